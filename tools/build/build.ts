@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { generate } from '../gen/generate.ts';
+import { root } from '../shared/root.ts';
+import { packageScripts, runNode } from '../shared/run.ts';
+import { hashSources } from './sources.ts';
+
+const outputFolder = path.join(root, 'dist');
+const stampFile = path.join(outputFolder, '.stamp');
+
+/** Whether dist/ holds a finished build of exactly these sources. */
+export function isBuildCurrent(): boolean {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashSources();
+}
+
+function bundle(what: string, args: readonly string[]): void {
+  const { ok, output } = runNode(packageScripts.vite, ['build', '--logLevel', 'warn', ...args], {
+    env: { NODE_ENV: 'production' },
+  });
+  if (!ok) throw new Error(`the ${what} bundle could not be built; the messages are above. ${output}`.trim());
+}
+
+/**
+ * Writes generated files, then both bundles into dist/, then the stamp.
+ * The stamp goes first and comes back last, so that an interrupted build is never taken for a finished one.
+ * @throws when a bundle cannot be built
+ */
+export async function buildNow(): Promise<void> {
+  const started = performance.now();
+  rmSync(stampFile, { force: true });
+  await generate();
+  console.log('building the browser bundle and the server-side rendering bundle…');
+  bundle('browser', []);
+  bundle('server-side rendering', ['--ssr', 'renderer/entry-server.tsx', '--outDir', 'dist/ssr']);
+  mkdirSync(outputFolder, { recursive: true });
+  writeFileSync(stampFile, hashSources());
+  console.log(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/** Builds unless dist/ is of these sources already. */
+export async function buildIfChanged(): Promise<void> {
+  if (!isBuildCurrent()) await buildNow();
+}

@@ -1,0 +1,2 @@
+// `npm run release -- publish|rollback|validate`.
+await import('#server/cli/release.ts');

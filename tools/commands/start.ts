@@ -1,0 +1,13 @@
+// Builds when the sources have changed since the last build, then serves in this same process.
+// The build runs in a child: its memory must not stay with the server.
+import { isBuildCurrent } from '../build/build.ts';
+import { runNode } from '../shared/run.ts';
+
+// React picks its production build by this when it is first imported; APP_MODE is another matter.
+process.env['NODE_ENV'] = 'production';
+
+if (!isBuildCurrent() && !runNode('tools/commands/build.ts', []).ok) {
+  console.error('The build failed, so there is nothing to serve; the messages are above.');
+  process.exit(1);
+}
+await import('#server/main.ts');

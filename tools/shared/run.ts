@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { root } from './root.ts';
+
+/** What a finished child process left behind. */
+export type RunResult = { ok: boolean; output: string };
+
+type RunOptions = {
+  /** Added to this process's environment. */
+  env?: Record<string, string>;
+  /** Collect the output instead of passing it on. */
+  quiet?: boolean;
+};
+
+/**
+ * Runs a program in the repository's folder and waits for it.
+ * @param file a program on PATH, or an absolute path
+ */
+export function run(file: string, args: readonly string[], options: RunOptions = {}): RunResult {
+  const result = spawnSync(file, args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, ...options.env },
+    maxBuffer: 256 * 1024 * 1024,
+    stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+  });
+  const output = `${result.stdout ?? ''}${result.stderr ?? ''}`;
+  if (result.error) return { ok: false, output: `${file} could not be started: ${result.error.message}\n${output}` };
+  return { ok: result.status === 0, output };
+}
+
+/** Runs a script of the repository, or of an installed package, on this same Node. */
+export function runNode(script: string, args: readonly string[], options: RunOptions = {}): RunResult {
+  return run(process.execPath, [path.resolve(root, script), ...args], options);
+}
+
+/** Scripts of the packages that the commands run; called by file, so that no shell or PATH is involved. */
+export const packageScripts = {
+  tsc: 'node_modules/typescript/bin/tsc',
+  oxlint: 'node_modules/oxlint/bin/oxlint',
+  knip: 'node_modules/knip/bin/knip.js',
+  vite: 'node_modules/vite/bin/vite.js',
+  vitest: 'node_modules/vitest/vitest.mjs',
+  playwright: 'node_modules/@playwright/test/cli.js',
+} as const;

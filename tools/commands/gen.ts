@@ -1,0 +1,14 @@
+// `npm run gen` writes the generated files; `npm run gen -- --check` only says which ones are out of date.
+import { checkGenerated, generate } from '../gen/generate.ts';
+
+if (process.argv.includes('--check')) {
+  const differing = await checkGenerated();
+  for (const file of differing) console.error(`out of date: ${file}`);
+  if (differing.length > 0) {
+    console.error('Run `npm run gen` and commit the result.');
+    process.exitCode = 1;
+  }
+} else {
+  const changed = await generate();
+  console.log(changed.length === 0 ? 'generated files are up to date' : changed.map((file) => `wrote ${file}`).join('\n'));
+}

@@ -1,0 +1,23 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** A block's type is the name of its folder: lower-case words joined by hyphens. */
+export const blockNamePattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/**
+ * Types of all blocks, sorted: a folder with a definition is a block, and nothing else has to be told of it.
+ * @param root folder that holds blocks/
+ */
+export function listBlocks(root: string): string[] {
+  const folder = path.join(root, 'blocks');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(path.join(folder, entry.name, 'definition.ts')))
+    .map((entry) => entry.name)
+    .sort();
+}
+
+/** `product-grid` → `productGrid`, for an import's local name. */
+export function toIdentifier(name: string): string {
+  return name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../shared/root.ts';
+import { listBlocks } from './block-folders.ts';
+import type { GeneratedFile } from './generated-file.ts';
+import { messageCatalogues } from './messages.ts';
+import { blockRegistries } from './registries.ts';
+
+/** Folders that hold generated files alone: what is not written now is left over from before. */
+const ownedFolders = ['blocks/generated', 'data/generated', 'schemas/generated'];
+
+/** Everything the repository's sources call for. The schemas are loaded late, so that this module is cheap to import. */
+async function collect(): Promise<GeneratedFile[]> {
+  const blocks = listBlocks(root);
+  const [{ documentJsonSchemas }, { operationTable }] = await Promise.all([
+    import('./json-schemas.ts'),
+    import('./operations.ts'),
+  ]);
+  return [...blockRegistries(blocks), ...messageCatalogues(root, blocks), operationTable(), ...documentJsonSchemas()];
+}
+
+function listOwned(): string[] {
+  return ownedFolders.flatMap((folder) => {
+    const absolute = path.join(root, folder);
+    return existsSync(absolute) ? readdirSync(absolute).map((name) => `${folder}/${name}`) : [];
+  });
+}
+
+function readIfThere(file: string): string | undefined {
+  const absolute = path.join(root, file);
+  return existsSync(absolute) ? readFileSync(absolute, 'utf8') : undefined;
+}
+
+/** Paths whose content is not what the sources call for, and those that no source calls for. */
+function difference(files: readonly GeneratedFile[]): string[] {
+  const wanted = new Set(files.map((file) => file.path));
+  const stale = files.filter((file) => readIfThere(file.path) !== file.text).map((file) => file.path);
+  const left = listOwned().filter((file) => !wanted.has(file));
+  return [...stale, ...left].sort();
+}
+
+/**
+ * Writes all generated files and removes those left over. Files that are right already are not touched.
+ * @returns the paths that changed
+ */
+export async function generate(): Promise<string[]> {
+  const files = await collect();
+  const changed = difference(files);
+  for (const file of changed) {
+    const text = files.find((candidate) => candidate.path === file)?.text;
+    const absolute = path.join(root, file);
+    if (text === undefined) {
+      rmSync(absolute, { recursive: true });
+      continue;
+    }
+    mkdirSync(path.dirname(absolute), { recursive: true });
+    writeFileSync(absolute, text);
+  }
+  return changed;
+}
+
+/** @returns the generated files that differ from what the sources call for; writes nothing */
+export async function checkGenerated(): Promise<string[]> {
+  return difference(await collect());
+}

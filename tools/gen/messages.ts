@@ -1,0 +1,43 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { toStableJson, type GeneratedFile } from './generated-file.ts';
+
+const fileName = /^messages\.([a-z]{2}(?:-[a-z]{2})?)\.json$/i;
+
+/** Rooms whose shared texts go into the same catalogue, by the namespace they get there. */
+const sharedNamespaces = { common: 'ui', renderer: 'renderer' } as const;
+
+function readCatalogues(root: string, folder: string): { locale: string; texts: unknown }[] {
+  const absolute = path.join(root, folder);
+  if (!existsSync(absolute)) return [];
+  return readdirSync(absolute).flatMap((name) => {
+    const locale = fileName.exec(name)?.[1];
+    return locale === undefined ? [] : [{ locale, texts: readTexts(path.join(absolute, name)) }];
+  });
+}
+
+function readTexts(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${file} is not JSON: ${error instanceof Error ? error.message : error}`, { cause: error });
+  }
+}
+
+/** One catalogue per locale: a namespace per block type, and those of the shared rooms. */
+export function messageCatalogues(root: string, blocks: readonly string[]): GeneratedFile[] {
+  const folders: [namespace: string, folder: string][] = [
+    ...blocks.map((name): [string, string] => [name, `blocks/${name}`]),
+    ...Object.entries(sharedNamespaces),
+  ];
+  const catalogues = new Map<string, Record<string, unknown>>();
+  for (const [namespace, folder] of folders) {
+    for (const { locale, texts } of readCatalogues(root, folder)) {
+      catalogues.set(locale, { ...catalogues.get(locale), [namespace]: texts });
+    }
+  }
+  return [...catalogues].map(([locale, catalogue]) => ({
+    path: `blocks/generated/messages.${locale}.json`,
+    text: toStableJson(catalogue),
+  }));
+}

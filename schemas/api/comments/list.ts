@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { comment, commentOrder } from '../../entities/comment.ts';
+import { pagination } from '../../entities/pagination.ts';
+import { pageNumber } from '../../query.ts';
+import { defineOperation } from '../operation.ts';
+
+export const listComments = defineOperation({
+  id: 'comments.list',
+  method: 'GET',
+  path: '/api/v1/products/{slug}/comments',
+  summary: 'Approved comments of a product, newest or oldest first',
+  tag: 'comments',
+  params: z.object({ slug: z.string().min(1).max(200) }),
+  query: z.object({ order: commentOrder.default('newest'), page: pageNumber, limit: z.coerce.number().int().min(1).max(50).default(10) }),
+  response: z.object({ comments: z.array(comment), pagination, rating: z.number().min(0).max(5).nullable() }),
+  errors: ['product-not-found', 'validation-failed', 'page-past-end'],
+  cache: 60,
+});

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
+
+/** The contract of one operation: what the API, the data port and the typed client share. */
+export interface Operation<Params extends z.ZodObject = z.ZodObject, Query extends z.ZodObject = z.ZodObject, Body extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> {
+  id: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With {param} placeholders. */
+  path: string;
+  summary: string;
+  tag: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  response: Response;
+  errors: readonly ErrorCode[];
+  /** Seconds that an answer may be kept by the server's own cache; 0 keeps nothing. */
+  cache: number;
+}
+
+type Part<Schema, Direction extends 'input' | 'output'> = Schema extends z.ZodType ? (Direction extends 'input' ? z.input<Schema> : z.output<Schema>) : object;
+
+/** What a caller gives: path parameters, query and body in one object. */
+export type OperationInput<O extends Operation> = Part<O['params'], 'input'> & Part<O['query'], 'input'> & Part<O['body'], 'input'>;
+/** What a handler receives, after parsing. */
+export type OperationParsed<O extends Operation> = Part<O['params'], 'output'> & Part<O['query'], 'output'> & Part<O['body'], 'output'>;
+export type OperationOutput<O extends Operation> = z.output<O['response']>;
+
+/** Declares an operation; keeps its literal types. */
+export function defineOperation<const Id extends string, Response extends z.ZodType, Params extends z.ZodObject = never, Query extends z.ZodObject = never, Body extends z.ZodType = never>(
+  operation: { id: Id; method: Operation['method']; path: string; summary: string; tag: string; params?: Params; query?: Query; body?: Body; response: Response; errors?: readonly ErrorCode[]; cache?: number },
+) {
+  return { errors: [], cache: 0, ...operation } as { id: Id; method: Operation['method']; path: string; summary: string; tag: string; response: Response; errors: readonly ErrorCode[]; cache: number }
+    & ([Params] extends [never] ? object : { params: Params })
+    & ([Query] extends [never] ? object : { query: Query })
+    & ([Body] extends [never] ? object : { body: Body });
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { siteInfo } from '../../documents/site.ts';
+import { categoryDetail, categoryState } from '../../entities/category.ts';
+import { listing } from '../../entities/listing.ts';
+import { post, postKind } from '../../entities/post.ts';
+import { product } from '../../entities/product.ts';
+import { store } from '../../entities/store.ts';
+import { storeList } from '../stores/list.ts';
+import { postList } from '../weblog/list.ts';
+
+/** Everything a page's data may hold. Which of it is there depends on the route; blocks must do without what is not. */
+export const pageData = z.object({
+  site_info: siteInfo,
+  categories: categoryState.optional(),
+  category: categoryDetail.optional(),
+  listing: listing.optional(),
+  product: product.optional(),
+  stores: storeList.optional(),
+  store: store.optional(),
+  posts: postList.optional(),
+  post: post.optional(),
+  kind: postKind.optional(),
+  location: z.string().optional().describe('Target of a short link'),
+});
+export type PageData = z.infer<typeof pageData>;
+
+/** The envelope of every page-data answer. */
+export function pageEnvelope<const Key extends Exclude<keyof PageData, 'site_info'>>(...keys: Key[]) {
+  const mask = Object.fromEntries([...keys, 'site_info'].map((key) => [key, true])) as Record<Key | 'site_info', true>;
+  return z.object({ data: pageData.pick(mask as never).required() }) as unknown as z.ZodType<{ data: Required<Pick<PageData, Key | 'site_info'>> }>;
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { listingFilters } from '../../entities/listing.ts';
+import { pageDataQuery, pageNumber } from '../../query.ts';
+import { defineOperation } from '../operation.ts';
+import { pageEnvelope } from './page-data.ts';
+
+const slug = z.string().min(1).max(200);
+const shared = { method: 'GET', tag: 'pages', query: z.object(pageDataQuery), errors: ['product-not-found', 'validation-failed'], cache: 60 } as const;
+
+export const getProductPage = defineOperation({
+  ...shared,
+  id: 'pages.product',
+  path: '/ssr_routes/product/{slug}',
+  summary: 'Data of a product page',
+  params: z.object({ slug }),
+  response: pageEnvelope('product'),
+});
+
+export const getProductPageInCategory = defineOperation({
+  ...shared,
+  id: 'pages.product-in-category',
+  path: '/ssr_routes/product/{parent_category}/{slug}',
+  summary: 'Data of a product page below its category',
+  params: z.object({ parent_category: slug, slug }),
+  response: pageEnvelope('product'),
+});
+
+export const getProductPageInSubCategory = defineOperation({
+  ...shared,
+  id: 'pages.product-in-sub-category',
+  path: '/ssr_routes/product/{parent_category}/{sub_category}/{slug}',
+  summary: 'Data of a product page two categories down',
+  params: z.object({ parent_category: slug, sub_category: slug, slug }),
+  response: pageEnvelope('product'),
+});
+
+export const getProductPageInSubChildCategory = defineOperation({
+  ...shared,
+  id: 'pages.product-in-sub-child-category',
+  path: '/ssr_routes/product/{parent_category}/{sub_category}/{sub_child_category}/{slug}',
+  summary: 'Data of a product page three categories down',
+  params: z.object({ parent_category: slug, sub_category: slug, sub_child_category: slug, slug }),
+  response: pageEnvelope('product'),
+});
+
+export const getStyle2ProductPage = defineOperation({
+  ...shared,
+  id: 'pages.style2-product',
+  path: '/ssr_routes/style2/product/{slug}',
+  summary: 'Data of the category-style product page: the product and the products beside it in its category',
+  params: z.object({ slug }),
+  query: listingFilters.omit({ category: true }).extend({ ...pageDataQuery, page: pageNumber }),
+  response: pageEnvelope('product', 'category', 'listing'),
+  errors: ['product-not-found', 'page-past-end', 'validation-failed'],
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { listingFilters } from '../../entities/listing.ts';
+import { pageDataQuery, pageNumber } from '../../query.ts';
+import { defineOperation } from '../operation.ts';
+import { storeFilters } from '../stores/list.ts';
+import { pageEnvelope } from './page-data.ts';
+
+export const getStoresPage = defineOperation({
+  id: 'pages.stores',
+  method: 'GET',
+  path: '/ssr_routes/stores',
+  summary: 'Data of the store list',
+  tag: 'pages',
+  query: storeFilters.extend({ ...pageDataQuery, page: pageNumber }),
+  response: pageEnvelope('stores', 'categories'),
+  errors: ['page-past-end', 'validation-failed'],
+  cache: 60,
+});
+
+export const getStorePage = defineOperation({
+  id: 'pages.store',
+  method: 'GET',
+  path: '/ssr_routes/stores/{slug}',
+  summary: 'Data of a store page: the store and its products',
+  tag: 'pages',
+  params: z.object({ slug: z.string().min(1).max(200) }),
+  query: listingFilters.omit({ store: true }).extend({ ...pageDataQuery, page: pageNumber }),
+  response: pageEnvelope('store', 'listing'),
+  errors: ['store-not-found', 'page-past-end', 'validation-failed'],
+  cache: 60,
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { product } from '../../entities/product.ts';
+import { defineOperation } from '../operation.ts';
+
+export const getProduct = defineOperation({
+  id: 'products.get',
+  method: 'GET',
+  path: '/api/v1/products/{slug}',
+  summary: 'One product with its price options, features and questions',
+  tag: 'products',
+  params: z.object({ slug: z.string().min(1).max(200) }),
+  response: z.object({ product }),
+  errors: ['product-not-found'],
+  cache: 60,
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { categorySummary } from '../../entities/category.ts';
+import { productCard } from '../../entities/product.ts';
+import { defineOperation } from '../operation.ts';
+
+export const searchProducts = defineOperation({
+  id: 'products.search',
+  method: 'GET',
+  path: '/api/v1/products/search',
+  summary: 'Suggestions while typing: products and categories, from three letters on',
+  tag: 'products',
+  query: z.object({ q: z.string().trim().max(100), limit: z.coerce.number().int().min(1).max(10).default(6) }),
+  response: z.object({
+    products: z.array(productCard.pick({ id: true, slug: true, title: true, picture: true, price: true, discount: true, in_stock: true })),
+    categories: z.array(categorySummary.pick({ id: true, slug: true, title: true })),
+  }),
+  errors: ['validation-failed', 'too-many-requests'],
+  cache: 30,
+});

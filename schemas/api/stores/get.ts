@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { store } from '../../entities/store.ts';
+import { defineOperation } from '../operation.ts';
+
+export const getStore = defineOperation({
+  id: 'stores.get',
+  method: 'GET',
+  path: '/api/v1/stores/{slug}',
+  summary: 'One store with its contact, hours and place',
+  tag: 'stores',
+  params: z.object({ slug: z.string().min(1).max(200) }),
+  response: z.object({ store }),
+  errors: ['store-not-found'],
+  cache: 60,
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { pagination } from '../../entities/pagination.ts';
+import { storeSummary } from '../../entities/store.ts';
+import { limit, pageNumber } from '../../query.ts';
+import { defineOperation } from '../operation.ts';
+
+export const storeFilters = z.object({
+  q: z.string().trim().max(100).optional(),
+  sort: z.enum(['popular', 'newest', 'nearest']).optional(),
+  category: z.coerce.number().int().optional().describe('Id of a main category'),
+  lat: z.coerce.number().min(-90).max(90).optional(),
+  long: z.coerce.number().min(-180).max(180).optional(),
+});
+
+export const storeList = z.object({
+  stores: z.array(storeSummary.extend({ distance: z.number().nullable().describe('Metres from the given point') })),
+  pagination,
+});
+
+export const listStores = defineOperation({
+  id: 'stores.list',
+  method: 'GET',
+  path: '/api/v1/stores',
+  summary: 'Stores, searched, by category, nearest first when a point is given',
+  tag: 'stores',
+  query: storeFilters.extend({ page: pageNumber, limit }),
+  response: storeList,
+  errors: ['validation-failed', 'page-past-end'],
+  cache: 60,
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { post, postKind } from '../../entities/post.ts';
+import { defineOperation } from '../operation.ts';
+
+export const getPost = defineOperation({
+  id: 'weblog.get',
+  method: 'GET',
+  path: '/api/v1/weblog/{kind}/{slug}',
+  summary: 'One weblog post',
+  tag: 'weblog',
+  params: z.object({ kind: postKind, slug: z.string().min(1).max(200) }),
+  response: z.object({ post }),
+  errors: ['post-not-found'],
+  cache: 300,
+});

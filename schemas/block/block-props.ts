@@ -1,0 +1,15 @@
+import type { Platform } from '../locale.ts';
+import type { DataOf, PropsOf, SlotsOf } from './define-block.ts';
+
+/**
+ * What a block's component receives. `data` holds what could be fetched: a member is missing when its
+ * request failed. `slots` hold rendered blocks (`Node` is React's ReactNode).
+ */
+export interface BlockProps<Definition, Node = unknown> {
+  /** The block's id in its document: unique on the page, good for anchors. */
+  id: string;
+  props: PropsOf<Definition>;
+  data: DataOf<Definition>;
+  slots: Readonly<Partial<Record<SlotsOf<Definition>, Node>>>;
+  platform: Platform;
+}

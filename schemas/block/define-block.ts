@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import type { PageData } from '../api/pages/page-data.ts';
+import type { Migration } from '../documents/migrate.ts';
+import type { Locale, Platform } from '../locale.ts';
+import type { BlockRequest } from './request.ts';
+
+/** What a block may know when it says which data it needs. */
+export interface BlockContext {
+  /** Parameters of the route. */
+  params: Readonly<Record<string, string>>;
+  /** The route's own query-string values. */
+  query: Readonly<Record<string, string>>;
+  /** The page's data; only what the route loads is there. */
+  page: Partial<PageData>;
+  platform: Platform;
+  locale: Locale;
+}
+
+/**
+ * When a block's code runs in the browser: `never` leaves static HTML, `visible` waits until it is
+ * seen or touched, `load` starts with the page.
+ */
+export type Hydration = 'never' | 'visible' | 'load';
+
+export type BlockCategory = 'frame' | 'banners' | 'catalogue' | 'product' | 'store' | 'content' | 'cart' | 'account';
+
+/** Sample props, with the data they would get, for tests, the editor's palette and the accessibility run. */
+export interface BlockExample<Props, Data> {
+  props: Props;
+  data?: { [Name in keyof Data]?: Data[Name] };
+  platform?: Platform;
+}
+
+type RequestsOutput<Requests> = { [Name in keyof Requests]: Requests[Name] extends BlockRequest<infer Output> ? Output : never };
+
+export interface BlockDefinition<Props extends z.ZodObject = z.ZodObject, Requests extends Record<string, BlockRequest> = Record<string, BlockRequest>, Slot extends string = string> {
+  /** Kebab-case, the same as its folder. */
+  type: string;
+  version: number;
+  /** For the editor's palette; English key of a translation. */
+  label: string;
+  category: BlockCategory;
+  props: Props;
+  slots: readonly Slot[];
+  /** Ready-made props that the palette offers. */
+  presets: readonly { label: string; props: z.input<Props> }[];
+  limits: { perPage?: number; perSlot?: number };
+  hydrate: Hydration;
+  /** false for a block whose HTML may not be kept, for example one that shows the query. */
+  cache: boolean;
+  data(props: z.output<Props>, context: BlockContext): Requests;
+  migrations: readonly Migration[];
+  examples: Readonly<Record<string, BlockExample<z.input<Props>, RequestsOutput<Requests>>>>;
+}
+
+interface Optional<Props extends z.ZodObject, Requests extends Record<string, BlockRequest>, Slot extends string> {
+  slots?: readonly Slot[];
+  presets?: readonly { label: string; props: z.input<Props> }[];
+  limits?: { perPage?: number; perSlot?: number };
+  hydrate?: Hydration;
+  cache?: boolean;
+  data?: (props: z.output<Props>, context: BlockContext) => Requests;
+  migrations?: readonly Migration[];
+  examples: Readonly<Record<string, BlockExample<z.input<Props>, RequestsOutput<Requests>>>>;
+}
+
+/**
+ * Declares a block. The definition is data for the server and the editor: no React and no browser code.
+ * Defaults: no slots, presets, limits, data or migrations; `hydrate: 'never'`; `cache: true`.
+ */
+export function defineBlock<Props extends z.ZodObject, const Slot extends string = never, Requests extends Record<string, BlockRequest> = Record<never, never>>(
+  block: { type: string; version: number; label: string; category: BlockCategory; props: Props } & Optional<Props, Requests, Slot>,
+): BlockDefinition<Props, Requests, Slot> {
+  return { slots: [], presets: [], limits: {}, hydrate: 'never', cache: true, data: () => ({}) as Requests, migrations: [], ...block };
+}
+
+/** Any definition, as registries hold it. */
+export type AnyBlockDefinition = Omit<BlockDefinition, 'data' | 'examples'> & {
+  data(props: never, context: BlockContext): Record<string, BlockRequest>;
+  examples: Readonly<Record<string, BlockExample<object, object>>>;
+};
+
+export type PropsOf<Definition> = Definition extends { props: infer Props extends z.ZodObject } ? z.output<Props> : never;
+export type DataOf<Definition> = Definition extends { data: (...parameters: never[]) => infer Requests } ? Partial<RequestsOutput<Requests>> : never;
+export type SlotsOf<Definition> = Definition extends { slots: readonly (infer Slot extends string)[] } ? Slot : never;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { flowSettings } from './flows.ts';
+import { manifest } from './manifest.ts';
+import { messages } from './messages.ts';
+import { pageDocument } from './page.ts';
+import { siteDocument } from './site.ts';
+
+/** One immutable snapshot of all documents of a shop. */
+export const release = z.strictObject({
+  site: siteDocument,
+  manifest,
+  flows: flowSettings,
+  messages,
+  pages: z.array(pageDocument),
+});
+export type Release = z.infer<typeof release>;
+
+/** A release without its pages: what the renderer needs before it knows the page. */
+export const releaseHead = release.omit({ pages: true }).extend({ id: z.string().describe('Hash of the content') });
+export type ReleaseHead = z.infer<typeof releaseHead>;

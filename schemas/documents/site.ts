@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { picture } from '../entities/picture.ts';
+import { blockNode } from './block.ts';
+import { theme } from './theme.ts';
+
+export const siteVersion = 1;
+
+const href = z.string().min(1).max(2048);
+
+const banner = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  subtitle: z.string().optional(),
+  action: z.string().optional(),
+  href,
+  picture: picture.optional(),
+  color: z.string().optional(),
+});
+export type Banner = z.infer<typeof banner>;
+
+/** Buy/sell cooperation hours. Minutes from midnight; weekday 0 is Sunday. */
+const workingHours = z.strictObject({
+  time_zone: z.string(),
+  weekdays: z.array(z.int().min(0).max(6)).min(1),
+  from: z.int().min(0).max(1439),
+  until: z.int().min(1).max(1440),
+});
+
+/** Everything that belongs to the whole shop. Page data carries it as `site_info`. */
+export const siteDocument = z.strictObject({
+  version: z.literal(siteVersion),
+  name: z.string().min(1),
+  description: z.string(),
+  locale: z.string().regex(/^[a-z]{2}(-[a-z]{2})?$/),
+  direction: z.enum(['rtl', 'ltr']),
+  time_zone: z.string(),
+  logo: picture.optional(),
+  showcases: z.strictObject({ main: banner, others: z.array(banner).max(24) }).describe('One main banner and others'),
+  support: z.strictObject({
+    phone_number: z.string().optional(),
+    email: z.string().optional(),
+    telegram: z.string().optional(),
+    address: z.string().optional(),
+    cooperation_hours: workingHours,
+  }),
+  social_media: z.array(z.strictObject({ kind: z.string(), label: z.string(), href })).max(12),
+  footer: z.strictObject({
+    columns: z.array(z.strictObject({ title: z.string(), links: z.array(z.strictObject({ label: z.string(), href })).max(20) })).max(6),
+    about: z.string(),
+    copyright: z.string(),
+    licences: z.array(z.strictObject({ label: z.string(), href: href.optional(), picture: picture.optional() })).max(8).default([]),
+  }),
+  generic: z.record(z.string(), z.unknown()).describe('Free values that blocks may show, by key'),
+  theme,
+  frame: z.strictObject({
+    top: z.array(blockNode),
+    bottom: z.array(blockNode),
+  }).describe('The blocks above and below every page'),
+});
+export type SiteDocument = z.infer<typeof siteDocument>;
+
+/** `site_info` as page data carries it: the site document with the release it comes from, without the frame’s blocks. */
+export const siteInfo = siteDocument.omit({ frame: true, version: true }).extend({ release: z.string() });
+export type SiteInfo = z.infer<typeof siteInfo>;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { priceFields } from './money.ts';
+import { picture } from './picture.ts';
+import { productType } from './product.ts';
+
+/**
+ * A cart line: a product snapshot plus `qty`. `id` is the sellable's id. Without multiPrice there is one line
+ * per id and `key` equals it; with multiPrice each addition is a line with a key of its own.
+ */
+export const cartItem = z.object({
+  key: z.string().min(1).max(80),
+  id: z.int(),
+  title: z.string(),
+  type: productType,
+  ...priceFields,
+  qty: z.int().min(1).max(999),
+  product: z.object({
+    id: z.int(),
+    slug: z.string(),
+    option_title: z.string(),
+    picture: picture.nullable(),
+    store_name: z.string(),
+    stock: z.int().min(0),
+  }),
+});
+export type CartItem = z.infer<typeof cartItem>;
+export type CartSnapshot = Omit<CartItem, 'key' | 'qty'>;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { categorySummary } from './category.ts';
+import { priceFields } from './money.ts';
+import { picture } from './picture.ts';
+import { store, storeReference } from './store.ts';
+
+/** Gift cards and digital goods are delivered as codes; physical goods as parcels. */
+export const productType = z.enum(['gift_card', 'digital', 'physical']);
+export type ProductType = z.infer<typeof productType>;
+
+/** One price option of a product: the thing that is bought. Its `id` is the id a cart line carries. */
+export const sellable = z.object({
+  id: z.int(),
+  title: z.string().describe('Tells the options of one product apart, for example a denomination'),
+  ...priceFields,
+  stock: z.int().min(0),
+  region: z.string().nullable(),
+  denomination: z.string().nullable(),
+});
+export type Sellable = z.infer<typeof sellable>;
+
+/** A product as lists show it; prices are those of its cheapest option in stock. */
+export const productCard = z.object({
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  type: productType,
+  picture: picture.nullable(),
+  sellable_id: z.int().describe('The option that the card’s prices and its add button stand for'),
+  option_count: z.int(),
+  ...priceFields,
+  in_stock: z.boolean(),
+  rating: z.number().min(0).max(5).nullable(),
+  comment_count: z.int(),
+  sold_count: z.int(),
+  store: storeReference,
+});
+export type ProductCard = z.infer<typeof productCard>;
+
+export const frequentQuestion = z.object({ question: z.string(), answer: z.string() });
+export type FrequentQuestion = z.infer<typeof frequentQuestion>;
+
+export const product = productCard.omit({ id: true, store: true }).extend({
+  Id: z.int(),
+  english_title: z.string().nullable(),
+  summary: z.string(),
+  description: z.string().describe('Markdown'),
+  pictures: z.array(picture),
+  options: z.array(sellable).min(1),
+  features: z.array(z.object({ title: z.string(), value: z.string() })),
+  faq: z.array(frequentQuestion),
+  how_to_redeem: z.string().nullable().describe('Markdown; null for physical goods'),
+  categories: z.array(categorySummary).describe('From the top level down to the product’s own category'),
+  store,
+});
+export type Product = z.infer<typeof product>;
+
+/** The state of one sellable now, as the cart compares its lines with it. */
+export const sellableState = sellable.extend({
+  product_id: z.int(),
+  product_slug: z.string(),
+  product_title: z.string(),
+  type: productType,
+  picture: picture.nullable(),
+  store: storeReference,
+});
+export type SellableState = z.infer<typeof sellableState>;

@@ -1,0 +1,52 @@
+/**
+ * Every error that the HTTP surface answers with. The key is the stable code that programs read;
+ * the text people read stands in the server's message catalogue under the same key.
+ */
+export const errorStatus = {
+  'validation-failed': 422,
+  'malformed-request': 400,
+  'not-found': 404,
+  'page-past-end': 404,
+  'product-not-found': 404,
+  'category-not-found': 404,
+  'store-not-found': 404,
+  'post-not-found': 404,
+  'short-link-not-found': 404,
+  'page-document-not-found': 404,
+  'method-not-allowed': 405,
+  'body-too-large': 413,
+  'unsupported-media-type': 415,
+  'too-many-requests': 429,
+  'unauthenticated': 401,
+  'forbidden': 403,
+  'conflict': 409,
+  'unavailable': 503,
+  'internal': 500,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** One field that was refused: where it stands, why (a stable code) and what to do about it. */
+export interface FieldError {
+  field: string;
+  code: string;
+  message: string;
+}
+
+/** The one error class of the engine and the renderer. */
+export class ShopError extends Error {
+  override readonly name = 'ShopError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: readonly FieldError[];
+  /**
+   * @param code key of {@link errorStatus}
+   * @param options `detail` is for logs only; `fields` go to the client; `retryAfter` is in seconds
+   */
+  constructor(code: ErrorCode, options: { detail?: string; fields?: readonly FieldError[]; cause?: unknown } = {}) {
+    super(options.detail ?? code, { cause: options.cause });
+    this.code = code;
+    this.status = errorStatus[code];
+    this.fields = options.fields ?? [];
+  }
+}

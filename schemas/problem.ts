@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** RFC 9457. `code` is stable, `detail` is for people. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  detail: z.string(),
+  instance: z.string().optional(),
+  errors: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })).optional(),
+});
+export type Problem = z.infer<typeof problem>;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** A page number as it comes in a query string. Wrong ones are refused by the operation, never guessed. */
+export const pageNumber = z.coerce.number().int().min(1).max(1_000_000).default(1);
+
+/** How many rows a list answers with. */
+export const limit = z.coerce.number().int().min(1).max(60).default(12);
+
+/** The route metadata queries that every page-data call carries (spec section 7). */
+export const pageDataQuery = {
+  platform: z.coerce.number().int().optional().describe('2 on mobile'),
+  reload: z.enum(['true', 'false']).optional(),
+  v: z.string().max(60).optional().describe('The app version marker stored in the browser'),
+};

@@ -1,0 +1,22 @@
+import { createContext, use, type ReactNode } from 'react';
+import type { RoutePaths } from '#schemas/rendering.ts';
+import { fillPath } from '#schemas/tree/fill-path.ts';
+
+const PathsContext = createContext<RoutePaths>({});
+
+/** Gives the tree below it the shop's paths. They never change while a page lives. */
+export function RoutePathsProvider({ paths, children }: { paths: RoutePaths; children: ReactNode }) {
+  return <PathsContext value={paths}>{children}</PathsContext>;
+}
+
+/** Makes hrefs: `path('product', { slug })`, with an optional query. */
+export type RoutePath = (route: string, params?: Readonly<Record<string, string>>, query?: Readonly<Record<string, string | number | undefined>>) => string;
+
+/**
+ * The way to a link: paths come from the shop's manifest, never from a component.
+ * @returns a function from route id, parameters and query to an href; an unknown route leads home (`/`)
+ */
+export function useRoutePath(): RoutePath {
+  const paths = use(PathsContext);
+  return (route, params = {}, query = {}) => fillPath(paths[route] ?? '/', params, query);
+}

@@ -1,0 +1,71 @@
+import { isPersian } from './digits.ts';
+
+/** The five date formats a shop uses. */
+export type DateStyle = 'short' | 'shortHour' | 'shortText' | 'long' | 'longHour';
+
+type Parts = Readonly<Partial<Record<Intl.DateTimeFormatPartTypes, string>>>;
+
+const numeric: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' };
+const spelled: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'long', day: 'numeric' };
+const hour: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+
+const options: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
+  short: numeric,
+  shortHour: { ...numeric, ...hour },
+  shortText: spelled,
+  long: { ...spelled, weekday: 'long' },
+  longHour: { ...spelled, ...hour, weekday: 'long' },
+};
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * A moment in the calendar of the locale: Jalali with Persian digits in Persian, Gregorian elsewhere.
+ * Persian order is composed from the parts, because Intl's own puts year and weekday in an odd place.
+ * @param date a Date, an ISO 8601 text or milliseconds since 1970
+ * @param timeZone an IANA zone; what the shop's clock says, not the visitor's
+ * @throws RangeError when the date is not one
+ */
+export function formatDate(
+  date: Date | string | number,
+  style: DateStyle,
+  locale: string,
+  timeZone = 'Asia/Tehran',
+): string {
+  const format = dateFormat(locale, style, timeZone);
+  const moment = date instanceof Date ? date : new Date(date);
+  return isPersian(locale) ? composePersian(partsOf(format, moment), style) : format.format(moment);
+}
+
+function dateFormat(locale: string, style: DateStyle, timeZone: string): Intl.DateTimeFormat {
+  const key = `${locale}|${style}|${timeZone}`;
+  let format = formats.get(key);
+  if (format === undefined) {
+    const tag = isPersian(locale) ? 'fa-IR-u-ca-persian-nu-arabext' : `${locale}-u-ca-gregory`;
+    format = new Intl.DateTimeFormat(tag, { ...options[style], timeZone });
+    formats.set(key, format);
+  }
+  return format;
+}
+
+function partsOf(format: Intl.DateTimeFormat, moment: Date): Parts {
+  return Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+}
+
+function composePersian(parts: Parts, style: DateStyle): string {
+  const digits = `${parts.year}/${parts.month}/${parts.day}`;
+  const words = `${parts.day} ${parts.month} ${parts.year}`;
+  const time = `${parts.hour}:${parts.minute}`;
+  switch (style) {
+    case 'short':
+      return digits;
+    case 'shortHour':
+      return `${digits} ${time}`;
+    case 'shortText':
+      return words;
+    case 'long':
+      return `${parts.weekday} ${words}`;
+    case 'longHour':
+      return `${parts.weekday} ${words}، ${time}`;
+  }
+}

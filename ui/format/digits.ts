@@ -1,0 +1,35 @@
+const persianZero = 0x06f0;
+const arabicZero = 0x0660;
+
+/** Persian (۰–۹) and Arabic (٠–٩) digits as 0–9; everything else is left alone. Keeps the length of the text. */
+export function toEnglishDigits(text: string): string {
+  return text.replace(/[۰-۹٠-٩]/g, (digit) => {
+    const code = digit.charCodeAt(0);
+    return String(code - (code >= persianZero ? persianZero : arabicZero));
+  });
+}
+
+/** Every digit of a text in the digits of the locale, for example a code in Persian prose. */
+export function formatDigits(text: string | number, locale: string): string {
+  const english = toEnglishDigits(String(text));
+  if (!isPersian(locale)) return english;
+  return english.replace(/[0-9]/g, (digit) => String.fromCharCode(persianZero + Number(digit)));
+}
+
+/**
+ * Persian letters in place of their Arabic look-alikes (ي ى ك ە), spaces trimmed and collapsed.
+ * ZWNJ stays: it is part of Persian spelling.
+ */
+export function normalizePersian(text: string): string {
+  return text
+    .replace(/[يى]/g, 'ی')
+    .replace(/ك/g, 'ک')
+    .replace(/ە/g, 'ه')
+    .replace(/[^\S\n]+/g, ' ')
+    .trim();
+}
+
+/** Whether a BCP 47 tag is Persian, in any case or region. */
+export function isPersian(locale: string): boolean {
+  return /^fa(-|$)/i.test(locale);
+}

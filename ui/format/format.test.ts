@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatDate } from './date.ts';
+import { formatDigits, normalizePersian, toEnglishDigits } from './digits.ts';
+import { formatDistance } from './distance.ts';
+import { formatCountdown, formatNumber, formatPercent } from './number.ts';
+import { discountPercent, discountedPrice, formatPrice, formatPriceText } from './price.ts';
+import { formatRelativeTime } from './relative-time.ts';
+
+const fa = 'fa-ir';
+const en = 'en-us';
+const words = { toman: 'تومان', dollar: 'دلار', usdt: 'تتر' };
+
+describe('digits', () => {
+  it('Persian and Arabic digits become English ones', () => {
+    expect(toEnglishDigits('۰۹۱۲ ٣٤٥ 6789')).toBe('0912 345 6789');
+  });
+
+  it('every digit of a text is written in the digits of the locale', () => {
+    expect(formatDigits('AB-12 / ٣', fa)).toBe('AB-۱۲ / ۳');
+    expect(formatDigits('کد ۱۲', en)).toBe('کد 12');
+  });
+
+  it('going to Persian digits and back keeps any text of English digits', () => {
+    fc.assert(fc.property(fc.string(), (text) => toEnglishDigits(formatDigits(text, fa)) === toEnglishDigits(text)));
+  });
+
+  it('Arabic letters become Persian ones and ZWNJ stays', () => {
+    expect(normalizePersian('  كتاب\u200cهاي   علي ')).toBe('کتاب\u200cهای علی');
+  });
+});
+
+describe('numbers', () => {
+  it('thousands are separated in the digits of the locale', () => {
+    expect(formatNumber(1234567, fa)).toBe('۱٬۲۳۴٬۵۶۷');
+    expect(formatNumber(1234567.5, en)).toBe('1,234,567.5');
+    expect(formatNumber(3.25, fa)).toBe('۳٫۲۵');
+  });
+
+  it('negative numbers start with a left-to-right mark and a true minus', () => {
+    expect(formatNumber(-1200, fa)).toBe('\u200e\u2212۱٬۲۰۰');
+    expect(formatNumber(-1200, en)).toBe('\u200e\u22121,200');
+    expect(formatNumber(-0.2, en, { maximumFractionDigits: 0 })).toBe('0');
+  });
+
+  it('the per cent sign comes first in Persian', () => {
+    expect(formatPercent(12, fa)).toBe('٪۱۲');
+    expect(formatPercent(12, en)).toBe('12%');
+  });
+
+  it('a countdown is minutes and seconds, and never below zero', () => {
+    expect(formatCountdown(119, fa)).toBe('۰۱:۵۹');
+    expect(formatCountdown(-3, en)).toBe('00:00');
+  });
+});
+
+describe('prices', () => {
+  it('toman are whole, dollars and tether are hundredths', () => {
+    expect(formatPrice(1250000, 'toman', fa, words)).toEqual({ amount: '۱٬۲۵۰٬۰۰۰', currency: 'تومان' });
+    expect(formatPrice(1250, 'dollar', fa, words)).toEqual({ amount: '۱۲٫۵۰', currency: 'دلار' });
+    expect(formatPrice(123400, 'usdt', en, { ...words, usdt: 'USDT' })).toEqual({ amount: '1,234', currency: 'USDT' });
+  });
+
+  it('a price as one text puts the word after the number', () => {
+    expect(formatPriceText(-45000, 'toman', fa, words)).toBe('\u200e\u2212۴۵٬۰۰۰ تومان');
+  });
+
+  it('a discount is never promised larger than it is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 0, max: 1e9 }), (price, discount) => {
+        const percent = discountPercent(price, discount);
+        return percent >= 0 && percent <= 100 && percent * price <= Math.max(discount * 100, 0);
+      }),
+    );
+    expect(discountPercent(200000, 25000)).toBe(12);
+    expect(discountPercent(0, 10)).toBe(0);
+  });
+
+  it('a price after its discount is never below zero', () => {
+    expect(discountedPrice(1000, 300)).toBe(700);
+    expect(discountedPrice(1000, 3000)).toBe(0);
+  });
+});
+
+describe('dates', () => {
+  const moment = '2024-10-26T11:00:00Z';
+
+  it('has the five Jalali formats', () => {
+    expect(formatDate(moment, 'short', fa)).toBe('۱۴۰۳/۰۸/۰۵');
+    expect(formatDate(moment, 'shortHour', fa)).toBe('۱۴۰۳/۰۸/۰۵ ۱۴:۳۰');
+    expect(formatDate(moment, 'shortText', fa)).toBe('۵ آبان ۱۴۰۳');
+    expect(formatDate(moment, 'long', fa)).toBe('شنبه ۵ آبان ۱۴۰۳');
+    expect(formatDate(moment, 'longHour', fa)).toBe('شنبه ۵ آبان ۱۴۰۳، ۱۴:۳۰');
+  });
+
+  it('takes the day of the shop’s zone, not of the machine', () => {
+    expect(formatDate('2024-10-26T21:00:00Z', 'short', fa)).toBe('۱۴۰۳/۰۸/۰۶');
+    expect(formatDate('2024-10-26T21:00:00Z', 'short', fa, 'UTC')).toBe('۱۴۰۳/۰۸/۰۵');
+  });
+
+  it('writes midnight as zero hours', () => {
+    expect(formatDate('2024-10-25T20:30:00Z', 'shortHour', fa)).toBe('۱۴۰۳/۰۸/۰۵ ۰۰:۰۰');
+  });
+
+  it('is Gregorian in other locales', () => {
+    expect(formatDate(moment, 'long', 'en-gb')).toBe('Saturday, 26 October 2024');
+    expect(formatDate(moment, 'short', en)).toBe('10/26/2024');
+  });
+
+  it('refuses what is not a date', () => {
+    expect(() => formatDate('soon', 'short', fa)).toThrow(RangeError);
+  });
+});
+
+describe('relative time', () => {
+  const now = '2024-10-26T12:00:00Z';
+
+  it('takes the largest unit that fits', () => {
+    expect(formatRelativeTime('2024-10-26T11:59:40Z', now, fa)).toBe('اکنون');
+    expect(formatRelativeTime('2024-10-26T09:00:00Z', now, fa)).toBe('۳ ساعت پیش');
+    expect(formatRelativeTime('2024-10-25T11:00:00Z', now, fa)).toBe('دیروز');
+    expect(formatRelativeTime('2024-10-31T12:00:00Z', now, fa)).toBe('۵ روز دیگر');
+    expect(formatRelativeTime('2024-07-20T12:00:00Z', now, en)).toBe('3 months ago');
+  });
+});
+
+describe('distance', () => {
+  it('is in tens of metres, then in kilometres', () => {
+    expect(formatDistance(847, fa)).toBe('۸۵۰ متر');
+    expect(formatDistance(1234, fa)).toBe('۱٫۲ کیلومتر');
+    expect(formatDistance(15432, fa)).toBe('۱۵ کیلومتر');
+    expect(formatDistance(997, fa)).toBe('۱ کیلومتر');
+    expect(formatDistance(0, en)).toBe('10 meters');
+  });
+});

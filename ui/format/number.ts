@@ -1,0 +1,21 @@
+import { isPersian } from './digits.ts';
+import { numberFormat, withSign } from './intl.ts';
+
+/** A number with its thousands separated, in the digits of the locale: 1234567 → «۱٬۲۳۴٬۵۶۷». */
+export function formatNumber(value: number, locale: string, options: Intl.NumberFormatOptions = {}): string {
+  const text = numberFormat(locale, options).format(Math.abs(value));
+  return withSign(text, value < 0 && /[1-9۱-۹]/.test(text));
+}
+
+/** A percentage given as 0–100: 12 → «٪۱۲» in Persian, "12%" elsewhere. */
+export function formatPercent(value: number, locale: string): string {
+  const text = formatNumber(value, locale, { maximumFractionDigits: 1 });
+  return isPersian(locale) ? `٪${text}` : `${text}%`;
+}
+
+/** Time left as minutes and seconds: 119 → «۰۱:۵۹». Below zero counts as zero. */
+export function formatCountdown(seconds: number, locale: string): string {
+  const left = Math.max(0, Math.ceil(seconds));
+  const twoDigits = { minimumIntegerDigits: 2, useGrouping: false };
+  return `${formatNumber(Math.floor(left / 60), locale, twoDigits)}:${formatNumber(left % 60, locale, twoDigits)}`;
+}

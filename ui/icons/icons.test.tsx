@@ -1,0 +1,35 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Icon } from './icon.tsx';
+import { iconNames, isIconName } from './icon-names.ts';
+
+describe('icons', () => {
+  it('every icon draws something in the colour of the text', () => {
+    expect(iconNames.length).toBeGreaterThan(90);
+    for (const name of iconNames) {
+      const html = renderToString(<Icon name={name} />);
+      expect(html, name).toMatch(/<(path|circle|rect|line|polyline|g|ellipse)[ >]/);
+      expect(html, name).not.toMatch(/#[0-9a-f]{3,6}/i);
+    }
+  });
+
+  it('is decoration without a label and an image with one', () => {
+    expect(renderToString(<Icon name="cart" />)).toContain('aria-hidden="true"');
+    const labelled = renderToString(<Icon name="cart" label="سبد خرید" />);
+    expect(labelled).toContain('role="img"');
+    expect(labelled).toContain('aria-label="سبد خرید"');
+    expect(labelled).not.toContain('aria-hidden');
+  });
+
+  it('only what points along the line is turned over', () => {
+    expect(renderToString(<Icon name="chevron-end" />)).toContain('data-mirrored');
+    for (const name of ['check', 'play', 'search'] as const) {
+      expect(renderToString(<Icon name={name} />)).not.toContain('data-mirrored');
+    }
+  });
+
+  it('knows its own names only', () => {
+    expect(isIconName('cart')).toBe(true);
+    expect(isIconName('toString')).toBe(false);
+  });
+});

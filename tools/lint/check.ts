@@ -42,7 +42,7 @@ export type CheckResult = {
  */
 export function checkHouse(root: string): CheckResult {
   const tree = readSourceTree(root);
-  const seen = new Set(tree.files.filter((file) => file.isScript).map((file) => file.room));
+  const seen = new Set(tree.files.map((file) => file.room));
   const blind = Object.keys(rooms).filter((room) => room !== 'examples' && existsSync(path.join(root, room)) && !seen.has(room));
   if (tree.files.length === 0) throw new Error(`no source file was found under ${root}`);
   if (blind.length > 0) throw new Error(`no source file was found in ${blind.join(', ')}: the checker would pass them unread`);

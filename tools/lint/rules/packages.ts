@@ -8,7 +8,8 @@ const matches = (name: string, pattern: string): boolean =>
 
 /** Definitions and what stands beside them (examples, migrations) are read on the server alone. */
 const isDefinition = (file: SourceFile): boolean => file.room === 'blocks' && /\/(definition|examples|migrations)\.ts$/.test(file.path);
-const isServerEntry = (file: SourceFile): boolean => /^renderer\/(entry-server\.tsx|server\/)/.test(file.path);
+/** The server's half of the renderer, and generators that a developer runs by hand. */
+const runsOnNode = (file: SourceFile): boolean => /^renderer\/(entry-server\.tsx|server\/)|\/generate\.ts$/.test(file.path);
 
 function judge(file: SourceFile, name: string): string | undefined {
   const room = rooms[file.room];
@@ -21,7 +22,7 @@ function judge(file: SourceFile, name: string): string | undefined {
     const only = room.packages.length === 0 ? 'no package' : `no package but ${room.packages.join(', ')}`;
     return `${file.room}/ may import ${only}, and this is "${name}": ${room.instead}`;
   }
-  if (!room.browser || isServerEntry(file)) return undefined;
+  if (!room.browser || runsOnNode(file)) return undefined;
   if (name.startsWith('node:')) return `"${name}" does not exist in a browser, where ${file.room}/ runs: use a web API, or move the code to server/`;
   return serverPackages.some((pattern) => matches(name, pattern))
     ? `"${name}" needs a server, and ${file.room}/ is sent to browsers: reach the engine through the data port`

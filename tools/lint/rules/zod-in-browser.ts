@@ -4,7 +4,9 @@ import type { SourceFile } from '../source-file.ts';
 import type { SourceTree } from '../source-tree.ts';
 
 const entry = 'renderer/entry-client.tsx';
-const reachCache = new WeakMap<SourceTree, { reachesZod: Map<string, boolean>; browserFiles: Set<string> }>();
+type Analysis = { reachesZod: Map<string, boolean>; browserFiles: Set<string> };
+
+const analyses = new WeakMap<SourceTree, Analysis>();
 
 function valueTargets(file: SourceFile, tree: SourceTree): { target: string | undefined; specifier: string; line: number }[] {
   return file
@@ -36,11 +38,12 @@ function isAlwaysBrowser(file: SourceFile): boolean {
 
 function findBrowserFiles(tree: SourceTree): Set<string> {
   const found = new Set(tree.files.filter(isAlwaysBrowser).map((file) => file.path));
-  const queue = tree.find(entry) ? [entry] : [];
+  const queue = [entry];
+  const visited = new Set<string>();
   for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
     const file = tree.find(path);
-    if (!file || (file.room !== 'renderer' && found.has(path))) continue;
-    if (found.has(path) && path !== entry) continue;
+    if (!file || visited.has(path)) continue;
+    visited.add(path);
     found.add(path);
     for (const { target } of valueTargets(file, tree)) {
       if (target !== undefined && /^(renderer|blocks\/generated)\//.test(target)) queue.push(target);
@@ -49,11 +52,11 @@ function findBrowserFiles(tree: SourceTree): Set<string> {
   return found;
 }
 
-function analyse(tree: SourceTree): { reachesZod: Map<string, boolean>; browserFiles: Set<string> } {
-  let result = reachCache.get(tree);
+function analyse(tree: SourceTree): Analysis {
+  let result = analyses.get(tree);
   if (!result) {
     result = { reachesZod: new Map(), browserFiles: findBrowserFiles(tree) };
-    reachCache.set(tree, result);
+    analyses.set(tree, result);
   }
   return result;
 }
@@ -61,7 +64,7 @@ function analyse(tree: SourceTree): { reachesZod: Map<string, boolean>; browserF
 /** Zod stays out of the shopper's bundle: browser code takes types from schemas, and values only from modules without zod. */
 export const zodInBrowser: Rule = {
   name: 'zod-in-browser',
-  reads: isAlwaysBrowser,
+  reads: (file) => file.isScript && !file.isTest && rooms[file.room]?.browser === true,
   check: (file, tree) => {
     const { reachesZod: known, browserFiles } = analyse(tree);
     if (!browserFiles.has(file.path)) return [];

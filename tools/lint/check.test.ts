@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checkHouse, rules } from './check.ts';
+import { rooms } from './rooms.ts';
+
+const fixtures = path.join(import.meta.dirname, 'fixtures');
+const namesIn = (folder: string): string[] => readdirSync(path.join(fixtures, folder)).sort();
+
+const inEmptyFolder = (use: (folder: string) => void): void => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrin-lint-'));
+  try {
+    use(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+describe('the rules of the house', () => {
+  it('each have a folder of failing fixtures, and no folder is without its rule', () => {
+    expect(namesIn('').filter((name) => name !== 'clean')).toEqual(rules.map((rule) => rule.name).sort());
+  });
+
+  it('leave code alone that keeps them', () => {
+    const result = checkHouse(path.join(fixtures, 'clean'));
+    expect(result.files).toBeGreaterThan(10);
+    expect(result.findings).toEqual([]);
+  });
+
+  for (const rule of rules) {
+    describe(rule.name, () => {
+      it.each(namesIn(rule.name))('fires on %s, once and alone, and says what to do', (name) => {
+        const { findings } = checkHouse(path.join(fixtures, rule.name, name));
+        expect(findings.map((finding) => finding.rule)).toEqual([rule.name]);
+        expect(findings[0]?.message.length).toBeGreaterThan(30);
+        expect(findings[0]?.line).toBeGreaterThan(0);
+      });
+    });
+  }
+});
+
+describe('the table of rooms', () => {
+  it('lets nothing import upwards: a room is named only by rooms that stand after it', () => {
+    const order = Object.keys(rooms);
+    const upward = Object.entries(rooms).flatMap(([name, room]) =>
+      room.mayImport
+        .map((target) => target.split('/')[0] ?? '')
+        .filter((target) => order.indexOf(target) >= order.indexOf(name))
+        .map((target) => `${name} → ${target}`),
+    );
+    expect(upward).toEqual([]);
+  });
+
+  it('lets no room import the examples or the browser tests', () => {
+    const all = Object.values(rooms).flatMap((room) => room.mayImport);
+    expect(all.length).toBeGreaterThan(0);
+    expect(all.filter((target) => /^(examples|e2e)/.test(target))).toEqual([]);
+  });
+});
+
+describe('the checker', () => {
+  it('refuses to pass over nothing', () => {
+    inEmptyFolder((folder) => {
+      expect(() => checkHouse(folder)).toThrow('no source file');
+    });
+  });
+
+  it('refuses to pass when a room that exists shows it no file', () => {
+    inEmptyFolder((folder) => {
+      mkdirSync(path.join(folder, 'machines'));
+      mkdirSync(path.join(folder, 'ui'));
+      writeFileSync(path.join(folder, 'ui', 'card.tsx'), 'export {};\n');
+      expect(() => checkHouse(folder)).toThrow('no source file was found in machines');
+    });
+  });
+});

@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// A warning nobody expected is a defect: React's own arrive this way. A test that does expect one
+// replaces the method itself (`vi.spyOn(console, 'error').mockImplementation(…)`) and asserts on it.
+const watched = ['error', 'warn'] as const;
+let seen: string[] = [];
+
+beforeEach(() => {
+  seen = [];
+  for (const method of watched) {
+    vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => {
+      seen.push(`console.${method}: ${parts.map(String).join(' ')}`);
+    });
+  }
+});
+
+afterEach(() => {
+  expect(seen, 'unexpected console output').toEqual([]);
+});

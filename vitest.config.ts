@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+// Starts the database that the server's tests copy; it stands with its owner.
+const databaseSetup = 'server/testing/global-setup.ts';
+
+export default defineConfig({
+  test: {
+    include: ['**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', 'dist/**', 'e2e/**', 'tools/lint/fixtures/**'],
+    setupFiles: ['tools/testing/fail-on-console.ts'],
+    globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
+    // Class names that tests and snapshots can name.
+    css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
+    pool: 'forks',
+    maxWorkers: 2,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
+  },
+});

@@ -1,0 +1,19 @@
+import { useMessages } from 'use-intl';
+import type { CurrencyWords } from './format/price.ts';
+
+/** The few texts that parts of the design system need themselves; `messages.<locale>.json` holds them. */
+export interface CommonMessages {
+  currency: CurrencyWords;
+  price: { original: string; current: string };
+}
+
+/**
+ * The `common` namespace of the page's messages, read as data: making a translator for every price of a listing
+ * costs more than drawing it.
+ * @throws Error when the provider's messages lack the namespace
+ */
+export function useCommonMessages(): CommonMessages {
+  const { common } = useMessages() as { common?: CommonMessages };
+  if (common === undefined) throw new Error('The messages lack "common": merge ui/messages.<locale>.json into them');
+  return common;
+}

@@ -1,0 +1,59 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import { CountBadge } from '../badge/count-badge.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icons/icon.tsx';
+import type { IconName } from '../icons/icon.tsx';
+import styles from './icon-button.module.css';
+
+interface IconButtonLook {
+  icon: IconName;
+  /** What it does, for screen readers and as a tooltip. */
+  label: string;
+  /** The visible size: 44 or 36 px. The target is 44 px in both. */
+  size?: 'md' | 'sm' | undefined;
+  variant?: 'plain' | 'soft' | 'outline' | 'floating' | undefined;
+  /** For a button that stays on or off. */
+  pressed?: boolean | undefined;
+  /** A number in its corner; nothing at 0. */
+  count?: number | undefined;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+}
+
+type NativeButton = Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof IconButtonLook | 'children'>;
+type NativeAnchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof IconButtonLook | 'children' | 'href'>;
+
+export type IconButtonProps =
+  | (IconButtonLook & NativeButton & { href?: undefined })
+  | (IconButtonLook & NativeAnchor & { href: string });
+
+/** An icon to press, 44 px wide and high. */
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, size = 'md', variant = 'plain', pressed, count, disabled, className, ...native } = props;
+  const look = {
+    className: classNames(styles.button, className),
+    'data-size': size,
+    'data-variant': variant,
+    'aria-label': label,
+    title: label,
+  };
+  const content = (
+    <span className={styles.face}>
+      <Icon name={icon} size={size === 'sm' ? 20 : 22} />
+      {count !== undefined && <CountBadge className={styles.count} count={count} />}
+    </span>
+  );
+  if (native.href !== undefined) {
+    return (
+      <a {...native} {...look}>
+        {content}
+      </a>
+    );
+  }
+  const { type = 'button', ...button } = native;
+  return (
+    <button {...button} {...look} type={type} disabled={disabled} aria-pressed={pressed}>
+      {content}
+    </button>
+  );
+}

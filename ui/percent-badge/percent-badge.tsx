@@ -1,0 +1,22 @@
+import { useLocale } from 'use-intl';
+import { classNames } from '../class-names.ts';
+import { formatPercent } from '../format/number.ts';
+import styles from './percent-badge.module.css';
+
+export interface PercentBadgeProps {
+  /** 0–100; nothing is shown at 0. */
+  percent: number;
+  size?: 'sm' | 'md' | undefined;
+  className?: string | undefined;
+}
+
+/** How much is taken off, in white on red. */
+export function PercentBadge({ percent, size = 'sm', className }: PercentBadgeProps) {
+  const locale = useLocale();
+  if (percent <= 0) return null;
+  return (
+    <span className={classNames(styles.badge, className)} data-size={size}>
+      {formatPercent(percent, locale)}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import type { CSSProperties } from 'react';
+import type { Picture as PictureData } from '#schemas/entities/picture.ts';
+import { classNames } from '../class-names.ts';
+import styles from './picture.module.css';
+
+export type { PictureData };
+
+export interface PictureProps {
+  picture: PictureData;
+  /** How wide it is drawn, in the syntax of the `sizes` attribute. */
+  sizes?: string | undefined;
+  /** `eager` for what is seen first; the rest waits until it comes near. */
+  loading?: 'lazy' | 'eager' | undefined;
+  fetchPriority?: 'high' | 'low' | 'auto' | undefined;
+  fit?: 'cover' | 'contain' | undefined;
+  /** `natural` keeps the picture's own proportions, `fill` takes its container's size; else a CSS ratio, `square` for 1/1. */
+  ratio?: 'natural' | 'fill' | 'square' | `${number}/${number}` | undefined;
+  /** Corners of 8 px; `false` leaves them to the container. */
+  rounded?: boolean | undefined;
+  /** In place of the picture's own alternative text; empty where the text beside it says the same. */
+  alt?: string | undefined;
+  className?: string | undefined;
+}
+
+/** A picture that takes its room before it arrives: size known, placeholder behind, modern formats first. */
+export function Picture(props: PictureProps) {
+  const { picture, sizes, loading = 'lazy', fetchPriority, fit = 'cover', ratio = 'natural', rounded, alt, className } = props;
+  const style: CSSProperties & Record<`--${string}`, string> = {};
+  if (picture.placeholder !== undefined) style['--picture-placeholder'] = picture.placeholder;
+  if (ratio !== 'fill') style['--picture-ratio'] = ratioText(ratio, picture);
+  return (
+    <picture
+      className={classNames(styles.picture, className)}
+      data-fit={fit}
+      data-fill={ratio === 'fill' ? '' : undefined}
+      data-rounded={rounded ? '' : undefined}
+      style={style}
+    >
+      {picture.sources?.map((source) => (
+        <source key={source.type} type={source.type} srcSet={source.srcset} sizes={sizes} />
+      ))}
+      <img
+        className={styles.image}
+        src={picture.src}
+        width={picture.width}
+        height={picture.height}
+        alt={alt ?? picture.alt}
+        loading={loading}
+        decoding={loading === 'lazy' ? 'async' : undefined}
+        fetchPriority={fetchPriority}
+      />
+    </picture>
+  );
+}
+
+function ratioText(ratio: NonNullable<PictureProps['ratio']>, picture: PictureData): string {
+  if (ratio === 'natural') return `${picture.width} / ${picture.height}`;
+  return ratio === 'square' ? '1' : ratio;
+}

@@ -1,0 +1,46 @@
+import { useLocale } from 'use-intl';
+import { classNames } from '../class-names.ts';
+import { useCommonMessages } from '../common-messages.ts';
+import { discountPercent, formatPrice } from '../format/price.ts';
+import type { Currency } from '../format/price.ts';
+import { PercentBadge } from '../percent-badge/percent-badge.tsx';
+import styles from './price.module.css';
+
+export interface PriceProps {
+  /** What is paid: whole toman, or hundredths of a dollar or USDT. */
+  amount: number;
+  currency: Currency;
+  /** The price before the discount, in the same unit; struck through when it is higher. */
+  original?: number | undefined;
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  /** Whether the discount's percentage is shown beside the struck price. */
+  percent?: boolean | undefined;
+  align?: 'start' | 'end' | undefined;
+  /** Keeps room for the struck line where there is none, so that cards in a row line up. */
+  reserve?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** A price with its currency in a smaller size, and the discount it has. */
+export function Price(props: PriceProps) {
+  const { amount, currency, original, size = 'md', percent = true, align = 'start', reserve, className } = props;
+  const locale = useLocale();
+  const words = useCommonMessages();
+  const discounted = original !== undefined && original > amount;
+  const parts = formatPrice(amount, currency, locale, words.currency);
+  return (
+    <span className={classNames(styles.price, className)} data-size={size} data-align={align} data-reserve={reserve ? '' : undefined}>
+      {discounted && (
+        <span className={styles.before}>
+          {percent && <PercentBadge percent={discountPercent(original, original - amount)} size={size === 'lg' ? 'md' : 'sm'} />}
+          <span className="visually-hidden">{words.price.original}</span>
+          <s className={styles.original}>{formatPrice(original, currency, locale, words.currency).amount}</s>
+        </span>
+      )}
+      <span className={styles.current}>
+        {discounted && <span className="visually-hidden">{words.price.current}</span>}
+        <span className={styles.amount}>{parts.amount}</span> <span className={styles.currency}>{parts.currency}</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { classNames } from '../class-names.ts';
+import styles from './skeleton.module.css';
+
+type Length = number | string;
+
+export interface SkeletonProps {
+  /** CSS pixels or any CSS length. */
+  width?: Length | undefined;
+  height?: Length | undefined;
+  /** `text` is as high as one line of the text around it. */
+  shape?: 'box' | 'text' | 'circle' | undefined;
+  /** For `text`: how many lines; the last is shorter. */
+  lines?: number | undefined;
+  className?: string | undefined;
+}
+
+/** Room for what is coming, of exactly its size. */
+export function Skeleton({ width, height, shape = 'box', lines = 1, className }: SkeletonProps) {
+  const size = { inlineSize: width, blockSize: height ?? (shape === 'circle' ? width : undefined) };
+  if (shape !== 'text') return <span aria-hidden className={classNames(styles.skeleton, className)} data-shape={shape} style={size} />;
+  return (
+    <span aria-hidden className={classNames(styles.lines, className)} style={{ inlineSize: width }}>
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} className={styles.line} data-last={lines > 1 && line === lines - 1 ? '' : undefined}>
+          <span className={styles.skeleton} data-shape="text" />
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import type { PageData } from '../api/pages/page-data.ts';
 import type { Migration } from '../documents/migrate.ts';
 import type { Locale, Platform } from '../locale.ts';
-import type { BlockRequest } from './request.ts';
+import type { BlockRequest, PageValues } from './request.ts';
 
 /** What a block may know when it says which data it needs. */
 export interface BlockContext {
@@ -10,8 +9,8 @@ export interface BlockContext {
   params: Readonly<Record<string, string>>;
   /** The route's own query-string values. */
   query: Readonly<Record<string, string>>;
-  /** The page's data; only what the route loads is there. */
-  page: Partial<PageData>;
+  /** The page's data, of which only what the route loads is there, and the renderer's own values. */
+  page: PageValues;
   platform: Platform;
   locale: Locale;
 }

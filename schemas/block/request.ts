@@ -1,5 +1,18 @@
 import type { Operation, OperationInput, OperationOutput } from '../api/operation.ts';
 import type { PageData } from '../api/pages/page-data.ts';
+import type { Crumb } from '../rendering.ts';
+
+/** Everything a block may take from its page: the page's data, and what the renderer knows of the route. */
+export interface PageValues extends Partial<PageData> {
+  /** The way from home to this page, the page itself last. */
+  breadcrumbs: Crumb[];
+  /** Id of the manifest route, for example to mark the active tab. */
+  route_id: string;
+  /** The page's path without its query. */
+  path: string;
+  /** The query-string values that mean something on this route. */
+  query: Readonly<Record<string, string>>;
+}
 
 /** A wish for the answer of an operation. The renderer collects, de-duplicates and grants all of a page's in one step. */
 export interface OperationRequest<Output = unknown> {
@@ -13,7 +26,7 @@ export interface OperationRequest<Output = unknown> {
 /** A wish for one value of the page's own data. */
 export interface PageRequest<Output = unknown> {
   kind: 'page';
-  key: keyof PageData;
+  key: keyof PageValues;
   output?: Output;
 }
 
@@ -24,7 +37,10 @@ export function request<O extends Operation>(operation: O, input: OperationInput
   return { kind: 'operation', operation: operation.id, input: input as Record<string, unknown> };
 }
 
-/** Asks for a value of the page's data; blocks that may stand on other pages must do without it. */
-export function fromPage<Key extends keyof PageData>(key: Key): PageRequest<NonNullable<PageData[Key]>> {
+/**
+ * Asks for a value of the page, for example `fromPage('product')`, `fromPage('site_info')` or `fromPage('breadcrumbs')`.
+ * A block must do without what its page does not have.
+ */
+export function fromPage<Key extends keyof PageValues>(key: Key): PageRequest<NonNullable<PageValues[Key]>> {
   return { kind: 'page', key };
 }

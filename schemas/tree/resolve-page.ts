@@ -1,0 +1,50 @@
+import type { BlockNode } from '../documents/block.ts';
+import type { PageDocument } from '../documents/page.ts';
+import type { Platform } from '../locale.ts';
+
+export interface ResolvedBlocks {
+  blocks: BlockNode[];
+  /** The next moment at which a schedule changes this answer, or null when none does. */
+  expires: Date | null;
+}
+
+/**
+ * Decides what a platform sees now: `show.on`, `show.from` and `show.until` are applied, the `mobile`
+ * overrides of documents for `all` platforms are merged (shallowly) and dropped. `show.to` and `show.when` stay for the browser.
+ * @param now the moment that schedules are compared with
+ */
+export function resolvePage(document: PageDocument, platform: Platform, now: Date): ResolvedBlocks {
+  return resolveBlocks(document.blocks, platform, now, document.platform === 'all');
+}
+
+/**
+ * The same for a bare list of blocks, such as the site's frame.
+ * @param overrides whether `mobile` overrides count
+ */
+export function resolveBlocks(blocks: readonly BlockNode[], platform: Platform, now: Date, overrides: boolean): ResolvedBlocks {
+  let expires: number | null = null;
+  const note = (moment: number) => {
+    if (moment > now.getTime() && (expires === null || moment < expires)) expires = moment;
+  };
+
+  const isShown = (block: BlockNode): boolean => {
+    const { on, from, until } = block.show ?? {};
+    if (on && !on.includes(platform)) return false;
+    const start = from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(from);
+    const end = until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until);
+    note(start);
+    note(end);
+    return start <= now.getTime() && now.getTime() < end;
+  };
+
+  const resolve = (list: readonly BlockNode[]): BlockNode[] =>
+    list.filter(isShown).map(({ mobile, show, slots, ...block }) => ({
+      ...block,
+      props: overrides && platform === 'mobile' && mobile ? { ...block.props, ...mobile.props } : block.props,
+      ...(slots ? { slots: Object.fromEntries(Object.entries(slots).map(([name, inner]) => [name, resolve(inner)])) } : {}),
+      ...(show?.to || show?.when ? { show: { to: show.to, when: show.when } } : {}),
+    }));
+
+  const resolved = resolve(blocks);
+  return { blocks: resolved, expires: expires === null ? null : new Date(expires) };
+}

@@ -30,7 +30,14 @@ export interface PageRequest<Output = unknown> {
   output?: Output;
 }
 
-export type BlockRequest<Output = unknown> = OperationRequest<Output> | PageRequest<Output>;
+/** A wish for one value of the page's own query string. */
+export interface QueryRequest<Output = unknown> {
+  kind: 'query';
+  key: string;
+  output?: Output;
+}
+
+export type BlockRequest<Output = unknown> = OperationRequest<Output> | PageRequest<Output> | QueryRequest<Output>;
 
 /** Asks for the answer of an operation, for example `request(listProductCards, { limit: 12 })`. */
 export function request<O extends Operation>(operation: O, input: OperationInput<O>): OperationRequest<OperationOutput<O>> {
@@ -43,4 +50,9 @@ export function request<O extends Operation>(operation: O, input: OperationInput
  */
 export function fromPage<Key extends keyof PageValues>(key: Key): PageRequest<NonNullable<PageValues[Key]>> {
   return { kind: 'page', key };
+}
+
+/** Asks for a value of the page's query string (`BlockContext.query`), for a choice that is a link, like a tab; missing when the address does not say. */
+export function fromQuery(key: string): QueryRequest<string> {
+  return { kind: 'query', key };
 }

@@ -1,0 +1,127 @@
+import { Fragment, type ReactNode } from 'react';
+import { lexer, type Token, type Tokens } from 'marked';
+import { classNames } from '../class-names.ts';
+import styles from './markdown.module.css';
+import { safeHref } from './safe-href.ts';
+
+export interface MarkdownProps {
+  text: string;
+  /** The level that `#` becomes; deeper ones follow. 2 where the page's h1 stands outside the text. */
+  level?: 1 | 2 | 3 | undefined;
+  className?: string | undefined;
+}
+
+type Inner = { tokens?: Token[] | undefined; text: string };
+
+const plain = (token: Inner): ReactNode => token.text;
+
+function Inline({ tokens }: { tokens: readonly Token[] | undefined }) {
+  return tokens?.map((token, index) => <Fragment key={index}>{inline(token as Tokens.Generic & Inner)}</Fragment>);
+}
+
+/** Raw HTML comes out as the text it is: nothing of a document is ever handed to the HTML parser. */
+function inline(token: Tokens.Generic & Inner): ReactNode {
+  switch (token.type) {
+    case 'strong':
+      return <strong><Inline tokens={token.tokens} /></strong>;
+    case 'em':
+      return <em><Inline tokens={token.tokens} /></em>;
+    case 'del':
+      return <del><Inline tokens={token.tokens} /></del>;
+    case 'codespan':
+      return <bdi dir="ltr" className={styles.code}>{token.text}</bdi>;
+    case 'br':
+      return <br />;
+    case 'checkbox':
+      return null;
+    case 'link':
+      return <MarkdownLink token={token} />;
+    case 'image':
+      return <MarkdownImage token={token} />;
+    case 'text':
+      return token.tokens ? <Inline tokens={token.tokens} /> : plain(token);
+    default:
+      return plain(token);
+  }
+}
+
+function MarkdownLink({ token }: { token: Tokens.Generic & Inner }) {
+  const href = safeHref(String(token['href']));
+  const content = <Inline tokens={token.tokens} />;
+  if (href === undefined) return content;
+  return /^https?:/.test(href) ? <a href={href} rel="noopener nofollow">{content}</a> : <a href={href}>{content}</a>;
+}
+
+/** Space is kept by a fixed ratio, since Markdown knows no sizes. */
+function MarkdownImage({ token }: { token: Tokens.Generic & Inner }) {
+  const source = safeHref(String(token['href']));
+  return source === undefined ? plain(token) : <img className={styles.image} src={source} alt={token.text} loading="lazy" decoding="async" />;
+}
+
+function Blocks({ tokens, level }: { tokens: readonly Token[]; level: number }) {
+  return tokens.map((token, index) => <Fragment key={index}>{block(token, level)}</Fragment>);
+}
+
+function block(token: Token, level: number): ReactNode {
+  switch (token.type) {
+    case 'space':
+    case 'def':
+      return null;
+    case 'heading': {
+      const { depth, tokens } = token as Tokens.Heading;
+      const Heading = `h${Math.min(6, depth + level - 1)}` as 'h2';
+      return <Heading><Inline tokens={tokens} /></Heading>;
+    }
+    case 'list':
+      return <MarkdownList list={token as Tokens.List} level={level} />;
+    case 'blockquote':
+      return <blockquote><Blocks tokens={(token as Tokens.Blockquote).tokens} level={level} /></blockquote>;
+    case 'code':
+      return <pre dir="ltr"><code>{(token as Tokens.Code).text}</code></pre>;
+    case 'hr':
+      return <hr />;
+    case 'table':
+      return <MarkdownTable table={token as Tokens.Table} />;
+    case 'text':
+      return <Inline tokens={(token as Tokens.Text).tokens ?? [token]} />;
+    case 'paragraph':
+      return <p><Inline tokens={(token as Tokens.Paragraph).tokens} /></p>;
+    default:
+      return <p>{'text' in token ? String(token.text) : token.raw}</p>;
+  }
+}
+
+function MarkdownList({ list, level }: { list: Tokens.List; level: number }) {
+  const items = list.items.map((item, index) => <li key={index}><Blocks tokens={item.tokens} level={level} /></li>);
+  return list.ordered ? <ol start={list.start === '' ? 1 : list.start}>{items}</ol> : <ul>{items}</ul>;
+}
+
+/** A wide table scrolls by itself, so that the page never does. */
+function MarkdownTable({ table }: { table: Tokens.Table }) {
+  return (
+    <div className={styles.table} tabIndex={0} role="group">
+      <table>
+        <thead>
+          <tr>{table.header.map((cell, index) => <th key={index} scope="col"><Inline tokens={cell.tokens} /></th>)}</tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row, index) => (
+            <tr key={index}>{row.map((cell, column) => <td key={column}><Inline tokens={cell.tokens} /></td>)}</tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/**
+ * Text written in Markdown (GitHub's flavour) as elements. Safe for any text: raw HTML is shown, not run,
+ * and links that are neither paths, web addresses, mails nor telephones lose their target.
+ */
+export function Markdown({ text, level = 2, className }: MarkdownProps) {
+  return (
+    <div className={classNames(styles.markdown, className)}>
+      <Blocks tokens={lexer(text)} level={level} />
+    </div>
+  );
+}

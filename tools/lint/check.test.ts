@@ -8,10 +8,10 @@ import { rooms } from './rooms.ts';
 const fixtures = path.join(import.meta.dirname, 'fixtures');
 const namesIn = (folder: string): string[] => readdirSync(path.join(fixtures, folder)).sort();
 
-const inEmptyFolder = (use: (folder: string) => void): void => {
+const inEmptyFolder = (work: (folder: string) => void): void => {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrin-lint-'));
   try {
-    use(folder);
+    work(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -29,7 +29,7 @@ describe('the rules of the house', () => {
   });
 
   for (const rule of rules) {
-    describe(rule.name, () => {
+    describe(`the rule ${rule.name}`, () => {
       it.each(namesIn(rule.name))('fires on %s, once and alone, and says what to do', (name) => {
         const { findings } = checkHouse(path.join(fixtures, rule.name, name));
         expect(findings.map((finding) => finding.rule)).toEqual([rule.name]);

@@ -1,0 +1,40 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './tools/browser/find-browser.ts';
+
+const browser = findBrowser();
+const launchOptions = {
+  args: [...(browser?.args ?? [])],
+  ...(browser?.executablePath === undefined ? {} : { executablePath: browser.executablePath }),
+};
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.test.ts',
+  globalSetup: './e2e/global-setup.ts',
+  outputDir: 'test-results/files',
+  reporter: [['list'], ['json', { outputFile: process.env['VITRIN_E2E_REPORT'] ?? 'test-results/report.json' }]],
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  // A test machine may be slow and shared; a time limit is no measure of the shop.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    locale: 'fa-IR',
+    timezoneId: 'Asia/Tehran',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions,
+  },
+  projects: [
+    { name: 'web', use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'mobile',
+      use: { browserName: 'chromium', viewport: { width: 390, height: 844 }, userAgent: phone, hasTouch: true, isMobile: true },
+    },
+  ],
+});

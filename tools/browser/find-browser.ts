@@ -1,0 +1,60 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+
+/** A Chromium for the browser tests. */
+export type Browser = {
+  /** Absolute path of the program, or nothing when it is Playwright's own. */
+  executablePath: string | undefined;
+  /** Command-line flags that it needs on this machine. */
+  args: readonly string[];
+};
+
+/** Names that distributions and vendors give the program. */
+const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+/** Keep a browser from speaking to its vendor, and make its pictures the same on every machine. */
+const quietFlags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function findOnPath(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  return programs.flatMap((program) => folders.map((folder) => path.join(folder, program))).find(isProgram);
+}
+
+/** Chromium's sandbox refuses to start as root; shared memory is small in containers. */
+function flags(): string[] {
+  const isRoot = process.getuid?.() === 0;
+  return isRoot ? ['--no-sandbox', '--disable-dev-shm-usage', ...quietFlags] : quietFlags;
+}
+
+/**
+ * Finds a Chromium: `VITRIN_CHROMIUM`, else the system's, else Playwright's own download.
+ * @returns nothing when there is none
+ * @throws when VITRIN_CHROMIUM names no program
+ */
+export function findBrowser(): Browser | undefined {
+  const named = process.env['VITRIN_CHROMIUM'];
+  if (named !== undefined && named !== '') {
+    if (!isProgram(named)) throw new Error(`VITRIN_CHROMIUM names ${named}, which is no program that can be run`);
+    return { executablePath: named, args: flags() };
+  }
+  const system = isProgram('/usr/bin/chromium') ? '/usr/bin/chromium' : findOnPath();
+  if (system !== undefined) return { executablePath: system, args: flags() };
+  return existsSync(chromium.executablePath()) ? { executablePath: undefined, args: flags() } : undefined;
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { packageScripts, run, runNode } from '../shared/run.ts';
+import { findBrowser, type Browser } from './find-browser.ts';
+
+const isDebianRoot = (): boolean => existsSync('/etc/debian_version') && process.getuid?.() === 0;
+
+function installFromDebian(): boolean {
+  const environment = { DEBIAN_FRONTEND: 'noninteractive' };
+  run('apt-get', ['update', '-qq'], { env: environment, quiet: true });
+  const { ok, output } = run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env: environment, quiet: true });
+  if (!ok) console.error(output);
+  return ok;
+}
+
+/** A downloaded browser starts only where the system libraries it needs are. */
+function startsUp({ executablePath, args }: Browser): boolean {
+  return run(executablePath ?? chromium.executablePath(), ['--headless', ...args, '--version'], { quiet: true }).ok;
+}
+
+function isThere(): boolean {
+  const browser = findBrowser();
+  return browser !== undefined && startsUp(browser);
+}
+
+/**
+ * Makes sure that there is a Chromium to test with: Playwright's own download, or Debian's package where that fails.
+ * @returns whether there is one now; what to do otherwise has been printed
+ */
+export function installBrowser(): boolean {
+  if (isThere()) return true;
+  console.log('installing a browser for the tests…');
+  if (runNode(packageScripts.playwright, ['install', 'chromium']).ok && isThere()) return true;
+  if (isDebianRoot() && installFromDebian() && isThere()) return true;
+  console.error('No Chromium could be installed. Install one, or name it in VITRIN_CHROMIUM, then run the tests again.');
+  return false;
+}

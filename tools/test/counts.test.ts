@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { add, readPlaywrightReport, readVitestReport, toTotalLine } from './counts.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'vitrin-counts-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, report: unknown): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, JSON.stringify(report));
+  return file;
+}
+
+describe('the count of a test run', () => {
+  it('takes a test file that could not be loaded for a failure', () => {
+    const file = write('vitest.json', {
+      numPassedTests: 5,
+      numFailedTests: 1,
+      numPendingTests: 1,
+      numTodoTests: 1,
+      testResults: [
+        { status: 'failed', assertionResults: [] },
+        { status: 'failed', assertionResults: [{}] },
+        { status: 'passed', assertionResults: [{}] },
+      ],
+    });
+    expect(readVitestReport(file)).toEqual({ passed: 5, failed: 2, skipped: 2 });
+  });
+
+  it('takes a browser test that passed at a second try, and an error outside tests, for failures', () => {
+    const file = write('playwright.json', { stats: { expected: 7, unexpected: 1, flaky: 2, skipped: 3 }, errors: [{}] });
+    expect(readPlaywrightReport(file)).toEqual({ passed: 7, failed: 4, skipped: 3 });
+  });
+
+  it('is missing, not zero, when there is no report', () => {
+    expect(readVitestReport(path.join(folder, 'absent.json'))).toBeUndefined();
+    expect(readPlaywrightReport(path.join(folder, 'absent.json'))).toBeUndefined();
+  });
+
+  it('is told in one line, with skipped tests only where there are some', () => {
+    expect(toTotalLine({ passed: 123, failed: 0, skipped: 0 })).toBe('123 passed, 0 failed');
+    expect(toTotalLine(add({ passed: 1, failed: 2, skipped: 3 }, { passed: 10, failed: 20, skipped: 30 }))).toBe('11 passed, 22 failed, 33 skipped');
+  });
+});

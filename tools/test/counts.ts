@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** How many tests passed, failed and were skipped. */
+export type Counts = { passed: number; failed: number; skipped: number };
+
+export const none: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+const vitestReport = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  numPendingTests: z.int(),
+  numTodoTests: z.int(),
+  // A file that cannot be loaded fails without a single test.
+  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+});
+
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+  errors: z.array(z.unknown()),
+});
+
+export function add(a: Counts, b: Counts): Counts {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
+}
+
+/** Reads the report that vitest's json reporter wrote. */
+export function readVitestReport(file: string): Counts | undefined {
+  if (!existsSync(file)) return undefined;
+  const report = vitestReport.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const unloaded = report.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0).length;
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded, skipped: report.numPendingTests + report.numTodoTests };
+}
+
+/** Reads the report that Playwright's json reporter wrote; a test that passed at a second try has failed. */
+export function readPlaywrightReport(file: string): Counts | undefined {
+  if (!existsSync(file)) return undefined;
+  const { stats, errors } = playwrightReport.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+}
+
+/** The last line of a run, for people and for machines. */
+export function toTotalLine({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

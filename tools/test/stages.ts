@@ -1,0 +1,67 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { installBrowser } from '../browser/install-browser.ts';
+import { root } from '../shared/root.ts';
+import { packageScripts, runNode } from '../shared/run.ts';
+import { none, readPlaywrightReport, readVitestReport, type Counts } from './counts.ts';
+
+/** What a stage of the suite came to; `counts` only of stages that run tests. */
+export type Outcome = { ok: boolean; counts: Counts };
+
+const plain = (ok: boolean): Outcome => ({ ok, counts: none });
+const reportFolder = path.join(root, 'test-results');
+
+function freshReport(name: string): string {
+  const file = path.join(reportFolder, name);
+  mkdirSync(reportFolder, { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}
+
+/** A run of tests that reports nothing, or no test at all, has not passed. */
+function judge(ok: boolean, counts: Counts | undefined, mayBeEmpty = false): Outcome {
+  if (counts !== undefined && (mayBeEmpty || counts.passed + counts.failed > 0)) return { ok: ok && counts.failed === 0, counts };
+  console.error('no test was run, and a run over nothing is no pass');
+  return plain(false);
+}
+
+/**
+ * Runs the tests of what the uncommitted changes reach, or the last commit's. A change that no test can reach
+ * (a text, a document) is no failure here; the whole suite refuses emptiness.
+ * @param since a commit to compare with, in place of the uncommitted changes
+ */
+export function runChangedUnitTests(since?: string): Outcome {
+  const report = freshReport('unit.json');
+  const changed = since === undefined ? ['--changed'] : ['--changed', since];
+  const { ok } = runNode(packageScripts.vitest, ['run', ...changed, '--passWithNoTests', ...reporters(report)]);
+  return judge(ok, readVitestReport(report) ?? (ok ? none : undefined), true);
+}
+
+const reporters = (file: string): string[] => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+
+/** @param args passed on to vitest: names of files, or its options */
+export function runUnitTests(args: readonly string[]): Outcome {
+  const report = freshReport('unit.json');
+  const { ok } = runNode(packageScripts.vitest, ['run', ...args, ...reporters(report)]);
+  return judge(ok, readVitestReport(report));
+}
+
+function runBrowserTests(args: readonly string[]): Outcome {
+  const report = freshReport('e2e.json');
+  const { ok } = runNode(packageScripts.playwright, ['test', ...args], { env: { VITRIN_E2E_REPORT: report } });
+  return judge(ok, readPlaywrightReport(report));
+}
+
+/** A stage: what it needs done before it, and how it runs. */
+export type Stage = { needs: readonly string[]; run: (args: readonly string[]) => Outcome };
+
+/** The suite, in the order it runs. */
+export const stages: Readonly<Record<string, Stage>> = {
+  browser: { needs: [], run: () => plain(installBrowser()) },
+  types: { needs: [], run: () => plain(runNode(packageScripts.tsc, ['--noEmit', '-p', 'tsconfig.json']).ok) },
+  lint: { needs: [], run: () => plain(runNode('tools/commands/lint.ts', []).ok) },
+  gen: { needs: [], run: () => plain(runNode('tools/commands/gen.ts', ['--check']).ok) },
+  unit: { needs: [], run: runUnitTests },
+  build: { needs: [], run: () => plain(runNode('tools/commands/build.ts', ['--if-changed']).ok) },
+  e2e: { needs: ['browser', 'build'], run: runBrowserTests },
+};

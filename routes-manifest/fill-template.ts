@@ -1,0 +1,20 @@
+/**
+ * Fills {a.b.c} placeholders from nested values, as titles and breadcrumbs in a manifest use them.
+ * What is missing, or is not a text or a number, becomes an empty text.
+ */
+export function fillTemplate(template: string, values: object): string {
+  return template.replaceAll(/\{([\w.]+)\}/g, (_match, path: string) => {
+    const value = valueAt(values, path);
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  });
+}
+
+/** The value at a dotted path, or undefined. */
+export function valueAt(values: unknown, path: string): unknown {
+  let value = values;
+  for (const key of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return value;
+}

@@ -1,0 +1,56 @@
+import type { ManifestRoute } from '#schemas/documents/manifest.ts';
+import type { Platform } from '#schemas/locale.ts';
+import { fillPath } from '#schemas/tree/fill-path.ts';
+
+type Query = Record<string, string>;
+export type RequestRoute = Pick<ManifestRoute, 'url' | 'builderUrl' | 'ssrQuery' | 'sendQueries' | 'pagination'>;
+
+/** What the browser knows of itself when it asks for a page (spec section 7). */
+export interface VisitState {
+  /** Whether the local list-cache marker exists; `reload` is true unless it does. */
+  listCached: boolean;
+  /** The stored app version; left out when there is none. */
+  version?: string | undefined;
+}
+
+export interface PageRequestInput {
+  route: RequestRoute;
+  params: Readonly<Record<string, string>>;
+  /** The query-string values that mean something on this route. */
+  query: Readonly<Query>;
+  platform: Platform;
+  visit: VisitState;
+}
+
+function visitQuery({ listCached, version }: VisitState): Query {
+  return { reload: String(!listCached), ...(version ? { v: version } : {}) };
+}
+
+function serverQuery(route: RequestRoute, platform: Platform): Query {
+  return Object.fromEntries(Object.entries(route.ssrQuery?.[platform] ?? {}).map(([name, value]) => [name, String(value)]));
+}
+
+/** The page-data request: page=1 when paginated, reload, v, and — where the route forwards queries — the route's and the server-side query values. */
+export function pageDataRequest({ route, params, query, platform, visit }: PageRequestInput): string | null {
+  if (!route.url) return null;
+  return fillPath(route.url, params, {
+    ...(route.pagination ? { page: '1' } : {}),
+    ...visitQuery(visit),
+    ...serverQuery(route, platform),
+    ...(route.sendQueries ? query : {}),
+  });
+}
+
+/** The builder request: reload, v, and the route's server-side query values. */
+export function builderRequest({ route, params, platform, visit }: PageRequestInput): string | null {
+  if (!route.builderUrl) return null;
+  return fillPath(route.builderUrl, params, { ...visitQuery(visit), ...serverQuery(route, platform) });
+}
+
+/** Keeps the query-string values that mean something on a route, in the manifest's order; empty ones are dropped. */
+export function relevantQuery(route: Pick<ManifestRoute, 'queries'>, search: URLSearchParams): Query {
+  return Object.fromEntries(route.queries.flatMap((name) => {
+    const value = search.get(name);
+    return value === null || value === '' ? [] : [[name, value]];
+  }));
+}

@@ -1,0 +1,59 @@
+import { Children } from 'react';
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icons/icon.tsx';
+import { spaceValue } from '../layout/space.ts';
+import type { SpaceStep } from '../layout/space.ts';
+import styles from './carousel.module.css';
+
+export interface CarouselProps {
+  id: string;
+  /** What is in it, for screen readers. */
+  label: string;
+  /** The texts of the arrows; without them there are none. */
+  labels?: { previous: string; next: string } | undefined;
+  /** The width of one item as a CSS length; in percent it should leave a part of the next item in view. */
+  itemWidth?: string | { base: string; desktop: string } | undefined;
+  gap?: SpaceStep | undefined;
+  /** On small screens runs to the edges of the screen, over the gutters of its container. */
+  bleed?: boolean | undefined;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+/**
+ * A row that scrolls and snaps, with part of the next item in view. It needs no script to be used; its arrows are
+ * served by one listener for the whole document (`arrows.ts`), so that it works in blocks that never hydrate.
+ */
+export function Carousel(props: CarouselProps) {
+  const { id, label, labels, itemWidth = { base: '44%', desktop: '208px' }, gap = 3, bleed, className, children } = props;
+  const width = typeof itemWidth === 'string' ? { base: itemWidth, desktop: itemWidth } : itemWidth;
+  return (
+    <div
+      className={classNames(styles.carousel, className)}
+      data-carousel=""
+      data-at="start"
+      data-bleed={bleed ? '' : undefined}
+      suppressHydrationWarning
+      style={{ '--item': width.base, '--item-desktop': width.desktop, '--gap': spaceValue(gap) }}
+    >
+      <ul id={id} className={styles.track} data-carousel-track="" aria-label={label} tabIndex={0}>
+        {Children.map(children, (child) => (child === null || child === false ? null : <li className={styles.item}>{child}</li>))}
+      </ul>
+      {labels && (
+        <>
+          <ArrowButton target={id} step={-1} label={labels.previous} />
+          <ArrowButton target={id} step={1} label={labels.next} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function ArrowButton({ target, step, label }: { target: string; step: -1 | 1; label: string }) {
+  return (
+    <button type="button" className={styles.arrow} data-carousel-step={step} aria-controls={target} aria-label={label} title={label}>
+      <Icon name={step === 1 ? 'chevron-end' : 'chevron-start'} size={22} />
+    </button>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import styles from './dialog.module.css';
+import { useDragToClose } from './use-drag-to-close.ts';
+
+export interface DialogProps {
+  id: string;
+  open: boolean;
+  /** Asked for by Escape, the backdrop, the close button or a drag; the owner then sets `open` to false. */
+  onClose: () => void;
+  title: string;
+  /** Hides the title from the eye, not from screen readers. */
+  hideTitle?: boolean | undefined;
+  closeLabel: string;
+  /** Stays in view under the content. */
+  footer?: ReactNode;
+  /** 400, 560 or 800 px. */
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+interface ModalProps extends DialogProps {
+  shape: 'dialog' | 'sheet' | 'side';
+}
+
+/** A native modal dialog in the middle of the screen, 300 ms to come and go. */
+export function Dialog(props: DialogProps) {
+  return <Modal {...props} shape="dialog" />;
+}
+
+/** The element behind Dialog and Sheet: they differ in shape alone. */
+export function Modal({ id, open, onClose, title, hideTitle, closeLabel, footer, size = 'md', shape, className, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const drag = useDragToClose(dialog, onClose);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null || element.open === open) return;
+    if (open) element.showModal();
+    else element.close();
+  }, [open]);
+
+  const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) onClose();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      id={id}
+      className={classNames(styles.dialog, className)}
+      data-shape={shape}
+      data-size={size}
+      aria-labelledby={`${id}-title`}
+      onClose={() => open && onClose()}
+      onMouseDown={closeOnBackdrop}
+    >
+      <div className={styles.frame}>
+        {shape !== 'dialog' && <div className={styles.handle} {...drag} />}
+        <header className={styles.header}>
+          <h2 id={`${id}-title`} className={hideTitle ? 'visually-hidden' : styles.title}>
+            {title}
+          </h2>
+          <IconButton className={styles.close} icon="close" label={closeLabel} onClick={onClose} />
+        </header>
+        <div className={styles.content}>{children}</div>
+        {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

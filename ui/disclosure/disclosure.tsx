@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icons/icon.tsx';
+import styles from './disclosure.module.css';
+
+export interface DisclosureProps {
+  summary: ReactNode;
+  open?: boolean | undefined;
+  /** Disclosures of one name close each other. */
+  name?: string | undefined;
+  /** Makes the summary a heading of this level. */
+  level?: 2 | 3 | 4 | undefined;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+/** A question that opens to its answer: native, no script. */
+export function Disclosure({ summary, open, name, level, className, children }: DisclosureProps) {
+  const Heading = level === undefined ? 'span' : (`h${level}` as const);
+  return (
+    <details className={classNames(styles.disclosure, className)} open={open} name={name}>
+      <summary className={styles.summary}>
+        <Heading className={styles.heading}>{summary}</Heading>
+        <Icon className={styles.icon} name="chevron-down" size={20} />
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  );
+}

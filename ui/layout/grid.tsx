@@ -1,0 +1,42 @@
+import type { HTMLAttributes } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './layout.module.css';
+import { spaceValue } from './space.ts';
+import type { LayoutElement, SpaceStep } from './space.ts';
+
+/** Columns from each width up; what is missing takes the number of the width below it. */
+export interface GridColumns {
+  base?: number | undefined;
+  600?: number | undefined;
+  1024?: number | undefined;
+  1440?: number | undefined;
+}
+
+export interface GridProps extends HTMLAttributes<HTMLElement> {
+  as?: LayoutElement | undefined;
+  gap?: SpaceStep | undefined;
+  /** As many columns of at least this width (CSS pixels) as fit. */
+  min?: number | undefined;
+  /** A number of columns by viewport width; takes precedence over `min`. */
+  columns?: GridColumns | undefined;
+}
+
+/** Columns of one width. */
+export function Grid({ as: Element = 'div', gap = 4, min = 160, columns, className, style, ...native }: GridProps) {
+  return (
+    <Element
+      {...native}
+      className={classNames(styles.grid, className)}
+      data-columns={columns ? '' : undefined}
+      style={{ '--gap': spaceValue(gap), ...(columns ? columnVariables(columns) : { '--min': `${min}px` }), ...style }}
+    />
+  );
+}
+
+function columnVariables(columns: GridColumns): Record<`--${string}`, number> {
+  const base = columns.base ?? 1;
+  const small = columns[600] ?? base;
+  const desktop = columns[1024] ?? small;
+  const large = columns[1440] ?? desktop;
+  return { '--columns': base, '--columns-small': small, '--columns-desktop': desktop, '--columns-large': large };
+}

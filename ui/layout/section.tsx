@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import type { IconName } from '../icons/icon.tsx';
+import { SectionHeader } from '../section-header/section-header.tsx';
+import { Container } from './container.tsx';
+import styles from './layout.module.css';
+
+export interface SectionProps {
+  title?: string | undefined;
+  subtitle?: string | undefined;
+  href?: string | undefined;
+  /** The text of the link to `href`. */
+  seeAll?: string | undefined;
+  icon?: IconName | undefined;
+  /** Off where the section already stands inside a container. */
+  contained?: boolean | undefined;
+  /** A band of colour across the page behind it. */
+  tone?: 'plain' | 'sunken' | 'tint' | undefined;
+  /** Needed with a title: the section is named by it. */
+  id?: string | undefined;
+  actions?: ReactNode;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+/** A section of a page: its header, its width and the distance to its neighbours. */
+export function Section(props: SectionProps) {
+  const { title, subtitle, href, seeAll, icon, contained = true, tone = 'plain', id, actions, className, children } = props;
+  const titleId = id !== undefined && title !== undefined ? `${id}-title` : undefined;
+  const content = (
+    <>
+      {title !== undefined && <SectionHeader id={titleId} {...{ title, subtitle, href, seeAll, icon, actions }} />}
+      {children}
+    </>
+  );
+  return (
+    <section id={id} className={classNames(styles.section, className)} data-tone={tone} aria-labelledby={titleId}>
+      {contained ? <Container>{content}</Container> : content}
+    </section>
+  );
+}

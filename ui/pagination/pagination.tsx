@@ -1,0 +1,53 @@
+import { useLocale } from 'use-intl';
+import { classNames } from '../class-names.ts';
+import { formatNumber } from '../format/number.ts';
+import { Icon } from '../icons/icon.tsx';
+import { pageRange } from './page-range.ts';
+import styles from './pagination.module.css';
+
+export interface PaginationProps {
+  /** From 1. */
+  current: number;
+  last: number;
+  hrefFor: (page: number) => string;
+  labels: { navigation: string; first: string; previous: string; next: string; page: (page: string) => string };
+  className?: string | undefined;
+}
+
+/** Links to the pages of a list; nothing where there is only one. */
+export function Pagination({ current, last, hrefFor, labels, className }: PaginationProps) {
+  const locale = useLocale();
+  if (last <= 1) return null;
+  return (
+    <nav aria-label={labels.navigation} className={classNames(styles.pagination, className)}>
+      <a className={styles.step} href={current > 1 ? hrefFor(current - 1) : undefined} rel="prev" aria-disabled={current > 1 ? undefined : true} role={current > 1 ? undefined : 'link'}>
+        <Icon name="chevron-start" size={20} />
+        <span>{labels.previous}</span>
+      </a>
+      {current > 3 && (
+        <a className={classNames(styles.step, styles.first)} href={hrefFor(1)}>
+          {labels.first}
+        </a>
+      )}
+      <ol className={styles.pages}>
+        {pageRange(current, last).map((slot, index) =>
+          slot === 'gap' ? (
+            <li key={`gap-${index}`} className={styles.gap} aria-hidden>
+              …
+            </li>
+          ) : (
+            <li key={slot}>
+              <a className={styles.page} href={hrefFor(slot)} aria-current={slot === current ? 'page' : undefined} aria-label={labels.page(formatNumber(slot, locale))}>
+                {formatNumber(slot, locale)}
+              </a>
+            </li>
+          ),
+        )}
+      </ol>
+      <a className={styles.step} href={current < last ? hrefFor(current + 1) : undefined} rel="next" aria-disabled={current < last ? undefined : true} role={current < last ? undefined : 'link'}>
+        <span>{labels.next}</span>
+        <Icon name="chevron-end" size={20} />
+      </a>
+    </nav>
+  );
+}

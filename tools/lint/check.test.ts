@@ -71,7 +71,7 @@ describe('the checker', () => {
       mkdirSync(path.join(folder, 'machines'));
       mkdirSync(path.join(folder, 'ui'));
       writeFileSync(path.join(folder, 'ui', 'card.tsx'), 'export {};\n');
-      expect(() => checkHouse(folder)).toThrow('no source file was found in machines');
+      expect(checkHouse(folder).findings).toMatchObject([{ file: 'machines/', rule: 'unread' }]);
     });
   });
 });

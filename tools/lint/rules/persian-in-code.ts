@@ -5,6 +5,7 @@ const arabicScript = /[\u0600-\u06FF\u0750-\u077F\uFB50-\uFDFF\uFE70-\uFEFE]/;
 
 /** Files that handle the script itself rather than speak it, each with its reason. */
 const allowed: Readonly<Record<string, string>> = {
+  'tools/new-block/templates.ts': 'the texts that a new block starts with',
   'ui/format/date.ts': 'the comma between a date and its hour',
   'ui/format/number.ts': 'digits and the percent sign',
 };

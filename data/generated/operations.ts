@@ -1,0 +1,38 @@
+// Written by `npm run gen` from the folders of this room; changes made by hand are lost.
+import type { operations } from '#schemas/api/index.ts';
+
+/** Method and path template of every operation, by its id. */
+export const operationRoutes = {
+  'builder.page': { method: 'GET', path: '/builder/pages/{page}' },
+  'builder.release': { method: 'GET', path: '/builder/release' },
+  'builder.release-id': { method: 'GET', path: '/builder/release/id' },
+  'categories.list': { method: 'GET', path: '/api/v1/categories' },
+  'comments.list': { method: 'GET', path: '/api/v1/products/{slug}/comments' },
+  'pages.category': { method: 'GET', path: '/ssr_routes/products/{slug}' },
+  'pages.home': { method: 'GET', path: '/ssr_routes' },
+  'pages.main-products': { method: 'GET', path: '/ssr_routes/main/products' },
+  'pages.product': { method: 'GET', path: '/ssr_routes/product/{slug}' },
+  'pages.product-in-category': { method: 'GET', path: '/ssr_routes/product/{parent_category}/{slug}' },
+  'pages.product-in-sub-category': { method: 'GET', path: '/ssr_routes/product/{parent_category}/{sub_category}/{slug}' },
+  'pages.product-in-sub-child-category': { method: 'GET', path: '/ssr_routes/product/{parent_category}/{sub_category}/{sub_child_category}/{slug}' },
+  'pages.short-link': { method: 'GET', path: '/ssr_routes/r/{slug}' },
+  'pages.site-info': { method: 'GET', path: '/ssr_routes/site_info' },
+  'pages.store': { method: 'GET', path: '/ssr_routes/stores/{slug}' },
+  'pages.stores': { method: 'GET', path: '/ssr_routes/stores' },
+  'pages.style2-product': { method: 'GET', path: '/ssr_routes/style2/product/{slug}' },
+  'pages.sub-category': { method: 'GET', path: '/ssr_routes/products/{parent_slug}/{slug}' },
+  'pages.sub-sub-category': { method: 'GET', path: '/ssr_routes/products/{parent_slug}/{sub_slug}/{slug}' },
+  'pages.weblog': { method: 'GET', path: '/ssr_routes/weblog' },
+  'pages.weblog-kind': { method: 'GET', path: '/ssr_routes/weblog/{kind}' },
+  'pages.weblog-post': { method: 'GET', path: '/ssr_routes/weblog/{kind}/{slug}' },
+  'products.cards': { method: 'GET', path: '/api/v1/products/cards' },
+  'products.get': { method: 'GET', path: '/api/v1/products/{slug}' },
+  'products.list': { method: 'GET', path: '/api/v1/products' },
+  'products.related': { method: 'GET', path: '/api/v1/products/{slug}/related' },
+  'products.search': { method: 'GET', path: '/api/v1/products/search' },
+  'products.sellables': { method: 'GET', path: '/api/v1/sellables' },
+  'stores.get': { method: 'GET', path: '/api/v1/stores/{slug}' },
+  'stores.list': { method: 'GET', path: '/api/v1/stores' },
+  'weblog.get': { method: 'GET', path: '/api/v1/weblog/{kind}/{slug}' },
+  'weblog.list': { method: 'GET', path: '/api/v1/weblog' },
+} as const satisfies { [Id in keyof typeof operations]: { method: (typeof operations)[Id]['method']; path: string } };

@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { operations } from '#schemas/api/index.ts';
+import { listBlocks, toIdentifier } from './block-folders.ts';
+import { toStableJson } from './generated-file.ts';
+import { documentJsonSchemas } from './json-schemas.ts';
+import { messageCatalogues } from './messages.ts';
+import { operationTable } from './operations.ts';
+import { blockRegistries } from './registries.ts';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'vitrin-gen-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
+}
+
+describe('the block registries', () => {
+  it('hold every folder with a definition, sorted, and nothing else', () => {
+    write('blocks/rich-text/definition.ts', '');
+    write('blocks/banner/definition.ts', '');
+    write('blocks/generated/definitions.ts', '');
+    write('blocks/notes.md', '');
+    expect(listBlocks(root)).toEqual(['banner', 'rich-text']);
+  });
+
+  it('give every block a loader and a component, whatever its hydration', () => {
+    const texts = blockRegistries(['banner', 'rich-text']).map(({ path: file, text }) => [file, text]);
+    expect(Object.fromEntries(texts)).toMatchObject({
+      'blocks/generated/definitions.ts': expect.stringContaining("import richText from '../rich-text/definition.ts';"),
+      'blocks/generated/loaders.ts': expect.stringContaining("'rich-text': () => import('../rich-text/rich-text.tsx')"),
+      'blocks/generated/components.ts': expect.stringContaining("import banner from '../banner/banner.tsx';"),
+    });
+  });
+
+  it('name imports in camel case', () => {
+    expect(toIdentifier('style2-product-card')).toBe('style2ProductCard');
+  });
+});
+
+describe('the message catalogues', () => {
+  it('merge the texts of blocks and shared rooms under their namespaces, one catalogue a locale', () => {
+    write('blocks/banner/messages.fa.json', '{"more":"بیشتر"}');
+    write('blocks/banner/messages.en.json', '{"more":"More"}');
+    write('ui/messages.fa.json', '{"close":"بستن"}');
+    write('renderer/messages.fa.json', '{"retry":"دوباره"}');
+    const catalogues = messageCatalogues(root, ['banner']).map(({ path: file, text }) => [file, JSON.parse(text)]);
+    expect(Object.fromEntries(catalogues)).toEqual({
+      'blocks/generated/messages.fa.json': { banner: { more: 'بیشتر' }, common: { close: 'بستن' }, renderer: { retry: 'دوباره' } },
+      'blocks/generated/messages.en.json': { banner: { more: 'More' } },
+    });
+  });
+
+  it('name the file that is not JSON', () => {
+    write('blocks/banner/messages.fa.json', '{');
+    expect(() => messageCatalogues(root, ['banner'])).toThrow(/banner\/messages\.fa\.json is not JSON/);
+  });
+});
+
+describe('generated text', () => {
+  it('is the same whatever the order of keys', () => {
+    expect(toStableJson({ b: [{ d: 1, c: 2 }], a: null })).toBe(toStableJson({ a: null, b: [{ c: 2, d: 1 }] }));
+  });
+
+  it('lists every operation once, without a contract', () => {
+    const { text } = operationTable();
+    const ids = Object.keys(operations);
+    expect(ids.length).toBeGreaterThan(0);
+    expect(ids.filter((id) => text.split(`  '${id}': {`).length !== 2)).toEqual([]);
+    expect(text).not.toMatch(/^import (?!type )/m);
+  });
+
+  it('has a draft-7 schema for every document', () => {
+    const schemas = documentJsonSchemas();
+    expect(schemas.length).toBeGreaterThan(0);
+    expect(schemas.filter(({ text }) => !text.includes('http://json-schema.org/draft-07/schema#'))).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listBlocks } from '../gen/block-folders.ts';
+import { checkHouse } from '../lint/check.ts';
+import { createBlock } from './create-block.ts';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'vitrin-block-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+describe('a new block', () => {
+  it('is found by the generator after its folder alone was written', () => {
+    expect(createBlock(root, 'gift-wall')).toContain('blocks/gift-wall/gift-wall.tsx');
+    expect(listBlocks(root)).toEqual(['gift-wall']);
+    expect(readFileSync(path.join(root, 'blocks/gift-wall/definition.ts'), 'utf8')).toContain("type: 'gift-wall'");
+  });
+
+  it('keeps the rules of the house as it stands', () => {
+    createBlock(root, 'gift-wall');
+    const { findings, files } = checkHouse(root);
+    expect(files).toBeGreaterThanOrEqual(4);
+    expect(findings).toEqual([]);
+  });
+
+  it.each(['GiftWall', 'gift_wall', '-gift', 'gift-', 'gift--wall', '../gift', '9-gifts', '', 'generated'])('cannot be called "%s"', (name) => {
+    expect(() => createBlock(root, name)).toThrow(/is no name for a block|is not for a block/);
+    expect(readdirSync(root)).toEqual([]);
+  });
+
+  it('never overwrites another', () => {
+    createBlock(root, 'gift-wall');
+    expect(() => createBlock(root, 'gift-wall')).toThrow('is there already');
+  });
+});

@@ -1,0 +1,27 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { blockNamePattern } from '../gen/block-folders.ts';
+import { blockFiles } from './templates.ts';
+
+/** Names of folders in blocks/ that are no blocks. */
+const reserved = new Set(['generated', 'testing']);
+
+/**
+ * Writes the folder of a new block.
+ * @param root folder that holds blocks/
+ * @returns paths of the files, from the root
+ * @throws when the name is not kebab-case, is reserved, or the folder is there already; nothing is written then
+ */
+export function createBlock(root: string, name: string): string[] {
+  if (!blockNamePattern.test(name)) {
+    throw new Error(`"${name}" is no name for a block: use lower-case English words joined by hyphens, such as product-grid`);
+  }
+  if (reserved.has(name)) throw new Error(`blocks/${name}/ is not for a block: choose another name`);
+  const folder = `blocks/${name}`;
+  if (existsSync(path.join(root, folder))) throw new Error(`${folder}/ is there already: choose another name, or change that block`);
+  mkdirSync(path.join(root, folder), { recursive: true });
+  return Object.entries(blockFiles(name)).map(([file, text]) => {
+    writeFileSync(path.join(root, folder, file), text);
+    return `${folder}/${file}`;
+  });
+}

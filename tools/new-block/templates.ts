@@ -1,0 +1,81 @@
+import { toIdentifier } from '../gen/block-folders.ts';
+import { toStableJson } from '../gen/generated-file.ts';
+
+/** `product-grid` → `Product grid`, for the editor's palette. */
+function toLabel(name: string): string {
+  const words = name.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `product-grid` → `ProductGrid`, the component's name. */
+function toComponentName(name: string): string {
+  const identifier = toIdentifier(name);
+  return identifier.charAt(0).toUpperCase() + identifier.slice(1);
+}
+
+const definition = (name: string): string => `import { z } from 'zod';
+import { defineBlock } from '#schemas/block/define-block.ts';
+import { line } from '#schemas/block/fields.ts';
+
+export default defineBlock({
+  type: '${name}',
+  version: 1,
+  label: '${toLabel(name)}',
+  category: 'content',
+  props: z.strictObject({ title: line('Title') }),
+  examples: {
+    default: { props: { title: 'تازه‌های فروشگاه' } },
+    longText: { props: { title: 'راهنمای انتخاب کارت هدیه‌ای که در هر کشور و با هر حساب کاربری بدون دردسر فعال می‌شود' } },
+  },
+});
+`;
+
+const component = (name: string): string => `import { useTranslations } from 'use-intl';
+import type { BlockProps } from '#schemas/block/block-props.ts';
+import type definition from './definition.ts';
+import styles from './${name}.module.css';
+
+export default function ${toComponentName(name)}({ props }: BlockProps<typeof definition>) {
+  const t = useTranslations('${name}');
+  return (
+    <section className={styles['block']} aria-label={t('label', { title: props.title })}>
+      <h2 className={styles['title']}>{props.title}</h2>
+    </section>
+  );
+}
+`;
+
+const styles = `.block {
+  padding-block: var(--space-6);
+}
+
+.title {
+  margin: 0;
+  color: var(--text-strong);
+  font: var(--type-title-2);
+}
+`;
+
+const test = (name: string): string => `import { describe, expect, it } from 'vitest';
+import { renderExamples } from '#tools/testing/render-block.tsx';
+import definition from './definition.ts';
+import messages from './messages.fa.json' with { type: 'json' };
+import ${toComponentName(name)} from './${name}.tsx';
+
+describe('the block ${name}', () => {
+  it.each(Object.entries(renderExamples({ definition, component: ${toComponentName(name)}, messages })))('has one heading in its example %s', (_, html) => {
+    expect(html.match(/<h2[ >]/g)).toHaveLength(1);
+  });
+});
+`;
+
+/** The files of a new block by name: a heading that works, for the developer to change. */
+export function blockFiles(name: string): Record<string, string> {
+  return {
+    'definition.ts': definition(name),
+    [`${name}.tsx`]: component(name),
+    [`${name}.module.css`]: styles,
+    [`${name}.test.tsx`]: test(name),
+    'messages.fa.json': toStableJson({ label: 'بخش {title}' }),
+  };
+}

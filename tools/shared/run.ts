@@ -12,6 +12,14 @@ type RunOptions = {
   quiet?: boolean;
 };
 
+/** Logs of a machine are read as text: no colours there. Node warns when both variables are set. */
+function childEnvironment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
+  const environment: NodeJS.ProcessEnv = { ...process.env, ...more };
+  if (process.env['CI'] === undefined && process.stdout.isTTY) return environment;
+  delete environment['FORCE_COLOR'];
+  return { ...environment, NO_COLOR: '1' };
+}
+
 /**
  * Runs a program in the repository's folder and waits for it.
  * @param file a program on PATH, or an absolute path
@@ -20,7 +28,7 @@ export function run(file: string, args: readonly string[], options: RunOptions =
   const result = spawnSync(file, args, {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, ...options.env },
+    env: childEnvironment(options.env),
     maxBuffer: 256 * 1024 * 1024,
     stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '#schemas/block/define-block.ts';
-import { exampleLongText } from '#schemas/block/examples.ts';
+import { longText } from '#schemas/entities/examples.ts';
 import { fromPage } from '#schemas/block/request.ts';
 
 const home = { title: 'خانه', href: '/' };
@@ -17,6 +17,8 @@ export const definition = defineBlock({
     default: { props: {}, data: { crumbs: [home, { title: 'محصولات', href: '/products' }, { title: 'گیفت کارت اپل', href: '/products/apple-gift-cards' }] } },
     empty: { props: {}, data: { crumbs: [] } },
     error: { props: {} },
-    longText: { props: {}, data: { crumbs: [home, { title: exampleLongText, href: '/products' }] } },
+    longText: { props: {}, data: { crumbs: [home, { title: longText, href: '/products' }] } },
   },
 });
+
+export default definition;

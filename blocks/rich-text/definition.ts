@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '#schemas/block/define-block.ts';
-import { exampleLongText } from '#schemas/block/examples.ts';
+import { longText } from '#schemas/entities/examples.ts';
 import { line, markdown } from '#schemas/block/fields.ts';
 
 export const definition = defineBlock({
@@ -20,7 +20,9 @@ export const definition = defineBlock({
   examples: {
     default: { props: { title: 'دربارهٔ ما', text: '## چرا ما؟\n\nکد هدیه **چند ثانیه** پس از پرداخت می‌رسد. [قوانین](/policy) را بخوانید.\n\n- پشتیبانی هر روزه\n- ضمانت اصالت کد' } },
     empty: { props: { text: '' } },
-    longText: { props: { title: exampleLongText, text: `${exampleLongText}\n\n${exampleLongText}`, fold: true, tone: 'card' } },
+    longText: { props: { title: longText.slice(0, 120), text: `${longText}\n\n${longText}`, fold: true, tone: 'card' } },
     contents: { props: { text: '## بخش نخست\n\nمتن\n\n## بخش دوم\n\nمتن', contents: true } },
   },
 });
+
+export default definition;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '#schemas/block/define-block.ts';
-import { exampleLongText } from '#schemas/block/examples.ts';
+import { longText } from '#schemas/entities/examples.ts';
 import { icon, line, link, paragraph } from '#schemas/block/fields.ts';
 
 export const definition = defineBlock({
@@ -20,6 +20,8 @@ export const definition = defineBlock({
   examples: {
     default: { props: { title: 'تماس با ما', subtitle: 'هر روز از ۹ صبح تا نیمه‌شب کنار شما هستیم.', level: 1, icon: 'headphones' } },
     empty: { props: { title: 'عنوان' } },
-    longText: { props: { title: exampleLongText, subtitle: exampleLongText, align: 'center', link: { label: 'همه را ببینید', href: '/products' } } },
+    longText: { props: { title: longText.slice(0, 120), subtitle: longText.slice(0, 300), align: 'center', link: { label: 'همه را ببینید', href: '/products' } } },
   },
 });
+
+export default definition;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '#schemas/block/define-block.ts';
-import { exampleLongText } from '#schemas/block/examples.ts';
+import { longText } from '#schemas/entities/examples.ts';
 import { href, icon, line, paragraph } from '#schemas/block/fields.ts';
 
 const item = z.strictObject({ icon: icon(), title: line('Title', 60), text: paragraph('Text', 160).optional(), href: href().optional() });
@@ -23,6 +23,8 @@ export const definition = defineBlock({
       },
     },
     empty: { props: { items: [{ icon: 'check', title: 'عنوان' }] } },
-    longText: { props: { items: [{ icon: 'no-such-icon', title: exampleLongText.slice(0, 60), text: exampleLongText }] } },
+    longText: { props: { items: [{ icon: 'no-such-icon', title: longText.slice(0, 60), text: longText.slice(0, 160) }] } },
   },
 });
+
+export default definition;

@@ -2,6 +2,7 @@ import type { CategoryDetail, CategorySummary } from './category.ts';
 import type { Comment } from './comment.ts';
 import type { Listing } from './listing.ts';
 import type { Picture } from './picture.ts';
+import type { PostCard } from './post.ts';
 import type { Product, ProductCard, Sellable } from './product.ts';
 import type { OpeningHours, Store, StoreSummary } from './store.ts';
 
@@ -178,6 +179,21 @@ export function sampleListing(changes: Partial<Listing> = {}): Listing {
       types: [{ type: 'gift_card', count: 92 }, { type: 'physical', count: 46 }],
       stores: [{ slug: 'digikart', page_name: 'دیجی‌کارت', count: 61 }, { slug: 'bazi-shop', page_name: 'بازی‌شاپ', count: 40 }],
     },
+    ...changes,
+  };
+}
+
+export function samplePost(changes: Partial<PostCard> = {}): PostCard {
+  return {
+    id: 71,
+    kind: 'tutorials',
+    slug: 'redeem-apple-gift-card',
+    title: 'چطور گیفت کارت اپل را در آیفون فعال کنیم؟',
+    summary: 'از وارد کردن کد تا دیدن اعتبار در اپ‌استور، قدم به قدم و با رفع خطاهای معمول.',
+    picture: { ...samplePicture('گوشی با برنامهٔ اپ‌استور', 265), width: 960, height: 540 },
+    author: 'نگار رستمی',
+    published_at: '2026-10-14T08:30:00Z',
+    reading_minutes: 6,
     ...changes,
   };
 }

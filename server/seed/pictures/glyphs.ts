@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import * as simpleIcons from 'simple-icons';
+import { z } from 'zod';
+
+const iconSet = z.object({
+  width: z.number().default(16),
+  icons: z.record(z.string(), z.object({ body: z.string() })),
+  aliases: z.record(z.string(), z.object({ parent: z.string() })).default({}),
+});
+type IconSet = z.output<typeof iconSet>;
+
+const require = createRequire(import.meta.url);
+
+function loader(file: string): () => IconSet {
+  let loaded: IconSet | undefined;
+  return () => (loaded ??= iconSet.parse(JSON.parse(readFileSync(require.resolve(file), 'utf8'))));
+}
+
+const fluent = loader('@iconify-json/fluent-emoji/icons.json');
+const lucide = loader('@iconify-json/lucide/icons.json');
+
+let brands: Map<string, string> | undefined;
+function brandPath(slug: string): string | undefined {
+  brands ??= new Map(Object.values(simpleIcons).map((icon) => [icon.slug, icon.path]));
+  return brands.get(slug);
+}
+
+function body(set: IconSet, name: string): string | undefined {
+  return (set.icons[name] ?? set.icons[set.aliases[name]?.parent ?? ''])?.body;
+}
+
+/** Why a picture recipe cannot be followed, and what to do. */
+export class UnknownGlyph extends Error {
+  override name = 'UnknownGlyph';
+}
+
+/**
+ * The drawing of a glyph on a 24 × 24 grid, in one colour.
+ * @throws {UnknownGlyph} when neither set has it
+ */
+export function glyphDrawing(name: string, colour: string): string {
+  if (name.startsWith('lucide:')) {
+    const drawing = body(lucide(), name.slice('lucide:'.length));
+    if (drawing === undefined) throw new UnknownGlyph(`there is no Lucide icon "${name.slice(7)}"; choose one of https://lucide.dev/icons`);
+    return `<g color="${colour}">${drawing.replaceAll('currentColor', colour)}</g>`;
+  }
+  const path = brandPath(name);
+  if (path === undefined) {
+    throw new UnknownGlyph(`simple-icons has no glyph "${name}"; use a neutral one such as "lucide:gift" (never an invented logo)`);
+  }
+  return `<path fill="${colour}" d="${path}"/>`;
+}
+
+/**
+ * A Fluent emoji as an SVG document.
+ * @param size edge in pixels
+ * @throws {UnknownGlyph} when the set has none of that name
+ */
+export function emojiDocument(name: string, size: number): string {
+  const drawing = body(fluent(), name);
+  if (drawing === undefined) throw new UnknownGlyph(`Fluent emoji has no "${name}"; choose a name of @iconify-json/fluent-emoji`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 32 32">${drawing}</svg>`;
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { Picture } from '#schemas/entities/picture.ts';
+import { compose } from './compose.ts';
+import type { Composition, Layer } from './compose.ts';
+import { emojiDocument } from './glyphs.ts';
+import type { PictureRecipe } from './recipe.ts';
+
+/** Changes when the drawing code does, so that old files are not mistaken for new ones. */
+const drawingVersion = 1;
+const widths = [240, 480, 960] as const;
+const defaultWidth = 480;
+const emojiEdge = 660;
+
+/** Makes the pictures of a catalogue as files, each once. */
+export type Studio = {
+  /**
+   * Names the picture of a recipe and orders its files when they are missing.
+   * @param alt the text alternative, in the language of the shop
+   * @throws {UnknownGlyph} when the recipe names a glyph that no set has
+   */
+  order(recipe: PictureRecipe, alt: string): Picture;
+  /** Makes what was ordered. @returns how many pictures were drawn, and how many were there already */
+  finish(onProgress?: (done: number, total: number) => void): Promise<{ drawn: number; kept: number }>;
+};
+
+function fileName(key: string, width: number): string {
+  return `${key}-${width}.webp`;
+}
+
+async function placeEmoji(layer: Layer, raster: Buffer, canvas: Composition): Promise<sharp.OverlayOptions> {
+  const size = Math.round(layer.size);
+  let image = sharp(raster).resize(size, size);
+  if (layer.turn !== 0) image = sharp(await image.png({ compressionLevel: 1 }).toBuffer()).rotate(layer.turn, { background: '#00000000' });
+  const { data, info } = await image.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true });
+  const left = Math.round(layer.x - info.width / 2);
+  const top = Math.round(layer.y - info.height / 2);
+  if (left < 0 || top < 0 || left + info.width > canvas.width || top + info.height > canvas.height) {
+    const visible = {
+      left: Math.max(0, -left),
+      top: Math.max(0, -top),
+      width: Math.min(info.width, canvas.width - left) - Math.max(0, -left),
+      height: Math.min(info.height, canvas.height - top) - Math.max(0, -top),
+    };
+    return { input: await sharp(data).extract(visible).png().toBuffer(), left: Math.max(0, left), top: Math.max(0, top) };
+  }
+  return { input: data, left, top };
+}
+
+function emojiRasters(): (name: string) => Promise<Buffer> {
+  const rasters = new Map<string, Promise<Buffer>>();
+  return (name) => {
+    let raster = rasters.get(name);
+    if (raster === undefined) {
+      raster = sharp(Buffer.from(emojiDocument(name, emojiEdge))).png({ compressionLevel: 1 }).toBuffer();
+      rasters.set(name, raster);
+    }
+    return raster;
+  };
+}
+
+/** Written beside and renamed, so that a seed cut short leaves no half file behind a final name. */
+async function writeWhole(file: string, data: Buffer): Promise<void> {
+  const part = `${file}.${process.pid}.part`;
+  await writeFile(part, data);
+  await rename(part, file);
+}
+
+async function draw(folder: string, key: string, canvas: Composition, rasterOf: (name: string) => Promise<Buffer>): Promise<void> {
+  const layers: sharp.OverlayOptions[] = [];
+  for (const layer of canvas.layers) layers.push(await placeEmoji(layer, await rasterOf(layer.emoji), canvas));
+  const { data, info } = await sharp(Buffer.from(canvas.svg)).composite(layers).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  for (const width of widths) {
+    const image = sharp(data, { raw });
+    if (width !== info.width) image.resize(width);
+    await writeWhole(path.join(folder, fileName(key, width)), await image.webp({ quality: width === 960 ? 80 : 84, effort: 2 }).toBuffer());
+  }
+}
+
+/** @param mediaFolder the folder that is served at `/media` */
+export function createStudio({ mediaFolder, parallel = Math.max(2, cpus().length) }: { mediaFolder: string; parallel?: number }): Studio {
+  const folder = path.join(mediaFolder, 'catalogue');
+  const pictures = new Map<string, Omit<Picture, 'alt'>>();
+  const orders: { key: string; recipe: PictureRecipe }[] = [];
+  let kept = 0;
+
+  function describe(recipe: PictureRecipe): Omit<Picture, 'alt'> {
+    const canvas = compose(recipe);
+    for (const layer of canvas.layers) emojiDocument(layer.emoji, 1);
+    const key = createHash('sha256').update(JSON.stringify([drawingVersion, canvas.svg, canvas.layers])).digest('hex').slice(0, 20);
+    const source = (width: number): string => `/media/catalogue/${fileName(key, width)}`;
+    if (widths.every((width) => existsSync(path.join(folder, fileName(key, width))))) kept += 1;
+    else orders.push({ key, recipe });
+    return {
+      src: source(defaultWidth),
+      width: defaultWidth,
+      height: Math.round((canvas.height * defaultWidth) / canvas.width),
+      placeholder: canvas.dominant,
+      sources: [{ type: 'image/webp', srcset: widths.map((width) => `${source(width)} ${width}w`).join(', ') }],
+    };
+  }
+
+  return {
+    order(recipe, alt) {
+      const identity = JSON.stringify(recipe);
+      let described = pictures.get(identity);
+      if (described === undefined) {
+        described = describe(recipe);
+        pictures.set(identity, described);
+      }
+      return { ...described, alt };
+    },
+    async finish(onProgress) {
+      await mkdir(folder, { recursive: true });
+      const waiting = orders.splice(0);
+      const total = waiting.length;
+      const rasterOf = emojiRasters();
+      let done = 0;
+      const work = async (): Promise<void> => {
+        for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+          await draw(folder, next.key, compose(next.recipe), rasterOf);
+          done += 1;
+          onProgress?.(done, total);
+        }
+      };
+      await Promise.all(Array.from({ length: parallel }, work));
+      return { drawn: total, kept };
+    },
+  };
+}

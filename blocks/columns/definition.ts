@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineBlock } from '#schemas/block/define-block.ts';
+
+/** Two columns from 1024 px up, one below the other under that: the main one and one beside it. */
+export default defineBlock({
+  type: 'columns',
+  version: 1,
+  label: 'Columns',
+  category: 'frame',
+  slots: ['main', 'aside'],
+  hydrate: 'never',
+  props: z.strictObject({
+    side: z.enum(['start', 'end']).default('end').meta({ title: 'Side of the second column', widget: 'select' }),
+    width: z.enum(['narrow', 'medium', 'wide', 'half']).default('medium').meta({ title: 'Width of the second column', widget: 'select' }),
+    sticky: z.boolean().default(false).meta({ title: 'Second column stays in view', widget: 'switch' }),
+    first: z.enum(['main', 'aside']).default('main').meta({ title: 'Which comes first on small screens', widget: 'select' }),
+  }),
+  presets: [
+    { label: 'Main column with a card beside it', props: { width: 'medium', sticky: true } },
+    { label: 'Two halves', props: { width: 'half' } },
+  ],
+  limits: { perSlot: 20 },
+  examples: {
+    default: { props: {} },
+    sticky: { props: { side: 'end', width: 'narrow', sticky: true } },
+    asideFirst: { props: { side: 'start', width: 'half', first: 'aside' } },
+  },
+});

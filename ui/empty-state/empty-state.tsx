@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icons/icon.tsx';
+import type { IconName } from '../icons/icon.tsx';
+import { Picture } from '../picture/picture.tsx';
+import type { PictureData } from '../picture/picture.tsx';
+import styles from './empty-state.module.css';
+
+export interface EmptyStateProps {
+  title: string;
+  text?: ReactNode;
+  /** Drawn large on a tint, where there is no picture. */
+  icon?: IconName | undefined;
+  picture?: PictureData | undefined;
+  /** The one thing to do next. */
+  action?: ReactNode;
+  level?: 1 | 2 | 3 | undefined;
+  compact?: boolean | undefined;
+  tone?: 'primary' | 'negative' | undefined;
+  className?: string | undefined;
+}
+
+/** Nothing here yet, and what to do about it. */
+export function EmptyState({ title, text, icon = 'package', picture, action, level = 2, compact, tone = 'primary', className }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={classNames(styles.state, className)} data-compact={compact ? '' : undefined} data-tone={tone}>
+      {picture ? (
+        <Picture className={styles.picture} picture={picture} fit="contain" alt="" />
+      ) : (
+        <span className={styles.icon}>
+          <Icon name={icon} size={compact ? 32 : 48} />
+        </span>
+      )}
+      <Heading className={styles.title}>{title}</Heading>
+      {text !== undefined && <div className={styles.text}>{text}</div>}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

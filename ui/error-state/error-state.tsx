@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '../empty-state/empty-state.tsx';
+import type { IconName } from '../icons/icon.tsx';
+import { Ltr } from '../ltr/ltr.tsx';
+import styles from './error-state.module.css';
+
+export interface ErrorStateProps {
+  /** What happened. */
+  title: string;
+  /** What to do. */
+  text?: ReactNode;
+  /** What is safe: the cart, the money. */
+  safe?: string | undefined;
+  action?: ReactNode;
+  /** For support: shown small, left to right. */
+  code?: string | undefined;
+  icon?: IconName | undefined;
+  level?: 1 | 2 | 3 | undefined;
+  compact?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** Something failed: what happened, what is safe, what to do. */
+export function ErrorState({ title, text, safe, action, code, icon = 'alert', level, compact, className }: ErrorStateProps) {
+  const details = (
+    <>
+      {text}
+      {safe !== undefined && <p className={styles.safe}>{safe}</p>}
+      {code !== undefined && (
+        <p className={styles.code}>
+          <Ltr mono>{code}</Ltr>
+        </p>
+      )}
+    </>
+  );
+  return <EmptyState {...{ title, icon, action, level, compact, className }} text={details} tone="negative" />;
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './choice.module.css';
+
+export interface RadioCardOption {
+  value: string;
+  title: ReactNode;
+  description?: ReactNode;
+  /** At the end of the card: the price the choice leads to. */
+  aside?: ReactNode;
+  /** At its start: a picture or an icon. */
+  picture?: ReactNode;
+  disabled?: boolean | undefined;
+}
+
+export interface RadioCardsProps {
+  name: string;
+  legend: ReactNode;
+  hideLegend?: boolean | undefined;
+  options: readonly RadioCardOption[];
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  onValueChange?: ((value: string) => void) | undefined;
+  layout?: 'stack' | 'grid' | undefined;
+  className?: string | undefined;
+}
+
+/** One of several, each on a card: denominations, ways to pay, addresses. */
+export function RadioCards(props: RadioCardsProps) {
+  const { name, legend, hideLegend, options, value, defaultValue, onValueChange, layout = 'stack', className } = props;
+  return (
+    <fieldset className={classNames(styles.cards, className)}>
+      <legend className={hideLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
+      <div className={styles.options} data-layout={layout}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.card}>
+            <input
+              type="radio"
+              className={styles.radio}
+              name={name}
+              value={option.value}
+              disabled={option.disabled}
+              {...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value })}
+              onChange={() => onValueChange?.(option.value)}
+            />
+            {option.picture}
+            <span className={styles.text}>
+              <span className={styles.cardTitle}>{option.title}</span>
+              {option.description !== undefined && <span className={styles.description}>{option.description}</span>}
+            </span>
+            {option.aside !== undefined && <span className={styles.aside}>{option.aside}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+import { Skeleton } from '../skeleton/skeleton.tsx';
+import styles from './product-card.module.css';
+
+export interface ProductCardSkeletonProps {
+  layout?: 'column' | 'row' | undefined;
+  /** Whether the cards that come have a line above their title. */
+  eyebrow?: boolean | undefined;
+}
+
+/** Room for a ProductCard, of its size: the same frame with bars in place of content. */
+export function ProductCardSkeleton({ layout = 'column', eyebrow }: ProductCardSkeletonProps) {
+  return (
+    <div className={styles.card} data-layout={layout} aria-hidden>
+      <div className={styles.media}>
+        <Skeleton className={styles.mediaSkeleton} />
+      </div>
+      <div className={styles.body}>
+        {eyebrow && (
+          <div className={styles.eyebrow}>
+            <Skeleton shape="text" width="40%" />
+          </div>
+        )}
+        <div className={styles.title}>
+          <Skeleton shape="text" lines={2} />
+        </div>
+        <div className={styles.status} />
+        <div className={styles.price}>
+          <Skeleton width={96} height={18} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { Badge } from '../badge/badge.tsx';
+import type { Tone } from '../badge/badge.tsx';
+import { classNames } from '../class-names.ts';
+import type { Currency } from '../format/price.ts';
+import { Icon } from '../icons/icon.tsx';
+import type { IconName } from '../icons/icon.tsx';
+import { Picture } from '../picture/picture.tsx';
+import type { PictureData } from '../picture/picture.tsx';
+import { Price } from '../price/price.tsx';
+import styles from './product-card.module.css';
+
+export interface ProductCardProps {
+  href: string;
+  title: string;
+  picture?: PictureData | null | undefined;
+  /** What is paid and what it was, in the unit of the currency. */
+  price?: { amount: number; currency: Currency; original?: number | undefined } | undefined;
+  /** In place of the price: out of stock. */
+  unavailable?: string | undefined;
+  /** One line under the title: few left, store closed. Its room is there without it. */
+  status?: { text: string; tone?: Tone | undefined; icon?: IconName | undefined } | undefined;
+  /** Brand or store, above the title. */
+  eyebrow?: string | undefined;
+  /** On the picture's corner: new, exclusive. */
+  badge?: ReactNode;
+  /** The bookmark button on the picture's other corner, above the link. */
+  actions?: ReactNode;
+  /** The add button beside the price, above the link. */
+  add?: ReactNode;
+  /** How wide the picture is drawn, for its responsive sources. */
+  sizes?: string | undefined;
+  loading?: 'lazy' | 'eager' | undefined;
+  fetchPriority?: 'high' | 'low' | 'auto' | undefined;
+  /** The level of the title in the page's outline. */
+  level?: 2 | 3 | 4 | undefined;
+  /** `row` is for lists on phones: the picture beside the text. */
+  layout?: 'column' | 'row' | undefined;
+  className?: string | undefined;
+}
+
+/**
+ * A product in a list. The whole card is one link (its ::after covers it); buttons are siblings above that link.
+ * Every line has its room whether or not it has content, so cards in a row and their skeletons line up.
+ */
+export function ProductCard(props: ProductCardProps) {
+  const { href, title, status, eyebrow, badge, actions, add, level = 3, layout = 'column', className } = props;
+  const Heading = `h${level}` as const;
+  return (
+    <article className={classNames(styles.card, className)} data-layout={layout} data-unavailable={props.unavailable === undefined ? undefined : ''}>
+      <div className={styles.media}>
+        <CardPicture {...props} />
+        {badge !== undefined && <div className={styles.badge}>{badge}</div>}
+      </div>
+      <div className={styles.body}>
+        {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
+        <Heading className={styles.title}>
+          <a className={styles.link} href={href}>
+            {title}
+          </a>
+        </Heading>
+        <div className={styles.status}>
+          {status && (
+            <Badge tone={status.tone} icon={status.icon}>
+              {status.text}
+            </Badge>
+          )}
+        </div>
+        <CardPrice {...props} />
+      </div>
+      {add !== undefined && <div className={styles.add}>{add}</div>}
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </article>
+  );
+}
+
+function CardPicture({ picture, loading, fetchPriority, sizes = '(width >= 1024px) 240px, 45vw' }: ProductCardProps) {
+  if (!picture) {
+    return (
+      <span className={styles.missing}>
+        <Icon name="image-off" size={40} />
+      </span>
+    );
+  }
+  return <Picture picture={picture} ratio="square" alt="" {...{ loading, fetchPriority, sizes }} />;
+}
+
+function CardPrice({ price, unavailable }: ProductCardProps) {
+  return (
+    <div className={styles.price}>
+      {unavailable !== undefined ? <span className={styles.unavailable}>{unavailable}</span> : price && <Price {...price} align="end" />}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { InputHTMLAttributes } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icons/icon.tsx';
+import styles from './search-field.module.css';
+
+export interface SearchFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'size' | 'id'> {
+  id: string;
+  /** The address of the results; the text is added to it as a query. */
+  action: string;
+  label: string;
+  submitLabel: string;
+  /** Further values to send along, for example the filters in force. */
+  hidden?: Readonly<Record<string, string>> | undefined;
+  size?: 'md' | 'lg' | undefined;
+}
+
+/** A search as a plain GET form: it works before and without any script. */
+export function SearchField({ id, action, name = 'q', label, submitLabel, hidden = {}, size = 'md', className, ...native }: SearchFieldProps) {
+  return (
+    <form role="search" action={action} method="get" className={classNames(styles.form, className)} data-size={size}>
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <input autoComplete="off" enterKeyHint="search" {...native} id={id} name={name} type="search" className={styles.input} />
+      {Object.entries(hidden).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      <button type="submit" className={styles.submit} aria-label={submitLabel} title={submitLabel}>
+        <Icon name="search" size={22} />
+      </button>
+    </form>
+  );
+}

@@ -33,7 +33,7 @@ describe('the block registries', () => {
   it('give every block a loader and a component, whatever its hydration', () => {
     const texts = blockRegistries(['banner', 'rich-text']).map(({ path: file, text }) => [file, text]);
     expect(Object.fromEntries(texts)).toMatchObject({
-      'blocks/generated/definitions.ts': expect.stringContaining("import { definition as richText } from '../rich-text/definition.ts';"),
+      'blocks/generated/definitions.ts': expect.stringContaining("import richText from '../rich-text/definition.ts';"),
       'blocks/generated/loaders.ts': expect.stringContaining("'rich-text': () => import('../rich-text/rich-text.tsx')"),
       'blocks/generated/components.ts': expect.stringContaining("import banner from '../banner/banner.tsx';"),
     });

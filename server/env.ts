@@ -1,0 +1,100 @@
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const secret = z.string().min(32);
+/** An empty value in a .env file means that the key is not set. */
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const keys = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  APP_MODE: z.enum(['demo', 'production']).default('demo'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  SHOP: z.string().min(1).default('examples/gift-shop'),
+  PUBLIC_URL: optional(webAddress),
+  API_HOST: optional(webAddress),
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//)),
+  REDIS_URL: optional(z.string().regex(/^rediss?:\/\//)),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  TRUST_PROXY: z.enum(['true', 'false']).default('false').transform((value) => value === 'true'),
+  S3_ENDPOINT: optional(webAddress),
+  S3_REGION: optional(z.string()),
+  S3_BUCKET: optional(z.string()),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  SMS_KAVENEGAR_KEY: optional(z.string()),
+  SMS_SENDER: optional(z.string()),
+  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//)),
+  SMTP_FROM: optional(z.string()),
+  PAYMENT_ZARINPAL_MERCHANT: optional(z.string()),
+  PAYMENT_ZIBAL_MERCHANT: optional(z.string()),
+  PAYMENT_NOWPAYMENTS_KEY: optional(z.string()),
+  PAYMENT_NOWPAYMENTS_IPN_SECRET: optional(z.string()),
+  TILES_URL: optional(z.string()),
+  TILES_ATTRIBUTION: optional(z.string()),
+  SECRET_TOKEN: optional(secret),
+  SECRET_CODES: optional(secret),
+});
+
+/** Groups that only make sense whole. */
+const together = [['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], ['SMTP_URL', 'SMTP_FROM']] as const;
+/** What a shop in the open must be told; see the README. */
+const neededInProduction = ['PUBLIC_URL', 'DATABASE_URL'] as const;
+const ownPrefix = /^(S3|SMS|SMTP|PAYMENT|TILES|SECRET)_/;
+
+const expected: Readonly<Record<string, string>> = {
+  PORT: 'a whole number from 0 to 65535',
+  APP_MODE: 'demo or production',
+  LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
+  TRUST_PROXY: 'true or false',
+  DATABASE_URL: 'an address that starts with postgres://',
+  REDIS_URL: 'an address that starts with redis://',
+  SMTP_URL: 'an address that starts with smtp:// or smtps://',
+  SECRET_TOKEN: 'at least 32 characters',
+  SECRET_CODES: 'at least 32 characters',
+};
+
+/** The parsed environment. Folders are absolute. */
+export type Environment = Readonly<z.output<typeof keys>>;
+
+/** A wrong environment; the message lists every key that is wrong or missing. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+}
+
+/** Passwords stand in these keys, and messages end in logs. */
+const confidential = /^(S3|SMS|SMTP|PAYMENT|SECRET|DATABASE|REDIS)_/;
+const describeFound = (key: string, value: string | undefined): string => (confidential.test(key) ? 'found something else' : `found ${JSON.stringify(value)}`);
+
+function findProblems(source: Readonly<Record<string, string | undefined>>): string[] {
+  const isSet = (key: string): boolean => (source[key] ?? '') !== '';
+  const parsed = keys.safeParse(source);
+  const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => {
+    const key = String(issue.path[0]);
+    return `${key}: expected ${expected[key] ?? (key.endsWith('_URL') || key === 'API_HOST' || key === 'S3_ENDPOINT' ? 'an http or https address' : 'a text that is not empty')}, ${describeFound(key, source[key])}`;
+  });
+  const unknown = Object.keys(source).filter((key) => ownPrefix.test(key) && !(key in keys.shape)).map((key) => `${key}: no such key; known are ${Object.keys(keys.shape).filter((name) => name.startsWith(key.slice(0, key.indexOf('_') + 1))).join(', ')}`);
+  const partial = together.flatMap((group) => (group.some(isSet) ? group.filter((key) => !isSet(key)).map((key) => `${key}: needed beside ${group.filter(isSet).join(', ')}`) : []));
+  const missing = source['APP_MODE'] === 'production' ? neededInProduction.filter((key) => !isSet(key)).map((key) => `${key}: needed in production`) : [];
+  return [...new Set([...wrong, ...unknown, ...partial, ...missing])];
+}
+
+/**
+ * Reads the environment, once, at start.
+ * @throws EnvironmentError naming all wrong, unknown and missing keys in one message
+ */
+export function loadEnvironment(source: Readonly<Record<string, string | undefined>> = process.env): Environment {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const problems = findProblems(set);
+  if (problems.length > 0) throw new EnvironmentError(`The environment is not in order:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+  const values = keys.parse(set);
+  const absolute = (path: string): string => (isAbsolute(path) ? path : resolve(path));
+  return { ...values, DATA_DIR: absolute(values.DATA_DIR), SHOP: absolute(values.SHOP) };
+}
+
+/** A PostgreSQL server for the tests in place of the embedded one; empty for none. */
+export function testDatabaseUrl(source: Readonly<Record<string, string | undefined>> = process.env): string {
+  return source['TEST_DATABASE_URL'] ?? '';
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { createPool, type Pool } from '../db/pool.ts';
+import { databaseUrl, templateName, testCluster } from './test-cluster.ts';
+
+export interface TestDatabase {
+  pool: Pool;
+  connectionString: string;
+  /** Connection string of the server's own database, for tests that take this one away. */
+  serverUrl: string;
+  close(): Promise<void>;
+}
+
+async function administrate(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database of its own for a test file: real PostgreSQL, migrated, empty. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = await testCluster(inject('testDataDir'), inject('testDatabaseUrl'));
+  const name = `vitrin_test_${randomBytes(6).toString('hex')}`;
+  await administrate(server, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  const connectionString = databaseUrl(server, name);
+  const pool = createPool({ connectionString, connections: 5 });
+  return {
+    pool,
+    connectionString,
+    serverUrl: server,
+    close: async () => {
+      await pool.end();
+      await administrate(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
+  };
+}

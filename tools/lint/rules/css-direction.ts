@@ -13,7 +13,15 @@ const sided = /^(?:scroll-)?(?:margin|padding)$|^inset$|^border-(?:width|color|s
 const toCssName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Splits a value at spaces outside brackets. */
-const parts = (value: string): string[] => value.match(/(?:[^\s(]+(?:\((?:[^()]|\([^()]*\))*\))?|\S)+/g) ?? [];
+function parts(value: string): string[] {
+  let depth = 0;
+  const marked = [...value].map((letter) => {
+    if (letter === '(') depth += 1;
+    if (letter === ')') depth -= 1;
+    return depth === 0 && /\s/.test(letter) ? '\n' : letter;
+  });
+  return marked.join('').split(/\n+/).filter((part) => part !== '');
+}
 
 /** What to write in place of a declaration that means a left or a right; nothing when it does not. */
 function judge(name: string, value: string): string | undefined {

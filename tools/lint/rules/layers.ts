@@ -1,9 +1,11 @@
 import type { Rule } from '../finding.ts';
 import { rooms, testImports, workshops, type Room } from '../rooms.ts';
 import type { ModuleReference, SourceFile } from '../source-file.ts';
+import type { SourceTree } from '../source-tree.ts';
 
 const isInside = (target: string, prefix: string): boolean => target === prefix || target.startsWith(`${prefix}/`);
 const roomOf = (target: string): string => target.split('/', 1)[0] ?? '';
+const isDefinition = (path: string): boolean => /^blocks\/[^/]+\/definition\.ts$/.test(path);
 const blockOf = (path: string): string => path.split('/')[1] ?? '';
 
 /** Why a reference breaks the direction of the house; nothing when it does not. */
@@ -29,16 +31,42 @@ function refusal(from: string, to: string, room: Room): string {
 
 function judgeBlock(file: SourceFile, room: Room, target: string): string | undefined {
   if (roomOf(target) !== 'blocks') {
-    if (file.path.endsWith('/definition.ts') && !isInside(target, 'schemas')) {
+    if (isDefinition(file.path) && !isInside(target, 'schemas')) {
       return 'a definition is read without React or a browser: it may import zod, schemas/ and its own folder; move the rest into the component';
     }
     return permits(file, room, target) ? undefined : refusal('blocks', roomOf(target), room);
   }
   if (blockOf(file.path) === 'generated' || blockOf(file.path) === blockOf(target)) {
-    const needsComponent = file.path.endsWith('/definition.ts') && /\.(tsx|css)$/.test(target);
+    const needsComponent = isDefinition(file.path) && /\.(tsx|css)$/.test(target);
     return needsComponent ? 'a definition must not import its component or styles: the server reads it without them' : undefined;
   }
   return `a block must not import another block (${blockOf(target)}): move what both need into ui/ or actors/, or take it through a slot`;
+}
+
+/** What the server would load with a definition: a neighbour of it, however far, that is not of zod and schemas alone. */
+function findLooksBehind(path: string, tree: SourceTree, seen = new Set<string>()): string | undefined {
+  const file = tree.find(path);
+  if (!file || seen.has(path)) return undefined;
+  seen.add(path);
+  for (const reference of file.syntax().references.filter(({ isType }) => !isType)) {
+    const target = tree.resolve(file, reference);
+    const isLight = target === undefined ? reference.specifier === 'zod' : isInside(target, 'schemas');
+    if (isLight) continue;
+    if (target === undefined || roomOf(target) !== 'blocks') return reference.specifier;
+    const behind = findLooksBehind(target, tree, seen);
+    if (behind !== undefined) return behind;
+  }
+  return undefined;
+}
+
+function checkDefinition(file: SourceFile, tree: SourceTree): { line: number; message: string }[] {
+  return file.syntax().references.flatMap((reference) => {
+    const target = tree.resolve(file, reference);
+    if (reference.isType || target === undefined || roomOf(target) !== 'blocks' || /\.(tsx|css)$/.test(target)) return [];
+    const behind = findLooksBehind(target, tree);
+    if (behind === undefined) return [];
+    return [{ line: reference.line, message: `a definition is read without React or a browser, and '${reference.specifier}' brings '${behind}': split what the definition needs from it` }];
+  });
 }
 
 /** Imports go down the floors of the house only. */
@@ -48,10 +76,11 @@ export const layers: Rule = {
   check: (file, tree) => {
     const room = rooms[file.room];
     if (!room) return [];
-    return file.syntax().references.flatMap((reference) => {
+    const found = file.syntax().references.flatMap((reference) => {
       const target = tree.resolve(file, reference);
       const message = target === undefined ? undefined : judge(file, room, reference, target);
       return message === undefined ? [] : [{ line: reference.line, message }];
     });
+    return isDefinition(file.path) ? [...found, ...checkDefinition(file, tree)] : found;
   },
 };

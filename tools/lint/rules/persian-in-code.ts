@@ -25,13 +25,19 @@ function textOf(node: SyntaxNode): string {
   return node.type === 'Literal' ? `${typeof value === 'string' ? value : ''}${'regex' in node ? String(raw) : ''}` : '';
 }
 
-/** A definition's examples are samples of content, in the language of a shop. */
-function exampleSpans(file: SourceFile): SyntaxNode[] {
-  if (!file.path.endsWith('/definition.ts')) return [];
-  return file.syntax().nodes.filter((node) => {
-    const key = node['key'] as { name?: unknown } | undefined;
-    return node.type === 'Property' && key?.name === 'examples';
-  });
+/**
+ * A definition's examples are samples of content, in the language of a shop; they may be put together from
+ * constants above the definition.
+ */
+function isOfExamples(file: SourceFile, node: SyntaxNode): boolean {
+  if (!file.path.endsWith('/definition.ts')) return false;
+  const around = file.syntax().nodes.filter((outer) => outer.start <= node.start && node.end <= outer.end);
+  const isIn = (test: (outer: SyntaxNode) => boolean): boolean => around.some(test);
+  return isIn((outer) => outer.type === 'Property' && nameOf(outer['key']) === 'examples') || !isIn((outer) => nameOf(outer['callee']) === 'defineBlock');
+}
+
+function nameOf(node: unknown): unknown {
+  return typeof node === 'object' && node !== null && 'name' in node ? node.name : undefined;
 }
 
 /** Texts for people stand in message files, never in code. Excused by a comment `script: reason` (search keys, digit tables). */
@@ -40,9 +46,8 @@ export const persianInCode: Rule = {
   reads: (file) => file.isScript && !isExempt(file),
   check: (file) => {
     if (!arabicScript.test(file.text) && !/\\u0?[6-7fF][0-9a-fA-F]{2}/.test(file.text)) return [];
-    const spans = exampleSpans(file);
     return file.syntax().nodes.flatMap((node) => {
-      if (!arabicScript.test(textOf(node)) || spans.some((span) => span.start <= node.start && node.end <= span.end)) return [];
+      if (!arabicScript.test(textOf(node)) || isOfExamples(file, node)) return [];
       const line = file.lineAt(node.start);
       if (file.isExcused(line, 'script')) return [];
       return [{ line, message: 'Persian text in code: put it into messages.fa.json and read it with useTranslations, or into examples/' }];

@@ -13,7 +13,6 @@ const inputs = [
   'actors',
   'blocks',
   'renderer',
-  'public',
   'tools/build',
   'tools/gen',
   'vite.config.ts',

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { BlockProps } from '#schemas/block/block-props.ts';
+import { Container } from '#ui/layout/container.tsx';
+import { TabLinks } from '#ui/tabs/tab-links.tsx';
+import type definition from './definition.ts';
+import styles from './store-tabs.module.css';
+
+/** Any other value of the query shows the products. */
+const informationTab = 'information';
+
+export default function StoreTabs({ id, props, data, slots }: BlockProps<typeof definition, ReactNode>) {
+  const t = useTranslations('store-tabs');
+  const showsInformation = data.tab === informationTab;
+  return (
+    <div id={id}>
+      <Container className={styles.tabs}>
+        <TabLinks
+          label={t('label')}
+          items={[
+            { href: '?', text: props.products ?? t('products'), current: !showsInformation, count: data.store?.product_count },
+            { href: `?tab=${informationTab}`, text: props.information ?? t('information'), current: showsInformation },
+          ]}
+        />
+      </Container>
+      {showsInformation ? slots.information : slots.products}
+    </div>
+  );
+}

@@ -12,6 +12,9 @@ export default defineConfig({
     globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
     // Class names that tests and snapshots can name.
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
+    // A machine may be slow and shared; a time limit is no measure of the code.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     pool: 'forks',
     maxWorkers: 2,
     restoreMocks: true,

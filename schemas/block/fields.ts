@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { picture } from '../entities/picture.ts';
 
 /** Fields that many blocks have, with what the editor needs to show them. Titles are keys of the editor's translations. */
 
@@ -30,3 +31,17 @@ export const colour = (title = 'Colour') => z.string().regex(/^#[0-9a-fA-F]{6}$/
 
 /** How many things a block shows. */
 export const count = (title: string, most: number) => z.int().min(1).max(most).meta({ title, widget: 'number' });
+
+/** A banner of a merchandiser: one link with a few words and a picture. */
+export const banner = z
+  .strictObject({
+    title: line('Title', 80),
+    subtitle: paragraph('Subtitle', 200).optional(),
+    action: line('Words of the button', 40).optional(),
+    eyebrow: line('Small line above', 60).optional(),
+    href: href(),
+    picture: picture.optional().meta({ title: 'Picture' }),
+    pictureStyle: z.enum(['art', 'photo']).default('art').meta({ title: 'Style of the picture', widget: 'select', description: 'Art stands free on the colour, a photo covers the banner' }),
+    color: colour().optional(),
+  })
+  .meta({ title: 'Banner' });

@@ -1,0 +1,12 @@
+import type { RoutePath } from './routing.tsx';
+
+/**
+ * The address of a category's page.
+ * @param slugs the way down to the category, its own slug last; of more than three the last three count
+ */
+export function categoryHref(path: RoutePath, slugs: readonly string[]): string {
+  const [slug = '', sub, top] = slugs.toReversed();
+  if (sub === undefined) return path('category', { slug });
+  if (top === undefined) return path('sub-category', { parent_slug: sub, slug });
+  return path('sub-sub-category', { parent_slug: top, sub_slug: sub, slug });
+}

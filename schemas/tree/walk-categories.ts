@@ -1,0 +1,19 @@
+import type { Category, CategoryState } from '../entities/category.ts';
+
+/** A category with the slugs of the way down to it, its own slug last. */
+export interface CategoryPlace {
+  category: Category;
+  slugs: readonly string[];
+}
+
+function place(categories: readonly Category[], above: readonly string[]): CategoryPlace[] {
+  return categories.flatMap((category) => {
+    const slugs = [...above, category.slug];
+    return [{ category, slugs }, ...place(category.sub_cats, slugs)];
+  });
+}
+
+/** All categories of a tree, each before those below it; gift categories first. */
+export function walkCategories(state: Pick<CategoryState, 'giftCategories' | 'productCategories'>): CategoryPlace[] {
+  return [...place(state.giftCategories, []), ...place(state.productCategories, [])];
+}

@@ -20,7 +20,7 @@ export const testPaths: RoutePaths = Object.fromEntries(
 /** Everything around a block that the renderer provides. */
 export function BlockStage({ type, messages, children }: { type: string; messages: Record<string, unknown>; children: ReactNode }) {
   return (
-    <IntlProvider locale="fa-ir" timeZone="Asia/Tehran" messages={{ ...common, [type]: messages }} onError={(error) => { throw error; }}>
+    <IntlProvider locale="fa-ir" timeZone="Asia/Tehran" messages={{ common, [type]: messages }} onError={(error) => { throw error; }}>
       <RoutePathsProvider paths={testPaths}>{children}</RoutePathsProvider>
     </IntlProvider>
   );

@@ -1,0 +1,83 @@
+import { useTranslations } from 'use-intl';
+import type { Currency } from '#schemas/entities/money.ts';
+import type { ProductCard as ProductCardData } from '#schemas/entities/product.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { notify } from '../notification/notify.ts';
+import { offerIn } from '../price/offer.ts';
+import { ProductCard } from './product-card.tsx';
+import type { ProductCardProps } from './product-card.tsx';
+import styles from './catalogue-card.module.css';
+
+/** What a shopper can do with a product from a list; the shape of `useProductActions().actionsFor(card)`. */
+export interface CatalogueCardActions {
+  bookmarked: boolean;
+  toggleBookmark: () => void;
+  /** The add button was just used. */
+  adding: boolean;
+  /** Pieces in the cart. */
+  inCart: number;
+  add: () => 'added' | 'increased' | 'limited' | 'refused';
+}
+
+export interface CatalogueCardProps extends Pick<ProductCardProps, 'href' | 'badge' | 'sizes' | 'loading' | 'fetchPriority' | 'level' | 'layout' | 'className'> {
+  product: ProductCardData;
+  currency: Currency;
+  /** Without them the card is a link alone. */
+  actions?: CatalogueCardActions | undefined;
+  /** Where «see cart» leads after something was added. */
+  cartHref?: string | undefined;
+  /** Whether the store is open now; null while nobody knows. */
+  storeOpen?: boolean | null | undefined;
+  /** The store's name above the title. */
+  showStore?: boolean | undefined;
+}
+
+/** A product of the catalogue in a list: its card with the buttons that every list offers. Texts are the `common` ones. */
+export function CatalogueCard(props: CatalogueCardProps) {
+  const { product, currency, actions, cartHref, storeOpen, showStore, ...look } = props;
+  const t = useTranslations('common.product');
+  const closed = product.in_stock && storeOpen === false;
+  return (
+    <ProductCard
+      {...look}
+      title={product.title}
+      picture={product.picture}
+      price={offerIn(currency, product)}
+      unavailable={product.in_stock ? undefined : t('outOfStock')}
+      status={closed ? { text: t('storeClosed'), icon: 'clock' } : undefined}
+      eyebrow={showStore ? product.store.page_name : undefined}
+      actions={actions && <BookmarkButton title={product.title} {...actions} />}
+      add={actions && product.in_stock ? <AddButton title={product.title} cartHref={cartHref} {...actions} /> : undefined}
+    />
+  );
+}
+
+function BookmarkButton({ title, bookmarked, toggleBookmark }: CatalogueCardActions & { title: string }) {
+  const t = useTranslations('common.product');
+  return (
+    <IconButton
+      className={bookmarked ? styles.bookmarked : undefined}
+      icon={bookmarked ? 'bookmark-filled' : 'bookmark'}
+      label={t(bookmarked ? 'unbookmark' : 'bookmark', { title })}
+      size="sm"
+      variant="floating"
+      pressed={bookmarked}
+      onClick={toggleBookmark}
+    />
+  );
+}
+
+function AddButton({ title, adding, inCart, add, cartHref }: CatalogueCardActions & { title: string; cartHref: string | undefined }) {
+  const t = useTranslations('common.product');
+  const onClick = () => {
+    const outcome = add();
+    const done = outcome === 'added' || outcome === 'increased';
+    notify({
+      tone: done ? 'positive' : 'warning',
+      text: t(done ? 'added' : outcome),
+      key: 'cart',
+      action: cartHref === undefined ? undefined : { text: t('seeCart'), href: cartHref },
+    });
+  };
+  return <IconButton icon={adding ? 'check' : 'plus'} label={t('add', { title })} size="sm" variant="soft" count={inCart} onClick={onClick} aria-busy={adding ? true : undefined} />;
+}

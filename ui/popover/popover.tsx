@@ -6,6 +6,7 @@ export interface PopoverProps {
   id: string;
   /** What is inside the button that opens it. */
   trigger: ReactNode;
+  /** In place of the look of an outlined button. */
   triggerClassName?: string | undefined;
   /** The button's name where its content is only an icon. */
   triggerLabel?: string | undefined;
@@ -21,7 +22,7 @@ export function Popover({ id, trigger, triggerClassName, triggerLabel, label, al
   const anchor = { '--anchor': `--anchor-${id}` };
   return (
     <>
-      <button type="button" className={classNames(styles.trigger, triggerClassName)} popoverTarget={id} aria-label={triggerLabel} style={anchor}>
+      <button type="button" className={classNames(styles.trigger, triggerClassName ?? styles.look)} popoverTarget={id} aria-label={triggerLabel} style={anchor}>
         {trigger}
       </button>
       <div id={id} popover="auto" role="dialog" aria-label={label} className={classNames(styles.panel, className)} data-align={align} style={anchor}>

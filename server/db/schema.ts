@@ -77,6 +77,8 @@ export const products = pgTable('products', {
   faq: jsonb().$type<Product['faq']>().notNull().default([]),
   how_to_redeem: text(),
   pictures: jsonb().$type<Picture[]>().notNull().default([]),
+  /** Set by the database: the first of `pictures`. */
+  picture: jsonb().$type<Picture>().generatedAlwaysAs(null),
   popularity: integer().notNull().default(0),
   sold_count: integer().notNull().default(0),
   /** Kept by the database from the approved comments, like `comment_count`. */

@@ -107,6 +107,7 @@ CREATE TABLE products (
   faq jsonb NOT NULL DEFAULT '[]',
   how_to_redeem text,
   pictures jsonb NOT NULL DEFAULT '[]',
+  picture jsonb GENERATED ALWAYS AS (pictures -> 0) STORED, -- what lists show; small, so that they leave the rest where it is
   popularity integer NOT NULL DEFAULT 0,
   sold_count integer NOT NULL DEFAULT 0 CHECK (sold_count >= 0),
   -- Kept by comments_count.
@@ -135,15 +136,21 @@ CREATE INDEX products_search ON products USING gin (search_text gin_trgm_ops);
 CREATE INDEX products_category ON products (category_id, id);
 
 CREATE FUNCTION products_place() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE way integer[];
+DECLARE
+  way integer[];
+  kind category_kind;
 BEGIN
-  SELECT path INTO STRICT way FROM categories WHERE id = NEW.category_id;
+  SELECT c.path, c.kind INTO STRICT way, kind FROM categories AS c WHERE c.id = NEW.category_id;
+  -- Listings of one kind filter by type, which the listing indexes hold.
+  IF (kind = 'product') <> (NEW.type = 'physical') THEN
+    RAISE EXCEPTION 'product % is of type %, which does not belong into category % of kind %', NEW.slug, NEW.type, NEW.category_id, kind USING ERRCODE = 'check_violation';
+  END IF;
   NEW.category_1 := way[1];
   NEW.category_2 := way[2];
   NEW.category_3 := way[3];
   RETURN NEW;
 END $$;
-CREATE TRIGGER products_place BEFORE INSERT OR UPDATE OF category_id ON products FOR EACH ROW EXECUTE FUNCTION products_place();
+CREATE TRIGGER products_place BEFORE INSERT OR UPDATE OF category_id, type ON products FOR EACH ROW EXECUTE FUNCTION products_place();
 
 -- One covering index for each sort and each scope (everything, a category on each level, a store), so that any page is a
 -- short index-only scan. Backward scans serve the opposite order (dearest). NULLS stand where plain ORDER BY wants them.
@@ -185,6 +192,7 @@ CREATE TABLE product_counts (
   product_count integer NOT NULL,
   PRIMARY KEY (category_id, store_id, type, in_stock, discounted)
 );
+CREATE INDEX product_counts_store ON product_counts (store_id);
 
 CREATE FUNCTION products_count_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -7,11 +7,13 @@ import type { Locale, Platform } from './locale.ts';
 export interface RenderBlock {
   id: string;
   type: string;
+  /** Hash of what the block's HTML is made of: equal keys, equal HTML. */
+  key: string;
   props: Record<string, unknown>;
   data: Record<string, unknown>;
   slots: Record<string, RenderBlock[]>;
   hydrate: 'never' | 'visible' | 'load';
-  to?: 'guests' | 'customers' | undefined;
+  to?: 'everyone' | 'guests' | 'customers' | undefined;
   when?: string | undefined;
 }
 
@@ -35,32 +37,88 @@ export interface Crumb {
   href: string;
 }
 
-/** A page as the browser gets it, in HTML at first and as JSON on later navigation. */
-export interface PageView {
+/** A block's data as references: into the page's own data by key, or into the answers of operations by index. */
+export type DataReference = { page: string } | { answer: number };
+
+/** A block on its way to the browser. A block that never hydrates travels without props and data. */
+export interface PortableBlock {
+  id: string;
+  type: string;
+  key: string;
+  hydrate: RenderBlock['hydrate'];
+  to?: RenderBlock['to'];
+  when?: string | undefined;
+  props?: Record<string, unknown>;
+  data?: Record<string, DataReference>;
+  slots?: Record<string, PortableBlock[]>;
+}
+
+/** What the browser needs to take over a page that the server rendered. */
+export interface PageState {
   /** Id of the manifest route. */
   route: string;
-  /** Path and query that this view is for. */
+  /** Path and relevant query that this page is for. */
   url: string;
-  title: string;
-  description: string;
-  status: number;
-  breadcrumbs: Crumb[];
-  requiresAuth: boolean;
-  release: string;
   platform: Platform;
-  blocks: RenderBlock[];
+  release: string;
+  /** Where the shop's context for this release and platform is served. */
+  shop: string;
+  status: number;
+  top: PortableBlock[];
+  blocks: PortableBlock[];
+  bottom: PortableBlock[];
+  /** Page values that blocks refer to. */
+  page: Record<string, unknown>;
+  answers: unknown[];
 }
 
-/** What the built SSR bundle exports for the server. */
+/** What later navigation asks for beside page data and page document: everything that only the server can know. */
+export interface BlockDataAnswer {
+  release: string;
+  status: number;
+  title: string;
+  /** Data references of the page document's blocks, by block id, with the block's key. */
+  blocks: Record<string, { key: string; data: Record<string, DataReference> }>;
+  /** The frame. Blocks whose key the browser named come without props and data: it has them. */
+  frame: { top: PortableBlock[]; bottom: PortableBlock[] };
+  /** The renderer's own page values: breadcrumbs, route_id, path, query. */
+  values: Record<string, unknown>;
+  answers: unknown[];
+}
+
+/** The manifest as the browser needs it: matching, requests and nothing else. */
+export interface ClientRoute {
+  id: string;
+  path: string;
+  platform: 'web' | 'mobile' | 'all';
+  platformPath?: { web?: string | undefined; mobile?: string | undefined } | undefined;
+  page?: string | undefined;
+  url?: string | undefined;
+  builderUrl?: string | undefined;
+  ssrQuery?: { web?: Record<string, string | number | boolean> | undefined; mobile?: Record<string, string | number | boolean> | undefined } | undefined;
+  sendQueries: boolean;
+  pagination: boolean;
+  queries: string[];
+  requiresAuth: boolean;
+  redirects: boolean;
+  preload: 'intent' | 'none';
+}
+
+/** The shop's context as the browser fetches it once for a release and platform. */
+export interface ClientShop extends ShopContext {
+  release: string;
+  routes: ClientRoute[];
+}
+
+/** What the built SSR bundle exports for the server, under the name `bundle`. */
 export interface RenderBundle {
   /**
-   * Renders one block to HTML, without its slots' blocks: the HTML holds {@link slotMarker} where a slot's content goes.
+   * Renders one block inside its frame. Where a slot's blocks belong the HTML holds `slotHtml(name)`.
    * @throws whatever the component throws
    */
-  renderBlock(block: Omit<RenderBlock, 'slots'> & { slotNames: string[] }, shop: ShopContext): string;
-  /** Renders the site's answer to an error: status 404, 500 or 503. Needs no data. */
-  renderError(status: number, shop: Pick<ShopContext, 'locale' | 'messages' | 'paths'>): string;
+  renderBlock(block: Omit<RenderBlock, 'slots'> & { slotNames: readonly string[] }, shop: ShopContext): string;
 }
 
-/** Where the HTML of a slot's blocks goes in the HTML of the block around it. */
-export const slotMarker = (name: string): string => `<!--slot:${name}-->`;
+/** Stands in a block's HTML for the blocks of a slot, until they are put there. */
+export const slotTag = 'vitrin-slot';
+export const slotHtml = (name: string): string => `<${slotTag} name="${name}"></${slotTag}>`;

@@ -1,18 +1,25 @@
 import type { BlockNode } from '../documents/block.ts';
 
-/** Where a block stands: its ancestors' ids and slots, and its place among its siblings. */
-export interface BlockPlace {
+/** Keys and indexes from a document's root to a value in it. */
+export type TreePath = readonly (string | number)[];
+
+/** One block met on the way through a tree. */
+export interface VisitedBlock {
   block: BlockNode;
-  parent: BlockNode | null;
-  slot: string | null;
-  index: number;
+  /** From the document's root to the block. */
+  path: TreePath;
+  /** 1 for a block in the document's own list, one more for every slot around it. */
   depth: number;
 }
 
-/** Visits every block of a tree, parents before children, in reading order. */
-export function* walkBlocks(blocks: readonly BlockNode[], parent: BlockNode | null = null, slot: string | null = null, depth = 1): Generator<BlockPlace> {
-  for (const [index, block] of blocks.entries()) {
-    yield { block, parent, slot, index, depth };
-    for (const [name, inner] of Object.entries(block.slots ?? {})) yield* walkBlocks(inner, block, name, depth + 1);
-  }
+/**
+ * Every block of a list and of all slots below it, each before the blocks in its slots.
+ * @param path where the list stands in its document
+ */
+export function walkBlocks(blocks: readonly BlockNode[], path: TreePath = ['blocks'], depth = 1): VisitedBlock[] {
+  return blocks.flatMap((block, index) => {
+    const here = [...path, index];
+    const inner = Object.entries(block.slots ?? {}).flatMap(([slot, members]) => walkBlocks(members, [...here, 'slots', slot], depth + 1));
+    return [{ block, path: here, depth }, ...inner];
+  });
 }

@@ -1,0 +1,64 @@
+import { Component, memo, Suspense, use, type ReactNode } from 'react';
+import type { Platform } from '#schemas/locale.ts';
+import type { RenderBlock } from '#schemas/rendering.ts';
+import { BlockFrame } from './block-frame.tsx';
+import { report } from './diagnostics.ts';
+import { componentOf } from './gates.ts';
+
+interface BlockProps {
+  block: RenderBlock;
+  platform: Platform;
+}
+
+/** Cuts out a block that throws; the rest of the page stands. */
+class BlockErrorBoundary extends Component<{ block: RenderBlock; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    report('render-block', error, { type: this.props.block.type, id: this.props.block.id });
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? null : this.props.children;
+  }
+}
+
+function BlockBody({ block, platform }: BlockProps) {
+  const found = componentOf(block);
+  const BlockComponent = found instanceof Promise ? use(found) : found;
+  const slots = Object.fromEntries(Object.entries(block.slots).map(([name, inner]) => [name, <BlockList key={name} blocks={inner} platform={platform} />]));
+  return (
+    <BlockFrame block={block}>
+      <BlockComponent id={block.id} props={block.props} data={block.data} slots={slots} platform={platform} />
+    </BlockFrame>
+  );
+}
+
+/**
+ * One block behind its own error boundary and its own gate. It renders again only when its content key changes,
+ * so that blocks still asleep are not woken by a navigation that leaves them as they are.
+ */
+const BlockBoundary = memo(
+  function BlockBoundary({ block, platform }: BlockProps) {
+    return (
+      <BlockErrorBoundary block={block}>
+        <Suspense fallback={null}>
+          <BlockBody block={block} platform={platform} />
+        </Suspense>
+      </BlockErrorBoundary>
+    );
+  },
+  (before, after) => before.block.key === after.block.key,
+);
+
+/** A block that never hydrates has no state worth keeping: other content is another element. */
+const reactKey = (block: RenderBlock): string => (block.hydrate === 'never' ? `${block.id}:${block.key}` : block.id);
+
+/** Blocks in their order. */
+export function BlockList({ blocks, platform }: { blocks: readonly RenderBlock[]; platform: Platform }) {
+  return blocks.map((block) => <BlockBoundary key={reactKey(block)} block={block} platform={platform} />);
+}

@@ -1,0 +1,36 @@
+import type { ComponentType, ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { components } from '#blocks/generated/components.ts';
+import type { BlockProps } from '#schemas/block/block-props.ts';
+import { slotTag, type RenderBundle, type ShopContext } from '#schemas/rendering.ts';
+import { BlockFrame } from './block-frame.tsx';
+import { ShopProvider } from './shop-provider.tsx';
+
+type AnyBlock = ComponentType<Pick<BlockProps<never>, 'id' | 'platform'> & { props: unknown; data: unknown; slots: Record<string, ReactNode> }>;
+
+const reported = new Set<string>();
+/** Each missing text is told once; the page shows its key. */
+function reportOnce(error: Error): void {
+  if (reported.has(error.message)) return;
+  reported.add(error.message);
+  process.stderr.write(`message: ${error.message}\n`);
+}
+
+function slotPlaceholders(names: readonly string[]): Record<string, ReactNode> {
+  const Tag = slotTag;
+  return Object.fromEntries(names.map((name) => [name, <Tag key={name} name={name} />]));
+}
+
+const renderBlock: RenderBundle['renderBlock'] = (block, shop: ShopContext) => {
+  const Component = (components as Record<string, unknown>)[block.type] as AnyBlock | undefined;
+  if (!Component) throw new Error(`no component for the block type ${block.type}`);
+  return renderToString(
+    <ShopProvider shop={shop} onMessageError={reportOnce}>
+      <BlockFrame block={block}>
+        <Component id={block.id} props={block.props} data={block.data} slots={slotPlaceholders(block.slotNames)} platform={shop.platform} />
+      </BlockFrame>
+    </ShopProvider>,
+  );
+};
+
+export const bundle: RenderBundle = { renderBlock };

@@ -1,0 +1,88 @@
+import type { RenderBlock } from '#schemas/rendering.ts';
+import { loadBlock, loadedBlock, type BlockComponent } from './load-block.ts';
+import { report } from './diagnostics.ts';
+
+/**
+ * The gates of the first page. A gate stands before a block that the server rendered: until it opens, the
+ * server's HTML stays and none of the block's code runs. Gates apply to the first load alone; whatever is
+ * mounted later loads at once.
+ *
+ * Invariant: a block's gate promise is made once and settles at most once. A block whose code cannot be fetched
+ * keeps its promise pending, so its HTML stays readable.
+ */
+interface Gate {
+  promise: Promise<BlockComponent>;
+  open(): void;
+}
+
+const gates = new Map<string, Gate>();
+let firstPage = true;
+
+function createGate(block: Pick<RenderBlock, 'id' | 'type'>): Gate {
+  const { promise, resolve } = Promise.withResolvers<BlockComponent>();
+  let opened = false;
+  return {
+    promise,
+    open() {
+      if (opened) return;
+      opened = true;
+      loadBlock(block.type).then(resolve, (error: unknown) => report('load-block', error, { type: block.type, id: block.id }));
+    },
+  };
+}
+
+/** Puts a gate before every block of the first page, and opens those that start with it. */
+export function installGates(blocks: readonly RenderBlock[]): void {
+  for (const block of blocks) {
+    const gate = createGate(block);
+    gates.set(block.id, gate);
+    if (block.hydrate === 'load') gate.open();
+    installGates(Object.values(block.slots).flat());
+  }
+}
+
+/** The component of a block, or a promise of it that React waits for. */
+export function componentOf(block: Pick<RenderBlock, 'id' | 'type'>): BlockComponent | Promise<BlockComponent> {
+  const gate = firstPage ? gates.get(block.id) : undefined;
+  return gate?.promise ?? loadedBlock(block.type) ?? loadBlock(block.type);
+}
+
+/** Opens the gates of blocks that are nearly in view, or touched; `never` blocks have none that opens. */
+export function watchGates(root: HTMLElement, blocks: readonly RenderBlock[]): () => void {
+  const waiting = new Set<string>();
+  const collect = (list: readonly RenderBlock[]) => {
+    for (const block of list) {
+      if (block.hydrate === 'visible') waiting.add(block.id);
+      collect(Object.values(block.slots).flat());
+    }
+  };
+  collect(blocks);
+
+  const open = (element: Element) => {
+    const id = element.getAttribute('data-block-id') ?? '';
+    if (!waiting.delete(id)) return;
+    observer.unobserve(element);
+    gates.get(id)?.open();
+  };
+  const observer = new IntersectionObserver((entries) => {
+    for (const entry of entries) if (entry.isIntersecting) open(entry.target);
+  }, { rootMargin: '200px' });
+  for (const element of root.querySelectorAll('[data-block-id]')) if (waiting.has(element.getAttribute('data-block-id') ?? '')) observer.observe(element);
+
+  const touched = (event: Event) => {
+    let element = event.target instanceof Element ? event.target.closest('[data-block-id]') : null;
+    for (; element; element = element.parentElement?.closest('[data-block-id]') ?? null) open(element);
+  };
+  const touches = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
+  for (const type of touches) root.addEventListener(type, touched, { capture: true, passive: true });
+  return () => {
+    observer.disconnect();
+    for (const type of touches) root.removeEventListener(type, touched, { capture: true });
+  };
+}
+
+/** From the first navigation on nothing waits at a gate any more. */
+export function dropGates(): void {
+  firstPage = false;
+  gates.clear();
+}

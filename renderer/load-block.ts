@@ -1,0 +1,57 @@
+import type { ComponentType, ReactNode } from 'react';
+import { loaders } from '#blocks/generated/loaders.ts';
+import type { BlockProps } from '#schemas/block/block-props.ts';
+import { report } from './diagnostics.ts';
+
+export type BlockComponent = ComponentType<Omit<BlockProps<never, ReactNode>, 'props' | 'data' | 'slots'> & { props: unknown; data: unknown; slots: unknown }>;
+
+/** A script or stylesheet of a block that could not be fetched, or not in time. */
+export class LoadError extends Error {
+  override readonly name = 'LoadError';
+}
+
+/** How long a block's code may take, in ms. */
+const loadTimeout = 120_000;
+
+const loaded = new Map<string, BlockComponent>();
+const loading = new Map<string, Promise<BlockComponent>>();
+
+/** The component of a type, when its code is there already. */
+export function loadedBlock(type: string): BlockComponent | undefined {
+  return loaded.get(type);
+}
+
+/**
+ * Fetches a block's component once. A failed fetch is forgotten, so that the next call tries again.
+ * @throws LoadError for an unknown type, a failed fetch, or after 120 s
+ */
+export function loadBlock(type: string): Promise<BlockComponent> {
+  const known = loading.get(type);
+  if (known) return known;
+  const promise = fetchBlock(type);
+  loading.set(type, promise);
+  promise.catch(() => loading.delete(type));
+  return promise;
+}
+
+async function fetchBlock(type: string): Promise<BlockComponent> {
+  const loader = (loaders as Record<string, (() => Promise<{ default: unknown }>) | undefined>)[type];
+  if (!loader) throw new LoadError(`no code for the block type ${type}`);
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new LoadError(`the code of ${type} took longer than ${loadTimeout} ms`)), loadTimeout);
+  try {
+    const module = await Promise.race([loader(), late]);
+    const component = module.default as BlockComponent;
+    loaded.set(type, component);
+    return component;
+  } catch (cause) {
+    throw cause instanceof LoadError ? cause : new LoadError(`the code of ${type} could not be loaded`, { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Fetches what a page's blocks need; what fails is reported and left out. */
+export async function loadBlocks(types: Iterable<string>): Promise<void> {
+  await Promise.all([...new Set(types)].map((type) => loadBlock(type).catch((error: unknown) => report('load-block', error, { type }))));
+}

@@ -1,0 +1,44 @@
+import type { Platform } from '#schemas/locale.ts';
+import type { DataReference, PortableBlock, RenderBlock } from '#schemas/rendering.ts';
+
+/** A page ready to be shown in the browser. */
+export interface PageView {
+  route: string;
+  url: string;
+  /** Path without query: blocks of another path are other blocks. */
+  path: string;
+  platform: Platform;
+  top: RenderBlock[];
+  blocks: RenderBlock[];
+  bottom: RenderBlock[];
+}
+
+export interface DataTables {
+  page: Readonly<Record<string, unknown>>;
+  answers: readonly unknown[];
+}
+
+/** Replaces references by the values they stand for; what is missing stays undefined. */
+export function resolveData(references: Readonly<Record<string, DataReference>> | undefined, { page, answers }: DataTables): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(references ?? {}).map(([name, reference]) => [name, 'page' in reference ? page[reference.page] : answers[reference.answer] ?? undefined]));
+}
+
+/** Turns blocks that travelled into blocks that render. */
+export function assembleBlocks(blocks: readonly PortableBlock[], tables: DataTables): RenderBlock[] {
+  return blocks.map((block) => ({
+    id: block.id,
+    type: block.type,
+    key: block.key,
+    hydrate: block.hydrate,
+    to: block.to,
+    when: block.when,
+    props: block.props ?? {},
+    data: resolveData(block.data, tables),
+    slots: Object.fromEntries(Object.entries(block.slots ?? {}).map(([name, inner]) => [name, assembleBlocks(inner, tables)])),
+  }));
+}
+
+/** Every block type of a tree. */
+export function blockTypes(blocks: readonly RenderBlock[]): string[] {
+  return blocks.flatMap((block) => [block.type, ...blockTypes(Object.values(block.slots).flat())]);
+}

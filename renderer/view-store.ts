@@ -1,0 +1,38 @@
+import type { PageView } from './page-view.ts';
+
+/** Holds the page that is shown. Written by navigation alone. */
+export interface ViewStore {
+  current(): PageView;
+  subscribe(listener: () => void): () => void;
+  /** Shows another page. @returns a promise that settles when React has put it on the screen */
+  show(view: PageView): Promise<void>;
+  /** Told by the app after every commit. */
+  shown(view: PageView): void;
+}
+
+/** Creates the store with the page that the server rendered. */
+export function createViewStore(first: PageView): ViewStore {
+  let view = first;
+  let waiting: (() => void)[] = [];
+  const listeners = new Set<() => void>();
+  return {
+    current: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    show(next) {
+      if (next === view) return Promise.resolve();
+      view = next;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      waiting.push(resolve);
+      for (const listener of listeners) listener();
+      return promise;
+    },
+    shown(committed) {
+      if (committed !== view) return;
+      for (const resolve of waiting) resolve();
+      waiting = [];
+    },
+  };
+}

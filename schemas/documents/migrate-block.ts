@@ -1,0 +1,45 @@
+import { canonicalJson } from '../tree/canonical-json.ts';
+import type { BlockNode } from './block.ts';
+import { MigrationError, type Migration } from './migrate.ts';
+
+/** What reading a stored block needs to know of its definition. */
+export interface VersionedBlock {
+  version: number;
+  /** Each takes the props of the version before it. */
+  migrations: readonly Migration[];
+}
+
+type Props = Record<string, unknown>;
+
+function climb(props: Props, from: number, definition: VersionedBlock): Props {
+  let upgraded = props;
+  for (let version = from + 1; version <= definition.version; version += 1) {
+    const step = definition.migrations.find((migration) => migration.version === version);
+    if (!step) throw new MigrationError(`nothing leads from version ${version - 1} to ${version} of the block's props`);
+    upgraded = step.up(upgraded);
+  }
+  return upgraded;
+}
+
+/**
+ * Brings a block's props up to the version of its definition. Overrides for phones are upgraded as the whole
+ * props that a phone sees, and what differs then is kept: a migration never meets half of a block's props.
+ * @returns the block itself when there is nothing to do
+ * @throws MigrationError when the block is newer than its definition, or a step is missing or fails
+ */
+export function migrateBlock(block: BlockNode, definition: VersionedBlock): BlockNode {
+  if (block.version === definition.version) return block;
+  if (block.version > definition.version) {
+    throw new MigrationError(`version ${block.version} is newer than this code, which knows ${definition.version}`);
+  }
+  try {
+    const props = climb(block.props, block.version, definition);
+    if (!block.mobile) return { ...block, version: definition.version, props };
+    const onPhones = climb({ ...block.props, ...block.mobile.props }, block.version, definition);
+    const differing = Object.entries(onPhones).filter(([key, value]) => !Object.hasOwn(props, key) || canonicalJson(value) !== canonicalJson(props[key]));
+    return { ...block, version: definition.version, props, mobile: { props: Object.fromEntries(differing) } };
+  } catch (error) {
+    if (error instanceof MigrationError) throw error;
+    throw new MigrationError(`a migration of the block's props failed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

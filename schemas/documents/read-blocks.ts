@@ -1,0 +1,32 @@
+import { mapBlocks } from '../tree/map-blocks.ts';
+import type { BlockNode } from './block.ts';
+import { MigrationError } from './migrate.ts';
+import { migrateBlock, type VersionedBlock } from './migrate-block.ts';
+
+/** A block that could not be upgraded: it stays as it is stored. */
+export interface UnreadBlock {
+  block: BlockNode;
+  reason: string;
+}
+
+/**
+ * Upgrades the props of every block in a tree. A block of an unknown type, or one that cannot be upgraded,
+ * stays as it is; the latter is also reported.
+ */
+export function readBlocks(
+  blocks: readonly BlockNode[],
+  definitions: Readonly<Record<string, VersionedBlock>>,
+  report: (unread: UnreadBlock) => void = () => {},
+): BlockNode[] {
+  return mapBlocks(blocks, (block) => {
+    const definition = Object.hasOwn(definitions, block.type) ? definitions[block.type] : undefined;
+    if (!definition) return block;
+    try {
+      return migrateBlock(block, definition);
+    } catch (error) {
+      if (!(error instanceof MigrationError)) throw error;
+      report({ block, reason: error.message });
+      return block;
+    }
+  });
+}

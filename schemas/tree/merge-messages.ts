@@ -1,0 +1,11 @@
+import type { Messages } from '../documents/messages.ts';
+
+/** A catalogue in which the texts of `overrides` stand in place of those of `base`, namespace by namespace. */
+export function mergeMessages(base: Messages, overrides: Messages): Messages {
+  const merged = new Map<string, string | Messages>(Object.entries(base));
+  for (const [key, text] of Object.entries(overrides)) {
+    const below = merged.get(key);
+    merged.set(key, typeof text === 'object' && typeof below === 'object' ? mergeMessages(below, text) : text);
+  }
+  return Object.fromEntries(merged);
+}

@@ -1,0 +1,83 @@
+import type { BlockContext } from '#schemas/block/define-block.ts';
+import type { BlockRequest } from '#schemas/block/request.ts';
+import type { DataReference } from '#schemas/rendering.ts';
+import type { DataPort } from '../data-port/data-port.ts';
+import type { BlockDiagnostic, PreparedBlock } from './prepare-blocks.ts';
+
+/** The data of a page's blocks: each block's references, and what they refer to. */
+export interface CollectedData {
+  references: Map<PreparedBlock, Record<string, DataReference>>;
+  /** Answers of operations; null where one failed. */
+  answers: unknown[];
+  /** Versions of the answers, in the same order. */
+  versions: string[];
+  tags: Set<string>;
+  diagnostics: BlockDiagnostic[];
+  /** Whether an operation failed, so that the page is kept for a short time only. */
+  degraded: boolean;
+}
+
+/** JSON with sorted keys, so that equal inputs are one request. */
+function stableJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1))) : inner,
+  );
+}
+
+function* withSlots(blocks: readonly PreparedBlock[]): Generator<PreparedBlock> {
+  for (const block of blocks) {
+    yield block;
+    for (const inner of Object.values(block.slots)) yield* withSlots(inner);
+  }
+}
+
+/**
+ * Asks every block what it needs, drops what is asked twice, and fetches the rest in one parallel step.
+ * A request that fails leaves its blocks without that value; nothing here throws.
+ */
+export async function collectBlockData(blocks: readonly PreparedBlock[], context: BlockContext, port: DataPort): Promise<CollectedData> {
+  const collected: CollectedData = { references: new Map(), answers: [], versions: [], tags: new Set(), diagnostics: [], degraded: false };
+  const places = new Map<string, number>();
+  const calls: { operation: string; input: Record<string, unknown>; block: PreparedBlock }[] = [];
+
+  const place = (block: PreparedBlock, operation: string, input: Record<string, unknown>): number => {
+    const key = `${operation}?${stableJson(input)}`;
+    const known = places.get(key);
+    if (known !== undefined) return known;
+    places.set(key, calls.length);
+    return calls.push({ operation, input, block }) - 1;
+  };
+
+  for (const block of withSlots(blocks)) {
+    const requests = requestsOf(block, context, collected);
+    const refer = (wish: BlockRequest): DataReference => {
+      if (wish.kind === 'operation') return { answer: place(block, wish.operation, wish.input) };
+      return { page: wish.kind === 'query' ? `query.${wish.key}` : wish.key };
+    };
+    collected.references.set(block, Object.fromEntries(Object.entries(requests).map(([name, wish]) => [name, refer(wish)])));
+  }
+
+  await Promise.all(calls.map(async ({ operation, input, block }, index) => {
+    try {
+      const answer = await port.call(operation, input);
+      collected.answers[index] = answer.value;
+      collected.versions[index] = answer.version;
+      for (const tag of answer.tags) collected.tags.add(tag);
+    } catch (error) {
+      collected.answers[index] = null;
+      collected.versions[index] = 'failed';
+      collected.degraded = true;
+      collected.diagnostics.push({ block: block.id, type: block.type, reason: 'data-failed', detail: `${operation}: ${error instanceof Error ? error.message : String(error)}` });
+    }
+  }));
+  return collected;
+}
+
+function requestsOf(block: PreparedBlock, context: BlockContext, collected: CollectedData): Record<string, BlockRequest> {
+  try {
+    return block.definition.data(block.props as never, context);
+  } catch (error) {
+    collected.diagnostics.push({ block: block.id, type: block.type, reason: 'data-failed', detail: error instanceof Error ? error.message : String(error) });
+    return {};
+  }
+}

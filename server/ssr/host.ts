@@ -1,0 +1,118 @@
+import type { Platform } from '#schemas/locale.ts';
+import type { BlockDataAnswer, RenderBundle } from '#schemas/rendering.ts';
+import { relevantQuery } from '#routes-manifest/page-request.ts';
+import type { Assets } from './assets.ts';
+import { createBlockRenderer, type BlockRenderer } from './block-html.ts';
+import { blockDataAnswer } from './block-data-answer.ts';
+import { writeHtml } from './html.ts';
+import { createPageCache, type CachedPage, type PageCache } from './page-cache.ts';
+import { createPageService, type LoadedPage, type PageService, type PageServiceOptions } from './page-service.ts';
+import type { BlockDiagnostic } from './prepare-blocks.ts';
+
+export interface SsrHostOptions extends Omit<PageServiceOptions, 'now' | 'onMessageError'> {
+  bundle: RenderBundle;
+  assets: Assets;
+  /** Origin for canonical links, without a slash at its end. */
+  publicUrl: string;
+  log: { warn(detail: object, message: string): void; error(detail: object, message: string): void };
+  now?: () => Date;
+  /** Both off only in benchmarks. */
+  caches?: { pages: boolean; blocks: boolean };
+}
+
+export type PageAnswer = { kind: 'page'; page: CachedPage; fromCache: boolean } | { kind: 'redirect'; location: string; status: number };
+
+export interface SsrHost {
+  page(pathname: string, search: URLSearchParams, platform: Platform): Promise<PageAnswer>;
+  /** The shop's page for an error that happened outside a page, or null when not even that can be made. */
+  errorPage(error: unknown, pathname: string, platform: Platform): Promise<CachedPage | null>;
+  blockData(pathname: string, search: URLSearchParams, platform: Platform, known: ReadonlySet<string>): Promise<BlockDataAnswer | { redirect: string }>;
+  /** The context that the browser fetches once, by its path; undefined for any other path. */
+  clientShop(path: string): string | undefined;
+  purge(tags: readonly string[]): void;
+  service: PageService;
+  blocks: BlockRenderer;
+  pages: PageCache;
+}
+
+/** Pages that lost a part to a failure are kept this long, in ms, so that they heal soon. */
+const degradedLife = 5000;
+
+/** Makes pages: from the page cache, else from block HTML that is cached, else by rendering. */
+export function createSsrHost({ bundle, assets, publicUrl, log, caches = { pages: true, blocks: true }, now = () => new Date(), ...options }: SsrHostOptions): SsrHost {
+  const told = new Set<string>();
+  const onMessageError = (key: string, error: unknown) => log.warn({ key, err: error }, 'a message does not parse');
+  const service = createPageService({ ...options, now, onMessageError });
+  const blocks = createBlockRenderer(bundle, { caching: caches.blocks });
+  const pages = createPageCache();
+
+  /** Each fault of a document is told once for a release. */
+  function tell(page: LoadedPage, diagnostics: readonly BlockDiagnostic[]): void {
+    for (const diagnostic of diagnostics) {
+      const key = `${page.shop.head.id} ${diagnostic.block} ${diagnostic.reason} ${diagnostic.detail}`;
+      if (told.has(key)) continue;
+      if (told.size > 10_000) told.clear();
+      told.add(key);
+      log.warn({ route: page.route.id, ...diagnostic }, 'a block is not shown as it should be');
+    }
+  }
+
+  function render(page: LoadedPage): Omit<CachedPage, 'etag' | 'brotli' | 'gzip'> {
+    const failures: BlockDiagnostic[] = [];
+    const parts = { top: blocks.render(page, page.top, failures), main: blocks.render(page, page.blocks, failures), bottom: blocks.render(page, page.bottom, failures) };
+    tell(page, [...page.diagnostics, ...failures]);
+    const { body, csp } = writeHtml(page, parts, assets, publicUrl);
+    const life = page.data.degraded ? degradedLife : page.route.cache.seconds * 1000;
+    const until = now().getTime() + life;
+    return { status: page.status, csp, raw: body, tags: page.tags, freshUntil: Math.min(until, page.expires?.getTime() ?? until) };
+  }
+
+  /** Error pages are not put under the address asked for: wrong addresses are without number. */
+  function finish(key: string, page: LoadedPage): CachedPage {
+    const rendered = render(page);
+    if (caches.pages && page.status === 200) return pages.put(key, rendered);
+    return { ...rendered, etag: '', brotli: null, gzip: null };
+  }
+
+  async function page(pathname: string, search: URLSearchParams, platform: Platform): Promise<PageAnswer> {
+    const shop = service.shop(platform);
+    const route = shop.match(pathname)?.route;
+    const key = `${shop.head.id} ${platform} ${pathname} ${route ? new URLSearchParams(relevantQuery(route, search)).toString() : ''}`;
+    const cached = pages.get(key);
+    if (cached && cached.freshUntil > now().getTime()) return { kind: 'page', page: cached, fromCache: true };
+    const result = await service.load(pathname, search, platform);
+    if (result.kind === 'redirect') return result;
+    // The database is away, but the page is known: an older page is better than none.
+    if (result.status >= 500 && cached) return { kind: 'page', page: cached, fromCache: true };
+    return { kind: 'page', page: finish(key, result), fromCache: false };
+  }
+
+  return {
+    service,
+    blocks,
+    pages,
+    page,
+    async errorPage(error, pathname, platform) {
+      try {
+        return finish('', await service.loadError(error, pathname, platform));
+      } catch (failure) {
+        log.error({ err: failure }, 'the error page itself failed');
+        return null;
+      }
+    },
+    async blockData(pathname, search, platform, known) {
+      const result = await service.load(pathname, search, platform);
+      if (result.kind === 'redirect') return { redirect: result.location };
+      tell(result, result.diagnostics);
+      return blockDataAnswer(result, known);
+    },
+    clientShop(path) {
+      for (const platform of ['web', 'mobile'] as const) {
+        const { client } = service.shop(platform);
+        if (client.path === path) return client.json;
+      }
+      return undefined;
+    },
+    purge: (tags) => pages.purge(tags),
+  };
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import type { PageState, PortableBlock } from '#schemas/rendering.ts';
+import type { Assets } from './assets.ts';
+import { structuredData } from './structured-data.ts';
+import type { LoadedPage } from './page-service.ts';
+import type { RenderedBlocks } from './block-html.ts';
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
+
+/** JSON that can stand inside a script element. */
+export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`).replaceAll('\u2028', String.raw`\u2028`).replaceAll('\u2029', String.raw`\u2029`);
+
+/** Puts the visitor's stored choice of theme on the page before anything is painted. */
+export const themeScript = "try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark'||t==='\"light\"'||t==='\"dark\"')document.documentElement.dataset.theme=t.replaceAll('\"','')}catch{}";
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const themeScriptHash = hashOf(themeScript);
+
+export interface Html {
+  body: Buffer;
+  csp: string;
+}
+
+export interface PageParts {
+  top: RenderedBlocks;
+  main: RenderedBlocks;
+  bottom: RenderedBlocks;
+}
+
+/** Writes the whole document around rendered blocks. */
+export function writeHtml(page: LoadedPage, parts: PageParts, assets: Assets, publicUrl: string): Html {
+  const { shop } = page;
+  const head = writeHead(page, parts, assets, publicUrl);
+  const state = scriptJson(pageState(page, parts));
+  const skip = shop.context.messages['renderer'];
+  const skipText = typeof skip === 'object' && typeof skip['skip'] === 'string' ? skip['skip'] : '';
+  const body = Buffer.concat([
+    Buffer.from(`<!DOCTYPE html><html lang="${escapeHtml(htmlLanguage(shop.context.locale))}" dir="${shop.context.direction}" data-route="${escapeHtml(page.route.id)}" data-platform="${shop.platform}"><head>${head.html}</head><body><a class="skip-link" href="#main">${escapeHtml(skipText)}</a><div id="app"><div data-region="top">`),
+    ...parts.top.html,
+    Buffer.from('</div><main id="main" tabindex="-1">'),
+    ...parts.main.html,
+    Buffer.from('</main><div data-region="bottom">'),
+    ...parts.bottom.html,
+    Buffer.from(`</div></div><div id="overlay"></div><script type="application/json" id="state">${state}</script></body></html>`),
+  ]);
+  const csp = [
+    "default-src 'self'",
+    `script-src 'self' ${themeScriptHash}`,
+    `style-src 'self' ${hashOf(shop.themeCss)}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+  return { body, csp };
+}
+
+/** `fa-ir` is written `fa-IR` in HTML. */
+function htmlLanguage(locale: string): string {
+  const [language = 'fa', region] = locale.split('-');
+  return region ? `${language}-${region.toUpperCase()}` : language;
+}
+
+function scriptsOf(blocks: readonly PortableBlock[], assets: Assets): string[] {
+  return blocks.flatMap((block) => [...(block.hydrate === 'never' ? [] : assets.scriptsOf(block.type)), ...scriptsOf(Object.values(block.slots ?? {}).flat(), assets)]);
+}
+
+function writeHead(page: LoadedPage, parts: PageParts, assets: Assets, publicUrl: string): { html: string } {
+  const { shop, route } = page;
+  const site = shop.context.site;
+  const title = route.id === 'home' ? `${site.name} | ${page.title}` : `${page.title} | ${site.name}`;
+  const canonical = publicUrl + page.canonical;
+  const scripts = new Set([...assets.entryImports, ...scriptsOf([...parts.top.portable, ...parts.main.portable, ...parts.bottom.portable], assets)]);
+  const data = page.status === 200 ? structuredData(page, publicUrl) : null;
+  const picture = page.values['product'] ?? page.values['post'];
+  const image = typeof picture === 'object' && picture !== null && 'picture' in picture ? (picture.picture as { src: string } | null)?.src : undefined;
+  // React writes these before a block's markup; the head is where they work, and twice is once too often.
+  const preloads = [...new Set([...parts.top.preloads, ...parts.main.preloads])];
+  return {
+    html: [
+      '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+      `<title>${escapeHtml(title)}</title>`,
+      `<meta name="description" content="${escapeHtml(page.description)}">`,
+      page.status === 200 ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
+      route.index && page.status === 200 ? '' : '<meta name="robots" content="noindex">',
+      `<meta name="color-scheme" content="light dark"><meta name="theme-color" content="${site.theme.primary}">`,
+      ...assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
+      assets.stylesheet ? `<link rel="stylesheet" href="${assets.stylesheet}">` : '',
+      `<style>${shop.themeCss}</style><script>${themeScript}</script>`,
+      ...preloads,
+      `<link rel="preload" as="fetch" href="${shop.client.path}" crossorigin>`,
+      ...[...scripts].map((script) => `<link rel="modulepreload" href="${script}">`),
+      `<script type="module" src="${assets.entry}"></script>`,
+      `<meta property="og:title" content="${escapeHtml(page.title)}"><meta property="og:site_name" content="${escapeHtml(site.name)}"><meta property="og:type" content="website"><meta property="og:url" content="${escapeHtml(canonical)}">`,
+      image ? `<meta property="og:image" content="${escapeHtml(publicUrl + image)}">` : '',
+      data ? `<script type="application/ld+json">${scriptJson(data)}</script>` : '',
+    ].join(''),
+  };
+}
+
+function pageState(page: LoadedPage, parts: PageParts): PageState {
+  const needed = new Set<string>();
+  const answers: unknown[] = [];
+  const places = new Map<number, number>();
+  const renumber = (blocks: readonly PortableBlock[]): PortableBlock[] => blocks.map((block) => ({
+    ...block,
+    ...(block.data ? { data: Object.fromEntries(Object.entries(block.data).map(([name, reference]) => {
+      if ('page' in reference) {
+        needed.add(reference.page);
+        return [name, reference];
+      }
+      const place = places.get(reference.answer) ?? answers.push(page.data.answers[reference.answer]) - 1;
+      places.set(reference.answer, place);
+      return [name, { answer: place }];
+    })) } : {}),
+    ...(block.slots ? { slots: Object.fromEntries(Object.entries(block.slots).map(([name, inner]) => [name, renumber(inner)])) } : {}),
+  }));
+  const [top, blocks, bottom] = [renumber(parts.top.portable), renumber(parts.main.portable), renumber(parts.bottom.portable)];
+  // The site's own values come with the shop's context, which is cached.
+  needed.delete('site_info');
+  return {
+    route: page.route.id,
+    url: page.url,
+    platform: page.shop.platform,
+    release: page.shop.head.id,
+    shop: page.shop.client.path,
+    status: page.status,
+    top,
+    blocks,
+    bottom,
+    page: Object.fromEntries([...needed].flatMap((key) => (page.values[key] === undefined ? [] : [[key, page.values[key]]]))),
+    answers,
+  };
+}

@@ -1,0 +1,197 @@
+import type { PageData } from '#schemas/api/pages/page-data.ts';
+import type { PageValues } from '#schemas/block/request.ts';
+import type { ManifestRoute } from '#schemas/documents/manifest.ts';
+import type { PageDocument } from '#schemas/documents/page.ts';
+import { ShopError } from '#schemas/errors.ts';
+import type { Platform } from '#schemas/locale.ts';
+import { resolveBlocks, resolvePage } from '#schemas/tree/resolve-page.ts';
+import { fillPath } from '#schemas/tree/fill-path.ts';
+import { pageBreadcrumbs, pageDescription, pageTitle } from '#routes-manifest/page-head.ts';
+import { pageDataRequest, relevantQuery } from '#routes-manifest/page-request.ts';
+import { redirectTarget } from '#routes-manifest/redirect.ts';
+import type { DataPort, Versioned } from '../data-port/data-port.ts';
+import { collectBlockData, type CollectedData } from './block-data.ts';
+import { prepareBlocks, type BlockDiagnostic, type Definitions, type PreparedBlock } from './prepare-blocks.ts';
+import { createShop, type Shop } from './shop.ts';
+
+/** Everything a page is made of, before any of it is rendered. */
+export interface LoadedPage {
+  kind: 'page';
+  shop: Shop;
+  route: ManifestRoute;
+  params: Readonly<Record<string, string>>;
+  status: number;
+  /** Path and relevant query. */
+  url: string;
+  title: string;
+  description: string;
+  canonical: string;
+  /** Values that blocks may take from the page, `query.<name>` among them. */
+  values: Record<string, unknown>;
+  pageVersion: string;
+  top: PreparedBlock[];
+  blocks: PreparedBlock[];
+  bottom: PreparedBlock[];
+  data: CollectedData;
+  diagnostics: BlockDiagnostic[];
+  tags: Set<string>;
+  /** When a schedule changes the page. */
+  expires: Date | null;
+}
+
+export type PageResult = LoadedPage | { kind: 'redirect'; location: string; status: number };
+
+export interface PageServiceOptions {
+  port: DataPort;
+  definitions: Definitions;
+  now: () => Date;
+  onMessageError: (key: string, error: unknown) => void;
+}
+
+export interface PageService {
+  /** The shop of the release that is published now. */
+  shop(platform: Platform): Shop;
+  /** Loads whatever stands at a path: a page, a redirect, or the page that tells of an error. */
+  load(pathname: string, search: URLSearchParams, platform: Platform): Promise<PageResult>;
+  /** Loads the shop's page for an error, shown at the given path. */
+  loadError(error: unknown, pathname: string, platform: Platform): Promise<LoadedPage>;
+}
+
+interface PreparedList {
+  blocks: PreparedBlock[];
+  expires: Date | null;
+  diagnostics: BlockDiagnostic[];
+}
+
+/** Turns a request into everything its page is made of. Nothing here renders or knows HTTP. */
+export function createPageService({ port, definitions, now, onMessageError }: PageServiceOptions): PageService {
+  const shops = new Map<string, Shop>();
+  const prepared = new WeakMap<object, Map<string, PreparedList>>();
+
+  function shop(platform: Platform): Shop {
+    const head = port.head();
+    const key = `${head.id} ${platform}`;
+    const known = shops.get(key);
+    if (known) return known;
+    // Only the published release and the one before it are worth keeping.
+    for (const old of [...shops.keys()].slice(0, Math.max(0, shops.size - 3))) shops.delete(old);
+    const made = createShop(head, platform, onMessageError);
+    shops.set(key, made);
+    return made;
+  }
+
+  /** Prepared once for a document and platform; again when a schedule comes due. */
+  function prepareOnce(document: object, name: string, make: () => { blocks: PreparedBlock[]; expires: Date | null; diagnostics: BlockDiagnostic[] }): PreparedList {
+    const lists = prepared.get(document) ?? new Map<string, PreparedList>();
+    prepared.set(document, lists);
+    const known = lists.get(name);
+    if (known && (known.expires === null || known.expires > now())) return known;
+    const made = make();
+    lists.set(name, made);
+    return made;
+  }
+
+  function prepareDocument(document: PageDocument, platform: Platform): PreparedList {
+    return prepareOnce(document, platform, () => {
+      const diagnostics: BlockDiagnostic[] = [];
+      const resolved = resolvePage(document, platform, now());
+      return { blocks: prepareBlocks(resolved.blocks, definitions, diagnostics), expires: resolved.expires, diagnostics };
+    });
+  }
+
+  function prepareFrame({ head, platform }: Shop, part: 'top' | 'bottom'): PreparedList {
+    return prepareOnce(head.site.frame, `${part} ${platform}`, () => {
+      const diagnostics: BlockDiagnostic[] = [];
+      const resolved = resolveBlocks(head.site.frame[part], platform, now(), true);
+      return { blocks: prepareBlocks(resolved.blocks, definitions, diagnostics, 'site-'), expires: resolved.expires, diagnostics };
+    });
+  }
+
+  /** Page data; a query value that the engine refuses is left out, as if it had not been in the address. A refused page number is a page that does not exist. */
+  async function loadData(target: Shop, route: ManifestRoute, params: Record<string, string>, query: Record<string, string>): Promise<{ answer: Versioned<Partial<PageData>>; query: Record<string, string> }> {
+    const path = pageDataRequest({ route, params, query, platform: target.platform, visit: { listCached: true } });
+    if (!path) return { answer: { value: { site_info: target.context.site }, version: target.head.id, tags: ['release'] }, query };
+    try {
+      return { answer: await port.page(path), query };
+    } catch (error) {
+      if (!(error instanceof ShopError) || error.code !== 'validation-failed') throw error;
+      const refused = error.fields.map((field) => field.field.split('.')[0] ?? '');
+      if (refused.includes('page')) throw new ShopError('page-past-end', { detail: 'the page number is not a whole number from 1 on', cause: error });
+      const kept = Object.fromEntries(Object.entries(query).filter(([name]) => !refused.includes(name)));
+      if (Object.keys(kept).length === Object.keys(query).length) throw error;
+      return loadData(target, route, params, kept);
+    }
+  }
+
+  async function assemble(target: Shop, route: ManifestRoute, params: Record<string, string>, asked: Record<string, string>, shown: { pathname: string; status: number }): Promise<LoadedPage> {
+    const [{ answer, query }, document] = await Promise.all([loadData(target, route, params, asked), route.page ? port.document(route.page, target.platform) : undefined]);
+    if (!document) throw new ShopError('page-document-not-found', { detail: `no document for the page ${route.page ?? ''} on ${target.platform}` });
+    const head = { route, params, page: answer.value, paths: target.paths, messages: target.routeMessages };
+    const values: PageValues = { ...answer.value, breadcrumbs: pageBreadcrumbs(head), route_id: route.id, path: shown.pathname, query };
+    const [top, main, bottom] = [prepareFrame(target, 'top'), prepareDocument(document, target.platform), prepareFrame(target, 'bottom')];
+    const context = { params, query, page: values, platform: target.platform, locale: target.context.locale };
+    const data = await collectBlockData([...top.blocks, ...main.blocks, ...bottom.blocks], context, port);
+    const expires = [top, main, bottom].flatMap((list) => list.expires ?? []).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+    return {
+      kind: 'page',
+      shop: target,
+      route,
+      params,
+      status: shown.status,
+      url: fillPath(shown.pathname.replaceAll(/[{}]/g, ''), {}, query),
+      title: pageTitle(head),
+      description: pageDescription(head) || target.head.site.description,
+      canonical: canonicalOf(target, route, params, query),
+      values: { ...values, ...Object.fromEntries(Object.entries(query).map(([name, value]) => [`query.${name}`, value])) },
+      pageVersion: answer.version,
+      top: top.blocks,
+      blocks: main.blocks,
+      bottom: bottom.blocks,
+      data,
+      diagnostics: [...top.diagnostics, ...main.diagnostics, ...bottom.diagnostics, ...data.diagnostics],
+      tags: new Set([...answer.tags, ...data.tags, 'release']),
+      expires,
+    };
+  }
+
+  async function load(pathname: string, search: URLSearchParams, platform: Platform): Promise<PageResult> {
+    const target = shop(platform);
+    const found = target.match(pathname);
+    if (!found) return loadError(new ShopError('not-found', { detail: pathname }), pathname, platform);
+    const { route, params } = found;
+    const redirect = redirectTarget(route, params, target.paths);
+    try {
+      if (redirect?.kind === 'path') return { kind: 'redirect', location: redirect.path, status: redirect.status };
+      if (redirect?.kind === 'lookup') {
+        const { value } = await port.page(redirect.path);
+        return { kind: 'redirect', location: ownPath(value.location), status: redirect.status };
+      }
+      return await assemble(target, route, params, relevantQuery(route, search), { pathname, status: route.status });
+    } catch (error) {
+      return loadError(error, pathname, platform);
+    }
+  }
+
+  function loadError(error: unknown, pathname: string, platform: Platform): Promise<LoadedPage> {
+    const target = shop(platform);
+    const status = error instanceof ShopError ? (error.status === 422 ? 400 : error.status) : 500;
+    const route = target.routes.get(status < 500 ? 'not-found' : 'server-error');
+    if (!route || (status >= 500 && !(error instanceof ShopError))) {
+      if (!route) throw error;
+    }
+    return assemble(target, { ...route, url: undefined, index: false }, {}, {}, { pathname, status });
+  }
+
+  return { shop, load, loadError };
+}
+
+/** A short link may lead to the shop's own pages alone. @throws ShopError for any other target */
+function ownPath(location: string | undefined): string {
+  if (location?.startsWith('/') && !location.startsWith('//') && !location.includes('\\')) return encodeURI(decodeURI(location));
+  throw new ShopError('short-link-not-found', { detail: `not a path of this shop: ${location ?? ''}` });
+}
+
+/** The canonical path: that of the canonical route, with the page number and nothing else of the query. */
+function canonicalOf(target: Shop, route: ManifestRoute, params: Readonly<Record<string, string>>, query: Readonly<Record<string, string>>): string {
+  return fillPath(target.paths[route.canonical ?? route.id] ?? '/', params, query['page'] && query['page'] !== '1' ? { page: query['page'] } : {});
+}

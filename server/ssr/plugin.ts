@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ShopError } from '#schemas/errors.ts';
+import type { SsrHost } from './host.ts';
+import type { CachedPage } from './page-cache.ts';
+import { platformOf } from './platform.ts';
+
+/** The longest path and query that a page may have, in characters. */
+const longestUrl = 4096;
+
+const varyOn = 'Accept-Encoding, Cookie, Sec-CH-UA-Mobile, User-Agent';
+
+/** Sends a page in the best encoding that the client takes and that is ready. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+  void reply.code(page.status).headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': page.csp, 'cache-control': 'no-cache', vary: varyOn, 'accept-ch': 'Sec-CH-UA-Mobile' });
+  if (page.etag) {
+    void reply.header('etag', page.etag);
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  }
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (page.brotli && accepted.includes('br')) return reply.header('content-encoding', 'br').send(page.brotli);
+  if (page.gzip && accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip);
+  return reply.send(page.raw);
+}
+
+/**
+ * The last word when not even the shop's own error page can be made: no data, no blocks. It has the texts of the
+ * catalogue that the server keeps for itself.
+ */
+function sendPlainError(reply: FastifyReply, status: number, texts: PlainErrorTexts): FastifyReply {
+  const html = `<!DOCTYPE html><html lang="${texts.language}" dir="${texts.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${texts.title}</title></head><body><main><h1>${texts.title}</h1><p>${texts.detail}</p></main></body></html>`;
+  return reply.code(status).headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'", 'cache-control': 'no-store' }).send(html);
+}
+
+export interface PlainErrorTexts {
+  language: string;
+  direction: 'rtl' | 'ltr';
+  title: string;
+  detail: string;
+}
+
+/**
+ * Pages at every path that nothing else answers, the block data of later navigation at `/_blocks`, and the shop's
+ * context at `/_shop/…`.
+ */
+export async function registerSsr(app: FastifyInstance, { host, plainError }: { host: SsrHost; plainError: PlainErrorTexts }): Promise<void> {
+  app.get<{ Querystring: { url?: string; frame?: string } }>('/_blocks', async (request, reply) => {
+    const asked = readPath(request.query.url ?? '');
+    if (!asked) throw new ShopError('malformed-request', { detail: 'url: expected a path of this shop' });
+    const answer = await host.blockData(asked.pathname, asked.searchParams, platformOf(request.headers), new Set((request.query.frame ?? '').split(',', 64)));
+    return reply.header('cache-control', 'no-cache').header('vary', varyOn).send(answer);
+  });
+
+  app.get('/_shop/:file', async (request, reply) => {
+    const json = host.clientShop(request.url);
+    if (json === undefined) throw new ShopError('not-found', { detail: request.url });
+    return reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' }).send(json);
+  });
+
+  app.get('/*', async (request, reply) => {
+    const platform = platformOf(request.headers);
+    const url = request.url.length > longestUrl ? null : readPath(request.url);
+    if (!url) return sendError(request, reply, new ShopError('not-found', { detail: 'not a path' }));
+    if (url.pathname.length > 1 && url.pathname.endsWith('/')) return reply.redirect(url.pathname.replace(/\/+$/, '') + url.search, 301);
+    try {
+      const answer = await host.page(url.pathname, url.searchParams, platform);
+      if (answer.kind === 'redirect') return await reply.header('vary', varyOn).redirect(answer.location, answer.status);
+      return sendPage(request, reply, answer.page);
+    } catch (error) {
+      request.log.error({ err: error }, 'a page could not be made');
+      return sendError(request, reply, error);
+    }
+  });
+
+  async function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<FastifyReply> {
+    const page = await host.errorPage(error, readPath(request.url)?.pathname ?? '/', platformOf(request.headers));
+    return page ? sendPage(request, reply, page) : sendPlainError(reply, error instanceof ShopError ? error.status : 500, plainError);
+  }
+}
+
+/** A path of this origin, or null. */
+function readPath(text: string): URL | null {
+  if (!text.startsWith('/') || text.length > longestUrl) return null;
+  const url = URL.canParse(text.replace(/^\/+/, '/'), 'http://shop.invalid') ? new URL(text.replace(/^\/+/, '/'), 'http://shop.invalid') : null;
+  return url?.host === 'shop.invalid' ? url : null;
+}

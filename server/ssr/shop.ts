@@ -1,0 +1,80 @@
+import compile from 'icu-minify/compile';
+import type { ManifestRoute } from '#schemas/documents/manifest.ts';
+import type { Messages } from '#schemas/documents/messages.ts';
+import type { ReleaseHead } from '#schemas/documents/release.ts';
+import type { Theme } from '#schemas/documents/theme.ts';
+import type { Platform } from '#schemas/locale.ts';
+import type { ClientRoute, ClientShop, RoutePaths, ShopContext } from '#schemas/rendering.ts';
+import { createMatcher, isOn, type RouteMatcher } from '#routes-manifest/match-route.ts';
+import { routePaths } from '#routes-manifest/route-paths.ts';
+import { shortHash } from './prepare-blocks.ts';
+
+/** A release made ready for one platform. Immutable; made once for a release. */
+export interface Shop {
+  head: ReleaseHead;
+  platform: Platform;
+  match: RouteMatcher<ManifestRoute>;
+  routes: ReadonlyMap<string, ManifestRoute>;
+  paths: RoutePaths;
+  context: ShopContext;
+  /** The catalogue's `routes` namespace as it is written: titles are templates, not ICU messages. */
+  routeMessages: Messages;
+  themeCss: string;
+  /** What the browser fetches once, with the path it is served at. */
+  client: { path: string; json: string };
+}
+
+/** ICU messages become arrays that need no parser; a message that does not parse stands as it is. */
+export function compileMessages(messages: Messages, onError: (key: string, error: unknown) => void, prefix = ''): Messages {
+  return Object.fromEntries(Object.entries(messages).map(([key, message]) => {
+    if (typeof message !== 'string') return [key, compileMessages(message, onError, `${prefix}${key}.`)];
+    try {
+      return [key, compile(message) as string];
+    } catch (error) {
+      onError(prefix + key, error);
+      return [key, message];
+    }
+  }));
+}
+
+/** The theme as custom properties: `darkPage` becomes `--color-dark-page`. */
+export function themeCss(theme: Theme): string {
+  const names = Object.entries(theme).map(([name, colour]) => `--color-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${colour}`);
+  return `:root{${names.join(';')}}`;
+}
+
+function clientRoute(route: ManifestRoute): ClientRoute {
+  const { id, path, platform, platformPath, page, url, builderUrl, ssrQuery, sendQueries, pagination, queries, requiresAuth, preload } = route;
+  return { id, path, platform, platformPath, page, url, builderUrl, ssrQuery, sendQueries, pagination, queries, requiresAuth, preload, redirects: route.redirect !== undefined };
+}
+
+/** Makes a release ready for a platform. */
+export function createShop(head: ReleaseHead, platform: Platform, onMessageError: (key: string, error: unknown) => void): Shop {
+  const { site, manifest, messages, flows } = head;
+  const { routes: routeMessages = {}, ...blockMessages } = messages;
+  const paths = routePaths(manifest.routes, platform);
+  const { frame: _frame, version: _version, ...info } = site;
+  const context: ShopContext = {
+    locale: site.locale,
+    direction: site.direction,
+    timeZone: site.time_zone,
+    platform,
+    messages: compileMessages(blockMessages, onMessageError),
+    paths,
+    flows,
+    site: { ...info, release: head.id },
+  };
+  const client: ClientShop = { ...context, release: head.id, routes: manifest.routes.filter((route) => isOn(route, platform)).map(clientRoute) };
+  const json = JSON.stringify(client);
+  return {
+    head,
+    platform,
+    match: createMatcher(manifest.routes, platform),
+    routes: new Map(manifest.routes.map((route) => [route.id, route])),
+    paths,
+    context,
+    routeMessages: typeof routeMessages === 'string' ? {} : routeMessages,
+    themeCss: themeCss(site.theme),
+    client: { path: `/_shop/${shortHash(json)}-${platform}.json`, json },
+  };
+}

@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+/** Messages are compiled on the server, so that no ICU parser reaches the browser. */
+const formatOnly = fileURLToPath(import.meta.resolve('use-intl/format-message/format-only'));
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react()],
+  publicDir: false,
+  resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: formatOnly }] },
+  build: {
+    target: 'es2023',
+    outDir: isSsrBuild ? 'dist/ssr' : 'dist/client',
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    // One stylesheet for all blocks: a page navigated to later is never unstyled.
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rollupOptions: { input: isSsrBuild ? 'renderer/entry-server.tsx' : 'renderer/entry-client.tsx' },
+  },
+  ssr: { noExternal: true, external: ['react', 'react-dom', 'react-dom/server', 'react/jsx-runtime'] },
+}));

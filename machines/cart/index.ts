@@ -1,0 +1,8 @@
+export { cartMachine, type CartMachine } from './machine.ts';
+export { fetchSellables, mirror } from './actors.ts';
+export { limitOf, mostPerLine, quantityOf } from './limits.ts';
+export { linesOf } from './record.ts';
+export { isSameRecord, mergeRecords } from './merge.ts';
+export { readStored, toStored } from './stored.ts';
+export { cartTotals, countPieces, type CartTotals } from './totals.ts';
+export type * from './types.ts';

@@ -1,0 +1,119 @@
+import { assign, raise, sendTo, setup } from 'xstate';
+import { fetchSellables, mirror } from './actors.ts';
+import * as guards from './guards.ts';
+import { emptyRecord } from './record.ts';
+import { askAbout } from './refresh.ts';
+import type { CartContext, CartEvent, CartInput, RefreshAnswer } from './types.ts';
+import * as updates from './updates.ts';
+
+const cartSetup = setup({
+  types: { context: {} as CartContext, events: {} as CartEvent, input: {} as CartInput, tags: {} as 'empty' | 'asking' },
+  actors: { fetchSellables, mirror },
+  guards: { ...guards, bringsNews: updates.bringsNews, lacksOurs: updates.lacksOurs },
+  delays: { loadingButton: ({ context }) => context.loadingButton },
+  actions: {
+    addLine: assign(updates.addLine),
+    changeQuantity: assign(updates.changeQuantity),
+    removeLine: assign(updates.removeLine),
+    clearLines: assign(updates.clearLines),
+    mergeTab: assign(updates.mergeTab),
+    takeSettings: assign(updates.takeSettings),
+    markButton: assign(updates.markButton),
+    clearButton: assign({ button: null }),
+    takeAnswer: assign(updates.takeAnswer),
+    keepRefreshError: assign(updates.keepRefreshError),
+    checkMirrorError: updates.checkMirrorError,
+    dismissReport: assign({ report: null }),
+    clearRefreshError: assign({ refreshError: null }),
+    tellChanged: raise({ type: 'cart.changed' }),
+    tellEmptied: raise({ type: 'cart.emptied' }),
+    saveMirror: sendTo('mirror', ({ context }) => ({ type: 'mirror.save', record: context.record })),
+  },
+});
+
+const startContext = ({ input }: { input: CartInput }): CartContext => ({ ...input, record: emptyRecord, button: null, report: null, refreshError: null });
+const askForLines = ({ context }: { context: CartContext }) => askAbout(context.record);
+const answerOf = ({ event }: { event: { output: RefreshAnswer } }) => ({ answer: event.output });
+const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+
+/** The shopper's cart. Order matters: `lines` changes the lines before `button` looks for the one that was used. */
+export const cartMachine = cartSetup.createMachine({
+  id: 'cart',
+  type: 'parallel',
+  context: startContext,
+  states: {
+    lines: {
+      initial: 'empty',
+      states: {
+        empty: { tags: 'empty', always: { guard: 'hasLines', target: 'filled' } },
+        filled: { always: { guard: 'hasNoLines', target: 'empty', actions: 'tellEmptied' } },
+      },
+      on: {
+        'cart.add': { guard: 'hasRoom', actions: ['addLine', 'tellChanged'] },
+        'cart.increase': { guard: 'canIncrease', actions: ['changeQuantity', 'tellChanged'] },
+        'cart.reduce': { guard: 'hasLine', actions: ['changeQuantity', 'tellChanged'] },
+        'cart.setQuantity': { guard: 'hasLine', actions: ['changeQuantity', 'tellChanged'] },
+        'cart.remove': { guard: 'hasLine', actions: ['removeLine', 'tellChanged'] },
+        'cart.clear': { guard: 'hasLines', actions: ['clearLines', 'tellChanged'] },
+        'cart.replaced': [
+          { guard: 'lacksOurs', actions: ['mergeTab', 'tellChanged'] },
+          { guard: 'bringsNews', actions: 'mergeTab' },
+        ],
+        'cart.settings': { actions: 'takeSettings' },
+        'report.dismiss': { actions: 'dismissReport' },
+      },
+    },
+    panel: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'panel.open': 'open' } },
+        open: { on: { 'panel.close': 'closed', 'cart.emptied': 'closed' } },
+      },
+    },
+    button: {
+      initial: 'idle',
+      states: {
+        idle: {},
+        loading: { after: { loadingButton: { target: 'idle', actions: 'clearButton' } } },
+      },
+      on: {
+        'cart.add': { guard: 'hasRoom', target: '.loading', reenter: true, actions: 'markButton' },
+        'cart.increase': { guard: 'canIncrease', target: '.loading', reenter: true, actions: 'markButton' },
+        'cart.reduce': { guard: 'hasLine', target: '.loading', reenter: true, actions: 'markButton' },
+      },
+    },
+    refresh: {
+      initial: 'idle',
+      states: {
+        idle: { on: { 'cart.refresh': { guard: 'hasLines', target: 'refreshing' }, 'panel.open': { guard: 'hasLines', target: 'refreshing' } } },
+        refreshing: {
+          tags: 'asking',
+          entry: 'clearRefreshError',
+          invoke: {
+            id: 'fetchSellables',
+            src: 'fetchSellables',
+            input: askForLines,
+            onDone: { target: 'idle', actions: [{ type: 'takeAnswer', params: answerOf }, 'tellChanged'] },
+            onError: { target: 'failed', actions: { type: 'keepRefreshError', params: errorOf } },
+          },
+          on: { 'cart.refresh': { target: 'refreshing', reenter: true }, 'cart.emptied': 'idle' },
+        },
+        failed: { on: { 'cart.refresh': 'refreshing', 'panel.open': 'refreshing', 'cart.emptied': 'idle' } },
+      },
+    },
+    mirror: {
+      initial: 'off',
+      states: {
+        off: { always: { guard: 'isSessionCart', target: 'on' } },
+        on: {
+          invoke: { id: 'mirror', src: 'mirror', onDone: 'off', onError: { target: 'broken', actions: { type: 'checkMirrorError', params: errorOf } } },
+          always: { guard: 'isNotSessionCart', target: 'off' },
+          on: { 'cart.changed': { actions: 'saveMirror' } },
+        },
+        broken: {},
+      },
+    },
+  },
+});
+
+export type CartMachine = typeof cartMachine;

@@ -1,0 +1,67 @@
+import { findLine, limitOf, lineToRaise, roomFor } from './limits.ts';
+import type { CartEntry, CartItem, CartRecord, CartSnapshot } from './types.ts';
+
+/** How many removals are remembered. Older ones live on as the record's `floor`. */
+const mostRemovals = 300;
+
+export const emptyRecord: CartRecord = { revision: 0, floor: 0, entries: [], removed: {} };
+
+/** The cart's lines, in the order they were added. */
+export const linesOf = (record: CartRecord): CartItem[] => record.entries.map((entry) => entry.item);
+
+/** Keeps the newest removals; the highest forgotten one becomes the floor. */
+export function forgetOldRemovals(record: CartRecord): CartRecord {
+  const removals = Object.entries(record.removed);
+  if (removals.length <= mostRemovals) return record;
+  removals.sort(([, a], [, b]) => b - a);
+  const forgotten = removals[mostRemovals]?.[1] ?? 0;
+  return { ...record, floor: Math.max(record.floor, forgotten), removed: Object.fromEntries(removals.slice(0, mostRemovals)) };
+}
+
+/** Takes lines away for good: whatever copy of them arrives later is dead. */
+export function removeLines(record: CartRecord, keys: readonly string[]): CartRecord {
+  const gone = new Set(keys.filter((key) => findLine(record, key)));
+  if (gone.size === 0) return record;
+  const revision = record.revision + 1;
+  return forgetOldRemovals({
+    ...record,
+    revision,
+    entries: record.entries.filter((entry) => !gone.has(entry.item.key)),
+    removed: { ...record.removed, ...Object.fromEntries([...gone].map((key) => [key, revision])) },
+  });
+}
+
+/** Changes the entry of a key at the next revision. */
+function changeEntry(record: CartRecord, key: string, change: (entry: CartEntry, revision: number) => CartEntry): CartRecord {
+  const revision = record.revision + 1;
+  return { ...record, revision, entries: record.entries.map((entry) => (entry.item.key === key ? change(entry, revision) : entry)) };
+}
+
+/**
+ * Sets how many pieces a line holds: 0 removes it, more than its limit is cut to the limit.
+ * A line whose stock has run out keeps what it has until a smaller number is asked for.
+ */
+export function setQuantity(record: CartRecord, key: string, qty: number): CartRecord {
+  const line = findLine(record, key);
+  if (!line || !Number.isSafeInteger(qty)) return record;
+  if (qty <= 0) return removeLines(record, [key]);
+  const allowed = Math.min(qty, Math.max(limitOf(linesOf(record), line), Math.min(qty, line.qty)));
+  if (allowed === line.qty) return record;
+  return changeEntry(record, key, (entry, revision) => ({ ...entry, item: { ...line, qty: allowed }, counted: revision }));
+}
+
+/**
+ * Adds a sellable: raises the line that holds it, or (if there is none, or with multiPrice) adds a line.
+ * @param source name of the tab, part of the new line's key with multiPrice
+ * @returns the same record when nothing of it is left
+ */
+export function addToRecord(record: CartRecord, snapshot: CartSnapshot, qty: number, options: { multiPrice: boolean; source: string }): CartRecord {
+  const pieces = Math.min(Math.max(1, Math.trunc(qty) || 1), roomFor(record, snapshot, options.multiPrice));
+  if (pieces === 0) return record;
+  const line = lineToRaise(record, snapshot.id, options.multiPrice);
+  if (line) return setQuantity(record, line.key, line.qty + pieces);
+  const revision = record.revision + 1;
+  const key = options.multiPrice ? `${snapshot.id}.${revision}.${options.source}` : String(snapshot.id);
+  const entry: CartEntry = { item: { ...snapshot, key, qty: pieces }, born: revision, counted: revision, priced: revision };
+  return { ...record, revision, entries: [...record.entries, entry] };
+}

@@ -1,0 +1,72 @@
+import type { SellableState } from '#schemas/entities/product.ts';
+import { limitOf } from './limits.ts';
+import { linesOf, removeLines } from './record.ts';
+import type { CartChange, CartEntry, CartItem, CartRecord, CartReport, RefreshAnswer, RefreshQuestion } from './types.ts';
+
+/** What to ask to bring a cart up to date. */
+export function askAbout(record: CartRecord): RefreshQuestion {
+  return { ids: [...new Set(linesOf(record).map((line) => line.id))], revision: record.revision };
+}
+
+/** A line with the product data of now; its key and quantity stay. */
+function takeSnapshot(line: CartItem, fresh: SellableState): CartItem {
+  return {
+    ...line,
+    title: fresh.product_title,
+    type: fresh.type,
+    price: fresh.price,
+    usdt_price: fresh.usdt_price,
+    discount: fresh.discount,
+    usdt_discount: fresh.usdt_discount,
+    product: {
+      id: fresh.product_id,
+      slug: fresh.product_slug,
+      option_title: fresh.title,
+      picture: fresh.picture,
+      store_name: fresh.store.page_name,
+      stock: fresh.stock,
+    },
+  };
+}
+
+const isRepriced = ({ before, after }: CartChange): boolean =>
+  before.price !== after.price || before.discount !== after.discount || before.usdt_price !== after.usdt_price || before.usdt_discount !== after.usdt_discount;
+
+/** Cuts quantities to what is left. A line that is sold out keeps its quantity: it is shown as such, not removed. */
+function cutToStock(entries: readonly CartEntry[], revision: number): CartEntry[] {
+  const cut = [...entries];
+  for (const [index, entry] of cut.entries()) {
+    const limit = Math.max(1, limitOf(cut.map((each) => each.item), entry.item));
+    if (entry.item.product.stock === 0 || entry.item.qty <= limit) continue;
+    cut[index] = { ...entry, item: { ...entry.item, qty: limit }, counted: revision };
+  }
+  return cut;
+}
+
+/**
+ * Compares the cart with fresh product data: lines no longer present are dropped, the others take price, usdt_price,
+ * title, type, discount, usdt_discount and stock. Lines added after the question, or not asked for, are left alone;
+ * lines removed since are not in the cart, so that a late answer cannot bring them back.
+ */
+export function applyAnswer(record: CartRecord, answer: RefreshAnswer): { record: CartRecord; report: CartReport } {
+  const fresh = new Map(answer.sellables.map((sellable) => [sellable.id, sellable]));
+  const asked = new Set(answer.ids);
+  const isAnswered = (entry: CartEntry): boolean => asked.has(entry.item.id) && entry.born <= answer.revision;
+  const dropped = record.entries.filter((entry) => isAnswered(entry) && !fresh.has(entry.item.id)).map((entry) => entry.item);
+  const kept = removeLines(record, dropped.map((line) => line.key));
+  const revision = kept.revision + 1;
+  const updated = kept.entries.map((entry) => {
+    const state = isAnswered(entry) ? fresh.get(entry.item.id) : undefined;
+    return state ? { ...entry, item: takeSnapshot(entry.item, state), priced: revision } : entry;
+  });
+  const entries = cutToStock(updated, revision);
+  const changes = kept.entries.flatMap((entry, index): CartChange[] => {
+    const after = entries[index]?.item;
+    return after ? [{ before: entry.item, after }] : [];
+  });
+  const report = { removed: dropped, repriced: changes.filter(isRepriced), reduced: changes.filter(({ before, after }) => after.qty < before.qty) };
+  return { record: { ...kept, revision, entries }, report };
+}
+
+/** Whether there is anything to tell. */
+export const isEmptyReport = (report: CartReport): boolean => report.removed.length + report.repriced.length + report.reduced.length === 0;

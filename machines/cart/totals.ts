@@ -1,0 +1,22 @@
+import type { CartItem } from './types.ts';
+
+/** Sums in one currency's smallest unit (toman, or hundredths of a dollar). `total` = `subtotal` − `discount`. */
+export interface CartTotals {
+  subtotal: number;
+  discount: number;
+  total: number;
+}
+
+function sum(lines: readonly CartItem[], price: 'price' | 'usdt_price', discount: 'discount' | 'usdt_discount'): CartTotals {
+  const subtotal = lines.reduce((all, line) => all + line[price] * line.qty, 0);
+  const off = lines.reduce((all, line) => all + line[discount] * line.qty, 0);
+  return { subtotal, discount: off, total: subtotal - off };
+}
+
+/** What the lines cost in toman and in dollars. A line's discount counts once for every piece. */
+export function cartTotals(lines: readonly CartItem[]): { toman: CartTotals; dollar: CartTotals } {
+  return { toman: sum(lines, 'price', 'discount'), dollar: sum(lines, 'usdt_price', 'usdt_discount') };
+}
+
+/** Pieces in all lines. */
+export const countPieces = (lines: readonly CartItem[]): number => lines.reduce((all, line) => all + line.qty, 0);

@@ -1,0 +1,92 @@
+import type { CartItem, CartSnapshot } from '#schemas/entities/cart.ts';
+import type { FlowSettings } from '#schemas/documents/flows.ts';
+import type { SellableState } from '#schemas/entities/product.ts';
+
+export type { CartItem, CartSnapshot };
+
+/** Cart settings of the flow settings, with the default gateway. */
+export type CartSettings = Omit<FlowSettings['cart'], 'loadingButton'> & Pick<FlowSettings, 'defaultGateway'>;
+
+/**
+ * A line with the revisions that decide between copies of it: `born` when it was added, `counted` when its
+ * quantity was last changed, `priced` when its product snapshot was last taken.
+ */
+export interface CartEntry {
+  item: CartItem;
+  born: number;
+  counted: number;
+  priced: number;
+}
+
+/**
+ * The cart as tabs exchange it. Every change raises `revision` (a Lamport clock over all tabs). `removed` holds, by
+ * line key, the revision of the last removal: a copy of a line born before it is dead. `floor` is the highest
+ * removal that was forgotten to keep `removed` short.
+ */
+export interface CartRecord {
+  revision: number;
+  floor: number;
+  entries: readonly CartEntry[];
+  removed: Readonly<Record<string, number>>;
+}
+
+/** What is asked for a refresh: the ids in the cart, and the revision it stood at. */
+export interface RefreshQuestion {
+  ids: readonly number[];
+  revision: number;
+}
+
+/** Fresh product data with the question it answers. A sellable that no longer exists is left out. */
+export interface RefreshAnswer extends RefreshQuestion {
+  sellables: readonly SellableState[];
+}
+
+export interface CartChange {
+  before: CartItem;
+  after: CartItem;
+}
+
+/** What a refresh changed, so that the shopper can be told. */
+export interface CartReport {
+  removed: readonly CartItem[];
+  repriced: readonly CartChange[];
+  /** Lines whose quantity was cut to what is left in stock. */
+  reduced: readonly CartChange[];
+}
+
+export interface CartInput {
+  settings: CartSettings;
+  /** How long the loading-button flag stays, in milliseconds. */
+  loadingButton: number;
+  /** A short name of this tab; makes the keys of its lines unlike those of other tabs. */
+  source: string;
+}
+
+export interface CartContext extends CartInput {
+  record: CartRecord;
+  /** The button that was just used, while the flag is set. */
+  button: { id: number; key: string } | null;
+  report: CartReport | null;
+  refreshError: unknown;
+}
+
+export type CartEvent =
+  | { type: 'cart.add'; snapshot: CartSnapshot; qty?: number }
+  | { type: 'cart.increase'; key: string }
+  | { type: 'cart.reduce'; key: string }
+  | { type: 'cart.setQuantity'; key: string; qty: number }
+  | { type: 'cart.remove'; key: string }
+  | { type: 'cart.clear' }
+  | { type: 'cart.refresh' }
+  | { type: 'cart.settings'; settings: Partial<CartSettings> }
+  /** The mirror brings the cart of another tab, or the stored one. */
+  | { type: 'cart.replaced'; record: CartRecord }
+  | { type: 'panel.open' }
+  | { type: 'panel.close' }
+  | { type: 'report.dismiss' }
+  /** Raised by the machine itself. */
+  | { type: 'cart.changed' }
+  | { type: 'cart.emptied' };
+
+/** What the machine tells its mirror. */
+export type MirrorCommand = { type: 'mirror.save'; record: CartRecord };

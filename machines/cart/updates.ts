@@ -1,0 +1,81 @@
+import { assertEvent } from 'xstate';
+import { stopOnMissingPort } from '../missing-port.ts';
+import { findLine } from './limits.ts';
+import { isSameRecord, mergeRecords } from './merge.ts';
+import { addToRecord, linesOf, removeLines, setQuantity } from './record.ts';
+import { applyAnswer, isEmptyReport } from './refresh.ts';
+import type { CartContext, CartEvent, RefreshAnswer } from './types.ts';
+
+// What each assigning action of the machine changes in its context.
+
+interface Given {
+  context: CartContext;
+  event: CartEvent;
+}
+
+export function addLine({ context, event }: Given) {
+  assertEvent(event, 'cart.add');
+  return { record: addToRecord(context.record, event.snapshot, event.qty ?? 1, { multiPrice: context.settings.multiPrice, source: context.source }) };
+}
+
+export function changeQuantity({ context, event }: Given) {
+  assertEvent(event, ['cart.increase', 'cart.reduce', 'cart.setQuantity']);
+  const now = findLine(context.record, event.key)?.qty ?? 0;
+  const wanted = event.type === 'cart.setQuantity' ? event.qty : event.type === 'cart.increase' ? now + 1 : now - 1;
+  return { record: setQuantity(context.record, event.key, wanted) };
+}
+
+export function removeLine({ context, event }: Given) {
+  assertEvent(event, 'cart.remove');
+  return { record: removeLines(context.record, [event.key]) };
+}
+
+export function clearLines({ context }: Given) {
+  return { record: removeLines(context.record, linesOf(context.record).map((line) => line.key)), report: null };
+}
+
+export function mergeTab({ context, event }: Given) {
+  assertEvent(event, 'cart.replaced');
+  return { record: mergeRecords(context.record, event.record) };
+}
+
+/** Another tab brought something that this one does not have. */
+export function bringsNews({ context, event }: Given): boolean {
+  return event.type === 'cart.replaced' && !isSameRecord(mergeRecords(context.record, event.record), context.record);
+}
+
+/** The other tab lacks something that this one has. */
+export function lacksOurs({ context, event }: Given): boolean {
+  return event.type === 'cart.replaced' && !isSameRecord(mergeRecords(context.record, event.record), event.record);
+}
+
+export function takeSettings({ context, event }: Given) {
+  assertEvent(event, 'cart.settings');
+  return { settings: { ...context.settings, ...event.settings } };
+}
+
+/** Remembers which button is loading; for an addition, that of the line it went to. */
+export function markButton({ context, event }: Given): Pick<CartContext, 'button'> {
+  if (event.type === 'cart.add') {
+    const line = linesOf(context.record).findLast((each) => each.id === event.snapshot.id);
+    return { button: { id: event.snapshot.id, key: line?.key ?? String(event.snapshot.id) } };
+  }
+  if (event.type !== 'cart.increase' && event.type !== 'cart.reduce') return { button: null };
+  // The line may be gone by now; every key begins with the sellable's id.
+  return { button: { id: Number.parseInt(event.key, 10), key: event.key } };
+}
+
+export function takeAnswer({ context }: { context: CartContext }, { answer }: { answer: RefreshAnswer }) {
+  const { record, report } = applyAnswer(context.record, answer);
+  return { record, report: isEmptyReport(report) ? context.report : report };
+}
+
+/** Keeps what went wrong, to be told; the cart stays as it is. */
+export function keepRefreshError(_given: unknown, { error }: { error: unknown }) {
+  stopOnMissingPort(error);
+  return { refreshError: error };
+}
+
+export function checkMirrorError(_given: unknown, { error }: { error: unknown }): void {
+  stopOnMissingPort(error);
+}

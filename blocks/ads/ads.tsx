@@ -5,7 +5,7 @@ import { Banner } from '#ui/banner/banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Section } from '#ui/layout/section.tsx';
-import type { definition } from './definition.ts';
+import type definition from './definition.ts';
 import styles from './ads.module.css';
 
 /** Advertisements, each said to be one, with a way in for the next advertiser. */

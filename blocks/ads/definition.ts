@@ -5,12 +5,12 @@ import { longText, samplePicture } from '#schemas/entities/examples.ts';
 
 const advertisement = banner.extend({ advertiser: line('Advertiser', 60).optional() });
 
-export const definition = defineBlock({
+export default defineBlock({
   type: 'ads',
   version: 1,
   label: 'Advertisements',
   category: 'banners',
-  props: z.object({
+  props: z.strictObject({
     title: line('Title', 80).optional(),
     subtitle: paragraph('Subtitle', 200).optional(),
     items: z.array(advertisement).max(24).meta({ title: 'Advertisements' }),
@@ -32,5 +32,3 @@ export const definition = defineBlock({
     longText: { props: { title: longText.slice(0, 80), items: [{ title: longText.slice(0, 80), subtitle: longText.slice(0, 200), advertiser: longText.slice(0, 60), href: '/stores' }] } },
   },
 });
-
-export default definition;

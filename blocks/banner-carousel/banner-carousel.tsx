@@ -4,7 +4,7 @@ import type { BlockProps } from '#schemas/block/block-props.ts';
 import { Banner } from '#ui/banner/banner.tsx';
 import { Carousel } from '#ui/carousel/carousel.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import type { definition } from './definition.ts';
+import type definition from './definition.ts';
 import styles from './banner-carousel.module.css';
 
 const widths = {

@@ -3,12 +3,12 @@ import { defineBlock } from '#schemas/block/define-block.ts';
 import { banner, line } from '#schemas/block/fields.ts';
 import { longText, samplePicture } from '#schemas/entities/examples.ts';
 
-export const definition = defineBlock({
+export default defineBlock({
   type: 'banner-carousel',
   version: 1,
   label: 'Banner carousel',
   category: 'banners',
-  props: z.object({
+  props: z.strictObject({
     label: line('What the banners are', 80).meta({ description: 'For screen readers' }),
     slides: z.array(banner).min(1).max(12).meta({ title: 'Banners' }),
     level: z.union([z.literal(1), z.literal(2)]).default(2).meta({ title: 'Level of the first title', description: '1 is the title of the whole page' }),
@@ -32,5 +32,3 @@ export const definition = defineBlock({
     longText: { props: { label: 'پیشنهاد', slides: [{ title: longText.slice(0, 80), subtitle: longText.slice(0, 200), href: '/products' }], size: 'lg' } },
   },
 });
-
-export default definition;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countTags, renderBlock, renderExamples } from '#tools/testing/render-block.tsx';
 import component from './breadcrumbs.tsx';
-import { definition } from './definition.ts';
+import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 
 const subject = { definition, component, messages };

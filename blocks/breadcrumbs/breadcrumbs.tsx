@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { Breadcrumbs as Trail } from '#ui/breadcrumbs/breadcrumbs.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import type { definition } from './definition.ts';
+import type definition from './definition.ts';
 import styles from './breadcrumbs.module.css';
 
 /** The way from home to this page; nothing on the home page itself. */

@@ -5,12 +5,12 @@ import { fromPage } from '#schemas/block/request.ts';
 
 const home = { title: 'خانه', href: '/' };
 
-export const definition = defineBlock({
+export default defineBlock({
   type: 'breadcrumbs',
   version: 1,
   label: 'Breadcrumbs',
   category: 'content',
-  props: z.object({}),
+  props: z.strictObject({}),
   limits: { perPage: 1 },
   data: () => ({ crumbs: fromPage('breadcrumbs') }),
   examples: {
@@ -20,5 +20,3 @@ export const definition = defineBlock({
     longText: { props: {}, data: { crumbs: [home, { title: longText, href: '/products' }] } },
   },
 });
-
-export default definition;

@@ -5,13 +5,13 @@ import { fromPage } from '#schemas/block/request.ts';
 import { sampleSite } from '#schemas/documents/examples.ts';
 import { longText, samplePicture } from '#schemas/entities/examples.ts';
 
-export const definition = defineBlock({
+export default defineBlock({
   type: 'main-banner',
   version: 1,
   label: 'Main banner',
   category: 'banners',
   slots: ['aside'],
-  props: z.object({
+  props: z.strictObject({
     banner: banner.optional().meta({ description: 'The shop’s main showcase when it is left out' }),
     level: z.union([z.literal(1), z.literal(2)]).default(2).meta({ title: 'Level of the title', description: '1 is the title of the whole page' }),
   }),
@@ -25,5 +25,3 @@ export const definition = defineBlock({
     longText: { props: { banner: { title: longText.slice(0, 80), subtitle: longText.slice(0, 200), href: '/products', action: longText.slice(80, 110) } } },
   },
 });
-
-export default definition;

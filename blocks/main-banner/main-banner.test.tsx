@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { countTags, renderBlock, renderExamples } from '#tools/testing/render-block.tsx';
-import { definition } from './definition.ts';
+import definition from './definition.ts';
 import component from './main-banner.tsx';
 import messages from './messages.fa.json' with { type: 'json' };
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { Banner } from '#ui/banner/banner.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import type { definition } from './definition.ts';
+import type definition from './definition.ts';
 import styles from './main-banner.module.css';
 
 /** The first thing one sees: a large banner, with room for smaller ones beside it. */

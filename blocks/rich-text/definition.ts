@@ -3,16 +3,16 @@ import { defineBlock } from '#schemas/block/define-block.ts';
 import { longText } from '#schemas/entities/examples.ts';
 import { line, markdown } from '#schemas/block/fields.ts';
 
-export const definition = defineBlock({
+export default defineBlock({
   type: 'rich-text',
   version: 1,
   label: 'Text',
   category: 'content',
-  props: z.object({
+  props: z.strictObject({
     title: line('Title').optional(),
     text: markdown('Text'),
-    width: z.enum(['page', 'text']).default('text').meta({ title: 'Width', widget: 'choice' }),
-    tone: z.enum(['plain', 'card']).default('plain').meta({ title: 'Background', widget: 'choice' }),
+    width: z.enum(['page', 'text']).default('text').meta({ title: 'Width', widget: 'select' }),
+    tone: z.enum(['plain', 'card']).default('plain').meta({ title: 'Background', widget: 'select' }),
     fold: z.boolean().default(false).meta({ title: 'Folded', description: 'Shows the beginning, and the rest when it is opened' }),
     contents: z.boolean().default(false).meta({ title: 'Table of contents', description: 'Lists the headings of the second level before the text' }),
   }),
@@ -24,5 +24,3 @@ export const definition = defineBlock({
     contents: { props: { text: '## بخش نخست\n\nمتن\n\n## بخش دوم\n\nمتن', contents: true } },
   },
 });
-
-export default definition;

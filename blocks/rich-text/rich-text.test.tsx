@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { countTags, renderBlock, renderExamples } from '#tools/testing/render-block.tsx';
-import { definition } from './definition.ts';
+import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 import component from './rich-text.tsx';
 import { splitSections } from './split-sections.ts';

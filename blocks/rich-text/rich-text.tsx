@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { Container } from '#ui/layout/container.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
-import type { definition } from './definition.ts';
+import type definition from './definition.ts';
 import styles from './rich-text.module.css';
 import { splitSections } from './split-sections.ts';
 

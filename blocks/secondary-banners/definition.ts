@@ -5,12 +5,12 @@ import { fromPage } from '#schemas/block/request.ts';
 import { sampleSite } from '#schemas/documents/examples.ts';
 import { longText } from '#schemas/entities/examples.ts';
 
-export const definition = defineBlock({
+export default defineBlock({
   type: 'secondary-banners',
   version: 1,
   label: 'Smaller banners',
   category: 'banners',
-  props: z.object({
+  props: z.strictObject({
     banners: z.array(banner).max(12).optional().meta({ title: 'Banners', description: 'The shop’s other showcases when it is left out' }),
     ids: z.array(z.string().max(64)).max(12).optional().meta({ title: 'Showcases', description: 'Ids of showcases, in their order' }),
     limit: count('At most', 12).default(4),
@@ -28,5 +28,3 @@ export const definition = defineBlock({
     longText: { props: { banners: [{ title: longText.slice(0, 80), subtitle: longText.slice(0, 200), href: '/products' }] } },
   },
 });
-
-export default definition;

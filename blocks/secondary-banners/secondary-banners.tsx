@@ -6,7 +6,7 @@ import type { Banner as Showcase } from '#schemas/documents/site.ts';
 import { Banner } from '#ui/banner/banner.tsx';
 import { Carousel } from '#ui/carousel/carousel.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import type { definition } from './definition.ts';
+import type definition from './definition.ts';
 import styles from './secondary-banners.module.css';
 
 type Props = PropsOf<typeof definition>;

@@ -3,7 +3,7 @@ import type { BlockProps } from '#schemas/block/block-props.ts';
 import { isIconName } from '#ui/icons/icon-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Link } from '#ui/link/link.tsx';
-import type { definition } from './definition.ts';
+import type definition from './definition.ts';
 import styles from './section-heading.module.css';
 
 /** The title of a page or of a part of it. */

@@ -5,12 +5,12 @@ import { href, icon, line, paragraph } from '#schemas/block/fields.ts';
 
 const item = z.strictObject({ icon: icon(), title: line('Title', 60), text: paragraph('Text', 160).optional(), href: href().optional() });
 
-export const definition = defineBlock({
+export default defineBlock({
   type: 'trust-row',
   version: 1,
   label: 'Reasons to trust',
   category: 'content',
-  props: z.object({ items: z.array(item).min(1).max(6).meta({ title: 'Reasons' }) }),
+  props: z.strictObject({ items: z.array(item).min(1).max(6).meta({ title: 'Reasons' }) }),
   examples: {
     default: {
       props: {
@@ -26,5 +26,3 @@ export const definition = defineBlock({
     longText: { props: { items: [{ icon: 'no-such-icon', title: longText.slice(0, 60), text: longText.slice(0, 160) }] } },
   },
 });
-
-export default definition;

@@ -3,7 +3,7 @@ import type { BlockProps } from '#schemas/block/block-props.ts';
 import { isIconName } from '#ui/icons/icon-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import type { definition } from './definition.ts';
+import type definition from './definition.ts';
 import styles from './trust-row.module.css';
 
 /** Short reasons to trust the shop. */

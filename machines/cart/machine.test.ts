@@ -113,6 +113,18 @@ describe('reducing and removing', () => {
     expect(cart.actor.getSnapshot().matches({ panel: 'open' })).toBe(true);
   });
 
+  test.each([
+    ['adding', { type: 'cart.add', snapshot: sampleSnapshot(1) }],
+    ['increasing', { type: 'cart.increase', key: '1' }],
+    ['reducing', { type: 'cart.reduce', key: '1' }],
+  ] as const)('%s neither closes the panel nor stops a refresh under way', (_name, event) => {
+    const cart = startCart();
+    cart.actor.send({ type: 'cart.add', snapshot: sampleSnapshot(1), qty: 3 });
+    cart.actor.send({ type: 'panel.open' });
+    cart.actor.send(event);
+    expect(cart.actor.getSnapshot().value).toEqual({ lines: 'filled', panel: 'open', button: 'loading', refresh: 'refreshing', mirror: 'on' });
+  });
+
   test('when another tab empties the cart, the panels close here too', () => {
     const cart = startCart();
     const other = startCart();

@@ -76,10 +76,11 @@ export const cartMachine = cartSetup.createMachine({
         idle: {},
         loading: { after: { loadingButton: { target: 'idle', actions: 'clearButton' } } },
       },
+      // Not `reenter`: it would leave and enter every region. A target below the source restarts the second as well.
       on: {
-        'cart.add': { guard: 'hasRoom', target: '.loading', reenter: true, actions: 'markButton' },
-        'cart.increase': { guard: 'canIncrease', target: '.loading', reenter: true, actions: 'markButton' },
-        'cart.reduce': { guard: 'hasLine', target: '.loading', reenter: true, actions: 'markButton' },
+        'cart.add': { guard: 'hasRoom', target: '.loading', actions: 'markButton' },
+        'cart.increase': { guard: 'canIncrease', target: '.loading', actions: 'markButton' },
+        'cart.reduce': { guard: 'hasLine', target: '.loading', actions: 'markButton' },
       },
     },
     refresh: {

@@ -1,0 +1,80 @@
+import { createTranslator, IntlErrorCode } from 'use-intl/core';
+import type { Messages } from '#schemas/documents/messages.ts';
+import type { TreePath } from '#schemas/tree/walk-blocks.ts';
+import type { Finding } from './finding.ts';
+import { baseMessages, localeChain, own, type Knowledge } from './knowledge.ts';
+import { nearest } from './nearest.ts';
+import type { Read } from './read-shop.ts';
+import { findingAt } from './shop-document.ts';
+
+interface MessageText {
+  path: string[];
+  text: string;
+}
+
+function listTexts(messages: Messages, path: readonly string[] = []): MessageText[] {
+  return Object.entries(messages).flatMap(([key, text]) => (typeof text === 'string' ? [{ path: [...path, key], text }] : listTexts(text, [...path, key])));
+}
+
+const messageAt = (messages: Messages, path: TreePath): string | Messages | undefined =>
+  path.reduce<string | Messages | undefined>((part, step) => (typeof part === 'object' ? own(part, String(step)) : undefined), messages);
+
+/** Why a text is no ICU message; undefined when it is one. */
+function syntaxProblem(locale: string, text: string): string | undefined {
+  let problem: string | undefined;
+  const translate = createTranslator({
+    locale,
+    messages: { text },
+    // Values are missing here by nature; only the message itself is judged.
+    onError: (error) => {
+      if (error.code === IntlErrorCode.INVALID_MESSAGE) problem = error.originalMessage ?? error.message;
+    },
+    getMessageFallback: () => '',
+  });
+  translate('text');
+  return problem;
+}
+
+/** The namespaces that a shop fills by itself. */
+const openNamespaces = new Set(['routes']);
+
+function checkKnown({ document, value }: Read<Messages>, reference: Messages): Finding[] {
+  return listTexts(value).flatMap(({ path }) => {
+    if (openNamespaces.has(path[0] ?? '')) return [];
+    const around = messageAt(reference, path.slice(0, -1));
+    const there = messageAt(reference, path);
+    if (typeof there === 'string') return [];
+    if (typeof there === 'object') return [findingAt(document, path, 'field-type', { expected: 'an object', found: 'a text' })];
+    if (typeof around === 'string') return [findingAt(document, path.slice(0, -1), 'field-type', { expected: 'a text', found: 'an object' })];
+    const meant = nearest(path.at(-1) ?? '', typeof around === 'object' ? Object.keys(around) : []);
+    return [findingAt(document, path, 'message-unknown', { suggestion: meant === undefined ? '' : `, or write “${meant}”` })];
+  });
+}
+
+/** The catalogue with the most texts: what a whole translation has. */
+function referenceOf(knowledge: Knowledge): Messages {
+  const [fullest] = Object.values(knowledge.messages).sort((a, b) => listTexts(b).length - listTexts(a).length);
+  return fullest ?? {};
+}
+
+/**
+ * Checks the shop's own texts: their syntax, whether anything reads them, and what has no text in the shop's language.
+ * @param merged the texts of the software and the shop together
+ */
+export function checkMessages(files: readonly (Read<Messages> & { locale: string })[], merged: Messages, locale: string, knowledge: Knowledge): Finding[] {
+  const reference = referenceOf(knowledge);
+  const chain = localeChain(locale);
+  const findings = files.flatMap((file) => {
+    if (!chain.includes(file.locale)) return [findingAt(file.document, [], 'messages-unused', { locale })];
+    const broken = listTexts(file.value).flatMap(({ path, text }) => {
+      const detail = syntaxProblem(locale, text);
+      return detail === undefined ? [] : [findingAt(file.document, path, 'message-syntax', { detail })];
+    });
+    return [...broken, ...checkKnown(file, { ...reference, ...baseMessages(knowledge, locale) })];
+  });
+  const missing = listTexts(reference).filter(({ path }) => typeof messageAt(merged, path) !== 'string');
+  if (missing.length === 0) return findings;
+  const file = `messages.${chain[0] ?? locale}.json`;
+  const examples = missing.slice(0, 3).map(({ path }) => path.join('.')).join(', ');
+  return [...findings, findingAt({ kind: 'messages', file, value: {} }, [], 'message-missing', { count: missing.length, locale, examples, file })];
+}

@@ -1,0 +1,89 @@
+import type { Messages } from '#schemas/documents/messages.ts';
+import { platforms } from '#schemas/locale.ts';
+import { mergeMessages } from '#schemas/tree/merge-messages.ts';
+import { walkBlocks } from '#schemas/tree/walk-blocks.ts';
+import { canonicalJson } from '#schemas/tree/canonical-json.ts';
+import { checkBlocks, type BlockTree } from './check-blocks.ts';
+import { checkContent, linkTargets, type LinkTargets } from './check-content.ts';
+import { checkManifest } from './check-manifest.ts';
+import { checkMessages } from './check-messages.ts';
+import { checkTheme } from './check-theme.ts';
+import type { Finding } from './finding.ts';
+import { baseMessages, localeChain, own, type Knowledge } from './knowledge.ts';
+import { mostBytes, type FolderReading } from './read-folder.ts';
+import { readShop, unreadFiles, type ReadShop } from './read-shop.ts';
+import { findingAt, type ShopDocument } from './shop-document.ts';
+
+/** The texts of the software with the shop's own over them, in the shop's language. */
+export function shopMessages(files: ReadShop['messages'], locale: string, knowledge: Pick<Knowledge, 'messages'>): Messages {
+  return localeChain(locale).reduce<Messages>(
+    (merged, name) => mergeMessages(merged, files.find((file) => file.locale === name)?.value ?? {}),
+    baseMessages(knowledge, locale),
+  );
+}
+
+function blockTrees({ site, pages }: ReadShop): { frame?: BlockTree; pages: BlockTree[] } {
+  const trees = pages.map(({ document, value }): BlockTree => ({ document, lists: [{ blocks: value.blocks, path: ['blocks'] }], platform: value.platform }));
+  if (!site) return { pages: trees };
+  const { top, bottom } = site.value.frame;
+  const lists = [{ blocks: top, path: ['frame', 'top'] }, { blocks: bottom, path: ['frame', 'bottom'] }];
+  return { frame: { document: site.document, lists, platform: 'all' }, pages: trees };
+}
+
+/** Links and pictures in the props of known blocks; of an unknown block nobody knows what its keys mean. */
+function checkBlockContent(tree: BlockTree, knowledge: Knowledge, targets: LinkTargets | undefined): Finding[] {
+  const shown = tree.platform === 'all' ? platforms : [tree.platform];
+  return tree.lists.flatMap(({ blocks, path }) =>
+    walkBlocks(blocks, path).flatMap(({ block, path: here }) => {
+      if (!own(knowledge.blocks, block.type)) return [];
+      const phones = block.mobile ? checkContent(tree.document, block.mobile.props, [...here, 'mobile', 'props'], ['mobile'], targets) : [];
+      return [...checkContent(tree.document, block.props, [...here, 'props'], shown, targets), ...phones];
+    }),
+  );
+}
+
+function checkSizes(documents: readonly ShopDocument[]): Finding[] {
+  return documents.flatMap((document) => {
+    // The size of the text itself was checked when it was read.
+    if (document.source) return [];
+    const bytes = Buffer.byteLength(canonicalJson(document.value));
+    return bytes > mostBytes ? [findingAt(document, [], 'document-size', { bytes, limit: mostBytes })] : [];
+  });
+}
+
+function crossChecks(shop: ReadShop, knowledge: Knowledge): Finding[] {
+  const targets = shop.manifest && linkTargets(shop.manifest.value);
+  const trees = blockTrees(shop);
+  const frameIds = new Map((trees.frame?.lists ?? []).flatMap(({ blocks, path }) => walkBlocks(blocks, path).map(({ block }) => [block.id, 'in the frame of site.json'] as const)));
+  const blocks = [
+    ...(trees.frame ? checkBlocks(trees.frame, knowledge) : []),
+    ...trees.pages.flatMap((tree) => checkBlocks(tree, knowledge, frameIds)),
+    ...[...(trees.frame ? [trees.frame] : []), ...trees.pages].flatMap((tree) => checkBlockContent(tree, knowledge, targets)),
+  ];
+  if (!shop.site) return blocks;
+  const { frame: _frame, ...site } = shop.site.value;
+  const messages = shopMessages(shop.messages, site.locale, knowledge);
+  return [
+    ...checkContent(shop.site.document, site, [], platforms, targets),
+    ...checkTheme(shop.site),
+    ...checkMessages(shop.messages, messages, site.locale, knowledge),
+    ...(shop.manifest ? checkManifest(shop.manifest, shop.pages, messages, site.locale) : []),
+    ...blocks,
+  ];
+}
+
+const inOrder = (a: Finding, b: Finding): number =>
+  (a.severity === b.severity ? 0 : a.severity === 'error' ? -1 : 1) || (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+
+/**
+ * Finds everything that is wrong with a shop's documents: never stops at the first, never throws for what they hold.
+ * @returns errors before warnings, by file and line
+ */
+export function checkShop(reading: FolderReading, knowledge: Knowledge): Finding[] {
+  const shop = readShop(reading);
+  // A page that is there but could not be read is not missing: nothing is wrong with its route.
+  const present = new Set([...unreadFiles(reading), ...reading.documents.map(({ file }) => file)]);
+  const isThere = ({ page, platform }: Finding['params']): boolean => present.has(`pages/${page}.${platform}.json`) || present.has(`pages/${page}.all.json`);
+  const cross = crossChecks(shop, knowledge).filter(({ code, params }) => code !== 'page-missing' || !isThere(params));
+  return [...shop.findings, ...checkSizes(reading.documents), ...cross].sort(inOrder);
+}

@@ -1,0 +1,62 @@
+interface FindingText {
+  severity: 'error' | 'warning';
+  problem: string;
+  remedy: string;
+}
+
+/**
+ * Everything that can be found in a shop's documents, by stable code, in plain English. `{name}` is filled from
+ * the finding's parameters. Another language is another catalogue with the same codes.
+ */
+export const findingTexts = {
+  'folder-missing': { severity: 'error', problem: 'there is no such folder', remedy: 'name a folder that holds a shop: site.json and pages/ at least' },
+  'file-missing': { severity: 'error', problem: 'the file is missing', remedy: 'add {file}; `npm run release -- export FOLDER` writes the published one' },
+  'file-unreadable': { severity: 'error', problem: 'the file cannot be read: {detail}', remedy: 'save it as a plain file in UTF-8 that this user may read' },
+  'file-name': { severity: 'error', problem: 'the name says neither a page nor a platform', remedy: 'name it pages/PAGE.PLATFORM.json, with web, mobile or all as the platform, for example pages/home.web.json' },
+  'file-ignored': { severity: 'warning', problem: 'nothing reads this file', remedy: 'remove it, or name it as one of the shop’s documents: {known}' },
+  'document-size': { severity: 'error', problem: 'the document has {bytes} bytes, and {limit} are the most', remedy: 'move blocks to other pages, or long texts to the weblog' },
+  'document-type': { severity: 'error', problem: 'the document is {found}, not an object', remedy: 'put the document’s keys between { and }' },
+  'document-version': { severity: 'error', problem: '{detail}', remedy: 'write the version that this software knows ({current}), or upgrade the software' },
+  'json-syntax': { severity: 'error', problem: 'not JSON: {detail}', remedy: 'mend it there; nothing after this place was read' },
+  'json-duplicate-key': { severity: 'error', problem: 'the key “{key}” is given twice in one object', remedy: 'keep one of the two; the other would be lost in silence' },
+  'json-forbidden-key': { severity: 'error', problem: 'the key “{key}” is not allowed', remedy: 'give it another name' },
+  'json-character': { severity: 'error', problem: 'the text holds {character}, which cannot be stored', remedy: 'take the character out' },
+  'json-number': { severity: 'error', problem: 'the number {number} cannot be kept exactly', remedy: 'use a number within ±9,007,199,254,740,991, or write it as a text' },
+  'json-depth': { severity: 'error', problem: 'values stand more than {limit} levels deep', remedy: 'take levels out' },
+  'field-missing': { severity: 'error', problem: 'a value is missing; {expected} is expected', remedy: 'add “{key}”' },
+  'field-type': { severity: 'error', problem: '{expected} is expected, and this is {found}', remedy: 'write {expected}' },
+  'field-unknown': { severity: 'error', problem: 'the key “{key}” is not known here', remedy: 'remove it, or write one of: {known}' },
+  'field-choice': { severity: 'error', problem: '{found} is not one of the choices', remedy: 'write one of: {choices}' },
+  'field-too-small': { severity: 'error', problem: 'it has less than the least, which is {limit}', remedy: 'make it at least {limit}' },
+  'field-too-big': { severity: 'error', problem: 'it has more than the most, which is {limit}', remedy: 'make it at most {limit}' },
+  'field-format': { severity: 'error', problem: '{found} is not {expected}', remedy: 'write {expected}' },
+  'field-invalid': { severity: 'error', problem: '{detail}', remedy: 'change the value so that this no longer holds' },
+  'prop-unknown': { severity: 'warning', problem: 'the block does not know “{key}”, so it is never read', remedy: 'remove it, or write one of: {known}' },
+  'page-name': { severity: 'error', problem: 'the file is named after {expected}, but the document says {found}', remedy: 'rename the file, or correct “page” and “platform” inside it' },
+  'page-missing': { severity: 'error', problem: 'the route shows the page “{page}” on {platform}, and there is no document for it', remedy: 'add pages/{page}.{platform}.json or pages/{page}.all.json, or change the route' },
+  'page-unused': { severity: 'warning', problem: 'no route shows this page on its platform', remedy: 'add a route with "page": "{page}" to manifest.json, or remove the file' },
+  'route': { severity: 'error', problem: '{problem}', remedy: '{remedy}' },
+  'route-title': { severity: 'warning', problem: 'there is no message routes.{title} for the title', remedy: 'add it to messages.{locale}.json, or write a template such as {product.title}' },
+  'block-unknown': { severity: 'warning', problem: 'there is no block of the type “{type}”; it is kept and shows nothing', remedy: 'write a known type{suggestion}, or add blocks/{type}/ to the software' },
+  'block-newer': { severity: 'error', problem: 'version {version} of “{type}” is newer than this software, which knows {known}', remedy: 'upgrade the software, or write the props of version {known}' },
+  'block-migration': { severity: 'error', problem: 'the props cannot be upgraded: {detail}', remedy: 'write the block anew with version {known}' },
+  'block-duplicate-id': { severity: 'error', problem: 'the id is also that of another block ({other})', remedy: 'give one of them another id' },
+  'block-limit-page': { severity: 'error', problem: 'the page has {count} blocks of the type “{type}”, and {limit} is the most', remedy: 'remove {excess}' },
+  'block-limit-slot': { severity: 'error', problem: '{count} blocks of the type “{type}” stand in one list, and {limit} is the most', remedy: 'remove {excess}, or move them to another slot' },
+  'block-count': { severity: 'error', problem: 'the document has {count} blocks, and {limit} are the most', remedy: 'divide it into several pages' },
+  'block-depth': { severity: 'error', problem: 'the block stands {depth} levels deep, and {limit} are the most', remedy: 'move it out of some of the slots around it' },
+  'slot-unknown': { severity: 'error', problem: '“{type}” has no slot “{slot}”', remedy: 'move these blocks elsewhere{known}' },
+  'mobile-only-all': { severity: 'error', problem: 'overrides for phones stand in a document for {platform} alone', remedy: 'put the values into the props, or make the document one for all platforms' },
+  'schedule-order': { severity: 'error', problem: 'the block is to be hidden ({until}) before it is shown ({from})', remedy: 'put “until” after “from”' },
+  'link-dead': { severity: 'warning', problem: '{href} leads to no route on {platform}', remedy: 'correct the path, or add a route to manifest.json' },
+  'link-scheme': { severity: 'error', problem: 'the link {href} starts with something that may not be followed', remedy: 'use a path that starts with /, an anchor (#), or https:, mailto:, tel: or sms:' },
+  'theme-contrast': { severity: 'warning', problem: '{color} against {against} has a contrast of {ratio}:1, and {least}:1 is the least', remedy: 'choose a {direction} {key}' },
+  'picture-alt': { severity: 'warning', problem: 'the picture has no text for those who cannot see it', remedy: 'say in “alt” what it shows, or leave it if the picture only decorates' },
+  'message-syntax': { severity: 'error', problem: 'the message cannot be read as ICU: {detail}', remedy: 'check its braces and quotation marks' },
+  'message-unknown': { severity: 'warning', problem: 'nothing reads this message', remedy: 'remove it{suggestion}' },
+  'message-missing': { severity: 'warning', problem: '{count} messages have no text in {locale}, among them {examples}', remedy: 'add them to {file}' },
+  'messages-unused': { severity: 'warning', problem: 'the shop’s language is {locale}, so these messages are not read', remedy: 'rename the file to messages.{locale}.json, or change “locale” in site.json' },
+} as const satisfies Record<string, FindingText>;
+
+/** Stable code of a finding. */
+export type FindingCode = keyof typeof findingTexts;

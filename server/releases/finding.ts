@@ -1,0 +1,58 @@
+import type { TreePath } from '#schemas/tree/walk-blocks.ts';
+import { findingTexts, type FindingCode } from './finding-texts.ts';
+
+export type FindingParams = Readonly<Record<string, string | number>>;
+
+/** Something wrong with a shop's documents, with its place and all that a message in any language needs. */
+export interface Finding {
+  severity: 'error' | 'warning';
+  code: FindingCode;
+  /** Path of the document in the shop's folder. */
+  file: string;
+  /** Both count from 1; absent when the document did not come from a text. */
+  line?: number;
+  column?: number;
+  /** Id of the route, in a manifest. */
+  route?: string;
+  /** Id of the innermost block around the field. */
+  block?: string;
+  /** Path below the block, route or document, for example `slides[2].picture.alt`; empty for the whole. */
+  field: string;
+  params: FindingParams;
+}
+
+/** Where a finding stands, before it is told in words. */
+export type FindingPlace = Omit<Finding, 'severity' | 'code' | 'params'>;
+
+/** Makes a finding; its severity is its code's. */
+export function finding(code: FindingCode, place: FindingPlace, params: FindingParams = {}): Finding {
+  return { severity: findingTexts[code].severity, code, ...place, params };
+}
+
+/** A path as people write it: `slides[2].picture.alt`. */
+export function formatPath(path: TreePath): string {
+  return path.map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index === 0 ? '' : '.'}${step}`)).join('');
+}
+
+// A parameter may itself hold braces (a route's path), so every placeholder is filled in one pass.
+const fill = (text: string, params: FindingParams): string =>
+  text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : placeholder));
+
+/** What is wrong and what to do about it, in English. */
+export function describeFinding({ code, params }: Pick<Finding, 'code' | 'params'>): { problem: string; remedy: string } {
+  const { problem, remedy } = findingTexts[code];
+  return { problem: fill(problem, params), remedy: fill(remedy, params) };
+}
+
+/** `pages/home.web.json:12:8 › block «hero» › slides[2].picture.alt` */
+export function formatPlace(place: FindingPlace): string {
+  const file = place.line === undefined ? place.file : `${place.file}:${place.line}:${place.column ?? 1}`;
+  const owner = place.block === undefined ? place.route && `route «${place.route}»` : `block «${place.block}»`;
+  return [file, owner, place.field].filter((part) => part !== undefined && part !== '').join(' › ');
+}
+
+/** One finding as the command line prints it: the place, what is wrong, and the remedy below. */
+export function formatFinding(found: Finding): string {
+  const { problem, remedy } = describeFinding(found);
+  return `${found.severity} ${formatPlace(found)}: ${problem}\n  → ${remedy}`;
+}

@@ -1,0 +1,21 @@
+/** Levenshtein distance, row by row. */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...from].entries()) {
+    let last = index + 1;
+    const next = [last];
+    for (const [column, other] of [...to].entries()) {
+      last = Math.min(last + 1, (row[column + 1] ?? 0) + 1, (row[column] ?? 0) + (letter === other ? 0 : 1));
+      next.push(last);
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** The name that was probably meant; undefined when none is close. */
+export function nearest(name: string, names: readonly string[]): string | undefined {
+  if (name.length > 64) return undefined;
+  const [best] = names.map((candidate) => ({ candidate, far: distance(name, candidate) })).sort((a, b) => a.far - b.far);
+  return best && best.far <= Math.max(1, Math.floor(name.length / 3)) ? best.candidate : undefined;
+}

@@ -1,0 +1,77 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { finding, type Finding } from './finding.ts';
+import { positionAt, readJson } from './json-reader.ts';
+import { documentNames, parseDocumentName, type ShopDocument } from './shop-document.ts';
+
+/** Documents as they were written, and what kept others from being read. */
+export interface FolderReading {
+  documents: ShopDocument[];
+  findings: Finding[];
+}
+
+/** Shopify's limit for a template: more than this no page is. Bytes. */
+export const mostBytes = 512 * 1024;
+
+/** Reads the text of one document. Its content is not looked at. */
+export function readDocument(file: string, bytes: Uint8Array): { document?: ShopDocument; findings: Finding[] } {
+  const name = parseDocumentName(file);
+  if (!name) return { findings: [finding('file-name', { file, field: '' })] };
+  if (bytes.byteLength > mostBytes) return { findings: [finding('document-size', { file, field: '' }, { bytes: bytes.byteLength, limit: mostBytes })] };
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return { findings: [finding('file-unreadable', { file, field: '' }, { detail: 'it is not UTF-8' })] };
+  }
+  const { root, problems } = readJson(text);
+  const findings = problems.map(({ code, at, params }) => finding(code, { file, ...positionAt(text, at), field: '' }, params));
+  return root ? { document: { kind: name.kind, file, value: root.value, source: { text, root } }, findings } : { findings };
+}
+
+async function listFiles(folder: string, prefix = ''): Promise<string[]> {
+  const entries = await readdir(path.join(folder, prefix), { withFileTypes: true });
+  return entries.filter((entry) => !entry.isDirectory()).map((entry) => `${prefix}${entry.name}`);
+}
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+
+/** Names of the files that are, or look like, documents of a shop. Its catalogue, pictures and licences are not. */
+async function listCandidates(folder: string): Promise<{ files: string[]; findings: Finding[] }> {
+  const top = (await listFiles(folder)).filter((name) => name.endsWith('.json'));
+  const pages = await listFiles(folder, 'pages/').catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  const jsonPages = pages.filter((name) => name.endsWith('.json'));
+  const strangers = [...top.filter((name) => !parseDocumentName(name)), ...pages.filter((name) => !name.endsWith('.json') && !name.startsWith('pages/.'))];
+  const findings = strangers.map((file) => finding('file-ignored', { file, field: '' }, { known: documentNames }));
+  return { files: [...top.filter((name) => parseDocumentName(name)), ...jsonPages].sort(), findings };
+}
+
+/**
+ * Reads the documents of a shop's folder. Nothing is thrown for what is wrong inside it: every problem is a finding.
+ * @param folder absolute, or relative to the working directory
+ */
+export async function readFolder(folder: string): Promise<FolderReading> {
+  let candidates;
+  try {
+    candidates = await listCandidates(folder);
+  } catch (error) {
+    if (isMissing(error)) return { documents: [], findings: [finding('folder-missing', { file: folder, field: '' })] };
+    return { documents: [], findings: [finding('file-unreadable', { file: folder, field: '' }, { detail: String(error) })] };
+  }
+  const readings = await Promise.all(
+    candidates.files.map(async (file) => {
+      try {
+        return readDocument(file, await readFile(path.join(folder, file)));
+      } catch (error) {
+        return { document: undefined, findings: [finding('file-unreadable', { file, field: '' }, { detail: error instanceof Error ? error.message : String(error) })] };
+      }
+    }),
+  );
+  return {
+    documents: readings.flatMap(({ document }) => document ?? []),
+    findings: [...candidates.findings, ...readings.flatMap(({ findings }) => findings)],
+  };
+}

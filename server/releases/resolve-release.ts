@@ -1,0 +1,71 @@
+import type { PageDocument } from '#schemas/documents/page.ts';
+import { readBlocks } from '#schemas/documents/read-blocks.ts';
+import type { ReleaseHead } from '#schemas/documents/release.ts';
+import type { Platform } from '#schemas/locale.ts';
+import { shopMessages } from './check-shop.ts';
+import { finding, formatFinding, type Finding } from './finding.ts';
+import type { Knowledge } from './knowledge.ts';
+import { contentId, documentsOf, releaseContent } from './release-content.ts';
+import { readShop, type Read, type ReadShop } from './read-shop.ts';
+import { findingAt, type ShopDocument } from './shop-document.ts';
+
+/** A release ready to be served: merged, upgraded, in memory. */
+export interface ResolvedRelease {
+  id: string;
+  head: ReleaseHead;
+  /** The document for (name, platform) if there is one, else the one for (name, all). */
+  page(name: string, platform: Platform): PageDocument | undefined;
+  /** What could not be read of it; the rest of the shop stands. */
+  diagnostics: Finding[];
+}
+
+/** A stored release from which no shop can be served. */
+export class UnreadableReleaseError extends Error {
+  override readonly name = 'UnreadableReleaseError';
+  readonly findings: readonly Finding[];
+
+  constructor(id: string, findings: readonly Finding[]) {
+    super([`release ${id} cannot be read:`, ...findings.map(formatFinding)].join('\n'));
+    this.findings = findings;
+  }
+}
+
+function upgradePages(pages: readonly Read<PageDocument>[], upgrade: (document: ShopDocument, blocks: PageDocument['blocks']) => PageDocument['blocks']): Map<string, PageDocument> {
+  return new Map(pages.map(({ document, value }) => [`${value.page}.${value.platform}`, { ...value, blocks: upgrade(document, value.blocks) }]));
+}
+
+function readHead(shop: ReadShop): { site: NonNullable<ReadShop['site']>; manifest: NonNullable<ReadShop['manifest']>; flows: NonNullable<ReadShop['flows']> } | undefined {
+  const { site, manifest, flows } = shop;
+  return site && manifest && flows ? { site, manifest, flows } : undefined;
+}
+
+/**
+ * Reads stored content into a release that can be served: defaults merged, documents and blocks upgraded to the
+ * versions this software knows. The stored content is never changed. A page that cannot be read is left out, and
+ * blocks that cannot be upgraded stay as they are stored; both are diagnostics.
+ * @throws UnreadableReleaseError when site, manifest or flows cannot be read, or the content is not what `id` stands for
+ */
+export function resolveRelease(id: string, stored: unknown, knowledge: Knowledge): ResolvedRelease {
+  const content = releaseContent.safeParse(stored);
+  if (!content.success || contentId(content.data) !== id) {
+    throw new UnreadableReleaseError(id, [finding('field-invalid', { file: `release ${id}`, field: '' }, { detail: 'the stored content is not the content that was published under this id' })]);
+  }
+  const shop = readShop(documentsOf(content.data));
+  const parts = readHead(shop);
+  if (!parts) throw new UnreadableReleaseError(id, shop.findings);
+  const diagnostics = [...shop.findings];
+  const upgrade = (document: ShopDocument, blocks: PageDocument['blocks']): PageDocument['blocks'] =>
+    readBlocks(blocks, knowledge.blocks, ({ block, reason }) => {
+      const known = knowledge.blocks[block.type]?.version ?? 0;
+      diagnostics.push({ ...findingAt(document, [], 'block-migration', { detail: reason, known }), block: block.id });
+    });
+  const { site, manifest, flows } = parts;
+  const frame = { top: upgrade(site.document, site.value.frame.top), bottom: upgrade(site.document, site.value.frame.bottom) };
+  const pages = upgradePages(shop.pages, upgrade);
+  return {
+    id,
+    head: { id, site: { ...site.value, frame }, manifest: manifest.value, flows: flows.value, messages: shopMessages(shop.messages, site.value.locale, knowledge) },
+    page: (name, platform) => pages.get(`${name}.${platform}`) ?? pages.get(`${name}.all`),
+    diagnostics,
+  };
+}

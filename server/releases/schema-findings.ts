@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import type { TreePath } from '#schemas/tree/walk-blocks.ts';
+import type { Finding, FindingParams } from './finding.ts';
+import type { FindingCode } from './finding-texts.ts';
+import { knownKeys } from './schema-walk.ts';
+import { findingAt, type ShopDocument } from './shop-document.ts';
+
+type Issue = z.core.$ZodIssue;
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'a text', number: 'a number', int: 'a whole number', boolean: 'true or false', object: 'an object', record: 'an object', array: 'a list', null: 'null', nonoptional: 'a value',
+};
+
+/** A value's type as people call it. */
+export function nameType(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (value === null) return 'null';
+  if (typeof value === 'number' && !Number.isInteger(value)) return 'a number with a fraction';
+  return typeNames[typeof value] ?? typeof value;
+}
+
+/** A value short enough to be quoted in a message. */
+export function quote(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+const valueAt = (value: unknown, path: TreePath): unknown =>
+  path.reduce<unknown>((part, step) => (typeof part === 'object' && part !== null && Object.hasOwn(part, step) ? Reflect.get(part, step) : undefined), value);
+
+const stepsOf = (path: readonly PropertyKey[]): (string | number)[] => path.map((step) => (typeof step === 'number' ? step : String(step)));
+
+/** Of a union's members, the issues of the one that came furthest: that one is meant. */
+function furthest(branches: readonly (readonly Issue[])[]): readonly Issue[] | null {
+  const depth = (issues: readonly Issue[]): number => Math.max(0, ...issues.map((issue) => issue.path.length));
+  const [best] = branches.filter((issues) => depth(issues) > 0).sort((a, b) => depth(b) - depth(a));
+  return best ?? null;
+}
+
+interface Told {
+  code: FindingCode;
+  path: TreePath;
+  params: FindingParams;
+}
+
+function tellType(expected: string, path: TreePath, found: unknown): Told {
+  if (found === undefined) return { code: 'field-missing', path, params: { expected, key: String(path.at(-1) ?? '') } };
+  return { code: 'field-type', path, params: { expected, found: nameType(found) } };
+}
+
+const formats: Readonly<Record<string, string>> = {
+  datetime: 'a moment with its time zone, such as 2026-03-21T09:00:00+03:30', url: 'a web address', email: 'an e-mail address', uuid: 'a UUID',
+};
+
+function tell(issue: Issue, schema: z.ZodType, value: unknown, base: TreePath): Told[] {
+  const path = [...base, ...stepsOf(issue.path)];
+  const found = valueAt(value, path);
+  switch (issue.code) {
+    case 'invalid_type':
+      return [tellType(typeNames[issue.expected] ?? issue.expected, path, found)];
+    case 'unrecognized_keys': {
+      const known = knownKeys(schema, path).join(', ');
+      return issue.keys.map((key) => ({ code: 'field-unknown', path: [...path, key], params: { key, known } }));
+    }
+    case 'invalid_value': {
+      const choices = issue.values.map((choice) => (typeof choice === 'string' ? choice : String(choice))).join(', ');
+      return [found === undefined ? tellType(`one of ${choices}`, path, found) : { code: 'field-choice', path, params: { found: quote(found), choices } }];
+    }
+    case 'too_small':
+    case 'too_big': {
+      const limit = String(issue.code === 'too_small' ? issue.minimum : issue.maximum);
+      const units: Readonly<Record<string, string>> = { string: ' characters', array: ' members' };
+      return [{ code: issue.code === 'too_small' ? 'field-too-small' : 'field-too-big', path, params: { limit: `${limit}${units[issue.origin] ?? ''}` } }];
+    }
+    case 'invalid_format': {
+      const told = issue.message.startsWith('Invalid ') ? (issue.pattern ?? issue.format) : issue.message;
+      return [{ code: 'field-format', path, params: { found: quote(found), expected: formats[issue.format] ?? told } }];
+    }
+    case 'invalid_union': {
+      const branch = furthest(issue.errors);
+      if (branch) return branch.flatMap((inner) => tell(inner, schema, value, path));
+      const flat = issue.errors.flat();
+      const expected = [...new Set(flat.map((inner) => (inner.code === 'invalid_type' ? (typeNames[inner.expected] ?? inner.expected) : inner.code === 'invalid_value' ? inner.values.join(', ') : inner.message)))];
+      return [tellType(expected.join(' or ') || 'another value', path, found)];
+    }
+    case 'invalid_key':
+    case 'invalid_element':
+      return [{ code: 'field-invalid', path, params: { detail: issue.issues[0]?.message ?? issue.message } }];
+    default:
+      return [{ code: 'field-invalid', path, params: { detail: issue.message } }];
+  }
+}
+
+/**
+ * Checks a part of a document against a schema.
+ * @param value the part; `base` is the path to it
+ * @returns the parsed part when nothing is wrong, and everything that is
+ */
+export function checkSchema<Schema extends z.ZodType>(document: ShopDocument, schema: Schema, value: unknown, base: TreePath = []): { data?: z.output<Schema>; findings: Finding[] } {
+  const result = schema.safeParse(value);
+  if (result.success) return { data: result.data, findings: [] };
+  const told = result.error.issues.flatMap((issue) => tell(issue, schema, value, []));
+  return { findings: told.map(({ code, path, params }) => findingAt(document, [...base, ...path], code, params)) };
+}

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -21,7 +21,8 @@ const exampleNames = (definition: AnyBlockDefinition): string[] => Object.keys(d
 /** Every text of a catalogue, with its key. */
 function listTexts(texts: unknown, key = ''): [key: string, text: string][] {
   if (typeof texts === 'string') return [[key, texts]];
-  return Object.entries(texts ?? {}).flatMap(([name, inner]) => listTexts(inner, key === '' ? name : `${key}.${name}`));
+  if (typeof texts !== 'object' || texts === null) return [];
+  return Object.entries(texts).flatMap(([name, inner]) => listTexts(inner, key === '' ? name : `${key}.${name}`));
 }
 
 describe('every block', () => {
@@ -97,5 +98,26 @@ describe('every operation', () => {
       return JSON.stringify(inPath) !== JSON.stringify(Object.keys(params?.shape ?? {}).toSorted());
     });
     expect(wrong.map(([id]) => id)).toEqual([]);
+  });
+});
+
+describe('every error code', () => {
+  const folder = path.join(root, 'server/messages');
+
+  /** Texts of the server by the last part of their key, from its Persian catalogues (JSON, or modules that export them). */
+  async function readServerTexts(): Promise<Map<string, string>> {
+    const files = (existsSync(folder) ? readdirSync(folder) : []).filter((file) => /(^|[.-])fa\.(json|ts)$/.test(file));
+    const catalogues = await Promise.all(files.map((file) => import(path.join(folder, file)) as Promise<unknown>));
+    return new Map(catalogues.flatMap((catalogue) => listTexts(catalogue)).map(([key, text]) => [key.split('.').at(-1) ?? key, text]));
+  }
+
+  it('has a Persian text', async () => {
+    const texts = await readServerTexts();
+    expect(texts.size, 'Persian catalogues in server/messages, such as errors.fa.json').toBeGreaterThan(0);
+    expect(Object.keys(errorStatus).filter((code) => !/[\u0600-\u06FF]/.test(texts.get(code) ?? ''))).toEqual([]);
+  });
+
+  it('has a status of a failure', () => {
+    expect(Object.entries(errorStatus).filter(([, status]) => status < 400 || status > 599)).toEqual([]);
   });
 });

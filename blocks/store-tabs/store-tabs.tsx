@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useRoutePath } from '#actors/routing.tsx';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { Container } from '#ui/layout/container.tsx';
 import { TabLinks } from '#ui/tabs/tab-links.tsx';
@@ -11,6 +12,8 @@ const informationTab = 'information';
 
 export default function StoreTabs({ id, props, data, slots }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('store-tabs');
+  const path = useRoutePath();
+  const page = data.store ? path('store', { slug: data.store.slug }) : '?';
   const showsInformation = data.tab === informationTab;
   return (
     <div id={id}>
@@ -18,7 +21,7 @@ export default function StoreTabs({ id, props, data, slots }: BlockProps<typeof 
         <TabLinks
           label={t('label')}
           items={[
-            { href: '?', text: props.products ?? t('products'), current: !showsInformation, count: data.store?.product_count },
+            { href: page, text: props.products ?? t('products'), current: !showsInformation, count: data.store?.product_count },
             { href: `?tab=${informationTab}`, text: props.information ?? t('information'), current: showsInformation },
           ]}
         />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useRoutePath, type RoutePath } from '#actors/routing.tsx';
+import { categoryHref } from '#actors/category-href.ts';
+import { useRoutePath } from '#actors/routing.tsx';
 import type { BlockProps } from '#schemas/block/block-props.ts';
-import type { CategoryDetail, CategorySummary } from '#schemas/entities/category.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import type definition from './definition.ts';
@@ -13,12 +13,13 @@ export default function SubCategoryChips({ props, data }: BlockProps<typeof defi
   const path = useRoutePath();
   const below = data.category?.sub_cats ?? data.categories?.mainCategories ?? [];
   if (below.length === 0) return null;
+  const way = data.category ? [...data.category.ancestors.map(({ slug }) => slug), data.category.slug] : [];
   return (
     <Container as="nav" className={styles.row} aria-label={props.label ?? t('label')}>
       <ul className={styles.list}>
         {below.map((category) => (
           <li key={category.id} className={styles.item}>
-            <a className={styles.chip} href={hrefBelow(path, data.category, category)} data-picture={props.pictures ? '' : undefined}>
+            <a className={styles.chip} href={categoryHref(path, [...way, category.slug])} data-picture={props.pictures ? '' : undefined}>
               {props.pictures && <Avatar picture={category.picture} name={category.title} size={32} />}
               <span className={styles.title}>{category.title}</span>
             </a>
@@ -27,12 +28,4 @@ export default function SubCategoryChips({ props, data }: BlockProps<typeof defi
       </ul>
     </Container>
   );
-}
-
-/** The address of a category below another: it names every category on the way. */
-function hrefBelow(path: RoutePath, parent: CategoryDetail | undefined, { slug }: CategorySummary): string {
-  const [top] = parent?.ancestors ?? [];
-  if (!parent) return path('category', { slug });
-  if (!top) return path('sub-category', { parent_slug: parent.slug, slug });
-  return path('sub-sub-category', { parent_slug: top.slug, sub_slug: parent.slug, slug });
 }

@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { useSelectedOption } from './use-selected-option.ts';
+
+it('tells every reader of a product, and no reader of another', () => {
+  const first = renderHook(() => useSelectedOption(1, 10));
+  const second = renderHook(() => useSelectedOption(1, 10));
+  const other = renderHook(() => useSelectedOption(2, 20));
+  act(() => first.result.current[1](11));
+  expect([first, second, other].map((hook) => hook.result.current[0])).toEqual([11, 11, 20]);
+});
+
+it('is the initial option on the server, whatever was chosen before', () => {
+  const chosen = renderHook(() => useSelectedOption(3, 30));
+  act(() => chosen.result.current[1](31));
+  function Reader() {
+    return useSelectedOption(3, 30)[0];
+  }
+  expect(renderToString(<Reader />)).toBe('30');
+});

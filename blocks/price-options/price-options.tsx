@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSelectedOption } from '#actors/use-selected-option.ts';
+import type { BlockProps } from '#schemas/block/block-props.ts';
+import type { Currency } from '#schemas/entities/money.ts';
+import type { Product, Sellable } from '#schemas/entities/product.ts';
+import { RadioCards } from '#ui/field/radio-cards.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { offerIn } from '#ui/price/offer.ts';
+import { Price } from '#ui/price/price.tsx';
+import type definition from './definition.ts';
+import styles from './price-options.module.css';
+
+export default function PriceOptions({ id, props, data: { product } }: BlockProps<typeof definition, ReactNode>) {
+  const t = useTranslations('price-options');
+  if (!product || product.options.length < 2) return null;
+  return (
+    <Container as="section" className={styles.options}>
+      <h2 id={id} className={styles.title}>{props.title ?? t('title')}</h2>
+      <Groups id={id} product={product} currencies={props.currencies} layout={props.layout} />
+    </Container>
+  );
+}
+
+interface GroupsProps {
+  id: string;
+  product: Product;
+  currencies: readonly Currency[];
+  layout: 'grid' | 'stack';
+}
+
+/** One set of radios over all groups: they share a name. */
+function Groups({ id, product, currencies, layout }: GroupsProps) {
+  const t = useTranslations('price-options');
+  const [selected, select] = useSelectedOption(product.Id, product.sellable_id);
+  const groups = byRegion(product.options);
+  return groups.map(([region, options]) => (
+    <RadioCards
+      key={region}
+      className={styles.group}
+      name={`${id}-option`}
+      legend={region === '' ? t('legend') : t('region', { region })}
+      hideLegend={groups.length < 2}
+      layout={layout}
+      value={String(selected)}
+      onValueChange={(value) => select(Number(value))}
+      options={options.map((option) => ({
+        value: String(option.id),
+        title: option.title,
+        description: option.stock === 0 ? t('soldOut') : undefined,
+        disabled: option.stock === 0,
+        aside: <OptionPrices option={option} currencies={currencies} />,
+      }))}
+    />
+  ));
+}
+
+function OptionPrices({ option, currencies }: { option: Sellable; currencies: readonly Currency[] }) {
+  return (
+    <span className={styles.prices}>
+      {currencies.map((currency, index) => (
+        <Price key={currency} {...offerIn(currency, option)} {...(index > 0 && { original: undefined })} size="sm" align="end" percent={index === 0} className={index === 0 ? undefined : styles.second} />
+      ))}
+    </span>
+  );
+}
+
+/** Options by region in the order in which regions first appear; one group named '' where there is no choice of region. */
+function byRegion(options: readonly Sellable[]): [region: string, options: Sellable[]][] {
+  const groups = Map.groupBy(options, ({ region }) => region ?? '');
+  return groups.size > 1 ? [...groups] : [['', [...options]]];
+}

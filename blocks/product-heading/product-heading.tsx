@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { useRoutePath } from '#actors/routing.tsx';
+import { useBookmarks } from '#actors/use-bookmarks.ts';
+import type { BlockProps } from '#schemas/block/block-props.ts';
+import type { Product } from '#schemas/entities/product.ts';
+import { formatNumber } from '#ui/format/number.ts';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { Link } from '#ui/link/link.tsx';
+import { Ltr } from '#ui/ltr/ltr.tsx';
+import { notify } from '#ui/notification/notify.ts';
+import { Rating } from '#ui/rating/rating.tsx';
+import type definition from './definition.ts';
+import styles from './product-heading.module.css';
+
+export default function ProductHeading({ id, props, data: { product } }: BlockProps<typeof definition, ReactNode>) {
+  if (!product) return null;
+  return (
+    <Container as="header" className={styles.heading}>
+      <div className={styles.top}>
+        <div className={styles.names}>
+          <h1 id={id} className={styles.title}>{product.title}</h1>
+          {product.english_title !== null && <p className={styles.english}><Ltr>{product.english_title}</Ltr></p>}
+        </div>
+        <Actions product={product} />
+      </div>
+      <Facts product={product} comments={props.comments} />
+      {props.summary && product.summary !== '' && <p className={styles.summary}>{product.summary}</p>}
+    </Container>
+  );
+}
+
+function Actions({ product }: { product: Product }) {
+  const t = useTranslations('product-heading');
+  const bookmarks = useBookmarks();
+  const bookmarked = bookmarks.has(product.Id);
+  const share = async () => {
+    // browser-only: runs on a click
+    const address = window.location.href;
+    try {
+      if (navigator.share) await navigator.share({ title: product.title, url: address });
+      else {
+        await navigator.clipboard.writeText(address);
+        notify({ tone: 'positive', text: t('copied'), key: 'share' });
+      }
+    } catch {
+      // The shopper closed the share sheet, or the browser forbids the clipboard: nothing was lost.
+    }
+  };
+  return (
+    <div className={styles.actions}>
+      <IconButton
+        className={bookmarked ? styles.bookmarked : undefined}
+        icon={bookmarked ? 'bookmark-filled' : 'bookmark'}
+        label={t(bookmarked ? 'unbookmark' : 'bookmark')}
+        pressed={bookmarked}
+        onClick={() => bookmarks.toggle(product.Id)}
+      />
+      <IconButton icon="share" label={t('share')} onClick={share} />
+    </div>
+  );
+}
+
+function Facts({ product, comments }: { product: Product; comments: string }) {
+  const t = useTranslations('product-heading');
+  const locale = useLocale();
+  const path = useRoutePath();
+  const number = (value: number) => formatNumber(value, locale, { maximumFractionDigits: 1 });
+  return (
+    <ul className={styles.facts}>
+      {product.rating !== null && (
+        <li>
+          <a className={styles.rating} href={`#${comments}`}>
+            <Rating value={product.rating} label={t('rating', { value: number(product.rating) })} size="md" />
+            {t('comments', { count: number(product.comment_count) })}
+          </a>
+        </li>
+      )}
+      {product.sold_count > 0 && (
+        <li className={styles.fact}>
+          <Icon name="bag" size={16} />
+          {t('sold', { count: number(product.sold_count) })}
+        </li>
+      )}
+      <li className={styles.fact}>
+        <Icon name="store" size={16} />
+        <Link href={path('store', { slug: product.store.slug })}>{product.store.page_name}</Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { usePurchase, type Purchase } from '#actors/use-purchase.ts';
+import type { BlockProps } from '#schemas/block/block-props.ts';
+import type { Currency } from '#schemas/entities/money.ts';
+import type { Product } from '#schemas/entities/product.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { formatNumber } from '#ui/format/number.ts';
+import { isIconName } from '#ui/icons/icon-names.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { offerIn } from '#ui/price/offer.ts';
+import { Price } from '#ui/price/price.tsx';
+import styles from './buy-box.module.css';
+import { BuyButtons } from './buy-buttons.tsx';
+import type definition from './definition.ts';
+import { StoreNote } from './store-note.tsx';
+
+/** From this many pieces down the shopper is told how many are left. */
+const fewLeft = 5;
+
+export default function BuyBox({ id, props, data: { product } }: BlockProps<typeof definition, ReactNode>) {
+  const t = useTranslations('buy-box');
+  if (!product) return null;
+  return (
+    <Container as="section" className={styles.box} aria-label={t('label')}>
+      <Card padding="md" className={styles.card}>
+        <Offer id={id} product={product} currencies={props.currencies} buttons={props.buttons} />
+        <ul className={styles.lines}>
+          <li className={styles.line}>
+            <Icon name={product.type === 'physical' ? 'truck' : 'zap'} size={20} />
+            <span>{t(`delivery.${product.type}`)}</span>
+          </li>
+          {props.assurances.map(({ icon, text }, index) => (
+            <li key={index} className={styles.line}>
+              <Icon name={isIconName(icon) ? icon : 'check-circle'} size={20} />
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+        <StoreNote store={product.store} />
+      </Card>
+    </Container>
+  );
+}
+
+interface OfferProps {
+  id: string;
+  product: Product;
+  currencies: readonly Currency[];
+  buttons: boolean;
+}
+
+function Offer({ id, product, currencies, buttons }: OfferProps) {
+  const purchase = usePurchase(product);
+  const { option } = purchase;
+  const available = option.stock > 0;
+  return (
+    <>
+      <div className={styles.offer}>
+        <div className={styles.option}>
+          {product.options.length > 1 && <span className={styles.optionTitle}>{option.title}</span>}
+          <Stock purchase={purchase} />
+        </div>
+        <div className={styles.prices} aria-live="polite" data-available={available ? '' : undefined}>
+          {currencies.map((currency, index) => (
+            <Price key={currency} {...offerIn(currency, option)} {...(index > 0 && { original: undefined })} size={index === 0 ? 'lg' : 'sm'} align="end" reserve={index === 0} className={index === 0 ? undefined : styles.second} />
+          ))}
+        </div>
+      </div>
+      {buttons && <BuyButtons id={id} purchase={purchase} />}
+    </>
+  );
+}
+
+function Stock({ purchase: { option } }: { purchase: Purchase }) {
+  const t = useTranslations('buy-box');
+  const locale = useLocale();
+  if (option.stock === 0) return <Badge tone="negative">{t('stock.none')}</Badge>;
+  if (option.stock <= fewLeft) return <Badge tone="warning" icon="flame">{t('stock.few', { count: formatNumber(option.stock, locale) })}</Badge>;
+  return <Badge tone="positive" icon="check">{t('stock.enough')}</Badge>;
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { useRoutePath } from '#actors/routing.tsx';
+import type { Purchase } from '#actors/use-purchase.ts';
+import { Button } from '#ui/button/button.tsx';
+import { formatNumber } from '#ui/format/number.ts';
+import { notify } from '#ui/notification/notify.ts';
+import { Stepper } from '#ui/stepper/stepper.tsx';
+import styles from './buy-box.module.css';
+
+/** Quantity, buying and the way to the cart. What is chosen here is added to what the cart holds already. */
+export function BuyButtons({ id, purchase }: { id: string; purchase: Purchase }) {
+  const t = useTranslations('buy-box');
+  const locale = useLocale();
+  const path = useRoutePath();
+  const [wished, setWished] = useState(1);
+  const { option, left, inCart, adding, add } = purchase;
+  const soldOut = option.stock === 0;
+  const quantity = Math.max(1, Math.min(wished, left));
+
+  const buy = () => {
+    const outcome = add(quantity);
+    if (outcome === 'limited' || outcome === 'refused') notify({ tone: 'warning', text: t(`outcome.${outcome}`), key: 'cart' });
+    setWished(1);
+  };
+
+  return (
+    <div className={styles.buttons} id={`${id}-buttons`}>
+      <div className={styles.add}>
+        <Stepper value={quantity} onChange={setWished} max={Math.max(1, left)} disabled={soldOut} labels={{ decrease: t('decrease'), increase: t('increase'), value: t('quantity') }} />
+        <Button size="lg" block iconStart={soldOut ? undefined : 'cart'} loading={adding} disabled={soldOut || left === 0} onClick={buy}>
+          {soldOut ? t('soldOut') : t('buy')}
+        </Button>
+      </div>
+      <Button variant="outline" block href={path('cart')}>
+        {inCart > 0 ? t('seeCartWith', { count: formatNumber(inCart, locale) }) : t('seeCart')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineBlock } from '#schemas/block/define-block.ts';
+import { icon, line } from '#schemas/block/fields.ts';
+import { fromPage } from '#schemas/block/request.ts';
+import { longText, sampleOptions, sampleProduct } from '#schemas/entities/examples.ts';
+import { currency } from '#schemas/entities/money.ts';
+
+/** The offer of the page's product: price of the chosen option, quantity, buying, stock, delivery and the store's state. */
+export default defineBlock({
+  type: 'buy-box',
+  version: 1,
+  label: 'Buy box',
+  category: 'product',
+  hydrate: 'load',
+  limits: { perPage: 1 },
+  props: z.strictObject({
+    currencies: z.array(currency).min(1).max(3).default(['toman']).meta({ title: 'Currencies', widget: 'select' }),
+    buttons: z.boolean().default(true).meta({ title: 'With quantity and buttons', description: 'Off where a bar at the bottom has them', widget: 'switch' }),
+    assurances: z.array(z.strictObject({ icon: icon(), text: line('Text', 100) })).max(6).default([]).meta({ title: 'Assurances' }),
+  }),
+  presets: [{ label: 'With everything', props: { currencies: ['toman', 'dollar'] } }],
+  data: () => ({ product: fromPage('product') }),
+  examples: {
+    default: {
+      props: {
+        currencies: ['toman', 'dollar'],
+        assurances: [{ icon: 'shield', text: 'ضمانت اصالت کد یا بازگشت پول' }, { icon: 'headphones', text: 'پشتیبانی هر روز از ۹ تا ۲۴' }],
+      },
+      data: { product: sampleProduct() },
+    },
+    withoutButtons: { props: { buttons: false }, data: { product: sampleProduct({ type: 'physical' }) }, platform: 'mobile' },
+    fewLeft: { props: {}, data: { product: sampleProduct({ sellable_id: 412 }) } },
+    soldOut: { props: {}, data: { product: sampleProduct({ sellable_id: 413, in_stock: false, options: sampleOptions.slice(2, 3) }) } },
+    longText: { props: { assurances: [{ icon: 'shield', text: longText.slice(0, 100) }] }, data: { product: sampleProduct({ options: sampleOptions.map((option) => ({ ...option, title: longText })) }) } },
+    missingPicture: { props: {}, data: { product: sampleProduct({ picture: null, pictures: [] }) } },
+    empty: { props: {} },
+  },
+});

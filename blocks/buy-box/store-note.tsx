@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl';
+import { useRoutePath } from '#actors/routing.tsx';
+import { useStoreOpen } from '#actors/use-store-open.ts';
+import type { Store } from '#schemas/entities/store.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Link } from '#ui/link/link.tsx';
+import styles from './buy-box.module.css';
+
+/** Who sells it, and whether they are there now; the browser decides that in two lines kept for it. */
+export function StoreNote({ store }: { store: Store }) {
+  const t = useTranslations('buy-box');
+  const path = useRoutePath();
+  const status = useStoreOpen(store.hours);
+  return (
+    <div className={styles.store}>
+      <Icon name="store" size={20} />
+      <div>
+        <p>
+          {t('seller')} <Link href={path('store', { slug: store.slug })}>{store.page_name}</Link>
+        </p>
+        <p className={styles.note} data-open={status === null ? undefined : status.open ? 'true' : 'false'} aria-live="polite">
+          {status !== null && t(status.open ? 'open' : 'closed')}
+        </p>
+      </div>
+    </div>
+  );
+}

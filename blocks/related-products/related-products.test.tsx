@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { countTags, renderBlock, renderExamples } from '#tools/testing/render-block.tsx';
+import definition from './definition.ts';
+import messages from './messages.fa.json' with { type: 'json' };
+import RelatedProducts from './related-products.tsx';
+
+const subject = { definition, component: RelatedProducts, messages };
+const context = { params: { slug: 'from-address' }, query: {}, platform: 'web', locale: 'fa-ir' } as const;
+
+it('renders every example on both platforms, and nothing where nothing is related', () => {
+  const examples = renderExamples(subject);
+  expect(Object.keys(examples)).toHaveLength(10);
+  expect(examples['empty on web']).toBe('');
+  expect(examples['error on mobile']).toBe('');
+});
+
+it('has a card for each product', () => {
+  expect(countTags(renderBlock(subject), 'article')).toBe(9);
+});
+
+it('asks for what goes with the page’s product', () => {
+  const props = definition.props.parse({ count: 6 });
+  expect(definition.data(props, { ...context, page: {} }).related.input).toEqual({ slug: 'from-address', limit: 6 });
+});

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useRoutePath } from '#actors/routing.tsx';
+import { usePurchase, type Purchase } from '#actors/use-purchase.ts';
+import type { BlockProps } from '#schemas/block/block-props.ts';
+import type { Product } from '#schemas/entities/product.ts';
+import { Button } from '#ui/button/button.tsx';
+import { notify } from '#ui/notification/notify.ts';
+import { offerIn } from '#ui/price/offer.ts';
+import { Price } from '#ui/price/price.tsx';
+import { Stepper } from '#ui/stepper/stepper.tsx';
+import type definition from './definition.ts';
+import styles from './sticky-buy-bar.module.css';
+
+export default function StickyBuyBar({ props, data: { product } }: BlockProps<typeof definition, ReactNode>) {
+  const t = useTranslations('sticky-buy-bar');
+  if (!product) return null;
+  return (
+    <>
+      {/* Keeps the end of the page clear of the bar. */}
+      <div className={styles.room} aria-hidden />
+      <section className={styles.bar} aria-label={t('label')}>
+        <Bar product={product} currency={props.currency} />
+      </section>
+    </>
+  );
+}
+
+function Bar({ product, currency }: { product: Product; currency: 'toman' | 'dollar' | 'usdt' }) {
+  const t = useTranslations('sticky-buy-bar');
+  const path = useRoutePath();
+  const purchase = usePurchase(product);
+  const { option, inCart, adding } = purchase;
+  const soldOut = option.stock === 0;
+  return (
+    <>
+      <div className={styles.action}>
+        {inCart > 0 && !adding ? (
+          <div className={styles.inCart}>
+            <CartStepper purchase={purchase} />
+            <Button variant="soft" href={path('cart')} block>{t('seeCart')}</Button>
+          </div>
+        ) : (
+          <BuyButton purchase={purchase} soldOut={soldOut} />
+        )}
+      </div>
+      <div className={styles.price}>
+        <Price {...offerIn(currency, option)} size="md" align="end" percent />
+      </div>
+    </>
+  );
+}
+
+function BuyButton({ purchase, soldOut }: { purchase: Purchase; soldOut: boolean }) {
+  const t = useTranslations('sticky-buy-bar');
+  const buy = () => {
+    const outcome = purchase.add();
+    if (outcome === 'limited' || outcome === 'refused') notify({ tone: 'warning', text: t('refused'), key: 'cart' });
+  };
+  return (
+    <Button size="lg" block loading={purchase.adding} disabled={soldOut} onClick={buy}>
+      {soldOut ? t('soldOut') : t('buy')}
+    </Button>
+  );
+}
+
+function CartStepper({ purchase }: { purchase: Purchase }) {
+  const t = useTranslations('sticky-buy-bar');
+  return (
+    <Stepper
+      value={purchase.inCart}
+      onChange={purchase.setQuantity}
+      max={Math.max(purchase.inCart, purchase.option.stock)}
+      labels={{ decrease: t('decrease'), increase: t('increase'), value: t('quantity'), remove: t('remove') }}
+    />
+  );
+}

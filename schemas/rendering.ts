@@ -77,8 +77,8 @@ export interface BlockDataAnswer {
   release: string;
   status: number;
   title: string;
-  /** Data references of the page document's blocks, by block id, with the block's key. */
-  blocks: Record<string, { key: string; data: Record<string, DataReference> }>;
+  /** The page document's blocks that are shown, by id: their key, their data, and their props where the document's own had to be upgraded or completed. */
+  blocks: Record<string, { key: string; data: Record<string, DataReference>; props?: Record<string, unknown> }>;
   /** The frame. Blocks whose key the browser named come without props and data: it has them. */
   frame: { top: PortableBlock[]; bottom: PortableBlock[] };
   /** The renderer's own page values: breadcrumbs, route_id, path, query. */

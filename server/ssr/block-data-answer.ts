@@ -24,7 +24,7 @@ export function blockDataAnswer(page: LoadedPage, known: ReadonlySet<string>): B
   const blocks: BlockDataAnswer['blocks'] = {};
   const collect = (list: readonly PreparedBlock[]) => {
     for (const block of list) {
-      blocks[block.id] = { key: keyOf(block), data: refer(block) };
+      blocks[block.id] = { key: keyOf(block), data: refer(block), ...(block.completed ? { props: block.props } : {}) };
       collect(Object.values(block.slots).flat());
     }
   };

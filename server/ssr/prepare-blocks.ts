@@ -12,6 +12,8 @@ export interface PreparedBlock {
   type: string;
   definition: AnyBlockDefinition;
   props: Record<string, unknown>;
+  /** Whether `props` differ from what the document says: upgraded, or completed with defaults. */
+  completed: boolean;
   /** Short hash of type, version and props. */
   propsHash: string;
   /** The definition's hydration, raised to that of the blocks in its slots: a sleeping parent would keep them asleep. */
@@ -57,7 +59,7 @@ export function prepareBlocks(blocks: readonly BlockNode[], definitions: Definit
     if (!props.ok) return refuse(props.reason, props.detail);
     const slots = Object.fromEntries(definition.slots.map((name) => [name, prepare(node.slots?.[name] ?? [])]));
     const hydrate = Object.values(slots).flat().reduce<RenderBlock['hydrate']>((highest, inner) => (rank[inner.hydrate] > rank[highest] ? (inner.hydrate === 'load' ? 'load' : 'visible') : highest), definition.hydrate);
-    return [{ id, type: node.type, definition, props: props.value, propsHash: shortHash(JSON.stringify([definition.version, props.value])), hydrate, slots, to: node.show?.to, when: node.show?.when }];
+    return [{ id, type: node.type, definition, props: props.value, completed: JSON.stringify(props.value) !== JSON.stringify(node.props), propsHash: shortHash(JSON.stringify([definition.version, props.value])), hydrate, slots, to: node.show?.to, when: node.show?.when }];
   });
   return prepare(blocks);
 }

@@ -1,0 +1,70 @@
+import '#ui/global.css';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { startShopActors } from '#actors/start.ts';
+import { requestJson } from '#data/http-client.ts';
+import type { BlockDataAnswer, ClientShop, PageState } from '#schemas/rendering.ts';
+import { installCarouselArrows } from '#ui/carousel/arrows.ts';
+import { App } from './app.tsx';
+import { report } from './diagnostics.ts';
+import { installGates, watchGates } from './gates.ts';
+import { createPageLoader } from './load-page.ts';
+import { installNavigation } from './navigation.ts';
+import { Overlay, tellFailure } from './overlay.tsx';
+import { assembleBlocks, type PageView } from './page-view.ts';
+import { ShopProvider } from './shop-provider.tsx';
+import { createViewStore } from './view-store.ts';
+import { rememberPage, visitState } from './visit.ts';
+
+function firstView(state: PageState, shop: ClientShop): PageView {
+  const tables = { page: { ...state.page, site_info: shop.site }, answers: state.answers };
+  return {
+    route: state.route,
+    url: state.url,
+    path: location.pathname,
+    platform: state.platform,
+    top: assembleBlocks(state.top, tables),
+    blocks: assembleBlocks(state.blocks, tables),
+    bottom: assembleBlocks(state.bottom, tables),
+  };
+}
+
+async function start(): Promise<void> {
+  const stateElement = document.getElementById('state');
+  const root = document.getElementById('app');
+  if (!stateElement || !root) return;
+  const state = JSON.parse(stateElement.textContent) as PageState;
+  const shop = (await requestJson(state.shop)) as ClientShop;
+  const view = firstView(state, shop);
+  const blocks = [...view.top, ...view.blocks, ...view.bottom];
+  const views = createViewStore(view);
+  const onMessageError = (error: unknown) => report('message', error);
+
+  installGates(blocks);
+  // What a machine or the storage does wrong at the start is told, and the page goes on.
+  try {
+    startShopActors({ flows: shop.flows, locale: shop.locale, release: shop.release, route: state.route });
+  } catch (error) {
+    report('start', error);
+  }
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <ShopProvider shop={shop} onMessageError={onMessageError}>
+        <App views={views} />
+      </ShopProvider>
+    </StrictMode>,
+    { onRecoverableError: (error) => report('hydrate', error) },
+  );
+  watchGates(root, blocks);
+  installCarouselArrows(document);
+  rememberPage(state.route, shop);
+
+  const overlay = document.getElementById('overlay');
+  if (overlay) createRoot(overlay).render(<ShopProvider shop={shop} onMessageError={onMessageError}><Overlay /></ShopProvider>);
+  const loader = createPageLoader(shop, (path, signal) => requestJson(path, signal ? { signal } : {}) as Promise<BlockDataAnswer | { redirect: string }>);
+  installNavigation({ loader, views, visit: visitState, onFailure: tellFailure, onShown: (shown) => rememberPage(shown.route, shop) });
+  document.documentElement.dataset.ready = '';
+}
+
+start().catch((error: unknown) => report('start', error));

@@ -1,0 +1,84 @@
+import { loadBuilder, loadPageData } from '#data/page-client.ts';
+import type { BlockDataAnswer, ClientRoute, ClientShop, PortableBlock, RenderBlock } from '#schemas/rendering.ts';
+import type { BlockNode } from '#schemas/documents/block.ts';
+import { createMatcher, type RouteMatch } from '#routes-manifest/match-route.ts';
+import { builderRequest, pageDataRequest, relevantQuery, type VisitState } from '#routes-manifest/page-request.ts';
+import { assembleBlocks, blockTypes, type PageView } from './page-view.ts';
+import { loadBlocks } from './load-block.ts';
+
+/** A page that must be asked of the server as a whole document: an error, a redirect, or another release. */
+export class NeedsDocument extends Error {
+  override readonly name = 'NeedsDocument';
+}
+
+export interface LoadedView extends PageView {
+  title: string;
+}
+
+export interface PageLoader {
+  /** The route that shows a path in this document, or null when the server has to answer. */
+  match(url: URL): RouteMatch<ClientRoute> | null;
+  /**
+   * Loads a page: its data, its document and its blocks' data together, then their code.
+   * @param frame the frame's blocks as they stand now
+   * @throws RequestError of the client, or NeedsDocument
+   */
+  load(url: URL, frame: readonly RenderBlock[], visit: VisitState, signal?: AbortSignal): Promise<LoadedView>;
+}
+
+/** Creates the loader for the shop that this document belongs to. */
+export function createPageLoader(shop: ClientShop, fetchBlockData: (path: string, signal?: AbortSignal) => Promise<BlockDataAnswer | { redirect: string }>): PageLoader {
+  const matcher = createMatcher(shop.routes, shop.platform);
+
+  function match(url: URL): RouteMatch<ClientRoute> | null {
+    const found = matcher(url.pathname);
+    return found && !found.route.redirects && found.route.page ? found : null;
+  }
+
+  async function load(url: URL, frame: readonly RenderBlock[], visit: VisitState, signal?: AbortSignal): Promise<LoadedView> {
+    const found = match(url);
+    if (!found) throw new NeedsDocument(url.pathname);
+    const { route, params } = found;
+    const query = relevantQuery(route, url.searchParams);
+    const input = { route, params, query, platform: shop.platform, visit };
+    const known = frame.map((block) => block.key).join(',');
+    const search = new URLSearchParams(query).toString();
+    const shown = url.pathname + (search ? `?${search}` : '');
+    const [page, document, answer] = await Promise.all([
+      loadPageData(pageDataRequest(input), { signal }),
+      loadBuilder(builderRequest(input), { release: shop.release, signal }),
+      fetchBlockData(`/_blocks?${new URLSearchParams({ url: shown, frame: known }).toString()}`, signal),
+    ]);
+    if ('redirect' in answer || answer.status !== 200 || answer.release !== shop.release) throw new NeedsDocument(url.pathname);
+    const tables = { page: { ...page, site_info: shop.site, ...answer.values }, answers: answer.answers };
+    const blocks = assembleBlocks(toPortable(document?.blocks ?? [], answer), tables);
+    const view: LoadedView = {
+      route: route.id,
+      url: shown,
+      path: url.pathname,
+      platform: shop.platform,
+      title: answer.title,
+      top: keepFrame(answer.frame.top, frame, tables),
+      blocks,
+      bottom: keepFrame(answer.frame.bottom, frame, tables),
+    };
+    await loadBlocks(blockTypes([...view.top, ...view.blocks, ...view.bottom].filter((block) => !frame.includes(block))));
+    return view;
+  }
+
+  return { match, load };
+}
+
+/** The document's blocks that the server vouches for; the rest is unknown or broken and stays unseen. */
+function toPortable(nodes: readonly BlockNode[], answer: BlockDataAnswer): PortableBlock[] {
+  return nodes.flatMap((node) => {
+    const known = answer.blocks[node.id];
+    if (!known) return [];
+    const slots = Object.fromEntries(Object.entries(node.slots ?? {}).map(([name, inner]) => [name, toPortable(inner, answer)]));
+    return [{ id: node.id, type: node.type, key: known.key, hydrate: 'load' as const, to: node.show?.to, when: node.show?.when, props: known.props ?? node.props, data: known.data, slots }];
+  });
+}
+
+function keepFrame(blocks: readonly PortableBlock[], frame: readonly RenderBlock[], tables: Parameters<typeof assembleBlocks>[1]): RenderBlock[] {
+  return blocks.flatMap((block) => frame.find((known) => known.key === block.key) ?? assembleBlocks([block], tables));
+}

@@ -1,0 +1,143 @@
+import { RequestError } from '#data/request-error.ts';
+import { report } from './diagnostics.ts';
+import { dropGates } from './gates.ts';
+import { NeedsDocument, type LoadedView, type PageLoader } from './load-page.ts';
+import type { ViewStore } from './view-store.ts';
+import type { VisitState } from '#routes-manifest/page-request.ts';
+
+export interface NavigationOptions {
+  loader: PageLoader;
+  views: ViewStore;
+  visit: () => VisitState;
+  /** Tells the visitor that a page could not be fetched; the page shown stays. */
+  onFailure: (error: RequestError) => void;
+  /** Called with every page that is shown. */
+  onShown: (view: LoadedView, loader: PageLoader) => void;
+}
+
+/** How long a page that was fetched ahead may be shown, in ms. */
+const aheadLife = 30_000;
+const mostAhead = 20;
+
+/**
+ * In-document navigation by the browser's Navigation API: every link and GET form of the shop is caught, the page
+ * is fetched first, and only then does the address change and the page appear. Scroll goes to the top left on
+ * navigation and is restored on back and forward, by the browser itself. Without the API, or for whatever is no page
+ * of the shop, the browser loads a document as ever.
+ */
+export function installNavigation(options: NavigationOptions): void {
+  const { loader, views } = options;
+  if (!('navigation' in globalThis)) return;
+  const { navigation } = globalThis;
+  const ahead = new Map<string, { at: number; page: Promise<LoadedView> }>();
+  let running: AbortController | null = null;
+
+  const frameNow = () => [...views.current().top, ...views.current().bottom];
+  const keyOf = (url: URL) => url.pathname + url.search;
+
+  function fetchPage(url: URL, signal?: AbortSignal): Promise<LoadedView> {
+    const key = keyOf(url);
+    const known = ahead.get(key);
+    if (known && Date.now() - known.at < aheadLife) return known.page;
+    const page = loader.load(url, frameNow(), options.visit(), signal);
+    ahead.set(key, { at: Date.now(), page });
+    page.catch(() => ahead.delete(key));
+    for (const old of [...ahead.keys()].slice(0, Math.max(0, ahead.size - mostAhead))) ahead.delete(old);
+    return page;
+  }
+
+  async function show(view: LoadedView): Promise<void> {
+    dropGates();
+    document.title = view.title;
+    document.documentElement.dataset.route = view.route;
+    await views.show(view);
+    options.onShown(view, loader);
+  }
+
+  /** Loads first, then lets the address change; a failure leaves everything as it was. */
+  async function visitPage(url: URL, history: 'push' | 'replace'): Promise<void> {
+    running?.abort();
+    const controller = new AbortController();
+    running = controller;
+    document.documentElement.dataset.navigating = '';
+    try {
+      const view = await fetchPage(url, controller.signal);
+      if (controller.signal.aborted) return;
+      await navigation.navigate(url.href, { history, info: { view } }).finished;
+    } catch (error) {
+      if (!controller.signal.aborted) failed(error, url);
+    } finally {
+      if (running === controller) {
+        running = null;
+        delete document.documentElement.dataset.navigating;
+      }
+    }
+  }
+
+  function failed(error: unknown, url: URL): void {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    if (error instanceof RequestError && error.kind === 'request-aborted') return;
+    if (error instanceof RequestError && error.kind !== 'request-failed') {
+      options.onFailure(error);
+      return;
+    }
+    if (!(error instanceof NeedsDocument || error instanceof RequestError)) report('navigation', error, { path: url.pathname });
+    location.assign(url.href);
+  }
+
+  navigation.addEventListener('navigate', (event) => {
+    const url = new URL(event.destination.url);
+    if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData || url.origin !== location.origin || event.navigationType === 'reload') return;
+    if (!loader.match(url)) return;
+    const ready = (event.info as { view?: LoadedView } | undefined)?.view;
+    if (ready) {
+      event.intercept({ handler: () => show(ready) });
+      return;
+    }
+    if (event.navigationType === 'traverse') {
+      event.intercept({
+        async handler() {
+          try {
+            await show(await fetchPage(url));
+          } catch (error) {
+            report('navigation', error, { path: url.pathname });
+            location.reload();
+          }
+        },
+      });
+      return;
+    }
+    if (!event.cancelable) return;
+    event.preventDefault();
+    void visitPage(url, event.navigationType === 'replace' || keyOf(url) === location.pathname + location.search ? 'replace' : 'push');
+  });
+
+  installPreload((url) => {
+    const found = loader.match(url);
+    if (!found || found.route.preload === 'none' || keyOf(url) === location.pathname + location.search) return;
+    fetchPage(url).catch((error: unknown) => {
+      if (!(error instanceof NeedsDocument || error instanceof RequestError)) report('preload', error, { path: url.pathname });
+    });
+  });
+}
+
+/** Calls back for a link that the visitor seems about to follow: pointed at for a moment, touched, or focused. */
+function installPreload(preload: (url: URL) => void): void {
+  const restMs = 60;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const linkOf = (event: Event): HTMLAnchorElement | null => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    return link && link.origin === location.origin && !link.target && !link.hasAttribute('download') ? link : null;
+  };
+  const soon = (event: Event) => {
+    clearTimeout(timer);
+    const link = linkOf(event);
+    if (link) timer = setTimeout(() => preload(new URL(link.href)), restMs);
+  };
+  document.addEventListener('pointerover', soon, { passive: true });
+  document.addEventListener('focusin', soon, { passive: true });
+  document.addEventListener('touchstart', (event) => {
+    const link = linkOf(event);
+    if (link) preload(new URL(link.href));
+  }, { passive: true });
+}

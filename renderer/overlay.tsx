@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import type { RequestError } from '#data/request-error.ts';
+import { NotificationRegion } from '#ui/notification/notification-region.tsx';
+import { notify } from '#ui/notification/notify.ts';
+
+type FailureListener = (error: RequestError) => void;
+let listener: FailureListener | null = null;
+
+/** Tells the visitor, in the shop's language, that a page could not be fetched. */
+export function tellFailure(error: RequestError): void {
+  listener?.(error);
+}
+
+/** What lies above every page: notifications. It has a root of its own, so that it never touches a sleeping block. */
+export function Overlay() {
+  const texts = useTranslations('renderer');
+  const failures = useTranslations('data');
+  useEffect(() => {
+    listener = (error) => notify({ tone: 'negative', text: error.problem?.detail ?? failures(error.messageKey, error.messageValues) });
+    return () => {
+      listener = null;
+    };
+  }, [failures]);
+  return <NotificationRegion label={texts('notifications')} closeLabel={texts('close')} />;
+}

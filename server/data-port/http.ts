@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import { getPageDocument, type ServedPage } from '#schemas/api/builder/page.ts';
+import { getRelease, getReleaseId } from '#schemas/api/builder/release.ts';
+import { operations } from '#schemas/api/index.ts';
+import type { Operation } from '#schemas/api/operation.ts';
+import { pageData } from '#schemas/api/pages/page-data.ts';
+import type { ReleaseHead } from '#schemas/documents/release.ts';
+import { errorStatus, ShopError, type ErrorCode } from '#schemas/errors.ts';
+import { mobilePlatformQueryValue, type Platform } from '#schemas/locale.ts';
+import { problem } from '#schemas/problem.ts';
+import { fillPath } from '#schemas/tree/fill-path.ts';
+import type { DataPort, Versioned } from './data-port.ts';
+
+export interface HttpPortOptions {
+  /** Origin of an engine that serves this project's OpenAPI, without a slash at its end. */
+  apiHost: string;
+  log: { warn(detail: object, message: string): void };
+  /** How often the engine is asked for its release, in ms. */
+  pollEvery?: number;
+  /** How long one request may take, in ms. */
+  timeout?: number;
+}
+
+export interface HttpPort extends DataPort {
+  /** Fetches the release and begins to watch it. @throws ShopError when the engine does not answer */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Kept {
+  answer: Versioned<unknown>;
+  freshUntil: number;
+}
+
+/** The shortest time an answer is kept, in ms: blocks of one page ask for the same at once. */
+const shortestLife = 1000;
+
+/** The data port onto any engine over HTTP. Answers are parsed by their contracts; old ones stand in while the engine is away. */
+export function createHttpPort({ apiHost, log, pollEvery = 500, timeout = 10_000 }: HttpPortOptions): HttpPort {
+  const kept = new LRUCache<string, Kept>({ max: 5000 });
+  const running = new Map<string, Promise<Versioned<unknown>>>();
+  const stopping = new AbortController();
+  let release: ReleaseHead | null = null;
+  let watching: Promise<void> = Promise.resolve();
+
+  async function request(path: string, read: (json: unknown) => unknown): Promise<Versioned<unknown>> {
+    let response: Response;
+    try {
+      response = await fetch(apiHost + path, { headers: { accept: 'application/json' }, signal: AbortSignal.any([AbortSignal.timeout(timeout), stopping.signal]) });
+    } catch (cause) {
+      throw new ShopError('unavailable', { detail: `${apiHost} does not answer`, cause });
+    }
+    const text = await response.text();
+    if (!response.ok) throw toShopError(response.status, text);
+    return { value: read(JSON.parse(text)), version: createHash('sha256').update(text).digest('base64url').slice(0, 16), tags: [] };
+  }
+
+  /** One request at a time for a path; the answer is kept for `life` ms, and longer when the engine is away. */
+  async function get(path: string, life: number, read: (json: unknown) => unknown): Promise<Versioned<unknown>> {
+    const known = kept.get(path);
+    if (known && known.freshUntil > Date.now()) return known.answer;
+    const asked = running.get(path) ?? request(path, read).finally(() => running.delete(path));
+    running.set(path, asked);
+    try {
+      const answer = await asked;
+      kept.set(path, { answer, freshUntil: Date.now() + Math.max(life, shortestLife) });
+      return answer;
+    } catch (error) {
+      if (known && error instanceof ShopError && error.status >= 500) return known.answer;
+      throw error;
+    }
+  }
+
+  async function refreshRelease(): Promise<void> {
+    const { value } = await request(getReleaseId.path, (json) => getReleaseId.response.parse(json).data.id);
+    if (value === release?.id) return;
+    const head = await request(getRelease.path, (json) => getRelease.response.parse(json).data);
+    release = head.value as ReleaseHead;
+    kept.clear();
+  }
+
+  async function watch(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await wait(pollEvery, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      await refreshRelease().catch((error: unknown) => log.warn({ err: error }, 'the engine does not tell its release'));
+    }
+  }
+
+  return {
+    async start() {
+      await refreshRelease();
+      watching = watch();
+    },
+    async stop() {
+      stopping.abort();
+      await watching;
+    },
+    call(id, input) {
+      const operation = (operations as Record<string, Operation | undefined>)[id];
+      if (!operation) throw new ShopError('internal', { detail: `no operation ${id}` });
+      return get(operationPath(operation, input), operation.cache * 1000, (json) => operation.response.parse(json));
+    },
+    async page(path) {
+      const answer = await get(path, 60_000, (json) => pageData.partial().parse((json as { data: unknown }).data));
+      return answer as Versioned<Partial<ReturnType<typeof pageData.parse>>>;
+    },
+    head() {
+      if (!release) throw new ShopError('unavailable', { detail: `no release of ${apiHost} is known yet` });
+      return release;
+    },
+    async document(name: string, platform: Platform) {
+      const path = fillPath(getPageDocument.path, { page: name }, platform === 'mobile' ? { platform: mobilePlatformQueryValue } : {});
+      try {
+        const { value } = await get(path, 60_000, (json) => getPageDocument.response.parse(json).data);
+        return value as ServedPage;
+      } catch (error) {
+        if (error instanceof ShopError && error.code === 'page-document-not-found') return undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+function operationPath(operation: Operation, input: Record<string, unknown>): string {
+  const names = new Set([...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
+  const params = Object.fromEntries(Object.entries(input).filter(([name]) => names.has(name)).map(([name, value]) => [name, String(value)]));
+  const query = Object.fromEntries(Object.entries(input).filter(([name, value]) => !names.has(name) && value !== undefined).map(([name, value]) => [name, String(value)]));
+  return fillPath(operation.path, params, query);
+}
+
+function toShopError(status: number, text: string): ShopError {
+  try {
+    const answer = problem.parse(JSON.parse(text));
+    if (Object.hasOwn(errorStatus, answer.code)) return new ShopError(answer.code as ErrorCode, { detail: answer.detail, fields: answer.errors ?? [] });
+  } catch {
+    // Not a problem document: the status alone tells.
+  }
+  return new ShopError(status === 404 ? 'not-found' : status >= 500 ? 'unavailable' : 'internal', { detail: `the engine answered ${status}` });
+}

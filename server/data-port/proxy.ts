@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { ShopError } from '#schemas/errors.ts';
+
+const passedOn = ['accept', 'accept-language', 'authorization', 'content-type', 'if-none-match', 'idempotency-key', 'cookie', 'user-agent'];
+const passedBack = ['content-type', 'cache-control', 'etag', 'content-language', 'content-disposition', 'retry-after', 'last-modified', 'location'];
+const prefixes = ['/api', '/ssr_routes', '/builder', '/media'];
+
+/** Passes the browser's calls on to the engine at `apiHost`, so that the shop is one origin to it. */
+export async function registerEngineProxy(app: FastifyInstance, { apiHost, timeout = 30_000 }: { apiHost: string; timeout?: number }): Promise<void> {
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  for (const url of prefixes.flatMap((prefix) => [prefix, `${prefix}/*`])) {
+    app.route({
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      url,
+      async handler(request, reply) {
+        const headers = Object.fromEntries(passedOn.flatMap((name) => (typeof request.headers[name] === 'string' ? [[name, request.headers[name]]] : [])));
+        const body = request.method === 'GET' ? undefined : Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : JSON.stringify(request.body);
+        const answer = await fetch(apiHost + request.url, { method: request.method, headers, ...(body === undefined ? {} : { body }), redirect: 'manual', signal: AbortSignal.timeout(timeout) }).catch((cause: unknown) => {
+          throw new ShopError('unavailable', { detail: `${apiHost} does not answer`, cause });
+        });
+        for (const name of passedBack) {
+          const value = answer.headers.get(name);
+          if (value !== null) void reply.header(name, value);
+        }
+        for (const cookie of answer.headers.getSetCookie()) void reply.header('set-cookie', cookie);
+        return reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()));
+      },
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineBlock } from '#schemas/block/define-block.ts';
+import { icon, line, link, paragraph } from '#schemas/block/fields.ts';
+import { longText, samplePicture } from '#schemas/entities/examples.ts';
+import { picture } from '#schemas/entities/picture.ts';
+
+/** The content of the pages for errors. Needs no data, so that it stands when everything else is gone. */
+export default defineBlock({
+  type: 'error-message',
+  version: 1,
+  label: 'Error message',
+  category: 'content',
+  props: z.strictObject({
+    title: line('What happened'),
+    text: paragraph('What to do', 400).optional(),
+    safe: paragraph('What is safe', 300).optional(),
+    code: line('Code', 12).optional(),
+    icon: icon().optional(),
+    picture: picture.optional().meta({ title: 'Picture' }),
+    actions: z.array(link('Way out')).max(3).default([]).meta({ title: 'Ways out', description: 'The first is the main one' }),
+    links: z.array(link('Link')).max(8).default([]).meta({ title: 'Where people often go' }),
+    search: z.boolean().default(false).meta({ title: 'Offer a search', widget: 'switch' }),
+  }),
+  limits: { perPage: 1 },
+  examples: {
+    default: { props: { title: 'صفحه‌ای که خواستید پیدا نشد', text: 'شاید نشانی عوض شده باشد.', code: '404', actions: [{ label: 'رفتن به خانه', href: '/' }, { label: 'محصولات', href: '/products' }], links: [{ label: 'فروشگاه‌ها', href: '/stores' }], search: true } },
+    missingPicture: { props: { title: 'سرور پاسخ نداد', text: 'کمی بعد دوباره تلاش کنید.', safe: 'سبد خرید شما سر جایش است.', code: '500', icon: 'alert' } },
+    picture: { props: { title: 'پیدا نشد', picture: samplePicture('') } },
+    longText: { props: { title: longText.slice(0, 120), text: longText.slice(0, 400), icon: 'no-such-icon' } },
+  },
+});

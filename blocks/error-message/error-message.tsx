@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { useRoutePath } from '#actors/routing.tsx';
+import type { BlockProps } from '#schemas/block/block-props.ts';
+import { Button } from '#ui/button/button.tsx';
+import { formatDigits } from '#ui/format/digits.ts';
+import { isIconName } from '#ui/icons/icon-names.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { SearchField } from '#ui/search-field/search-field.tsx';
+import type definition from './definition.ts';
+import styles from './error-message.module.css';
+
+/** What happened, what is safe, and the ways out. */
+export default function ErrorMessage({ id, props }: BlockProps<typeof definition, ReactNode>) {
+  const t = useTranslations('error-message');
+  const path = useRoutePath();
+  const { title, text, safe, actions, links, search } = props;
+  return (
+    <Container as="section" size="text" className={styles.message}>
+      <Art {...props} />
+      <h1 className={styles.title}>{title}</h1>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {safe !== undefined && <p className={styles.safe}><Icon name="shield" size={20} />{safe}</p>}
+      {search && <SearchField id={`${id}-search`} className={styles.search} action={path('products')} label={t('search')} placeholder={t('placeholder')} submitLabel={t('submit')} size="lg" />}
+      {actions.length > 0 && (
+        <div className={styles.actions}>
+          {actions.map((action, index) => <Button key={index} href={action.href} variant={index === 0 ? 'solid' : 'outline'} size="lg">{action.label}</Button>)}
+        </div>
+      )}
+      {links.length > 0 && (
+        <nav className={styles.links} aria-label={t('links')}>
+          <p className={styles.linksTitle} aria-hidden>{t('links')}</p>
+          <ul>{links.map((link, index) => <li key={index}><a href={link.href}>{link.label}</a></li>)}</ul>
+        </nav>
+      )}
+    </Container>
+  );
+}
+
+/** A picture, the code in large figures, or an icon: whichever there is. */
+function Art({ picture, code, icon }: BlockProps<typeof definition, ReactNode>['props']) {
+  const locale = useLocale();
+  if (picture) return <div className={styles.picture}><Picture picture={picture} fit="contain" alt="" loading="eager" /></div>;
+  return (
+    <div className={styles.art} aria-hidden>
+      {code !== undefined && <span className={styles.code}>{formatDigits(code, locale)}</span>}
+      {icon !== undefined && isIconName(icon) && <span className={styles.icon}><Icon name={icon} size={40} /></span>}
+    </div>
+  );
+}

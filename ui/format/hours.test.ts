@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { formatClock, weekdayRuns } from './hours.ts';
+
+it('joins neighbouring weekdays in the order of the week', () => {
+  expect(weekdayRuns([4, 0, 1, 2, 3, 6], 'fa-ir')).toEqual([{ first: 'شنبه', last: 'پنجشنبه' }]);
+  expect(weekdayRuns([5, 1, 2], 'en-us')).toEqual([{ first: 'Monday', last: 'Tuesday' }, { first: 'Friday' }]);
+  expect(weekdayRuns([], 'fa-ir')).toEqual([]);
+});
+
+it('spells a time of day', () => {
+  expect(formatClock(540, 'fa-ir')).toBe('۹');
+  expect(formatClock(1440, 'fa-ir')).toBe('۲۴');
+  expect(formatClock(570, 'fa-ir')).toBe('۹:۳۰');
+  expect(formatClock(540, 'en-us')).toBe('9:00');
+});

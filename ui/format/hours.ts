@@ -1,0 +1,44 @@
+import { isPersian } from './digits.ts';
+import { formatNumber } from './number.ts';
+
+/** Days that follow each other, by their names; `last` is missing for a single day. */
+export interface WeekdayRun {
+  first: string;
+  last?: string;
+}
+
+/** A Sunday, so that adding a weekday's number gives a day of that name. */
+const aSunday = Date.UTC(2023, 0, 1, 12);
+const dayMs = 86_400_000;
+
+const weekdayName = (weekday: number, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(aSunday + weekday * dayMs);
+
+/**
+ * Weekdays as runs of neighbours in the order of the week: Saturday comes first in Persian, Monday elsewhere.
+ * @param weekdays 0 is Sunday; the order does not matter
+ */
+export function weekdayRuns(weekdays: readonly number[], locale: string): WeekdayRun[] {
+  const start = isPersian(locale) ? 6 : 1;
+  const week = Array.from({ length: 7 }, (_, index) => (start + index) % 7);
+  const runs: number[][] = [];
+  let open = false;
+  for (const day of week) {
+    const works = weekdays.includes(day);
+    if (works && open) runs.at(-1)?.push(day);
+    else if (works) runs.push([day]);
+    open = works;
+  }
+  return runs.map((run) => {
+    const first = weekdayName(run[0] ?? 0, locale);
+    return run.length > 1 ? { first, last: weekdayName(run.at(-1) ?? 0, locale) } : { first };
+  });
+}
+
+/** A time of day from minutes since midnight: 540 → «۹», 570 → «۹:۳۰». Midnight at the end of the day is 24. */
+export function formatClock(minutes: number, locale: string): string {
+  const hours = formatNumber(Math.floor(minutes / 60), locale);
+  const rest = minutes % 60;
+  if (rest === 0 && isPersian(locale)) return hours;
+  return `${hours}:${formatNumber(rest, locale, { minimumIntegerDigits: 2 })}`;
+}

@@ -24,7 +24,7 @@ export function resolvePage(document: PageDocument, platform: Platform, now: Dat
 export function resolveBlocks(blocks: readonly BlockNode[], platform: Platform, now: Date, overrides: boolean): ResolvedBlocks {
   let expires: number | null = null;
   const note = (moment: number) => {
-    if (moment > now.getTime() && (expires === null || moment < expires)) expires = moment;
+    if (Number.isFinite(moment) && moment > now.getTime() && (expires === null || moment < expires)) expires = moment;
   };
 
   const isShown = (block: BlockNode): boolean => {

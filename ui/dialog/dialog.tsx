@@ -26,7 +26,10 @@ interface ModalProps extends DialogProps {
   shape: 'dialog' | 'sheet' | 'side';
 }
 
-/** A native modal dialog in the middle of the screen, 300 ms to come and go. */
+/**
+ * A native modal dialog in the middle of the screen, 300 ms to come and go.
+ * A `data-autofocus` element inside it gets the focus when it opens, else the first that can have it.
+ */
 export function Dialog(props: DialogProps) {
   return <Modal {...props} shape="dialog" />;
 }
@@ -39,8 +42,12 @@ export function Modal({ id, open, onClose, title, hideTitle, closeLabel, footer,
   useEffect(() => {
     const element = dialog.current;
     if (element === null || element.open === open) return;
-    if (open) element.showModal();
-    else element.close();
+    if (!open) {
+      element.close();
+      return;
+    }
+    element.showModal();
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [open]);
 
   const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {

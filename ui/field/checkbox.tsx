@@ -15,7 +15,7 @@ export function Checkbox({ id, label, description, error, className, ...native }
   const descriptionId = description === undefined ? undefined : `${id}-description`;
   const errorId = error === undefined ? undefined : `${id}-error`;
   return (
-    <div className={classNames(styles.choice, className)}>
+    <div className={className}>
       <label className={styles.row} htmlFor={id}>
         <input {...native} type="checkbox" id={id} className={styles.checkbox} aria-invalid={error === undefined ? undefined : true} aria-describedby={classNames(descriptionId, errorId) || undefined} />
         <span className={styles.text}>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
 import styles from './choice.module.css';
 
 export interface RadioCardOption {
@@ -29,7 +28,7 @@ export interface RadioCardsProps {
 export function RadioCards(props: RadioCardsProps) {
   const { name, legend, hideLegend, options, value, defaultValue, onValueChange, layout = 'stack', className } = props;
   return (
-    <fieldset className={classNames(styles.cards, className)}>
+    <fieldset className={className}>
       <legend className={hideLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
       <div className={styles.options} data-layout={layout}>
         {options.map((option) => (

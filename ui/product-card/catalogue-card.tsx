@@ -44,7 +44,7 @@ export function CatalogueCard(props: CatalogueCardProps) {
       picture={product.picture}
       price={offerIn(currency, product)}
       unavailable={product.in_stock ? undefined : t('outOfStock')}
-      status={closed ? { text: t('storeClosed'), icon: 'clock' } : undefined}
+      status={closed ? { text: t('storeClosed'), icon: 'clock' } : storeOpen === undefined ? undefined : null}
       eyebrow={showStore ? product.store.page_name : undefined}
       actions={actions && <BookmarkButton title={product.title} {...actions} />}
       add={actions && product.in_stock ? <AddButton title={product.title} cartHref={cartHref} {...actions} /> : undefined}
@@ -79,5 +79,5 @@ function AddButton({ title, adding, inCart, add, cartHref }: CatalogueCardAction
       action: cartHref === undefined ? undefined : { text: t('seeCart'), href: cartHref },
     });
   };
-  return <IconButton icon={adding ? 'check' : 'plus'} label={t('add', { title })} size="sm" variant="soft" count={inCart} onClick={onClick} aria-busy={adding ? true : undefined} />;
+  return <IconButton icon={adding ? 'check' : 'plus'} label={t('add', { title })} size="sm" variant="floating" count={inCart} onClick={onClick} aria-busy={adding ? true : undefined} />;
 }

@@ -5,10 +5,12 @@ export interface ProductCardSkeletonProps {
   layout?: 'column' | 'row' | undefined;
   /** Whether the cards that come have a line above their title. */
   eyebrow?: boolean | undefined;
+  /** Whether they have room for a status. */
+  status?: boolean | undefined;
 }
 
 /** Room for a ProductCard, of its size: the same frame with bars in place of content. */
-export function ProductCardSkeleton({ layout = 'column', eyebrow }: ProductCardSkeletonProps) {
+export function ProductCardSkeleton({ layout = 'column', eyebrow, status }: ProductCardSkeletonProps) {
   return (
     <div className={styles.card} data-layout={layout} aria-hidden>
       <div className={styles.media}>
@@ -23,7 +25,7 @@ export function ProductCardSkeleton({ layout = 'column', eyebrow }: ProductCardS
         <div className={styles.title}>
           <Skeleton shape="text" lines={2} />
         </div>
-        <div className={styles.status} />
+        {status && <div className={styles.status} />}
         <div className={styles.price}>
           <Skeleton width={96} height={18} />
         </div>

@@ -18,15 +18,15 @@ export interface ProductCardProps {
   price?: { amount: number; currency: Currency; original?: number | undefined } | undefined;
   /** In place of the price: out of stock. */
   unavailable?: string | undefined;
-  /** One line under the title: few left, store closed. Its room is there without it. */
-  status?: { text: string; tone?: Tone | undefined; icon?: IconName | undefined } | undefined;
+  /** One line under the title: few left, store closed. `null` keeps its room for what only the browser knows. */
+  status?: { text: string; tone?: Tone | undefined; icon?: IconName | undefined } | null | undefined;
   /** Brand or store, above the title. */
   eyebrow?: string | undefined;
   /** On the picture's corner: new, exclusive. */
   badge?: ReactNode;
   /** The bookmark button on the picture's other corner, above the link. */
   actions?: ReactNode;
-  /** The add button beside the price, above the link. */
+  /** The add button, on the picture's lower corner (beside the price in a row), above the link. */
   add?: ReactNode;
   /** How wide the picture is drawn, for its responsive sources. */
   sizes?: string | undefined;
@@ -41,7 +41,7 @@ export interface ProductCardProps {
 
 /**
  * A product in a list. The whole card is one link (its ::after covers it); buttons are siblings above that link.
- * Every line has its room whether or not it has content, so cards in a row and their skeletons line up.
+ * The title always has two lines and the price two, so cards in a row and their skeletons line up.
  */
 export function ProductCard(props: ProductCardProps) {
   const { href, title, status, eyebrow, badge, actions, add, level = 3, layout = 'column', className } = props;
@@ -59,13 +59,15 @@ export function ProductCard(props: ProductCardProps) {
             {title}
           </a>
         </Heading>
-        <div className={styles.status}>
-          {status && (
-            <Badge tone={status.tone} icon={status.icon}>
-              {status.text}
-            </Badge>
-          )}
-        </div>
+        {status !== undefined && (
+          <div className={styles.status}>
+            {status && (
+              <Badge tone={status.tone} icon={status.icon}>
+                {status.text}
+              </Badge>
+            )}
+          </div>
+        )}
         <CardPrice {...props} />
       </div>
       {add !== undefined && <div className={styles.add}>{add}</div>}

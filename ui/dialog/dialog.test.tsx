@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Dialog } from './dialog.tsx';
+import { Sheet } from './sheet.tsx';
+
+// jsdom has the element without its methods.
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+});
+afterEach(cleanup);
+
+const parts = { id: 'login', title: 'ورود', closeLabel: 'بستن' };
+
+describe('Dialog', () => {
+  it('is modal while it is open, and named by its title', () => {
+    const { rerender } = render(<Dialog {...parts} open={false} onClose={vi.fn()} />);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    rerender(<Dialog {...parts} open onClose={vi.fn()} />);
+    expect(screen.getByRole('dialog', { name: 'ورود' })).toBeTruthy();
+  });
+
+  it('asks to be closed by its button, the backdrop and Escape, not by its content', () => {
+    const onClose = vi.fn();
+    render(
+      <Dialog {...parts} open onClose={onClose}>
+        <p>متن</p>
+      </Dialog>,
+    );
+    const dialog = screen.getByRole('dialog');
+    fireEvent.mouseDown(screen.getByText('متن'));
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'بستن' }));
+    fireEvent.mouseDown(dialog);
+    fireEvent(dialog, new Event('close'));
+    expect(onClose).toHaveBeenCalledTimes(3);
+  });
+
+  it('does not ask again when its owner closes it', () => {
+    const onClose = vi.fn();
+    const { rerender } = render(<Dialog {...parts} open onClose={onClose} />);
+    rerender(<Dialog {...parts} open={false} onClose={onClose} />);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('gives the focus to the field that asks for it', () => {
+    render(
+      <Dialog {...parts} open onClose={vi.fn()}>
+        <input aria-label="موبایل" data-autofocus />
+      </Dialog>,
+    );
+    expect(document.activeElement).toBe(screen.getByLabelText('موبایل'));
+  });
+});
+
+describe('Sheet', () => {
+  it('closes when it is dragged down far enough, and springs back when not', () => {
+    const onClose = vi.fn();
+    render(<Sheet {...parts} open onClose={onClose} />);
+    const sheet = screen.getByRole('dialog');
+    Object.defineProperty(sheet, 'offsetHeight', { value: 400 });
+    const handle = sheet.querySelector('.handle');
+    if (handle === null) throw new Error('a sheet has a handle');
+    const drag = (distance: number) => {
+      fireEvent.pointerDown(handle, { clientY: 100 });
+      fireEvent.pointerMove(handle, { clientY: 100 + distance });
+      fireEvent.pointerUp(handle, { clientY: 100 + distance });
+    };
+    drag(60);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(sheet.style.translate).toBe('');
+    drag(150);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});

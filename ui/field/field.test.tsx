@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { RadioCards } from './radio-cards.tsx';
+import { TextField } from './text-field.tsx';
+
+afterEach(cleanup);
+
+describe('TextField', () => {
+  it('takes Persian and Arabic digits as English ones and leaves the caret where it was', () => {
+    const onValueChange = vi.fn();
+    render(<TextField id="mobile" kind="phone" label="موبایل" onValueChange={onValueChange} />);
+    const input = screen.getByLabelText<HTMLInputElement>('موبایل');
+    fireEvent.change(input, { target: { value: '۰۹١٢' } });
+    expect(input.value).toBe('0912');
+    expect(onValueChange).toHaveBeenLastCalledWith('0912');
+  });
+
+  it('leaves the digits of prose alone', () => {
+    const onValueChange = vi.fn();
+    render(<TextField id="text" label="متن" onValueChange={onValueChange} />);
+    fireEvent.change(screen.getByLabelText('متن'), { target: { value: 'پلاک ۱۲' } });
+    expect(onValueChange).toHaveBeenLastCalledWith('پلاک ۱۲');
+  });
+
+  it('is described by its error first and its hint after', () => {
+    render(<TextField id="mobile" label="موبایل" error="نادرست است" hint="۱۱ رقم" required />);
+    const input = screen.getByLabelText('موبایل');
+    expect(input.getAttribute('aria-describedby')).toBe('mobile-error mobile-hint');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById('mobile-error')?.textContent).toBe('نادرست است');
+  });
+
+  it('is a text area when it has several lines', () => {
+    render(<TextField id="note" label="توضیح" multiline rows={3} maxLength={200} />);
+    const area = screen.getByLabelText<HTMLTextAreaElement>('توضیح');
+    expect(area.tagName).toBe('TEXTAREA');
+    expect(area.maxLength).toBe(200);
+  });
+});
+
+describe('RadioCards', () => {
+  it('reports the chosen value', () => {
+    const onValueChange = vi.fn();
+    render(<RadioCards name="option" legend="مبلغ" defaultValue="a" onValueChange={onValueChange} options={[{ value: 'a', title: '۱۰ دلاری' }, { value: 'b', title: '۲۰ دلاری' }]} />);
+    expect(screen.getByRole('group', { name: 'مبلغ' })).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '۱۰ دلاری' }).checked).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: '۲۰ دلاری' }));
+    expect(onValueChange).toHaveBeenCalledExactlyOnceWith('b');
+  });
+});

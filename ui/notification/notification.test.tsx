@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NotificationRegion } from './notification-region.tsx';
+import { dismiss, maxNotifications, notificationStore, notify } from './notify.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  act(() => notificationStore.snapshot().forEach(({ id }) => dismiss(id)));
+  cleanup();
+  vi.useRealTimers();
+});
+
+const region = <NotificationRegion label="پیام‌ها" closeLabel="بستن" />;
+const shown = () => notificationStore.snapshot().map(({ text }) => text);
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+describe('notifications', () => {
+  it('go after five seconds', () => {
+    render(region);
+    act(() => void notify({ text: 'افزوده شد' }));
+    wait(4999);
+    expect(shown()).toEqual(['افزوده شد']);
+    wait(1);
+    expect(shown()).toEqual([]);
+  });
+
+  it('stay while they are hovered or focused', () => {
+    render(region);
+    act(() => void notify({ text: 'افزوده شد' }));
+    const close = screen.getByRole('button', { name: 'بستن', hidden: true });
+    fireEvent.focus(close);
+    wait(20_000);
+    expect(shown()).toHaveLength(1);
+    fireEvent.blur(close);
+    wait(5000);
+    expect(shown()).toHaveLength(0);
+  });
+
+  it('are announced: failures at once, the rest politely', () => {
+    render(region);
+    act(() => void notify({ text: 'ذخیره شد', tone: 'positive' }));
+    expect(screen.getByRole('status').textContent).toBe('ذخیره شد');
+    act(() => void notify({ text: 'نشد', tone: 'negative' }));
+    expect(screen.getByRole('alert').textContent).toBe('نشد');
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('do what their action says and go', () => {
+    const onSelect = vi.fn();
+    render(region);
+    act(() => void notify({ text: 'حذف شد', action: { text: 'بازگرداندن', onSelect } }));
+    fireEvent.click(screen.getByRole('button', { name: 'بازگرداندن', hidden: true }));
+    expect(onSelect).toHaveBeenCalledTimes(1);
+    expect(shown()).toEqual([]);
+  });
+
+  it('of one key replace each other, and no more than three are shown', () => {
+    notify({ text: '۱', key: 'cart' });
+    notify({ text: '۲', key: 'cart' });
+    expect(shown()).toEqual(['۲']);
+    for (let index = 0; index < 5; index += 1) notify({ text: `پیام ${index}` });
+    expect(shown()).toHaveLength(maxNotifications);
+  });
+});

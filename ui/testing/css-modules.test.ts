@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { missingCssClasses, physicalProperties } from './css-modules.ts';
+
+const ui = join(import.meta.dirname, '..');
+
+describe('the style sheets of the design system', () => {
+  it('have no physical left or right', () => {
+    const { problems, seen } = physicalProperties(ui);
+    expect(seen).toBeGreaterThan(20);
+    expect(problems).toEqual([]);
+  });
+
+  it('have every class that a component uses, and no other', () => {
+    const { problems, seen } = missingCssClasses(ui);
+    expect(seen).toBeGreaterThan(20);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('the checks themselves', () => {
+  let folder: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'css-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('find each way to say left or right', () => {
+    writeFileSync(join(folder, 'a.css'), '/* left: 0 */ .a { margin-left: 4px; inset-inline-start: 0; right: 0 }\n.b { text-align: right; border-top-left-radius: 2px; background-position: left; }');
+    expect(physicalProperties(folder).problems).toHaveLength(4);
+  });
+
+  it('find a class that is missing and one that is idle', () => {
+    writeFileSync(join(folder, 'a.module.css'), '.here { color: red } .idle:hover { opacity: 0.5 }');
+    writeFileSync(join(folder, 'a.tsx'), "import styles from './a.module.css';\nexport const A = () => <i className={styles.here}><b className={styles.gone} /></i>;");
+    expect(missingCssClasses(folder).problems).toEqual(['a.tsx: ./a.module.css has no .gone', 'a.module.css: .idle is not used']);
+  });
+});

@@ -1,0 +1,59 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+export interface CssFindings {
+  /** One line per finding, with the file it is in. */
+  problems: string[];
+  /** How many files were read: a check that saw nothing proves nothing. */
+  seen: number;
+}
+
+const physical =
+  /(?:^|[\s;{])((?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)(?:-\w+)?|border-(?:top|bottom)-(?:left|right)-radius|left|right|float)\s*:|(?:text-align|float|clear|justify-content|caption-side)\s*:\s*(?:left|right)\b/g;
+
+/** Physical left and right in the style sheets under a folder: they would not turn over with the page. */
+export function physicalProperties(folder: string): CssFindings {
+  const files = globSync('**/*.css', { cwd: folder });
+  const problems = files.flatMap((file) =>
+    [...withoutComments(readFileSync(join(folder, file), 'utf8')).matchAll(physical)].map((match) => `${file}: ${match[0].trim()}`),
+  );
+  return { problems, seen: files.length };
+}
+
+/** Classes that a component under a folder uses (`styles.name`) and its style sheet does not have, and the reverse. */
+export function missingCssClasses(folder: string): CssFindings {
+  const modules = new Map<string, Set<string>>();
+  const problems: string[] = [];
+  let seen = 0;
+  for (const file of globSync('**/*.tsx', { cwd: folder })) {
+    const source = readFileSync(join(folder, file), 'utf8');
+    for (const [, name = '', path = ''] of source.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {
+      const sheet = join(folder, dirname(file), path);
+      seen += 1;
+      if (!existsSync(sheet)) {
+        problems.push(`${file}: ${path} does not exist`);
+        continue;
+      }
+      const declared = classesOf(sheet);
+      const used = [...source.matchAll(new RegExp(`\\b${name}(?:\\.(\\w+)|\\['([^']+)'\\])`, 'g'))].map((match) => match[1] ?? match[2] ?? '');
+      const dynamic = new RegExp(`\\b${name}\\[(?!')`).test(source);
+      for (const missing of used.filter((use) => !declared.has(use))) problems.push(`${file}: ${path} has no .${missing}`);
+      const usedSoFar = modules.get(sheet) ?? new Set();
+      for (const use of dynamic ? declared : used) usedSoFar.add(use);
+      modules.set(sheet, usedSoFar);
+    }
+  }
+  for (const [sheet, used] of modules) {
+    for (const idle of [...classesOf(sheet)].filter((name) => !used.has(name))) problems.push(`${relative(folder, sheet)}: .${idle} is not used`);
+  }
+  return { problems, seen };
+}
+
+function classesOf(sheet: string): Set<string> {
+  const selectors = withoutComments(readFileSync(sheet, 'utf8')).replace(/\{[^{}]*\}/g, '{}').replace(/url\([^)]*\)/g, '');
+  return new Set([...selectors.matchAll(/\.([A-Za-z_][\w-]*)/g)].map((match) => match[1] ?? ''));
+}
+
+function withoutComments(css: string): string {
+  return css.replace(/\/\*[\s\S]*?\*\//g, '');
+}

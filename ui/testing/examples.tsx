@@ -1,0 +1,100 @@
+import type { ReactElement } from 'react';
+import { Avatar } from '../avatar/avatar.tsx';
+import { Badge } from '../badge/badge.tsx';
+import { CountBadge } from '../badge/count-badge.tsx';
+import { Banner } from '../banner/banner.tsx';
+import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
+import { Button } from '../button/button.tsx';
+import { Card } from '../card/card.tsx';
+import { Carousel } from '../carousel/carousel.tsx';
+import { CategoryTile } from '../category-tile/category-tile.tsx';
+import { Chip } from '../chip/chip.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { Sheet } from '../dialog/sheet.tsx';
+import { Disclosure } from '../disclosure/disclosure.tsx';
+import { EmptyState } from '../empty-state/empty-state.tsx';
+import { ErrorState } from '../error-state/error-state.tsx';
+import { Checkbox } from '../field/checkbox.tsx';
+import { RadioCards } from '../field/radio-cards.tsx';
+import { SelectField } from '../field/select-field.tsx';
+import { Switch } from '../field/switch.tsx';
+import { TextField } from '../field/text-field.tsx';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { Cluster } from '../layout/cluster.tsx';
+import { Grid } from '../layout/grid.tsx';
+import { Section } from '../layout/section.tsx';
+import { Stack } from '../layout/stack.tsx';
+import { Link } from '../link/link.tsx';
+import { Ltr } from '../ltr/ltr.tsx';
+import { Notice } from '../notice/notice.tsx';
+import { NotificationRegion } from '../notification/notification-region.tsx';
+import { Pagination } from '../pagination/pagination.tsx';
+import { PercentBadge } from '../percent-badge/percent-badge.tsx';
+import { Picture } from '../picture/picture.tsx';
+import { Popover } from '../popover/popover.tsx';
+import { PostCard } from '../post-card/post-card.tsx';
+import { Price } from '../price/price.tsx';
+import { ProductCardSkeleton } from '../product-card/product-card-skeleton.tsx';
+import { ProductCard } from '../product-card/product-card.tsx';
+import { Rating } from '../rating/rating.tsx';
+import { SearchField } from '../search-field/search-field.tsx';
+import { Skeleton } from '../skeleton/skeleton.tsx';
+import { Spinner } from '../spinner/spinner.tsx';
+import { Stepper } from '../stepper/stepper.tsx';
+import { StoreCard } from '../store-card/store-card.tsx';
+import { TabLinks } from '../tabs/tab-links.tsx';
+import { Tabs } from '../tabs/tabs.tsx';
+
+const picture = { src: '/a.webp', width: 400, height: 300, alt: 'کارت هدیه', placeholder: '#ddd', sources: [{ type: 'image/avif', srcset: '/a.avif 400w' }] };
+const nothing = () => undefined;
+
+/** One example of every part, for tests that hold for all of them. */
+export const examples: Readonly<Record<string, ReactElement>> = {
+  Avatar: <Avatar name="دیجی‌استور" />,
+  Badge: <Badge icon="check">باز است</Badge>,
+  Banner: <Banner href="/a" title="پیشنهاد" picture={picture} />,
+  Breadcrumbs: <Breadcrumbs label="مسیر" items={[{ text: 'خانه', href: '/' }, { text: 'سبد' }]} />,
+  Button: <Button iconStart="cart">خرید</Button>,
+  Card: <Card>متن</Card>,
+  Carousel: <Carousel id="row" label="کالاها" labels={{ previous: 'قبلی', next: 'بعدی' }}>{[<b key="a">۱</b>, <b key="b">۲</b>]}</Carousel>,
+  CategoryTile: <CategoryTile href="/c" title="اپل" picture={picture} count="۱۲ کالا" />,
+  Checkbox: <Checkbox id="accept" label="می‌پذیرم" />,
+  Chip: <Chip href="/f" selected>موجود</Chip>,
+  Cluster: <Cluster justify="between">الف</Cluster>,
+  CountBadge: <CountBadge count={3} label="۳ کالا" />,
+  Dialog: <Dialog id="login" open={false} onClose={nothing} title="ورود" closeLabel="بستن">متن</Dialog>,
+  Disclosure: <Disclosure summary="پرسش" level={3}>پاسخ</Disclosure>,
+  EmptyState: <EmptyState title="سبد خالی است" picture={picture} action={<Button href="/products">دیدن کالاها</Button>} />,
+  ErrorState: <ErrorState title="نشد" safe="مبلغی کم نشده است" code="PAY-1" />,
+  Grid: <Grid columns={{ base: 2, 1024: 4 }}>الف</Grid>,
+  Icon: <Icon name="cart" label="سبد" />,
+  IconButton: <IconButton icon="heart" label="پسندیدن" pressed count={2} />,
+  Link: <Link href="/policy">قوانین</Link>,
+  Ltr: <Ltr mono>6037-9911</Ltr>,
+  Notice: <Notice tone="warning" title="بسته">بعداً</Notice>,
+  NotificationRegion: <NotificationRegion label="پیام‌ها" closeLabel="بستن" />,
+  Pagination: <Pagination current={5} last={24} hrefFor={(page) => `/products?page=${page}`} labels={{ navigation: 'صفحه‌ها', first: 'نخست', previous: 'قبلی', next: 'بعدی', page: (page) => `صفحهٔ ${page}` }} />,
+  PercentBadge: <PercentBadge percent={12} />,
+  Picture: <Picture picture={picture} sizes="50vw" />,
+  Popover: <Popover id="sort" trigger="مرتب‌سازی" label="مرتب‌سازی">متن</Popover>,
+  PostCard: <PostCard href="/p" title="خبر" picture={picture} kind={{ text: 'خبر' }} date={{ iso: '2024-10-26', text: '۵ آبان ۱۴۰۳' }} />,
+  Price: <Price amount={4250000} original={4850000} currency="toman" />,
+  ProductCard: <ProductCard href="/p" title="گیفت کارت اپل" picture={picture} price={{ amount: 990000, currency: 'toman', original: 1450000 }} status={{ text: 'بسته است' }} actions={<IconButton icon="bookmark" label="نشان کردن" />} />,
+  ProductCardSkeleton: <ProductCardSkeleton />,
+  RadioCards: <RadioCards name="option" legend="مبلغ" options={[{ value: 'a', title: '۱۰ دلاری' }, { value: 'b', title: '۲۰ دلاری', disabled: true }]} defaultValue="a" />,
+  Rating: <Rating value={4.5} count={12} label="۴٫۵ از ۵، ۱۲ رأی" />,
+  SearchField: <SearchField id="q" action="/products" label="جست‌وجو" submitLabel="بگرد" hidden={{ sort: 'new' }} />,
+  Section: <Section id="news" title="تازه‌ها" href="/new" seeAll="همه">متن</Section>,
+  SelectField: <SelectField id="city" label="شهر" options={[{ value: '130', text: 'مشهد' }]} />,
+  Sheet: <Sheet id="filters" open={false} onClose={nothing} title="فیلترها" closeLabel="بستن">متن</Sheet>,
+  Skeleton: <Skeleton shape="text" lines={2} />,
+  Spinner: <Spinner label="در حال بارگذاری" />,
+  Stack: <Stack>الف</Stack>,
+  Stepper: <Stepper value={2} onChange={nothing} labels={{ decrease: 'کم کردن', increase: 'زیاد کردن', value: 'تعداد' }} />,
+  StoreCard: <StoreCard href="/s" name="کتاب‌سرا" rating={{ value: 4, label: '۴ از ۵' }} address="مشهد" />,
+  Switch: <Switch id="wallet" label="کیف پول" />,
+  TabLinks: <TabLinks label="بخش‌ها" items={[{ href: '/a', text: 'کالاها', current: true, count: 3 }]} />,
+  Tabs: <Tabs id="tabs" label="بخش‌ها" tabs={[{ key: 'a', text: 'الف', content: 'یک' }, { key: 'b', text: 'ب', content: 'دو' }]} />,
+  TextField: <TextField id="mobile" kind="phone" label="موبایل" error="نادرست است" hint="۱۱ رقم" />,
+};

@@ -49,6 +49,8 @@ const productPage = (id: string, params: string): RouteInput => ({
   url: `/ssr_routes/product/${params}`,
   builderUrl: '/builder/pages/product',
   ssrQuery: mobilePlatform,
+  // Order and page of the comments, which a block of the page asks for itself.
+  queries: ['comments', 'comments_page'],
   canonical: 'product',
   structuredData: 'Product',
   breadCrumb: [home, productTrail, { title: '{product.title}' }],

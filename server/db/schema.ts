@@ -1,7 +1,6 @@
 import { boolean, doublePrecision, bigint, integer, jsonb, pgEnum, pgTable, primaryKey, real, smallint, text, timestamp, unique, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { categoryKind, type CategoryFlag } from '#schemas/entities/category.ts';
 import { commentAuthorRole } from '#schemas/entities/comment.ts';
-import type { Release } from '#schemas/documents/release.ts';
 import type { Picture } from '#schemas/entities/picture.ts';
 import { postKind, type Post } from '#schemas/entities/post.ts';
 import { productType, type Product } from '#schemas/entities/product.ts';
@@ -162,7 +161,8 @@ export const shortLinks = pgTable('short_links', {
 export const releases = pgTable('releases', {
   /** Hash of the content. */
   id: text().primaryKey(),
-  content: jsonb().$type<Release>().notNull(),
+  /** The documents as they were published; read by server/releases alone. */
+  content: jsonb().notNull(),
   note: text().notNull().default(''),
   created_at: moment().notNull().defaultNow(),
 });
@@ -181,13 +181,18 @@ export const releaseMoves = pgTable('release_moves', {
   previous_id: text().references(() => releases.id),
   action: text({ enum: ['import', 'publish', 'rollback'] }).notNull(),
   moved_at: moment().notNull().defaultNow(),
+  note: text().notNull().default(''),
+  /** The move that rolling back returns to. */
+  returns_to: bigint({ mode: 'number' }),
 });
 
 /** One row: the shop that lives in this database. */
 export const shopIdentity = pgTable('shop_identity', {
   singleton: boolean().primaryKey().default(true),
-  /** The shop folder's name. */
+  /** The shop's name, from its site document. */
   shop: text().notNull(),
+  /** Absolute path of the folder it was imported from. */
+  folder: text().notNull().default(''),
   imported_at: moment().notNull().defaultNow(),
 });
 

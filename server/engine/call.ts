@@ -1,0 +1,110 @@
+import { operations, type OperationId, type Operations } from '#schemas/api/index.ts';
+import type { OperationOutput } from '#schemas/api/operation.ts';
+import { ShopError } from '#schemas/errors.ts';
+import { isDatabaseAway } from '../db/errors.ts';
+import type { Engine } from './index.ts';
+import { createOperationCache, nextVersion, type CachedAnswer, type CacheLimits } from './operation-cache.ts';
+import { parseInput } from './parse-input.ts';
+
+/** The answer of an operation with what caches need to know of it. */
+export interface Called<Value = unknown> {
+  value: Value;
+  /** The value as JSON. */
+  json: string;
+  /** Grows whenever the answer to this very call says something new; the same value keeps its version. */
+  version: number;
+  tags: readonly string[];
+}
+
+export interface OperationCaller {
+  /**
+   * Answers an operation. Calls that are under way are shared, answers are kept for the contract's `cache` seconds.
+   * While the database is away, an outdated answer is better than none.
+   * @param input path parameters, query and body in one object, as they came
+   * @throws ShopError with a code of the contract, `validation-failed` or `unavailable`
+   */
+  call<Id extends OperationId>(id: Id, input?: Readonly<Record<string, unknown>>): Promise<Called<OperationOutput<Operations[Id]>>>;
+  /** Makes everything that was made from one of the tags outdated, here and in the engine's memory. */
+  purge(tags: readonly string[]): void;
+  /** Makes everything outdated: after the connection for notifications was lost. */
+  purgeAll(): void;
+}
+
+/** What a page's data does not depend on: its queries are for the caches on the way. */
+const passing: ReadonlySet<string> = new Set(['reload', 'v']);
+/** Pages are the same on both platforms; the builder's documents are not. */
+const passingPages: ReadonlySet<string> = new Set(['reload', 'v', 'platform']);
+
+function cacheKey(id: OperationId, input: Readonly<Record<string, unknown>>): string {
+  const ignored = id.startsWith('pages.') ? passingPages : passing;
+  const parts = Object.entries(input).filter(([name, value]) => value !== undefined && !ignored.has(name));
+  return `${id} ${JSON.stringify(parts.toSorted(([a], [b]) => (a < b ? -1 : 1)))}`;
+}
+
+interface UnderWay {
+  answer: Promise<CachedAnswer>;
+  /** Tags that were purged since it began. */
+  purged: Set<string>;
+}
+
+const everyTag = '*';
+
+/**
+ * The one way to call the engine in this process, for HTTP routes and the data port alike.
+ * @param limits of the cache of answers
+ */
+export function createOperationCaller(engine: Engine, limits: CacheLimits = {}): OperationCaller {
+  const cache = createOperationCache(limits);
+  const underWay = new Map<string, UnderWay>();
+
+  const produce = async (id: OperationId, input: Readonly<Record<string, unknown>>, key: string, purged: ReadonlySet<string>): Promise<CachedAnswer> => {
+    // The input was parsed by this very operation's contract.
+    const handler = engine.handlers[id] as (input: unknown) => Promise<{ value: unknown; tags: string[] }>;
+    const seconds = operations[id].cache;
+    try {
+      const answer = await handler(input);
+      // Read before a change that was told meanwhile: good for those who wait, not for those who come.
+      const outdated = purged.has(everyTag) || answer.tags.some((tag) => purged.has(tag));
+      if (seconds > 0) return cache.store(key, { ...answer, tags: [...answer.tags, everyTag] }, outdated ? 0 : seconds);
+      return { ...answer, json: JSON.stringify(answer.value), version: nextVersion() };
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      const last = cache.last(key);
+      if (last) return last;
+      throw new ShopError('unavailable', { cause: error, detail: `${id}: the database does not answer` });
+    }
+  };
+
+  const call = async (id: OperationId, given: Readonly<Record<string, unknown>>): Promise<CachedAnswer> => {
+    const input = parseInput(id, given);
+    const key = cacheKey(id, input);
+    const known = cache.fresh(key) ?? underWay.get(key)?.answer;
+    if (known) return known;
+    const purged = new Set<string>();
+    const answer = produce(id, input, key, purged);
+    const mine: UnderWay = { answer, purged };
+    underWay.set(key, mine);
+    try {
+      return await answer;
+    } finally {
+      if (underWay.get(key) === mine) underWay.delete(key);
+    }
+  };
+
+  const purge = (tags: readonly string[]): void => {
+    engine.purge(tags.includes(everyTag) ? ['catalogue', 'release'] : tags);
+    for (const [key, { purged }] of underWay) {
+      for (const tag of tags) purged.add(tag);
+      // Whoever asks from now on must not get what was read before.
+      underWay.delete(key);
+    }
+    cache.purge(tags);
+  };
+
+  return {
+    // The table of handlers ties each id to its output.
+    call: <Id extends OperationId>(id: Id, input: Readonly<Record<string, unknown>> = {}) => call(id, input) as Promise<Called<OperationOutput<Operations[Id]>>>,
+    purge,
+    purgeAll: () => purge([everyTag]),
+  };
+}

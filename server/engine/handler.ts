@@ -1,0 +1,15 @@
+import type { OperationId, Operations } from '#schemas/api/index.ts';
+import type { OperationOutput, OperationParsed } from '#schemas/api/operation.ts';
+
+/** What a handler gives back. The tags say what the answer was made from: purging one of them makes it outdated. */
+export interface Answer<Value> {
+  value: Value;
+  /** `product:<id>`, `category:<id>`, `store:<id>`, `post:<id>`, `catalogue`, `release`. */
+  tags: string[];
+}
+
+/** Answers an operation. The input is parsed already. Refuses by throwing a ShopError with a code of the contract. */
+export type Handler<Id extends OperationId> = (input: OperationParsed<Operations[Id]>) => Promise<Answer<OperationOutput<Operations[Id]>>>;
+
+/** One handler for every operation there is. */
+export type Handlers = { readonly [Id in OperationId]: Handler<Id> };

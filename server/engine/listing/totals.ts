@@ -1,0 +1,83 @@
+import type { Listing } from '#schemas/entities/listing.ts';
+import type { ProductType } from '#schemas/entities/product.ts';
+import type { EngineContext } from '../context.ts';
+import { filterKey, toConditions, where, type ResolvedFilters } from './filters.ts';
+import { remember } from './memory.ts';
+
+export interface Totals {
+  /** Products that fit; at most {@link countCap} when a price range was given. */
+  total: number;
+}
+export type Facets = Listing['facets'];
+
+/** How far a count goes that has to look at products. */
+export const countCap = 10_000;
+/** Stores that a listing offers as filters. */
+const storeFacetLimit = 30;
+
+interface CountRow {
+  type: ProductType;
+  store_id: number;
+  n: number;
+}
+
+/** Counts by type and store from the maintained counts, without looking at a product. */
+async function countRows(context: EngineContext, filters: ResolvedFilters): Promise<CountRow[]> {
+  const conditions = ['product_count > 0'];
+  const values: unknown[] = [];
+  if (filters.category) conditions.push(`category_id = ANY ($${values.push(filters.category.within)}::integer[])`);
+  if (filters.inStock) conditions.push('in_stock');
+  if (filters.discounted) conditions.push('discounted');
+  const { rows } = await context.pool.query<CountRow>(`SELECT type, store_id, sum(product_count)::integer AS n FROM product_counts ${where(conditions)} GROUP BY type, store_id`, values);
+  return rows;
+}
+
+const sum = (rows: readonly CountRow[]): number => rows.reduce((total, row) => total + row.n, 0);
+
+async function countProducts(context: EngineContext, filters: ResolvedFilters): Promise<Totals> {
+  if (filters.minPrice === undefined && filters.maxPrice === undefined) {
+    const rows = await countRows(context, filters);
+    return { total: sum(rows.filter((row) => (filters.store === undefined || row.store_id === filters.store) && (filters.types?.includes(row.type) ?? true))) };
+  }
+  const { text, values } = toConditions(filters);
+  const { rows } = await context.pool.query<{ total: number }>(`SELECT count(*)::integer AS total FROM (SELECT FROM products ${where(text)} LIMIT ${countCap}) AS found`, values);
+  return { total: rows[0]?.total ?? 0 };
+}
+
+/** How many products fit the filters. Exact without a price range; with one it stops at {@link countCap}. */
+export function readTotals(context: EngineContext, filters: ResolvedFilters): Promise<Totals> {
+  return remember(context.listing.totals, filterKey(filters), () => countProducts(context, filters));
+}
+
+async function priceRange(context: EngineContext, filters: ResolvedFilters): Promise<Facets['price']> {
+  const { text, values } = toConditions({ ...filters, minPrice: undefined, maxPrice: undefined });
+  // Two probes at the ends of the price index.
+  const end = (order: string): string => `(SELECT effective_price FROM products ${where(text)} ORDER BY effective_price ${order}, id ${order} LIMIT 1)`;
+  const { rows } = await context.pool.query<{ min: number | null; max: number | null }>(`SELECT ${end('ASC')} AS min, ${end('DESC')} AS max`, values);
+  return { min: rows[0]?.min ?? 0, max: rows[0]?.max ?? 0 };
+}
+
+async function findFacets(context: EngineContext, filters: ResolvedFilters): Promise<Facets> {
+  const [rows, price, stores] = await Promise.all([countRows(context, filters), priceRange(context, filters), context.stores.get()]);
+  const inStore = rows.filter((row) => filters.store === undefined || row.store_id === filters.store);
+  const ofType = rows.filter((row) => filters.types?.includes(row.type) ?? true);
+  return {
+    price,
+    types: [...Map.groupBy(inStore, (row) => row.type)].map(([type, group]) => ({ type, count: sum(group) })).toSorted((a, b) => b.count - a.count),
+    stores: [...Map.groupBy(ofType, (row) => row.store_id)]
+      .flatMap(([id, group]) => {
+        const store = stores.byId.get(id);
+        return store ? [{ slug: store.slug, page_name: store.page_name, count: sum(group) }] : [];
+      })
+      .toSorted((a, b) => b.count - a.count || a.slug.localeCompare(b.slug))
+      .slice(0, storeFacetLimit),
+  };
+}
+
+/** What the listing offers to filter by. Counts of one filter leave that filter itself aside. */
+export function readFacets(context: EngineContext, filters: ResolvedFilters): Promise<Facets> {
+  const key = filterKey({ ...filters, minPrice: undefined, maxPrice: undefined });
+  return remember(context.listing.facets, key, () => findFacets(context, filters));
+}
+
+export const noFacets: Facets = { price: { min: 0, max: 0 }, types: [], stores: [] };

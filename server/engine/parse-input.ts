@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { operations, type OperationId } from '#schemas/api/index.ts';
+import type { Operation } from '#schemas/api/operation.ts';
+import { ShopError, type FieldError } from '#schemas/errors.ts';
+import type { FieldCode } from '../messages/fa.ts';
+import { fieldMessage, isFieldCode } from '../messages/fields.ts';
+
+const expectedCode = (type: string): FieldCode => {
+  const code = `expected-${type}`;
+  return isFieldCode(code) ? code : 'invalid';
+};
+
+/** Refused values and why, by the codes that clients and messages know. */
+function codeOf(issue: z.core.$ZodIssue): FieldCode {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'required' : expectedCode(issue.expected === 'int' ? 'number' : issue.expected);
+    case 'too_small':
+      return issue.origin === 'string' ? 'too-short' : 'too-small';
+    case 'too_big':
+      return issue.origin === 'string' ? 'too-long' : 'too-large';
+    case 'invalid_value':
+    case 'invalid_union':
+      return 'not-an-option';
+    case 'invalid_format':
+      return 'wrong-format';
+    default:
+      return 'invalid';
+  }
+}
+
+function toFieldErrors(error: z.ZodError): FieldError[] {
+  return error.issues.map((issue) => {
+    const code = codeOf(issue);
+    return { field: issue.path.join('.'), code, message: fieldMessage(code, issue) };
+  });
+}
+
+/** PostgreSQL's texts cannot hold the character NUL, so no stored value can fit one. */
+function findNul(input: Readonly<Record<string, unknown>>): FieldError[] {
+  return Object.entries(input)
+    .filter(([, value]) => typeof value === 'string' && value.includes('\0'))
+    .map(([field]) => ({ field, code: 'invalid', message: fieldMessage('invalid') }));
+}
+
+/**
+ * Parses what came from outside by an operation's contract.
+ * @param input path parameters, query and body in one object
+ * @throws ShopError `validation-failed` with the refused fields
+ */
+export function parseInput(id: OperationId, input: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const operation: Operation = operations[id];
+  const fields = findNul(input);
+  const parsed: Record<string, unknown> = {};
+  for (const schema of [operation.query, operation.body, operation.params]) {
+    if (!schema) continue;
+    const result = z.safeParse(schema, input, { reportInput: true });
+    if (result.success) Object.assign(parsed, result.data);
+    else fields.push(...toFieldErrors(result.error));
+  }
+  if (fields.length > 0) throw new ShopError('validation-failed', { fields, detail: `${id}: ${fields.map(({ field, code }) => `${field} ${code}`).join(', ')}` });
+  return parsed;
+}

@@ -1,0 +1,42 @@
+import type { ProductCard } from '#schemas/entities/product.ts';
+import type { StoreReference } from '#schemas/entities/store.ts';
+import type { EngineContext } from '../context.ts';
+import { prepared } from '../prepared.ts';
+
+interface Row extends Omit<ProductCard, 'store'> {
+  store_id: number;
+}
+
+const sql = `
+  SELECT id, slug, title, type, picture, sellable_id, option_count, price, usdt_price, discount, usdt_discount, in_stock,
+    round(rating::numeric, 1)::double precision AS rating, comment_count, sold_count, store_id
+  FROM products WHERE id = ANY ($1::integer[])`;
+
+/** Ids from outside may be larger than the database's. */
+const largestId = 2 ** 31 - 1;
+
+/** Finds stores that were opened after the directory was read. */
+async function storesOf(context: EngineContext, rows: readonly Row[]): Promise<ReadonlyMap<number, StoreReference>> {
+  const { byId } = await context.stores.get();
+  if (rows.every((row) => byId.has(row.store_id))) return byId;
+  context.stores.forget();
+  return (await context.stores.get()).byId;
+}
+
+/** Cards in the order of the ids; ids that do not exist are left out. */
+export async function readCards(context: EngineContext, ids: readonly number[]): Promise<ProductCard[]> {
+  const wanted = ids.filter((id) => id > 0 && id <= largestId);
+  if (wanted.length === 0) return [];
+  const { rows } = await context.pool.query<Row>(prepared(sql, [wanted]));
+  const stores = await storesOf(context, rows);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return wanted.flatMap((id) => {
+    const row = byId.get(id);
+    const store = row && stores.get(row.store_id);
+    if (!store) return [];
+    const { store_id: _storeId, ...card } = row;
+    return [{ ...card, store }];
+  });
+}
+
+export const productTags = (cards: readonly { id: number }[]): string[] => cards.map(({ id }) => `product:${id}`);

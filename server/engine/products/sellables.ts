@@ -1,0 +1,29 @@
+import type { SellableState } from '#schemas/entities/product.ts';
+import type { EngineContext } from '../context.ts';
+import type { Handler } from '../handler.ts';
+import { prepared } from '../prepared.ts';
+
+interface Row extends Omit<SellableState, 'store'> {
+  store_id: number;
+}
+
+const sql = `
+  SELECT s.id, s.title, s.price, s.usdt_price, s.discount, s.usdt_discount, s.stock, s.region, s.denomination,
+    p.id AS product_id, p.slug AS product_slug, p.title AS product_title, p.type, p.picture, p.store_id
+  FROM sellables AS s JOIN products AS p ON p.id = s.product_id WHERE s.id = ANY ($1::integer[])`;
+const largestId = 2 ** 31 - 1;
+
+/** Never kept: a cart that compares itself with this must see the prices of now. */
+export const listSellables = (context: EngineContext): Handler<'products.sellables'> => async ({ ids }) => {
+  const wanted = ids.filter((id) => id <= largestId);
+  const [{ rows }, { byId: stores }] = await Promise.all([context.pool.query<Row>(prepared(sql, [wanted])), context.stores.get()]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const sellables = wanted.flatMap((id) => {
+    const row = byId.get(id);
+    const store = row && stores.get(row.store_id);
+    if (!store) return [];
+    const { store_id: _storeId, ...state } = row;
+    return [{ ...state, store }];
+  });
+  return { value: { sellables }, tags: sellables.map((state) => `product:${state.product_id}`) };
+};

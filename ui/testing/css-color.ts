@@ -85,7 +85,7 @@ function splitArguments(text: string): string[] {
 }
 
 function fromHex(hex: string): LinearColor {
-  const digits = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit) : (hex.slice(1).match(/../g) ?? []);
+  const digits = hex.length === 4 ? Array.from(hex.slice(1), (digit) => digit + digit) : (hex.slice(1).match(/../g) ?? []);
   return { ...fromBytes(digits.map((pair) => Number.parseInt(pair, 16))), alpha: 1 };
 }
 

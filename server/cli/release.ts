@@ -1,0 +1,52 @@
+// `npm run release -- COMMAND`: releases of the shop in DATABASE_URL, or in the embedded database of DATA_DIR.
+// A server that runs on the same database hears of a publication by itself.
+import { startEmbeddedDatabase } from '../db/embedded.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import { createPool } from '../db/pool.ts';
+import { EnvironmentError, loadEnvironment, type Environment } from '../env.ts';
+import { runReleaseCommand } from '../releases/command.ts';
+import { claimIdentity } from '../releases/import-shop.ts';
+import { createReleaseStore, type ReleaseStore } from '../releases/release-store.ts';
+import { softwareKnowledge } from '../releases/software-knowledge.ts';
+
+const toErrors = (_details: object, message: string): void => console.error(message);
+
+/** The database of this environment; the embedded one is used where it runs, else started for this command. */
+async function openReleases({ DATABASE_URL, DATA_DIR }: Environment): Promise<{ store: ReleaseStore; close(): Promise<void> }> {
+  const embedded = DATABASE_URL === undefined ? await startEmbeddedDatabase(DATA_DIR) : undefined;
+  const pool = createPool({ connectionString: DATABASE_URL ?? embedded?.connectionString ?? '', connections: 2 });
+  await migrateDatabase(pool);
+  const store = createReleaseStore({ pool, log: { info: () => undefined, warn: () => undefined, error: toErrors } });
+  return {
+    store,
+    async close() {
+      store.close();
+      await pool.end();
+      // Stops only when nobody else is connected.
+      await embedded?.stop();
+    },
+  };
+}
+
+async function main(): Promise<number> {
+  const environment = loadEnvironment();
+  let opened: ReturnType<typeof openReleases> | undefined;
+  try {
+    return await runReleaseCommand(process.argv.slice(2), {
+      openStore: async () => (await (opened ??= openReleases(environment))).store,
+      knowledge: softwareKnowledge,
+      shopFolder: environment.SHOP,
+      alongside: (folder, name) => (client) => claimIdentity(client, { shop: name, folder }),
+      print: (line) => console.log(line),
+    });
+  } finally {
+    await (await opened)?.close();
+  }
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof EnvironmentError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,121 @@
+import path from 'node:path';
+import { z } from 'zod';
+import type { Pool, PoolClient, Queryable } from '../db/pool.ts';
+import { formatFinding, type Finding } from './finding.ts';
+import type { Knowledge } from './knowledge.ts';
+import { publishRelease } from './publish.ts';
+import { readFolder, type FolderReading } from './read-folder.ts';
+import { compareContents, contentOf, releaseContent, type DocumentDifference } from './release-content.ts';
+import type { ReleaseLog } from './release-log.ts';
+import { readContent, readPointer } from './release-table.ts';
+import { softwareKnowledge } from './software-knowledge.ts';
+
+export interface ImportOptions {
+  pool: Pool;
+  /** The folder named by SHOP. */
+  shopFolder: string;
+  log: ReleaseLog;
+  /** This software's blocks and texts, unless a test brings its own. */
+  knowledge?: Knowledge;
+}
+
+export interface ImportResult {
+  status: 'imported' | 'kept';
+  /** The published release. */
+  id: string;
+  /** What the folder has and the published release has not; empty after an import. */
+  differences: DocumentDifference[];
+}
+
+/** The shop's folder could not be imported, or belongs to another shop. The message lists the reasons. */
+export class ShopImportError extends Error {
+  override readonly name = 'ShopImportError';
+  readonly findings: readonly Finding[];
+
+  constructor(message: string, findings: readonly Finding[] = []) {
+    super([message, ...findings.map(formatFinding)].join('\n'));
+    this.findings = findings;
+  }
+}
+
+const named = z.object({ name: z.string() });
+
+/** The name in a site document that may be broken. */
+const nameOf = (site: unknown): string | undefined => named.safeParse(site).data?.name;
+const nameIn = (reading: FolderReading): string | undefined => nameOf(reading.documents.find(({ kind }) => kind === 'site')?.value);
+
+interface Identity {
+  shop: string;
+  folder: string;
+}
+
+async function readIdentity(client: Queryable): Promise<Identity | undefined> {
+  const { rows } = await client.query<Identity>('SELECT shop, folder FROM shop_identity');
+  return rows[0];
+}
+
+/** Remembers which shop lives in the database; the first one stays. */
+export async function claimIdentity(client: PoolClient, identity: Identity): Promise<void> {
+  await client.query('INSERT INTO shop_identity (shop, folder) VALUES ($1, $2) ON CONFLICT (singleton) DO NOTHING', [identity.shop, identity.folder]);
+}
+
+/**
+ * A shop is known again by its folder or by its name: a folder that moved keeps the name, a shop that was renamed
+ * keeps the folder. Catalogue, carts and orders belong to one shop, so another one may not take its place.
+ */
+function assertSameShop(identity: Identity | undefined, folder: string, names: readonly (string | undefined)[], published: string | undefined): void {
+  if (!identity || identity.folder === folder) return;
+  if (names.some((name) => name !== undefined && (name === identity.shop || name === published))) return;
+  throw new ShopImportError(
+    `SHOP names another shop: this database holds “${published ?? identity.shop}”, imported from ${identity.folder}, and ${folder} holds “${names[0] ?? 'a shop without a name'}”. ` +
+      'Set SHOP to the shop that lives here, or give the other shop a DATA_DIR (or DATABASE_URL) of its own.',
+  );
+}
+
+async function importFirst({ pool, log }: ImportOptions, knowledge: Knowledge, folder: string, reading: FolderReading): Promise<ImportResult> {
+  const result = await publishRelease(pool, knowledge, reading, {
+    action: 'import',
+    note: `imported from ${path.basename(folder)}`,
+    alongside: (client) => claimIdentity(client, { shop: nameIn(reading) ?? '', folder }),
+  });
+  if (result.status === 'refused') {
+    throw new ShopImportError(`The shop in ${folder} cannot be imported:`, result.findings.filter(({ severity }) => severity === 'error'));
+  }
+  log.info({ release: result.id, folder }, 'imported the shop');
+  if (result.findings.length > 0) log.warn({ warnings: result.findings.length }, `the shop has ${result.findings.length} warnings; \`npm run release -- validate\` lists them`);
+  return { status: 'imported', id: result.id, differences: [] };
+}
+
+function reportDifferences(log: ReleaseLog, folder: string, reading: FolderReading, differences: readonly DocumentDifference[]): void {
+  const broken = reading.findings.filter(({ severity }) => severity === 'error');
+  if (broken.length > 0) log.warn({ folder, findings: broken }, `the shop's folder cannot be read whole; the published release is served\n${broken.map(formatFinding).join('\n')}`);
+  if (differences.length === 0) return;
+  log.warn(
+    { folder, differences },
+    `the shop's folder differs from the published release (${differences.map(({ file, change }) => `${file} ${change}`).join(', ')}); \`npm run release -- publish\` publishes it`,
+  );
+}
+
+/**
+ * Imports the shop's folder into an empty database, once. Afterwards the published release is the truth: what
+ * differs in the folder is reported in the log and never applied by itself.
+ * @throws ShopImportError when the first import finds errors, or the database holds another shop
+ */
+export async function importShop(options: ImportOptions): Promise<ImportResult> {
+  const { pool, log } = options;
+  const folder = path.resolve(options.shopFolder);
+  const reading = await readFolder(folder);
+  const identity = await readIdentity(pool);
+  const published = await readPointer(pool);
+  if (published === null) {
+    assertSameShop(identity, folder, [nameIn(reading)], undefined);
+    return importFirst(options, options.knowledge ?? (await softwareKnowledge()), folder, reading);
+  }
+  const stored = releaseContent.safeParse(await readContent(pool, published));
+  assertSameShop(identity, folder, [nameIn(reading)], stored.success ? nameOf(stored.data.documents['site.json']) : undefined);
+  // A file that is no JSON is told as such, not as a document that was removed.
+  const unread = new Set(reading.findings.map(({ file }) => file));
+  const differences = stored.success ? compareContents(stored.data, contentOf(reading.documents)).filter(({ file }) => !unread.has(file)) : [];
+  reportDifferences(log, folder, reading, differences);
+  return { status: 'kept', id: published, differences };
+}

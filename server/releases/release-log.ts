@@ -1,0 +1,6 @@
+/** Where releases report what happens to them; pino's loggers fit. */
+export interface ReleaseLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}

@@ -1,0 +1,186 @@
+import { ShopError } from '#schemas/errors.ts';
+import type { Pool } from '../db/pool.ts';
+import type { Notifications } from '../db/notifications.ts';
+import type { ReleaseSource } from '../engine/release-source.ts';
+import { formatFinding } from './finding.ts';
+import type { Knowledge } from './knowledge.ts';
+import { publishRelease, rollbackRelease, type PublishOptions, type PublishResult } from './publish.ts';
+import type { FolderReading } from './read-folder.ts';
+import { releaseContent, type ReleaseContent } from './release-content.ts';
+import type { ReleaseLog } from './release-log.ts';
+import { listMoves, listPublished, readContent, readPointer, type ReleaseMove } from './release-table.ts';
+import { resolveRelease, UnreadableReleaseError, type ResolvedRelease } from './resolve-release.ts';
+import { softwareKnowledge } from './software-knowledge.ts';
+
+export interface ReleaseStoreOptions {
+  pool: Pool;
+  log: ReleaseLog;
+  /** What tells of publications by other processes; without it only this process's own are seen. */
+  notifications?: Pick<Notifications, 'onNotification'>;
+  /** This software's blocks and texts, unless a test brings its own. */
+  knowledge?: Knowledge;
+  /** Milliseconds until a failed reload is tried again. */
+  retry?: number;
+}
+
+/** The published release in memory, and the ways to change which one that is. */
+export interface ReleaseStore extends ReleaseSource {
+  /**
+   * Reads the published release, if it is not the one in memory. When it cannot be read, the newest earlier one
+   * that can be is served, and the log says so.
+   * @returns null while the database holds none
+   * @throws when the database is away, or no stored release can be read
+   */
+  load(): Promise<ResolvedRelease | null>;
+  current(): ResolvedRelease | null;
+  /** @returns a function that removes the listener */
+  onChange(listener: (release: ResolvedRelease) => void): () => void;
+  publish(reading: FolderReading, options?: PublishOptions): Promise<PublishResult>;
+  rollback(id?: string, note?: string): Promise<{ id: string; from: string }>;
+  /** Moves of the pointer, newest first. */
+  list(limit?: number): Promise<ReleaseMove[]>;
+  /** The documents of a release as they were published; of the published one without an id. Null when there is none. */
+  content(id?: string): Promise<{ id: string; content: ReleaseContent } | null>;
+  /** Stops following publications. */
+  close(): void;
+}
+
+/** How far back a readable release is looked for. */
+const mostEarlier = 20;
+
+class Store implements ReleaseStore {
+  readonly #options: ReleaseStoreOptions;
+  readonly #listeners = new Set<(release: ResolvedRelease) => void>();
+  readonly #stopListening: (() => void) | undefined;
+  #knowledge: Promise<Knowledge> | undefined;
+  #current: ResolvedRelease | null = null;
+  #unreadable: string | undefined;
+  #loading: Promise<unknown> = Promise.resolve();
+  #retry: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(options: ReleaseStoreOptions) {
+    this.#options = options;
+    this.#stopListening = options.notifications?.onNotification(({ kind }) => {
+      if (kind !== 'purge') void this.#reload();
+    });
+  }
+
+  current(): ResolvedRelease | null {
+    return this.#current;
+  }
+
+  head(): ResolvedRelease['head'] {
+    if (!this.#current) throw new ShopError('unavailable', { detail: 'no release is loaded' });
+    return this.#current.head;
+  }
+
+  page(...place: Parameters<ResolvedRelease['page']>): ReturnType<ResolvedRelease['page']> {
+    return this.#current?.page(...place);
+  }
+
+  onChange(listener: (release: ResolvedRelease) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  load(): Promise<ResolvedRelease | null> {
+    // One after the other: the last one to finish has read the pointer last.
+    const next = this.#loading.then(() => this.#readPublished());
+    this.#loading = next.catch(() => undefined);
+    return next;
+  }
+
+  async publish(reading: FolderReading, options?: PublishOptions): Promise<PublishResult> {
+    const result = await publishRelease(this.#options.pool, await this.#known(), reading, options);
+    if (result.status === 'published') await this.#reload();
+    return result;
+  }
+
+  async rollback(id?: string, note?: string): Promise<{ id: string; from: string }> {
+    const result = await rollbackRelease(this.#options.pool, await this.#known(), id, note);
+    await this.#reload();
+    return result;
+  }
+
+  list(limit = 50): Promise<ReleaseMove[]> {
+    return listMoves(this.#options.pool, limit);
+  }
+
+  async content(id?: string): Promise<{ id: string; content: ReleaseContent } | null> {
+    const wanted = id ?? (await readPointer(this.#options.pool));
+    const stored = wanted === null ? undefined : await readContent(this.#options.pool, wanted);
+    return wanted === null || stored === undefined ? null : { id: wanted, content: releaseContent.parse(stored) };
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    this.#stopListening?.();
+  }
+
+  #known(): Promise<Knowledge> {
+    this.#knowledge ??= this.#options.knowledge ? Promise.resolve(this.#options.knowledge) : softwareKnowledge();
+    return this.#knowledge;
+  }
+
+  /** Loads without throwing: what is in memory stays until something better is there. */
+  async #reload(): Promise<void> {
+    clearTimeout(this.#retry);
+    try {
+      await this.load();
+    } catch (error) {
+      if (this.#closed) return;
+      this.#options.log.error({ err: error }, 'the published release could not be loaded; the last good one is served');
+      if (!(error instanceof UnreadableReleaseError)) this.#retry = setTimeout(() => void this.#reload(), this.#options.retry ?? 1_000).unref();
+    }
+  }
+
+  async #readPublished(): Promise<ResolvedRelease | null> {
+    const { pool, log } = this.#options;
+    const id = await readPointer(pool);
+    if (id === null || id === this.#current?.id) return this.#current;
+    const knowledge = await this.#known();
+    try {
+      return this.#serve(resolveRelease(id, await readContent(pool, id), knowledge));
+    } catch (error) {
+      if (!(error instanceof UnreadableReleaseError)) throw error;
+      if (this.#unreadable !== id) log.error({ err: error, release: id }, 'the published release cannot be read; an earlier one is served');
+      this.#unreadable = id;
+      return this.#current ?? this.#serve(await this.#readEarlier(error));
+    }
+  }
+
+  async #readEarlier(reason: UnreadableReleaseError): Promise<ResolvedRelease> {
+    const { pool, log } = this.#options;
+    const knowledge = await this.#known();
+    for (const id of (await listPublished(pool, mostEarlier)).slice(1)) {
+      try {
+        return resolveRelease(id, await readContent(pool, id), knowledge);
+      } catch (error) {
+        log.error({ err: error, release: id }, 'an earlier release cannot be read either');
+      }
+    }
+    throw reason;
+  }
+
+  #serve(release: ResolvedRelease): ResolvedRelease {
+    const { log } = this.#options;
+    for (const diagnostic of release.diagnostics) log.warn({ release: release.id, finding: diagnostic }, formatFinding(diagnostic));
+    this.#current = release;
+    log.info({ release: release.id }, 'serving a release');
+    for (const listener of this.#listeners) {
+      try {
+        listener(release);
+      } catch (error) {
+        log.error({ err: error, release: release.id }, 'a listener failed on the change of the release');
+      }
+    }
+    return release;
+  }
+}
+
+/** The releases of the shop in a database. Nothing is read before `load()`. */
+export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
+  return new Store(options);
+}

@@ -1,0 +1,17 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { messages as messagesSchema, type Messages } from '#schemas/documents/messages.ts';
+import type { Knowledge } from './knowledge.ts';
+
+const generated = new URL('../../blocks/generated/', import.meta.url);
+
+async function readCatalogue(name: string): Promise<Messages> {
+  return messagesSchema.parse(JSON.parse(await readFile(new URL(name, generated), 'utf8')));
+}
+
+/** The blocks of this software and its texts, as `npm run gen` has written them. */
+export async function softwareKnowledge(): Promise<Knowledge> {
+  const { definitions } = await import('#blocks/generated/definitions.ts');
+  const names = (await readdir(generated)).filter((name) => /^messages\..+\.json$/.test(name));
+  const messages = await Promise.all(names.map(async (name) => [name.slice('messages.'.length, -'.json'.length), await readCatalogue(name)] as const));
+  return { blocks: definitions, messages: Object.fromEntries(messages) };
+}

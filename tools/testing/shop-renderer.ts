@@ -1,0 +1,92 @@
+import { bundle } from '../../renderer/entry-server.tsx';
+import { definitions } from '#blocks/generated/definitions.ts';
+import messages from '#blocks/generated/messages.fa.json' with { type: 'json' };
+import { defaultManifest } from '#routes-manifest/default-manifest.ts';
+import { mergeManifest } from '#routes-manifest/merge-manifest.ts';
+import type { PageData } from '#schemas/api/pages/page-data.ts';
+import type { BlockNode } from '#schemas/documents/block.ts';
+import { sampleSite } from '#schemas/documents/examples.ts';
+import { flowSettings } from '#schemas/documents/flows.ts';
+import { manifest, type ManifestOverrides } from '#schemas/documents/manifest.ts';
+import type { Messages } from '#schemas/documents/messages.ts';
+import type { PageDocument } from '#schemas/documents/page.ts';
+import type { ReleaseHead } from '#schemas/documents/release.ts';
+import type { SiteDocument } from '#schemas/documents/site.ts';
+import { ShopError } from '#schemas/errors.ts';
+import type { DataPort } from '#server/data-port/data-port.ts';
+import { createSsrHost, type SsrHost } from '#server/ssr/host.ts';
+
+/** Answers of a scripted data port, to be changed by a test between requests. */
+export interface PortScript {
+  head: ReleaseHead;
+  documents: Map<string, PageDocument>;
+  page(path: string): { value: Partial<PageData>; version: string; tags: readonly string[] };
+  call(operation: string, input: Record<string, unknown>): { value: unknown; version: string; tags: readonly string[] };
+}
+
+/** A page document of version 3 for all platforms. */
+export const testPage = (page: string, blocks: BlockNode[]): PageDocument => ({ version: 3, page, platform: 'all', blocks });
+
+/** A release head with the default routes and an empty frame. */
+export function testHead(more: { id?: string; frame?: SiteDocument['frame']; overrides?: Partial<ManifestOverrides> } = {}): ReleaseHead {
+  const { release: _release, ...site } = sampleSite;
+  return {
+    id: more.id ?? 'test-release',
+    site: { ...site, version: 1, frame: more.frame ?? { top: [], bottom: [] } },
+    manifest: manifest.parse(mergeManifest(defaultManifest, { version: 1, ...more.overrides })),
+    flows: flowSettings.parse({ version: 1 }),
+    messages: { ...(messages as Messages), routes: { home: 'خانه', cart: 'سبد خرید', 'not-found': 'صفحه پیدا نشد', 'server-error': 'خطای سرور' } },
+  };
+}
+
+export interface TestHost {
+  host: SsrHost;
+  script: PortScript;
+  /** What was logged as a warning. */
+  warnings: object[];
+  /** How often the port was asked, by operation or path. */
+  asked: string[];
+  html(path: string, platform?: 'web' | 'mobile'): Promise<{ status: number; html: string; fromCache: boolean }>;
+}
+
+/** The real renderer and the real blocks over a data port that answers as the test says. */
+export function createTestHost(pages: PageDocument[], head = testHead(), now: () => Date = () => new Date('2026-03-01T12:00:00Z')): TestHost {
+  const warnings: object[] = [];
+  const asked: string[] = [];
+  const { frame: _frame, version: _version, ...site } = head.site;
+  const script: PortScript = {
+    head,
+    documents: new Map(pages.map((page) => [page.page, page])),
+    page: () => ({ value: { site_info: { ...site, release: head.id } }, version: '1', tags: [] }),
+    call: (operation) => {
+      throw new ShopError('unavailable', { detail: operation });
+    },
+  };
+  const port: DataPort = {
+    head: () => script.head,
+    document: (name) => Promise.resolve(script.documents.get(name)),
+    page: async (path) => {
+      asked.push(path);
+      return script.page(path);
+    },
+    call: async (operation, input) => {
+      asked.push(operation);
+      return script.call(operation, input);
+    },
+  };
+  const assets = { entry: '/assets/entry.js', entryImports: [], stylesheet: '/assets/style.css', fonts: [], scriptsOf: (type: string) => [`/assets/${type}.js`] };
+  const log = { warn: (detail: object) => void warnings.push(detail), error: (detail: object) => void warnings.push(detail) };
+  const host = createSsrHost({ bundle, assets, port, definitions, publicUrl: 'https://shop.example', log, now });
+  return {
+    host,
+    script,
+    warnings,
+    asked,
+    async html(path, platform = 'web') {
+      const url = new URL(path, 'https://shop.example');
+      const answer = await host.page(url.pathname, url.searchParams, platform);
+      if (answer.kind === 'redirect') return { status: answer.status, html: answer.location, fromCache: false };
+      return { status: answer.page.status, html: answer.page.raw.toString(), fromCache: answer.fromCache };
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineBlock } from '#schemas/block/define-block.ts';
+import { fromPage } from '#schemas/block/request.ts';
+import { sampleSite } from '#schemas/documents/examples.ts';
+import { longText, samplePicture } from '#schemas/entities/examples.ts';
+
+/** The foot of every page; all it says stands in the site document. */
+export default defineBlock({
+  type: 'footer',
+  version: 1,
+  label: 'Footer',
+  category: 'frame',
+  props: z.strictObject({
+    backToTop: z.boolean().default(true).meta({ title: 'Link back to the top', widget: 'switch' }),
+  }),
+  limits: { perPage: 1 },
+  data: () => ({ site: fromPage('site_info') }),
+  examples: {
+    default: { props: {}, data: { site: { ...sampleSite, logo: samplePicture('ویترین', 215, 64) } } },
+    missingPicture: { props: { backToTop: false }, data: { site: sampleSite } },
+    empty: { props: {}, data: { site: { ...sampleSite, social_media: [], support: { cooperation_hours: sampleSite.support.cooperation_hours }, footer: { columns: [], about: '', copyright: '', licences: [] } } } },
+    error: { props: {} },
+    longText: { props: {}, data: { site: { ...sampleSite, name: longText, footer: { ...sampleSite.footer, about: longText, copyright: longText, columns: [{ title: longText, links: [{ label: longText, href: '/products' }] }] } } } },
+  },
+});

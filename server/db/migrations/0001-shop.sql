@@ -256,13 +256,15 @@ CREATE PROCEDURE refresh_product_prices(product_ids integer[]) LANGUAGE sql AS $
 $$;
 
 CREATE FUNCTION sellables_summary_new() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE touched integer[] := ARRAY(SELECT DISTINCT product_id FROM changed ORDER BY 1);
 BEGIN
-  CALL refresh_product_prices(ARRAY(SELECT DISTINCT product_id FROM changed ORDER BY 1));
+  CALL refresh_product_prices(touched);
   RETURN NULL;
 END $$;
 CREATE FUNCTION sellables_summary_both() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE touched integer[] := ARRAY(SELECT product_id FROM changed UNION SELECT product_id FROM former ORDER BY 1);
 BEGIN
-  CALL refresh_product_prices(ARRAY(SELECT product_id FROM changed UNION SELECT product_id FROM former ORDER BY 1));
+  CALL refresh_product_prices(touched);
   RETURN NULL;
 END $$;
 CREATE TRIGGER sellables_inserted AFTER INSERT ON sellables REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sellables_summary_new();
@@ -296,8 +298,9 @@ CREATE PROCEDURE refresh_product_comments(product_ids integer[]) LANGUAGE sql AS
   WHERE p.id = s.id AND (p.comment_count, p.rating) IS DISTINCT FROM (s.comment_count, s.rating);
 $$;
 CREATE FUNCTION comments_count() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE touched integer[] := ARRAY(SELECT DISTINCT product_id FROM changed ORDER BY 1);
 BEGIN
-  CALL refresh_product_comments(ARRAY(SELECT DISTINCT product_id FROM changed ORDER BY 1));
+  CALL refresh_product_comments(touched);
   RETURN NULL;
 END $$;
 CREATE TRIGGER comments_inserted AFTER INSERT ON comments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION comments_count();

@@ -1,0 +1,70 @@
+import type { PageDocument } from '#schemas/documents/page.ts';
+import { releaseHead, type ReleaseHead } from '#schemas/documents/release.ts';
+import { ShopError } from '#schemas/errors.ts';
+import type { Platform } from '#schemas/locale.ts';
+import type { ReleaseSource } from '../engine/release-source.ts';
+
+const theme = {
+  primary: '#277EFF', secondary: '#26A69A', accent: '#9C27B0', dark: '#1D1D1D', darkPage: '#121212',
+  positive: '#21BA45', negative: '#C10015', info: '#31CCEC', warning: '#F2C037', loading: '#E0E0E0',
+};
+
+/** A shop in another language, direction and wording than the example: what the engine must not know. */
+export const fixtureHead: ReleaseHead = releaseHead.parse({
+  id: 'fixture-1',
+  site: {
+    version: 1,
+    name: 'Corner Shop',
+    description: 'A small shop for tests',
+    locale: 'en',
+    direction: 'ltr',
+    time_zone: 'Asia/Tehran',
+    showcases: { main: { id: 'main', title: 'Welcome', href: '/products' }, others: [] },
+    support: { cooperation_hours: { time_zone: 'Asia/Tehran', weekdays: [6, 0, 1, 2, 3], from: 540, until: 1440 } },
+    social_media: [],
+    footer: { columns: [], about: 'About', copyright: 'Corner Shop' },
+    generic: {},
+    theme,
+    frame: { top: [], bottom: [] },
+  },
+  manifest: { version: 1, routes: [{ id: 'home', path: '/', title: 'home', page: 'home' }] },
+  flows: { version: 1 },
+  messages: {},
+});
+
+const text = (id: string, body: string): PageDocument['blocks'][number] => ({ id, type: 'rich-text', version: 1, props: { body } });
+
+const pages: readonly PageDocument[] = [
+  {
+    version: 3,
+    page: 'home',
+    platform: 'all',
+    blocks: [
+      { ...text('hello', 'Hello'), mobile: { props: { body: 'Hi' } } },
+      { ...text('desk', 'Only at a desk'), show: { on: ['web'] } },
+      { ...text('sale', 'Sale'), show: { from: '2030-01-01T00:00:00Z', until: '2030-02-01T00:00:00Z' } },
+    ],
+  },
+  { version: 3, page: 'cart', platform: 'mobile', blocks: [text('pocket', 'Pocket')] },
+];
+
+export interface FixtureReleases extends ReleaseSource {
+  /** Another release from now on, or none. */
+  publish(head: ReleaseHead | undefined): void;
+}
+
+/** A source of releases that a test can switch. */
+export function createFixtureReleases(head: ReleaseHead = fixtureHead): FixtureReleases {
+  let current: ReleaseHead | undefined = head;
+  return {
+    publish(next) {
+      current = next;
+    },
+    head() {
+      if (!current) throw new ShopError('unavailable', { detail: 'no release is loaded' });
+      return current;
+    },
+    page: (name: string, platform: Platform) =>
+      pages.find((page) => page.page === name && page.platform === platform) ?? pages.find((page) => page.page === name && page.platform === 'all'),
+  };
+}

@@ -1,0 +1,64 @@
+import type { Bookmark } from '#data/storage/shapes.ts';
+import type { ValueStore } from '#data/storage/value-store.ts';
+import { createCell, derive, type Readable } from './readable.ts';
+
+/** Older bookmarks make room for new ones beyond this many. */
+export const mostBookmarks = 500;
+
+export interface BookmarksView {
+  ready: boolean;
+  /** Product ids, newest first. */
+  ids: readonly number[];
+  has(id: number): boolean;
+}
+
+export interface BookmarkActions {
+  add(id: number): void;
+  remove(id: number): void;
+  toggle(id: number): void;
+  clear(): void;
+}
+
+export interface Bookmarks {
+  view: Readable<BookmarksView>;
+  actions: BookmarkActions;
+  stop(): void;
+}
+
+/** One bookmark for a product, newest first, at most {@link mostBookmarks}. */
+export function orderBookmarks(list: readonly Bookmark[]): Bookmark[] {
+  const newest = new Map<number, Bookmark>();
+  for (const bookmark of list) if (bookmark.at >= (newest.get(bookmark.id)?.at ?? 0)) newest.set(bookmark.id, bookmark);
+  return [...newest.values()].sort((a, b) => b.at - a.at || b.id - a.id).slice(0, mostBookmarks);
+}
+
+function viewOf(list: readonly Bookmark[]): BookmarksView {
+  const ids = list.map((bookmark) => bookmark.id);
+  const known = new Set(ids);
+  return { ready: true, ids, has: (id) => known.has(id) };
+}
+
+/**
+ * Bookmarks without login. What is stored is the truth: every change begins from it, so that tabs do not overwrite
+ * each other's.
+ */
+export function startBookmarks(store: ValueStore<Bookmark[]>, now: () => number): Bookmarks {
+  const list = createCell<Bookmark[]>(orderBookmarks(store.read() ?? []));
+  const take = (bookmarks: readonly Bookmark[] | null) => {
+    const next = orderBookmarks(bookmarks ?? []);
+    if (JSON.stringify(next) !== JSON.stringify(list.get())) list.set(next);
+  };
+  const stop = store.watch(take);
+  const change = (edit: (stored: Bookmark[]) => Bookmark[]) => {
+    const next = orderBookmarks(edit(orderBookmarks(store.read() ?? [])));
+    store.write(next);
+    take(next);
+  };
+  const add = (id: number) => change((stored) => [...stored.filter((each) => each.id !== id), { id, at: Math.max(now(), (stored[0]?.at ?? 0) + 1) }]);
+  const remove = (id: number) => change((stored) => stored.filter((each) => each.id !== id));
+  return {
+    view: derive(list, viewOf),
+    actions: { add, remove, toggle: (id) => (list.get().some((each) => each.id === id) ? remove(id) : add(id)), clear: () => change(() => []) },
+    stop,
+  };
+}

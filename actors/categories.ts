@@ -1,0 +1,40 @@
+import type { CategoryState } from '#schemas/entities/category.ts';
+import type { BrowserStores } from '#data/storage/stores.ts';
+import { createCell, type Readable } from './readable.ts';
+
+export type StoredCategories = Pick<CategoryState, 'giftCategories' | 'productCategories' | 'activeCatId'> & {
+  ready: boolean;
+  giftCategoriesFlags: Partial<CategoryState['giftCategoriesFlags']>;
+};
+
+export interface CategoryControl {
+  view: Readable<StoredCategories>;
+  /** Takes fresh categories and stores them. */
+  save(fresh: Pick<CategoryState, 'giftCategories' | 'giftCategoriesFlags' | 'productCategories'>): void;
+  /** -1 for none. */
+  select(id: number): void;
+}
+
+/** «None selected». */
+export const noCategory = -1;
+
+/** The categories of the last visit until fresh ones are known. */
+export function startCategories(stores: Pick<BrowserStores, 'giftCategories' | 'giftCategoriesFlags' | 'productCategories'>): CategoryControl {
+  const state = createCell<StoredCategories>({
+    ready: true,
+    giftCategories: stores.giftCategories.read() ?? [],
+    giftCategoriesFlags: stores.giftCategoriesFlags.read() ?? {},
+    productCategories: stores.productCategories.read() ?? [],
+    activeCatId: noCategory,
+  });
+  return {
+    view: state,
+    save({ giftCategories, giftCategoriesFlags, productCategories }) {
+      state.set({ ...state.get(), giftCategories, giftCategoriesFlags, productCategories });
+      stores.giftCategories.write(giftCategories);
+      stores.giftCategoriesFlags.write(giftCategoriesFlags);
+      stores.productCategories.write(productCategories);
+    },
+    select: (id) => state.set({ ...state.get(), activeCatId: id }),
+  };
+}

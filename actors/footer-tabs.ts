@@ -1,0 +1,27 @@
+export interface FooterTab {
+  id: string;
+  href: string;
+}
+
+export interface TabStatus {
+  id: string;
+  status: boolean;
+}
+
+/** Sets the status of one tab true and that of all others false; an id that is not there leaves none true. */
+export function selectTab(tabs: readonly { id: string }[], id: string | null): TabStatus[] {
+  const index = tabs.findIndex((tab) => tab.id === id);
+  return tabs.map((tab, position) => ({ id: tab.id, status: position === index }));
+}
+
+const pathOf = (href: string): string => (href.split(/[?#]/, 1)[0] ?? '').replace(/\/+$/, '');
+
+/** The tab that stands for a page: the one whose path leads nearest to it. The home tab stands for the home page alone. */
+export function tabOfPage(tabs: readonly FooterTab[], pathname: string): string | null {
+  const path = pathOf(pathname);
+  const leads = tabs.filter(({ href }) => {
+    const own = pathOf(href);
+    return href.startsWith('/') && (own === path || (own !== '' && path.startsWith(`${own}/`)));
+  });
+  return leads.sort((a, b) => pathOf(b.href).length - pathOf(a.href).length)[0]?.id ?? null;
+}

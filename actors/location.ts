@@ -1,0 +1,58 @@
+import type { GeoPoint } from '#data/storage/shapes.ts';
+import type { ValueStore } from '#data/storage/value-store.ts';
+import { createCell, type Readable } from './readable.ts';
+
+/** What is needed of the browser's geolocation. */
+export type GeolocationPort = Pick<Geolocation, 'getCurrentPosition'>;
+
+export interface LocationView {
+  ready: boolean;
+  location: GeoPoint | null;
+  state: 'idle' | 'asking' | 'found' | 'denied' | 'unavailable' | 'timeout';
+}
+
+export interface LocationActions {
+  request(): void;
+  setLocation(point: GeoPoint): void;
+  forget(): void;
+}
+
+export interface LocationControl {
+  view: Readable<LocationView>;
+  actions: LocationActions;
+  stop(): void;
+}
+
+/** How long the browser may look for the place, and how old a place it may answer with, in milliseconds. */
+const limits: PositionOptions = { timeout: 10_000, maximumAge: 60_000, enableHighAccuracy: false };
+
+/** Codes of GeolocationPositionError (W3C Geolocation, section 6.5). */
+const failures: Readonly<Record<number, LocationView['state']>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
+
+/** The shopper's place: the stored one until a fresh one is known; the browser is asked on request only. */
+export function startLocation(store: ValueStore<GeoPoint>, geolocation: GeolocationPort | null): LocationControl {
+  const cell = createCell<LocationView>({ ready: true, location: store.read(), state: 'idle' });
+  const change = (part: Partial<LocationView>) => cell.set({ ...cell.get(), ...part });
+  const stop = store.watch((location) => change({ location }));
+  const setLocation = ({ latitude, longitude }: GeoPoint) => {
+    store.write({ latitude, longitude });
+    change({ location: { latitude, longitude }, state: 'found' });
+  };
+  return {
+    view: cell,
+    stop,
+    actions: {
+      setLocation,
+      forget() {
+        store.remove();
+        change({ location: null, state: 'idle' });
+      },
+      request() {
+        if (cell.get().state === 'asking') return;
+        if (!geolocation) return change({ state: 'unavailable' });
+        change({ state: 'asking' });
+        geolocation.getCurrentPosition(({ coords }) => setLocation(coords), ({ code }) => change({ state: failures[code] ?? 'unavailable' }), limits);
+      },
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react';
+import type { BrowserStores } from '#data/storage/stores.ts';
+import type { Bookmarks } from './bookmarks.ts';
+import type { CartControl } from './cart-control.ts';
+import type { CategoryControl } from './categories.ts';
+import type { LocationControl } from './location.ts';
+import type { Readable, Cell } from './readable.ts';
+import type { SessionState } from './session.ts';
+import type { ThemeControl } from './theme.ts';
+
+/** The machines and stores of this tab, while they run. */
+export interface ShopActors {
+  stores: BrowserStores;
+  cart: CartControl;
+  bookmarks: Bookmarks;
+  categories: CategoryControl;
+  location: LocationControl;
+  session: Cell<SessionState>;
+  theme: ThemeControl;
+}
+
+let running: ShopActors | null = null;
+const waiting = new Set<() => void>();
+
+/** What runs, or null before the start and on the server. */
+export const runningActors = (): ShopActors | null => running;
+
+/** @throws Error before the start: an action belongs into a handler or an effect, never into a render on the server */
+export function requireActors(): ShopActors {
+  if (!running) throw new Error('startShopActors() has not run: call actions from handlers and effects in the browser only');
+  return running;
+}
+
+/** Sets what runs; only start.ts does. */
+export function setRunning(actors: ShopActors | null): void {
+  running = actors;
+  for (const listener of [...waiting]) listener();
+}
+
+/**
+ * Makes a hook that reads a value of the running actors.
+ * @param neutral what it answers on the server, in the first client render, and until the actors run
+ */
+export function readingHook<Value>(select: (actors: ShopActors) => Readable<Value>, neutral: Value): () => Value {
+  const subscribe = (listener: () => void): (() => void) => {
+    let stop = () => {};
+    const attach = () => {
+      stop();
+      stop = running ? select(running).subscribe(listener) : () => {};
+    };
+    const restart = () => {
+      attach();
+      listener();
+    };
+    attach();
+    waiting.add(restart);
+    return () => {
+      waiting.delete(restart);
+      stop();
+    };
+  };
+  const read = () => (running ? select(running).get() : neutral);
+  return () => useSyncExternalStore(subscribe, read, () => neutral);
+}

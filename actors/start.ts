@@ -1,0 +1,67 @@
+import type { FlowSettings } from '#schemas/documents/flows.ts';
+import type { Locale } from '#schemas/locale.ts';
+import { browserStores, type BrowserStores } from '#data/storage/stores.ts';
+import { startBookmarks } from './bookmarks.ts';
+import { startCart } from './cart-control.ts';
+import { startCategories } from './categories.ts';
+import { startLocation, type GeolocationPort } from './location.ts';
+import { createCell } from './readable.ts';
+import { runningActors, setRunning } from './running.ts';
+import { readSession } from './session.ts';
+import { startTheme } from './theme.ts';
+
+export interface ShopStart {
+  flows: Pick<FlowSettings, 'cart' | 'defaultGateway'>;
+  locale: Locale;
+  /** Id of the release shown; becomes the stored app version marker. */
+  release?: string;
+  /** What the actors stand on; the browser's own by default. */
+  ports?: Partial<ShopPorts>;
+}
+
+export interface ShopPorts {
+  stores: BrowserStores;
+  geolocation: GeolocationPort | null;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  root: HTMLElement;
+  /** A short name of this tab, unlike that of others. */
+  source: string;
+}
+
+/** A name that two tabs practically never share. */
+const randomName = (): string => Math.random().toString(36).slice(2, 8);
+
+const browserPorts = (): ShopPorts => ({
+  stores: browserStores(),
+  geolocation: navigator.geolocation ?? null,
+  now: Date.now,
+  root: document.documentElement,
+  source: randomName(),
+});
+
+/**
+ * Starts the machines and stores of this tab: stored token, user, cart and categories are read into state, and a
+ * stored user without a token is removed. A second call does nothing.
+ * @returns a function that stops them (for tests and the editor)
+ */
+export function startShopActors({ flows, release, ports }: ShopStart): () => void {
+  if (runningActors()) return () => undefined;
+  const { stores, geolocation, now, root, source } = { ...browserPorts(), ...ports };
+  const { loadingButton, ...cart } = flows.cart;
+  if (release !== undefined && stores.appVersion.read() !== release) stores.appVersion.write(release);
+  const actors = {
+    stores,
+    cart: startCart({ settings: { ...cart, defaultGateway: flows.defaultGateway }, loadingButton, source }, stores.cart),
+    bookmarks: startBookmarks(stores.bookmarks, now),
+    categories: startCategories(stores),
+    location: startLocation(stores.location, geolocation),
+    session: createCell(readSession(stores)),
+    theme: startTheme(stores.theme, root),
+  };
+  setRunning(actors);
+  return () => {
+    setRunning(null);
+    for (const each of [actors.cart, actors.bookmarks, actors.location, actors.theme]) each.stop();
+  };
+}

@@ -1,0 +1,34 @@
+import { useCallback, useMemo, useState } from 'react';
+import { browserStores, type BrowserStores } from '#data/storage/stores.ts';
+import type { ValueStore } from '#data/storage/value-store.ts';
+import { pageMemory } from './page-memory.ts';
+import { runningActors } from './running.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+/** The tab's stores, those of the running actors before the browser's own. */
+export const currentStores = (): BrowserStores => runningActors()?.stores ?? browserStores();
+
+/** What a page of this name remembers for as long as the tab lives. */
+export interface Remembered<Value> {
+  ready: boolean;
+  saved: Value | null;
+  save(value: Value): void;
+  forget(): void;
+}
+
+/** Reads and writes one page's value of a stored record. */
+export function usePageMemory<Value>(select: (stores: BrowserStores) => ValueStore<Record<string, Value>>, page: string): Remembered<Value> {
+  const ready = useHydrated();
+  const [version, setVersion] = useState(0);
+  // The version stands for what was written since.
+  const saved = useMemo(() => (ready ? pageMemory(select(currentStores())).read(page) : null), [ready, select, page, version]);
+  const save = useCallback((value: Value) => {
+    pageMemory(select(currentStores())).write(page, value);
+    setVersion((now) => now + 1);
+  }, [select, page]);
+  const forget = useCallback(() => {
+    pageMemory(select(currentStores())).forget(page);
+    setVersion((now) => now + 1);
+  }, [select, page]);
+  return { ready, saved, save, forget };
+}

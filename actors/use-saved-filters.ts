@@ -1,0 +1,9 @@
+import type { BrowserStores } from '#data/storage/stores.ts';
+import { usePageMemory, type Remembered } from './use-page-memory.ts';
+
+const selectFilters = (stores: BrowserStores) => stores.savedFilters;
+
+/** The filters last used on a listing, as query-string values. */
+export function useSavedFilters(page: string): Remembered<Record<string, string>> {
+  return usePageMemory(selectFilters, page);
+}

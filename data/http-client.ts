@@ -1,0 +1,92 @@
+import { readProblem, RequestError } from './request-error.ts';
+
+export interface HttpRequest {
+  /** Path and query, for example `/api/v1/products?page=2`. */
+  path: string;
+  /** `GET` by default. */
+  method?: string | undefined;
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Readonly<Record<string, string>> | undefined;
+  signal?: AbortSignal | undefined;
+  /** Milliseconds until the whole answer must be there; no limit by default. */
+  timeout?: number | undefined;
+}
+
+export interface HttpAnswer {
+  status: number;
+  body: unknown;
+}
+
+let host = '';
+
+/** Sets the fixed base host of all requests, for example `https://api.example.com`; the page's own origin by default. */
+export function setApiHost(value: string): void {
+  host = value.replace(/\/+$/, '');
+}
+
+/** Resolves when one of two things ends a request early, and says which. */
+function watchForEnd({ signal, timeout }: HttpRequest) {
+  const controller = new AbortController();
+  let reason: 'request-aborted' | 'timeout-exceeded' | null = null;
+  const end = (why: NonNullable<typeof reason>) => () => {
+    reason ??= why;
+    controller.abort();
+  };
+  const abort = end('request-aborted');
+  const timer = timeout === undefined ? undefined : setTimeout(end('timeout-exceeded'), timeout);
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
+  const forget = () => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  };
+  return { signal: controller.signal, reason: () => reason, forget };
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  if (response.status === 204) return null;
+  const text = await response.text();
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch (error) {
+    // A failed request says enough by its status; its page is nobody's to read.
+    if (!response.ok) return null;
+    throw error;
+  }
+}
+
+/**
+ * Sends one request and reads its JSON answer.
+ * @throws RequestError, always: its `kind` tells the four failures apart
+ */
+export async function sendRequest(request: HttpRequest): Promise<HttpAnswer> {
+  const end = watchForEnd(request);
+  try {
+    const hasBody = request.body !== undefined;
+    const response = await fetch(host + request.path, {
+      method: request.method ?? 'GET',
+      headers: { accept: 'application/json', ...(hasBody ? { 'content-type': 'application/json' } : {}), ...request.headers },
+      ...(hasBody ? { body: JSON.stringify(request.body) } : {}),
+      signal: end.signal,
+    });
+    const body = await readBody(response);
+    if (response.status < 200 || response.status > 299) throw new RequestError('request-failed', { status: response.status, problem: readProblem(body) });
+    return { status: response.status, body };
+  } catch (error) {
+    const reason = end.reason();
+    if (reason) throw new RequestError(reason, { cause: error });
+    throw error instanceof RequestError ? error : new RequestError('network-error', { cause: error });
+  } finally {
+    end.forget();
+  }
+}
+
+/**
+ * Gets a JSON answer.
+ * @param path path and query
+ * @throws RequestError
+ */
+export async function requestJson(path: string, options: Pick<HttpRequest, 'signal' | 'timeout'> = {}): Promise<unknown> {
+  return (await sendRequest({ path, ...options })).body;
+}

@@ -1,0 +1,37 @@
+import type { OperationId, Operations } from '#schemas/api/index.ts';
+import type { OperationInput, OperationOutput } from '#schemas/api/operation.ts';
+import { fillPath } from '#schemas/tree/fill-path.ts';
+import { operationRoutes } from './generated/operations.ts';
+import { sendRequest } from './http-client.ts';
+
+export type { OperationId };
+export type InputOf<Id extends OperationId> = OperationInput<Operations[Id]>;
+export type OutputOf<Id extends OperationId> = OperationOutput<Operations[Id]>;
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** Milliseconds; no limit by default. */
+  timeout?: number | undefined;
+}
+
+/** Method, path and body of a call: path parameters are filled, the rest goes to the query (or, of a write, to the body). */
+export function operationRequest<Id extends OperationId>(id: Id, input: InputOf<Id>): { method: string; path: string; body?: unknown } {
+  const { method, path }: { method: string; path: string } = operationRoutes[id];
+  const given = Object.entries<unknown>(input as Readonly<Record<string, unknown>>).filter(([, value]) => value !== undefined && value !== null);
+  const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  const params = Object.fromEntries(given.filter(([name]) => inPath.has(name)).map(([name, value]) => [name, String(value)]));
+  const rest = given.filter(([name]) => !inPath.has(name));
+  const hasQuery = method === 'GET' || method === 'DELETE';
+  const query = Object.fromEntries(hasQuery ? rest.map(([name, value]) => [name, String(value)]) : []);
+  return { method, path: fillPath(path, params, query), ...(hasQuery ? {} : { body: Object.fromEntries(rest) }) };
+}
+
+/**
+ * Calls an operation of the engine over HTTP.
+ * @param input path parameters, query and body in one object, as the contract in schemas/api says
+ * @throws RequestError
+ */
+export async function callOperation<Id extends OperationId>(id: Id, input: InputOf<Id>, options: CallOptions = {}): Promise<OutputOf<Id>> {
+  const { body } = await sendRequest({ ...operationRequest(id, input), ...options });
+  return body as OutputOf<Id>;
+}

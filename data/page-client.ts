@@ -1,0 +1,89 @@
+import type { ServedPage } from '#schemas/api/builder/page.ts';
+import type { PageData } from '#schemas/api/pages/page-data.ts';
+import { sendRequest } from './http-client.ts';
+import { RequestError } from './request-error.ts';
+import { browserStores } from './storage/stores.ts';
+
+export interface LoadOptions {
+  signal?: AbortSignal | undefined;
+  /** Milliseconds; no limit by default. */
+  timeout?: number | undefined;
+}
+
+export interface BuilderOptions extends LoadOptions {
+  /** Id of the release that is shown, as `site_info` tells it; a document of another release is dropped. null: not known yet. */
+  release: string | null;
+  /** How long a document is kept, in milliseconds (flow settings: builderCache); an hour by default. */
+  maxAge?: number | undefined;
+}
+
+const hour = 3_600_000;
+
+/** What the page-data request needs to know of the browser: whether the list-cache marker is there, and the stored app version. */
+export function visitState(): { listCached: boolean; version?: string } {
+  const { listCache, appVersion } = browserStores();
+  const version = appVersion.read();
+  return { listCached: listCache.read() !== null, ...(version === null ? {} : { version }) };
+}
+
+/** Notes which release this browser's lists are of: from then on page data is asked for without `reload`, until the release changes. */
+export function markListCache(release: string): void {
+  const { listCache } = browserStores();
+  if (listCache.read() !== release) listCache.write(release);
+}
+
+/** Another release is shown: what was kept of the former one goes. */
+export function forgetOtherRelease(release: string): void {
+  const { listCache, builder } = browserStores();
+  const known = listCache.read();
+  if (known === null || known === release) return;
+  listCache.remove();
+  builder.clear();
+}
+
+/** The path a page document is kept under: `reload` and `v` ask for the same document. */
+function cacheKey(url: string): string {
+  const [path = '', search = ''] = url.split('?', 2);
+  const query = new URLSearchParams(search);
+  query.delete('reload');
+  query.delete('v');
+  query.sort();
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+/** The `data` of an answer's envelope. */
+function unwrap(body: unknown, status: number): unknown {
+  if (typeof body !== 'object' || body === null || !('data' in body)) throw new RequestError('request-failed', { status });
+  return body.data;
+}
+
+/**
+ * Loads a page document: from the site-builder cache while it is fresh, else over HTTP.
+ * @param url path and query of the builder request; null for a route without a document
+ * @throws RequestError; any status but 200 counts as failed
+ */
+export async function loadBuilder(url: string | null, { release, maxAge = hour, ...options }: BuilderOptions): Promise<ServedPage | null> {
+  if (url === null) return null;
+  const { builder } = browserStores();
+  const key = cacheKey(url);
+  const kept = builder.read(key, { release, now: Date.now(), maxAge });
+  if (kept !== null) return kept as ServedPage;
+  const { status, body } = await sendRequest({ path: url, ...options });
+  if (status !== 200) throw new RequestError('request-failed', { status });
+  const document = unwrap(body, status) as ServedPage;
+  builder.write(key, document, { release: document.release, now: Date.now(), expires: document.expires });
+  return document;
+}
+
+/**
+ * Loads a page's data.
+ * @param url path and query of the page-data request; null for a route without data
+ * @param options `only200`: any other status leaves `site_info` alone to be stored (the home page)
+ * @throws RequestError
+ */
+export async function loadPageData(url: string | null, { only200 = false, ...options }: LoadOptions & { only200?: boolean } = {}): Promise<Partial<PageData> | null> {
+  if (url === null) return null;
+  const { status, body } = await sendRequest({ path: url, ...options });
+  const data = unwrap(body, status) as PageData;
+  return only200 && status !== 200 ? { site_info: data.site_info } : data;
+}

@@ -1,0 +1,7 @@
+import type { CommentOrder } from '#schemas/entities/comment.ts';
+import { operationQuery } from './operation-query.ts';
+
+export const commentQueries = {
+  /** A page of approved comments of a product. */
+  list: (slug: string, order: CommentOrder = 'newest', page = 1) => operationQuery('comments.list', { slug, order, page }),
+};

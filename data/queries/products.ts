@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ProductCard, SellableState } from '#schemas/entities/product.ts';
+import { inBatches } from '../in-batches.ts';
+import { callOperation, type InputOf } from '../operations.ts';
+import type { RequestError } from '../request-error.ts';
+import { freshFor, operationQuery } from './operation-query.ts';
+
+/** Most ids in one call of `products.cards` (its `limit`) and of `products.sellables`. */
+const cardsPerCall = 60;
+const sellablesPerCall = 100;
+
+/** Searching begins at this many letters. */
+export const leastSearchLength = 3;
+
+/** State of sellables now, however many; ids that no longer exist are left out. */
+export function fetchSellableStates(ids: readonly number[], signal?: AbortSignal): Promise<SellableState[]> {
+  return inBatches(ids, sellablesPerCall, async (part) => (await callOperation('products.sellables', { ids: part.join(',') }, { signal })).sellables);
+}
+
+export const productQueries = {
+  /** A page of products, filtered and sorted. */
+  list: (filters: InputOf<'products.list'>) => operationQuery('products.list', filters),
+  /** Cards by filter. */
+  cardsBy: (filters: InputOf<'products.cards'>) => operationQuery('products.cards', filters),
+  /** Cards by id, in the order of the ids, however many. Unknown ids are left out. */
+  cards: (ids: readonly number[]) =>
+    queryOptions<{ products: ProductCard[] }, RequestError>({
+      queryKey: ['products.cards', 'by-ids', ids],
+      queryFn: async ({ signal }) => ({
+        products: await inBatches(ids, cardsPerCall, async (part) => (await callOperation('products.cards', { ids: part.join(','), limit: part.length }, { signal })).products),
+      }),
+      enabled: ids.length > 0,
+      staleTime: freshFor.minute,
+    }),
+  /** Suggestions while typing; asks nothing below {@link leastSearchLength} letters. */
+  search: (q: string, limit?: number) => ({
+    ...operationQuery('products.search', { q: q.trim(), ...(limit === undefined ? {} : { limit }) }),
+    enabled: q.trim().length >= leastSearchLength,
+  }),
+  get: (slug: string) => operationQuery('products.get', { slug }),
+  related: (slug: string, limit?: number) => operationQuery('products.related', { slug, ...(limit === undefined ? {} : { limit }) }, freshFor.long),
+  /** Prices and stock now. */
+  sellables: (ids: readonly number[]) =>
+    queryOptions<{ sellables: SellableState[] }, RequestError>({
+      queryKey: ['products.sellables', ids],
+      queryFn: async ({ signal }) => ({ sellables: await fetchSellableStates(ids, signal) }),
+      enabled: ids.length > 0,
+      staleTime: freshFor.moment,
+    }),
+};

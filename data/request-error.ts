@@ -1,0 +1,53 @@
+import type { Problem } from '#schemas/problem.ts';
+
+/**
+ * The four ways in which a request fails:
+ * - `request-aborted`: the caller gave it up
+ * - `network-error`: no answer, a broken one, or one that is not JSON (a captive portal's page)
+ * - `timeout-exceeded`: no answer within the time given
+ * - `request-failed`: an answer with a status outside 200–299
+ */
+export type RequestErrorKind = 'request-aborted' | 'network-error' | 'timeout-exceeded' | 'request-failed';
+
+/** What every failed request rejects with. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+  readonly kind: RequestErrorKind;
+  /** The answer's status; 0 when there was none. */
+  readonly status: number;
+  /** The problem document of the answer, if it held one. Its `detail` is written for people. */
+  readonly problem: Problem | null;
+
+  constructor(kind: RequestErrorKind, details: { status?: number; problem?: Problem | null; cause?: unknown } = {}) {
+    super(details.status ? `${kind} with status ${details.status}` : kind, { cause: details.cause });
+    this.kind = kind;
+    this.status = details.status ?? 0;
+    this.problem = details.problem ?? null;
+  }
+
+  /** Key of the text for people, in the message namespace `data`. */
+  get messageKey(): `requestErrors.${RequestErrorKind}` {
+    return `requestErrors.${this.kind}`;
+  }
+
+  /** Values for that text. */
+  get messageValues(): { status: number } {
+    return { status: this.status };
+  }
+
+  /** Whether the same request may well succeed soon: nothing was answered, or the server is in trouble. */
+  get isPassing(): boolean {
+    return this.kind === 'network-error' || this.kind === 'timeout-exceeded' || this.status >= 500;
+  }
+}
+
+/** Any thrown value as a request error; what is none counts as a broken answer. */
+export function toRequestError(error: unknown): RequestError {
+  return error instanceof RequestError ? error : new RequestError('network-error', { cause: error });
+}
+
+/** Reads a problem document (RFC 9457) out of an answer's body. */
+export function readProblem(body: unknown): Problem | null {
+  if (typeof body !== 'object' || body === null || !('code' in body) || typeof body.code !== 'string') return null;
+  return { type: 'about:blank', title: '', status: 0, detail: '', ...body, code: body.code };
+}

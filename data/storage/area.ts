@@ -1,0 +1,60 @@
+/** What is needed of `Storage`. */
+export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+/** Keeps values for as long as the page lives: where the browser gives no storage, or none is left. */
+export function memoryArea(): StorageArea {
+  const values = new Map<string, string>();
+  return {
+    get length() {
+      return values.size;
+    },
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
+}
+
+/** A storage area that never throws: private mode, blocked site data and a full quota all end in memory. */
+export interface SafeArea {
+  get(key: string): string | null;
+  /** @returns false when the value is only in memory */
+  set(key: string, value: string): boolean;
+  remove(key: string): void;
+  keys(): string[];
+}
+
+/** Makes an area safe. A value that could not be stored is remembered, and wins over an older stored one. */
+export function safeArea(area: StorageArea | null): SafeArea {
+  const overflow = memoryArea();
+  const attempt = <Value>(act: (real: StorageArea) => Value, otherwise: Value): Value => {
+    try {
+      return area ? act(area) : otherwise;
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    get: (key) => overflow.getItem(key) ?? attempt((real) => real.getItem(key), null),
+    set(key, value) {
+      const stored = attempt((real) => (real.setItem(key, value), true), false);
+      if (stored) overflow.removeItem(key);
+      else overflow.setItem(key, value);
+      return stored;
+    },
+    remove(key) {
+      overflow.removeItem(key);
+      attempt((real) => real.removeItem(key), undefined);
+    },
+    keys: () => attempt((real) => Array.from({ length: real.length }, (_, index) => real.key(index)).filter((key) => key !== null), []),
+  };
+}
+
+/** The browser's area of a kind; null where there is none or reading it throws. */
+export function browserArea(kind: 'localStorage' | 'sessionStorage'): StorageArea | null {
+  try {
+    return globalThis.window?.[kind] ?? null;
+  } catch {
+    return null;
+  }
+}

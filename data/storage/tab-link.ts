@@ -1,0 +1,59 @@
+/** A change of a stored value that travels between the tabs of a shop: the value itself, as stored, or null when removed. */
+interface Change {
+  key: string;
+  value: string | null;
+}
+
+/** Tells other tabs of changes, and hears of theirs. */
+export interface TabLink {
+  send(change: Change): void;
+  /** Listens for changes of a key by other tabs. @returns a function that stops listening */
+  listen(key: string, listener: (value: string | null) => void): () => void;
+  /** Also called when the page comes back from the back/forward cache or the background, where it heard nothing. */
+  onReturn(listener: () => void): () => void;
+}
+
+type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
+
+const isChange = (value: unknown): value is Change =>
+  typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string' && 'value' in value && (value.value === null || typeof value.value === 'string');
+
+/**
+ * Links this tab to the others. The channel carries the value itself, because another process may hear of a change
+ * before its copy of the storage shows it. Without a channel the `storage` events of the browser do the same.
+ * @param channel null where the browser has no BroadcastChannel
+ * @param page the window, for `storage`, `pageshow` and `visibilitychange` events
+ */
+export function createTabLink(channel: Channel | null, page: Pick<Window, 'addEventListener' | 'removeEventListener'>): TabLink {
+  const listeners = new Map<string, Set<(value: string | null) => void>>();
+  const tell = ({ key, value }: Change): void => listeners.get(key)?.forEach((listener) => listener(value));
+  channel?.addEventListener('message', ({ data }) => isChange(data) && tell(data));
+  if (!channel) page.addEventListener('storage', ({ key, newValue }) => key !== null && tell({ key, value: newValue }));
+  return {
+    send: (change) => channel?.postMessage(change),
+    listen(key, listener) {
+      const own = listeners.get(key) ?? new Set();
+      listeners.set(key, own.add(listener));
+      return () => own.delete(listener);
+    },
+    onReturn(listener) {
+      const returned = (event: PageTransitionEvent) => event.persisted && listener();
+      const shown = () => globalThis.document?.visibilityState === 'visible' && listener();
+      page.addEventListener('pageshow', returned);
+      page.addEventListener('visibilitychange', shown);
+      return () => {
+        page.removeEventListener('pageshow', returned);
+        page.removeEventListener('visibilitychange', shown);
+      };
+    },
+  };
+}
+
+/** A link that reaches nobody: on the server, and where nothing is shared. */
+export const noTabLink: TabLink = { send: () => undefined, listen: () => () => undefined, onReturn: () => () => undefined };
+
+/** The link between the tabs of this origin. */
+export function browserTabLink(name = 'vitrin'): TabLink {
+  if (typeof window === 'undefined') return noTabLink;
+  return createTabLink(typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name), window);
+}

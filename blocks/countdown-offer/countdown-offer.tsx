@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { useNow } from '#actors/use-now.ts';
+import type { BlockProps } from '#schemas/block/block-props.ts';
+import { Button } from '#ui/button/button.tsx';
+import { formatDate } from '#ui/format/date.ts';
+import { formatNumber } from '#ui/format/number.ts';
+import { Container } from '#ui/layout/container.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import styles from './countdown-offer.module.css';
+import type definition from './definition.ts';
+import { timeLeft } from './time-left.ts';
+
+/** A deal with the time that is left of it. The clock starts once the block lives in the browser. */
+export default function CountdownOffer({ props }: BlockProps<typeof definition, ReactNode>) {
+  const { title, text, until, href, action, picture, color } = props;
+  return (
+    <Container as="section" className={styles.section}>
+      <div className={styles.offer} style={color === undefined ? undefined : { '--offer-color': color }}>
+        {picture && <div className={styles.picture}><Picture picture={{ ...picture, placeholder: 'transparent' }} fit="contain" alt="" sizes="160px" /></div>}
+        <div className={styles.words}>
+          <h2 className={styles.title}>{title}</h2>
+          {text !== undefined && <p className={styles.text}>{text}</p>}
+        </div>
+        <Clock until={until} />
+        <Button className={styles.action} href={href} size="lg" variant="outline">{action}</Button>
+      </div>
+    </Container>
+  );
+}
+
+const units = ['days', 'hours', 'minutes', 'seconds'] as const;
+
+/** Until the time is known its places are kept. Screen readers hear the end's date, not the ticking. */
+function Clock({ until }: { until: string }) {
+  const t = useTranslations('countdown-offer');
+  const locale = useLocale();
+  const now = useNow(1000);
+  const left = now && timeLeft(new Date(until), now);
+  const ended = left !== null && left.total === 0;
+  return (
+    <div className={styles.clock}>
+      <p className={styles.label}>
+        {ended ? t('ended') : t('left')}
+        <span className="visually-hidden">{t('until', { date: formatDate(until, 'longHour', locale) })}</span>
+      </p>
+      <div className={styles.units} aria-hidden data-ended={ended ? '' : undefined}>
+        {units.map((unit) => (
+          <span key={unit} className={styles.unit}>
+            <span className={styles.number}>{left === null ? '' : formatNumber(left[unit], locale, { minimumIntegerDigits: 2, useGrouping: false })}</span>
+            <span className={styles.unitName}>{t(unit)}</span>
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

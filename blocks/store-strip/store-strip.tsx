@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { distanceBetween } from '#actors/distance.ts';
+import { useRoutePath } from '#actors/routing.tsx';
+import { useGeolocation } from '#actors/use-geolocation.ts';
+import { useStoreOpen } from '#actors/use-store-open.ts';
+import type { BlockProps } from '#schemas/block/block-props.ts';
+import type { OpeningHours, StoreSummary } from '#schemas/entities/store.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Carousel } from '#ui/carousel/carousel.tsx';
+import { formatDistance } from '#ui/format/distance.ts';
+import { formatNumber } from '#ui/format/number.ts';
+import { Section } from '#ui/layout/section.tsx';
+import { StoreCard } from '#ui/store-card/store-card.tsx';
+import type definition from './definition.ts';
+
+/** Stores in a row. Whether they are open, and how far they are, is known in the browser alone. */
+export default function StoreStrip({ id, props, data }: BlockProps<typeof definition, ReactNode>) {
+  const t = useTranslations('store-strip');
+  const path = useRoutePath();
+  const stores = data.list?.stores ?? [];
+  if (stores.length === 0) return null;
+  return (
+    <Section id={id} title={props.title} subtitle={props.subtitle} icon="store" href={path('stores')} seeAll={t('all')} actions={<LocateButton />}>
+      <Carousel id={`${id}-track`} label={props.title} labels={{ previous: t('previous'), next: t('next') }} itemWidth={{ base: '78%', desktop: '308px' }} gap={3} bleed>
+        {stores.map((store) => <Card key={store.Id} store={store} />)}
+      </Carousel>
+    </Section>
+  );
+}
+
+/** Asks for the place once; when it is known, or cannot be, the button has done its work. */
+function LocateButton() {
+  const t = useTranslations('store-strip');
+  const { ready, location, state, request } = useGeolocation();
+  const useless = ready && (location !== null || state === 'denied' || state === 'unavailable');
+  return (
+    <span style={{ visibility: useless ? 'hidden' : undefined }}>
+      <Button variant="soft" size="sm" iconStart="locate" loading={state === 'asking'} onClick={request}>{t('locate')}</Button>
+    </span>
+  );
+}
+
+function Card({ store }: { store: StoreSummary }) {
+  const t = useTranslations('store-strip');
+  const locale = useLocale();
+  const path = useRoutePath();
+  const { location } = useGeolocation();
+  return (
+    <StoreCard
+      href={path('store', { slug: store.slug })}
+      name={store.page_name}
+      picture={store.logo}
+      category={t('products', { count: store.product_count, shown: formatNumber(store.product_count, locale) })}
+      address={store.city}
+      rating={store.rating === null ? undefined : { value: store.rating, label: t('rating', { rating: formatNumber(store.rating, locale) }) }}
+      status={<OpenBadge hours={store.hours} />}
+      distance={location && formatDistance(distanceBetween(location, store), locale)}
+    />
+  );
+}
+
+function OpenBadge({ hours }: { hours: OpeningHours }) {
+  const t = useTranslations('store-strip');
+  const status = useStoreOpen(hours);
+  if (status === null) return null;
+  return <Badge tone={status.open ? 'positive' : 'neutral'} icon="clock">{t(status.open ? 'open' : 'closed')}</Badge>;
+}

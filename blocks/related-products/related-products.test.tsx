@@ -5,7 +5,8 @@ import messages from './messages.fa.json' with { type: 'json' };
 import RelatedProducts from './related-products.tsx';
 
 const subject = { definition, component: RelatedProducts, messages };
-const context = { params: { slug: 'from-address' }, query: {}, platform: 'web', locale: 'fa-ir' } as const;
+const page = { breadcrumbs: [], route_id: 'product', path: '/', query: {} };
+const context = { params: { slug: 'from-address' }, page, query: {}, platform: 'web', locale: 'fa-ir' } as const;
 
 it('renders every example on both platforms, and nothing where nothing is related', () => {
   const examples = renderExamples(subject);
@@ -20,5 +21,5 @@ it('has a card for each product', () => {
 
 it('asks for what goes with the page’s product', () => {
   const props = definition.props.parse({ count: 6 });
-  expect(definition.data(props, { ...context, page: {} }).related.input).toEqual({ slug: 'from-address', limit: 6 });
+  expect(definition.data(props, context).related.input).toEqual({ slug: 'from-address', limit: 6 });
 });

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { listComments } from '#schemas/api/comments/list.ts';
+import { defineBlock } from '#schemas/block/define-block.ts';
+import { line } from '#schemas/block/fields.ts';
+import { fromPage, fromQuery, request } from '#schemas/block/request.ts';
+import { longText, sampleComments, sampleProduct } from '#schemas/entities/examples.ts';
+
+const product = sampleProduct();
+const pagination = { current_page: 1, last_page: 4, per_page: 10, total: 38 };
+
+/** Comments on the page's product, newest or oldest first. Order and page are links (`?comments=oldest&comments_page=2`) that a script follows in place. */
+export default defineBlock({
+  type: 'product-comments',
+  version: 1,
+  label: 'Product comments',
+  category: 'product',
+  hydrate: 'visible',
+  limits: { perPage: 1 },
+  props: z.strictObject({ title: line('Title', 80).optional() }),
+  data: (_props, { page, params, query }) => ({
+    product: fromPage('product'),
+    order: fromQuery('comments'),
+    comments: request(listComments, {
+      slug: page.product?.slug ?? params['slug'] ?? '',
+      order: query['comments'] === 'oldest' ? 'oldest' : 'newest',
+      page: /^[1-9]\d{0,5}$/.test(query['comments_page'] ?? '') ? Number(query['comments_page']) : 1,
+    }),
+  }),
+  examples: {
+    default: { props: {}, data: { product, comments: { comments: [...sampleComments], pagination, rating: 4.7 } } },
+    oldest: { props: {}, data: { product, order: 'oldest', comments: { comments: sampleComments.toReversed(), pagination: { ...pagination, current_page: 2 }, rating: 4.7 } } },
+    empty: { props: {}, data: { product, comments: { comments: [], pagination: { ...pagination, last_page: 1, total: 0 }, rating: null } } },
+    longText: { props: { title: longText.slice(0, 80) }, data: { product, comments: { comments: sampleComments.map((comment) => ({ ...comment, author: longText, text: longText })), pagination, rating: 4.7 } } },
+    missingPicture: { props: {}, data: { product: sampleProduct({ picture: null, pictures: [] }), comments: { comments: [...sampleComments], pagination, rating: 4.7 } } },
+    error: { props: {}, data: { product } },
+  },
+});

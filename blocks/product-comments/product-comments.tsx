@@ -1,0 +1,106 @@
+import { useState, type MouseEvent, type ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { useOperation } from '#actors/use-operation.ts';
+import { commentQueries } from '#data/queries/comments.ts';
+import type { BlockProps } from '#schemas/block/block-props.ts';
+import type { CommentOrder } from '#schemas/entities/comment.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Chip } from '#ui/chip/chip.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { formatNumber } from '#ui/format/number.ts';
+import { Section } from '#ui/layout/section.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { CommentItem } from './comment-item.tsx';
+import type definition from './definition.ts';
+import styles from './product-comments.module.css';
+import { RatingSummary } from './rating-summary.tsx';
+
+const orders = ['newest', 'oldest'] as const satisfies readonly CommentOrder[];
+
+interface Wish {
+  order: CommentOrder;
+  page: number;
+}
+
+export default function ProductComments({ id, props, data }: BlockProps<typeof definition, ReactNode>) {
+  const t = useTranslations('product-comments');
+  const { product } = data;
+  if (!product) return null;
+  const first: Wish = { order: data.order === 'oldest' ? 'oldest' : 'newest', page: data.comments?.pagination.current_page ?? 1 };
+  return (
+    <Section id={id} title={props.title ?? t('title')} className={styles.section}>
+      <Thread id={id} slug={product.slug} first={first} initial={data.comments} />
+    </Section>
+  );
+}
+
+interface ThreadProps {
+  id: string;
+  slug: string;
+  first: Wish;
+  initial: BlockProps<typeof definition>['data']['comments'];
+}
+
+function Thread({ id, slug, first, initial }: ThreadProps) {
+  const t = useTranslations('product-comments');
+  const [wish, setWish] = useState(first);
+  const { data, error, isFetching } = useOperation(commentQueries.list(slug, wish.order, wish.page), { ...(initial && { initialData: initial }) });
+
+  /** A link that works by itself, and in place where the script runs. */
+  const linkTo = (next: Wish) => ({
+    href: hrefOf(id, next),
+    onClick: (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+      event.preventDefault();
+      setWish(next);
+    },
+  });
+
+  if (!data) return error ? <Notice tone="warning">{t('failed')}</Notice> : <EmptyState compact icon="message" title={t('unavailable')} level={3} />;
+  if (data.pagination.total === 0) return <EmptyState compact icon="message" title={t('empty')} text={t('emptyText')} level={3} />;
+  const { current_page: page, last_page: last } = data.pagination;
+  return (
+    <div className={styles.layout}>
+      <RatingSummary rating={data.rating} count={data.pagination.total} />
+      <div className={styles.thread} aria-busy={isFetching ? true : undefined}>
+        <div className={styles.orders} role="group" aria-label={t('order')}>
+          {orders.map((order) => (
+            <Chip key={order} selected={wish.order === order} {...linkTo({ order, page: 1 })}>{t(order)}</Chip>
+          ))}
+        </div>
+        {error && <Notice tone="warning">{t('failed')}</Notice>}
+        <ul className={styles.list}>
+          {data.comments.map((comment) => (
+            <li key={comment.id} className={styles.item}>
+              <CommentItem comment={comment} />
+            </li>
+          ))}
+        </ul>
+        {last > 1 && <Pages page={page} last={last} linkTo={(target) => linkTo({ order: wish.order, page: target })} />}
+      </div>
+    </div>
+  );
+}
+
+interface PagesProps {
+  page: number;
+  last: number;
+  linkTo: (page: number) => { href: string; onClick: (event: MouseEvent) => void };
+}
+
+function Pages({ page, last, linkTo }: PagesProps) {
+  const t = useTranslations('product-comments');
+  const locale = useLocale();
+  return (
+    <nav className={styles.pages} aria-label={t('pages')}>
+      {page > 1 && <Button variant="outline" iconStart="chevron-start" rel="prev" {...linkTo(page - 1)}>{t('previous')}</Button>}
+      <span className={styles.page}>{t('page', { page: formatNumber(page, locale), last: formatNumber(last, locale) })}</span>
+      {page < last && <Button variant="outline" iconEnd="chevron-end" rel="next" {...linkTo(page + 1)}>{t('next')}</Button>}
+    </nav>
+  );
+}
+
+function hrefOf(id: string, { order, page }: Wish): string {
+  const query = new URLSearchParams({ comments: order, ...(page > 1 && { comments_page: String(page) }) });
+  return `?${query}#${id}`;
+}

@@ -1,0 +1,67 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { useSavedFilters } from '#actors/use-saved-filters.ts';
+import type { Listing, ListingFilters } from '#schemas/entities/listing.ts';
+import { Chip } from '#ui/chip/chip.tsx';
+import { formatNumber } from '#ui/format/number.ts';
+import { Link } from '#ui/link/link.tsx';
+import { activeFilters, listingHref } from './listing-query.ts';
+import styles from './toolbar.module.css';
+
+interface ActiveFiltersProps {
+  listing: Listing;
+  path: string;
+  savedFilters: string | undefined;
+}
+
+/** The filters in force, each a link to the list without it. */
+export function ActiveFilters({ listing, path, savedFilters }: ActiveFiltersProps) {
+  const t = useTranslations('product-listing');
+  const names = activeFilters(listing.filters);
+  if (names.length === 0) return null;
+  return (
+    <ul className={styles.active} aria-label={t('active.label')}>
+      {names.map((name) => (
+        <li key={name}>
+          <Chip href={listingHref(path, listing.filters, { [name]: undefined })} iconEnd="close" className={styles.activeChip}>
+            <span className="visually-hidden">{t('active.remove')} </span>
+            <FilterText name={name} listing={listing} />
+          </Chip>
+        </li>
+      ))}
+      <li>{savedFilters === undefined ? <ClearAll path={path} /> : <ClearAndForget path={path} page={savedFilters} />}</li>
+    </ul>
+  );
+}
+
+function ClearAll({ path, onClick }: { path: string; onClick?: () => void }) {
+  const t = useTranslations('product-listing');
+  return <Link className={styles.clear} href={path} onClick={onClick}>{t('filters.clear')}</Link>;
+}
+
+function ClearAndForget({ path, page }: { path: string; page: string }) {
+  const { forget } = useSavedFilters(page);
+  return <ClearAll path={path} onClick={forget} />;
+}
+
+function FilterText({ name, listing: { filters, facets } }: { name: keyof ListingFilters; listing: Listing }) {
+  const t = useTranslations('product-listing');
+  const locale = useLocale();
+  switch (name) {
+    case 'q':
+      return t('active.q', { words: filters.q ?? '' });
+    case 'type':
+      return filters.type ? t(`types.${filters.type}`) : null;
+    case 'store':
+      return facets.stores.find(({ slug }) => slug === filters.store)?.page_name ?? filters.store;
+    case 'category':
+      return filters.category;
+    case 'min_price':
+    case 'max_price':
+      return t(`active.${name}`, { price: formatNumber(filters[name] ?? 0, locale) });
+    case 'in_stock':
+    case 'discounted':
+      return t(`filters.${name}`);
+    case 'sort':
+      return null;
+  }
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineBlock } from '#schemas/block/define-block.ts';
+import { fromPage } from '#schemas/block/request.ts';
+import { longText, sampleCard, sampleCards, sampleListing } from '#schemas/entities/examples.ts';
+import { listingSort } from '#schemas/entities/listing.ts';
+import { currency } from '#schemas/entities/money.ts';
+
+const memoryName = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
+const onePage = { current_page: 1, last_page: 1, per_page: 24 };
+
+/** The page's product listing: filters, order, cards and the way to further pages. All of it is links and a GET form. */
+export default defineBlock({
+  type: 'product-listing',
+  version: 1,
+  label: 'Product listing',
+  category: 'catalogue',
+  hydrate: 'visible',
+  limits: { perPage: 1 },
+  props: z.strictObject({
+    currency: currency.default('toman').meta({ title: 'Currency', widget: 'select' }),
+    filters: z.array(z.enum(['availability', 'type', 'price', 'store'])).max(4).default(['availability', 'type', 'price', 'store']).meta({ title: 'Filters, in this order', widget: 'select' }),
+    sorts: z.array(listingSort).max(5).default([...listingSort.options]).meta({ title: 'Orders that are offered', widget: 'select' }),
+    showStore: z.boolean().default(true).meta({ title: 'Store on the cards', widget: 'switch' }),
+    savedFilters: memoryName.optional().meta({ title: 'Name that filters are kept under', widget: 'text' }),
+    scrollMemory: memoryName.optional().meta({ title: 'Name that the place is kept under', widget: 'text' }),
+  }),
+  presets: [{ label: 'Listing of one store', props: { filters: ['availability', 'type', 'price'], showStore: false } }],
+  data: () => ({ listing: fromPage('listing'), path: fromPage('path') }),
+  examples: {
+    default: { props: { savedFilters: 'web_gifts' }, data: { path: '/products', listing: sampleListing() } },
+    filtered: {
+      props: {},
+      data: { path: '/products', listing: sampleListing({ filters: { q: 'اپل', sort: 'cheapest', type: 'gift_card', store: 'digikart', min_price: 100_000, in_stock: true, discounted: true }, pagination: { current_page: 3, last_page: 6, per_page: 24, total: 138 } }) },
+    },
+    mobile: { props: { savedFilters: 'mobile_gifts' }, data: { path: '/products', listing: sampleListing() }, platform: 'mobile' },
+    empty: { props: {}, data: { path: '/products', listing: sampleListing({ products: [], pagination: { ...onePage, total: 0 } }) } },
+    emptyByFilter: { props: {}, data: { path: '/products', listing: sampleListing({ products: [], filters: { discounted: true, max_price: 1000 }, pagination: { ...onePage, total: 0 } }) } },
+    longText: { props: {}, data: { path: '/products', listing: sampleListing({ products: [sampleCard({ title: longText }), ...sampleCards(2)], filters: { q: longText.slice(0, 100) } }) } },
+    missingPicture: { props: {}, data: { path: '/products', listing: sampleListing({ products: [sampleCard({ picture: null })] }) } },
+    error: { props: {}, data: { path: '/products' } },
+  },
+});

@@ -1,0 +1,24 @@
+import type { ListingFilters } from '#schemas/entities/listing.ts';
+
+/** Filters as they stand in an address; those that are off are left out. */
+export function toQuery(filters: ListingFilters): Record<string, string> {
+  const values = Object.entries(filters).filter(([, value]) => value !== undefined && value !== false && value !== '');
+  return Object.fromEntries(values.map(([name, value]) => [name, value === true ? '1' : String(value)]));
+}
+
+/**
+ * The address of a listing with some filters changed.
+ * @param changes `undefined` takes a filter away
+ * @param page left out for the first one, where every change of a filter leads
+ */
+export function listingHref(path: string, filters: ListingFilters, changes: { [Name in keyof ListingFilters]?: ListingFilters[Name] | undefined } = {}, page = 1): string {
+  const query = toQuery({ ...filters, ...changes } as ListingFilters);
+  const text = new URLSearchParams(page > 1 ? { ...query, page: String(page) } : query).toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+/** Names of the filters in force: neither the order nor the words searched for narrow by choice of a filter. */
+export function activeFilters(filters: ListingFilters): (keyof ListingFilters)[] {
+  const { sort: _sort, ...rest } = toQuery(filters);
+  return Object.keys(rest) as (keyof ListingFilters)[];
+}

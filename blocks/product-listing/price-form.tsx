@@ -1,0 +1,40 @@
+import type { FormEvent } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import type { Listing } from '#schemas/entities/listing.ts';
+import { Button } from '#ui/button/button.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { formatNumber } from '#ui/format/number.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import styles from './filters.module.css';
+import { toQuery } from './listing-query.ts';
+
+/** A range of prices as a GET form; the other filters go along. */
+export function PriceForm({ id, listing: { filters, facets }, path }: { id: string; listing: Listing; path: string }) {
+  const t = useTranslations('product-listing');
+  const locale = useLocale();
+  const { min_price, max_price, ...others } = filters;
+  // Empty fields are left out, so that the address stays short; the server ignores them too.
+  const dropEmpty = (event: FormEvent<HTMLFormElement>) => {
+    for (const field of event.currentTarget.querySelectorAll('input')) field.disabled = field.value === '';
+  };
+  const field = (name: 'min_price' | 'max_price', value: number | undefined, hint: number) => (
+    <TextField id={`${id}-${name}`} name={name} kind="numeric" label={t(`filters.${name}`)} defaultValue={value} placeholder={formatNumber(hint, locale)} autoComplete="off" />
+  );
+  return (
+    <details className={styles.details} open>
+      <summary className={styles.summary}>
+        {t('filters.price')}
+        <Icon name="chevron-down" size={18} />
+      </summary>
+      {/* A new address is a new form: its fields start from it. */}
+      <form key={`${min_price}-${max_price}`} className={styles.price} action={path === '' ? undefined : path} method="get" onSubmit={dropEmpty}>
+        {Object.entries(toQuery(others)).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {field('min_price', min_price, facets.price.min)}
+        {field('max_price', max_price, facets.price.max)}
+        <Button type="submit" variant="soft" block>{t('filters.apply')}</Button>
+      </form>
+    </details>
+  );
+}

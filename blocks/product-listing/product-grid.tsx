@@ -1,0 +1,57 @@
+import { useRoutePath } from '#actors/routing.tsx';
+import { useProductActions } from '#actors/use-product-actions.ts';
+import { useStoreOpen } from '#actors/use-store-open.ts';
+import type { Currency } from '#schemas/entities/money.ts';
+import type { ProductCard } from '#schemas/entities/product.ts';
+import { Grid } from '#ui/layout/grid.tsx';
+import { CatalogueCard, type CatalogueCardActions } from '#ui/product-card/catalogue-card.tsx';
+
+/** Cards that are in view at first on most screens: their pictures do not wait. */
+const eagerCards = 4;
+const pictureSizes = '(width >= 1440px) 220px, (width >= 1024px) 260px, (width >= 600px) 30vw, 45vw';
+
+interface ProductGridProps {
+  products: readonly ProductCard[];
+  currency: Currency;
+  showStore: boolean;
+}
+
+export function ProductGrid({ products, currency, showStore }: ProductGridProps) {
+  const { actionsFor } = useProductActions();
+  return (
+    <Grid as="ul" columns={{ base: 2, 600: 3, 1024: 3, 1440: 4 }} gap={3}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <Item product={product} currency={currency} showStore={showStore} actions={actionsFor(product)} eager={index < eagerCards} />
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+interface ItemProps {
+  product: ProductCard;
+  currency: Currency;
+  showStore: boolean;
+  actions: CatalogueCardActions;
+  eager: boolean;
+}
+
+function Item({ product, currency, showStore, actions, eager }: ItemProps) {
+  const path = useRoutePath();
+  const status = useStoreOpen(product.store.hours);
+  return (
+    <CatalogueCard
+      product={product}
+      currency={currency}
+      href={path('product', { slug: product.slug })}
+      cartHref={path('cart')}
+      actions={actions}
+      storeOpen={status?.open}
+      showStore={showStore}
+      level={2}
+      sizes={pictureSizes}
+      loading={eager ? 'eager' : 'lazy'}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useRoutePath } from '#actors/routing.tsx';
+import { useScrollMemory } from '#actors/use-scroll-memory.ts';
+import type { BlockProps } from '#schemas/block/block-props.ts';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { Pagination } from '#ui/pagination/pagination.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import type definition from './definition.ts';
+import { Filters } from './filters.tsx';
+import { activeFilters, listingHref } from './listing-query.ts';
+import styles from './product-listing.module.css';
+import { ProductGrid } from './product-grid.tsx';
+import { Toolbar } from './toolbar.tsx';
+
+export default function ProductListing({ id, props, data }: BlockProps<typeof definition, ReactNode>) {
+  const t = useTranslations('product-listing');
+  const { listing, path = '' } = data;
+  if (!listing) {
+    return (
+      <Container className={styles.listing}>
+        <ErrorState title={t('error.title')} text={t('error.text')} action={<Button href={path === '' ? '?' : path}>{t('error.action')}</Button>} />
+      </Container>
+    );
+  }
+  const { filters, pagination } = listing;
+  return (
+    <Container as="section" className={styles.listing} id={id} aria-label={t('label')}>
+      {props.scrollMemory !== undefined && <ScrollMemory page={props.scrollMemory} />}
+      <div className={styles.columns}>
+        <Filters id={`${id}-filters`} listing={listing} path={path} offered={props.filters} />
+        <div className={styles.results}>
+          <Toolbar id={id} listing={listing} path={path} sorts={props.sorts} savedFilters={props.savedFilters} />
+          <ActiveFilters listing={listing} path={path} savedFilters={props.savedFilters} />
+          {listing.products.length === 0 ? (
+            <NothingFound path={path} narrowed={activeFilters(filters).length > 0} />
+          ) : (
+            <ProductGrid products={listing.products} currency={props.currency} showStore={props.showStore} />
+          )}
+          <Pagination
+            className={styles.pagination}
+            current={pagination.current_page}
+            last={pagination.last_page}
+            hrefFor={(page) => listingHref(path, filters, {}, page)}
+            labels={{ navigation: t('pages'), first: t('first'), previous: t('previous'), next: t('next'), page: (page) => t('page', { page }) }}
+          />
+        </div>
+      </div>
+    </Container>
+  );
+}
+
+function ScrollMemory({ page }: { page: string }) {
+  useScrollMemory(page);
+  return null;
+}
+
+function NothingFound({ path, narrowed }: { path: string; narrowed: boolean }) {
+  const t = useTranslations('product-listing');
+  const routePath = useRoutePath();
+  return narrowed ? (
+    <EmptyState icon="search" title={t('nothing.title')} text={t('nothing.text')} action={<Button href={path}>{t('nothing.action')}</Button>} />
+  ) : (
+    <EmptyState icon="package" title={t('empty.title')} text={t('empty.text')} action={<Button href={routePath('products')}>{t('empty.action')}</Button>} />
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSavedFilters } from '#actors/use-saved-filters.ts';
+import type { ListingFilters } from '#schemas/entities/listing.ts';
+import { Chip } from '#ui/chip/chip.tsx';
+import { activeFilters, toQuery } from './listing-query.ts';
+
+interface SavedFiltersLinkProps {
+  /** The name that filters are kept under. */
+  page: string;
+  filters: ListingFilters;
+  path: string;
+}
+
+/** Keeps the filters in force, and where there are none offers the way back to the last ones. */
+export function SavedFiltersLink({ page, filters, path }: SavedFiltersLinkProps) {
+  const t = useTranslations('product-listing');
+  const { saved, save } = useSavedFilters(page);
+  const query = new URLSearchParams(toQuery(filters)).toString();
+  const active = activeFilters(filters).length > 0;
+
+  useEffect(() => {
+    if (active) save(Object.fromEntries(new URLSearchParams(query)));
+    // `save` is a new function in every render; what it would keep is not.
+  }, [active, query, page]);
+
+  if (active || saved === null || Object.keys(saved).length === 0) return null;
+  return (
+    <Chip icon="history" href={`${path}?${new URLSearchParams(saved)}`}>
+      {t('saved')}
+    </Chip>
+  );
+}

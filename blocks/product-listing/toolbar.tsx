@@ -1,0 +1,79 @@
+import type { MouseEvent } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import type { Listing, ListingSort } from '#schemas/entities/listing.ts';
+import { formatNumber } from '#ui/format/number.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { activeFilters, listingHref } from './listing-query.ts';
+import { SavedFiltersLink } from './saved-filters.tsx';
+import styles from './toolbar.module.css';
+
+interface ToolbarProps {
+  id: string;
+  listing: Listing;
+  path: string;
+  sorts: readonly ListingSort[];
+  savedFilters: string | undefined;
+}
+
+/** The order of the results, and on small screens what opens the two sheets. */
+export function Toolbar({ id, listing, path, sorts, savedFilters }: ToolbarProps) {
+  const t = useTranslations('product-listing');
+  const locale = useLocale();
+  const { filters, pagination } = listing;
+  const current = filters.sort ?? sorts[0];
+  const active = activeFilters(filters).length;
+  return (
+    <div className={styles.bar}>
+      <button type="button" className={styles.opener} popoverTarget={`${id}-filters`} data-active={active > 0 ? '' : undefined}>
+        <Icon name="filter" size={18} />
+        {t('filters.title')}
+        {active > 0 && <span className={styles.number}>{formatNumber(active, locale)}</span>}
+      </button>
+      {sorts.length > 1 && (
+        <>
+          <button type="button" className={styles.opener} popoverTarget={`${id}-sorts`}>
+            <Icon name="sort" size={18} />
+            {current !== undefined && t(`sorts.${current}`)}
+          </button>
+          <Sorts id={`${id}-sorts`} listing={listing} path={path} sorts={sorts} current={current} />
+        </>
+      )}
+      {savedFilters !== undefined && <SavedFiltersLink page={savedFilters} filters={filters} path={path} />}
+      <p className={styles.total}>{t('total', { count: pagination.total, number: formatNumber(pagination.total, locale) })}</p>
+    </div>
+  );
+}
+
+interface SortsProps {
+  id: string;
+  listing: Listing;
+  path: string;
+  sorts: readonly ListingSort[];
+  current: ListingSort | undefined;
+}
+
+/** A row of links on wide screens, a sheet from the bottom on small ones. */
+function Sorts({ id, listing, path, sorts, current }: SortsProps) {
+  const t = useTranslations('product-listing');
+  const close = (event: MouseEvent<HTMLElement>) => {
+    if (event.currentTarget.matches(':popover-open')) event.currentTarget.hidePopover();
+  };
+  return (
+    <nav id={id} popover="auto" className={styles.sorts} aria-label={t('sort')} onClick={close}>
+      <p className={styles.sortsTitle}>
+        <Icon name="sort" size={18} />
+        {t('sort')}
+      </p>
+      <ul className={styles.sortList}>
+        {sorts.map((sort) => (
+          <li key={sort}>
+            <a className={styles.sort} href={listingHref(path, listing.filters, { sort })} aria-current={sort === current ? 'true' : undefined}>
+              {t(`sorts.${sort}`)}
+              <Icon className={styles.tick} name="check" size={20} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -10,7 +10,7 @@ export function createClock(interval: number): Readable<Date> {
   const listeners = new Set<() => void>();
   const tick = () => {
     time = new Date();
-    for (const listener of [...listeners]) listener();
+    for (const listener of listeners) listener();
   };
   return {
     get: () => (time ??= new Date()),

@@ -34,7 +34,7 @@ export function requireActors(): ShopActors {
 /** Sets what runs; only start.ts does. */
 export function setRunning(actors: ShopActors | null): void {
   running = actors;
-  for (const listener of [...waiting]) listener();
+  for (const listener of waiting) listener();
 }
 
 /**

@@ -19,16 +19,15 @@ export interface Remembered<Value> {
 /** Reads and writes one page's value of a stored record. */
 export function usePageMemory<Value>(select: (stores: BrowserStores) => ValueStore<Record<string, Value>>, page: string): Remembered<Value> {
   const ready = useHydrated();
-  const [version, setVersion] = useState(0);
-  // The version stands for what was written since.
-  const saved = useMemo(() => (ready ? pageMemory(select(currentStores())).read(page) : null), [ready, select, page, version]);
+  const [written, setWritten] = useState<{ page: string; value: Value | null } | null>(null);
+  const stored = useMemo(() => (ready ? pageMemory(select(currentStores())).read(page) : null), [ready, select, page]);
   const save = useCallback((value: Value) => {
     pageMemory(select(currentStores())).write(page, value);
-    setVersion((now) => now + 1);
+    setWritten({ page, value });
   }, [select, page]);
   const forget = useCallback(() => {
     pageMemory(select(currentStores())).forget(page);
-    setVersion((now) => now + 1);
+    setWritten({ page, value: null });
   }, [select, page]);
-  return { ready, saved, save, forget };
+  return { ready, saved: written?.page === page ? written.value : stored, save, forget };
 }

@@ -1,4 +1,5 @@
 import { findLine, limitOf, roomFor } from './limits.ts';
+import { isSameRecord, mergeRecords } from './merge.ts';
 import { linesOf } from './record.ts';
 import type { CartContext, CartEvent, CartItem } from './types.ts';
 
@@ -24,4 +25,14 @@ export const hasRoom = ({ context, event }: Given): boolean => event.type === 'c
 export function canIncrease(given: Given): boolean {
   const line = namedLine(given);
   return line !== undefined && line.qty < limitOf(linesOf(given.context.record), line);
+}
+
+/** Another tab brought something that this one does not have. */
+export function bringsNews({ context, event }: Given): boolean {
+  return event.type === 'cart.replaced' && !isSameRecord(mergeRecords(context.record, event.record), context.record);
+}
+
+/** The other tab lacks something that this one has. */
+export function lacksOurs({ context, event }: Given): boolean {
+  return event.type === 'cart.replaced' && !isSameRecord(mergeRecords(context.record, event.record), event.record);
 }

@@ -1,6 +1,6 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import { fetchSellables, mirror } from './actors.ts';
-import * as guards from './guards.ts';
+import { bringsNews, canIncrease, hasLine, hasLines, hasNoLines, hasRoom, isNotSessionCart, isSessionCart, lacksOurs } from './guards.ts';
 import { emptyRecord } from './record.ts';
 import { askAbout } from './refresh.ts';
 import type { CartContext, CartEvent, CartInput, RefreshAnswer } from './types.ts';
@@ -9,7 +9,7 @@ import * as updates from './updates.ts';
 const cartSetup = setup({
   types: { context: {} as CartContext, events: {} as CartEvent, input: {} as CartInput, tags: {} as 'empty' | 'asking' },
   actors: { fetchSellables, mirror },
-  guards: { ...guards, bringsNews: updates.bringsNews, lacksOurs: updates.lacksOurs },
+  guards: { canIncrease, hasLine, hasLines, hasNoLines, hasRoom, isNotSessionCart, isSessionCart, bringsNews, lacksOurs },
   delays: { loadingButton: ({ context }) => context.loadingButton },
   actions: {
     addLine: assign(updates.addLine),

@@ -1,7 +1,7 @@
 import { assertEvent } from 'xstate';
 import { stopOnMissingPort } from '../missing-port.ts';
 import { findLine } from './limits.ts';
-import { isSameRecord, mergeRecords } from './merge.ts';
+import { mergeRecords } from './merge.ts';
 import { addToRecord, linesOf, removeLines, setQuantity } from './record.ts';
 import { applyAnswer, isEmptyReport } from './refresh.ts';
 import type { CartContext, CartEvent, RefreshAnswer } from './types.ts';
@@ -37,16 +37,6 @@ export function clearLines({ context }: Given) {
 export function mergeTab({ context, event }: Given) {
   assertEvent(event, 'cart.replaced');
   return { record: mergeRecords(context.record, event.record) };
-}
-
-/** Another tab brought something that this one does not have. */
-export function bringsNews({ context, event }: Given): boolean {
-  return event.type === 'cart.replaced' && !isSameRecord(mergeRecords(context.record, event.record), context.record);
-}
-
-/** The other tab lacks something that this one has. */
-export function lacksOurs({ context, event }: Given): boolean {
-  return event.type === 'cart.replaced' && !isSameRecord(mergeRecords(context.record, event.record), event.record);
 }
 
 export function takeSettings({ context, event }: Given) {

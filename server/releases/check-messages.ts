@@ -1,5 +1,6 @@
 import { createTranslator, IntlErrorCode } from 'use-intl/core';
 import type { Messages } from '#schemas/documents/messages.ts';
+import { mergeMessages } from '#schemas/tree/merge-messages.ts';
 import type { TreePath } from '#schemas/tree/walk-blocks.ts';
 import type { Finding } from './finding.ts';
 import { baseMessages, localeChain, own, type Knowledge } from './knowledge.ts';
@@ -63,6 +64,7 @@ function referenceOf(knowledge: Knowledge): Messages {
  */
 export function checkMessages(files: readonly (Read<Messages> & { locale: string })[], merged: Messages, locale: string, knowledge: Knowledge): Finding[] {
   const reference = referenceOf(knowledge);
+  const known = mergeMessages(reference, baseMessages(knowledge, locale));
   const chain = localeChain(locale);
   const findings = files.flatMap((file) => {
     if (!chain.includes(file.locale)) return [findingAt(file.document, [], 'messages-unused', { locale })];
@@ -70,7 +72,7 @@ export function checkMessages(files: readonly (Read<Messages> & { locale: string
       const detail = syntaxProblem(locale, text);
       return detail === undefined ? [] : [findingAt(file.document, path, 'message-syntax', { detail })];
     });
-    return [...broken, ...checkKnown(file, { ...reference, ...baseMessages(knowledge, locale) })];
+    return [...broken, ...checkKnown(file, known)];
   });
   const missing = listTexts(reference).filter(({ path }) => typeof messageAt(merged, path) !== 'string');
   if (missing.length === 0) return findings;

@@ -2,7 +2,6 @@ import type { Messages } from '#schemas/documents/messages.ts';
 import { platforms } from '#schemas/locale.ts';
 import { mergeMessages } from '#schemas/tree/merge-messages.ts';
 import { walkBlocks } from '#schemas/tree/walk-blocks.ts';
-import { canonicalJson } from '#schemas/tree/canonical-json.ts';
 import { checkBlocks, type BlockTree } from './check-blocks.ts';
 import { checkContent, linkTargets, type LinkTargets } from './check-content.ts';
 import { checkManifest } from './check-manifest.ts';
@@ -10,9 +9,8 @@ import { checkMessages } from './check-messages.ts';
 import { checkTheme } from './check-theme.ts';
 import type { Finding } from './finding.ts';
 import { baseMessages, localeChain, own, type Knowledge } from './knowledge.ts';
-import { mostBytes, type FolderReading } from './read-folder.ts';
+import type { FolderReading } from './read-folder.ts';
 import { readShop, unreadFiles, type ReadShop } from './read-shop.ts';
-import { findingAt, type ShopDocument } from './shop-document.ts';
 
 /** The texts of the software with the shop's own over them, in the shop's language. */
 export function shopMessages(files: ReadShop['messages'], locale: string, knowledge: Pick<Knowledge, 'messages'>): Messages {
@@ -40,15 +38,6 @@ function checkBlockContent(tree: BlockTree, knowledge: Knowledge, targets: LinkT
       return [...checkContent(tree.document, block.props, [...here, 'props'], shown, targets), ...phones];
     }),
   );
-}
-
-function checkSizes(documents: readonly ShopDocument[]): Finding[] {
-  return documents.flatMap((document) => {
-    // The size of the text itself was checked when it was read.
-    if (document.source) return [];
-    const bytes = Buffer.byteLength(canonicalJson(document.value));
-    return bytes > mostBytes ? [findingAt(document, [], 'document-size', { bytes, limit: mostBytes })] : [];
-  });
 }
 
 function crossChecks(shop: ReadShop, knowledge: Knowledge): Finding[] {
@@ -85,5 +74,5 @@ export function checkShop(reading: FolderReading, knowledge: Knowledge): Finding
   const present = new Set([...unreadFiles(reading), ...reading.documents.map(({ file }) => file)]);
   const isThere = ({ page, platform }: Finding['params']): boolean => present.has(`pages/${page}.${platform}.json`) || present.has(`pages/${page}.all.json`);
   const cross = crossChecks(shop, knowledge).filter(({ code, params }) => code !== 'page-missing' || !isThere(params));
-  return [...shop.findings, ...checkSizes(reading.documents), ...cross].sort(inOrder);
+  return [...shop.findings, ...cross].sort(inOrder);
 }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { documentText, type ReleaseContent } from './release-content.ts';
-import { parseDocumentName } from './shop-document.ts';
+import type { ReleaseContent } from './release-content.ts';
+import { documentText, parseDocumentName } from './shop-document.ts';
 
 /** The folder holds documents that an export would replace or mix with. */
 export class ExportError extends Error {

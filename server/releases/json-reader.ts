@@ -21,6 +21,16 @@ export interface JsonReading {
 /** Deeper than any document may nest; it also keeps recursive readers of a document off the end of the stack. */
 export const deepestJson = 100;
 
+/** Whether recursive readers can follow a value to its end. */
+export function isShallow(value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepestJson) return false;
+    level = level.flatMap((part) => (typeof part === 'object' && part !== null ? Object.values(part) : []));
+  }
+  return true;
+}
+
 /** Stops the reading: what follows a syntax error cannot be understood. */
 class Stop extends Error {}
 

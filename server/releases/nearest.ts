@@ -17,5 +17,5 @@ function distance(from: string, to: string): number {
 export function nearest(name: string, names: readonly string[]): string | undefined {
   if (name.length > 64) return undefined;
   const [best] = names.map((candidate) => ({ candidate, far: distance(name, candidate) })).sort((a, b) => a.far - b.far);
-  return best && best.far <= Math.max(1, Math.floor(name.length / 3)) ? best.candidate : undefined;
+  return best && best.far <= Math.ceil(name.length / 3) ? best.candidate : undefined;
 }

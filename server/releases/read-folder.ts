@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { finding, type Finding } from './finding.ts';
-import { positionAt, readJson } from './json-reader.ts';
-import { documentNames, parseDocumentName, type ShopDocument } from './shop-document.ts';
+import { deepestJson, isShallow, positionAt, readJson } from './json-reader.ts';
+import { documentNames, documentText, parseDocumentName, type ShopDocument } from './shop-document.ts';
 
 /** Documents as they were written, and what kept others from being read. */
 export interface FolderReading {
@@ -28,6 +28,23 @@ export function readDocument(file: string, bytes: Uint8Array): { document?: Shop
   const findings = problems.map(({ code, at, params }) => finding(code, { file, ...positionAt(text, at), field: '' }, params));
   return root ? { document: { kind: name.kind, file, value: root.value, source: { text, root } }, findings } : { findings };
 }
+
+/**
+ * Reads documents that are values already, by their path in a shop's folder: what a form or another program sends.
+ * They pass through their text, so that what could not be stored is found here too.
+ */
+export function readDocuments(documents: Readonly<Record<string, unknown>>): FolderReading {
+  const readings = Object.entries(documents).map(([file, value]) => {
+    if (!isShallow(value)) return { findings: [finding('json-depth', { file, field: '' }, { limit: deepestJson })] };
+    return readDocument(file, Buffer.from(documentText(value)));
+  });
+  return joinReadings(readings);
+}
+
+const joinReadings = (readings: readonly { document?: ShopDocument | undefined; findings: Finding[] }[]): FolderReading => ({
+  documents: readings.flatMap(({ document }) => document ?? []),
+  findings: readings.flatMap(({ findings }) => findings),
+});
 
 async function listFiles(folder: string, prefix = ''): Promise<string[]> {
   const entries = await readdir(path.join(folder, prefix), { withFileTypes: true });
@@ -70,8 +87,6 @@ export async function readFolder(folder: string): Promise<FolderReading> {
       }
     }),
   );
-  return {
-    documents: readings.flatMap(({ document }) => document ?? []),
-    findings: [...candidates.findings, ...readings.flatMap(({ findings }) => findings)],
-  };
+  const joined = joinReadings(readings);
+  return { ...joined, findings: [...candidates.findings, ...joined.findings] };
 }

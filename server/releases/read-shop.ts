@@ -9,7 +9,7 @@ import { siteDocument, siteVersion, type SiteDocument } from '#schemas/documents
 import { defaultManifest } from '#routes-manifest/default-manifest.ts';
 import { mergeManifest } from '#routes-manifest/merge-manifest.ts';
 import { finding, formatPath, type Finding, type FindingPlace } from './finding.ts';
-import { deepestJson } from './json-reader.ts';
+import { deepestJson, isShallow } from './json-reader.ts';
 import type { FolderReading } from './read-folder.ts';
 import { checkSchema, nameType } from './schema-findings.ts';
 import { findingAt, parseDocumentName, placeOf, type ShopDocument } from './shop-document.ts';
@@ -33,16 +33,6 @@ export interface ReadShop {
 
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Whether recursive readers can follow a value to its end. */
-function isShallow(value: unknown): boolean {
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepestJson) return false;
-    level = level.flatMap((part) => (typeof part === 'object' && part !== null ? Object.values(part) : []));
-  }
-  return true;
-}
 
 /** Everything that is wrong with a document as a whole, before its kind is asked. */
 function checkWhole(document: ShopDocument): Finding[] {

@@ -40,11 +40,6 @@ export function contentId(content: ReleaseContent): string {
   return createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, idLength);
 }
 
-/** How a document is written to a file: people read and edit it. */
-export function documentText(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
-}
-
 export interface DocumentDifference {
   file: string;
   change: 'added' | 'removed' | 'changed';

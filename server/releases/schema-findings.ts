@@ -69,8 +69,9 @@ function tell(issue: Issue, schema: z.ZodType, value: unknown, base: TreePath): 
     case 'too_small':
     case 'too_big': {
       const limit = String(issue.code === 'too_small' ? issue.minimum : issue.maximum);
-      const units: Readonly<Record<string, string>> = { string: ' characters', array: ' members' };
-      return [{ code: issue.code === 'too_small' ? 'field-too-small' : 'field-too-big', path, params: { limit: `${limit}${units[issue.origin] ?? ''}` } }];
+      const unit = issue.origin === 'string' ? ' character' : issue.origin === 'array' ? ' member' : '';
+      const plural = unit !== '' && limit !== '1' ? 's' : '';
+      return [{ code: issue.code === 'too_small' ? 'field-too-small' : 'field-too-big', path, params: { limit: `${limit}${unit}${plural}` } }];
     }
     case 'invalid_format': {
       const told = issue.message.startsWith('Invalid ') ? (issue.pattern ?? issue.format) : issue.message;
@@ -97,7 +98,13 @@ function tell(issue: Issue, schema: z.ZodType, value: unknown, base: TreePath): 
  * @returns the parsed part when nothing is wrong, and everything that is
  */
 export function checkSchema<Schema extends z.ZodType>(document: ShopDocument, schema: Schema, value: unknown, base: TreePath = []): { data?: z.output<Schema>; findings: Finding[] } {
-  const result = schema.safeParse(value);
+  let result: z.ZodSafeParseResult<z.output<Schema>>;
+  try {
+    result = schema.safeParse(value);
+  } catch (error) {
+    // A block's own refinement met a value it was not written for.
+    return { findings: [findingAt(document, base, 'field-invalid', { detail: `the value could not be checked: ${error instanceof Error ? error.message : String(error)}` })] };
+  }
   if (result.success) return { data: result.data, findings: [] };
   const told = result.error.issues.flatMap((issue) => tell(issue, schema, value, []));
   return { findings: told.map(({ code, path, params }) => findingAt(document, [...base, ...path], code, params)) };

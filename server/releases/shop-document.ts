@@ -32,6 +32,11 @@ export function parseDocumentName(file: string): DocumentName | null {
   return page ? { kind: 'page', page: page[1] ?? '', platform: page[2] ?? '' } : null;
 }
 
+/** How a document is written to a file: people read and edit it. */
+export function documentText(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
 /** For messages: the names a shop's documents may have. */
 export const documentNames = 'site.json, manifest.json, flows.json, messages.LOCALE.json, pages/PAGE.PLATFORM.json';
 

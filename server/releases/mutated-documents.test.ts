@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkShop } from './check-shop.ts';
+import { formatFinding } from './finding.ts';
+import { contentId, contentOf } from './release-content.ts';
+import { resolveRelease, UnreadableReleaseError } from './resolve-release.ts';
+import { fixtureDocuments, fixtureKnowledge, readFixture, type FixtureDocuments } from './testing/fixture-shop.ts';
+
+/** Names that trip code which looks members up without asking whether they are its own. */
+const awkwardText = fc.constantFrom('', '__proto__', 'constructor', 'toString', 'blocks', 'props', 'slots', 'banner', 'all', 'web', '/', '{', '{slug}', 'javascript:x', '\u0000', '\ud800', 'x'.repeat(5000));
+const strange = fc.oneof(awkwardText, fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 1e21, 2 ** 53, [], {}, [[]], { version: 1 }), fc.jsonValue({ maxDepth: 4 }));
+
+type Path = (string | number)[];
+
+function listPaths(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return [path, ...Object.entries(value).flatMap(([key, member]) => listPaths(member, [...path, Array.isArray(value) ? Number(key) : key]))];
+}
+
+/** A copy in which the value at a path is another one, is gone, or has moved to another key. */
+function mutate(value: unknown, [step, ...rest]: Path, how: { kind: 'replace' | 'remove' | 'rename'; with: unknown; name: string }): unknown {
+  if (step === undefined) return how.kind === 'replace' ? how.with : value;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).flatMap(([key, member]): [string, unknown][] => {
+    if (key !== String(step)) return [[key, member]];
+    if (rest.length > 0 || how.kind === 'replace') return [[key, mutate(member, rest, how)]];
+    return how.kind === 'remove' ? [] : [[how.name, member]];
+  });
+  return Array.isArray(value) ? entries.map(([, member]) => member) : Object.fromEntries(entries);
+}
+
+const whole: FixtureDocuments = fixtureDocuments();
+const mutation = fc.constantFrom(...Object.keys(whole)).chain((file) =>
+  fc.record({ file: fc.constant(file), path: fc.constantFrom(...listPaths(whole[file])), kind: fc.constantFrom('replace' as const, 'remove' as const, 'rename' as const), with: strange, name: awkwardText }),
+);
+const mutatedShop = fc.array(mutation, { minLength: 1, maxLength: 4 }).map((mutations) =>
+  mutations.reduce<FixtureDocuments>((documents, how) => ({ ...documents, [how.file]: mutate(documents[how.file], how.path, how) }), whole),
+);
+
+describe('documents that were damaged at random', () => {
+  test('always end in findings that can be told, or in a release that can be served', () => {
+    let accepted = 0;
+    let refused = 0;
+    fc.assert(
+      fc.property(mutatedShop, (documents) => {
+        const reading = readFixture(documents);
+        const findings = checkShop(reading, fixtureKnowledge);
+        const errors = findings.filter(({ severity }) => severity === 'error');
+        for (const found of findings) expect(formatFinding(found)).not.toMatch(/undefined|\[object/);
+        if (errors.length > 0) {
+          refused += 1;
+          return;
+        }
+        accepted += 1;
+        const content = contentOf(reading.documents);
+        const release = resolveRelease(contentId(content), structuredClone(content), fixtureKnowledge);
+        expect(release.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+      }),
+      { numRuns: 1500 },
+    );
+    expect(accepted).toBeGreaterThan(20);
+    expect(refused).toBeGreaterThan(20);
+  }, 60_000);
+
+  test('are served as far as they can be read, or refused by the reader, when they were stored all the same', () => {
+    fc.assert(
+      fc.property(mutatedShop, (documents) => {
+        const content = contentOf(readFixture(documents).documents);
+        try {
+          const release = resolveRelease(contentId(content), content, fixtureKnowledge);
+          expect(release.head.site.name).toBeTypeOf('string');
+        } catch (error) {
+          expect(error).toBeInstanceOf(UnreadableReleaseError);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  }, 60_000);
+
+  test('never break the check when they come without a text, as from the API', () => {
+    fc.assert(
+      fc.property(mutatedShop, (documents) => {
+        const withoutText = readFixture(documents).documents.map(({ kind, file, value }) => ({ kind, file, value }));
+        expect(checkShop({ documents: withoutText, findings: [] }, fixtureKnowledge)).toBeInstanceOf(Array);
+      }),
+      { numRuns: 500 },
+    );
+  }, 60_000);
+});

@@ -9,7 +9,8 @@ export interface Assets {
   /** Scripts that the entry imports statically. */
   entryImports: readonly string[];
   stylesheet: string | null;
-  fonts: readonly string[];
+  /** Font files by the script they hold. */
+  fonts: Readonly<Record<'arabic' | 'latin', readonly string[]>>;
   /** Scripts of a block's code, its static imports included, without those of the entry. */
   scriptsOf(type: string): readonly string[];
 }
@@ -44,13 +45,13 @@ export async function readAssets(folder: string): Promise<Assets> {
   const entryReach = reach(entryName);
   const urls = (names: Iterable<string>) => [...names].flatMap((name) => (manifest[name] ? [`/${manifest[name].file}`] : []));
   const stylesheet = Object.values(manifest).flatMap((chunk) => [...(chunk.css ?? []), ...(chunk.file.endsWith('.css') ? [chunk.file] : [])])[0];
-  const fonts = Object.values(manifest).map((chunk) => chunk.file).filter((name) => name.endsWith('.woff2') && /vazirmatn-(arabic|latin)-wght/.test(name));
+  const fontsOf = (script: string) => Object.values(manifest).map((chunk) => chunk.file).filter((name) => name.endsWith('.woff2') && name.includes(`vazirmatn-${script}-wght`)).map((name) => `/${name}`);
   const known = new Map<string, readonly string[]>();
   return {
     entry: `/${entry.file}`,
     entryImports: urls([...entryReach].filter((name) => name !== entryName)),
     stylesheet: stylesheet ? `/${stylesheet}` : null,
-    fonts: fonts.map((name) => `/${name}`),
+    fonts: { arabic: fontsOf('arabic'), latin: fontsOf('latin') },
     scriptsOf(type) {
       const scripts = known.get(type) ?? urls([...reach(`blocks/${type}/${type}.tsx`)].filter((name) => !entryReach.has(name)));
       known.set(type, scripts);

@@ -74,7 +74,7 @@ export function createTestHost(pages: PageDocument[], head = testHead(), now: ()
       return script.call(operation, input);
     },
   };
-  const assets = { entry: '/assets/entry.js', entryImports: [], stylesheet: '/assets/style.css', fonts: [], scriptsOf: (type: string) => [`/assets/${type}.js`] };
+  const assets = { entry: '/assets/entry.js', entryImports: [], stylesheet: '/assets/style.css', fonts: { arabic: [], latin: [] }, scriptsOf: (type: string) => [`/assets/${type}.js`] };
   const log = { warn: (detail: object) => void warnings.push(detail), error: (detail: object) => void warnings.push(detail) };
   const host = createSsrHost({ bundle, assets, port, definitions, publicUrl: 'https://shop.example', log, now });
   return {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
 import { useBookmarks } from '#actors/use-bookmarks.ts';
+import { useProduct } from '#actors/use-product.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { Product } from '#schemas/entities/product.ts';
 import { formatNumber } from '#ui/format/number.ts';
@@ -15,7 +16,8 @@ import { Rating } from '#ui/rating/rating.tsx';
 import type definition from './definition.ts';
 import styles from './product-heading.module.css';
 
-export default function ProductHeading({ id, props, data: { product } }: BlockProps<typeof definition, ReactNode>) {
+export default function ProductHeading({ id, props, data }: BlockProps<typeof definition, ReactNode>) {
+  const product = useProduct(data.product);
   if (!product) return null;
   return (
     <Container as="header" className={styles.heading}>

@@ -21,8 +21,7 @@ export function SavedFiltersLink({ page, filters, path }: SavedFiltersLinkProps)
 
   useEffect(() => {
     if (active) save(Object.fromEntries(new URLSearchParams(query)));
-    // `save` is a new function in every render; what it would keep is not.
-  }, [active, query, page]);
+  }, [active, query, save]);
 
   if (active || saved === null || Object.keys(saved).length === 0) return null;
   return (

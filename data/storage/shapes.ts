@@ -71,6 +71,8 @@ export const localShapes = {
   appVersion: shape({ key: 'appVersion', as: 'text', parse: asText, longest: 60 }),
   listCache: shape({ key: 'listCache', as: 'text', parse: asText, longest: 200 }),
   bookmarks: shape<Bookmark[]>({ key: 'bookmarks', parse: (value) => (Array.isArray(value) ? value.filter(isBookmark) : null) }),
+  /** Product ids, newest first. */
+  recentProducts: shape<number[]>({ key: 'recentProducts', parse: (value) => (Array.isArray(value) ? value.filter((id): id is number => Number.isSafeInteger(id)) : null), longest: 2000 }),
   location: shape<GeoPoint>({ key: 'location', parse: (value) => (isPoint(value) ? { latitude: value.latitude, longitude: value.longitude } : null) }),
   theme: shape<Theme>({ key: 'theme', as: 'text', parse: (value) => (value === 'light' || value === 'dark' || value === 'system' ? value : null) }),
 };

@@ -2,7 +2,8 @@ import '#ui/global.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startShopActors } from '#actors/start.ts';
-import { requestJson } from '#data/http-client.ts';
+import { sendRequest } from '#data/http-client.ts';
+import { forgetOtherRelease, markListCache, visitState } from '#data/page-client.ts';
 import type { BlockDataAnswer, ClientShop, PageState } from '#schemas/rendering.ts';
 import { installCarouselArrows } from '#ui/carousel/arrows.ts';
 import { App } from './app.tsx';
@@ -14,7 +15,6 @@ import { Overlay, tellFailure } from './overlay.tsx';
 import { assembleBlocks, type PageView } from './page-view.ts';
 import { ShopProvider } from './shop-provider.tsx';
 import { createViewStore } from './view-store.ts';
-import { rememberPage, visitState } from './visit.ts';
 
 function firstView(state: PageState, shop: ClientShop): PageView {
   const tables = { page: { ...state.page, site_info: shop.site }, answers: state.answers };
@@ -29,12 +29,17 @@ function firstView(state: PageState, shop: ClientShop): PageView {
   };
 }
 
+/** From the first list on, page data is asked for without `reload`. */
+function markListCacheOn(route: string, shop: ClientShop): void {
+  if (shop.routes.find(({ id }) => id === route)?.pagination) markListCache(shop.release);
+}
+
 async function start(): Promise<void> {
   const stateElement = document.getElementById('state');
   const root = document.getElementById('app');
   if (!stateElement || !root) return;
   const state = JSON.parse(stateElement.textContent) as PageState;
-  const shop = (await requestJson(state.shop)) as ClientShop;
+  const shop = (await sendRequest({ path: state.shop })).body as ClientShop;
   const view = firstView(state, shop);
   const blocks = [...view.top, ...view.blocks, ...view.bottom];
   const views = createViewStore(view);
@@ -43,7 +48,7 @@ async function start(): Promise<void> {
   installGates(blocks);
   // What a machine or the storage does wrong at the start is told, and the page goes on.
   try {
-    startShopActors({ flows: shop.flows, locale: shop.locale, release: shop.release, route: state.route });
+    startShopActors({ flows: shop.flows, locale: shop.locale, release: shop.release });
   } catch (error) {
     report('start', error);
   }
@@ -58,12 +63,13 @@ async function start(): Promise<void> {
   );
   watchGates(root, blocks);
   installCarouselArrows(document);
-  rememberPage(state.route, shop);
+  forgetOtherRelease(shop.release);
+  markListCacheOn(state.route, shop);
 
   const overlay = document.getElementById('overlay');
   if (overlay) createRoot(overlay).render(<ShopProvider shop={shop} onMessageError={onMessageError}><Overlay /></ShopProvider>);
-  const loader = createPageLoader(shop, (path, signal) => requestJson(path, signal ? { signal } : {}) as Promise<BlockDataAnswer | { redirect: string }>);
-  installNavigation({ loader, views, visit: visitState, onFailure: tellFailure, onShown: (shown) => rememberPage(shown.route, shop) });
+  const loader = createPageLoader(shop, async (path, signal) => (await sendRequest({ path, signal })).body as BlockDataAnswer | { redirect: string });
+  installNavigation({ loader, views, visit: visitState, onFailure: tellFailure, onShown: (shown) => markListCacheOn(shown.route, shop) });
   document.documentElement.dataset.ready = '';
 }
 

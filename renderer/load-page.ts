@@ -45,8 +45,8 @@ export function createPageLoader(shop: ClientShop, fetchBlockData: (path: string
     const search = new URLSearchParams(query).toString();
     const shown = url.pathname + (search ? `?${search}` : '');
     const [page, document, answer] = await Promise.all([
-      loadPageData(pageDataRequest(input), { signal }),
-      loadBuilder(builderRequest(input), { release: shop.release, signal }),
+      loadPageData(pageDataRequest(input), { signal, only200: route.id === 'home' }),
+      loadBuilder(builderRequest(input), { release: shop.release, maxAge: shop.flows.builderCache, signal }),
       fetchBlockData(`/_blocks?${new URLSearchParams({ url: shown, frame: known }).toString()}`, signal),
     ]);
     if ('redirect' in answer || answer.status !== 200 || answer.release !== shop.release) throw new NeedsDocument(url.pathname);

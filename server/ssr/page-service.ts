@@ -12,7 +12,8 @@ import { redirectTarget } from '#routes-manifest/redirect.ts';
 import type { DataPort, Versioned } from '../data-port/data-port.ts';
 import { collectBlockData, type CollectedData } from './block-data.ts';
 import { prepareBlocks, type BlockDiagnostic, type Definitions, type PreparedBlock } from './prepare-blocks.ts';
-import { createShop, type Shop } from './shop.ts';
+import { compileMessages, createShop, type Shop } from './shop.ts';
+import { soundBlocks } from './sound-blocks.ts';
 
 /** Everything a page is made of, before any of it is rendered. */
 export interface LoadedPage {
@@ -46,6 +47,8 @@ export interface PageServiceOptions {
   definitions: Definitions;
   now: () => Date;
   onMessageError: (key: string, error: unknown) => void;
+  /** How ICU messages are readied for the bundle's formatter; compiled by default. */
+  readyMessages?: typeof compileMessages;
 }
 
 export interface PageService {
@@ -64,7 +67,7 @@ interface PreparedList {
 }
 
 /** Turns a request into everything its page is made of. Nothing here renders or knows HTTP. */
-export function createPageService({ port, definitions, now, onMessageError }: PageServiceOptions): PageService {
+export function createPageService({ port, definitions, now, onMessageError, readyMessages = compileMessages }: PageServiceOptions): PageService {
   const shops = new Map<string, Shop>();
   const prepared = new WeakMap<object, Map<string, PreparedList>>();
 
@@ -75,7 +78,7 @@ export function createPageService({ port, definitions, now, onMessageError }: Pa
     if (known) return known;
     // Only the published release and the one before it are worth keeping.
     for (const old of [...shops.keys()].slice(0, Math.max(0, shops.size - 3))) shops.delete(old);
-    const made = createShop(head, platform, onMessageError);
+    const made = createShop(head, platform, (messages) => readyMessages(messages, onMessageError));
     shops.set(key, made);
     return made;
   }
@@ -94,7 +97,7 @@ export function createPageService({ port, definitions, now, onMessageError }: Pa
   function prepareDocument(document: PageDocument, platform: Platform): PreparedList {
     return prepareOnce(document, platform, () => {
       const diagnostics: BlockDiagnostic[] = [];
-      const resolved = resolvePage(document, platform, now());
+      const resolved = resolvePage({ ...document, blocks: soundBlocks(document.blocks, diagnostics) }, platform, now());
       return { blocks: prepareBlocks(resolved.blocks, definitions, diagnostics), expires: resolved.expires, diagnostics };
     });
   }
@@ -102,7 +105,7 @@ export function createPageService({ port, definitions, now, onMessageError }: Pa
   function prepareFrame({ head, platform }: Shop, part: 'top' | 'bottom'): PreparedList {
     return prepareOnce(head.site.frame, `${part} ${platform}`, () => {
       const diagnostics: BlockDiagnostic[] = [];
-      const resolved = resolveBlocks(head.site.frame[part], platform, now(), true);
+      const resolved = resolveBlocks(soundBlocks(head.site.frame[part], diagnostics), platform, now(), true);
       return { blocks: prepareBlocks(resolved.blocks, definitions, diagnostics, 'site-'), expires: resolved.expires, diagnostics };
     });
   }

@@ -27,7 +27,7 @@ export interface PreparedBlock {
 export interface BlockDiagnostic {
   block: string;
   type: string;
-  reason: 'unknown-block' | 'newer-block' | 'invalid-props' | 'data-failed' | 'render-failed';
+  reason: 'malformed-block' | 'unknown-block' | 'newer-block' | 'invalid-props' | 'data-failed' | 'render-failed';
   detail: string;
 }
 

@@ -49,7 +49,7 @@ function clientRoute(route: ManifestRoute): ClientRoute {
 }
 
 /** Makes a release ready for a platform. */
-export function createShop(head: ReleaseHead, platform: Platform, onMessageError: (key: string, error: unknown) => void): Shop {
+export function createShop(head: ReleaseHead, platform: Platform, readyMessages: (messages: Messages) => Messages): Shop {
   const { site, manifest, messages, flows } = head;
   const { routes: routeMessages = {}, ...blockMessages } = messages;
   const paths = routePaths(manifest.routes, platform);
@@ -59,7 +59,7 @@ export function createShop(head: ReleaseHead, platform: Platform, onMessageError
     direction: site.direction,
     timeZone: site.time_zone,
     platform,
-    messages: compileMessages(blockMessages, onMessageError),
+    messages: readyMessages(blockMessages),
     paths,
     flows,
     site: { ...info, release: head.id },

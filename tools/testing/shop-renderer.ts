@@ -76,7 +76,7 @@ export function createTestHost(pages: PageDocument[], head = testHead(), now: ()
   };
   const assets = { entry: '/assets/entry.js', entryImports: [], stylesheet: '/assets/style.css', fonts: { arabic: [], latin: [] }, scriptsOf: (type: string) => [`/assets/${type}.js`] };
   const log = { warn: (detail: object) => void warnings.push(detail), error: (detail: object) => void warnings.push(detail) };
-  const host = createSsrHost({ bundle, assets, port, definitions, publicUrl: 'https://shop.example', log, now });
+  const host = createSsrHost({ bundle, assets, port, definitions, publicUrl: 'https://shop.example', log, now, readyMessages: (written) => written });
   return {
     host,
     script,

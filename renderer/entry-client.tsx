@@ -2,6 +2,7 @@ import '#ui/global.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startShopActors } from '#actors/start.ts';
+import { browserStores } from '#data/storage/stores.ts';
 import { sendRequest } from '#data/http-client.ts';
 import { forgetOtherRelease, markListCache, visitState } from '#data/page-client.ts';
 import type { BlockDataAnswer, ClientShop, PageState } from '#schemas/rendering.ts';
@@ -9,6 +10,7 @@ import { installCarouselArrows } from '#ui/carousel/arrows.ts';
 import { App } from './app.tsx';
 import { report } from './diagnostics.ts';
 import { installGates, watchGates } from './gates.ts';
+import { fetchCategoriesWhenIdle } from './keep-categories.ts';
 import { createPageLoader } from './load-page.ts';
 import { installNavigation } from './navigation.ts';
 import { Overlay, tellFailure } from './overlay.tsx';
@@ -46,6 +48,7 @@ async function start(): Promise<void> {
   const onMessageError = (error: unknown) => report('message', error);
 
   installGates(blocks);
+  const isNewRelease = browserStores().appVersion.read() !== shop.release || browserStores().giftCategories.read() === null;
   // What a machine or the storage does wrong at the start is told, and the page goes on.
   try {
     startShopActors({ flows: shop.flows, locale: shop.locale, release: shop.release });
@@ -70,6 +73,7 @@ async function start(): Promise<void> {
   if (overlay) createRoot(overlay).render(<ShopProvider shop={shop} onMessageError={onMessageError}><Overlay /></ShopProvider>);
   const loader = createPageLoader(shop, async (path, signal) => (await sendRequest({ path, signal })).body as BlockDataAnswer | { redirect: string });
   installNavigation({ loader, views, visit: visitState, onFailure: tellFailure, onShown: (shown) => markListCacheOn(shown.route, shop) });
+  if (isNewRelease) fetchCategoriesWhenIdle();
   document.documentElement.dataset.ready = '';
 }
 

@@ -4,6 +4,7 @@ import type { BlockNode } from '#schemas/documents/block.ts';
 import { createMatcher, type RouteMatch } from '#routes-manifest/match-route.ts';
 import { builderRequest, pageDataRequest, relevantQuery, type VisitState } from '#routes-manifest/page-request.ts';
 import { assembleBlocks, blockTypes, type PageView } from './page-view.ts';
+import { keepCategories } from './keep-categories.ts';
 import { loadBlocks } from './load-block.ts';
 
 /** A page that must be asked of the server as a whole document: an error, a redirect, or another release. */
@@ -50,6 +51,7 @@ export function createPageLoader(shop: ClientShop, fetchBlockData: (path: string
       fetchBlockData(`/_blocks?${new URLSearchParams({ url: shown, frame: known }).toString()}`, signal),
     ]);
     if ('redirect' in answer || answer.status !== 200 || answer.release !== shop.release) throw new NeedsDocument(url.pathname);
+    keepCategories(page);
     const tables = { page: { ...page, site_info: shop.site, ...answer.values }, answers: answer.answers };
     const blocks = assembleBlocks(toPortable(document?.blocks ?? [], answer), tables);
     const view: LoadedView = {

@@ -1,0 +1,17 @@
+import { requireActors, runningActors } from '#actors/running.ts';
+import { callOperation } from '#data/operations.ts';
+import type { PageData } from '#schemas/api/pages/page-data.ts';
+import { report } from './diagnostics.ts';
+
+/** Page data that brings categories refreshes the stored ones. */
+export function keepCategories(page: Partial<PageData> | null): void {
+  if (page?.categories && runningActors()) requireActors().categories.save(page.categories);
+}
+
+/** Fetches the categories of a new release when the page has come to rest, so that the next start reads them from storage. */
+export function fetchCategoriesWhenIdle(): void {
+  const whenIdle = globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 2000));
+  whenIdle(() => {
+    callOperation('categories.list', {}).then((categories) => keepCategories({ categories }), (error: unknown) => report('start', error));
+  });
+}

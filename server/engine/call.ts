@@ -26,8 +26,6 @@ export interface OperationCaller {
   call<Id extends OperationId>(id: Id, input?: Readonly<Record<string, unknown>>): Promise<Called<OperationOutput<Operations[Id]>>>;
   /** Makes everything that was made from one of the tags outdated, here and in the engine's memory. */
   purge(tags: readonly string[]): void;
-  /** Makes everything outdated: after the connection for notifications was lost. */
-  purgeAll(): void;
 }
 
 /** What a page's data does not depend on: its queries are for the caches on the way. */
@@ -47,8 +45,6 @@ interface UnderWay {
   purged: Set<string>;
 }
 
-const everyTag = '*';
-
 /**
  * The one way to call the engine in this process, for HTTP routes and the data port alike.
  * @param limits of the cache of answers
@@ -64,8 +60,8 @@ export function createOperationCaller(engine: Engine, limits: CacheLimits = {}):
     try {
       const answer = await handler(input);
       // Read before a change that was told meanwhile: good for those who wait, not for those who come.
-      const outdated = purged.has(everyTag) || answer.tags.some((tag) => purged.has(tag));
-      if (seconds > 0) return cache.store(key, { ...answer, tags: [...answer.tags, everyTag] }, outdated ? 0 : seconds);
+      const outdated = answer.tags.some((tag) => purged.has(tag));
+      if (seconds > 0) return cache.store(key, answer, outdated ? 0 : seconds);
       return { ...answer, json: JSON.stringify(answer.value), version: nextVersion() };
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
@@ -92,7 +88,7 @@ export function createOperationCaller(engine: Engine, limits: CacheLimits = {}):
   };
 
   const purge = (tags: readonly string[]): void => {
-    engine.purge(tags.includes(everyTag) ? ['catalogue', 'release'] : tags);
+    engine.purge(tags);
     for (const [key, { purged }] of underWay) {
       for (const tag of tags) purged.add(tag);
       // Whoever asks from now on must not get what was read before.
@@ -105,6 +101,5 @@ export function createOperationCaller(engine: Engine, limits: CacheLimits = {}):
     // The table of handlers ties each id to its output.
     call: <Id extends OperationId>(id: Id, input: Readonly<Record<string, unknown>> = {}) => call(id, input) as Promise<Called<OperationOutput<Operations[Id]>>>,
     purge,
-    purgeAll: () => purge([everyTag]),
   };
 }

@@ -1,0 +1,20 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const forever = { immutable: true, maxAge: '365d', dotfiles: 'deny', index: false, redirect: false } as const;
+
+/** `/media/…`: pictures of the catalogue. A file never changes under its name; ranges are answered. */
+export async function registerMedia(app: FastifyInstance, dataDir: string): Promise<void> {
+  const root = join(dataDir, 'media');
+  mkdirSync(root, { recursive: true });
+  await app.register(fastifyStatic, { ...forever, root, prefix: '/media/', decorateReply: false, setHeaders: (reply) => { void reply.header('access-control-allow-origin', '*'); } });
+}
+
+/** `/assets/…`: the built code of the browser, named by its hash; a `.br` or `.gz` beside a file is sent in its place. */
+export async function registerAssets(app: FastifyInstance, clientFolder: string): Promise<void> {
+  const root = join(clientFolder, 'assets');
+  if (!existsSync(root)) return;
+  await app.register(fastifyStatic, { ...forever, root, prefix: '/assets/', decorateReply: false, preCompressed: true });
+}

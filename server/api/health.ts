@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { ShopError } from '#schemas/errors.ts';
+
+/**
+ * `/healthz`: the process runs. `/readyz`: it can serve, or it answers 503 and a balancer sends visitors elsewhere.
+ * @param check throws when something that pages need is away
+ */
+export function addHealthRoutes(app: FastifyInstance, check: () => Promise<void>): void {
+  app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    try {
+      await check();
+    } catch (cause) {
+      throw new ShopError('unavailable', { cause, detail: 'not ready' });
+    }
+    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+  });
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { categoryDetail, categoryState, categorySummary } from '#schemas/entities/category.ts';
+import { comment } from '#schemas/entities/comment.ts';
+import { listing } from '#schemas/entities/listing.ts';
+import { pagination } from '#schemas/entities/pagination.ts';
+import { picture } from '#schemas/entities/picture.ts';
+import { post, postCard } from '#schemas/entities/post.ts';
+import { product, productCard, sellable, sellableState } from '#schemas/entities/product.ts';
+import { openingHours, store, storeReference, storeSummary } from '#schemas/entities/store.ts';
+import { siteInfo } from '#schemas/documents/site.ts';
+import { problem } from '#schemas/problem.ts';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+
+/** Schemas that get a name in the document, so that it is read, and generated from, with ease. */
+const named = {
+  CategoryDetail: categoryDetail, CategoryState: categoryState, CategorySummary: categorySummary, Comment: comment, Listing: listing, OpeningHours: openingHours,
+  Pagination: pagination, Picture: picture, Post: post, PostCard: postCard, Problem: problem, Product: product, ProductCard: productCard, Sellable: sellable,
+  SellableState: sellableState, SiteInfo: siteInfo, Store: store, StoreReference: storeReference, StoreSummary: storeSummary,
+};
+
+const schemaRegistry = z.registry<{ id?: string }>();
+for (const [id, schema] of Object.entries(named)) schemaRegistry.add(schema, { id });
+
+const tags = [
+  { name: 'pages', description: 'Everything a page needs in one answer; each carries `site_info`' },
+  { name: 'builder', description: 'The published documents of the shop' },
+  { name: 'products', description: 'Products, their price options, search' },
+  { name: 'categories', description: 'The category tree' },
+  { name: 'stores', description: 'Stores with their opening hours and places' },
+  { name: 'comments', description: 'Approved comments' },
+  { name: 'weblog', description: 'News, tutorials, videos and apps' },
+];
+
+/**
+ * Options of @fastify/swagger for the operations' contracts.
+ * @param publicUrl where the shop is reached from outside, if that is known
+ */
+export const openapiOptions = (publicUrl: string | undefined) => ({
+  openapi: {
+    openapi: '3.1.0',
+    info: {
+      title: 'Vitrin commerce engine',
+      version: '1.0.0',
+      description: 'Amounts: toman are whole numbers, dollar and USDT are whole hundredths; a discount is the amount taken off. Errors are RFC 9457 problem documents with a stable `code`.',
+    },
+    tags,
+    ...(publicUrl === undefined ? {} : { servers: [{ url: publicUrl }] }),
+  },
+  transform: createJsonSchemaTransform({ schemaRegistry }),
+  transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
+});

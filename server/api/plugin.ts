@@ -1,0 +1,71 @@
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { operations } from '#schemas/api/index.ts';
+import { errorStatus, ShopError, type ErrorCode } from '#schemas/errors.ts';
+import type { OperationCaller } from '../engine/call.ts';
+import { resolveOperation } from '../engine/resolve-operation.ts';
+import { errorTexts } from '../messages/fa.ts';
+import { referencePolicy } from '../security/headers.ts';
+import { openapiOptions } from './openapi.ts';
+import { addOperationRoutes } from './routes.ts';
+
+/** The longest path and query that the API reads, in characters. */
+const longestUrl = 8_192;
+
+/** Smaller answers cost more to compress than to send, in bytes. */
+const smallestCompressed = 1_400;
+
+/** The paths that belong to the engine; the shop's pages stand elsewhere. */
+const prefixes = ['/api', '/ssr_routes', '/builder'];
+
+const methods = [...new Set(Object.values(operations).map(({ method }) => method))];
+
+/** An address that only answers to another method, or to none. */
+function refuse(method: string, url: string): ShopError {
+  const path = url.split('?', 1)[0] ?? '';
+  const allowed = methods.filter((candidate) => resolveOperation(candidate, path));
+  return new ShopError(allowed.length > 0 && !allowed.some((candidate) => candidate === method) ? 'method-not-allowed' : 'not-found', { detail: `${method} ${path}` });
+}
+
+async function addReference(app: FastifyInstance): Promise<void> {
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => reply.header('cache-control', 'no-cache').send(app.swagger()));
+  app.get('/api/problems', { schema: { hide: true } }, async () =>
+    Object.fromEntries((Object.keys(errorStatus) as ErrorCode[]).map((code) => [code, { status: errorStatus[code], ...errorTexts[code] }])));
+  await app.register(swaggerUi, {
+    routePrefix: '/api/reference',
+    staticCSP: referencePolicy,
+    uiConfig: { deepLinking: true, defaultModelsExpandDepth: 0, tryItOutEnabled: true },
+  });
+}
+
+export interface ApiOptions {
+  caller: OperationCaller;
+  publicUrl?: string | undefined;
+}
+
+/** The engine over HTTP: its operations, their OpenAPI document and its reference page. */
+export async function registerApi(app: FastifyInstance, { caller, publicUrl }: ApiOptions): Promise<void> {
+  // Nothing here is personal: reads answer to pages of any origin.
+  await app.register(cors, { origin: '*', methods: ['GET', 'HEAD', 'OPTIONS'], exposedHeaders: ['etag', 'retry-after'], maxAge: 86_400 });
+  await app.register(rateLimit, { global: false, errorResponseBuilder: () => new ShopError('too-many-requests') });
+  await app.register(compress, { threshold: smallestCompressed, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+  await app.register(swagger, openapiOptions(publicUrl));
+
+  app.addHook('onRequest', async (request) => {
+    if (request.url.length > longestUrl) throw new ShopError('malformed-request', { detail: `a URL of ${request.url.length} characters` });
+  });
+  addOperationRoutes(app, caller);
+  await addReference(app);
+  for (const url of prefixes.flatMap((prefix) => [prefix, `${prefix}/*`])) {
+    if (app.hasRoute({ method: 'GET', url })) continue;
+    app.all(url, { schema: { hide: true } }, async (request, reply) => {
+      const error = refuse(request.method, request.url);
+      if (error.code === 'method-not-allowed') void reply.header('allow', methods.filter((method) => resolveOperation(method, request.url.split('?', 1)[0] ?? '')).join(', '));
+      throw error;
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errorStatus, ShopError, type ErrorCode } from '#schemas/errors.ts';
+import type { Problem } from '#schemas/problem.ts';
+import { isDatabaseAway } from '../db/errors.ts';
+import { errorTexts } from '../messages/fa.ts';
+
+/** Fastify's own errors that have a code of ours; all other client errors are `malformed-request`. */
+const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+  FST_ERR_NOT_FOUND: 'not-found',
+};
+
+/** Seconds until another attempt makes sense. */
+const retryAfter: Readonly<Partial<Record<ErrorCode, number>>> = { unavailable: 5 };
+
+/** Any thrown value as the one error class. */
+export function toShopError(error: unknown): ShopError {
+  if (error instanceof ShopError) return error;
+  if (isDatabaseAway(error)) return new ShopError('unavailable', { cause: error });
+  const { code, statusCode } = error instanceof Error ? (error as Error & { code?: unknown; statusCode?: unknown }) : {};
+  const known = typeof code === 'string' ? frameworkCodes[code] : undefined;
+  if (known) return new ShopError(known, { cause: error });
+  const byStatus = (Object.keys(errorStatus) as ErrorCode[]).find((candidate) => errorStatus[candidate] === statusCode && statusCode !== 404);
+  if (typeof statusCode === 'number' && statusCode < 500) return new ShopError(statusCode === 404 ? 'not-found' : (byStatus ?? 'malformed-request'), { cause: error });
+  return new ShopError('internal', { cause: error });
+}
+
+/** Where a code is explained; relative to the API. */
+const typeOf = (code: ErrorCode): string => `/api/problems#${code}`;
+
+/**
+ * The RFC 9457 document of an error. Tells a client nothing about the inside.
+ * @param instance path of the request
+ */
+export function toProblem(error: ShopError, instance?: string): Problem {
+  return {
+    type: typeOf(error.code),
+    title: errorTexts[error.code].title,
+    status: error.status,
+    code: error.code,
+    detail: errorTexts[error.code].detail,
+    ...(instance === undefined ? {} : { instance }),
+    ...(error.fields.length > 0 ? { errors: error.fields.map(({ field, code, message }) => ({ field, code, message })) } : {}),
+  };
+}
+
+/** Answers with the problem of an error, and logs what is ours to mend. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
+  const error = toShopError(thrown);
+  if (error.status >= 500) request.log[error.code === 'unavailable' ? 'warn' : 'error']({ err: error, url: request.url }, error.message);
+  const wait = retryAfter[error.code];
+  if (wait !== undefined) void reply.header('retry-after', wait);
+  return reply
+    .code(error.status)
+    .headers({ 'content-type': 'application/problem+json; charset=utf-8', 'content-language': 'fa', 'cache-control': 'no-store' })
+    .send(JSON.stringify(toProblem(error, request.url.split('?', 1)[0])));
+}

@@ -1,0 +1,84 @@
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { resolve } from 'node:path';
+import { ShopError } from '#schemas/errors.ts';
+import { registerAssets, registerMedia } from './api/files.ts';
+import { addHealthRoutes } from './api/health.ts';
+import { registerApi } from './api/plugin.ts';
+import { sendProblem, toProblem } from './api/problem.ts';
+import { registerEngineProxy } from './data-port/proxy.ts';
+import type { Pool } from './db/pool.ts';
+import type { OperationCaller } from './engine/call.ts';
+import type { ReleaseSource } from './engine/release-source.ts';
+import type { Environment } from './env.ts';
+import { addSecurityHeaders } from './security/headers.ts';
+
+/** Where data comes from: the engine of this process, or another one over HTTP. */
+export type DataSource =
+  | { kind: 'engine'; pool: Pool; caller: OperationCaller; releases: ReleaseSource }
+  | { kind: 'remote'; apiHost: string; head: () => unknown };
+
+export interface AppOptions {
+  env: Environment;
+  source: DataSource;
+  /** Registers the pages; without it the app is the engine alone. */
+  registerPages?: (app: FastifyInstance) => Promise<void>;
+  /** The built browser code. */
+  clientFolder?: string;
+  /** Without it the app makes its own, at the environment's level. */
+  log?: FastifyBaseLogger;
+}
+
+/** Bytes. Uploads have routes, and limits, of their own. */
+const bodyLimit = 256 * 1024;
+
+/** Characters of one path parameter; a slug has 200, and percent-encoded Persian nine times that. */
+const longestParameter = 2_048;
+
+/** What a raw socket is told when not even the request's head can be read. */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: { writable: boolean; destroy(): void; end(text: string): void }): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify(toProblem(new ShopError('malformed-request')));
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  socket.end(`HTTP/1.1 ${status}\r\ncontent-type: application/problem+json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`);
+}
+
+async function checkReady(source: DataSource): Promise<void> {
+  if (source.kind === 'remote') {
+    source.head();
+    return;
+  }
+  source.releases.head();
+  await source.pool.query('SELECT 1');
+}
+
+/** The whole application, ready to listen or to be injected into. */
+export async function createApp({ env, source, registerPages, clientFolder = resolve('dist/client'), log }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(log ? { loggerInstance: log } : { logger: { level: env.LOG_LEVEL } }),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: env.TRUST_PROXY,
+    bodyLimit,
+    routerOptions: { maxParamLength: longestParameter },
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => {
+      void sendProblem(request, reply, error);
+    },
+  });
+  addSecurityHeaders(app, { production: env.APP_MODE === 'production' });
+  app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new ShopError('not-found')));
+
+  addHealthRoutes(app, () => checkReady(source));
+  if (source.kind === 'engine') {
+    await app.register((scope) => registerApi(scope, { caller: source.caller, publicUrl: env.PUBLIC_URL }));
+    await registerMedia(app, env.DATA_DIR);
+  } else {
+    await app.register((scope) => registerEngineProxy(scope, { apiHost: source.apiHost }));
+  }
+  await registerAssets(app, clientFolder);
+  if (registerPages) await app.register(registerPages);
+  return app;
+}

@@ -1,0 +1,60 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createApp, type AppOptions } from '../app.ts';
+import { createOperationCaller, type OperationCaller } from '../engine/call.ts';
+import { createEngine, type Engine } from '../engine/index.ts';
+import { loadEnvironment } from '../env.ts';
+import { insertFixtureCatalogue } from './fixture-catalogue.ts';
+import { createFixtureReleases, type FixtureReleases } from './fixture-release.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: TestDatabase;
+  engine: Engine;
+  caller: OperationCaller;
+  releases: FixtureReleases;
+  dataDir: string;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** Environment keys besides the defaults. */
+  env?: Readonly<Record<string, string>>;
+  /** Products of the fixture catalogue; 0 leaves the database empty. */
+  products?: number;
+  now?: () => Date;
+  app?: Pick<AppOptions, 'registerPages' | 'clientFolder'>;
+}
+
+/** The real application over a real database with the fixture shop, for injected requests. */
+export async function createTestApp({ env = {}, products = 60, now, app: more = {} }: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  if (products > 0) await insertFixtureCatalogue(database.pool, products);
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrin-app-'));
+  chmodSync(dataDir, 0o711);
+  const releases = createFixtureReleases();
+  const engine = createEngine({ pool: database.pool, releases, ...(now ? { now } : {}) });
+  const caller = createOperationCaller(engine);
+  const app = await createApp({
+    env: loadEnvironment({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env }),
+    source: { kind: 'engine', pool: database.pool, caller, releases },
+    ...more,
+  });
+  await app.ready();
+  return {
+    app,
+    database,
+    engine,
+    caller,
+    releases,
+    dataDir,
+    close: async () => {
+      await app.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -24,11 +24,12 @@ const isChange = (value: unknown): value is Change =>
  * @param channel null where the browser has no BroadcastChannel
  * @param page the window, for `storage`, `pageshow` and `visibilitychange` events
  */
-export function createTabLink(channel: Channel | null, page: Pick<Window, 'addEventListener' | 'removeEventListener'>): TabLink {
+export function createTabLink(channel: Channel | null, page: EventTarget): TabLink {
   const listeners = new Map<string, Set<(value: string | null) => void>>();
   const tell = ({ key, value }: Change): void => listeners.get(key)?.forEach((listener) => listener(value));
   channel?.addEventListener('message', ({ data }) => isChange(data) && tell(data));
-  if (!channel) page.addEventListener('storage', ({ key, newValue }) => key !== null && tell({ key, value: newValue }));
+  // `storage` names what changed; a key of null says that all was cleared, which the next read shows.
+  if (!channel) page.addEventListener('storage', (event) => 'newValue' in event && tell({ key: 'key' in event ? String(event.key) : '', value: event.newValue as string | null }));
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only, and takes none
     send: (change) => channel?.postMessage(change),
@@ -38,7 +39,7 @@ export function createTabLink(channel: Channel | null, page: Pick<Window, 'addEv
       return () => own.delete(listener);
     },
     onReturn(listener) {
-      const returned = (event: PageTransitionEvent) => event.persisted && listener();
+      const returned = (event: Event) => 'persisted' in event && event.persisted && listener();
       const shown = () => globalThis.document?.visibilityState === 'visible' && listener();
       page.addEventListener('pageshow', returned);
       page.addEventListener('visibilitychange', shown);

@@ -1,0 +1,42 @@
+import { memoryArea, type StorageArea } from './area.ts';
+import { createStores, type BrowserStores } from './stores.ts';
+import { createTabLink } from './tab-link.ts';
+
+// Browsers with several tabs, for tests of this room and of actors/.
+
+type Listener = (event: { data: unknown }) => void;
+
+/** Channels that reach each other, as BroadcastChannel does: every one but the sender. What is sent travels as a copy. */
+export class ChannelHub {
+  private readonly members = new Set<{ listeners: Set<Listener> }>();
+  /** While true, messages wait until {@link release}. */
+  holding = false;
+  private held: (() => void)[] = [];
+
+  join(): Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> {
+    const member = { listeners: new Set<Listener>() };
+    this.members.add(member);
+    const others = () => [...this.members].filter((each) => each !== member);
+    return {
+      postMessage: (message: unknown) => {
+        const data: unknown = structuredClone(message);
+        const deliver = () => others().forEach(({ listeners }) => listeners.forEach((listener) => listener({ data })));
+        if (this.holding) this.held.push(deliver);
+        else deliver();
+      },
+      addEventListener: (_type: string, listener: unknown) => void member.listeners.add(listener as Listener),
+    };
+  }
+
+  /** Delivers what was held, oldest first. */
+  release(): void {
+    this.holding = false;
+    for (const deliver of this.held.splice(0)) deliver();
+  }
+}
+
+/** One browser: storage that its tabs share, and a channel between them. */
+export function createBrowser(local: StorageArea = memoryArea()) {
+  const hub = new ChannelHub();
+  return { local, hub, openTab: (): BrowserStores => createStores({ local, session: memoryArea(), link: createTabLink(hub.join(), new EventTarget()) }) };
+}

@@ -9,7 +9,7 @@ import { mergeMessages } from './merge-messages.ts';
 import { walkBlocks } from './walk-blocks.ts';
 
 const { tree } = fc.letrec<{ tree: BlockNode[]; block: BlockNode }>((tie) => ({
-  tree: fc.array(tie('block'), { maxLength: 3, depthSize: 'xsmall' }),
+  tree: fc.array(tie('block'), { maxLength: 3 }),
   block: fc.record({
     id: fc.stringMatching(/^[a-z][a-z0-9-]{0,5}$/),
     type: fc.constantFrom('note', 'columns'),

@@ -61,7 +61,7 @@ export async function movePointer(client: PoolClient, move: { id: string; previo
 /** The newest move; undefined in an empty database. */
 export async function readNewestMove(client: Queryable): Promise<{ move: number; id: string; returnsTo: number | null } | undefined> {
   const { rows } = await client.query<{ move: number; id: string; returnsTo: number | null }>(
-    'SELECT id AS move, release_id AS id, returns_to AS "returnsTo" FROM release_moves ORDER BY id DESC LIMIT 1',
+    'SELECT id AS move, release_id AS id, returns_to AS "returnsTo" FROM release_moves ORDER BY release_moves.id DESC LIMIT 1',
   );
   return rows[0];
 }
@@ -75,8 +75,8 @@ export async function readMove(client: Queryable, move: number): Promise<{ id: s
 /** Moves of the pointer, newest first. */
 export async function listMoves(client: Queryable, limit: number): Promise<ReleaseMove[]> {
   const { rows } = await client.query<ReleaseMove>(
-    `SELECT id AS move, release_id AS id, action, note, moved_at, id = max(id) OVER () AS current
-     FROM release_moves ORDER BY id DESC LIMIT $1`,
+    `SELECT id AS move, release_id AS id, action, note, moved_at, release_moves.id = max(release_moves.id) OVER () AS current
+     FROM release_moves ORDER BY release_moves.id DESC LIMIT $1`,
     [limit],
   );
   return rows;

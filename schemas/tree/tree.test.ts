@@ -88,7 +88,7 @@ describe('merging messages', () => {
         const merged = mergeMessages(below, above);
         expect(mergeMessages(merged, above)).toEqual(merged);
         expect(Object.keys(merged).sort()).toEqual([...new Set([...Object.keys(below), ...Object.keys(above)])].sort());
-        for (const [key, text] of Object.entries(above)) if (typeof text === 'string') expect(merged[key]).toBe(text);
+        for (const [key, text] of Object.entries(above).filter(([, member]) => typeof member === 'string')) expect(merged[key]).toBe(text);
       }),
     );
   });

@@ -8,6 +8,7 @@ import { readFolder, type FolderReading } from './read-folder.ts';
 import { compareContents, contentOf, releaseContent, type DocumentDifference } from './release-content.ts';
 import type { ReleaseLog } from './release-log.ts';
 import { readContent, readPointer } from './release-table.ts';
+import { unreadFiles } from './read-shop.ts';
 import { softwareKnowledge } from './software-knowledge.ts';
 
 export interface ImportOptions {
@@ -113,9 +114,9 @@ export async function importShop(options: ImportOptions): Promise<ImportResult> 
   }
   const stored = releaseContent.safeParse(await readContent(pool, published));
   assertSameShop(identity, folder, [nameIn(reading)], stored.success ? nameOf(stored.data.documents['site.json']) : undefined);
-  // A file that is no JSON is told as such, not as a document that was removed.
-  const unread = new Set(reading.findings.map(({ file }) => file));
-  const differences = stored.success ? compareContents(stored.data, contentOf(reading.documents)).filter(({ file }) => !unread.has(file)) : [];
+  // What could not be read is told as such, not as documents that were removed.
+  const unread = unreadFiles(reading);
+  const differences = stored.success && !unread.has(folder) ? compareContents(stored.data, contentOf(reading.documents)).filter(({ file }) => !unread.has(file)) : [];
   reportDifferences(log, folder, reading, differences);
   return { status: 'kept', id: published, differences };
 }

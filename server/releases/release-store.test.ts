@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { canonicalJson } from '#schemas/tree/canonical-json.ts';
 import { createPool } from '../db/pool.ts';
@@ -15,10 +15,10 @@ const opened: { close(): unknown }[] = [];
 const log = createTestLog();
 
 beforeAll(async () => { database = await createTestDatabase(); });
-afterAll(async () => {
-  for (const one of opened) await one.close();
-  await database.close();
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close();
 });
+afterAll(() => database.close());
 beforeEach(async () => {
   await database.pool.query('TRUNCATE releases, release_pointer, release_moves, shop_identity');
   log.lines.length = 0;

@@ -1,0 +1,70 @@
+import { useTranslations } from 'use-intl';
+import { categoryHref } from '#actors/category-href.ts';
+import { useRoutePath } from '#actors/routing.tsx';
+import type { Category } from '#schemas/entities/category.ts';
+import { isIconName } from '#ui/icons/icon-names.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import styles from './category-list.module.css';
+
+interface MenuLink {
+  label: string;
+  href: string;
+  icon?: string | undefined;
+}
+
+/** Categories under each other; each unfolds what stands below it, one at a time. */
+export function CategoryList({ id, categories, links }: { id: string; categories: readonly Category[]; links: readonly MenuLink[] }) {
+  const t = useTranslations('category-menu');
+  const path = useRoutePath();
+  return (
+    <nav className={styles.list} aria-label={t('label')}>
+      <a className={styles.all} href={path('products')}>
+        <Icon name="grid" size={22} />
+        {t('products')}
+        <Icon className={styles.go} name="chevron-end" size={18} />
+      </a>
+      {categories.map((category) => <Entry key={category.id} name={`${id}-entries`} category={category} />)}
+      {links.map((link, index) => (
+        <a key={index} className={styles.entry} href={link.href}>
+          <span className={styles.picture}><Icon name={link.icon !== undefined && isIconName(link.icon) ? link.icon : 'chevron-end'} size={22} /></span>
+          <span className={styles.title}>{link.label}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Entry({ name, category }: { name: string; category: Category }) {
+  const t = useTranslations('category-menu');
+  const path = useRoutePath();
+  const head = (
+    <>
+      <span className={styles.picture}>{category.picture ? <Picture picture={category.picture} ratio="square" fit="contain" alt="" sizes="44px" /> : <Icon name="grid" size={22} />}</span>
+      <span className={styles.title}>{category.title}</span>
+    </>
+  );
+  const href = categoryHref(path, [category.slug]);
+  if (category.sub_cats.length === 0) return <a className={styles.entry} href={href}>{head}</a>;
+  return (
+    <details className={styles.fold} name={name}>
+      <summary className={styles.entry}>
+        {head}
+        <Icon className={styles.chevron} name="chevron-down" size={20} />
+      </summary>
+      <ul className={styles.subs}>
+        <li><a className={styles.sub} href={href}>{t('whole', { title: category.title })}</a></li>
+        {category.sub_cats.map((sub) => (
+          <li key={sub.id}>
+            <a className={styles.sub} href={categoryHref(path, [category.slug, sub.slug])}>{sub.title}</a>
+            {sub.sub_cats.length > 0 && (
+              <ul className={styles.leaves}>
+                {sub.sub_cats.map((leaf) => <li key={leaf.id}><a className={styles.leaf} href={categoryHref(path, [category.slug, sub.slug, leaf.slug])}>{leaf.title}</a></li>)}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useRoutePath } from '#actors/routing.tsx';
+import type { BlockProps } from '#schemas/block/block-props.ts';
+import { isIconName } from '#ui/icons/icon-names.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { CategoryList } from './category-list.tsx';
+import styles from './category-menu.module.css';
+import type definition from './definition.ts';
+import { MegaMenu } from './mega-menu.tsx';
+
+/** All categories: a row with a large menu on desktops, a list that unfolds on phones. Both work without a script. */
+export default function CategoryMenu({ id, props, data }: BlockProps<typeof definition, ReactNode>) {
+  const t = useTranslations('category-menu');
+  const path = useRoutePath();
+  const categories = data.categories ? [...data.categories.giftCategories, ...data.categories.productCategories] : [];
+  if (props.layout === 'list') return <CategoryList id={id} categories={categories} links={props.links} />;
+  return (
+    <nav className={styles.row} aria-label={t('label')}>
+      {categories.length > 0 ? (
+        <MegaMenu id={`${id}-panel`} categories={categories} label={props.label ?? t('all')} />
+      ) : (
+        <a className={styles.link} href={path('products')}><Icon name="grid" size={20} />{t('products')}</a>
+      )}
+      {props.links.length > 0 && (
+        <ul className={styles.links}>
+          {props.links.map((link, index) => (
+            <li key={index}>
+              <a className={styles.link} href={link.href}>
+                {link.icon !== undefined && isIconName(link.icon) && <Icon name={link.icon} size={18} />}
+                {link.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslations } from 'use-intl';
+import { categoryHref } from '#actors/category-href.ts';
+import { useRoutePath } from '#actors/routing.tsx';
+import type { Category } from '#schemas/entities/category.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import styles from './mega-menu.module.css';
+
+/**
+ * A native popover: top categories at its start, beside them what stands below the one that is pointed at or has
+ * the focus; the first until then. Tab walks through a category and all below it.
+ */
+export function MegaMenu({ id, categories, label }: { id: string; categories: readonly Category[]; label: string }) {
+  return (
+    <>
+      <button type="button" className={styles.trigger} popoverTarget={id}>
+        <Icon name="menu" size={20} />
+        {label}
+        <Icon className={styles.chevron} name="chevron-down" size={18} />
+      </button>
+      <div id={id} popover="auto" className={styles.panel} aria-label={label}>
+        <ul className={styles.tops}>
+          {categories.map((category) => <Top key={category.id} category={category} />)}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function Top({ category }: { category: Category }) {
+  const t = useTranslations('category-menu');
+  const path = useRoutePath();
+  const href = categoryHref(path, [category.slug]);
+  return (
+    <li className={styles.top}>
+      <a className={styles.topLink} href={href}>
+        <span className={styles.picture}>{category.picture ? <Picture picture={category.picture} ratio="square" fit="contain" alt="" sizes="36px" /> : <Icon name="grid" size={20} />}</span>
+        <span className={styles.topTitle}>{category.title}</span>
+        <Icon className={styles.go} name="chevron-end" size={16} />
+      </a>
+      <div className={styles.below}>
+        <a className={styles.whole} href={href}>
+          {t('whole', { title: category.title })}
+          <Icon name="chevron-end" size={16} />
+        </a>
+        <ul className={styles.groups}>
+          {category.sub_cats.map((sub) => (
+            <li key={sub.id} className={styles.group}>
+              <a className={styles.subLink} href={categoryHref(path, [category.slug, sub.slug])}>{sub.title}</a>
+              {sub.sub_cats.length > 0 && (
+                <ul>
+                  {sub.sub_cats.map((leaf) => (
+                    <li key={leaf.id}><a className={styles.leaf} href={categoryHref(path, [category.slug, sub.slug, leaf.slug])}>{leaf.title}</a></li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useRoutePath } from '#actors/routing.tsx';
+import { usePageUrl } from '#actors/use-page-url.ts';
+import type { BlockProps } from '#schemas/block/block-props.ts';
+import { SearchField } from '#ui/search-field/search-field.tsx';
+import type definition from './definition.ts';
+import styles from './search-bar.module.css';
+import type { SuggestionsProps } from './suggestions.tsx';
+import { useOptions } from './use-options.ts';
+
+/**
+ * The field is the browser's own from the first paint on and its form needs no script. The suggestions' code is
+ * fetched when the field is first used; should that fail, the form still searches.
+ */
+export default function SearchBar({ id, props }: BlockProps<typeof definition, ReactNode>) {
+  const t = useTranslations('search-bar');
+  const path = useRoutePath();
+  const field = useRef<HTMLDivElement>(null);
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
+  const { text, open, active, listId, setText, setOpen, onKeyDown } = useOptions(id, field);
+  useShownQuery(field);
+
+  const wake = () => {
+    setOpen(true);
+    if (!props.suggestions || Suggestions) return;
+    import('./suggestions.tsx').then(
+      (module) => setSuggestions(() => module.default),
+      () => undefined,
+    );
+  };
+  const shown = Suggestions !== null && open && text.trim().length > 0;
+  return (
+    <div
+      ref={field}
+      className={styles.bar}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}
+    >
+      <SearchField
+        id={`${id}-field`}
+        action={path('products')}
+        label={t('label')}
+        placeholder={props.placeholder ?? t('placeholder')}
+        submitLabel={t('submit')}
+        maxLength={100}
+        role={props.suggestions ? 'combobox' : undefined}
+        aria-expanded={props.suggestions ? shown : undefined}
+        aria-controls={props.suggestions ? listId : undefined}
+        aria-autocomplete={props.suggestions ? 'list' : undefined}
+        aria-activedescendant={shown ? active : undefined}
+        onFocus={(event) => {
+          setText(event.currentTarget.value);
+          wake();
+        }}
+        onInput={(event) => {
+          setText(event.currentTarget.value);
+          wake();
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {shown && (
+        <div className={styles.panel}>
+          <Suggestions id={listId} text={text} active={active} currency={props.currency} onChoose={() => setOpen(false)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Shows what was searched for on the page of its results, unless something else is being typed. */
+function useShownQuery(field: { current: HTMLDivElement | null }): void {
+  const query = usePageUrl()?.searchParams.get('q');
+  useEffect(() => {
+    const input = field.current?.querySelector('input');
+    if (input && query !== undefined && document.activeElement !== input) input.value = query ?? '';
+  }, [field, query]);
+}

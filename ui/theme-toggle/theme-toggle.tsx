@@ -1,0 +1,31 @@
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icons/icon.tsx';
+import styles from './theme-toggle.module.css';
+
+export interface ThemeToggleProps {
+  label: string;
+  onToggle: () => void;
+  className?: string | undefined;
+}
+
+/** A button between light and dark. Which of its two icons is seen is decided by CSS, so it is right from the first paint. */
+export function ThemeToggle({ label, onToggle, className }: ThemeToggleProps) {
+  return (
+    <button type="button" className={classNames(styles.toggle, className)} aria-label={label} title={label} onClick={onToggle}>
+      <Icon className={styles.moon} name="moon" size={22} />
+      <Icon className={styles.sun} name="sun" size={22} />
+    </button>
+  );
+}
+
+export type ThemeChoice = 'system' | 'light' | 'dark';
+
+/**
+ * The theme that a press on the button leads to: the other one; `system` where the system asks for that anyway.
+ * @param chosen what was chosen so far; null while unknown
+ */
+export function toggledTheme(chosen: ThemeChoice | null, systemIsDark: boolean): ThemeChoice {
+  const isDark = chosen === 'dark' || (chosen !== 'light' && systemIsDark);
+  const next = isDark ? 'light' : 'dark';
+  return (next === 'dark') === systemIsDark ? 'system' : next;
+}

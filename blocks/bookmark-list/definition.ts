@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineBlock } from '#schemas/block/define-block.ts';
+import { line } from '#schemas/block/fields.ts';
+import { longText } from '#schemas/entities/examples.ts';
+import { currency } from '#schemas/entities/money.ts';
+
+/** The products that this browser bookmarked; no login. The server sends room for them, the browser fills it. */
+export default defineBlock({
+  type: 'bookmark-list',
+  version: 1,
+  label: 'Bookmarks',
+  category: 'catalogue',
+  hydrate: 'load',
+  limits: { perPage: 1 },
+  props: z.strictObject({
+    title: line('Title', 80).optional(),
+    currency: currency.default('toman').meta({ title: 'Currency', widget: 'select' }),
+  }),
+  examples: {
+    default: { props: {} },
+    empty: { props: { currency: 'dollar' } },
+    longText: { props: { title: longText.slice(0, 80) } },
+  },
+});

@@ -1,0 +1,51 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { distanceBetween } from '#actors/distance.ts';
+import { useRoutePath } from '#actors/routing.tsx';
+import { useGeolocation } from '#actors/use-geolocation.ts';
+import { useStoreOpen } from '#actors/use-store-open.ts';
+import type { CategorySummary } from '#schemas/entities/category.ts';
+import type { OpeningHours, StoreSummary } from '#schemas/entities/store.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { formatDistance } from '#ui/format/distance.ts';
+import { formatNumber } from '#ui/format/number.ts';
+import { StoreCard } from '#ui/store-card/store-card.tsx';
+
+interface StoreItemProps {
+  store: StoreSummary & { distance: number | null };
+  categories: readonly CategorySummary[];
+}
+
+/** One store: open or closed, and how far, are filled in by the browser in the room that its card keeps. */
+export function StoreItem({ store, categories }: StoreItemProps) {
+  const t = useTranslations('store-list');
+  const locale = useLocale();
+  const path = useRoutePath();
+  const category = categories.find(({ id }) => store.main_category_ids.includes(id))?.title;
+  return (
+    <StoreCard
+      href={path('store', { slug: store.slug })}
+      name={store.page_name}
+      picture={store.logo}
+      category={category}
+      address={t('place', { city: store.city, count: formatNumber(store.product_count, locale) })}
+      rating={store.rating === null ? undefined : { value: store.rating, label: t('rating', { value: formatNumber(store.rating, locale) }) }}
+      status={<OpenBadge hours={store.hours} />}
+      distance={<Distance store={store} />}
+      level={2}
+    />
+  );
+}
+
+function OpenBadge({ hours }: { hours: OpeningHours }) {
+  const t = useTranslations('store-list');
+  const status = useStoreOpen(hours);
+  if (status === null) return null;
+  return <Badge tone={status.open ? 'positive' : 'neutral'} icon="clock">{t(status.open ? 'open' : 'closed')}</Badge>;
+}
+
+function Distance({ store }: { store: StoreItemProps['store'] }) {
+  const locale = useLocale();
+  const { location } = useGeolocation();
+  const metres = store.distance ?? (location ? distanceBetween(location, store) : null);
+  return metres === null ? null : formatDistance(metres, locale);
+}

@@ -1,0 +1,91 @@
+import { useRef, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { tabOfPage } from '#actors/footer-tabs.ts';
+import { useBookmarks } from '#actors/use-bookmarks.ts';
+import { useCart } from '#actors/use-cart.ts';
+import { useFooterTabs } from '#actors/use-footer-tabs.ts';
+import type { BlockProps } from '#schemas/block/block-props.ts';
+import type { PropsOf } from '#schemas/block/define-block.ts';
+import { CountBadge } from '#ui/badge/count-badge.tsx';
+import { isIconName } from '#ui/icons/icon-names.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { useCloseOnLink } from '#ui/popover/use-close-on-link.ts';
+import styles from './bottom-navigation.module.css';
+import type definition from './definition.ts';
+
+type Tab = PropsOf<typeof definition>['tabs'][number];
+
+/** The tab of a page by what the server knows: the path, else the route, else the first tab. Exactly one is active. */
+function activeTab(tabs: readonly Tab[], route: string | undefined, path: string | undefined): string | undefined {
+  const byPath = path === undefined ? null : tabOfPage(tabs, path);
+  return byPath ?? tabs.find((tab) => route !== undefined && tab.routes.includes(route))?.id ?? tabs[0]?.id;
+}
+
+/** Tabs that stay at the foot of the screen; one may open a sheet. */
+export default function BottomNavigation({ id, props: { tabs }, data, slots }: BlockProps<typeof definition, ReactNode>) {
+  const t = useTranslations('bottom-navigation');
+  const container = useRef<HTMLDivElement>(null);
+  const { tabs: statuses, select } = useFooterTabs(tabs);
+  useCloseOnLink(container);
+  const chosen = statuses.find((tab) => tab.status)?.id ?? activeTab(tabs, data.route, data.path);
+  const sheetId = `${id}-sheet`;
+  const sheet = tabs.find((tab) => tab.sheet && slots.sheet);
+  return (
+    <div ref={container}>
+      <div className={styles.room} />
+      <nav className={styles.navigation} aria-label={t('label')}>
+        <ul className={styles.tabs} style={{ '--tabs': tabs.length }}>
+          {tabs.map((tab) => (
+            <li key={tab.id}>
+              {tab === sheet ? (
+                <button type="button" className={styles.tab} popoverTarget={sheetId} aria-current={tab.id === chosen ? 'true' : undefined}>
+                  <TabFace tab={tab} />
+                </button>
+              ) : (
+                <a className={styles.tab} href={tab.href} aria-current={tab.id === chosen ? 'true' : undefined} onClick={() => select(tab.id)}>
+                  <TabFace tab={tab} />
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {sheet && (
+        <div id={sheetId} popover="auto" className={styles.sheet} aria-label={sheet.label}>
+          <div className={styles.sheetHead}>
+            <p className={styles.sheetTitle}>{sheet.label}</p>
+            <button type="button" className={styles.close} popoverTarget={sheetId} popoverTargetAction="hide" aria-label={t('close')}>
+              <Icon name="close" size={22} />
+            </button>
+          </div>
+          {slots.sheet}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function TabFace({ tab }: { tab: Tab }) {
+  return (
+    <>
+      <span className={styles.icon}>
+        <Icon name={isIconName(tab.icon) ? tab.icon : 'more'} size={24} />
+        {tab.badge === 'cart' && <CartCount />}
+        {tab.badge === 'bookmarks' && <BookmarkCount />}
+      </span>
+      <span className={styles.label}>{tab.label}</span>
+    </>
+  );
+}
+
+function CartCount() {
+  const t = useTranslations('bottom-navigation');
+  const { count } = useCart();
+  return <CountBadge className={styles.count} count={count} label={t('pieces', { count })} />;
+}
+
+function BookmarkCount() {
+  const t = useTranslations('bottom-navigation');
+  const { ids } = useBookmarks();
+  return <CountBadge className={styles.count} count={ids.length} label={t('marked', { count: ids.length })} />;
+}

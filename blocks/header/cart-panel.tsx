@@ -1,0 +1,106 @@
+import { useTranslations } from 'use-intl';
+import { useRoutePath } from '#actors/routing.tsx';
+import { useCart } from '#actors/use-cart.ts';
+import type { CartItem } from '#schemas/entities/cart.ts';
+import type { Currency } from '#schemas/entities/money.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Sheet } from '#ui/dialog/sheet.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { offerIn } from '#ui/price/offer.ts';
+import { Price } from '#ui/price/price.tsx';
+import { Stepper } from '#ui/stepper/stepper.tsx';
+import styles from './cart-panel.module.css';
+
+export interface CartPanelProps {
+  id: string;
+  currencies: readonly Currency[];
+}
+
+/** The small cart at the end side: lines with their quantities, totals, and the way to the cart's page. */
+export default function CartPanel({ id, currencies }: CartPanelProps) {
+  const t = useTranslations('header.panel');
+  const path = useRoutePath();
+  const { lines, count, isPanelOpen, closePanel } = useCart();
+  const isEmpty = lines.length === 0;
+  return (
+    <Sheet
+      id={id}
+      open={isPanelOpen}
+      onClose={closePanel}
+      title={isEmpty ? t('title') : t('titleOf', { count })}
+      closeLabel={t('close')}
+      desktop="side"
+      size="sm"
+      footer={isEmpty ? undefined : <Summary currencies={currencies} />}
+    >
+      {isEmpty ? (
+        <EmptyState compact icon="cart" level={3} title={t('empty.title')} text={t('empty.text')} action={<Button href={path('products')} onClick={closePanel}>{t('empty.action')}</Button>} />
+      ) : (
+        <ul className={styles.lines}>
+          {lines.map((line) => <Line key={line.key} line={line} currency={currencies[0] ?? 'toman'} />)}
+        </ul>
+      )}
+    </Sheet>
+  );
+}
+
+function Line({ line, currency }: { line: CartItem; currency: Currency }) {
+  const t = useTranslations('header.panel');
+  const path = useRoutePath();
+  const { setQuantity, limitOf, loadingKey, closePanel } = useCart();
+  const { picture, slug, option_title: option, store_name: store } = line.product;
+  return (
+    <li className={styles.line}>
+      <span className={styles.picture}>{picture ? <Picture picture={picture} ratio="square" alt="" sizes="72px" rounded /> : <Icon name="image-off" size={28} />}</span>
+      <div className={styles.words}>
+        <a className={styles.title} href={path('product', { slug })} onClick={closePanel}>{line.title}</a>
+        <p className={styles.option}>{t('option', { option, store })}</p>
+        <div className={styles.foot}>
+          <Stepper
+            size="sm"
+            value={line.qty}
+            min={1}
+            max={Math.max(line.qty, limitOf(line))}
+            loading={loadingKey === line.key}
+            onChange={(qty) => setQuantity(line.key, qty)}
+            labels={{ decrease: t('decrease', { title: line.title }), increase: t('increase', { title: line.title }), value: t('quantity', { title: line.title }), remove: t('remove', { title: line.title }) }}
+          />
+          <Price {...offerIn(currency, multiply(line))} size="sm" percent={false} align="end" />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** The price fields of all pieces of a line. */
+const multiply = ({ price, usdt_price, discount, usdt_discount, qty }: CartItem) => ({ price: price * qty, usdt_price: usdt_price * qty, discount: discount * qty, usdt_discount: usdt_discount * qty });
+
+function Summary({ currencies }: { currencies: readonly Currency[] }) {
+  const t = useTranslations('header.panel');
+  const path = useRoutePath();
+  const { totals, closePanel } = useCart();
+  return (
+    <div className={styles.summary}>
+      {currencies.map((currency, index) => {
+        const { subtotal, discount, total } = currency === 'toman' ? totals.toman : totals.dollar;
+        return (
+          <dl key={currency} className={styles.totals} data-main={index === 0 ? '' : undefined}>
+            {discount > 0 && (
+              <>
+                <dt>{t('subtotal')}</dt>
+                <dd><Price amount={subtotal} currency={currency} size="sm" /></dd>
+                <dt className={styles.saving}>{t('saving')}</dt>
+                <dd className={styles.saving}><Price amount={discount} currency={currency} size="sm" /></dd>
+              </>
+            )}
+            <dt className={styles.totalLabel}>{index === 0 ? t('total') : t('totalIn')}</dt>
+            <dd><Price amount={total} currency={currency} size={index === 0 ? 'md' : 'sm'} /></dd>
+          </dl>
+        );
+      })}
+      <Button href={path('cart')} onClick={closePanel} size="lg" block>{t('seeCart')}</Button>
+    </div>
+  );
+}

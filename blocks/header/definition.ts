@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineBlock } from '#schemas/block/define-block.ts';
+import { fromPage } from '#schemas/block/request.ts';
+import { sampleSite } from '#schemas/documents/examples.ts';
+import { longText, samplePicture } from '#schemas/entities/examples.ts';
+import { currency } from '#schemas/entities/money.ts';
+
+/** The head of every desktop page. */
+export default defineBlock({
+  type: 'header',
+  version: 1,
+  label: 'Header',
+  category: 'frame',
+  hydrate: 'load',
+  slots: ['search', 'menu'],
+  props: z.strictObject({
+    bookmarks: z.boolean().default(true).meta({ title: 'Bookmarks', widget: 'switch' }),
+    cart: z.boolean().default(true).meta({ title: 'Cart', widget: 'switch' }),
+    theme: z.boolean().default(true).meta({ title: 'Light and dark', widget: 'switch' }),
+    currencies: z.array(currency).min(1).max(2).default(['toman', 'dollar']).meta({ title: 'Totals of the small cart' }),
+  }),
+  limits: { perPage: 1, perSlot: 1 },
+  data: () => ({ site: fromPage('site_info') }),
+  examples: {
+    default: { props: {}, data: { site: { ...sampleSite, logo: samplePicture('ویترین', 215, 64) } } },
+    plain: { props: { bookmarks: false, cart: false, theme: false }, data: { site: sampleSite } },
+    missingPicture: { props: {}, data: { site: sampleSite } },
+    empty: { props: {} },
+    longText: { props: {}, data: { site: { ...sampleSite, name: longText } } },
+  },
+});

@@ -1,0 +1,59 @@
+import { useTranslations } from 'use-intl';
+import { useRoutePath } from '#actors/routing.tsx';
+import { useCart } from '#actors/use-cart.ts';
+import type { CartItem } from '#schemas/entities/cart.ts';
+import type { Currency } from '#schemas/entities/money.ts';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { offerIn, type Offer } from '#ui/price/offer.ts';
+import { Price } from '#ui/price/price.tsx';
+import { Stepper } from '#ui/stepper/stepper.tsx';
+import styles from './cart-lines.module.css';
+
+/** One line: what it is, who sells it, how many, and what that comes to. */
+export function CartLine({ line, currencies }: { line: CartItem; currencies: readonly Currency[] }) {
+  const t = useTranslations('cart-lines');
+  const path = useRoutePath();
+  const cart = useCart();
+  const { product, title, qty } = line;
+  const limit = cart.limitOf(line);
+  return (
+    <article className={styles.item}>
+      <a className={styles.picture} href={path('product', { slug: product.slug })} tabIndex={-1} aria-hidden>
+        {product.picture ? <Picture picture={product.picture} ratio="square" sizes="96px" loading="eager" alt="" /> : <Icon name="image-off" size={32} />}
+      </a>
+      <div className={styles.text}>
+        <h2 className={styles.name}>
+          <a href={path('product', { slug: product.slug })}>{title}</a>
+        </h2>
+        {product.option_title !== '' && product.option_title !== title && <p className={styles.fact}>{product.option_title}</p>}
+        {product.store_name !== '' && (
+          <p className={styles.fact}>
+            <Icon name="store" size={16} />
+            {product.store_name}
+          </p>
+        )}
+        {qty >= limit && <p className={styles.limit}>{t('limit')}</p>}
+      </div>
+      <IconButton className={styles.remove} icon="close" size="sm" label={t('remove', { title })} onClick={() => cart.remove(line.key)} />
+      <div className={styles.quantity}>
+        <Stepper
+          value={qty}
+          onChange={(next) => cart.setQuantity(line.key, next)}
+          max={Math.max(qty, limit)}
+          labels={{ decrease: t('decrease'), increase: t('increase'), value: t('quantity', { title }), remove: t('remove', { title }) }}
+        />
+      </div>
+      <div className={styles.prices}>
+        {currencies.map((currency, index) => (
+          <Price key={currency} {...times(offerIn(currency, line), qty)} {...(index > 0 && { original: undefined })} size={index === 0 ? 'md' : 'sm'} align="end" className={index === 0 ? undefined : styles.second} />
+        ))}
+      </div>
+    </article>
+  );
+}
+
+function times({ amount, currency, original }: Offer, qty: number): Offer {
+  return { amount: amount * qty, currency, ...(original !== undefined && { original: original * qty }) };
+}

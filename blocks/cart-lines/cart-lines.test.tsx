@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { toCartSnapshot } from '#actors/cart-snapshot.ts';
+import { startShopActors } from '#actors/start.ts';
+import { cartActions } from '#actors/use-cart.ts';
+import { sampleOptions, sampleProduct } from '#schemas/entities/examples.ts';
+import type { Sellable, SellableState } from '#schemas/entities/product.ts';
+import { blockElement, countTags, renderExamples } from '#tools/testing/render-block.tsx';
+import CartLines from './cart-lines.tsx';
+import definition from './definition.ts';
+import messages from './messages.fa.json' with { type: 'json' };
+
+const subject = { definition, component: CartLines, messages };
+const flows = { cart: { multiPrice: false, discount: false, wallet: false, sessionCart: false, loadingButton: 0 }, defaultGateway: null };
+const product = sampleProduct();
+const [first, second] = sampleOptions as [Sellable, Sellable];
+const fresh = (changes: Partial<SellableState>): SellableState => ({ ...first, product_id: product.Id, product_slug: product.slug, product_title: product.title, type: product.type, picture: null, store: product.store, ...changes });
+
+const doNothing = () => {};
+let stop = doNothing;
+/** Starts a shop whose engine answers with these sellables. */
+function open(sellables: SellableState[]): void {
+  vi.stubGlobal('fetch', vi.fn(async () => Response.json({ sellables })));
+  stop = startShopActors({ flows, locale: 'fa-ir' });
+  cartActions.add(toCartSnapshot(product, first), 1);
+  cartActions.add(toCartSnapshot(product, second), 1);
+  render(blockElement(subject));
+}
+afterEach(() => {
+  cleanup();
+  if (stop !== doNothing) cartActions.clear();
+  stop();
+  stop = doNothing;
+});
+
+it('gives the page one h1 and room for lines in every example, and does not call the cart empty', () => {
+  for (const [name, html] of Object.entries(renderExamples(subject))) {
+    expect(countTags(html, 'h1'), name).toBe(1);
+    expect(countTags(html, 'li'), name).toBe(2);
+    expect(html, name).not.toContain('خالی است');
+  }
+});
+
+it('changes quantities and removes lines, down to the empty cart with its way on', async () => {
+  open([fresh({}), fresh({ ...second })]);
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  const [more] = screen.getAllByRole('button', { name: 'یکی بیشتر' });
+  act(() => fireEvent.click(more ?? document.body));
+  expect(screen.getByText('۳ عدد')).toBeTruthy();
+  for (const left of [1, 0]) {
+    const [remove] = screen.getAllByRole('button', { name: /برداشتن/ });
+    act(() => fireEvent.click(remove ?? document.body));
+    expect(screen.queryAllByRole('article')).toHaveLength(left);
+  }
+  expect(screen.getByRole('link', { name: 'شروع خرید' }).getAttribute('href')).toBe('/test-products');
+});
+
+it('tells what fresh product data changed: a line that is gone, a price that moved', async () => {
+  open([fresh({ price: 1_500_000, discount: 0 })]);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('دیگر موجود نیست'));
+  expect(screen.getByRole('status').textContent).toMatch(/از ۱٬۲۰۰٬۰۰۰ تومان به ۱٬۵۰۰٬۰۰۰ تومان/);
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+});

@@ -1,0 +1,59 @@
+import { useEffect, type ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { useRoutePath } from '#actors/routing.tsx';
+import { useCart } from '#actors/use-cart.ts';
+import type { BlockProps } from '#schemas/block/block-props.ts';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { formatNumber } from '#ui/format/number.ts';
+import { Container } from '#ui/layout/container.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { CartLine } from './cart-line.tsx';
+import styles from './cart-lines.module.css';
+import { ChangeReport } from './change-report.tsx';
+import type definition from './definition.ts';
+import { LineSkeleton } from './line-skeleton.tsx';
+
+export default function CartLines({ id, props }: BlockProps<typeof definition, ReactNode>) {
+  const t = useTranslations('cart-lines');
+  const locale = useLocale();
+  const path = useRoutePath();
+  const cart = useCart();
+  const { ready, refresh } = cart;
+  const filled = ready && cart.lines.length > 0;
+
+  // Once per visit: prices and stock may have changed since the lines were added.
+  useEffect(() => {
+    if (ready) refresh();
+  }, [ready, refresh]);
+
+  return (
+    <Container as="section" className={styles.cart}>
+      <header className={styles.header}>
+        <h1 id={id} className={styles.title}>{props.title ?? t('title')}</h1>
+        <p className={styles.count} aria-live="polite">{filled && t('count', { count: formatNumber(cart.count, locale) })}</p>
+        {filled && <Button className={styles.clear} variant="ghost" size="sm" iconStart="trash" onClick={cart.clear}>{t('clear')}</Button>}
+      </header>
+      {cart.report && <ChangeReport report={cart.report} currency={props.currencies[0] ?? 'toman'} onDismiss={cart.dismissReport} />}
+      {filled && cart.refreshState === 'failed' && <Notice tone="warning" action={<Button variant="ghost" size="sm" onClick={refresh}>{t('retry')}</Button>}>{t('stale')}</Notice>}
+      {!ready && (
+        <ul className={styles.lines} aria-busy="true" aria-label={t('loading')}>
+          <LineSkeleton />
+          <LineSkeleton />
+        </ul>
+      )}
+      {filled && (
+        <ul className={styles.lines}>
+          {cart.lines.map((line) => (
+            <li key={line.key} className={styles.line}>
+              <CartLine line={line} currencies={props.currencies} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {ready && !filled && (
+        <EmptyState icon="cart" picture={props.picture} title={t('empty.title')} text={t('empty.text')} action={<Button href={path('products')} size="lg">{t('empty.action')}</Button>} />
+      )}
+    </Container>
+  );
+}

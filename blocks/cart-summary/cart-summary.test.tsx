@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { startShopActors } from '#actors/start.ts';
+import { cartActions } from '#actors/use-cart.ts';
+import { toCartSnapshot } from '#actors/cart-snapshot.ts';
+import { sampleCard } from '#schemas/entities/examples.ts';
+import { blockElement, renderBlock, renderExamples } from '#tools/testing/render-block.tsx';
+import CartSummary from './cart-summary.tsx';
+import definition from './definition.ts';
+import messages from './messages.fa.json' with { type: 'json' };
+
+const subject = { definition, component: CartSummary, messages };
+const flows = { cart: { multiPrice: false, discount: false, wallet: false, sessionCart: false, loadingButton: 0 }, defaultGateway: null };
+let stop = () => {};
+afterEach(() => {
+  cleanup();
+  stop();
+});
+
+it('renders every example on both platforms, without amounts: the server knows no cart', () => {
+  const examples = Object.values(renderExamples(subject));
+  expect(examples).toHaveLength(6);
+  for (const html of examples) expect(html).not.toMatch(/تومان|دلار/);
+});
+
+it('adds up both currencies with their discounts, and counts the stores', () => {
+  stop = startShopActors({ flows, locale: 'fa-ir' });
+  render(blockElement(subject));
+  act(() => void cartActions.add(toCartSnapshot(sampleCard()), 2));
+  const text = document.body.textContent ?? '';
+  expect(text).toContain('۲٬۵۸۰٬۰۰۰');
+  expect(text).toContain('۲٬۴۰۰٬۰۰۰');
+  expect(text).toMatch(/۱۸۰٬۰۰۰/);
+  expect(text).toContain('۲۰');
+  expect(text).toContain('از یک فروشگاه');
+  act(() => cartActions.clear());
+});
+
+it('is nothing beside an empty cart', () => {
+  stop = startShopActors({ flows, locale: 'fa-ir' });
+  render(blockElement(subject));
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(renderBlock(subject)).toContain('<h2');
+});

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { useRoutePath } from '#actors/routing.tsx';
+import { useCart } from '#actors/use-cart.ts';
+import type { BlockProps } from '#schemas/block/block-props.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { formatNumber } from '#ui/format/number.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { Price } from '#ui/price/price.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import styles from './cart-summary.module.css';
+import type definition from './definition.ts';
+
+type Currencies = readonly ('toman' | 'dollar')[];
+
+export default function CartSummary({ id, props }: BlockProps<typeof definition, ReactNode>) {
+  const t = useTranslations('cart-summary');
+  const locale = useLocale();
+  const path = useRoutePath();
+  const { ready, lines } = useCart();
+  if (ready && lines.length === 0) return null;
+  const stores = new Set(lines.map(({ product }) => product.store_name)).size;
+  return (
+    <Container as="section" className={styles.summary} aria-labelledby={id}>
+      <Card padding="md" className={styles.card}>
+        <h2 id={id} className={styles.title}>{props.title ?? t('title')}</h2>
+        <Totals currencies={props.currencies} />
+        <p className={styles.note}>
+          {ready && (
+            <>
+              <Icon name="store" size={18} />
+              {t('stores', { count: stores, number: formatNumber(stores, locale) })}
+            </>
+          )}
+        </p>
+        {props.note !== undefined && <p className={styles.note}><Icon name="info" size={18} />{props.note}</p>}
+        <Button variant="soft" size="lg" block href={path('products')}>{t('continue')}</Button>
+      </Card>
+    </Container>
+  );
+}
+
+function Totals({ currencies }: { currencies: Currencies }) {
+  const t = useTranslations('cart-summary');
+  const { ready, totals } = useCart();
+  const rows = ['subtotal', 'discount', 'total'] as const;
+  return (
+    <dl className={styles.totals} aria-live="polite">
+      {rows.map((row) => (
+        <div key={row} className={styles.row} data-row={row}>
+          <dt>{t(row)}</dt>
+          <dd className={styles.amounts}>
+            {currencies.map((currency, index) =>
+              ready ? (
+                <Price key={currency} amount={row === 'discount' ? -totals[currency].discount : totals[currency][row]} currency={currency} size={row === 'total' && index === 0 ? 'lg' : 'sm'} align="end" className={index === 0 ? undefined : styles.second} />
+              ) : (
+                <Skeleton key={currency} width={112} height={row === 'total' && index === 0 ? 32 : 24} />
+              ),
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

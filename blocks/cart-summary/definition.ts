@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineBlock } from '#schemas/block/define-block.ts';
+import { line, paragraph } from '#schemas/block/fields.ts';
+import { longText } from '#schemas/entities/examples.ts';
+import { currency } from '#schemas/entities/money.ts';
+
+/** What the cart comes to, in toman and dollars, with its discounts. */
+export default defineBlock({
+  type: 'cart-summary',
+  version: 1,
+  label: 'Cart summary',
+  category: 'cart',
+  hydrate: 'load',
+  limits: { perPage: 1 },
+  props: z.strictObject({
+    title: line('Title', 80).optional(),
+    currencies: z.array(currency.exclude(['usdt'])).min(1).max(2).default(['toman', 'dollar']).meta({ title: 'Currencies', widget: 'select' }),
+    note: paragraph('Note below the totals', 300).optional(),
+  }),
+  examples: {
+    default: { props: { note: 'هزینهٔ ارسال کالاهای فیزیکی پس از ثبت نشانی محاسبه می‌شود.' } },
+    empty: { props: {} },
+    longText: { props: { title: longText.slice(0, 80), note: longText.slice(0, 300) } },
+  },
+});

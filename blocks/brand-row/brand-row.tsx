@@ -28,7 +28,7 @@ export default function BrandRow({ id, props, data }: BlockProps<typeof definiti
   );
 }
 
-const isBrand = ({ category, slugs }: CategoryPlace): boolean => category.kind === 'gift' && slugs.length === 2;
+const isBrand = ({ category, slugs }: CategoryPlace): boolean => category.kind === 'gift' && slugs.length === 1;
 
 function BrandCard({ brand: { category, slugs } }: { brand: CategoryPlace }) {
   const t = useTranslations('brand-row');

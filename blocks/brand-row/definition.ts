@@ -7,11 +7,11 @@ import type { Category, CategoryState } from '#schemas/entities/category.ts';
 import { longText, sampleCategory } from '#schemas/entities/examples.ts';
 
 const brands = (['اپل', 'پلی‌استیشن', 'گوگل پلی', 'استیم', 'اسپاتیفای'] as const).map((title, index): Category => ({
-  ...sampleCategory({ id: index + 10, slug: `brand-${index}`, title, parent_id: 1, color: ['#111827', '#1D4ED8', '#0F766E', '#1E293B', '#15803D'][index] ?? null }),
+  ...sampleCategory({ id: index + 10, slug: `brand-${index}`, title, color: ['#111827', '#1D4ED8', '#0F766E', '#1E293B', '#15803D'][index] ?? null }),
   sub_cats: [],
 }));
-const state = (sub_cats: Category[]): CategoryState => ({
-  giftCategories: [{ ...sampleCategory({ slug: 'gift-cards' }), sub_cats }],
+const state = (giftCategories: Category[]): CategoryState => ({
+  giftCategories,
   giftCategoriesFlags: { popular: [], new: [], featured: [], discounted: [] },
   productCategories: [],
   activeCatId: -1,
@@ -28,7 +28,7 @@ export default defineBlock({
     title: line('Title', 80).optional(),
     subtitle: paragraph('Subtitle', 200).optional(),
     link: link('Link to all').optional(),
-    slugs: z.array(z.string().max(200)).max(24).optional().meta({ title: 'Brands', description: 'Slugs of categories in their order; else those of the gift categories’ second level' }),
+    slugs: z.array(z.string().max(200)).max(24).optional().meta({ title: 'Brands', description: 'Slugs of categories in their order; else the gift categories of the top level' }),
     limit: count('At most', 24).default(12),
   }),
   data: () => ({ categories: request(listCategories, {}) }),

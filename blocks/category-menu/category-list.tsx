@@ -6,6 +6,7 @@ import { isIconName } from '#ui/icons/icon-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import styles from './category-list.module.css';
+import type { CategoryGroup } from './mega-menu.tsx';
 
 interface MenuLink {
   label: string;
@@ -14,7 +15,7 @@ interface MenuLink {
 }
 
 /** Categories under each other; each unfolds what stands below it, one at a time. */
-export function CategoryList({ id, categories, links }: { id: string; categories: readonly Category[]; links: readonly MenuLink[] }) {
+export function CategoryList({ id, groups, links }: { id: string; groups: readonly CategoryGroup[]; links: readonly MenuLink[] }) {
   const t = useTranslations('category-menu');
   const path = useRoutePath();
   return (
@@ -24,7 +25,12 @@ export function CategoryList({ id, categories, links }: { id: string; categories
         {t('products')}
         <Icon className={styles.go} name="chevron-end" size={18} />
       </a>
-      {categories.map((category) => <Entry key={category.id} name={`${id}-entries`} category={category} />)}
+      {groups.map((group) => (
+        <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`}>
+          <p className={styles.kindTitle} id={`${id}-${group.id}`}>{group.title}</p>
+          {group.categories.map((category) => <Entry key={category.id} name={`${id}-entries`} category={category} />)}
+        </div>
+      ))}
       {links.map((link, index) => (
         <a key={index} className={styles.entry} href={link.href}>
           <span className={styles.picture}><Icon name={link.icon !== undefined && isIconName(link.icon) ? link.icon : 'chevron-end'} size={22} /></span>

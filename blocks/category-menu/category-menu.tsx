@@ -13,12 +13,15 @@ import { MegaMenu } from './mega-menu.tsx';
 export default function CategoryMenu({ id, props, data }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('category-menu');
   const path = useRoutePath();
-  const categories = data.categories ? [...data.categories.giftCategories, ...data.categories.productCategories] : [];
-  if (props.layout === 'list') return <CategoryList id={id} categories={categories} links={props.links} />;
+  const groups = [
+    { id: 'gift', title: t('gift'), categories: data.categories?.giftCategories ?? [] },
+    { id: 'product', title: t('product'), categories: data.categories?.productCategories ?? [] },
+  ].filter((group) => group.categories.length > 0);
+  if (props.layout === 'list') return <CategoryList id={id} groups={groups} links={props.links} />;
   return (
     <nav className={styles.row} aria-label={t('label')}>
-      {categories.length > 0 ? (
-        <MegaMenu id={`${id}-panel`} categories={categories} label={props.label ?? t('all')} />
+      {groups.length > 0 ? (
+        <MegaMenu id={`${id}-panel`} groups={groups} label={props.label ?? t('all')} />
       ) : (
         <a className={styles.link} href={path('products')}><Icon name="grid" size={20} />{t('products')}</a>
       )}

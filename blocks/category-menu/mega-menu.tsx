@@ -6,11 +6,18 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import styles from './mega-menu.module.css';
 
+/** Categories under one title. */
+export interface CategoryGroup {
+  id: string;
+  title: string;
+  categories: readonly Category[];
+}
+
 /**
  * A native popover: top categories at its start, beside them what stands below the one that is pointed at or has
  * the focus; the first until then. Tab walks through a category and all below it.
  */
-export function MegaMenu({ id, categories, label }: { id: string; categories: readonly Category[]; label: string }) {
+export function MegaMenu({ id, groups, label }: { id: string; groups: readonly CategoryGroup[]; label: string }) {
   return (
     <>
       <button type="button" className={styles.trigger} popoverTarget={id}>
@@ -19,9 +26,16 @@ export function MegaMenu({ id, categories, label }: { id: string; categories: re
         <Icon className={styles.chevron} name="chevron-down" size={18} />
       </button>
       <div id={id} popover="auto" className={styles.panel} aria-label={label}>
-        <ul className={styles.tops}>
-          {categories.map((category) => <Top key={category.id} category={category} />)}
-        </ul>
+        <div className={styles.tops}>
+          {groups.map((group) => (
+            <div key={group.title} className={styles.kind}>
+              <p className={styles.kindTitle} id={`${id}-${group.id}`}>{group.title}</p>
+              <ul aria-labelledby={`${id}-${group.id}`}>
+                {group.categories.map((category) => <Top key={category.id} category={category} />)}
+              </ul>
+            </div>
+          ))}
+        </div>
       </div>
     </>
   );

@@ -61,8 +61,9 @@ function referenceOf(knowledge: Knowledge): Messages {
 /**
  * Checks the shop's own texts: their syntax, whether anything reads them, and what has no text in the shop's language.
  * @param merged the texts of the software and the shop together
+ * @param used types of the blocks that the shop shows: the texts of others may be missing
  */
-export function checkMessages(files: readonly (Read<Messages> & { locale: string })[], merged: Messages, locale: string, knowledge: Knowledge): Finding[] {
+export function checkMessages(files: readonly (Read<Messages> & { locale: string })[], merged: Messages, locale: string, knowledge: Knowledge, used: ReadonlySet<string>): Finding[] {
   const reference = referenceOf(knowledge);
   const known = mergeMessages(reference, baseMessages(knowledge, locale));
   const chain = localeChain(locale);
@@ -74,7 +75,7 @@ export function checkMessages(files: readonly (Read<Messages> & { locale: string
     });
     return [...broken, ...checkKnown(file, known)];
   });
-  const missing = listTexts(reference).filter(({ path }) => typeof messageAt(merged, path) !== 'string');
+  const missing = listTexts(reference).filter(({ path: [namespace = '', ...rest] }) => (!own(knowledge.blocks, namespace) || used.has(namespace)) && typeof messageAt(merged, [namespace, ...rest]) !== 'string');
   if (missing.length === 0) return findings;
   const file = `messages.${chain[0] ?? locale}.json`;
   const examples = missing.slice(0, 3).map(({ path }) => path.join('.')).join(', ');

@@ -64,7 +64,7 @@ const cases: Partial<Record<FindingCode, { documents: FixtureDocuments; told: st
   'picture-alt': { documents: withHome(slideWith({ title: '', picture: { src: '/media/one.webp', width: 10, height: 10, alt: ' ' } })), told: 'warning pages/home.all.json:19:22 › block «hero» › slides[0].picture.alt: the picture has no text for those who cannot see it\n  → say in “alt” what it shows, or leave it if the picture only decorates' },
   'message-syntax': { documents: { ...fixtureDocuments(), 'messages.en.json': { routes: { 'home': 'Home {', 'not-found': 'N', 'server-error': 'S' } } }, told: 'error messages.en.json:3:13 › routes.home: the message cannot be read as ICU: EXPECT_ARGUMENT_CLOSING_BRACE (Home {)\n  → check its braces and quotation marks' },
   'message-unknown': { documents: { ...fixtureDocuments(), 'messages.en.json': { routes: { 'home': 'Home', 'not-found': 'N', 'server-error': 'S' }, common: { clsoe: 'Shut' } } }, told: 'warning messages.en.json:8:14 › common.clsoe: nothing reads this message\n  → remove it, or write “close”' },
-  'message-missing': { documents: { ...withSite({ locale: 'de' }), 'messages.de.json': { routes: { 'home': 'H', 'not-found': 'N', 'server-error': 'S' } } }, told: 'warning messages.de.json: 2 messages have no text in de, among them common.count, banner.next\n  → add them to messages.de.json' },
+  'message-missing': { documents: { ...withSite({ locale: 'de' }), 'messages.de.json': { routes: { 'home': 'H', 'not-found': 'N', 'server-error': 'S' } } }, told: 'warning messages.de.json: texts are missing in de: 2, among them common.count, banner.next\n  → add them to messages.de.json' },
   'messages-unused': { documents: { ...fixtureDocuments(), 'messages.fr.json': {} }, told: 'warning messages.fr.json:1:1: the shop’s language is en, so these messages are not read\n  → rename the file to messages.en.json, or change “locale” in site.json' },
 };
 
@@ -105,6 +105,12 @@ describe('checking a shop', () => {
   test('says nothing of a manifest that is left out, beyond what the default routes need', () => {
     const codes = new Set(checkShop(readFixture(without('manifest.json')), knowledge).map(({ code }) => code));
     expect(codes).toEqual(new Set(['page-missing', 'route-title']));
+  });
+
+  test('does not ask for the texts of blocks that the shop does not show', () => {
+    const german = { ...withSite({ locale: 'de' }), 'messages.de.json': { routes: { 'home': 'H', 'not-found': 'N', 'server-error': 'S' } } };
+    const others = Object.fromEntries(['home', 'not-found', 'server-error'].map((page) => [`pages/${page}.all.json`, fixturePage(page, 'all', [note('greeting')])]));
+    expect(tell({ ...german, ...others })).toContain('warning messages.de.json: texts are missing in de: 1, among them common.count\n  → add them to messages.de.json');
   });
 
   test('judges overrides for phones together with the props they change', () => {

@@ -43,11 +43,13 @@ function checkBlockContent(tree: BlockTree, knowledge: Knowledge, targets: LinkT
 function crossChecks(shop: ReadShop, knowledge: Knowledge): Finding[] {
   const targets = shop.manifest && linkTargets(shop.manifest.value);
   const trees = blockTrees(shop);
+  const all = [...(trees.frame ? [trees.frame] : []), ...trees.pages];
+  const used = new Set(all.flatMap(({ lists }) => lists.flatMap(({ blocks }) => walkBlocks(blocks).map(({ block }) => block.type))));
   const frameIds = new Map((trees.frame?.lists ?? []).flatMap(({ blocks, path }) => walkBlocks(blocks, path).map(({ block }) => [block.id, 'in the frame of site.json'] as const)));
   const blocks = [
     ...(trees.frame ? checkBlocks(trees.frame, knowledge) : []),
     ...trees.pages.flatMap((tree) => checkBlocks(tree, knowledge, frameIds)),
-    ...[...(trees.frame ? [trees.frame] : []), ...trees.pages].flatMap((tree) => checkBlockContent(tree, knowledge, targets)),
+    ...all.flatMap((tree) => checkBlockContent(tree, knowledge, targets)),
   ];
   if (!shop.site) return blocks;
   const { frame: _frame, ...site } = shop.site.value;
@@ -55,7 +57,7 @@ function crossChecks(shop: ReadShop, knowledge: Knowledge): Finding[] {
   return [
     ...checkContent(shop.site.document, site, [], platforms, targets),
     ...checkTheme(shop.site),
-    ...checkMessages(shop.messages, messages, site.locale, knowledge),
+    ...checkMessages(shop.messages, messages, site.locale, knowledge, used),
     ...(shop.manifest ? checkManifest(shop.manifest, shop.pages, messages, site.locale) : []),
     ...blocks,
   ];

@@ -54,7 +54,7 @@ export const findingTexts = {
   'picture-alt': { severity: 'warning', problem: 'the picture has no text for those who cannot see it', remedy: 'say in “alt” what it shows, or leave it if the picture only decorates' },
   'message-syntax': { severity: 'error', problem: 'the message cannot be read as ICU: {detail}', remedy: 'check its braces and quotation marks' },
   'message-unknown': { severity: 'warning', problem: 'nothing reads this message', remedy: 'remove it{suggestion}' },
-  'message-missing': { severity: 'warning', problem: '{count} messages have no text in {locale}, among them {examples}', remedy: 'add them to {file}' },
+  'message-missing': { severity: 'warning', problem: 'texts are missing in {locale}: {count}, among them {examples}', remedy: 'add them to {file}' },
   'messages-unused': { severity: 'warning', problem: 'the shop’s language is {locale}, so these messages are not read', remedy: 'rename the file to messages.{locale}.json, or change “locale” in site.json' },
 } as const satisfies Record<string, FindingText>;
 

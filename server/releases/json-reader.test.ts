@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deepestJson, positionAt, readJson } from './json-reader.ts';
+import { createPositions, deepestJson, readJson } from './json-reader.ts';
 
 const problemIn = (text: string) => {
   const { problems, root } = readJson(text);
   const [problem] = problems;
   if (!problem) throw new Error(`no problem was found in ${text}`);
-  return { code: problem.code, ...positionAt(text, problem.at), detail: problem.params['detail'], readable: root !== undefined };
+  return { code: problem.code, ...createPositions(text)(problem.at), detail: problem.params['detail'], readable: root !== undefined };
 };
 
 describe('reading JSON with the places of its values', () => {
@@ -44,7 +44,7 @@ describe('reading JSON with the places of its values', () => {
   test('knows where a nested value stands', () => {
     const text = '{\n  "blocks": [\n    { "id": 7 }\n  ]\n}';
     const at = readJson(text).root?.members?.get('blocks')?.members?.get(0)?.members?.get('id')?.at ?? 0;
-    expect(positionAt(text, at)).toEqual({ line: 3, column: 13 });
+    expect(createPositions(text)(at)).toEqual({ line: 3, column: 13 });
   });
 
   test.each([

@@ -194,7 +194,19 @@ export function readJson(text: string): JsonReading {
 }
 
 /** Line and column of an offset, both counted from 1. */
-export function positionAt(text: string, at: number): { line: number; column: number } {
-  const before = text.slice(0, at);
-  return { line: before.split('\n').length, column: at - before.lastIndexOf('\n') };
+export type Positions = (at: number) => { line: number; column: number };
+
+/** Finds lines and columns in a text; the lines are counted once, when the first is asked for. */
+export function createPositions(text: string): Positions {
+  let starts: number[] | undefined;
+  return (at) => {
+    starts ??= [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+    let [low, high] = [0, starts.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((starts[middle] ?? 0) <= at) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: at - (starts[low] ?? 0) + 1 };
+  };
 }

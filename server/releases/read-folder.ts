@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { finding, type Finding } from './finding.ts';
-import { deepestJson, isShallow, positionAt, readJson } from './json-reader.ts';
+import { createPositions, deepestJson, isShallow, readJson } from './json-reader.ts';
 import { documentNames, documentText, parseDocumentName, type ShopDocument } from './shop-document.ts';
 
 /** Documents as they were written, and what kept others from being read. */
@@ -25,8 +25,9 @@ export function readDocument(file: string, bytes: Uint8Array): { document?: Shop
     return { findings: [finding('file-unreadable', { file, field: '' }, { detail: 'it is not UTF-8' })] };
   }
   const { root, problems } = readJson(text);
-  const findings = problems.map(({ code, at, params }) => finding(code, { file, ...positionAt(text, at), field: '' }, params));
-  return root ? { document: { kind: name.kind, file, value: root.value, source: { text, root } }, findings } : { findings };
+  const positions = createPositions(text);
+  const findings = problems.map(({ code, at, params }) => finding(code, { file, ...positions(at), field: '' }, params));
+  return root ? { document: { kind: name.kind, file, value: root.value, source: { root, positions } }, findings } : { findings };
 }
 
 /**

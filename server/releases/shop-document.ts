@@ -1,7 +1,7 @@
 import type { TreePath } from '#schemas/tree/walk-blocks.ts';
 import { finding, formatPath, type Finding, type FindingParams, type FindingPlace } from './finding.ts';
 import type { FindingCode } from './finding-texts.ts';
-import { positionAt, type LocatedValue } from './json-reader.ts';
+import type { LocatedValue, Positions } from './json-reader.ts';
 
 export type DocumentKind = 'site' | 'manifest' | 'flows' | 'messages' | 'page';
 
@@ -12,7 +12,7 @@ export interface ShopDocument {
   file: string;
   value: unknown;
   /** The text it was read from, for lines and columns. */
-  source?: { text: string; root: LocatedValue };
+  source?: { root: LocatedValue; positions: Positions };
 }
 
 /** What the name of a file says about the document in it. */
@@ -81,7 +81,7 @@ function positionOf(document: ShopDocument, path: TreePath): { line?: number; co
     if (!next) break;
     here = next;
   }
-  return positionAt(document.source.text, here.at);
+  return document.source.positions(here.at);
 }
 
 /** The place of a path in a document, as people look for it: file, line, block or route, field. */

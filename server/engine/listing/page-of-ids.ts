@@ -53,12 +53,13 @@ export async function readPageOfIds(context: EngineContext, filters: ResolvedFil
   const { text, values } = toConditions(filters);
   if (boundary) text.push(`(${column}, id) ${order === 'ASC' ? '>' : '<'} ($${values.push(boundary.key)}::${type}, $${values.push(boundary.id)})`);
   const skipped = (page - 1 - from) * limit;
-  const sql = `SELECT id, ${column}::text AS key FROM products ${where(text)} ORDER BY ${column} ${order}, id ${order} LIMIT $${values.push(limit)}${skipped > 0 ? ` OFFSET $${values.push(skipped)}` : ''}`;
+  // After a jump the row before the page comes too: next time the page begins there.
+  const before = skipped > 0 ? 1 : 0;
+  const sql = `SELECT id, ${column}::text AS key FROM products ${where(text)} ORDER BY ${column} ${order}, id ${order} LIMIT $${values.push(limit + before)}${skipped > 0 ? ` OFFSET $${values.push(skipped - before)}` : ''}`;
   const { rows } = await context.pool.query<Row>(prepared(sql, values));
-  const last = rows.at(-1);
-  if (last && rows.length === limit) {
-    rememberBoundary(known, page, last);
-    context.listing.boundaries.set(signature, known);
-  }
-  return rows.map((row) => row.id);
+  const found = rows.slice(before);
+  const ends: [number, Row | undefined][] = [[page - 1, before === 1 ? rows[0] : undefined], [page, found.length === limit ? found.at(-1) : undefined]];
+  for (const [end, row] of ends) if (row) rememberBoundary(known, end, row);
+  if (known.size > 0) context.listing.boundaries.set(signature, known);
+  return found.map((row) => row.id);
 }

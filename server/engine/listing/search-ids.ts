@@ -64,10 +64,8 @@ async function countOnly(context: EngineContext, words: readonly string[], filte
 
 async function searchSimilar(context: EngineContext, words: readonly string[], filters: ResolvedFilters, limit: number): Promise<Found> {
   const { text, values } = toConditions(filters);
-  const query = `$${values.push(words.join(' '))}`;
-  const sql = `
-    WITH found AS MATERIALIZED (SELECT id, popularity, search_text FROM products ${where([...text, `${query} <% search_text`])} LIMIT ${similarCap})
-    SELECT id FROM found ORDER BY word_similarity(${query}, search_text) DESC, popularity DESC, id DESC LIMIT $${values.push(limit)}`;
+  const similar = `find_similar_products($${values.push(words.join(' '))}, ${similarCap})`;
+  const sql = `SELECT id FROM ${similar} AS found JOIN products USING (id) ${where(text)} ORDER BY found.similarity DESC, popularity DESC, id DESC LIMIT $${values.push(limit)}`;
   const { rows } = await context.pool.query<{ id: number }>(sql, values);
   return { ids: rows.map((row) => row.id), total: rows.length };
 }

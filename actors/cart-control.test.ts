@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { CartInput, CartSnapshot } from '#machines/cart/index.ts';
+import { memoryArea } from '#data/storage/area.ts';
+import { createBrowser } from '#data/storage/testing.ts';
+import { startCart, type CartControl } from './cart-control.ts';
+
+const input = (source: string, settings: Partial<CartInput['settings']> = {}): CartInput => ({
+  settings: { multiPrice: false, discount: false, wallet: false, sessionCart: true, defaultGateway: null, ...settings },
+  loadingButton: 1000,
+  source,
+});
+
+const snapshot = (id: number, stock = 50): CartSnapshot => ({
+  id, title: `Product ${id}`, type: 'digital', price: 1000, usdt_price: 100, discount: 100, usdt_discount: 10,
+  product: { id, slug: `p${id}`, option_title: '', picture: null, store_name: 'A store', stock },
+});
+
+const state = (id: number, price: number) => ({
+  id, title: 'option', product_id: id, product_slug: `p${id}`, product_title: `Product ${id}`, type: 'digital', price, usdt_price: 1, discount: 0, usdt_discount: 0,
+  stock: 50, region: null, denomination: null, picture: null, store: { Id: 1, slug: 's', page_name: 'A store', hours: { time_zone: 'Asia/Tehran', intervals: [], closed_dates: [] } },
+});
+
+const running: CartControl[] = [];
+
+function openTabs(count: number, settings: Partial<CartInput['settings']> = {}) {
+  const browser = createBrowser();
+  const tabs = Array.from({ length: count }, (_, index) => openTab(browser, `t${index}`, settings));
+  return { browser, tabs, openTab: (source: string) => openTab(browser, source, settings) };
+}
+
+function openTab(browser: ReturnType<typeof createBrowser>, source: string, settings: Partial<CartInput['settings']>): CartControl {
+  const cart = startCart(input(source, settings), browser.openTab().cart);
+  running.push(cart);
+  return cart;
+}
+
+const idsOf = (cart: CartControl | undefined): number[] => cart?.view.get().lines.map((line) => line.id) ?? [];
+
+/** An engine whose answers the test releases one by one. */
+function stubEngine() {
+  const waiting: { ids: number[]; answer(gone?: readonly number[], price?: number): Promise<void> }[] = [];
+  vi.stubGlobal('fetch', (path: string) => {
+    const ids = (new URL(path, 'http://shop.test').searchParams.get('ids') ?? '').split(',').map(Number);
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    waiting.push({
+      ids,
+      async answer(gone = [], price = 500) {
+        resolve(Response.json({ sellables: ids.filter((id) => !gone.includes(id)).map((id) => state(id, price)) }));
+        await settle();
+      },
+    });
+    return promise;
+  });
+  return waiting;
+}
+
+/** Lets answers go through fetch, the body's stream and the machine. */
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
+afterEach(() => {
+  for (const cart of running.splice(0)) cart.stop();
+});
+
+describe('the cart of two tabs', () => {
+  test('is the same in both after every change', () => {
+    const [one, other] = openTabs(2).tabs;
+    one?.actions.add(snapshot(1));
+    other?.actions.add(snapshot(2), 3);
+    expect(idsOf(one)).toEqual([1, 2]);
+    expect(other?.view.get().lines).toEqual(one?.view.get().lines);
+    other?.actions.remove('1');
+    expect(idsOf(one)).toEqual([2]);
+    one?.actions.clear();
+    expect(idsOf(other)).toEqual([]);
+  });
+
+  test('is there in a tab that opens later, and after a reload', () => {
+    const { tabs, openTab: open } = openTabs(1);
+    tabs[0]?.actions.add(snapshot(1), 2);
+    expect(open('late').view.get().count).toBe(2);
+  });
+
+  test('a line removed in one tab does not come back from a tab that had not heard of it', () => {
+    const { browser, tabs } = openTabs(2);
+    const [one, other] = tabs;
+    one?.actions.add(snapshot(1));
+    one?.actions.add(snapshot(2));
+    browser.hub.holding = true;
+    one?.actions.remove('1');
+    other?.actions.increase('1');
+    other?.actions.increase('1');
+    browser.hub.release();
+    expect([idsOf(one), idsOf(other)]).toEqual([[2], [2]]);
+  });
+
+  test('a refresh answer that arrives after a removal in another tab brings nothing back', async () => {
+    const engine = stubEngine();
+    const [one, other] = openTabs(2).tabs;
+    for (const id of [1, 2]) one?.actions.add(snapshot(id));
+    one?.actions.refresh();
+    other?.actions.remove('1');
+    await engine[0]?.answer();
+    expect(idsOf(one)).toEqual([2]);
+    expect(one?.view.get().lines[0]?.price).toBe(500);
+    expect(other?.view.get().lines).toEqual(one?.view.get().lines);
+  });
+
+  test('a stored cart that is broken counts as none', () => {
+    const local = memoryArea();
+    local.setItem('cart', '{"entries":[{"item":');
+    const cart = startCart(input('a'), createBrowser(local).openTab().cart);
+    running.push(cart);
+    expect(cart.view.get()).toMatchObject({ ready: true, lines: [] });
+    expect(cart.actions.add(snapshot(1))).toBe('added');
+  });
+
+  test('with sessionCart off nothing is stored', () => {
+    const { browser, tabs } = openTabs(2, { sessionCart: false });
+    tabs[0]?.actions.add(snapshot(1));
+    expect(browser.local.getItem('cart')).toBeNull();
+    expect(idsOf(tabs[1])).toEqual([]);
+  });
+});
+
+describe('an addition tells what became of it', () => {
+  test('added, increased, limited, refused', () => {
+    const [cart] = openTabs(1).tabs;
+    expect([cart?.actions.add(snapshot(1, 4)), cart?.actions.add(snapshot(1, 4)), cart?.actions.add(snapshot(1, 4), 5), cart?.actions.add(snapshot(1, 4)), cart?.actions.add(snapshot(2, 0))]).toEqual([
+      'added', 'increased', 'limited', 'refused', 'refused',
+    ]);
+  });
+});
+
+describe('a failed refresh', () => {
+  test('keeps the cart and tells which of the four errors it was', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: 'unavailable', detail: 'later' }, { status: 503 })));
+    const [cart] = openTabs(1).tabs;
+    cart?.actions.add(snapshot(1));
+    cart?.actions.refresh();
+    await settle();
+    expect(cart?.view.get()).toMatchObject({ refreshState: 'failed', count: 1, refreshError: { kind: 'request-failed', status: 503, problem: { code: 'unavailable' } } });
+  });
+});
+
+type Move = { tab: number; do: 'add' | 'remove' | 'clear' | 'refresh' | 'answer' | 'hold' | 'release'; id: number };
+
+const move: fc.Arbitrary<Move> = fc.record({ tab: fc.nat({ max: 1 }), do: fc.constantFrom('add', 'add', 'remove', 'clear', 'refresh', 'answer', 'hold', 'release'), id: fc.integer({ min: 1, max: 3 }) });
+
+describe('whatever the order of additions, removals, answers and messages', () => {
+  test('two tabs end with the same cart, and every removal that was not followed by an addition holds', async () => {
+    let checked = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(move, { minLength: 4, maxLength: 25 }), async (moves) => {
+        const engine = stubEngine();
+        const { browser, tabs } = openTabs(2);
+        const lastWord = new Map<number, 'add' | 'remove'>();
+        for (const { tab, do: what, id } of moves) {
+          const actions = tabs[tab]?.actions;
+          if (what === 'add') actions?.add(snapshot(id));
+          if (what === 'remove') actions?.remove(String(id));
+          if (what === 'clear') actions?.clear();
+          if (what === 'refresh') actions?.refresh();
+          if (what === 'answer') await engine.shift()?.answer([id === 3 ? 1 : 0]);
+          if (what === 'hold') browser.hub.holding = true;
+          if (what === 'release') browser.hub.release();
+          // A word counts only when both tabs hear it: what is said meanwhile may be settled either way.
+          if (browser.hub.holding) lastWord.clear();
+          else if (what === 'add') lastWord.set(id, 'add');
+          else if (what === 'remove') lastWord.set(id, 'remove');
+          else if (what === 'clear') for (const each of [1, 2, 3]) lastWord.set(each, 'remove');
+        }
+        browser.hub.release();
+        for (const question of engine.splice(0)) await question.answer();
+        expect(tabs[0]?.view.get().lines).toEqual(tabs[1]?.view.get().lines);
+        for (const [id, word] of lastWord) {
+          if (word !== 'remove') continue;
+          checked += 1;
+          expect(idsOf(tabs[0])).not.toContain(id);
+        }
+        for (const cart of running.splice(0)) cart.stop();
+      }),
+      { numRuns: 60 },
+    );
+    expect(checked).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,276 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Product, ProductCard } from '#schemas/entities/product.ts';
+import { commentQueries } from '#data/queries/comments.ts';
+import { pageAddress } from './page-url.ts';
+import { queryClient } from './query-client.ts';
+import { requireActors } from './running.ts';
+import { freshStores, startTestActors } from './testing.ts';
+import { useBookmarks } from './use-bookmarks.ts';
+import { useCart } from './use-cart.ts';
+import { useCategories } from './use-categories.ts';
+import { useFooterTabs } from './use-footer-tabs.ts';
+import { useGeolocation } from './use-geolocation.ts';
+import { useNow } from './use-now.ts';
+import { useOperation } from './use-operation.ts';
+import { usePageUrl } from './use-page-url.ts';
+import { useProduct } from './use-product.ts';
+import { useProductActions } from './use-product-actions.ts';
+import { useSavedFilters } from './use-saved-filters.ts';
+import { useSavedPagination } from './use-saved-pagination.ts';
+import { useScrollMemory } from './use-scroll-memory.ts';
+import { useCooperationOpen, useOpenStores, useStoreOpen } from './use-store-open.ts';
+import { useTheme } from './use-theme.ts';
+
+const hours = { time_zone: 'Asia/Tehran', intervals: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: 0, until: 1440 })), closed_dates: [] };
+const working = { time_zone: 'Asia/Tehran', weekdays: [0, 1, 2, 3, 4, 5, 6], from: 0, until: 1440 };
+
+const card: ProductCard = {
+  id: 10, slug: 'card', title: 'Card', type: 'gift_card', picture: null, sellable_id: 7, option_count: 2, price: 1000, usdt_price: 100, discount: 0, usdt_discount: 0,
+  in_stock: true, rating: null, comment_count: 0, sold_count: 0, store: { Id: 1, slug: 's', page_name: 'A store', hours },
+};
+
+let running: ReturnType<typeof startTestActors>;
+beforeEach(() => {
+  running = startTestActors();
+});
+afterEach(() => {
+  cleanup();
+  running.stop();
+  queryClient.clear();
+  vi.useRealTimers();
+});
+
+const comments = (text: string) => ({ comments: [{ id: 1, text }], pagination: { current_page: 1, last_page: 1, per_page: 10, total: 1 }, rating: null });
+
+/** Shows what every hook answers. */
+function Everything() {
+  const cart = useCart();
+  const bookmarks = useBookmarks();
+  const filters = useSavedFilters('web_gifts');
+  const tabs = useFooterTabs([{ id: 'home', href: '/' }]);
+  const query = useOperation(commentQueries.list('x'));
+  const parts = {
+    cart: [cart.ready, cart.count, cart.lines.length],
+    bookmarks: [bookmarks.ready, bookmarks.ids],
+    filters: [filters.ready, filters.saved],
+    pagination: useSavedPagination('web_gifts').saved,
+    tabs: tabs.tabs,
+    query: [query.isPending, query.data !== undefined],
+    location: useGeolocation().location,
+    categories: useCategories().ready,
+    theme: useTheme().theme,
+    now: useNow() !== null,
+    open: [useStoreOpen(hours), useCooperationOpen(working), useOpenStores() !== null],
+    url: usePageUrl()?.pathname ?? null,
+    product: useProduct(undefined)?.Id ?? null,
+    ready: useProductActions().ready,
+  };
+  return <output>{JSON.stringify(parts)}</output>;
+}
+
+describe('on the server and in the first client render', () => {
+  test('every hook answers with its neutral value, hydration finds no difference, and the real values follow', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(comments('hello'))));
+    const stores = freshStores();
+    stores.bookmarks.write([{ id: 3, at: 1 }]);
+    stores.savedFilters.write({ web_gifts: { q: 'apple' } });
+    stores.location.write({ latitude: 1, longitude: 2 });
+    stores.product.write({ Id: 9, slug: 'p', title: 'P', options: [{}] } as Product);
+    running.stop();
+    running = startTestActors({ stores });
+    requireActors().bookmarks.actions.add(4);
+    const html = renderToString(<Everything />);
+    expect(html).toContain('&quot;ready&quot;:false');
+    expect(JSON.parse(new DOMParser().parseFromString(html, 'text/html').body.textContent)).toEqual({
+      cart: [false, 0, 0], bookmarks: [false, []], filters: [false, null], pagination: null, tabs: [{ id: 'home', status: false }], query: [true, false],
+      location: null, categories: false, theme: null, now: false, open: [null, null, false], url: null, product: null, ready: false,
+    });
+    const root = document.createElement('div');
+    root.innerHTML = html;
+    document.body.append(root);
+    const differences: unknown[] = [];
+    // Another block may have asked the same before this one wakes.
+    await queryClient.fetchQuery(commentQueries.list('x'));
+    const mounted = await act(async () => hydrateRoot(root, <Everything />, { onRecoverableError: (error) => differences.push(error) }));
+    expect(differences).toEqual([]);
+    expect(JSON.parse(root.textContent)).toMatchObject({
+      cart: [true, 0, 0], bookmarks: [true, [4, 3]], filters: [true, { q: 'apple' }], tabs: [{ id: 'home', status: true }], query: [false, true],
+      location: { latitude: 1, longitude: 2 }, categories: true, theme: 'system', now: true, open: [{ open: true }, { open: true }, true], url: '/', product: 9, ready: true,
+    });
+    act(() => mounted.unmount());
+    root.remove();
+  });
+});
+
+describe('useCart', () => {
+  test('shows every change to all who use it, and stays neutral until the actors run', () => {
+    running.stop();
+    const { result } = renderHook(() => [useCart(), useCart()] as const);
+    expect(result.current[0].ready).toBe(false);
+    act(() => {
+      running = startTestActors();
+    });
+    act(() => void result.current[0].add({ id: 1, title: 'x', type: 'digital', price: 5000, usdt_price: 50, discount: 500, usdt_discount: 5, product: { id: 1, slug: 'x', option_title: '', picture: null, store_name: '', stock: 9 } }, 2));
+    expect(result.current[1]).toMatchObject({ ready: true, count: 2, loadingId: 1, loadingKey: '1', totals: { toman: { subtotal: 10_000, discount: 1000, total: 9000 }, dollar: { total: 90 } } });
+    act(() => result.current[1].clear());
+    expect(result.current[0].count).toBe(0);
+  });
+
+  test('the loading flag ends after a second', () => {
+    vi.useFakeTimers();
+    running.stop();
+    running = startTestActors();
+    const { result } = renderHook(() => useProductActions());
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    act(() => void result.current.actionsFor(card).add());
+    expect(result.current.actionsFor(card)).toMatchObject({ adding: true, inCart: 1 });
+    act(() => vi.advanceTimersByTime(1000));
+    expect(result.current.actionsFor(card).adding).toBe(false);
+  });
+});
+
+describe('useProductActions', () => {
+  test('bookmarks a card, and adds its cheapest option, whose stock is asked for at once', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (url: string) => {
+      asked.push(url);
+      return Promise.resolve(Response.json({ sellables: [] }));
+    });
+    const { result } = renderHook(() => ({ actions: useProductActions(), cart: useCart() }));
+    act(() => result.current.actions.actionsFor(card).toggleBookmark());
+    expect(result.current.actions.actionsFor(card).bookmarked).toBe(true);
+    let outcome = '';
+    act(() => {
+      outcome = result.current.actions.actionsFor(card).add();
+    });
+    expect([outcome, result.current.cart.lines[0]?.id, asked]).toEqual(['added', 7, ['/api/v1/sellables?ids=7']]);
+    await vi.waitFor(() => expect(result.current.cart.report?.removed).toHaveLength(1));
+  });
+});
+
+describe('useOperation', () => {
+  test('takes what the server fetched for the first query only, and keeps the last answer while another loads', async () => {
+    const answers: ((response: Response) => void)[] = [];
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)));
+    const initial = comments('from the server') as never;
+    const { result, rerender } = renderHook(({ order }: { order: 'newest' | 'oldest' }) => useOperation(commentQueries.list('x', order), { initialData: initial }), { initialProps: { order: 'newest' } });
+    expect(result.current).toMatchObject({ data: comments('from the server'), isPending: false, isFetching: false });
+    rerender({ order: 'oldest' });
+    expect(result.current).toMatchObject({ data: comments('from the server'), isPrevious: true, isFetching: true });
+    await act(async () => answers[0]?.(Response.json(comments('oldest first'))));
+    await vi.waitFor(() => expect(result.current).toMatchObject({ data: comments('oldest first'), isPrevious: false }));
+  });
+
+  test('tells which error it was, and does not try a refused request again', async () => {
+    let asked = 0;
+    vi.stubGlobal('fetch', () => {
+      asked += 1;
+      return Promise.resolve(Response.json({ code: 'product-not-found', detail: 'none' }, { status: 404 }));
+    });
+    const { result } = renderHook(() => useOperation(commentQueries.list('gone')));
+    await vi.waitFor(() => expect(result.current.error).toMatchObject({ kind: 'request-failed', status: 404 }));
+    expect(asked).toBe(1);
+  });
+
+  test('asks nothing while it is not enabled', () => {
+    const fetch = vi.fn<() => Promise<Response>>();
+    vi.stubGlobal('fetch', fetch);
+    renderHook(() => useOperation(commentQueries.list('x'), { enabled: false }));
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});
+
+describe('what pages remember', () => {
+  test('filters and pagination are kept by page name, and can be forgotten', () => {
+    const { result } = renderHook(() => ({ gifts: useSavedFilters('mobile_gifts'), web: useSavedFilters('web_gifts'), page: useSavedPagination('web_gifts') }));
+    act(() => {
+      result.current.gifts.save({ sort: 'cheapest' });
+      result.current.page.save({ current_page: 3, last_page: 9 });
+    });
+    expect([result.current.gifts.saved, result.current.web.saved, result.current.page.saved]).toEqual([{ sort: 'cheapest' }, null, { current_page: 3, last_page: 9 }]);
+    expect(running.stores.savedFilters.read()).toEqual({ mobile_gifts: { sort: 'cheapest' } });
+    act(() => result.current.gifts.forget());
+    expect([result.current.gifts.saved, running.stores.savedFilters.read()]).toEqual([null, {}]);
+  });
+
+  test('a product is saved for the tab when it is shown', () => {
+    renderHook(() => useProduct({ Id: 4, slug: 'p', title: 'P', options: [{}] } as Product));
+    expect(running.stores.product.read()?.Id).toBe(4);
+  });
+
+  test('categories are stored when they are fresh, and one can be selected', () => {
+    const { result } = renderHook(() => useCategories());
+    act(() => result.current.save({ giftCategories: [], giftCategoriesFlags: { new: [1], popular: [], featured: [], discounted: [] }, productCategories: [] }));
+    act(() => result.current.select(5));
+    expect([result.current.giftCategoriesFlags.new, result.current.activeCatId, running.stores.giftCategoriesFlags.read()?.new]).toEqual([[1], 5, [1]]);
+  });
+});
+
+describe('the footer tabs', () => {
+  test('follow the page, and a selection until another page is shown', () => {
+    const tabs = [{ id: 'home', href: '/' }, { id: 'cart', href: '/cart' }];
+    const { result } = renderHook(() => useFooterTabs(tabs));
+    const active = () => result.current.tabs.filter((tab) => tab.status).map((tab) => tab.id);
+    expect(active()).toEqual(['home']);
+    act(() => result.current.select('cart'));
+    expect(active()).toEqual(['cart']);
+    act(() => {
+      history.pushState(null, '', '/cart');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(active()).toEqual(['cart']);
+    act(() => {
+      history.pushState(null, '', '/');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(active()).toEqual(['home']);
+  });
+});
+
+describe('useScrollMemory', () => {
+  test('keeps where a list was left, also when it is left while scrolling', () => {
+    vi.useFakeTimers();
+    const { unmount } = renderHook(() => useScrollMemory('products'));
+    vi.stubGlobal('scrollY', 700);
+    dispatchEvent(new Event('scroll'));
+    vi.advanceTimersByTime(150);
+    expect(running.stores.scrollPositions.read()).toEqual({ products: { left: 0, top: 700 } });
+    vi.stubGlobal('scrollY', 900);
+    dispatchEvent(new Event('scroll'));
+    unmount();
+    expect(running.stores.scrollPositions.read()).toEqual({ products: { left: 0, top: 900 } });
+  });
+
+  test('returns there on back, unless the browser did; going forward begins at the top', () => {
+    const scrollTo = vi.fn<(options: ScrollToOptions) => void>();
+    vi.stubGlobal('scrollTo', scrollTo);
+    vi.stubGlobal('scrollY', 0);
+    running.stores.scrollPositions.write({ products: { left: 0, top: 900 } });
+    pageAddress().set({ url: new URL(location.href), byHistory: false });
+    renderHook(() => useScrollMemory('products')).unmount();
+    expect(scrollTo).not.toHaveBeenCalled();
+    pageAddress().set({ url: new URL(location.href), byHistory: true });
+    renderHook(() => useScrollMemory('products')).unmount();
+    expect(scrollTo).toHaveBeenCalledWith({ left: 0, top: 900, behavior: 'instant' });
+    vi.stubGlobal('scrollY', 850);
+    renderHook(() => useScrollMemory('products')).unmount();
+    expect(scrollTo).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('useNow', () => {
+  test('moves on by itself, and one timer serves all', () => {
+    vi.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z') });
+    const Clock = () => <time>{useNow(5000)?.toISOString()}</time>;
+    render(<><Clock /><Clock /></>);
+    expect(vi.getTimerCount()).toBe(1);
+    act(() => vi.advanceTimersByTime(5000));
+    expect(screen.getAllByText('2026-01-01T00:00:05.000Z')).toHaveLength(2);
+    cleanup();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

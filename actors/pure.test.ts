@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Product } from '#schemas/entities/product.ts';
+import { distanceBetween } from './distance.ts';
+import { selectTab, tabOfPage } from './footer-tabs.ts';
+import { createCell, derive } from './readable.ts';
+import { productOr } from './use-product.ts';
+
+const point = fc.record({ latitude: fc.double({ min: -90, max: 90, noNaN: true }), longitude: fc.double({ min: -180, max: 180, noNaN: true }) });
+
+describe('distances', () => {
+  test('from Mashhad to Tehran are some 740 kilometres', () => {
+    const metres = distanceBetween({ latitude: 36.330431, longitude: 59.561872 }, { latitude: 35.6892, longitude: 51.389 });
+    expect(metres).toBeGreaterThan(735_000);
+    expect(metres).toBeLessThan(745_000);
+  });
+
+  test('are symmetric, none to oneself, and at most half around the earth', () => {
+    fc.assert(
+      fc.property(point, point, (a, b) => {
+        expect(distanceBetween(a, b)).toBeCloseTo(distanceBetween(b, a), 3);
+        expect(distanceBetween(a, a)).toBe(0);
+        expect(distanceBetween(a, b)).toBeLessThanOrEqual(20_015_115);
+      }),
+    );
+  });
+});
+
+describe('footer tabs', () => {
+  const tabs = [{ id: 'home', href: '/' }, { id: 'products', href: '/shop' }, { id: 'gifts', href: '/shop/gifts?sort=new' }, { id: 'cart', href: '/cart' }, { id: 'out', href: 'https://example.com/' }];
+
+  test('selecting one sets its status true and all others false', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.string(), { minLength: 1 }), fc.nat(), (ids, index) => {
+        const id = ids[index % ids.length] ?? '';
+        const after = selectTab(ids.map((each) => ({ id: each })), id);
+        expect(after.filter((tab) => tab.status).map((tab) => tab.id)).toEqual([id]);
+        expect(after.map((tab) => tab.id)).toEqual(ids);
+      }),
+    );
+    expect(selectTab(tabs, 'unknown').some((tab) => tab.status)).toBe(false);
+  });
+
+  test.each([
+    ['/', 'home'],
+    ['/shop', 'products'],
+    ['/shop/', 'products'],
+    ['/shop/apple/cards', 'products'],
+    ['/shop/gifts/apple', 'gifts'],
+    ['/shopping', null],
+    ['/contact', null],
+  ])('on %s the tab is %s', (path, id) => {
+    expect(tabOfPage(tabs, path)).toBe(id);
+  });
+});
+
+describe('a product', () => {
+  const product = { Id: 1 } as Product;
+  const stored = { Id: 2 } as Product;
+
+  test('falls back to the stored copy if the state has none with an Id', () => {
+    expect(productOr(product, () => stored)).toBe(product);
+    expect(productOr(null, () => stored)).toBe(stored);
+    expect(productOr({} as Product, () => stored)).toBe(stored);
+    expect(productOr(undefined, () => null)).toBeNull();
+  });
+});
+
+describe('a derived value', () => {
+  test('keeps its identity until its source changes', () => {
+    const source = createCell(1);
+    const doubled = derive(source, (value) => ({ value: value * 2 }));
+    const first = doubled.get();
+    expect(doubled.get()).toBe(first);
+    source.set(2);
+    expect(doubled.get()).toEqual({ value: 4 });
+  });
+});

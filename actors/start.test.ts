@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Category } from '#schemas/entities/category.ts';
+import { startBookmarks } from './bookmarks.ts';
+import { createBrowser } from '#data/storage/testing.ts';
+import { startLocation } from './location.ts';
+import { requireActors } from './running.ts';
+import { startShopActors } from './start.ts';
+import { freshStores, startTestActors, testFlows } from './testing.ts';
+import { startTheme } from './theme.ts';
+
+let stop = () => {};
+afterEach(() => {
+  stop();
+  stop = () => {};
+});
+
+describe('start-up', () => {
+  test('reads stored token, user, cart and categories into state', () => {
+    const stores = freshStores();
+    const category: Category = { id: 5, slug: 'apple', title: 'Apple', kind: 'gift', parent_id: null, flags: [], color: null, picture: null, product_count: 3, sub_cats: [] };
+    const before = startTestActors({ stores });
+    requireActors().cart.actions.add({ id: 1, title: 'x', type: 'digital', price: 1, usdt_price: 1, discount: 0, usdt_discount: 0, product: { id: 1, slug: 'x', option_title: '', picture: null, store_name: '', stock: 5 } });
+    before.stop();
+    stores.token.write('secret');
+    stores.user.write({ name: 'Sara' });
+    stores.giftCategories.write([category]);
+    ({ stop } = startTestActors({ stores }));
+    expect(requireActors().session.get()).toEqual({ token: 'secret', user: { name: 'Sara' }, showLoginPage: false });
+    expect(requireActors().cart.view.get()).toMatchObject({ ready: true, count: 1 });
+    expect(requireActors().categories.view.get()).toMatchObject({ giftCategories: [category], activeCatId: -1 });
+  });
+
+  test('removes a stored user without a token', () => {
+    const stores = freshStores();
+    stores.user.write({ name: 'Sara' });
+    ({ stop } = startTestActors({ stores }));
+    expect(stores.user.read()).toBeNull();
+    expect(requireActors().session.get()).toEqual({ token: null, user: null, showLoginPage: false });
+  });
+
+  test('stores the release shown as the app version marker', () => {
+    const stores = freshStores();
+    stop = startShopActors({ flows: testFlows, locale: 'fa-ir', release: 'r7', ports: { stores } });
+    expect(stores.appVersion.read()).toBe('r7');
+  });
+
+  test('happens once', () => {
+    const first = startTestActors();
+    stop = first.stop;
+    const actors = requireActors();
+    startTestActors().stop();
+    expect(requireActors()).toBe(actors);
+  });
+
+  test('before it, an action says what is missing', () => {
+    expect(() => requireActors()).toThrow('startShopActors() has not run');
+  });
+});
+
+describe('bookmarks', () => {
+  const open = (browser = createBrowser()) => {
+    let time = 0;
+    return startBookmarks(browser.openTab().bookmarks, () => (time += 1));
+  };
+
+  test('are kept newest first, once for each product, in this browser', () => {
+    const browser = createBrowser();
+    const { actions } = open(browser);
+    for (const id of [1, 2, 1]) actions.add(id);
+    expect(open(browser).view.get().ids).toEqual([1, 2]);
+  });
+
+  test('are at most 500; the oldest make room', () => {
+    const { actions, view } = open();
+    for (let id = 1; id <= 502; id += 1) actions.add(id);
+    expect(view.get().ids).toHaveLength(500);
+    expect([view.get().has(2), view.get().has(3), view.get().ids[0]]).toEqual([false, true, 502]);
+  });
+
+  test('are the same in all tabs, and tabs do not overwrite each other', () => {
+    const browser = createBrowser();
+    const [one, other] = [open(browser), open(browser)];
+    browser.hub.holding = true;
+    one.actions.add(1);
+    other.actions.add(2);
+    browser.hub.release();
+    expect([...one.view.get().ids].sort()).toEqual([1, 2]);
+    one.actions.toggle(2);
+    expect([one.view.get().ids, other.view.get().ids]).toEqual([[1], [1]]);
+    other.actions.clear();
+    expect(one.view.get().ids).toEqual([]);
+  });
+});
+
+describe('the location', () => {
+  type Ask = Geolocation['getCurrentPosition'];
+  const found: Ask = (success) => success({ coords: { latitude: 36.3, longitude: 59.5 } } as GeolocationPosition);
+  const refused = (code: number): Ask => (_success, failure) => failure?.({ code } as GeolocationPositionError);
+
+  test('falls back to the stored one, and asks for permission on request only', () => {
+    const stores = freshStores();
+    stores.location.write({ latitude: 1, longitude: 2 });
+    const getCurrentPosition = vi.fn<Ask>(found);
+    const { view, actions } = startLocation(stores.location, { getCurrentPosition });
+    expect(view.get()).toEqual({ ready: true, location: { latitude: 1, longitude: 2 }, state: 'idle' });
+    expect(getCurrentPosition).not.toHaveBeenCalled();
+    actions.request();
+    expect(view.get()).toEqual({ ready: true, location: { latitude: 36.3, longitude: 59.5 }, state: 'found' });
+    expect(stores.location.read()).toEqual({ latitude: 36.3, longitude: 59.5 });
+    actions.forget();
+    expect([view.get().location, stores.location.read()]).toEqual([null, null]);
+  });
+
+  test.each([[1, 'denied'], [2, 'unavailable'], [3, 'timeout'], [9, 'unavailable']] as const)('failure %i is told as %s, and the stored one stays', (code, state) => {
+    const stores = freshStores();
+    stores.location.write({ latitude: 1, longitude: 2 });
+    const { view, actions } = startLocation(stores.location, { getCurrentPosition: refused(code) });
+    actions.request();
+    expect(view.get()).toEqual({ ready: true, location: { latitude: 1, longitude: 2 }, state });
+  });
+
+  test('a browser without geolocation says so; a second request while asking does nothing', () => {
+    const without = startLocation(freshStores().location, null);
+    without.actions.request();
+    expect(without.view.get().state).toBe('unavailable');
+    const getCurrentPosition = vi.fn<Ask>();
+    const slow = startLocation(freshStores().location, { getCurrentPosition });
+    slow.actions.request();
+    slow.actions.request();
+    expect(slow.view.get().state).toBe('asking');
+    expect(getCurrentPosition).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the theme', () => {
+  test('is shown on the document, stored, and the same in all tabs; the system decides by default', () => {
+    const browser = createBrowser();
+    const [here, there] = [document.createElement('html'), document.createElement('html')];
+    const one = startTheme(browser.openTab().theme, here);
+    const other = startTheme(browser.openTab().theme, there);
+    expect([one.view.get(), here.dataset['theme']]).toEqual(['system', undefined]);
+    one.setTheme('dark');
+    expect([other.view.get(), here.dataset['theme'], there.dataset['theme'], browser.local.getItem('theme')]).toEqual(['dark', 'dark', 'dark', 'dark']);
+    other.setTheme('system');
+    expect([one.view.get(), here.dataset['theme'], browser.local.getItem('theme')]).toEqual(['system', undefined, null]);
+  });
+});

@@ -1,8 +1,7 @@
 import type { ProductCard } from '#schemas/entities/product.ts';
-import type { AddOutcome } from './cart-control.ts';
 import { toCartSnapshot } from './cart-snapshot.ts';
 import { useBookmarks } from './use-bookmarks.ts';
-import { useCart } from './use-cart.ts';
+import { useCart, type AddOutcome } from './use-cart.ts';
 
 /** What a product card can do and show. */
 export interface ProductActions {

@@ -1,6 +1,5 @@
-export { cartMachine, type CartMachine } from './machine.ts';
-export { fetchSellables, mirror } from './actors.ts';
-export { limitOf, mostPerLine, quantityOf } from './limits.ts';
+export { cartMachine } from './machine.ts';
+export { limitOf, quantityOf } from './limits.ts';
 export { linesOf } from './record.ts';
 export { isSameRecord, mergeRecords } from './merge.ts';
 export { readStored, toStored } from './stored.ts';

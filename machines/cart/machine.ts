@@ -116,5 +116,3 @@ export const cartMachine = cartSetup.createMachine({
     },
   },
 });
-
-export type CartMachine = typeof cartMachine;

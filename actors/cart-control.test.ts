@@ -96,6 +96,18 @@ describe('the cart of two tabs', () => {
     expect([idsOf(one), idsOf(other)]).toEqual([[2], [2]]);
   });
 
+  test('a tab that was asleep does not overwrite what was stored meanwhile', () => {
+    const { browser, tabs, openTab: open } = openTabs(2);
+    const [awake, asleep] = tabs;
+    awake?.actions.add(snapshot(1));
+    browser.hub.holding = true;
+    awake?.actions.add(snapshot(2));
+    awake?.actions.remove('1');
+    asleep?.actions.add(snapshot(3));
+    expect(idsOf(asleep).sort()).toEqual([2, 3]);
+    expect(idsOf(open('later')).sort()).toEqual([2, 3]);
+  });
+
   test('a refresh answer that arrives after a removal in another tab brings nothing back', async () => {
     const engine = stubEngine();
     const [one, other] = openTabs(2).tabs;

@@ -61,7 +61,7 @@ export function createOperationCaller(engine: Engine, limits: CacheLimits = {}):
       const answer = await handler(input);
       // Read before a change that was told meanwhile: good for those who wait, not for those who come.
       const outdated = answer.tags.some((tag) => purged.has(tag));
-      if (seconds > 0) return cache.store(key, answer, outdated ? 0 : seconds);
+      if (seconds > 0 && !outdated) return cache.store(key, answer, seconds);
       return { ...answer, json: JSON.stringify(answer.value), version: nextVersion() };
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;

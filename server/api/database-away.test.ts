@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createPool, type Pool } from '../db/pool.ts';
+import { listenForNotifications, notify, type Notification, type Notifications } from '../db/notifications.ts';
+import { createApp } from '../app.ts';
+import { createOperationCaller } from '../engine/call.ts';
+import { createEngine } from '../engine/index.ts';
+import { loadEnvironment } from '../env.ts';
+import { createDatabaseProxy, type DatabaseProxy } from '../testing/database-proxy.ts';
+import { insertFixtureCatalogue } from '../testing/fixture-catalogue.ts';
+import { createFixtureReleases } from '../testing/fixture-release.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+
+let database: TestDatabase;
+let proxy: DatabaseProxy;
+let pool: Pool;
+let notifications: Notifications;
+let app: Awaited<ReturnType<typeof createApp>>;
+const heard: Notification[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await insertFixtureCatalogue(database.pool);
+  proxy = await createDatabaseProxy(database.connectionString);
+  pool = createPool({ connectionString: proxy.connectionString, connectionTimeout: 1_000 });
+  notifications = listenForNotifications({ connectionString: proxy.connectionString, retry: 20 });
+  notifications.onNotification((message) => heard.push(message));
+  await notifications.ready;
+  const releases = createFixtureReleases();
+  const caller = createOperationCaller(createEngine({ pool, releases }));
+  notifications.onNotification((message) => caller.purge(message.kind === 'purge' ? message.tags : ['catalogue', 'release']));
+  app = await createApp({ env: loadEnvironment({ LOG_LEVEL: 'silent', DATA_DIR: '/tmp/vitrin-away' }), source: { kind: 'engine', pool, caller, releases } });
+});
+afterAll(async () => {
+  await app.close();
+  await notifications.close();
+  await pool.end();
+  await proxy.close();
+  await database.close();
+});
+
+const status = async (url: string): Promise<number> => (await app.inject({ url })).statusCode;
+
+test('while the database is away kept answers are served, others are 503, and all is well when it comes back', async () => {
+  expect(await status('/api/v1/products/product-1')).toBe(200);
+  expect(await status('/readyz')).toBe(200);
+
+  await proxy.cut();
+  expect(await status('/api/v1/products/product-1')).toBe(200);
+  const away = await app.inject({ url: '/api/v1/products/product-2' });
+  expect(away.statusCode).toBe(503);
+  expect(away.json()).toMatchObject({ code: 'unavailable' });
+  expect(away.headers['retry-after']).toBe('5');
+  expect(await status('/readyz')).toBe(503);
+  expect(await status('/healthz')).toBe(200);
+  expect(await status('/ssr_routes/site_info')).toBe(200);
+
+  await proxy.restore();
+  expect(await status('/api/v1/products/product-2')).toBe(200);
+  expect(await status('/readyz')).toBe(200);
+  await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'reconnected' }), { timeout: 5_000, interval: 10 });
+});
+
+test('even an answer that was outdated by a change is served while nothing better can be had', async () => {
+  expect(await status('/api/v1/products/product-3')).toBe(200);
+  await notify(database.pool, { kind: 'purge', tags: ['product:3'] });
+  await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'purge', tags: ['product:3'] }), { timeout: 5_000, interval: 10 });
+  await proxy.cut();
+  expect(await status('/api/v1/products/product-3')).toBe(200);
+  const again = heard.length;
+  await proxy.restore();
+  await vi.waitFor(() => expect(heard.slice(again)).toContainEqual({ kind: 'reconnected' }), { timeout: 5_000, interval: 10 });
+});
+
+test('a change that is told is seen at once, and tags beyond one message travel in several', async () => {
+  expect(await status('/api/v1/products/product-5')).toBe(200);
+  await database.pool.query("UPDATE products SET title = 'Renamed' WHERE slug = 'product-5'");
+  expect((await app.inject({ url: '/api/v1/products/product-5' })).body).not.toContain('Renamed');
+  const tags = [...Array.from({ length: 2_000 }, (_unused, index) => `post:${index}`), 'product:5'];
+  await notify(database.pool, { kind: 'purge', tags });
+  const told = (): Set<string> => new Set(heard.flatMap((message) => (message.kind === 'purge' ? message.tags : [])));
+  await vi.waitFor(() => expect([...told()]).toEqual(expect.arrayContaining(['post:0', 'post:1999', 'product:5'])), { timeout: 5_000, interval: 10 });
+  expect((await app.inject({ url: '/api/v1/products/product-5' })).body).toContain('Renamed');
+});

@@ -1,0 +1,36 @@
+import { isAbsolute } from 'node:path';
+import { expect, test } from 'vitest';
+import { EnvironmentError, loadEnvironment } from './env.ts';
+
+test('an empty environment is a demo on this machine alone', () => {
+  expect(loadEnvironment({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', APP_MODE: 'demo', TRUST_PROXY: false });
+  expect(isAbsolute(loadEnvironment({}).DATA_DIR)).toBe(true);
+  expect(loadEnvironment({}).SHOP).toMatch(/examples\/gift-shop$/);
+});
+
+test('an empty value is a key that is not set, and foreign keys are none of our business', () => {
+  const environment = loadEnvironment({ PORT: '', DATABASE_URL: '', HOME: '/root', S3FOO: 'x' });
+  expect([environment.PORT, environment.DATABASE_URL]).toEqual([3000, undefined]);
+});
+
+test('every bad key is listed in one message', () => {
+  const source = { PORT: 'eighty', APP_MODE: 'staging', PUBLIC_URL: 'example.com', DATABASE_URL: 'mysql://user:hunter2@host', SECRET_TOKEN: 'short', S3_BUCKT: 'x', SMTP_URL: 'smtp://mail' };
+  const error = (() => {
+    try {
+      loadEnvironment(source);
+    } catch (reason) {
+      return reason;
+    }
+    return undefined;
+  })();
+  expect(error).toBeInstanceOf(EnvironmentError);
+  const { message } = error as EnvironmentError;
+  for (const key of ['PORT', 'APP_MODE', 'PUBLIC_URL', 'DATABASE_URL', 'SECRET_TOKEN', 'S3_BUCKT', 'SMTP_FROM']) expect(message).toMatch(new RegExp(`^  ${key}: `, 'm'));
+  expect(message).toContain('"eighty"');
+  expect(message).not.toContain('hunter2');
+});
+
+test('production lists what it needs', () => {
+  expect(() => loadEnvironment({ APP_MODE: 'production' })).toThrow(/PUBLIC_URL: needed in production\n {2}DATABASE_URL: needed in production/);
+  expect(loadEnvironment({ APP_MODE: 'production', PUBLIC_URL: 'https://shop.example/', DATABASE_URL: 'postgres://db/shop' })).toMatchObject({ PUBLIC_URL: 'https://shop.example' });
+});

@@ -1,0 +1,54 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** A way to a database that a test can cut. */
+export interface DatabaseProxy {
+  connectionString: string;
+  /** Breaks all connections and refuses new ones. */
+  cut(): Promise<void>;
+  restore(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Stands between a test and its database, as a network does that may fail. */
+export async function createDatabaseProxy(connectionString: string): Promise<DatabaseProxy> {
+  const target = new URL(connectionString);
+  const sockets = new Set<Socket>();
+  let port = 0;
+  let server: Server | undefined;
+
+  const open = (): Promise<void> => {
+    server = createServer((incoming) => {
+      const outgoing = connect(Number(target.port), target.hostname);
+      for (const socket of [incoming, outgoing]) {
+        sockets.add(socket);
+        socket.on('error', () => undefined);
+        socket.on('close', () => {
+          sockets.delete(socket);
+          incoming.destroy();
+          outgoing.destroy();
+        });
+      }
+      incoming.pipe(outgoing).pipe(incoming);
+    });
+    return new Promise((done, fail) => {
+      server?.on('error', fail);
+      server?.listen(port, '127.0.0.1', () => {
+        const address = server?.address();
+        if (typeof address === 'object' && address) ({ port } = address);
+        done();
+      });
+    });
+  };
+  const cut = (): Promise<void> =>
+    new Promise((done) => {
+      for (const socket of sockets) socket.destroy();
+      if (server) server.close(() => done());
+      else done();
+      server = undefined;
+    });
+
+  await open();
+  const url = new URL(connectionString);
+  url.port = String(port);
+  return { connectionString: url.href, cut, restore: open, close: cut };
+}

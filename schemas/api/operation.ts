@@ -16,7 +16,21 @@ export interface Operation<Params extends z.ZodObject = z.ZodObject, Query exten
   errors: readonly ErrorCode[];
   /** Seconds that an answer may be kept by the server's own cache; 0 keeps nothing. */
   cache: number;
+  /** Who may call. Absent: everyone, and the answer is the same for everyone. */
+  access?: Access;
+  /** Whether the caller must send an `Idempotency-Key`: a repeated call answers as the first did and does nothing. */
+  idempotent?: boolean;
 }
+
+/** What staff may do, from the least to the most. `owner` may do everything. */
+export const staffRoles = ['support', 'cashier', 'stock', 'owner'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/**
+ * Who may call an operation whose answer is personal: `visitor` is anyone (with or without a login), `customer` needs a
+ * login, `provider` is a payment provider's server or the browser it sent back, a list of roles is staff.
+ */
+export type Access = 'visitor' | 'customer' | 'provider' | readonly StaffRole[];
 
 type Part<Schema, Direction extends 'input' | 'output'> = Schema extends z.ZodType ? (Direction extends 'input' ? z.input<Schema> : z.output<Schema>) : object;
 
@@ -28,9 +42,9 @@ export type OperationOutput<O extends Operation> = z.output<O['response']>;
 
 /** Declares an operation; keeps its literal types. */
 export function defineOperation<const Id extends string, Response extends z.ZodType, Params extends z.ZodObject = never, Query extends z.ZodObject = never, Body extends z.ZodType = never>(
-  operation: { id: Id; method: Operation['method']; path: string; summary: string; tag: string; params?: Params; query?: Query; body?: Body; response: Response; errors?: readonly ErrorCode[]; cache?: number },
+  operation: { id: Id; method: Operation['method']; path: string; summary: string; tag: string; params?: Params; query?: Query; body?: Body; response: Response; errors?: readonly ErrorCode[]; cache?: number; access?: Access; idempotent?: boolean },
 ) {
-  return { errors: [], cache: 0, ...operation } as { id: Id; method: Operation['method']; path: string; summary: string; tag: string; response: Response; errors: readonly ErrorCode[]; cache: number }
+  return { errors: [], cache: 0, ...operation } as { id: Id; method: Operation['method']; path: string; summary: string; tag: string; response: Response; errors: readonly ErrorCode[]; cache: number; access?: Access; idempotent?: boolean }
     & ([Params] extends [never] ? object : { params: Params })
     & ([Query] extends [never] ? object : { query: Query })
     & ([Body] extends [never] ? object : { body: Body });

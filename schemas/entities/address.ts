@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { mobileNumber } from './user.ts';
+
+export const city = z.object({ id: z.int(), name: z.string(), province: z.string(), lat: z.number(), long: z.number() });
+export type City = z.infer<typeof city>;
+
+/** Defaults of a new draft (spec sections 3 and 9). */
+export const addressDraftDefaults = { city_id: 130, lat: 36.330431, long: 59.561872 } as const;
+
+/** Ten digits; neither 0 nor 2 within the first five. */
+export const postalCode = z.string().regex(/^(?!.{0,4}[02])\d{10}$/);
+
+/** What a shopper gives of an address. Digits are normalised before they are checked. */
+export const addressFields = z.object({
+  full_name: z.string().trim().min(2).max(120),
+  phone_number: mobileNumber,
+  city_id: z.int(),
+  postal_code: postalCode,
+  address: z.string().trim().min(5).max(500),
+  description: z.string().trim().max(500).default(''),
+  lat: z.number().min(-90).max(90),
+  long: z.number().min(-180).max(180),
+});
+export type AddressFields = z.infer<typeof addressFields>;
+
+export const address = addressFields.extend({ id: z.int(), city: city.pick({ name: true, province: true }) });
+export type Address = z.infer<typeof address>;
+
+/** A draft of a new address, or of an edited one, whose `address_id` becomes `id` when it is stored. */
+export type AddressDraft = Partial<AddressFields> & typeof addressDraftDefaults & { address_id?: number };

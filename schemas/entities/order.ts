@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { addressFields } from './address.ts';
+import { amount, currency } from './money.ts';
+import { picture } from './picture.ts';
+import { productType } from './product.ts';
+
+/** Fulfilment, apart from payment (the facts of the field: invoice statuses). `registered` waits for payment. */
+export const orderStatus = z.enum(['registered', 'preparing', 'preparing-undelivered', 'delivered', 'canceled', 'rejected', 'edited']);
+export type OrderStatus = z.infer<typeof orderStatus>;
+
+/** Whether the order is paid. `review`: money came that a person must look at. */
+export const orderPayment = z.enum(['unpaid', 'pending', 'review', 'paid', 'refunded', 'expired']);
+export type OrderPayment = z.infer<typeof orderPayment>;
+
+/** The four ways to pay. A card gateway is one method whatever providers serve it. */
+export const paymentMethod = z.enum(['card', 'crypto', 'wallet', 'transfer']);
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+/** One attempt to pay an order. */
+export const paymentStatus = z.enum(['created', 'pending', 'processing', 'review', 'paid', 'failed', 'canceled', 'expired', 'reversed']);
+export type PaymentStatus = z.infer<typeof paymentStatus>;
+
+/** What a buyer tells of themselves. */
+export const buyerFields = z.object({
+  full_name: z.string().trim().min(2).max(120),
+  email: z.email().max(200).or(z.literal('')).default(''),
+  phone_number: z.string().regex(/^09\d{9}$/),
+  description: z.string().trim().max(500).default(''),
+});
+export type Buyer = z.infer<typeof buyerFields>;
+
+/** A line as it is quoted or ordered. Amounts are for one piece, in the currency of the quote. */
+export const orderLine = z.object({
+  id: z.int().describe('Id of the sellable'),
+  product_id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  option_title: z.string(),
+  type: productType,
+  picture: picture.nullable(),
+  qty: z.int().min(1),
+  price: amount,
+  discount: amount,
+  total: amount.describe('(price - discount) × qty'),
+});
+export type OrderLine = z.infer<typeof orderLine>;
+
+/** What one store sends or delivers. */
+export const parcel = z.object({
+  store_id: z.int(),
+  store_name: z.string(),
+  seller_number: z.string(),
+  physical: z.boolean(),
+  store_open: z.boolean(),
+  shipping: amount,
+  lines: z.array(orderLine).min(1),
+});
+export type Parcel = z.infer<typeof parcel>;
+
+/** What changed since the shopper last saw the cart; nothing of it is charged before it is confirmed. */
+export const quoteChange = z.object({
+  id: z.int(),
+  title: z.string(),
+  kind: z.enum(['price', 'stock', 'gone']),
+  before: z.int(),
+  after: z.int(),
+});
+export type QuoteChange = z.infer<typeof quoteChange>;
+
+/** The server's word on what an order would cost now. `hash` stands for all of it: an order names the hash it agrees to. */
+export const quote = z.object({
+  hash: z.string(),
+  currency,
+  parcels: z.array(parcel),
+  changes: z.array(quoteChange),
+  subtotal: amount,
+  line_discount: amount.describe('Discounts of the products'),
+  code_discount: amount.describe('Discount of the code'),
+  discount_code: z.string().nullable(),
+  shipping: amount,
+  total: amount,
+  wallet: amount.describe('Part that the wallet pays'),
+  payable: amount.describe('total - wallet'),
+  wallet_balance: amount,
+  needs_address: z.boolean(),
+  needs_identity: z.boolean().describe('The purchase is above the threshold and the buyer is not verified: codes are withheld until then'),
+  methods: z.array(paymentMethod),
+});
+export type Quote = z.infer<typeof quote>;
+
+/** A gift code in an order, masked until it is revealed; or why it is not shown. */
+export const orderCode = z.object({
+  id: z.int(),
+  line: z.int().describe('Index of the line in its parcel'),
+  masked: z.string(),
+  withheld: z.enum(['mobile', 'identity', 'blocked']).nullable(),
+  revealed_at: z.iso.datetime().nullable(),
+});
+export type OrderCode = z.infer<typeof orderCode>;
+
+export const orderParcel = parcel.extend({ status: orderStatus, tracking: z.string().nullable(), codes: z.array(orderCode), review: z.boolean().describe('Registered while the store was closed; reviewed when it opens') });
+
+export const paymentSummary = z.object({
+  code: z.string(),
+  method: paymentMethod,
+  provider: z.string(),
+  status: paymentStatus,
+  amount,
+  currency,
+  tracking_code: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime().nullable(),
+  reason: z.string().nullable().describe('Stable code of why it failed'),
+});
+export type PaymentSummary = z.infer<typeof paymentSummary>;
+
+/** An order, called a bill (invoice) on screens. `code` is what links carry. */
+export const order = z.object({
+  code: z.string(),
+  invoice_number: z.int(),
+  status: orderStatus,
+  payment: orderPayment,
+  created_at: z.iso.datetime(),
+  paid_at: z.iso.datetime().nullable(),
+  currency,
+  subtotal: amount,
+  line_discount: amount,
+  code_discount: amount,
+  shipping: amount,
+  total: amount,
+  wallet: amount,
+  payable: amount,
+  buyer: buyerFields,
+  address: addressFields.extend({ city_name: z.string() }).nullable(),
+  parcels: z.array(orderParcel),
+  payments: z.array(paymentSummary),
+  payable_until: z.iso.datetime().nullable(),
+});
+export type Order = z.infer<typeof order>;
+
+export const orderSummary = order.pick({ code: true, invoice_number: true, status: true, payment: true, created_at: true, currency: true, total: true }).extend({ item_count: z.int(), title: z.string(), picture: picture.nullable() });
+export type OrderSummary = z.infer<typeof orderSummary>;

@@ -10,6 +10,9 @@ const launchOptions = {
 const phone =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
+/** Tests that speak HTTP alone, and run once. */
+const withoutBrowser = /\/(route-suite|documents|new-block|database)\.test\.ts$/;
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
@@ -31,9 +34,11 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
-    { name: 'web', use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } } },
+    { name: 'server', testMatch: withoutBrowser },
+    { name: 'web', testIgnore: withoutBrowser, use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } } },
     {
       name: 'mobile',
+      testIgnore: withoutBrowser,
       use: { browserName: 'chromium', viewport: { width: 390, height: 844 }, userAgent: phone, hasTouch: true, isMobile: true },
     },
   ],

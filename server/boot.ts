@@ -15,6 +15,7 @@ import type { Environment } from './env.ts';
 import { errorTexts } from './messages/fa.ts';
 import { importShop } from './releases/import-shop.ts';
 import { createReleaseStore } from './releases/release-store.ts';
+import { copyMedia } from './seed/copy-media.ts';
 import { seedShop } from './seed/seed-shop.ts';
 import { loadRenderBundle, readAssets } from './ssr/assets.ts';
 import { createSsrHost, type SsrHost } from './ssr/host.ts';
@@ -61,7 +62,7 @@ async function seedWhenEmpty(pool: Pool, env: Environment, log: FastifyBaseLogge
   const { rowCount } = await pool.query('SELECT FROM products LIMIT 1');
   if ((rowCount ?? 0) > 0) return;
   log.info({ shop: env.SHOP }, 'filling the catalogue; this takes a moment at the first start');
-  await seedShop({ pool, shopFolder: env.SHOP, dataDir: env.DATA_DIR });
+  await seedShop({ pool, shopFolder: env.SHOP, dataDir: env.DATA_DIR, log: (line) => log.info(line) });
 }
 
 /** Database, migrations, the shop's release, its catalogue, the engine: in this order. */
@@ -75,6 +76,7 @@ async function startEngine(env: Environment, log: FastifyBaseLogger, closers: Cl
   closers.push(() => notifications.close());
 
   await importShop({ pool, shopFolder: env.SHOP, log });
+  await copyMedia(env.SHOP, env.DATA_DIR);
   const releases = createReleaseStore({ pool, log, notifications });
   closers.push(async () => releases.close());
   await releases.load();

@@ -1,0 +1,67 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbeddedDatabase } from '#server/db/embedded.ts';
+import { root } from '#tools/shared/root.ts';
+import { createDatabase, databaseUrl } from './support/databases.ts';
+import { startServer, type RunningServer } from './support/server-process.ts';
+import { announceShops } from './support/shops.ts';
+
+const giftShop = path.join(root, 'examples/gift-shop');
+const englishShop = path.join(root, 'e2e/fixtures/english-shop');
+const template = 'e2e_template';
+
+/** Nothing in a test's database has to outlive a power cut; several servers share the cluster. */
+const clusterSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+
+/**
+ * Boots the shops of a run, each on a folder of its own below the system's temporary one:
+ * the example shop is imported and seeded once, copied for tests that change it, and started again for the rest.
+ * @returns what ends them all
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  if (!existsSync(path.join(root, 'dist/.stamp'))) throw new Error('there is no finished build in dist/: run `npm run build` first');
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrin-e2e-'));
+  // Root's PostgreSQL runs under another account, which must be able to enter.
+  chmodSync(folder, 0o711);
+  const dataDir = path.join(folder, 'gift-shop');
+  const cluster = await startEmbeddedDatabase(dataDir, clusterSettings);
+  const administration = databaseUrl(cluster.connectionString, 'postgres');
+  // A server that ends takes its embedded database along unless somebody else uses it: this connection does, all the time.
+  const guard = new pg.Client({ connectionString: administration });
+  await guard.connect();
+  const servers: RunningServer[] = [];
+  const close = async (): Promise<void> => {
+    const results = await Promise.allSettled(servers.map((server) => server.stop()));
+    await guard.end();
+    await cluster.stop();
+    rmSync(cluster.folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
+  };
+  const boot = async (environment: Record<string, string>): Promise<RunningServer> => {
+    const server = await startServer(environment);
+    servers.push(server);
+    return server;
+  };
+
+  try {
+    const gift = { DATA_DIR: dataDir, SHOP: giftShop };
+    const englishDatabase = await createDatabase(administration, 'e2e_english');
+    const [first, english] = await Promise.all([
+      startServer(gift),
+      existsSync(englishShop) ? boot({ DATA_DIR: path.join(folder, 'english-shop'), SHOP: englishShop, DATABASE_URL: englishDatabase }) : undefined,
+    ]);
+    await first.stop();
+    const own = new URL(cluster.connectionString).pathname.slice(1);
+    await createDatabase(administration, template, own);
+    const again = await boot(gift);
+    const overHttp = await boot({ DATA_DIR: path.join(folder, 'over-http'), SHOP: giftShop, API_HOST: again.url });
+    announceShops({ gift: again.url, overHttp: overHttp.url, english: english?.url ?? '', folder, dataDir, cluster: administration, giftDatabase: cluster.connectionString, template });
+    return close;
+  } catch (error) {
+    await close().catch(() => undefined);
+    throw error;
+  }
+}

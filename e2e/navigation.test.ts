@@ -1,0 +1,275 @@
+import type { Page, Request } from '@playwright/test';
+import { toman } from './support/money.ts';
+import { expect, test, visit } from './support/test.ts';
+
+/** Marks the document: a page that is loaded anew has no mark. */
+const mark = (page: Page): Promise<void> => page.evaluate(() => { document.documentElement.dataset['kept'] = 'yes'; });
+const isKept = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.dataset['kept'] === 'yes');
+
+const productLink = (page: Page) => page.getByRole('main').locator('a[href^="/product-view/"]:visible').first();
+const scrollTop = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
+
+/** Requests of the page from now on whose path begins like this. */
+function record(page: Page, path: string): URL[] {
+  const seen: URL[] = [];
+  page.on('request', (request: Request) => {
+    const url = new URL(request.url());
+    if (url.pathname.startsWith(path)) seen.push(url);
+  });
+  return seen;
+}
+
+/** Follows a link that the page's own blocks may not have. */
+async function follow(page: Page, href: string): Promise<void> {
+  await page.evaluate((target) => {
+    document.querySelector('#test-link')?.remove();
+    const link = document.createElement('a');
+    link.id = 'test-link';
+    link.href = target;
+    link.textContent = target;
+    document.querySelector('main')?.prepend(link);
+  }, href);
+  await page.locator('#test-link').click();
+}
+
+test('a link changes the page and its title, and keeps the document', async ({ page }) => {
+  await visit(page, '/products');
+  await mark(page);
+  const title = await page.title();
+  const name = (await productLink(page).innerText()).trim();
+  await productLink(page).click();
+  await expect(page).toHaveURL(/\/product-view\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page).not.toHaveTitle(title);
+  await expect(page).toHaveTitle(new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`));
+  expect(await isKept(page)).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveTitle(title);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  expect(await isKept(page)).toBe(true);
+});
+
+test('navigation begins at the top, and back returns to where one was', async ({ page }) => {
+  await visit(page, '/products');
+  await page.evaluate(() => scrollTo(0, 900));
+  await expect.poll(() => scrollTop(page)).toBe(900);
+  const link = page.getByRole('main').locator('a[href^="/product-view/"]');
+  const shown = await link.evaluateAll((links) => links.findIndex((one) => one.getBoundingClientRect().top > 150));
+  await link.nth(shown).click();
+  await expect(page).toHaveURL(/\/product-view\//);
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect.poll(async () => Math.abs((await scrollTop(page)) - 900)).toBeLessThan(5);
+});
+
+test('a page is fetched when its link is pointed at, and not again when it is followed', async ({ page }) => {
+  await visit(page, '/products');
+  const asked = record(page, '/_blocks');
+  const href = (await productLink(page).getAttribute('href')) ?? '';
+  const about = (url: URL): boolean => url.searchParams.get('url') === decodeURI(href);
+  await productLink(page).hover();
+  await expect.poll(() => asked.filter(about).length).toBe(1);
+  await expect(page).toHaveURL(/\/products$/);
+  await productLink(page).click();
+  await expect(page).toHaveURL(/\/product-view\//);
+  expect(asked.filter(about)).toHaveLength(1);
+});
+
+test.describe('what cannot be shown', () => {
+  test.use({ expectedMessages: [/Failed to load resource/] });
+
+  test('a network that fails leaves the page as it is, says so in Persian, and is forgiven', async ({ page, context }) => {
+    await visit(page, '/products');
+    await mark(page);
+    const heading = await page.getByRole('heading', { level: 1 }).innerText();
+    await context.setOffline(true);
+    await productLink(page).click();
+    await expect(page.getByText('به اینترنت متصل نیستید')).toBeVisible();
+    await expect(page).toHaveURL(/\/products$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await context.setOffline(false);
+    await productLink(page).click();
+    await expect(page).toHaveURL(/\/product-view\//);
+    expect(await isKept(page)).toBe(true);
+  });
+
+  test('a link that leads nowhere shows the page that was not found', async ({ page }) => {
+    await visit(page, '/');
+    await follow(page, '/no/such/page');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('پیدا نشد');
+    await expect(page).toHaveURL(/\/no\/such\/page$/);
+    await page.goBack();
+    await expect(page.getByRole('main').locator('a[href^="/product"]:visible').first()).toBeVisible();
+
+    await follow(page, '/product-view/no-such-product');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('پیدا نشد');
+  });
+});
+
+test('a short link and an old address lead on from inside the shop', async ({ page }) => {
+  await visit(page, '/');
+  await follow(page, '/r/apple');
+  await expect(page).toHaveURL(/\/products\/apple-gift-cards$/);
+  await visit(page, '/');
+  await follow(page, '/products/cat/12/steam');
+  await expect(page).toHaveURL(/\/products\/steam$/);
+});
+
+test.describe('a listing', () => {
+  const results = (page: Page) => page.getByRole('main').getByRole('article');
+
+  /** Filters stand beside the results on desktop and in a sheet on phones, without a script in both cases. */
+  async function openFilters(page: Page, platform: string): Promise<void> {
+    if (platform === 'mobile') await page.getByRole('main').getByRole('button', { name: 'فیلترها' }).click();
+  }
+
+  async function chooseSort(page: Page, platform: string, name: string): Promise<void> {
+    if (platform === 'mobile') await page.getByRole('main').getByRole('button', { name: 'پرفروش‌ترین' }).click();
+    await page.getByRole('navigation', { name: 'مرتب‌سازی' }).getByRole('link', { name }).click();
+  }
+
+  async function narrow(page: Page, platform: string): Promise<void> {
+    await openFilters(page, platform);
+    await page.getByRole('link', { name: 'تنها تخفیف‌دارها' }).filter({ visible: true }).click();
+    await expect(page).toHaveURL(/discounted=1/);
+  }
+
+  async function setLeastPrice(page: Page, platform: string, price: number): Promise<void> {
+    await openFilters(page, platform);
+    const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'اعمال بازهٔ قیمت' }) });
+    await form.getByLabel('از', { exact: true }).fill(String(price));
+    await form.getByRole('button', { name: 'اعمال بازهٔ قیمت' }).click();
+    await expect(page).toHaveURL(new RegExp(`min_price=${price}`));
+  }
+
+  test('is narrowed and sorted without loading a document, and back undoes it step by step', async ({ page, platform }) => {
+    await visit(page, '/products');
+    await mark(page);
+    const first = await results(page).first().innerText();
+    await narrow(page, platform);
+    await expect(page.getByRole('main').locator('s').first()).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/products$/);
+    await expect(results(page).first()).toHaveText(first, { useInnerText: true });
+    await chooseSort(page, platform, 'گران‌ترین');
+    await expect(page).toHaveURL(/sort=dearest/);
+    await expect(results(page).first()).not.toHaveText(first, { useInnerText: true });
+    await page.goBack();
+    await expect(results(page).first()).toHaveText(first, { useInnerText: true });
+    await page.goForward();
+    await expect(page).toHaveURL(/sort=dearest/);
+    await expect(results(page).first()).not.toHaveText(first, { useInnerText: true });
+    expect(await isKept(page)).toBe(true);
+  });
+
+  test('takes a range of prices by its form without loading a document', async ({ page, platform }) => {
+    await visit(page, '/products');
+    await mark(page);
+    await setLeastPrice(page, platform, 5_000_000);
+    await expect(page.getByRole('main')).toContainText(`از ${toman(5_000_000)} تومان`);
+    expect(await isKept(page)).toBe(true);
+  });
+
+  test('turns its pages', async ({ page }) => {
+    await visit(page, '/products');
+    await mark(page);
+    const first = await results(page).first().innerText();
+    await page.getByRole('navigation', { name: 'صفحه‌های فهرست' }).getByRole('link', { name: 'بعدی' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(results(page).first()).not.toHaveText(first, { useInnerText: true });
+    await expect.poll(() => scrollTop(page)).toBe(0);
+    expect(await isKept(page)).toBe(true);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('is narrowed, sorted and turned by links and a form', async ({ page, platform }) => {
+      await page.goto('/products');
+      await narrow(page, platform);
+      await expect(page.getByRole('main').locator('s').first()).toBeVisible();
+      await page.goto('/products');
+      await chooseSort(page, platform, 'ارزان‌ترین');
+      await expect(page).toHaveURL(/sort=cheapest/);
+      await page.goto('/products');
+      await setLeastPrice(page, platform, 5_000_000);
+      await expect(page.getByRole('main')).toContainText(`از ${toman(5_000_000)} تومان`);
+      await page.goto('/products');
+      await page.getByRole('navigation', { name: 'صفحه‌های فهرست' }).getByRole('link', { name: 'بعدی' }).click();
+      await expect(page).toHaveURL(/page=2/);
+    });
+  });
+});
+
+test.describe('what a later navigation asks for', () => {
+  test('page data and page document carry page, reload, v and the platform, as the manifest says', async ({ page, platform }) => {
+    await visit(page, '/');
+    await page.evaluate(() => {
+      localStorage.setItem('appVersion', '7.1');
+      localStorage.removeItem('listCache');
+    });
+    const data = record(page, '/ssr_routes/');
+    const documents = record(page, '/builder/');
+    await follow(page, '/products?sort=cheapest&unknown=1');
+    await expect(page).toHaveURL(/\/products\?sort=cheapest/);
+    const onMobile = platform === 'mobile' ? { platform: '2' } : {};
+    expect(data.map((url) => [url.pathname, Object.fromEntries(url.searchParams)])).toEqual([['/ssr_routes/main/products', { page: '1', reload: 'true', v: '7.1', sort: 'cheapest', ...onMobile }]]);
+    expect(documents.map((url) => [url.pathname, Object.fromEntries(url.searchParams)])).toEqual([['/builder/pages/products', { reload: 'true', v: '7.1', ...onMobile }]]);
+
+    // The list-cache marker is there now.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('listCache'))).not.toBeNull();
+    data.length = 0;
+    await follow(page, '/stores');
+    await expect(page).toHaveURL(/\/stores$/);
+    expect(data.map((url) => Object.fromEntries(url.searchParams))).toEqual([{ page: '1', reload: 'false', v: '7.1', ...onMobile }]);
+  });
+
+  test('a page document is kept for an hour, over a reload', async ({ page }) => {
+    await page.clock.install();
+    await visit(page, '/');
+    const asked = record(page, '/builder/pages/stores');
+    const there = async (): Promise<void> => {
+      await follow(page, '/stores');
+      await expect(page).toHaveURL(/\/stores$/);
+    };
+    await there();
+    expect(asked).toHaveLength(1);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+    await there();
+    expect(asked).toHaveLength(1);
+    await visit(page, '/');
+    await there();
+    expect(asked).toHaveLength(1);
+    await visit(page, '/');
+    await page.clock.fastForward(3_600_001);
+    await there();
+    expect(asked).toHaveLength(2);
+  });
+});
+
+test('the theme that is chosen stays, and is there before the page is painted', async ({ page, platform }) => {
+  await visit(page, '/');
+  const button = page.getByRole('button', { name: 'روشن یا تاریک' }).filter({ visible: true }).first();
+  await button.click();
+  const chosen = await page.evaluate(() => document.documentElement.dataset['theme']);
+  expect(chosen).toBe('dark');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('main').waitFor();
+  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(background, `background on ${platform}`).not.toBe('rgb(255, 255, 255)');
+});
+
+test('exactly one tab of the bottom navigation is active, on every page', async ({ page, platform }) => {
+  test.skip(platform === 'web', 'desktop pages have no bottom navigation');
+  await visit(page, '/');
+  const active = page.getByRole('navigation', { name: 'ناوبری اصلی' }).locator('[aria-current]');
+  for (const path of ['/cart', '/products', '/stores', '/']) {
+    await follow(page, path);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(active).toHaveCount(1);
+  }
+});

@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '#tools/shared/root.ts';
+import { ask } from './support/http.ts';
+import { readPage } from './support/html.ts';
+import { startOwnShop, type Json } from './support/own-shop.ts';
+import { runScript } from './support/server-process.ts';
+import { shops } from './support/shops.ts';
+
+const name = 'e2e-sample';
+const title = 'بلوکی که تازه نوشته شد';
+
+/** What a build neither reads nor may change. */
+const leftOut = new Set(['node_modules', '.git', 'dist', '.data', '.cache', 'test-results', 'playwright-report', 'coverage']);
+
+/** The sources in a folder of their own, with the packages of this one. */
+function copySources(): string {
+  const copy = path.join(mkdtempSync(path.join(shops().folder, 'sources-')), 'vitrin');
+  cpSync(root, copy, { recursive: true, filter: (file) => !leftOut.has(path.relative(root, file)) });
+  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'dir');
+  return copy;
+}
+
+/** Hash of every source file, by path. */
+function fingerprint(folder: string): Map<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const named = files.map((entry) => path.join(entry.parentPath, entry.name)).filter((file) => !leftOut.has(path.relative(folder, file).split(path.sep)[0] ?? ''));
+  return new Map(named.map((file) => [path.relative(folder, file), createHash('sha256').update(readFileSync(file)).digest('hex')]));
+}
+
+test('a block made with the generator appears on a page, and nothing outside its folder was touched by hand', async () => {
+  test.setTimeout(240_000);
+  const copy = copySources();
+  try {
+    const before = fingerprint(copy);
+    expect(before.size).toBeGreaterThan(300);
+    const made = await runScript('tools/commands/new-block.ts', [name], {}, copy);
+    expect(made.code, made.output).toBe(0);
+    const after = fingerprint(copy);
+    const touched = [...after].filter(([file, hash]) => before.get(file) !== hash).map(([file]) => file);
+    expect([...before.keys()].filter((file) => !after.has(file))).toEqual([]);
+    expect(touched).toContain(`blocks/${name}/definition.ts`);
+    expect(touched.filter((file) => !file.startsWith(`blocks/${name}/`) && !/^(blocks|schemas)\/generated\//.test(file))).toEqual([]);
+
+    const built = await runScript('tools/commands/build.ts', [], {}, copy);
+    expect(built.code, built.output).toBe(0);
+
+    const shop = await startOwnShop('e2e_new_block', { code: copy });
+    try {
+      const file = 'pages/products.web.json';
+      const page = shop.read(file) as Json & { blocks: Json[] };
+      shop.write(file, { ...page, blocks: [...page.blocks, { id: 'just-made', type: name, version: 1, props: { title } }] });
+      const published = await shop.release('publish');
+      expect(published.code, published.output).toBe(0);
+      await expect.poll(async () => readPage((await ask(shop.server.url, '/products')).body).main).toContain(title);
+      const { body } = await ask(shop.server.url, '/products');
+      const frame = new RegExp(`data-block="${name}" data-block-id="just-made">`);
+      expect(body).toMatch(frame);
+      // Its texts and its styles are there too.
+      expect(body).toContain(`aria-label="بخش ${title}"`);
+      const stylesheet = /<link rel="stylesheet" href="([^"]+)"/.exec(body)?.[1] ?? '';
+      const className = /class="([^"]*block[^"]*)" aria-label="بخش/.exec(body)?.[1] ?? '';
+      expect(className).not.toBe('');
+      expect((await ask(shop.server.url, stylesheet)).body).toContain(`.${className}`);
+    } finally {
+      await shop.close();
+    }
+  } finally {
+    rmSync(path.dirname(copy), { recursive: true, force: true });
+  }
+});

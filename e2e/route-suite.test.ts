@@ -1,0 +1,228 @@
+import type { ManifestRoute } from '#schemas/documents/manifest.ts';
+import { platforms, type Platform } from '#schemas/locale.ts';
+import { ask, type Answer } from './support/http.ts';
+import { expect, test } from './support/http-test.ts';
+import { readPage } from './support/html.ts';
+import { untranslated } from './support/untranslated.ts';
+import { giftShop, routesOn, samplePath } from './support/routes.ts';
+import { shops } from './support/shops.ts';
+
+// Every route of the manifest, with real parameters, over both adapters of the data port and on both platforms.
+
+const adapters = {
+  'in process': () => shops().gift,
+  'over HTTP': () => shops().overHttp,
+} as const;
+
+/** Letters of the Arabic block, which Persian is written in. */
+const persian = /[\u0600-\u06FF]/;
+const countPersian = (text: string): number => text.match(new RegExp(persian, 'g'))?.length ?? 0;
+
+/** What every answer carries, pages or not. */
+function expectSecurityHeaders({ headers }: Answer): void {
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  expect(headers['permissions-policy']).toContain('camera=()');
+  expect(headers['x-powered-by']).toBeUndefined();
+}
+
+function directives(policy: string): Map<string, string> {
+  return new Map(policy.split(';').map((part) => part.trim().split(/\s+(.*)/s)).map(([name = '', value = '']) => [name, value]));
+}
+
+function expectStrictPolicy({ headers }: Answer): void {
+  const policy = directives(headers['content-security-policy'] ?? '');
+  const scripts = policy.get('script-src') ?? policy.get('default-src') ?? '';
+  expect(scripts).toContain("'self'");
+  expect(scripts).not.toMatch(/unsafe-inline|unsafe-eval|\*|data:|https?:/);
+  expect(policy.get('style-src')).not.toMatch(/unsafe-inline/);
+  expect(policy.get('object-src')).toBe("'none'");
+  expect(policy.get('base-uri')).toBe("'none'");
+  expect(policy.get('frame-ancestors')).toBe("'self'");
+}
+
+function expectPage(route: ManifestRoute, path: string, answer: Answer): void {
+  expect(answer.status).toBe(route.status);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expectSecurityHeaders(answer);
+  expectStrictPolicy(answer);
+  const page = readPage(answer.body);
+  expect(page).toMatchObject({ language: 'fa-IR', direction: 'rtl' });
+  expect(page.headings, 'first-level headings').toHaveLength(1);
+  expect(page.headings[0]).not.toBe('');
+  expect(page.title).toMatch(/\S+ \| \S+/);
+  expect(page.description).toMatch(persian);
+  expect(countPersian(page.main), 'Persian letters in the main part').toBeGreaterThan(30);
+  expect(untranslated(page.text), 'texts that nobody has written').toEqual([]);
+  if (route.status === 200) expect(new URL(page.canonical ?? '').pathname).toMatch(route.canonical ? /^\/./ : new RegExp(`^${path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`));
+  else expect(page.canonical).toBeUndefined();
+  expect(page.robots).toBe(route.index && route.status === 200 ? undefined : 'noindex');
+  if (route.breadCrumb.length > 1 && route.status === 200) {
+    expect(page.crumbs.length, 'breadcrumbs').toBeGreaterThanOrEqual(2);
+    expect(page.structuredData).toMatchObject({ '@graph': expect.arrayContaining([expect.objectContaining({ '@type': 'BreadcrumbList' })]) });
+  }
+}
+
+for (const [adapter, origin] of Object.entries(adapters)) {
+  for (const platform of platforms) {
+    test.describe(`${adapter}, ${platform}`, () => {
+      const routes = routesOn(giftShop, platform);
+      const pages = routes.filter((route) => !route.redirect);
+
+      for (const route of pages) {
+        test(`${route.id} answers with a whole page`, async ({ catalogue }) => {
+          const path = samplePath(route, platform, catalogue);
+          expectPage(route, path, await ask(origin(), path, { platform }));
+        });
+      }
+
+      for (const route of routes.filter(({ redirect }) => redirect)) {
+        test(`${route.id} leads to a page that is there`, async ({ catalogue }) => {
+          const { status, headers } = await ask(origin(), samplePath(route, platform, catalogue), { platform });
+          expect(status).toBe(route.redirect?.status);
+          const target = headers['location'] ?? '';
+          expect(target).toMatch(/^\/(?!\/)/);
+          expect((await ask(origin(), target, { platform })).status).toBe(200);
+        });
+      }
+
+      test('every page has a title of its own', async ({ catalogue }) => {
+        const titles = await Promise.all(pages.map(async (route) => {
+          const { body } = await ask(origin(), samplePath(route, platform, catalogue), { platform });
+          return { route: route.id, title: readPage(body).title };
+        }));
+        expect(titles.length).toBeGreaterThan(20);
+        const shared = titles.filter(({ route, title }) => titles.some((other) => other.route !== route && other.title === title));
+        expect(shared).toEqual([]);
+      });
+    });
+  }
+
+  test.describe(`${adapter}, redirects`, () => {
+    const redirect = async (path: string, platform: Platform = 'web') => {
+      const { status, headers } = await ask(origin(), encodeURI(path), { platform });
+      return { status, location: decodeURI(headers['location'] ?? '') };
+    };
+
+    test('old Persian slugs of categories lead to their new ones, the deepest slug given wins', async () => {
+      expect(await redirect('/products/cat/12/گیفت-کارت-اپل')).toEqual({ status: 301, location: '/products/apple-gift-cards' });
+      expect(await redirect('/products/cat/12/گیفت-کارت-فری-فایر')).toEqual({ status: 301, location: '/products/free-fire-gift-cards' });
+      expect(await redirect('/products/cat/12/گیفت-کارت-اپل/گیفت-کارت-فری-فایر')).toEqual({ status: 301, location: '/products/free-fire-gift-cards' });
+    });
+
+    test('any other old slug leads to the category of that slug, and a bare number to all products', async () => {
+      expect(await redirect('/products/cat/12/steam')).toEqual({ status: 301, location: '/products/steam' });
+      expect(await redirect('/products/cat/12/steam/playstation')).toEqual({ status: 301, location: '/products/playstation' });
+      expect(await redirect('/products/cat/12')).toEqual({ status: 301, location: '/products' });
+    });
+
+    test('short links lead to their page, unknown ones to the page that was not found', async () => {
+      expect(await redirect('/r/apple')).toEqual({ status: 302, location: '/products/apple-gift-cards' });
+      expect((await ask(origin(), '/r/no-such-link')).status).toBe(404);
+    });
+
+    test('the app’s page is for phones; on desktop it leads home', async () => {
+      expect(await redirect('/app')).toEqual({ status: 302, location: '/' });
+      expect((await ask(origin(), '/app', { platform: 'mobile' })).status).toBe(200);
+    });
+
+    test('a slash at the end leads to the address without it', async () => {
+      expect(await redirect('/products/')).toEqual({ status: 301, location: '/products' });
+    });
+  });
+
+  test.describe(`${adapter}, bad input`, () => {
+    async function expectNotFound(path: string): Promise<void> {
+      const answer = await ask(origin(), path);
+      expect(answer.status, path).toBe(404);
+      const page = readPage(answer.body);
+      expect(page.headings, path).toHaveLength(1);
+      expect(page.text, path).toContain('پیدا نشد');
+      expect(page.robots, path).toBe('noindex');
+      expectStrictPolicy(answer);
+    }
+
+    test('addresses and slugs that do not exist show the page that was not found', async () => {
+      for (const path of ['/no-such-page', '/products/no-such-category', '/product-view/no-such-product', '/product/no-such-product', '/stores/no-such-store', '/weblog/no-such-kind', '/weblog/news/no-such-post', '/weblog/no-such-kind/no-such-post', '/products/a/b/c/d/e/f']) await expectNotFound(path);
+    });
+
+    test('a product is not found below a category that it does not belong to', async ({ catalogue }) => {
+      expect((await ask(origin(), `/product-view/no-such-category/${catalogue.products[0].slug}`)).status).toBe(404);
+    });
+
+    test('page numbers that are none, or past the end, are pages that do not exist', async () => {
+      for (const page of ['abc', '0', '-1', '1.5', '1e3', '999999', '99999999999999999999', '%00', '۲۲۲۲']) await expectNotFound(`/products?page=${encodeURIComponent(decodeURIComponent(page))}`);
+      expect((await ask(origin(), '/products?page=2')).status).toBe(200);
+    });
+
+    test('absurd query strings change nothing', async () => {
+      const queries = ['?sort=nonsense', '?min_price=-5', '?min_price=abc&max_price=%F0%9F%92%A9', `?q=${'x'.repeat(2000)}`, '?__proto__=1&constructor=2', '?page=1&page=2', '?in_stock=perhaps', '?%', '?&&&==&', `?store='%20OR%201=1--`, '?q=%3Cscript%3Ealert(1)%3C/script%3E', '?type[]=x&type[a]=b'];
+      for (const query of queries) {
+        const answer = await ask(origin(), `/products${query}`);
+        expect(answer.status, query).toBe(200);
+        expect(answer.body, query).not.toContain('<script>alert');
+        expect(readPage(answer.body).headings, query).toHaveLength(1);
+      }
+    });
+
+    test('an address that is too long or malformed shows the page that was not found', async () => {
+      for (const path of [`/${'a'.repeat(5000)}`, `/products?q=${'a'.repeat(5000)}`, '/%E0%A4%A', '/%', '/products/%ff%fe', '/products/%00', '//evil.example/', '/..%2f..%2fetc/passwd', '/products/..%5c..']) {
+        const answer = await ask(origin(), path);
+        expect([400, 404], path).toContain(answer.status);
+        expect(answer.headers['location'], path).toBeUndefined();
+        expect(answer.body, path).toMatch(/پیدا نشد|ناخوانا/);
+        expect(answer.body, path).not.toContain('root:');
+      }
+    });
+
+    test('API paths that are unknown, malformed, wrong or too large get a problem document', async () => {
+      const problems: [string, Parameters<typeof ask>[2], number, string][] = [
+        ['/api/v1/no-such-thing', {}, 404, 'not-found'],
+        ['/api/no-such-thing', {}, 404, 'not-found'],
+        ['/ssr_routes/no-such-thing', {}, 404, 'not-found'],
+        ['/builder/pages/no-such-page', {}, 404, 'page-document-not-found'],
+        ['/api/v1/products/no-such-product', {}, 404, 'product-not-found'],
+        ['/api/v1/products?page=999999', {}, 404, 'page-past-end'],
+        ['/api/v1/products?page=abc', {}, 422, 'validation-failed'],
+        ['/api/v1/products', { method: 'DELETE' }, 405, 'method-not-allowed'],
+      ];
+      for (const [path, options, status, code] of problems) {
+        const answer = await ask(origin(), path, options);
+        expect(answer.status, path).toBe(status);
+        expect(answer.headers['content-type'], path).toMatch(/^application\/problem\+json/);
+        expect(JSON.parse(answer.body), path).toMatchObject({ code, status, detail: expect.stringMatching(persian) });
+        expectSecurityHeaders(answer);
+      }
+    });
+
+    test('a body over the limit is refused, and the next request is served', async () => {
+      const answer = await ask(origin(), '/api/v1/products', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify('x'.repeat(3_000_000)) }).catch((error: unknown) => error);
+      // A server may close the connection on who keeps sending.
+      if (!(answer instanceof Error)) expect((answer as Answer).status).toBe(413);
+      expect((await ask(origin(), '/api/v1/products')).status).toBe(200);
+    });
+  });
+}
+
+test('both adapters make the same pages', async ({ catalogue }) => {
+  for (const platform of platforms) {
+    for (const route of routesOn(giftShop, platform).filter(({ redirect }) => !redirect)) {
+      const path = samplePath(route, platform, catalogue);
+      const [own, remote] = await Promise.all([ask(shops().gift, path, { platform }), ask(shops().overHttp, path, { platform })]);
+      const [a, b] = [readPage(own.body), readPage(remote.body)];
+      expect(b.text, `${route.id} on ${platform}`).toBe(a.text);
+      expect(b.title).toBe(a.title);
+      expect(b.crumbs).toEqual(a.crumbs);
+    }
+  }
+});
+
+test('the device chooses the route set, and a cookie or a client hint overrides it', async () => {
+  const platformOf = async (options: Parameters<typeof ask>[2]) => /data-platform="(\w+)"/.exec((await ask(shops().gift, '/', options)).body)?.[1];
+  expect(await platformOf({ platform: 'web' })).toBe('web');
+  expect(await platformOf({ platform: 'mobile' })).toBe('mobile');
+  expect(await platformOf({ platform: 'web', headers: { 'sec-ch-ua-mobile': '?1' } })).toBe('mobile');
+  expect(await platformOf({ platform: 'mobile', headers: { cookie: 'platform=web' } })).toBe('web');
+});

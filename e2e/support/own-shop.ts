@@ -1,0 +1,61 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '#tools/shared/root.ts';
+import { createDatabase, dropDatabase } from './databases.ts';
+import { giftShop } from './routes.ts';
+import { runScript, startServer, type CommandResult, type RunningServer } from './server-process.ts';
+import { shops } from './shops.ts';
+
+/** A JSON document as a test changes it. */
+export type Json = Record<string, unknown>;
+
+/** The example shop with documents, database and server of its own, for tests that change them. */
+export interface OwnShop {
+  server: RunningServer;
+  /** The folder with the documents. */
+  folder: string;
+  databaseUrl: string;
+  read(file: string): Json;
+  write(file: string, document: unknown): void;
+  remove(file: string): void;
+  /** Runs `npm run release`. */
+  release(...parameters: string[]): Promise<CommandResult>;
+  close(): Promise<void>;
+}
+
+export interface OwnShopOptions {
+  /** Where the server and the release command run; the repository by default. */
+  code?: string;
+  /** The address that the server gets in place of the database's own, for example that of a proxy. */
+  through?: (databaseUrl: string) => Promise<string>;
+  environment?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Copies documents and database of the example shop, and serves the copy.
+ * @param name of the database; unique in the run
+ */
+export async function startOwnShop(name: string, { code = root, through, environment = {} }: OwnShopOptions = {}): Promise<OwnShop> {
+  const { cluster, template, dataDir, folder: runFolder } = shops();
+  const place = mkdtempSync(path.join(runFolder, `${name}-`));
+  const folder = path.join(place, 'shop');
+  cpSync(path.join(root, giftShop), folder, { recursive: true });
+  const databaseUrl = await createDatabase(cluster, name, template);
+  const shopEnvironment = { SHOP: folder, DATA_DIR: dataDir, ...environment };
+  const server = await startServer({ ...shopEnvironment, DATABASE_URL: (await through?.(databaseUrl)) ?? databaseUrl }, code);
+  const fileOf = (file: string): string => path.join(folder, file);
+  return {
+    server,
+    folder,
+    databaseUrl,
+    read: (file) => JSON.parse(readFileSync(fileOf(file), 'utf8')) as Json,
+    write: (file, document) => writeFileSync(fileOf(file), typeof document === 'string' ? document : JSON.stringify(document, null, 2)),
+    remove: (file) => rmSync(fileOf(file)),
+    release: (...parameters) => runScript('server/cli/release.ts', parameters, { ...shopEnvironment, DATABASE_URL: databaseUrl }, code),
+    async close() {
+      await server.stop();
+      await dropDatabase(cluster, name);
+      rmSync(place, { recursive: true, force: true });
+    },
+  };
+}

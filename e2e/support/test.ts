@@ -1,0 +1,71 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import type { Platform } from '#schemas/locale.ts';
+import { readCatalogue, type Catalogue } from './catalogue.ts';
+import { shops } from './shops.ts';
+
+interface TestFixtures {
+  /** The route set that this project's browser gets. */
+  platform: Platform;
+  /** Console messages that a test brings about on purpose. */
+  expectedMessages: RegExp[];
+  /** What the browser complained of; a test fails when anything is left in it. */
+  complaints: string[];
+}
+
+interface WorkerFixtures {
+  catalogue: Catalogue;
+}
+
+/** Notes every warning and error of a page, refused by its policy or thrown among them. */
+export function listenForComplaints(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => complaints.push(`thrown: ${error.stack ?? error.message}`));
+}
+
+/**
+ * Playwright's test in this project's shops: relative addresses lead to the example shop, and a test fails when the
+ * browser's console says something.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  baseURL: async ({}, use) => use(shops().gift),
+  platform: async ({}, use, testInfo) => use(testInfo.project.name === 'mobile' ? 'mobile' : 'web'),
+  expectedMessages: [[], { option: true }],
+  complaints: [
+    async ({ context, expectedMessages }, use) => {
+      const complaints: string[] = [];
+      context.on('page', (page) => listenForComplaints(page, complaints));
+      await use(complaints);
+      expect(complaints.filter((complaint) => !expectedMessages.some((expected) => expected.test(complaint))), 'what the browser complained of').toEqual([]);
+    },
+    { auto: true },
+  ],
+  catalogue: [async ({}, use) => use(await readCatalogue(shops().gift)), { scope: 'worker' }],
+});
+
+export { expect };
+
+/** Waits until the shop's script has taken over the page. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+}
+
+/** Opens a page of the shop and waits until it is alive. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** Scrolls through the page, so that everything below the fold wakes and loads, and back to the top. */
+export async function wakeEverything(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const step = innerHeight * 0.9;
+    for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
+      scrollTo(0, top);
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    }
+    scrollTo(0, 0);
+  });
+  await page.waitForLoadState('networkidle');
+}

@@ -1,0 +1,86 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { isOn } from '#routes-manifest/match-route.ts';
+import { giftShop, routesOf, samplePath } from './support/routes.ts';
+import { expect, hydrated, test, visit, wakeEverything } from './support/test.ts';
+
+const pages = routesOf(giftShop).filter((route) => !route.redirect);
+
+/** Pages that list goods, so that their links must be there without a script. */
+const withProducts = new Set(['home', 'products', 'category', 'sub-category', 'sub-sub-category', 'store', 'product', 'style2-product']);
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations, passes } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
+  expect(passes.length, 'rules that axe could apply').toBeGreaterThan(10);
+  expect(violations.map(({ id, nodes }) => ({ rule: id, places: nodes.slice(0, 5).map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary?.split('\n').slice(1).join(' ').trim() ?? ''}`) }))).toEqual([]);
+}
+
+for (const route of pages) {
+  test(`${route.id} hydrates in silence, fits the screen, and axe finds nothing in either theme`, async ({ page, platform, catalogue, complaints }) => {
+    test.skip(!isOn(route, platform), 'the route belongs to the other platform');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const response = await page.goto(samplePath(route, platform, catalogue));
+    expect(response?.status()).toBe(route.status);
+    await hydrated(page);
+    await wakeEverything(page);
+    await expect(page.locator('h1')).toHaveCount(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'pixels that stick out sideways').toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await expectAccessible(page);
+    // The browser itself notes that the document's own status is an error.
+    if (route.status >= 400) expect(complaints.splice(0).filter((complaint) => !complaint.includes(`status of ${route.status}`))).toEqual([]);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const route of pages) {
+    test(`${route.id} is readable and its links are there`, async ({ page, platform, catalogue, complaints }) => {
+      test.skip(!isOn(route, platform), 'the route belongs to the other platform');
+      await page.goto(samplePath(route, platform, catalogue));
+      await expect(page.locator('h1')).toHaveCount(1);
+      const main = page.getByRole('main');
+      expect((await main.innerText()).length).toBeGreaterThan(30);
+      expect(await page.locator('a[href^="/"]:visible').count()).toBeGreaterThan(5);
+      if (withProducts.has(route.id)) expect(await main.locator('a[href^="/product"]:visible').count()).toBeGreaterThan(2);
+      if (route.status >= 400) complaints.length = 0;
+    });
+  }
+});
+
+test.describe('nothing moves while it loads', () => {
+  /** Sum of all shifts that no touch of the visitor explains (https://web.dev/articles/cls). */
+  async function layoutShift(page: Page): Promise<number> {
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForLoadState('networkidle');
+    return page.evaluate(() => new Promise<number>((done) => {
+      let sum = 0;
+      const observer = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) sum += entry.value;
+      });
+      observer.observe({ type: 'layout-shift', buffered: true });
+      // The observer is told of earlier shifts in a task of its own.
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(sum))));
+    }));
+  }
+
+  for (const id of ['home', 'products', 'product']) {
+    test(`layout shift of ${id} is 0.00, also after scrolling through`, async ({ page, platform, catalogue }) => {
+      const route = pages.find((candidate) => candidate.id === id);
+      if (!route) throw new Error(`no route ${id}`);
+      await visit(page, samplePath(route, platform, catalogue));
+      expect(await layoutShift(page)).toBeLessThan(0.005);
+      await wakeEverything(page);
+      expect(await layoutShift(page)).toBeLessThan(0.005);
+    });
+  }
+
+  test('a page that is shown by navigation does not move either', async ({ page }) => {
+    await visit(page, '/');
+    await page.getByRole('main').locator('a[href^="/product"]:visible').first().click();
+    await expect(page).toHaveURL(/\/product/);
+    expect(await layoutShift(page)).toBeLessThan(0.005);
+  });
+});

@@ -1,4 +1,6 @@
-import type { Operation } from './operation.ts';
+import type { Access, Operation } from './operation.ts';
+import { createAddress, listAddresses, listCities, removeAddress, updateAddress } from './addresses/operations.ts';
+import { getMe, loginWithPassword, logout, refreshSession, requestLoginCode, updateMe, verifyLoginCode } from './auth/session.ts';
 import { getPageDocument } from './builder/page.ts';
 import { getRelease, getReleaseId } from './builder/release.ts';
 import { listCategories } from './categories/list.ts';
@@ -20,8 +22,8 @@ import { listStores } from './stores/list.ts';
 import { getPost } from './weblog/get.ts';
 import { listPosts } from './weblog/list.ts';
 
-/** Every operation of the engine, by its id. */
-export const operations = {
+/** Operations whose answer is the same for everyone: they may be cached, and a page may be rendered from them. */
+export const publicOperations = {
   'pages.home': getHomePage,
   'pages.site-info': getSiteInfoPage,
   'pages.main-products': getMainProductsPage,
@@ -54,7 +56,28 @@ export const operations = {
   'comments.list': listComments,
   'weblog.list': listPosts,
   'weblog.get': getPost,
+  'cities.list': listCities,
 } as const satisfies Record<string, Operation>;
+
+/** Operations with `access`: what they answer depends on who asks, so it is never kept and never rendered on the server. */
+export const privateOperations = {
+  'auth.request-code': requestLoginCode,
+  'auth.verify-code': verifyLoginCode,
+  'auth.password': loginWithPassword,
+  'auth.refresh': refreshSession,
+  'auth.logout': logout,
+  'account.get': getMe,
+  'account.update': updateMe,
+  'addresses.list': listAddresses,
+  'addresses.create': createAddress,
+  'addresses.update': updateAddress,
+  'addresses.remove': removeAddress,
+} as const satisfies Record<string, Operation & { access: Access }>;
+
+/** Every operation of the engine, by its id. */
+export const operations = { ...publicOperations, ...privateOperations } as const;
 
 export type Operations = typeof operations;
 export type OperationId = keyof Operations;
+export type PublicOperationId = keyof typeof publicOperations;
+export type PrivateOperationId = keyof typeof privateOperations;

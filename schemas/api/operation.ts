@@ -40,12 +40,13 @@ export type OperationInput<O extends Operation> = Part<O['params'], 'input'> & P
 export type OperationParsed<O extends Operation> = Part<O['params'], 'output'> & Part<O['query'], 'output'> & Part<O['body'], 'output'>;
 export type OperationOutput<O extends Operation> = z.output<O['response']>;
 
-/** Declares an operation; keeps its literal types. */
-export function defineOperation<const Id extends string, Response extends z.ZodType, Params extends z.ZodObject = never, Query extends z.ZodObject = never, Body extends z.ZodType = never>(
-  operation: { id: Id; method: Operation['method']; path: string; summary: string; tag: string; params?: Params; query?: Query; body?: Body; response: Response; errors?: readonly ErrorCode[]; cache?: number; access?: Access; idempotent?: boolean },
+/** Declares an operation; keeps its literal types, and whether it has an `access`. */
+export function defineOperation<const Id extends string, Response extends z.ZodType, Params extends z.ZodObject = never, Query extends z.ZodObject = never, Body extends z.ZodType = never, Who extends Access = never>(
+  operation: { id: Id; method: Operation['method']; path: string; summary: string; tag: string; params?: Params; query?: Query; body?: Body; response: Response; errors?: readonly ErrorCode[]; cache?: number; access?: Who; idempotent?: boolean },
 ) {
-  return { errors: [], cache: 0, ...operation } as { id: Id; method: Operation['method']; path: string; summary: string; tag: string; response: Response; errors: readonly ErrorCode[]; cache: number; access?: Access; idempotent?: boolean }
+  return { errors: [], cache: 0, ...operation } as { id: Id; method: Operation['method']; path: string; summary: string; tag: string; response: Response; errors: readonly ErrorCode[]; cache: number; idempotent?: boolean }
     & ([Params] extends [never] ? object : { params: Params })
     & ([Query] extends [never] ? object : { query: Query })
-    & ([Body] extends [never] ? object : { body: Body });
+    & ([Body] extends [never] ? object : { body: Body })
+    & ([Who] extends [never] ? { access?: never } : { access: Access });
 }

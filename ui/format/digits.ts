@@ -1,13 +1,8 @@
-const persianZero = 0x06f0;
-const arabicZero = 0x0660;
+import { toEnglishDigits } from '#schemas/digits.ts';
 
-/** Persian (۰–۹) and Arabic (٠–٩) digits as 0–9; everything else is left alone. Keeps the length of the text. */
-export function toEnglishDigits(text: string): string {
-  return text.replace(/[۰-۹٠-٩]/g, (digit) => {
-    const code = digit.charCodeAt(0);
-    return String(code - (code >= persianZero ? persianZero : arabicZero));
-  });
-}
+export { toEnglishDigits };
+
+const persianZero = 0x06f0;
 
 /** Every digit of a text in the digits of the locale, for example a code in Persian prose. */
 export function formatDigits(text: string | number, locale: string): string {

@@ -28,6 +28,7 @@ export const errorStatus = {
   'customer-blocked': 403,
   'verification-needed': 403,
   'address-not-found': 404,
+  'address-limit-reached': 409,
   'order-not-found': 404,
   'payment-not-found': 404,
   'quote-changed': 409,
@@ -64,14 +65,17 @@ export class ShopError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: readonly FieldError[];
+  /** Seconds until another attempt makes sense. */
+  readonly retryAfter: number | undefined;
   /**
    * @param code key of {@link errorStatus}
    * @param options `detail` is for logs only; `fields` go to the client; `retryAfter` is in seconds
    */
-  constructor(code: ErrorCode, options: { detail?: string; fields?: readonly FieldError[]; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, options: { detail?: string; fields?: readonly FieldError[]; retryAfter?: number; cause?: unknown } = {}) {
     super(options.detail ?? code, { cause: options.cause });
     this.code = code;
     this.status = errorStatus[code];
     this.fields = options.fields ?? [];
+    this.retryAfter = options.retryAfter;
   }
 }

@@ -8,6 +8,7 @@ export const problem = z.object({
   code: z.string(),
   detail: z.string(),
   instance: z.string().optional(),
+  retry_after: z.int().optional().describe('Seconds until another attempt makes sense'),
   errors: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })).optional(),
 });
 export type Problem = z.infer<typeof problem>;

@@ -8,13 +8,14 @@ import { sendProblem, toProblem } from './api/problem.ts';
 import { registerEngineProxy } from './data-port/proxy.ts';
 import type { Pool } from './db/pool.ts';
 import type { OperationCaller } from './engine/call.ts';
+import type { PrivateCaller } from './engine/private-call.ts';
 import type { ReleaseSource } from './engine/release-source.ts';
 import type { Environment } from './env.ts';
 import { addSecurityHeaders } from './security/headers.ts';
 
 /** Where data comes from: the engine of this process, or another one over HTTP. */
 export type DataSource =
-  | { kind: 'engine'; pool: Pool; caller: OperationCaller; releases: ReleaseSource }
+  | { kind: 'engine'; pool: Pool; caller: OperationCaller; privateCaller: PrivateCaller; releases: ReleaseSource }
   | { kind: 'remote'; apiHost: string; head: () => unknown };
 
 export interface AppOptions {
@@ -73,7 +74,7 @@ export async function createApp({ env, source, registerPages, clientFolder = res
 
   addHealthRoutes(app, () => checkReady(source));
   if (source.kind === 'engine') {
-    await app.register((scope) => registerApi(scope, { caller: source.caller, publicUrl: env.PUBLIC_URL }));
+    await app.register((scope) => registerApi(scope, { caller: source.caller, privateCaller: source.privateCaller, publicUrl: env.PUBLIC_URL, secure: env.APP_MODE === 'production' || env.PUBLIC_URL?.startsWith('https:') === true }));
     await registerMedia(app, env.DATA_DIR);
   } else {
     await app.register((scope) => registerEngineProxy(scope, { apiHost: source.apiHost }));

@@ -11,6 +11,9 @@ import { listenForNotifications } from './db/notifications.ts';
 import { createPool, type Pool } from './db/pool.ts';
 import { createOperationCaller } from './engine/call.ts';
 import { createEngine } from './engine/index.ts';
+import { createPrivateCaller } from './engine/private-call.ts';
+import { createOutboxSms } from './providers/sms/outbox-sms.ts';
+import { loadSecrets } from './security/secrets.ts';
 import type { Environment } from './env.ts';
 import { errorTexts } from './messages/fa.ts';
 import { importShop } from './releases/import-shop.ts';
@@ -30,6 +33,9 @@ export interface Shop {
 
 /** Things to end, last one first. */
 type Closers = (() => Promise<unknown>)[];
+
+/** Where customers reach the shop. */
+const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Environment): string => PUBLIC_URL ?? `http://${HOST}:${PORT}`;
 
 interface Data {
   source: DataSource;
@@ -82,7 +88,8 @@ async function startEngine(env: Environment, log: FastifyBaseLogger, closers: Cl
   await releases.load();
   await seedWhenEmpty(pool, env, log);
 
-  const caller = createOperationCaller(createEngine({ pool, releases }));
+  const engine = createEngine({ pool, releases, secrets: loadSecrets(env), sms: createOutboxSms(pool), publicUrl: publicUrlOf(env) });
+  const caller = createOperationCaller(engine);
   const listeners = [caller.purge];
   const purge = (tags: readonly string[]): void => {
     for (const listener of listeners) listener(tags);
@@ -93,12 +100,12 @@ async function startEngine(env: Environment, log: FastifyBaseLogger, closers: Cl
     else if (message.kind === 'reconnected') purge(everythingKept);
   });
   releases.onChange(() => purge(['release']));
-  return { source: { kind: 'engine', pool, caller, releases }, port: createInProcessPort(caller, releases), onPurge: (listener) => listeners.push(listener) };
+  return { source: { kind: 'engine', pool, caller, privateCaller: createPrivateCaller(engine), releases }, port: createInProcessPort(caller, releases), onPurge: (listener) => listeners.push(listener) };
 }
 
 async function createHost(env: Environment, port: DataPort, log: FastifyBaseLogger): Promise<SsrHost> {
   const [bundle, assets] = await Promise.all([loadRenderBundle(resolve('dist/ssr')), readAssets(resolve('dist/client'))]);
-  return createSsrHost({ bundle, assets, port, definitions, publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`, log });
+  return createSsrHost({ bundle, assets, port, definitions, publicUrl: publicUrlOf(env), log });
 }
 
 const plainError = { language: 'fa', direction: 'rtl', ...errorTexts.internal } as const;

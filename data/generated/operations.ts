@@ -3,10 +3,16 @@ import type { operations } from '#schemas/api/index.ts';
 
 /** Method and path template of every operation, by its id. */
 export const operationRoutes = {
+  'account.get': { method: 'GET', path: '/api/v1/me' },
+  'addresses.create': { method: 'POST', path: '/api/v1/addresses' },
+  'addresses.list': { method: 'GET', path: '/api/v1/addresses' },
+  'addresses.remove': { method: 'DELETE', path: '/api/v1/addresses/{id}' },
+  'addresses.update': { method: 'PUT', path: '/api/v1/addresses/{id}' },
   'builder.page': { method: 'GET', path: '/builder/pages/{page}' },
   'builder.release': { method: 'GET', path: '/builder/release' },
   'builder.release-id': { method: 'GET', path: '/builder/release/id' },
   'categories.list': { method: 'GET', path: '/api/v1/categories' },
+  'cities.list': { method: 'GET', path: '/api/v1/cities' },
   'comments.list': { method: 'GET', path: '/api/v1/products/{slug}/comments' },
   'pages.category': { method: 'GET', path: '/ssr_routes/products/{slug}' },
   'pages.home': { method: 'GET', path: '/ssr_routes' },

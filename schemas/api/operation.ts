@@ -48,5 +48,5 @@ export function defineOperation<const Id extends string, Response extends z.ZodT
     & ([Params] extends [never] ? object : { params: Params })
     & ([Query] extends [never] ? object : { query: Query })
     & ([Body] extends [never] ? object : { body: Body })
-    & ([Who] extends [never] ? { access?: never } : { access: Access });
+    & ([Who] extends [never] ? object : { access: Access });
 }

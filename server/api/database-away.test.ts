@@ -4,11 +4,13 @@ import { listenForNotifications, notify, type Notification, type Notifications }
 import { createApp } from '../app.ts';
 import { createOperationCaller } from '../engine/call.ts';
 import { createEngine } from '../engine/index.ts';
+import { createPrivateCaller } from '../engine/private-call.ts';
 import { loadEnvironment } from '../env.ts';
 import { createDatabaseProxy, type DatabaseProxy } from '../testing/database-proxy.ts';
 import { insertFixtureCatalogue } from '../testing/fixture-catalogue.ts';
 import { createFixtureReleases } from '../testing/fixture-release.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createTestServices } from '../testing/test-services.ts';
 
 let database: TestDatabase;
 let proxy: DatabaseProxy;
@@ -26,9 +28,10 @@ beforeAll(async () => {
   notifications.onNotification((message) => heard.push(message));
   await notifications.ready;
   const releases = createFixtureReleases();
-  const caller = createOperationCaller(createEngine({ pool, releases }));
+  const engine = createEngine({ pool, releases, ...createTestServices() });
+  const caller = createOperationCaller(engine);
   notifications.onNotification((message) => caller.purge(message.kind === 'purge' ? message.tags : ['catalogue', 'release']));
-  app = await createApp({ env: loadEnvironment({ LOG_LEVEL: 'silent', DATA_DIR: '/tmp/vitrin-away' }), source: { kind: 'engine', pool, caller, releases } });
+  app = await createApp({ env: loadEnvironment({ LOG_LEVEL: 'silent', DATA_DIR: '/tmp/vitrin-away' }), source: { kind: 'engine', pool, caller, privateCaller: createPrivateCaller(engine), releases } });
 });
 afterAll(async () => {
   await app.close();

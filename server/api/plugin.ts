@@ -1,4 +1,5 @@
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
@@ -11,7 +12,7 @@ import { resolveOperation } from '../engine/resolve-operation.ts';
 import { errorTexts } from '../messages/fa.ts';
 import { referencePolicy } from '../security/headers.ts';
 import { openapiOptions } from './openapi.ts';
-import { addOperationRoutes } from './routes.ts';
+import { addOperationRoutes, type PrivateRoutes } from './routes.ts';
 
 /** The longest path and query that the API reads, in characters. */
 const longestUrl = 8_192;
@@ -42,23 +43,24 @@ async function addReference(app: FastifyInstance): Promise<void> {
   });
 }
 
-export interface ApiOptions {
+export interface ApiOptions extends PrivateRoutes {
   caller: OperationCaller;
   publicUrl?: string | undefined;
 }
 
 /** The engine over HTTP: its operations, their OpenAPI document and its reference page. */
-export async function registerApi(app: FastifyInstance, { caller, publicUrl }: ApiOptions): Promise<void> {
-  // Nothing here is personal: reads answer to pages of any origin.
+export async function registerApi(app: FastifyInstance, { caller, privateCaller, secure, publicUrl }: ApiOptions): Promise<void> {
+  // Public reads answer to pages of any origin; private routes take the header away again.
   await app.register(cors, { origin: '*', methods: ['GET', 'HEAD', 'OPTIONS'], exposedHeaders: ['etag', 'retry-after'], maxAge: 86_400 });
-  await app.register(rateLimit, { global: false, errorResponseBuilder: () => new ShopError('too-many-requests') });
+  await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => new ShopError('too-many-requests', { retryAfter: Math.ceil(ttl / 1000) }) });
+  await app.register(cookie);
   await app.register(compress, { threshold: smallestCompressed, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(swagger, openapiOptions(publicUrl));
 
   app.addHook('onRequest', async (request) => {
     if (request.url.length > longestUrl) throw new ShopError('malformed-request', { detail: `a URL of ${request.url.length} characters` });
   });
-  addOperationRoutes(app, caller);
+  addOperationRoutes(app, caller, { privateCaller, secure });
   await addReference(app);
   for (const url of prefixes.flatMap((prefix) => [prefix, `${prefix}/*`])) {
     if (app.hasRoute({ method: 'GET', url })) continue;

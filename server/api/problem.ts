@@ -14,6 +14,8 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
 /** Seconds until another attempt makes sense. */
 const retryAfter: Readonly<Partial<Record<ErrorCode, number>>> = { unavailable: 5 };
 
+const waitOf = (error: ShopError): number | undefined => error.retryAfter ?? retryAfter[error.code];
+
 /** Any thrown value as the one error class. */
 export function toShopError(error: unknown): ShopError {
   if (error instanceof ShopError) return error;
@@ -34,6 +36,7 @@ const typeOf = (code: ErrorCode): string => `/api/problems#${code}`;
  * @param instance path of the request
  */
 export function toProblem(error: ShopError, instance?: string): Problem {
+  const wait = waitOf(error);
   return {
     type: typeOf(error.code),
     title: errorTexts[error.code].title,
@@ -41,6 +44,7 @@ export function toProblem(error: ShopError, instance?: string): Problem {
     code: error.code,
     detail: errorTexts[error.code].detail,
     ...(instance === undefined ? {} : { instance }),
+    ...(wait === undefined ? {} : { retry_after: wait }),
     ...(error.fields.length > 0 ? { errors: error.fields.map(({ field, code, message }) => ({ field, code, message })) } : {}),
   };
 }
@@ -49,7 +53,7 @@ export function toProblem(error: ShopError, instance?: string): Problem {
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
   const error = toShopError(thrown);
   if (error.status >= 500) request.log[error.code === 'unavailable' ? 'warn' : 'error']({ err: error, url: request.url }, error.message);
-  const wait = retryAfter[error.code];
+  const wait = waitOf(error);
   if (wait !== undefined) void reply.header('retry-after', wait);
   return reply
     .code(error.status)

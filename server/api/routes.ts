@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { operations, type OperationId } from '#schemas/api/index.ts';
+import { privateOperations, publicOperations, type PrivateOperationId, type PublicOperationId } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
 import { problem } from '#schemas/problem.ts';
 import { errorStatus } from '#schemas/errors.ts';
 import type { Called, OperationCaller } from '../engine/call.ts';
+import type { PrivateCaller } from '../engine/private-call.ts';
+import { readCaller } from './caller.ts';
 
 /** Answers that the server keeps longer are asked for again after this many seconds all the same. */
 const longestInBrowser = 30;
@@ -43,34 +45,60 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, operation: Ope
 
 const toFastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-function toRoute(operation: Operation, caller: OperationCaller): RouteOptions {
-  const { id, method, path, summary, tag, params, query, body, response, errors } = operation;
+const givenOf = (request: FastifyRequest): Record<string, unknown> => ({ ...(request.query as object), ...(request.body as object | undefined), ...(request.params as object) });
+
+function describeRoute({ id, method, path, summary, tag, params, query, body, response, errors, access }: Operation): Pick<RouteOptions, 'method' | 'url' | 'schema'> {
   const statuses = [...new Set([...errors.map((code) => errorStatus[code]), errorStatus.unavailable])].toSorted();
-  const limited = errors.includes('too-many-requests') ? { rateLimit: { max: searchesPerMinute, timeWindow: '1 minute' } } : {};
   return {
     method,
     url: toFastifyPath(path),
-    config: limited,
     schema: {
       operationId: id,
       summary,
       tags: [tag],
+      ...(access === undefined || access === 'visitor' || access === 'provider' ? {} : { security: [{ accessToken: [] }] }),
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
       response: { 200: response, ...Object.fromEntries(statuses.map((status) => [status, { description: errors.filter((code) => errorStatus[code] === status).join(', ') || 'unavailable', content: { 'application/problem+json': { schema: problem } } }])) },
     },
+  };
+}
+
+function toRoute(operation: Operation, caller: OperationCaller): RouteOptions {
+  const limited = operation.errors.includes('too-many-requests') ? { rateLimit: { max: searchesPerMinute, timeWindow: '1 minute' } } : {};
+  return {
+    ...describeRoute(operation),
+    config: limited,
+    handler: async (request, reply) => sendAnswer(request, reply, operation, await caller.call(operation.id as PublicOperationId, givenOf(request))),
+  };
+}
+
+/** What the private routes need: who answers, and whether the shop is reached over https only. */
+export interface PrivateRoutes {
+  privateCaller: PrivateCaller;
+  secure: boolean;
+}
+
+/** An answer for one person: kept by nobody, read by pages of this origin alone. Limits are the handlers' own: they count more than addresses. */
+function toPrivateRoute(operation: Operation, { privateCaller, secure }: PrivateRoutes): RouteOptions {
+  const id = operation.id as PrivateOperationId;
+  return {
+    ...describeRoute(operation),
     async handler(request, reply) {
-      const given = { ...(request.query as object), ...(request.body as object | undefined), ...(request.params as object) };
-      return sendAnswer(request, reply, operation, await caller.call(id as OperationId, given));
+      reply.removeHeader('access-control-allow-origin');
+      const caller = await readCaller(request, reply, { id, privateCaller, secure });
+      const value = await privateCaller.call(id, givenOf(request), caller);
+      return reply.headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' }).send(JSON.stringify(value));
     },
   };
 }
 
 /** One route for every operation, made from its contract. */
-export function addOperationRoutes(app: FastifyInstance, caller: OperationCaller): void {
+export function addOperationRoutes(app: FastifyInstance, caller: OperationCaller, forPrivate: PrivateRoutes): void {
   // The caller parses by the same contracts, once, for this way in and for all others; its answers are JSON already.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => JSON.stringify);
-  for (const operation of Object.values(operations)) app.route(toRoute(operation, caller));
+  for (const operation of Object.values(publicOperations)) app.route(toRoute(operation, caller));
+  for (const operation of Object.values(privateOperations)) app.route(toPrivateRoute(operation, forPrivate));
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { getPageDocument, type ServedPage } from '#schemas/api/builder/page.ts';
 import { getRelease, getReleaseId } from '#schemas/api/builder/release.ts';
-import { operations } from '#schemas/api/index.ts';
+import { publicOperations } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
 import { pageData } from '#schemas/api/pages/page-data.ts';
 import type { ReleaseHead } from '#schemas/documents/release.ts';
@@ -99,8 +99,8 @@ export function createHttpPort({ apiHost, log, pollEvery = 500, timeout = 10_000
       await watching;
     },
     call(id, input) {
-      const operation = (operations as Record<string, Operation | undefined>)[id];
-      if (!operation) throw new ShopError('internal', { detail: `no operation ${id}` });
+      const operation = (publicOperations as Record<string, Operation | undefined>)[id];
+      if (!operation) throw new ShopError('internal', { detail: `no public operation ${id}` });
       return get(operationPath(operation, input), operation.cache * 1000, (json) => operation.response.parse(json));
     },
     async page(path) {

@@ -14,6 +14,7 @@ export async function registerEngineProxy(app: FastifyInstance, { apiHost, timeo
       url,
       async handler(request, reply) {
         const headers = Object.fromEntries(passedOn.flatMap((name) => (typeof request.headers[name] === 'string' ? [[name, request.headers[name]]] : [])));
+        headers['x-forwarded-for'] = request.ip;
         const body = request.method === 'GET' ? undefined : Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : JSON.stringify(request.body);
         const answer = await fetch(apiHost + request.url, { method: request.method, headers, ...(body === undefined ? {} : { body }), redirect: 'manual', signal: AbortSignal.timeout(timeout) }).catch((cause: unknown) => {
           throw new ShopError('unavailable', { detail: `${apiHost} does not answer`, cause });

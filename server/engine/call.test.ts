@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { operations, type OperationId } from '#schemas/api/index.ts';
+import { publicOperations as operations, type PublicOperationId as OperationId } from '#schemas/api/index.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { createOperationCaller } from './call.ts';
 import type { CacheLimits } from './operation-cache.ts';

@@ -1,4 +1,4 @@
-import { operations, type OperationId, type Operations } from '#schemas/api/index.ts';
+import { publicOperations, type Operations, type PublicOperationId } from '#schemas/api/index.ts';
 import type { OperationOutput } from '#schemas/api/operation.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { isDatabaseAway } from '../db/errors.ts';
@@ -23,7 +23,7 @@ export interface OperationCaller {
    * @param input path parameters, query and body in one object, as they came
    * @throws ShopError with a code of the contract, `validation-failed` or `unavailable`
    */
-  call<Id extends OperationId>(id: Id, input?: Readonly<Record<string, unknown>>): Promise<Called<OperationOutput<Operations[Id]>>>;
+  call<Id extends PublicOperationId>(id: Id, input?: Readonly<Record<string, unknown>>): Promise<Called<OperationOutput<Operations[Id]>>>;
   /** Makes everything that was made from one of the tags outdated, here and in the engine's memory. */
   purge(tags: readonly string[]): void;
 }
@@ -33,7 +33,7 @@ const passing: ReadonlySet<string> = new Set(['reload', 'v']);
 /** Pages are the same on both platforms; the builder's documents are not. */
 const passingPages: ReadonlySet<string> = new Set(['reload', 'v', 'platform']);
 
-function cacheKey(id: OperationId, input: Readonly<Record<string, unknown>>): string {
+function cacheKey(id: PublicOperationId, input: Readonly<Record<string, unknown>>): string {
   const ignored = id.startsWith('pages.') ? passingPages : passing;
   const parts = Object.entries(input).filter(([name, value]) => value !== undefined && !ignored.has(name));
   return `${id} ${JSON.stringify(parts.toSorted(([a], [b]) => (a < b ? -1 : 1)))}`;
@@ -46,17 +46,17 @@ interface UnderWay {
 }
 
 /**
- * The one way to call the engine in this process, for HTTP routes and the data port alike.
+ * The one way to call the public half of the engine in this process, for HTTP routes and the data port alike.
  * @param limits of the cache of answers
  */
-export function createOperationCaller(engine: Engine, limits: CacheLimits = {}): OperationCaller {
+export function createOperationCaller(engine: Pick<Engine, 'handlers' | 'purge'>, limits: CacheLimits = {}): OperationCaller {
   const cache = createOperationCache(limits);
   const underWay = new Map<string, UnderWay>();
 
-  const produce = async (id: OperationId, input: Readonly<Record<string, unknown>>, key: string, purged: ReadonlySet<string>): Promise<CachedAnswer> => {
+  const produce = async (id: PublicOperationId, input: Readonly<Record<string, unknown>>, key: string, purged: ReadonlySet<string>): Promise<CachedAnswer> => {
     // The input was parsed by this very operation's contract.
     const handler = engine.handlers[id] as (input: unknown) => Promise<{ value: unknown; tags: string[] }>;
-    const seconds = operations[id].cache;
+    const seconds = publicOperations[id].cache;
     try {
       const answer = await handler(input);
       // Read before a change that was told meanwhile: good for those who wait, not for those who come.
@@ -71,7 +71,7 @@ export function createOperationCaller(engine: Engine, limits: CacheLimits = {}):
     }
   };
 
-  const call = async (id: OperationId, given: Readonly<Record<string, unknown>>): Promise<CachedAnswer> => {
+  const call = async (id: PublicOperationId, given: Readonly<Record<string, unknown>>): Promise<CachedAnswer> => {
     const input = parseInput(id, given);
     const key = cacheKey(id, input);
     const known = cache.fresh(key) ?? underWay.get(key)?.answer;
@@ -99,7 +99,7 @@ export function createOperationCaller(engine: Engine, limits: CacheLimits = {}):
 
   return {
     // The table of handlers ties each id to its output.
-    call: <Id extends OperationId>(id: Id, input: Readonly<Record<string, unknown>> = {}) => call(id, input) as Promise<Called<OperationOutput<Operations[Id]>>>,
+    call: <Id extends PublicOperationId>(id: Id, input: Readonly<Record<string, unknown>> = {}) => call(id, input) as Promise<Called<OperationOutput<Operations[Id]>>>,
     purge,
   };
 }

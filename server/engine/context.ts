@@ -1,4 +1,7 @@
 import { createDatabase, type Database, type Pool } from '../db/pool.ts';
+import type { SmsPort } from '../providers/sms/port.ts';
+import { createAccessTokens, type AccessTokens } from '../security/access-token.ts';
+import { deriveKey, type Secrets } from '../security/secrets.ts';
 import { loadCategoryDirectory, type CategoryDirectory } from './categories/directory.ts';
 import { createDirectory, type Directory } from './directory.ts';
 import { createListingMemory, type ListingMemory } from './listing/memory.ts';
@@ -9,7 +12,11 @@ import { loadStoreDirectory, type StoreDirectory } from './stores/directory.ts';
 export interface EngineDependencies {
   pool: Pool;
   releases: ReleaseSource;
-  /** The clock that schedules are compared with. */
+  secrets: Secrets;
+  sms: SmsPort;
+  /** Origin under which customers reach the shop, for example `https://shop.example`. */
+  publicUrl: string;
+  /** The clock of everything that has a time. */
   now?: () => Date;
 }
 
@@ -19,17 +26,25 @@ export interface EngineContext {
   database: Database;
   releases: ReleaseSource;
   now: () => Date;
+  secrets: Secrets;
+  sms: SmsPort;
+  publicUrl: string;
+  accessTokens: AccessTokens;
   categories: Directory<CategoryDirectory>;
   stores: Directory<StoreDirectory>;
   listing: ListingMemory;
 }
 
-export function createContext({ pool, releases, now = () => new Date() }: EngineDependencies): EngineContext {
+export function createContext({ pool, releases, secrets, sms, publicUrl, now = () => new Date() }: EngineDependencies): EngineContext {
   return {
     pool,
     database: createDatabase(pool),
     releases,
     now,
+    secrets,
+    sms,
+    publicUrl,
+    accessTokens: createAccessTokens(deriveKey(secrets.token, 'access-token'), now),
     categories: createDirectory(() => loadCategoryDirectory(pool)),
     stores: createDirectory(() => loadStoreDirectory(pool)),
     listing: createListingMemory(),

@@ -1,4 +1,4 @@
-import type { OperationId, Operations } from '#schemas/api/index.ts';
+import type { Operations, PublicOperationId } from '#schemas/api/index.ts';
 import type { OperationOutput, OperationParsed } from '#schemas/api/operation.ts';
 
 /** What a handler gives back. The tags say what the answer was made from: purging one of them makes it outdated. */
@@ -8,8 +8,8 @@ export interface Answer<Value> {
   tags: string[];
 }
 
-/** Answers an operation. The input is parsed already. Refuses by throwing a ShopError with a code of the contract. */
-export type Handler<Id extends OperationId> = (input: OperationParsed<Operations[Id]>) => Promise<Answer<OperationOutput<Operations[Id]>>>;
+/** Answers an operation that is the same for everyone. The input is parsed already. Refuses by throwing a ShopError with a code of the contract. */
+export type Handler<Id extends PublicOperationId> = (input: OperationParsed<Operations[Id]>) => Promise<Answer<OperationOutput<Operations[Id]>>>;
 
-/** One handler for every operation there is. */
-export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
+/** One handler for every public operation there is. */
+export type Handlers = { readonly [Id in PublicOperationId]: Handler<Id> };

@@ -4,6 +4,9 @@ import { listCategories } from './categories/list.ts';
 import { listComments } from './comments/list.ts';
 import { createContext, purgeContext, type EngineDependencies } from './context.ts';
 import type { Handlers } from './handler.ts';
+import { identify } from './auth/identify.ts';
+import { listCities } from './cities/list.ts';
+import { identityHandlers } from './identity-handlers.ts';
 import { getHomePage, getSiteInfoPage } from './pages/home.ts';
 import { getCategoryPage, getMainProductsPage, getSubCategoryPage, getSubSubCategoryPage } from './pages/listing.ts';
 import { getProductPage, getProductPageInCategory, getProductPageInSubCategory, getProductPageInSubChildCategory, getStyle2ProductPage } from './pages/product.ts';
@@ -11,6 +14,7 @@ import { getShortLink } from './pages/short-link.ts';
 import { getStorePage, getStoresPage } from './pages/stores.ts';
 import { getWeblogKindPage, getWeblogPage, getWeblogPostPage } from './pages/weblog.ts';
 import { listProductCards } from './products/cards.ts';
+import type { PrivateHandlers, SignedIn } from './private-handler.ts';
 import { getProduct, productReader } from './products/get.ts';
 import { listProducts } from './products/list.ts';
 import { listRelatedProducts } from './products/related.ts';
@@ -28,12 +32,20 @@ export type { Answer, Handler, Handlers } from './handler.ts';
 /** The reference commerce engine: one handler for every operation. */
 export interface Engine {
   handlers: Handlers;
+  /** Handlers of the operations that ask who calls. */
+  privateHandlers: PrivateHandlers;
+  /**
+   * Who an access token belongs to, or nobody.
+   * @param use `staff`: look up the roles, and whether the session still stands
+   */
+  identify(token: string, use: { staff: boolean }): Promise<SignedIn | null>;
+  now: () => Date;
   /** Forgets what the engine itself keeps in memory and a change of these tags makes outdated. */
   purge(tags: readonly string[]): void;
 }
 
 /**
- * @param dependencies the database, the published release, and the clock
+ * @param dependencies the database, the published release, secrets, providers and the clock
  */
 export function createEngine(dependencies: EngineDependencies): Engine {
   const context = createContext(dependencies);
@@ -74,6 +86,8 @@ export function createEngine(dependencies: EngineDependencies): Engine {
     'builder.release': getRelease(context),
     'builder.release-id': getReleaseId(context),
     'builder.page': getPageDocument(context),
+    'cities.list': listCities(context),
   };
-  return { handlers, purge: (tags) => purgeContext(context, tags) };
+  const privateHandlers: PrivateHandlers = { ...identityHandlers(context) };
+  return { handlers, privateHandlers, identify: identify(context), now: context.now, purge: (tags) => purgeContext(context, tags) };
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { operations, type OperationId } from '#schemas/api/index.ts';
+import { publicOperations as operations, type PublicOperationId as OperationId } from '#schemas/api/index.ts';
 import { ShopError, type ErrorCode } from '#schemas/errors.ts';
 import { insertFixtureCatalogue } from '../testing/fixture-catalogue.ts';
 import { createFixtureReleases } from '../testing/fixture-release.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createTestServices } from '../testing/test-services.ts';
 import { createOperationCaller, type OperationCaller } from './call.ts';
 import { createEngine } from './index.ts';
 
@@ -55,6 +56,7 @@ const cases: Readonly<Record<OperationId, Case>> = {
   'stores.get': { input: { slug: 'alpha' }, holds: { store: expect.objectContaining({ product_count: 20, rating: 4.3 }) } },
   'comments.list': { input: { slug: 'product-1', order: 'oldest' }, holds: expect.objectContaining({ pagination: expect.objectContaining({ total: 15, last_page: 2 }), rating: 3, comments: expect.arrayContaining([expect.objectContaining({ text: 'Comment 1', replies: [] }), expect.objectContaining({ text: 'Comment 2', replies: [expect.objectContaining({ author_role: 'support' })] })]) }) },
   'weblog.list': { input: { kind: 'videos' }, holds: expect.objectContaining({ posts: expect.arrayContaining([expect.objectContaining({ kind: 'videos' })]) }) },
+  'cities.list': { input: {}, holds: { cities: expect.arrayContaining([{ id: 130, name: 'Riverside', province: 'West', lat: 36.330431, long: 59.561872 }]) } },
   'weblog.get': { input: { kind: 'apps', slug: 'post-3' }, holds: { post: expect.objectContaining({ body: '# Body', tags: ['tag-0'] }) } },
 };
 
@@ -99,7 +101,7 @@ let caller: OperationCaller;
 beforeAll(async () => {
   database = await createTestDatabase();
   await insertFixtureCatalogue(database.pool);
-  caller = createOperationCaller(createEngine({ pool: database.pool, releases: createFixtureReleases(), now: () => new Date('2029-12-01T00:00:00Z') }));
+  caller = createOperationCaller(createEngine({ pool: database.pool, releases: createFixtureReleases(), ...createTestServices(), now: () => new Date('2029-12-01T00:00:00Z') }));
 });
 afterAll(() => database.close());
 

@@ -71,10 +71,11 @@ async function insertTexts(pool: Pool): Promise<void> {
      SELECT (ARRAY['news', 'tutorials', 'videos', 'apps'])[1 + n % 4]::post_kind, 'post-' || n, 'Post ' || n, '# Body', 'Editor', ARRAY['tag-' || n % 3], timestamptz '2026-01-01' + make_interval(days => n) FROM generate_series(0, 29) AS n`,
   );
   await pool.query(`INSERT INTO posts (kind, slug, title, body, author, published_at) VALUES ('news', 'tomorrow', 'Tomorrow', 'Not yet', 'Editor', '2999-01-01')`);
+  await pool.query(`INSERT INTO cities (id, name, province, lat, long) VALUES (1, 'Hillside', 'East', 35.7, 51.4), (130, 'Riverside', 'West', 36.330431, 59.561872)`);
   await pool.query(`INSERT INTO short_links (slug, location) VALUES ('apple', '/products/apple')`);
 }
 
-/** A small catalogue for tests: 3 stores, 6 categories on three levels, products, comments, posts and a short link. */
+/** A small catalogue for tests: 3 stores, 6 categories on three levels, products, comments, posts, cities and a short link. */
 export async function insertFixtureCatalogue(pool: Pool, products = 60): Promise<void> {
   await insertTree(pool);
   await insertProducts(pool, products);

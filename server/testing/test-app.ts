@@ -5,9 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { createApp, type AppOptions } from '../app.ts';
 import { createOperationCaller, type OperationCaller } from '../engine/call.ts';
 import { createEngine, type Engine } from '../engine/index.ts';
+import { createPrivateCaller, type PrivateCaller } from '../engine/private-call.ts';
 import { loadEnvironment } from '../env.ts';
 import { insertFixtureCatalogue } from './fixture-catalogue.ts';
 import { createFixtureReleases, type FixtureReleases } from './fixture-release.ts';
+import { createTestServices, type SentMessage } from './test-services.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestApp {
@@ -15,6 +17,9 @@ export interface TestApp {
   database: TestDatabase;
   engine: Engine;
   caller: OperationCaller;
+  privateCaller: PrivateCaller;
+  /** Text messages that the shop sent. */
+  sent: SentMessage[];
   releases: FixtureReleases;
   dataDir: string;
   close(): Promise<void>;
@@ -36,11 +41,13 @@ export async function createTestApp({ env = {}, products = 60, now, app: more = 
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrin-app-'));
   chmodSync(dataDir, 0o711);
   const releases = createFixtureReleases();
-  const engine = createEngine({ pool: database.pool, releases, ...(now ? { now } : {}) });
+  const { sent, ...services } = createTestServices();
+  const engine = createEngine({ pool: database.pool, releases, ...services, ...(now ? { now } : {}) });
   const caller = createOperationCaller(engine);
+  const privateCaller = createPrivateCaller(engine);
   const app = await createApp({
     env: loadEnvironment({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env }),
-    source: { kind: 'engine', pool: database.pool, caller, releases },
+    source: { kind: 'engine', pool: database.pool, caller, privateCaller, releases },
     ...more,
   });
   await app.ready();
@@ -49,6 +56,8 @@ export async function createTestApp({ env = {}, products = 60, now, app: more = 
     database,
     engine,
     caller,
+    privateCaller,
+    sent,
     releases,
     dataDir,
     close: async () => {

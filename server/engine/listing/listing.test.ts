@@ -6,6 +6,7 @@ import type { ProductCard } from '#schemas/entities/product.ts';
 import { insertFixtureCatalogue } from '../../testing/fixture-catalogue.ts';
 import { createFixtureReleases } from '../../testing/fixture-release.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createTestServices } from '../../testing/test-services.ts';
 import { createOperationCaller, type OperationCaller } from '../call.ts';
 import { createEngine, type Engine } from '../index.ts';
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(() => {
-  engine = createEngine({ pool: database.pool, releases: createFixtureReleases() });
+  engine = createEngine({ pool: database.pool, releases: createFixtureReleases(), ...createTestServices() });
   caller = createOperationCaller(engine);
 });
 

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PrivateOperationId } from '#schemas/api/index.ts';
+import type { PrivateCaller } from '../engine/private-call.ts';
+import type { Caller } from '../engine/private-handler.ts';
+
+/** Characters of a browser's name that are kept. */
+const longestUserAgent = 300;
+
+const one = (value: string | string[] | undefined): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ');
+  return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 ? token : undefined;
+}
+
+/**
+ * Who sends a request to a private operation.
+ * @param secure whether the shop is reached over https only; without it, cookies are Secure where the request was
+ * @throws ShopError `unauthenticated` when the access token does not hold and the operation can say so
+ */
+export async function readCaller(request: FastifyRequest, reply: FastifyReply, { id, privateCaller, secure }: { id: PrivateOperationId; privateCaller: PrivateCaller; secure: boolean }): Promise<Caller> {
+  return {
+    user: await privateCaller.identify(id, bearerOf(request)),
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, longestUserAgent),
+    idempotencyKey: one(request.headers['idempotency-key']),
+    cookies: request.cookies,
+    setCookie(name, value, { path, maxAge }) {
+      void reply.setCookie(name, value, { path, maxAge, httpOnly: true, sameSite: 'strict', secure: secure || request.protocol === 'https' });
+    },
+    now: privateCaller.now,
+  };
+}

@@ -1,0 +1,42 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+
+/** Seconds. Whoever steals a token has it for so long; a session that has ended lives on so long. */
+export const accessTokenLife = 600;
+
+const issuer = 'vitrin';
+const audience = 'customer';
+const algorithm = 'HS256';
+const claims = z.object({ sub: z.string().regex(/^[1-9]\d{0,9}$/).transform(Number), sid: z.uuid() });
+
+/** Who a token speaks for. */
+export interface TokenBearer {
+  id: number;
+  session: string;
+}
+
+export interface AccessTokens {
+  issue(bearer: TokenBearer): Promise<string>;
+  /** The bearer of a token that we signed and that is not past its time; nobody otherwise. */
+  verify(token: string): Promise<TokenBearer | null>;
+}
+
+/** Access tokens: JWTs signed with HMAC-SHA-256. They are not looked up, so they live for ten minutes only. */
+export function createAccessTokens(key: Uint8Array, now: () => Date): AccessTokens {
+  return {
+    issue({ id, session }) {
+      const seconds = Math.floor(now().getTime() / 1000);
+      return new SignJWT({ sid: session }).setProtectedHeader({ alg: algorithm, typ: 'at+jwt' }).setSubject(String(id)).setIssuer(issuer).setAudience(audience).setIssuedAt(seconds).setExpirationTime(seconds + accessTokenLife).sign(key);
+    },
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], issuer, audience, typ: 'at+jwt', requiredClaims: ['exp', 'iat', 'sub', 'sid'], currentDate: now() });
+        const bearer = claims.safeParse(payload);
+        return bearer.success ? { id: bearer.data.sub, session: bearer.data.sid } : null;
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Environment } from '../env.ts';
+
+/** Keys that the shop signs and encrypts with. Losing `token` ends all sessions; losing `codes` loses the gift codes in stock. */
+export interface Secrets {
+  /** Access tokens, one-time codes and refresh tokens are made with keys derived from this. */
+  token: string;
+  /** Gift codes are encrypted with keys derived from this. */
+  codes: string;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** Reads a secret's file; makes it, for the owner's eyes only, where there is none. Several processes get the same one. */
+function keepSecret(folder: string, name: string): string {
+  const file = join(folder, name);
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  try {
+    // Unlike renaming, linking never replaces what another process has just made.
+    linkSync(draft, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    unlinkSync(draft);
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** The secrets of the environment; in a demo those that are not set are made in `DATA_DIR/secrets`. */
+export function loadSecrets({ SECRET_TOKEN, SECRET_CODES, DATA_DIR }: Pick<Environment, 'SECRET_TOKEN' | 'SECRET_CODES' | 'DATA_DIR'>): Secrets {
+  const folder = join(DATA_DIR, 'secrets');
+  return { token: SECRET_TOKEN ?? keepSecret(folder, 'token'), codes: SECRET_CODES ?? keepSecret(folder, 'codes') };
+}
+
+/**
+ * A key of 32 bytes for one purpose, so that what is made for one proves nothing for another.
+ * @param purpose for example `access-token`
+ */
+export function deriveKey(secret: string, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, '', `vitrin ${purpose}`, 32));
+}

@@ -1,0 +1,27 @@
+/**
+ * Why a provider could not be used:
+ * - `network`: it was not reached, or the connection broke. Whether it did what was asked is unknown.
+ * - `timeout`: it did not answer in time. Whether it did what was asked is unknown.
+ * - `refused`: it answered, and said no; `code` is its own code.
+ * - `malformed`: it answered something that its protocol does not know.
+ */
+export type GatewayErrorKind = 'network' | 'timeout' | 'refused' | 'malformed';
+
+/**
+ * The one error of providers (payment gateways, SMS, e-mail). Holds no key, no token and no text of the provider, so it
+ * may be logged as it is. Nothing is tried again by itself: after `network` and `timeout` ask the provider what happened.
+ */
+export class GatewayError extends Error {
+  override readonly name = 'GatewayError';
+  readonly provider: string;
+  readonly kind: GatewayErrorKind;
+  /** The provider's code (`-10`, `INVALID_API_KEY`), a system code (`ECONNREFUSED`) or an HTTP status (`http-502`). */
+  readonly code: string | null;
+  /** @param detail for the log alone; must not quote the provider or a request */
+  constructor(provider: string, kind: GatewayErrorKind, { code, detail }: { code?: string | number | undefined; detail?: string | undefined } = {}) {
+    super([`${provider}: ${kind}`, code === undefined ? '' : ` (${code})`, detail === undefined ? '' : `: ${detail}`].join(''));
+    this.provider = provider;
+    this.kind = kind;
+    this.code = code === undefined ? null : String(code);
+  }
+}

@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import { GatewayError } from './gateway-error.ts';
+
+/** How a provider is reached; tests and simulators give their own. */
+export interface Transport {
+  /** Origin and path in front of the protocol's own paths, without a slash at the end. Asked for at each call. */
+  baseUrl: () => string;
+  /** Milliseconds until an answer counts as missing. */
+  timeout?: number;
+  /** Makes the signal that ends a call; tests end calls by hand. */
+  timeoutSignal?: (milliseconds: number) => AbortSignal;
+}
+
+export interface Exchange {
+  method: 'GET' | 'POST';
+  /** Path of the protocol, query included. */
+  path: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: string | URLSearchParams;
+}
+
+export interface Answer {
+  status: number;
+  text: string;
+}
+
+const defaultTimeout = 15_000;
+
+/** Name of a system error (ECONNREFUSED, UND_ERR_SOCKET), wherever fetch has wrapped it. */
+function systemCode(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return systemCode(error.cause);
+}
+
+/**
+ * One request, one answer, whatever its status. Never repeated: a payment that is asked for twice may be made twice.
+ * Redirects are refused, for they would carry keys elsewhere.
+ * @throws GatewayError `network` or `timeout`
+ */
+export async function exchange(provider: string, { baseUrl, timeout = defaultTimeout, timeoutSignal = (milliseconds) => AbortSignal.timeout(milliseconds) }: Transport, { method, path, headers, body }: Exchange): Promise<Answer> {
+  const signal = timeoutSignal(timeout);
+  try {
+    const response = await fetch(baseUrl() + path, { method, redirect: 'error', signal, headers: { accept: 'application/json', ...headers }, ...(body === undefined ? {} : { body }) });
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    // fetch may quote the address, and some providers' addresses hold the key: only the system's code goes on.
+    if (signal.aborted) throw new GatewayError(provider, 'timeout', { detail: `no answer within ${timeout} ms` });
+    throw new GatewayError(provider, 'network', { code: systemCode(error) });
+  }
+}
+
+/** A JSON request. */
+export const postJson = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Exchange => ({
+  method: 'POST',
+  path,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+
+/**
+ * Reads an answer by the protocol's schema.
+ * @throws GatewayError `malformed`, with the HTTP status when that is what went wrong
+ */
+export function readJson<Schema extends z.ZodType>(provider: string, answer: Answer, schema: Schema): z.output<Schema> {
+  const code = answer.status >= 400 ? `http-${answer.status}` : undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(answer.text);
+  } catch {
+    throw new GatewayError(provider, 'malformed', { code, detail: 'the answer is not JSON' });
+  }
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new GatewayError(provider, 'malformed', { code, detail: `unexpected answer at ${issue?.path.join('.') || 'its root'}` });
+  }
+  return parsed.data;
+}

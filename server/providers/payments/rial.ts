@@ -1,0 +1,19 @@
+import type { Currency } from '#schemas/entities/money.ts';
+import { GatewayError } from '../gateway-error.ts';
+
+/** Rial in one toman. Card gateways count in rial. */
+const rialInToman = 10;
+
+/**
+ * An amount of the shop as card gateways count it.
+ * @throws GatewayError `refused` for another currency than toman
+ */
+export function toRial(provider: string, { amount, currency }: { amount: number; currency: Currency }): number {
+  if (currency !== 'toman') throw new GatewayError(provider, 'refused', { code: 'currency', detail: `collects toman, not ${currency}` });
+  return amount * rialInToman;
+}
+
+/** Whole toman, or undefined for a rial amount that no payment of a shop in toman can have. */
+export function fromRial(rial: number): number | undefined {
+  return rial % rialInToman === 0 ? rial / rialInToman : undefined;
+}

@@ -1,0 +1,4 @@
+export { invoiceMachine } from './machine.ts';
+export { moveInvoice, newInvoice } from './move.ts';
+export { overallStatus } from './overall.ts';
+export type * from './types.ts';

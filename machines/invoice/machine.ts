@@ -1,0 +1,73 @@
+import { assign, setup } from 'xstate';
+import { awaitsReview, deliversRest, deliversSome, isPartOfBalance, isSettledPartly, isSettledWhole, leavesSomething } from './guards.ts';
+import type { InvoiceContext, InvoiceEvent, InvoiceInput } from './types.ts';
+import * as updates from './updates.ts';
+
+/** Asked of the server, which reads them from the pure transition; here they do nothing. */
+const asked = (): void => undefined;
+
+const invoiceSetup = setup({
+  types: { context: {} as InvoiceContext, events: {} as InvoiceEvent, input: {} as InvoiceInput, tags: {} as 'open' | 'final' },
+  guards: { awaitsReview, deliversRest, deliversSome, isPartOfBalance, isSettledPartly, isSettledWhole, leavesSomething },
+  actions: {
+    countDelivered: assign(updates.countDelivered),
+    takeEdit: assign(updates.takeEdit),
+    takeSettlement: assign(updates.takeSettlement),
+    clearReview: assign({ review: false }),
+    refundRemaining: asked,
+    releaseRemaining: asked,
+  },
+});
+
+const startContext = ({ input }: { input: InvoiceInput }): InvoiceContext => ({ ...input, delivered: 0, balance: 0 });
+
+/** The fulfilment of an order or of a parcel. Whether it is paid is another axis: `registered` alone waits for it. */
+export const invoiceMachine = invoiceSetup.createMachine({
+  id: 'invoice',
+  context: startContext,
+  initial: 'registered',
+  states: {
+    'registered': {
+      tags: 'open',
+      on: {
+        'invoice.paid': 'preparing',
+        'invoice.canceled': { target: 'canceled', actions: 'releaseRemaining' },
+      },
+    },
+    'preparing': {
+      tags: 'open',
+      on: {
+        'invoice.accepted': { guard: 'awaitsReview', actions: 'clearReview' },
+        'invoice.delivered': [
+          { guard: 'deliversSome', target: 'preparing-undelivered', actions: 'countDelivered' },
+          { guard: 'deliversRest', target: 'delivered', actions: 'countDelivered' },
+        ],
+        'invoice.canceled': { target: 'canceled', actions: ['refundRemaining', 'releaseRemaining'] },
+        'invoice.rejected': { target: 'rejected', actions: ['refundRemaining', 'releaseRemaining'] },
+        'invoice.edited': { guard: 'leavesSomething', target: 'edited', actions: 'takeEdit' },
+      },
+    },
+    'preparing-undelivered': {
+      tags: 'open',
+      on: {
+        'invoice.delivered': [
+          { guard: 'deliversSome', actions: 'countDelivered' },
+          { guard: 'deliversRest', target: 'delivered', actions: 'countDelivered' },
+        ],
+        'invoice.canceled': { target: 'canceled', actions: ['refundRemaining', 'releaseRemaining'] },
+        'invoice.edited': { guard: 'leavesSomething', target: 'edited', actions: 'takeEdit' },
+      },
+    },
+    'edited': {
+      tags: 'open',
+      always: [
+        { guard: 'isSettledWhole', target: 'preparing' },
+        { guard: 'isSettledPartly', target: 'preparing-undelivered' },
+      ],
+      on: { 'invoice.settled': { guard: 'isPartOfBalance', actions: 'takeSettlement' } },
+    },
+    'delivered': { tags: 'final' },
+    'canceled': { tags: 'final' },
+    'rejected': { tags: 'final' },
+  },
+});

@@ -1,0 +1,47 @@
+import type { OrderStatus } from '#schemas/entities/order.ts';
+
+export interface InvoiceInput {
+  /** Pieces that are to be delivered; a code is a piece. */
+  total: number;
+  /** The store was closed when it was registered: somebody must accept it before anything is delivered. */
+  review: boolean;
+}
+
+export interface InvoiceContext extends InvoiceInput {
+  /** Pieces that have been delivered; they are never taken back. */
+  delivered: number;
+  /** What an edit left open, in the smallest unit: above zero the buyer owes it, below zero the shop does. */
+  balance: number;
+}
+
+/** The fulfilment of an order, or of one store's parcel of it, as it is stored. */
+export interface InvoiceRecord extends InvoiceContext {
+  status: OrderStatus;
+}
+
+export type InvoiceEvent =
+  | { type: 'invoice.paid' }
+  /** The store has opened and takes what was registered while it was closed. */
+  | { type: 'invoice.accepted' }
+  | { type: 'invoice.delivered'; pieces: number }
+  /** What has not been delivered is given up. */
+  | { type: 'invoice.canceled' }
+  | { type: 'invoice.rejected' }
+  /** `total`: pieces that are to be delivered now, the delivered ones among them. */
+  | { type: 'invoice.edited'; total: number; balance: number }
+  /** Part of the balance was paid (above zero) or given back (below zero). */
+  | { type: 'invoice.settled'; amount: number };
+
+/**
+ * What a move asks of the server, in the transaction that stores the new record:
+ * - `refundRemaining`: money for pieces that will not be delivered goes back, as a record of its own
+ * - `releaseRemaining`: what was held in stock for them is free again
+ */
+export type InvoiceEffect = 'refundRemaining' | 'releaseRemaining';
+
+export interface InvoiceMove {
+  /** Whether the move is allowed; if not, answer `move-not-allowed`. */
+  accepted: boolean;
+  record: InvoiceRecord;
+  effects: readonly InvoiceEffect[];
+}

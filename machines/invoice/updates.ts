@@ -1,0 +1,24 @@
+import { assertEvent } from 'xstate';
+import type { InvoiceContext, InvoiceEvent } from './types.ts';
+
+// What each assigning action of the machine changes in its context.
+
+interface Given {
+  context: InvoiceContext;
+  event: InvoiceEvent;
+}
+
+export function countDelivered({ context, event }: Given): Pick<InvoiceContext, 'delivered'> {
+  assertEvent(event, 'invoice.delivered');
+  return { delivered: context.delivered + event.pieces };
+}
+
+export function takeEdit({ event }: Given): Pick<InvoiceContext, 'total' | 'balance'> {
+  assertEvent(event, 'invoice.edited');
+  return { total: event.total, balance: event.balance };
+}
+
+export function takeSettlement({ context, event }: Given): Pick<InvoiceContext, 'balance'> {
+  assertEvent(event, 'invoice.settled');
+  return { balance: context.balance - event.amount };
+}

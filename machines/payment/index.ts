@@ -1,0 +1,4 @@
+export { paymentMachine } from './machine.ts';
+export { movePayment, newPayment } from './move.ts';
+export { stageRanks } from './stages.ts';
+export type * from './types.ts';

@@ -1,0 +1,27 @@
+import { initialTransition, transition } from 'xstate';
+import { paymentMachine } from './machine.ts';
+import type { PaymentContext, PaymentEffect, PaymentEvent, PaymentInput, PaymentMove, PaymentRecord } from './types.ts';
+
+const effects: ReadonlySet<string> = new Set<PaymentEffect>(['askProvider', 'creditOrder', 'withdrawCredit', 'callStaff']);
+const isEffect = (type: string): type is PaymentEffect => effects.has(type);
+
+const toRecord = ({ value, context }: { value: PaymentRecord['status']; context: PaymentContext }): PaymentRecord => ({ ...context, status: value });
+
+/** A new attempt, before anything was asked of a provider. */
+export function newPayment(input: PaymentInput): PaymentRecord {
+  const [snapshot] = initialTransition(paymentMachine, input);
+  return toRecord(snapshot);
+}
+
+/**
+ * Asks the machine where an event leads. Pure: nothing is stored and nothing is done.
+ * @returns the record to store and the effects to carry out with it, in one transaction. An event that the state does
+ * not hear changes nothing: answer `move-not-allowed` when a person sent it, and ignore it when a provider did
+ */
+export function movePayment(record: PaymentRecord, event: PaymentEvent): PaymentMove {
+  const { status, ...context } = record;
+  const snapshot = paymentMachine.resolveState({ value: status, context });
+  if (!snapshot.can(event)) return { accepted: false, record, effects: [] };
+  const [next, actions] = transition(paymentMachine, snapshot, event);
+  return { accepted: true, record: toRecord(next), effects: actions.map(({ type }) => type).filter(isEffect) };
+}

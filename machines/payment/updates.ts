@@ -1,0 +1,57 @@
+import { assertEvent } from 'xstate';
+import { stageRanks } from './stages.ts';
+import type { PaymentContext, PaymentEvent } from './types.ts';
+
+// What each assigning action of the machine changes in its context.
+
+interface Given {
+  context: PaymentContext;
+  event: PaymentEvent;
+}
+
+/** Stable codes of events that bring no reason of their own. */
+const reasons: Readonly<Partial<Record<PaymentEvent['type'], string>>> = {
+  'payment.send-failed': 'gateway-failed',
+  'payment.unpaid': 'unpaid',
+  'payment.amount-mismatch': 'amount-mismatch',
+  'payment.partly-paid': 'partly-paid',
+  'payment.failed': 'gateway-refused',
+  'payment.canceled': 'canceled',
+  'payment.timed-out': 'timed-out',
+  'payment.reversed': 'reversed',
+  'review.returned': 'returned',
+  'review.dismissed': 'unpaid',
+};
+
+export function keepHint({ event }: Given): Pick<PaymentContext, 'hint'> {
+  assertEvent(event, 'payment.returned');
+  return { hint: event.hint };
+}
+
+export function keepStage({ event }: Given): Pick<PaymentContext, 'stage'> {
+  assertEvent(event, 'payment.progressed');
+  return { stage: stageRanks[event.stage] };
+}
+
+/** The money is there as asked for. */
+export function takeMoney({ context, event }: Given): Pick<PaymentContext, 'reference' | 'received' | 'reason'> {
+  return { reference: 'reference' in event ? event.reference : context.reference, received: context.amount, reason: null };
+}
+
+/** Money is there, and something is wrong with it. */
+export function keepDoubt({ context, event }: Given): Pick<PaymentContext, 'reference' | 'received' | 'reason'> {
+  const received = 'amount' in event ? event.amount : event.type === 'receipt.approved' ? context.amount : context.received;
+  const isWrongSum = event.type === 'payment.verified' && event.amount !== context.amount;
+  const fallback = event.type === 'payment.timed-out' ? 'no-answer' : isWrongSum ? 'amount-mismatch' : 'order-closed';
+  const reason = event.type === 'payment.timed-out' ? fallback : (reasons[event.type] ?? fallback);
+  return { reference: 'reference' in event ? event.reference : context.reference, received, reason };
+}
+
+/** Why it is not paid. An unpaid attempt whose shopper turned back was canceled. */
+export function keepReason({ context, event }: Given): Pick<PaymentContext, 'reason'> {
+  const given = 'reason' in event ? event.reason : undefined;
+  const known = event.type === 'payment.unpaid' && context.hint === 'canceled' ? 'canceled' : reasons[event.type];
+  return { reason: given ?? known ?? null };
+}
+
+export const clearReason = { reason: null };

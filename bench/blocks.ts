@@ -3,7 +3,7 @@ import { definitions } from '#blocks/generated/definitions.ts';
 import { defaultManifest } from '#routes-manifest/default-manifest.ts';
 import type { BlockNode } from '#schemas/documents/block.ts';
 import { sampleSite } from '#schemas/documents/examples.ts';
-import { flowSettings } from '#schemas/documents/flows.ts';
+import { flowSettings, flowsVersion } from '#schemas/documents/flows.ts';
 import { manifest } from '#schemas/documents/manifest.ts';
 import type { PageDocument } from '#schemas/documents/page.ts';
 import type { DataPort } from '#server/data-port/data-port.ts';
@@ -23,7 +23,7 @@ function pageOf(count: number): PageDocument {
 
 function portFor(document: PageDocument): DataPort {
   const { release: _release, ...site } = sampleSite;
-  const head = { id: `bench-${document.blocks.length}`, site: { ...site, version: 1 as const, frame: { top: [], bottom: [] } }, manifest: manifest.parse(defaultManifest), flows: flowSettings.parse({ version: 1 }), messages: messages as never };
+  const head = { id: `bench-${document.blocks.length}`, site: { ...site, version: 1 as const, frame: { top: [], bottom: [] } }, manifest: manifest.parse(defaultManifest), flows: flowSettings.parse({ version: flowsVersion }), messages: messages as never };
   const page = { value: { site_info: sampleSite }, version: '1', tags: [] };
   return { head: () => head, document: () => Promise.resolve(document), page: () => Promise.resolve(page), call: () => Promise.reject(new Error('no block here asks for data')) };
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { flowMigrations } from '#schemas/documents/flow-migrations.ts';
 import { flowSettings, flowsVersion, type FlowSettings } from '#schemas/documents/flows.ts';
 import { manifest, manifestOverrides, manifestVersion, type Manifest, type ManifestOverrides } from '#schemas/documents/manifest.ts';
 import { messages as messagesSchema, type Messages } from '#schemas/documents/messages.ts';
@@ -117,7 +118,7 @@ function readSite(document: ShopDocument): { value?: Read<SiteDocument>; finding
 }
 
 function readFlows(document: ShopDocument): { value?: Read<FlowSettings>; findings: Finding[] } {
-  const { data, findings } = readVersioned(document, flowSettings, flowsVersion);
+  const { data, findings } = readVersioned(document, flowSettings, flowsVersion, flowMigrations);
   return data ? { value: { document, value: data }, findings } : { findings };
 }
 

@@ -6,7 +6,7 @@ import { mergeManifest } from '#routes-manifest/merge-manifest.ts';
 import type { PageData } from '#schemas/api/pages/page-data.ts';
 import type { BlockNode } from '#schemas/documents/block.ts';
 import { sampleSite } from '#schemas/documents/examples.ts';
-import { flowSettings } from '#schemas/documents/flows.ts';
+import { flowSettings, flowsVersion } from '#schemas/documents/flows.ts';
 import { manifest, type ManifestOverrides } from '#schemas/documents/manifest.ts';
 import type { Messages } from '#schemas/documents/messages.ts';
 import type { PageDocument } from '#schemas/documents/page.ts';
@@ -34,7 +34,7 @@ export function testHead(more: { id?: string; frame?: SiteDocument['frame']; ove
     id: more.id ?? 'test-release',
     site: { ...site, version: 1, frame: more.frame ?? { top: [], bottom: [] } },
     manifest: manifest.parse(mergeManifest(defaultManifest, { version: 1, ...more.overrides })),
-    flows: flowSettings.parse({ version: 1 }),
+    flows: flowSettings.parse({ version: flowsVersion }),
     messages: { ...(messages as Messages), routes: { home: 'خانه', cart: 'سبد خرید', 'not-found': 'صفحه پیدا نشد', 'server-error': 'خطای سرور' } },
   };
 }

@@ -1,0 +1,34 @@
+import type { FormDocument } from '../documents/form.ts';
+
+/**
+ * Where parcels go (`addressFields`). The city is chosen from the API's list, the place on a map; a shop may leave
+ * fields out only if its server's address does without them.
+ */
+export const addressForm: FormDocument = {
+  schema: {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    type: 'object',
+    properties: {
+      full_name: { type: 'string', title: 'address.full_name', minLength: 2, maxLength: 120 },
+      phone_number: { type: 'string', title: 'address.phone_number', pattern: '^09\\d{9}$' },
+      city_id: { type: 'integer', title: 'address.city_id' },
+      postal_code: { type: 'string', title: 'address.postal_code', pattern: '^(?!.{0,4}[02])\\d{10}$' },
+      address: { type: 'string', title: 'address.address', minLength: 5, maxLength: 500 },
+      description: { type: 'string', title: 'address.description', maxLength: 500 },
+      lat: { type: 'number', title: 'address.lat', minimum: -90, maximum: 90 },
+      long: { type: 'number', title: 'address.long', minimum: -180, maximum: 180 },
+    },
+    required: ['full_name', 'phone_number', 'city_id', 'postal_code', 'address', 'lat', 'long'],
+  },
+  uiSchema: {
+    'ui:order': ['city_id', 'lat', 'long', 'address', 'postal_code', 'full_name', 'phone_number', 'description'],
+    full_name: { 'ui:autocomplete': 'name', 'ui:options': { error: 'full-name' } },
+    phone_number: { 'ui:autocomplete': 'tel', 'ui:options': { inputType: 'tel', error: 'phone' } },
+    city_id: { 'ui:widget': 'city' },
+    postal_code: { 'ui:autocomplete': 'postal-code', 'ui:options': { inputType: 'numeric', error: 'postal-code' } },
+    address: { 'ui:widget': 'textarea', 'ui:autocomplete': 'street-address', 'ui:options': { rows: 3 } },
+    description: { 'ui:help': 'address.description_help' },
+    lat: { 'ui:widget': 'hidden' },
+    long: { 'ui:widget': 'hidden' },
+  },
+};

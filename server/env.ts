@@ -25,13 +25,21 @@ const keys = z.object({
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   SMS_KAVENEGAR_KEY: optional(z.string()),
+  SMS_KAVENEGAR_URL: webAddress.default('https://api.kavenegar.com'),
+  SMS_TEMPLATE_LOGIN: optional(z.string()),
+  SMS_TEMPLATE_ORDER: optional(z.string()),
   SMS_SENDER: optional(z.string()),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//)),
   SMTP_FROM: optional(z.string()),
-  PAYMENT_ZARINPAL_MERCHANT: optional(z.string()),
+  PAYMENT_ZARINPAL_MERCHANT: optional(z.string().length(36)),
+  PAYMENT_ZARINPAL_URL: webAddress.default('https://payment.zarinpal.com'),
   PAYMENT_ZIBAL_MERCHANT: optional(z.string()),
+  PAYMENT_ZIBAL_URL: webAddress.default('https://gateway.zibal.ir'),
   PAYMENT_NOWPAYMENTS_KEY: optional(z.string()),
   PAYMENT_NOWPAYMENTS_IPN_SECRET: optional(z.string()),
+  PAYMENT_NOWPAYMENTS_URL: webAddress.default('https://api.nowpayments.io'),
+  PAYMENT_NOWPAYMENTS_EMAIL: optional(z.string()),
+  PAYMENT_NOWPAYMENTS_PASSWORD: optional(z.string()),
   TILES_URL: optional(z.string()),
   TILES_ATTRIBUTION: optional(z.string()),
   SECRET_TOKEN: optional(secret),
@@ -39,9 +47,11 @@ const keys = z.object({
 });
 
 /** Groups that only make sense whole. */
-const together = [['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], ['SMTP_URL', 'SMTP_FROM']] as const;
+const together = [['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], ['SMTP_URL', 'SMTP_FROM'], ['PAYMENT_NOWPAYMENTS_KEY', 'PAYMENT_NOWPAYMENTS_IPN_SECRET'], ['PAYMENT_NOWPAYMENTS_EMAIL', 'PAYMENT_NOWPAYMENTS_PASSWORD']] as const;
 /** What a shop in the open must be told; see the README. */
 const neededInProduction = ['PUBLIC_URL', 'DATABASE_URL'] as const;
+/** What the engine of a shop in the open must be told besides, of each group one: how to send codes, and how to be paid. */
+const oneNeededInProduction = [['SMS_KAVENEGAR_KEY'], ['SMS_TEMPLATE_LOGIN'], ['SMS_TEMPLATE_ORDER', 'SMS_SENDER'], ['PAYMENT_ZARINPAL_MERCHANT', 'PAYMENT_ZIBAL_MERCHANT']] as const;
 const ownPrefix = /^(S3|SMS|SMTP|PAYMENT|TILES|SECRET)_/;
 
 const expected: Readonly<Record<string, string>> = {
@@ -52,6 +62,7 @@ const expected: Readonly<Record<string, string>> = {
   DATABASE_URL: 'an address that starts with postgres://',
   REDIS_URL: 'an address that starts with redis://',
   SMTP_URL: 'an address that starts with smtp:// or smtps://',
+  PAYMENT_ZARINPAL_MERCHANT: 'an id of 36 characters',
   SECRET_TOKEN: 'at least 32 characters',
   SECRET_CODES: 'at least 32 characters',
 };
@@ -77,7 +88,8 @@ function findProblems(source: Readonly<Record<string, string | undefined>>): str
   });
   const unknown = Object.keys(source).filter((key) => ownPrefix.test(key) && !(key in keys.shape)).map((key) => `${key}: no such key; known are ${Object.keys(keys.shape).filter((name) => name.startsWith(key.slice(0, key.indexOf('_') + 1))).join(', ')}`);
   const partial = together.flatMap((group) => (group.some(isSet) ? group.filter((key) => !isSet(key)).map((key) => `${key}: needed beside ${group.filter(isSet).join(', ')}`) : []));
-  const missing = source['APP_MODE'] === 'production' ? neededInProduction.filter((key) => !isSet(key)).map((key) => `${key}: needed in production`) : [];
+  const groups = [...neededInProduction.map((key) => [key]), ...(isSet('API_HOST') ? [] : oneNeededInProduction)];
+  const missing = source['APP_MODE'] === 'production' ? groups.filter((group) => !group.some(isSet)).map((group) => `${group.join(' or ')}: needed in production`) : [];
   return [...new Set([...wrong, ...unknown, ...partial, ...missing])];
 }
 

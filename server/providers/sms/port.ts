@@ -1,14 +1,21 @@
-/** How the shop sends text messages. Adapters: a provider, or the outbox. */
+/** Texts that an SMS provider must approve before they may be sent, by the shop's names of them. */
+export const smsTemplates = ['login', 'order'] as const;
+export type SmsTemplate = (typeof smsTemplates)[number];
+
+export interface SmsMessage {
+  /** A mobile number: 09 and nine digits. */
+  to: string;
+  /** Which approved text it is; without one the text is sent as it stands. */
+  template?: SmsTemplate;
+  /** What stands in the approved text's places, at most three, without blanks and underscores. */
+  tokens?: readonly [string, string?, string?];
+  /** The whole text, for providers that take it and for the outbox. */
+  text: string;
+}
+
+/** Sends text messages. Throws GatewayError and repeats nothing by itself. */
 export interface SmsPort {
-  /**
-   * Sends a one-time code. The last line of the message is `@domain #code`, by which browsers fill the code in.
-   * @param message `mobile` as 09…; `origin` of the shop, for example `https://shop.example`
-   * @throws ShopError `unavailable` when it was not taken for sending
-   */
-  sendCode(message: { mobile: string; code: string; origin: string }): Promise<void>;
-  /**
-   * Sends a text.
-   * @throws ShopError `unavailable` when it was not taken for sending
-   */
-  sendText(message: { mobile: string; text: string }): Promise<void>;
+  readonly id: string;
+  /** @returns the provider's number of the message */
+  send(message: SmsMessage): Promise<{ id: string }>;
 }

@@ -1,0 +1,21 @@
+/** Markup that may stand in a page as it is. */
+export class Markup {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = string | number | Markup | readonly Part[] | false | null | undefined;
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function render(part: Part): string {
+  if (part instanceof Markup) return part.text;
+  if (part === false || part === null || part === undefined) return '';
+  if (typeof part === 'object') return part.map(render).join('');
+  return String(part).replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+}
+
+/** A template of HTML: what is put into it is text, unless it is markup itself. */
+export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup => new Markup(strings.reduce((text, string, index) => text + render(parts[index - 1]) + string));

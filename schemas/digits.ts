@@ -8,3 +8,15 @@ export function toEnglishDigits(text: string): string {
     return String(code - (code >= persianZero ? persianZero : arabicZero));
   });
 }
+
+/**
+ * A mobile number as people write it (`+98 912 345 6789`, `۰۹۱۲-۳۴۵۶۷۸۹`, `9123456789`) as `09123456789`. What is no
+ * mobile number comes out as something that is none.
+ */
+export function normalizeMobile(text: string): string {
+  const bare = toEnglishDigits(text).replace(/[\s\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069()._-]+/g, '');
+  return bare.replace(/^(?:\+|00)98(?=9)|^98(?=9\d{9}$)|^(?=9\d{9}$)/, '0');
+}
+
+/** Digits alone, as in a code or a postal code: other scripts' digits become 0–9, blanks and dashes go. */
+export const normalizeDigits = (text: string): string => toEnglishDigits(text).replace(/[\s\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069-]+/g, '');

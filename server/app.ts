@@ -11,11 +11,12 @@ import type { OperationCaller } from './engine/call.ts';
 import type { PrivateCaller } from './engine/private-call.ts';
 import type { ReleaseSource } from './engine/release-source.ts';
 import type { Environment } from './env.ts';
+import type { Providers } from './providers/index.ts';
 import { addSecurityHeaders } from './security/headers.ts';
 
 /** Where data comes from: the engine of this process, or another one over HTTP. */
 export type DataSource =
-  | { kind: 'engine'; pool: Pool; caller: OperationCaller; privateCaller: PrivateCaller; releases: ReleaseSource }
+  | { kind: 'engine'; pool: Pool; caller: OperationCaller; privateCaller: PrivateCaller; providers: Pick<Providers, 'register'>; releases: ReleaseSource }
   | { kind: 'remote'; apiHost: string; head: () => unknown };
 
 export interface AppOptions {
@@ -76,6 +77,7 @@ export async function createApp({ env, source, registerPages, clientFolder = res
   if (source.kind === 'engine') {
     await app.register((scope) => registerApi(scope, { caller: source.caller, privateCaller: source.privateCaller, publicUrl: env.PUBLIC_URL, secure: env.APP_MODE === 'production' || env.PUBLIC_URL?.startsWith('https:') === true }));
     await registerMedia(app, env.DATA_DIR);
+    await source.providers.register(app);
   } else {
     await app.register((scope) => registerEngineProxy(scope, { apiHost: source.apiHost }));
   }

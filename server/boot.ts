@@ -12,7 +12,7 @@ import { createPool, type Pool } from './db/pool.ts';
 import { createOperationCaller } from './engine/call.ts';
 import { createEngine } from './engine/index.ts';
 import { createPrivateCaller } from './engine/private-call.ts';
-import { createOutboxSms } from './providers/sms/outbox-sms.ts';
+import { createProviders } from './providers/index.ts';
 import { loadSecrets } from './security/secrets.ts';
 import type { Environment } from './env.ts';
 import { errorTexts } from './messages/fa.ts';
@@ -88,7 +88,9 @@ async function startEngine(env: Environment, log: FastifyBaseLogger, closers: Cl
   await releases.load();
   await seedWhenEmpty(pool, env, log);
 
-  const engine = createEngine({ pool, releases, secrets: loadSecrets(env), sms: createOutboxSms(pool), publicUrl: publicUrlOf(env) });
+  const providers = createProviders(env, { pool, log });
+  closers.push(async () => providers.close());
+  const engine = createEngine({ pool, releases, secrets: loadSecrets(env), sms: providers.sms, publicUrl: publicUrlOf(env) });
   const caller = createOperationCaller(engine);
   const listeners = [caller.purge];
   const purge = (tags: readonly string[]): void => {
@@ -100,7 +102,7 @@ async function startEngine(env: Environment, log: FastifyBaseLogger, closers: Cl
     else if (message.kind === 'reconnected') purge(everythingKept);
   });
   releases.onChange(() => purge(['release']));
-  return { source: { kind: 'engine', pool, caller, privateCaller: createPrivateCaller(engine), releases }, port: createInProcessPort(caller, releases), onPurge: (listener) => listeners.push(listener) };
+  return { source: { kind: 'engine', pool, caller, privateCaller: createPrivateCaller(engine), providers, releases }, port: createInProcessPort(caller, releases), onPurge: (listener) => listeners.push(listener) };
 }
 
 async function createHost(env: Environment, port: DataPort, log: FastifyBaseLogger): Promise<SsrHost> {

@@ -32,5 +32,13 @@ test('every bad key is listed in one message', () => {
 
 test('production lists what it needs', () => {
   expect(() => loadEnvironment({ APP_MODE: 'production' })).toThrow(/PUBLIC_URL: needed in production\n {2}DATABASE_URL: needed in production/);
-  expect(loadEnvironment({ APP_MODE: 'production', PUBLIC_URL: 'https://shop.example/', DATABASE_URL: 'postgres://db/shop' })).toMatchObject({ PUBLIC_URL: 'https://shop.example' });
+  const bare = { APP_MODE: 'production', PUBLIC_URL: 'https://shop.example/', DATABASE_URL: 'postgres://db/shop' };
+  for (const key of ['SECRET_TOKEN', 'SECRET_CODES', 'SMS_KAVENEGAR_KEY', 'SMS_TEMPLATE_LOGIN', 'PAYMENT_ZARINPAL_MERCHANT or PAYMENT_ZIBAL_MERCHANT']) expect(() => loadEnvironment(bare)).toThrow(`${key}: needed in production`);
+  const whole = { ...bare, SECRET_TOKEN: 't'.repeat(32), SECRET_CODES: 'c'.repeat(32), SMS_KAVENEGAR_KEY: 'key', SMS_TEMPLATE_LOGIN: 'login', SMS_SENDER: '1000', PAYMENT_ZIBAL_MERCHANT: 'zibal' };
+  expect(loadEnvironment(whole)).toMatchObject({ PUBLIC_URL: 'https://shop.example' });
+});
+
+test('a server without an engine of its own needs none of the engine’s secrets', () => {
+  expect(loadEnvironment({ APP_MODE: 'production', PUBLIC_URL: 'https://shop.example/', DATABASE_URL: 'postgres://db/shop', API_HOST: 'https://engine.example' })).toMatchObject({ API_HOST: 'https://engine.example' });
+});
 });

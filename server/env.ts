@@ -50,8 +50,8 @@ const keys = z.object({
 const together = [['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], ['SMTP_URL', 'SMTP_FROM'], ['PAYMENT_NOWPAYMENTS_KEY', 'PAYMENT_NOWPAYMENTS_IPN_SECRET'], ['PAYMENT_NOWPAYMENTS_EMAIL', 'PAYMENT_NOWPAYMENTS_PASSWORD']] as const;
 /** What a shop in the open must be told; see the README. */
 const neededInProduction = ['PUBLIC_URL', 'DATABASE_URL'] as const;
-/** What the engine of a shop in the open must be told besides, of each group one: how to send codes, and how to be paid. */
-const oneNeededInProduction = [['SMS_KAVENEGAR_KEY'], ['SMS_TEMPLATE_LOGIN'], ['SMS_TEMPLATE_ORDER', 'SMS_SENDER'], ['PAYMENT_ZARINPAL_MERCHANT', 'PAYMENT_ZIBAL_MERCHANT']] as const;
+/** What the engine of a shop in the open must be told besides, of each group one: its secrets, how to send codes, and how to be paid. */
+const oneNeededInProduction = [['SECRET_TOKEN'], ['SECRET_CODES'], ['SMS_KAVENEGAR_KEY'], ['SMS_TEMPLATE_LOGIN'], ['SMS_TEMPLATE_ORDER', 'SMS_SENDER'], ['PAYMENT_ZARINPAL_MERCHANT', 'PAYMENT_ZIBAL_MERCHANT']] as const;
 const ownPrefix = /^(S3|SMS|SMTP|PAYMENT|TILES|SECRET)_/;
 
 const expected: Readonly<Record<string, string>> = {

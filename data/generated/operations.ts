@@ -4,10 +4,16 @@ import type { operations } from '#schemas/api/index.ts';
 /** Method and path template of every operation, by its id. */
 export const operationRoutes = {
   'account.get': { method: 'GET', path: '/api/v1/me' },
+  'account.update': { method: 'PATCH', path: '/api/v1/me' },
   'addresses.create': { method: 'POST', path: '/api/v1/addresses' },
   'addresses.list': { method: 'GET', path: '/api/v1/addresses' },
   'addresses.remove': { method: 'DELETE', path: '/api/v1/addresses/{id}' },
   'addresses.update': { method: 'PUT', path: '/api/v1/addresses/{id}' },
+  'auth.logout': { method: 'POST', path: '/api/v1/auth/logout' },
+  'auth.password': { method: 'POST', path: '/api/v1/auth/password' },
+  'auth.refresh': { method: 'POST', path: '/api/v1/auth/refresh' },
+  'auth.request-code': { method: 'POST', path: '/api/v1/auth/codes' },
+  'auth.verify-code': { method: 'POST', path: '/api/v1/auth/codes/verify' },
   'builder.page': { method: 'GET', path: '/builder/pages/{page}' },
   'builder.release': { method: 'GET', path: '/builder/release' },
   'builder.release-id': { method: 'GET', path: '/builder/release/id' },

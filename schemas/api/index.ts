@@ -1,6 +1,6 @@
 import type { Access, Operation } from './operation.ts';
 import { createAddress, listAddresses, listCities, removeAddress, updateAddress } from './addresses/operations.ts';
-import { getMe } from './auth/session.ts';
+import { getMe, loginWithPassword, logout, refreshSession, requestLoginCode, updateMe, verifyLoginCode } from './auth/session.ts';
 import { getPageDocument } from './builder/page.ts';
 import { getRelease, getReleaseId } from './builder/release.ts';
 import { listCategories } from './categories/list.ts';
@@ -61,7 +61,13 @@ export const publicOperations = {
 
 /** Operations with `access`: what they answer depends on who asks, so it is never kept and never rendered on the server. */
 export const privateOperations = {
+  'auth.request-code': requestLoginCode,
+  'auth.verify-code': verifyLoginCode,
+  'auth.password': loginWithPassword,
+  'auth.refresh': refreshSession,
+  'auth.logout': logout,
   'account.get': getMe,
+  'account.update': updateMe,
   'addresses.list': listAddresses,
   'addresses.create': createAddress,
   'addresses.update': updateAddress,

@@ -3,6 +3,7 @@ import { addressFields } from './address.ts';
 import { amount, currency } from './money.ts';
 import { picture } from './picture.ts';
 import { productType } from './product.ts';
+import { mobileNumber } from './user.ts';
 
 /** Fulfilment, apart from payment (the facts of the field: invoice statuses). `registered` waits for payment. */
 export const orderStatus = z.enum(['registered', 'preparing', 'preparing-undelivered', 'delivered', 'canceled', 'rejected', 'edited']);
@@ -24,7 +25,7 @@ export type PaymentStatus = z.infer<typeof paymentStatus>;
 export const buyerFields = z.object({
   full_name: z.string().trim().min(2).max(120),
   email: z.email().max(200).or(z.literal('')).default(''),
-  phone_number: z.string().regex(/^09\d{9}$/),
+  phone_number: mobileNumber,
   description: z.string().trim().max(500).default(''),
 });
 export type Buyer = z.infer<typeof buyerFields>;

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const engine = createEngine({ pool, releases, ...createTestServices() });
   const caller = createOperationCaller(engine);
   notifications.onNotification((message) => caller.purge(message.kind === 'purge' ? message.tags : ['catalogue', 'release']));
-  app = await createApp({ env: loadEnvironment({ LOG_LEVEL: 'silent', DATA_DIR: '/tmp/vitrin-away' }), source: { kind: 'engine', pool, caller, privateCaller: createPrivateCaller(engine), releases } });
+  app = await createApp({ env: loadEnvironment({ LOG_LEVEL: 'silent', DATA_DIR: '/tmp/vitrin-away' }), source: { kind: 'engine', pool, caller, privateCaller: createPrivateCaller(engine), providers: { register: async () => undefined }, releases } });
 });
 afterAll(async () => {
   await app.close();

@@ -16,31 +16,39 @@ function codeOf(issue: z.core.$ZodIssue): FieldCode {
     case 'invalid_type':
       return issue.input === undefined ? 'required' : expectedCode(issue.expected === 'int' ? 'number' : issue.expected);
     case 'too_small':
-      return issue.origin === 'string' ? 'too-short' : 'too-small';
+      if (issue.origin !== 'string') return 'too-small';
+      if (issue.input === '') return 'required';
+      return issue.exact === true ? 'wrong-length' : 'too-short';
     case 'too_big':
-      return issue.origin === 'string' ? 'too-long' : 'too-large';
+      if (issue.origin !== 'string') return 'too-large';
+      return issue.exact === true ? 'wrong-length' : 'too-long';
     case 'invalid_value':
     case 'invalid_union':
       return 'not-an-option';
     case 'invalid_format':
-      return 'wrong-format';
+      return issue.input === '' ? 'required' : 'wrong-format';
+    case 'custom':
+      return typeof issue.params?.['code'] === 'string' && isFieldCode(issue.params['code']) ? issue.params['code'] : 'invalid';
     default:
       return 'invalid';
   }
 }
 
+/** The first thing that is wrong with each field. */
 function toFieldErrors(error: z.ZodError): FieldError[] {
-  return error.issues.map((issue) => {
+  const found = error.issues.map((issue) => {
     const code = codeOf(issue);
-    return { field: issue.path.join('.'), code, message: fieldMessage(code, issue) };
+    const field = issue.path.join('.');
+    return { field, code, message: fieldMessage(code, { field, issue }) };
   });
+  return found.filter(({ field }, index) => found.findIndex((other) => other.field === field) === index);
 }
 
 /** PostgreSQL's texts cannot hold the character NUL, so no stored value can fit one. */
 function findNul(input: Readonly<Record<string, unknown>>): FieldError[] {
   return Object.entries(input)
     .filter(([, value]) => typeof value === 'string' && value.includes('\0'))
-    .map(([field]) => ({ field, code: 'invalid', message: fieldMessage('invalid') }));
+    .map(([field]) => ({ field, code: 'invalid', message: fieldMessage('invalid', { field }) }));
 }
 
 /**

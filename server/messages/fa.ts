@@ -65,12 +65,34 @@ export const fieldTexts = {
   'expected-object': 'قالب این مقدار درست نیست.',
   'too-short': 'دست‌کم {limit} نویسه وارد کنید.',
   'too-long': 'حداکثر {limit} نویسه مجاز است.',
+  'wrong-length': 'درست {limit} نویسه وارد کنید.',
   'too-small': 'مقدار نباید کمتر از {limit} باشد.',
   'too-large': 'مقدار نباید بیشتر از {limit} باشد.',
   'not-an-option': 'یکی از این مقدارها را انتخاب کنید: {options}.',
   'wrong-format': 'قالب این مقدار درست نیست.',
+  'not-equal': 'این دو مقدار باید یکسان باشند.',
+  'password-common': 'این رمز عبور بسیار رایج است یا به‌آسانی حدس زده می‌شود. رمز دیگری انتخاب کنید.',
+  'password-wrong': 'رمز عبور کنونی درست نیست.',
   'city-unknown': 'یکی از شهرهای فهرست را انتخاب کنید.',
   'invalid': 'این مقدار درست نیست.',
 } as const satisfies Record<string, string>;
 
 export type FieldCode = keyof typeof fieldTexts;
+
+/** Where a field has words of its own: by the field's name and the code, `*` for every other code. */
+export const textsOfFields: Readonly<Record<string, Readonly<Partial<Record<FieldCode | '*', string>>>>> = {
+  full_name: { '*': 'نام و نام خانوادگی را کامل وارد کنید.', 'too-long': 'نام و نام خانوادگی حداکثر {limit} نویسه است.' },
+  name: { required: 'نام خود را وارد کنید.', 'too-short': 'نام خود را کامل وارد کنید.', 'too-long': 'نام حداکثر {limit} نویسه است.' },
+  mobile: { '*': 'شمارهٔ موبایل نادرست است.', required: 'شمارهٔ موبایل را وارد کنید.', 'wrong-length': 'شمارهٔ موبایل باید {limit} رقم باشد.' },
+  phone_number: { '*': 'شمارهٔ تماس نادرست است.', required: 'شمارهٔ تماس را وارد کنید.', 'wrong-length': 'شمارهٔ تماس باید {limit} رقم باشد.' },
+  email: { '*': 'نشانی ایمیل نادرست است.', required: 'نشانی ایمیل را وارد کنید.' },
+  postal_code: { '*': 'کد پستی نادرست است.', required: 'کد پستی را وارد کنید.', 'wrong-length': 'کد پستی باید {limit} رقم باشد.' },
+  code: { 'wrong-format': 'کد فعال‌سازی نادرست است.', required: 'کد را وارد کنید.' },
+  city_id: { '*': 'یکی از شهرهای فهرست را انتخاب کنید.' },
+  address: { required: 'نشانی را وارد کنید.', 'too-short': 'نشانی را کامل‌تر وارد کنید.', 'too-long': 'نشانی حداکثر {limit} نویسه است.' },
+  lat: { '*': 'جای نشانی را روی نقشه مشخص کنید.' },
+  long: { '*': 'جای نشانی را روی نقشه مشخص کنید.' },
+  password: { required: 'رمز عبور را وارد کنید.', 'too-short': 'رمز عبور باید دست‌کم {limit} نویسه باشد.', 'too-long': 'رمز عبور حداکثر {limit} نویسه است.' },
+  password_confirmation: { 'not-equal': 'رمز عبور و تکرار آن یکسان نیستند.' },
+  current_password: { required: 'برای تغییر رمز، رمز عبور کنونی را وارد کنید.' },
+};

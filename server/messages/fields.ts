@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fieldTexts, type FieldCode } from './fa.ts';
+import { fieldTexts, textsOfFields, type FieldCode } from './fa.ts';
 
 const number = new Intl.NumberFormat('fa-IR');
 
@@ -19,13 +19,19 @@ function optionsOf(issue: z.core.$ZodIssue): string[] {
   return [];
 }
 
+function textOf(code: FieldCode, field: string | undefined): string {
+  const own = textsOfFields[field?.split('.').at(-1) ?? ''];
+  return own?.[code] ?? own?.['*'] ?? fieldTexts[code];
+}
+
 /**
  * Why a field was refused, in Persian.
  * @param code see `fieldTexts`
+ * @param about `field`: path of the field, whose own words are taken where it has some; `issue`: what was found
  */
-export function fieldMessage(code: FieldCode, issue?: z.core.$ZodIssue): string {
+export function fieldMessage(code: FieldCode, { field, issue }: { field?: string; issue?: z.core.$ZodIssue } = {}): string {
   const limit = issue && limitOf(issue);
   const options = issue ? optionsOf(issue) : [];
   const known = code === 'not-an-option' && options.length === 0 ? 'invalid' : code;
-  return fieldTexts[known].replace('{limit}', limit === undefined ? '' : number.format(limit)).replace('{options}', options.join('، '));
+  return textOf(known, field).replace('{limit}', limit === undefined ? '' : number.format(limit)).replace('{options}', options.join('، '));
 }

@@ -1,3 +1,4 @@
+import { flowsVersion } from '#schemas/documents/flows.ts';
 import type { PageDocument } from '#schemas/documents/page.ts';
 import { releaseHead, type ReleaseHead } from '#schemas/documents/release.ts';
 import { ShopError } from '#schemas/errors.ts';
@@ -28,7 +29,7 @@ export const fixtureHead: ReleaseHead = releaseHead.parse({
     frame: { top: [], bottom: [] },
   },
   manifest: { version: 1, routes: [{ id: 'home', path: '/', title: 'home', page: 'home' }] },
-  flows: { version: 1 },
+  flows: { version: flowsVersion },
   messages: {},
 });
 

@@ -9,7 +9,9 @@ import { createPrivateCaller, type PrivateCaller } from '../engine/private-call.
 import { loadEnvironment } from '../env.ts';
 import { insertFixtureCatalogue } from './fixture-catalogue.ts';
 import { createFixtureReleases, type FixtureReleases } from './fixture-release.ts';
-import { createTestServices, type SentMessage } from './test-services.ts';
+import { createProviders } from '../providers/index.ts';
+import type { SmsMessage } from '../providers/sms/port.ts';
+import { createTestServices } from './test-services.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestApp {
@@ -19,7 +21,7 @@ export interface TestApp {
   caller: OperationCaller;
   privateCaller: PrivateCaller;
   /** Text messages that the shop sent. */
-  sent: SentMessage[];
+  sent: SmsMessage[];
   releases: FixtureReleases;
   dataDir: string;
   close(): Promise<void>;
@@ -45,9 +47,11 @@ export async function createTestApp({ env = {}, products = 60, now, app: more = 
   const engine = createEngine({ pool: database.pool, releases, ...services, ...(now ? { now } : {}) });
   const caller = createOperationCaller(engine);
   const privateCaller = createPrivateCaller(engine);
+  const environment = loadEnvironment({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env });
+  const providers = createProviders(environment, { pool: database.pool, log: { info: () => undefined }, ...(now ? { now } : {}) });
   const app = await createApp({
-    env: loadEnvironment({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env }),
-    source: { kind: 'engine', pool: database.pool, caller, privateCaller, releases },
+    env: environment,
+    source: { kind: 'engine', pool: database.pool, caller, privateCaller, providers, releases },
     ...more,
   });
   await app.ready();

@@ -1,25 +1,22 @@
-import type { SmsPort } from '../providers/sms/port.ts';
+import type { SmsMessage, SmsPort } from '../providers/sms/port.ts';
 import type { Secrets } from '../security/secrets.ts';
-
-/** A text message that was "sent" in a test. */
-export type SentMessage = { mobile: string; code: string } | { mobile: string; text: string };
 
 export interface TestServices {
   secrets: Secrets;
   sms: SmsPort;
   publicUrl: string;
   /** Every message so far, oldest first. */
-  sent: SentMessage[];
+  sent: SmsMessage[];
 }
 
 /** What an engine needs besides its database and release: fixed secrets, and an SMS port that writes down what it is given. */
 export function createTestServices(): TestServices {
-  const sent: SentMessage[] = [];
+  const sent: SmsMessage[] = [];
   return {
     secrets: { token: 'a-token-secret-for-tests-only-0123456789', codes: 'a-codes-secret-for-tests-only-0123456789' },
     sms: {
-      sendCode: async ({ mobile, code }) => void sent.push({ mobile, code }),
-      sendText: async ({ mobile, text }) => void sent.push({ mobile, text }),
+      id: 'test',
+      send: async (message) => ({ id: String(sent.push(message)) }),
     },
     publicUrl: 'https://shop.example',
     sent,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalizeDigits } from '../../digits.ts';
 import { mobileNumber, user } from '../../entities/user.ts';
 import { defineOperation } from '../operation.ts';
 
@@ -20,7 +21,7 @@ export const requestLoginCode = defineOperation({
 export const verifyLoginCode = defineOperation({
   ...shared, id: 'auth.verify-code', method: 'POST', path: '/api/v1/auth/codes/verify',
   summary: 'Signs in with a one-time code',
-  body: z.object({ request_id: z.uuid(), mobile: mobileNumber, code: z.string().regex(/^\d{4,8}$/) }),
+  body: z.object({ request_id: z.uuid(), mobile: mobileNumber, code: z.string().max(40, { abort: true }).overwrite(normalizeDigits).regex(/^\d{4,8}$/) }),
   response: session,
   errors: ['validation-failed', 'code-wrong', 'code-expired', 'code-used', 'too-many-requests', 'customer-blocked'],
 });
@@ -29,7 +30,7 @@ export const loginWithPassword = defineOperation({
   summary: 'Signs in with a password',
   body: z.object({ mobile: mobileNumber, password: z.string().min(1).max(128) }),
   response: session,
-  errors: ['validation-failed', 'login-refused', 'too-many-requests'],
+  errors: ['validation-failed', 'login-refused', 'too-many-requests', 'customer-blocked'],
 });
 export const refreshSession = defineOperation({
   ...shared, id: 'auth.refresh', method: 'POST', path: '/api/v1/auth/refresh',
@@ -47,7 +48,7 @@ export const getMe = defineOperation({ id: 'account.get', method: 'GET', path: '
 export const updateMe = defineOperation({
   id: 'account.update', method: 'PATCH', path: '/api/v1/me', tag: 'account', access: 'customer',
   summary: 'Changes name, e-mail or password; a password that exists is asked for again',
-  body: z.object({ name: z.string().trim().min(2).max(120), email: z.email().max(200).or(z.literal('')), password: password.optional(), password_confirmation: z.string().max(128).optional(), current_password: z.string().max(128).optional() }).partial().refine((value) => value.password === value.password_confirmation, { path: ['password_confirmation'], params: { code: 'not-equal' } }),
+  body: z.object({ name: z.string().trim().min(2).max(120), email: z.email().max(200).or(z.literal('')).describe('Empty: none'), password: password.optional(), password_confirmation: z.string().max(128).optional(), current_password: z.string().max(128).optional() }).partial().refine((value) => value.password === value.password_confirmation, { path: ['password_confirmation'], params: { code: 'not-equal' } }),
   response: z.object({ user }),
-  errors: ['validation-failed', 'unauthenticated', 'login-refused'],
+  errors: ['validation-failed', 'unauthenticated', 'too-many-requests'],
 });

@@ -118,14 +118,3 @@ CREATE TABLE idempotency_keys (
   PRIMARY KEY (owner, operation, key)
 );
 CREATE INDEX idempotency_keys_created ON idempotency_keys (created_at);
-
--- What was "sent" while no provider is configured.
-CREATE TABLE outbox_messages (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  kind text NOT NULL CHECK (kind IN ('sms', 'email')),
-  recipient text NOT NULL,
-  subject text,
-  body text NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now()
-);
-CREATE INDEX outbox_messages_recipient ON outbox_messages (recipient, id DESC);

@@ -41,4 +41,3 @@ test('production lists what it needs', () => {
 test('a server without an engine of its own needs none of the engine’s secrets', () => {
   expect(loadEnvironment({ APP_MODE: 'production', PUBLIC_URL: 'https://shop.example/', DATABASE_URL: 'postgres://db/shop', API_HOST: 'https://engine.example' })).toMatchObject({ API_HOST: 'https://engine.example' });
 });
-});

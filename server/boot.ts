@@ -18,18 +18,25 @@ import { createReleaseStore } from './releases/release-store.ts';
 import { copyMedia } from './seed/copy-media.ts';
 import { seedShop } from './seed/seed-shop.ts';
 import { loadRenderBundle, readAssets } from './ssr/assets.ts';
-import { createSsrHost, type SsrHost } from './ssr/host.ts';
+import { createSsrHost, type SsrHost, type SsrHostOptions } from './ssr/host.ts';
 import { registerSsr } from './ssr/plugin.ts';
 
-/** A shop in this process. */
-export interface Shop {
-  app: FastifyInstance;
-  /** Answers what is under way, then lets go of everything; the embedded database ends last. */
+/** What was started, to be ended last one first. */
+export interface Closers {
+  push(closer: () => Promise<unknown>): void;
+  /** Ends everything, also what a start that was cut short has got to. Later calls wait for the first. */
   close(): Promise<void>;
 }
 
-/** Things to end, last one first. */
-type Closers = (() => Promise<unknown>)[];
+/** @param onError hears of a part that does not end well; the others are ended all the same */
+export function createClosers(onError: (error: unknown) => void): Closers {
+  const closers: (() => Promise<unknown>)[] = [];
+  let closing: Promise<void> | undefined;
+  const closeAll = async (): Promise<void> => {
+    for (let closer = closers.pop(); closer; closer = closers.pop()) await closer().catch(onError);
+  };
+  return { push: (closer) => closers.push(closer), close: () => (closing ??= closeAll()) };
+}
 
 interface Data {
   source: DataSource;
@@ -96,35 +103,28 @@ async function startEngine(env: Environment, log: FastifyBaseLogger, closers: Cl
   return { source: { kind: 'engine', pool, caller, releases }, port: createInProcessPort(caller, releases), onPurge: (listener) => listeners.push(listener) };
 }
 
-async function createHost(env: Environment, port: DataPort, log: FastifyBaseLogger): Promise<SsrHost> {
+async function createHost(env: Environment, port: DataPort, log: FastifyBaseLogger, caches: SsrHostOptions['caches']): Promise<SsrHost> {
   const [bundle, assets] = await Promise.all([loadRenderBundle(resolve('dist/ssr')), readAssets(resolve('dist/client'))]);
-  return createSsrHost({ bundle, assets, port, definitions, publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`, log });
+  return createSsrHost({ bundle, assets, port, definitions, publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`, log, ...(caches ? { caches } : {}) });
 }
 
 const plainError = { language: 'fa', direction: 'rtl', ...errorTexts.internal } as const;
 
 /**
- * Puts a shop together, ready to listen. What was started is ended again when a later step fails.
- * @param registerPages replaces the pages of the built bundle, for the development server
+ * Puts a shop together, ready to listen. Closing answers what is under way, then lets go of everything; the embedded
+ * database ends last.
+ * @param closers receive what is started as soon as it is
+ * @param more `caches` turns the page host's caches off, for benchmarks; `registerPages` replaces the pages of the built bundle, for the development server
  */
-export async function bootShop(env: Environment, log: FastifyBaseLogger, more: Pick<AppOptions, 'registerPages'> = {}): Promise<Shop> {
-  const closers: Closers = [];
-  const close = async (): Promise<void> => {
-    for (const closer of closers.splice(0).toReversed()) await closer().catch((err: unknown) => log.error({ err }, 'a part did not end well'));
-  };
-  try {
-    const data = env.API_HOST === undefined ? await startEngine(env, log, closers) : await connectRemote(env.API_HOST, log, closers);
-    let { registerPages } = more;
-    if (!registerPages) {
-      const host = await createHost(env, data.port, log);
-      data.onPurge((tags) => host.purge(tags));
-      registerPages = (app) => registerSsr(app, { host, plainError });
-    }
-    const app = await createApp({ env, source: data.source, registerPages, log });
-    closers.push(() => app.close());
-    return { app, close };
-  } catch (error) {
-    await close();
-    throw error;
+export async function bootShop(env: Environment, log: FastifyBaseLogger, closers: Closers, { registerPages }: Pick<AppOptions, 'registerPages'> = {}): Promise<FastifyInstance> {
+  const data = env.API_HOST === undefined ? await startEngine(env, log, closers) : await connectRemote(env.API_HOST, log, closers);
+  let pages = registerPages;
+  if (!pages) {
+    const host = await createHost(env, data.port, log, more.caches);
+    data.onPurge((tags) => host.purge(tags));
+    pages = (app) => registerSsr(app, { host, plainError });
   }
+  const app = await createApp({ env, source: data.source, registerPages: pages, log });
+  closers.push(() => app.close());
+  return app;
 }

@@ -54,7 +54,7 @@ function Totals({ currencies }: { currencies: Currencies }) {
           <dd className={styles.amounts}>
             {currencies.map((currency, index) =>
               ready ? (
-                <Price key={currency} amount={row === 'discount' ? -totals[currency].discount : totals[currency][row]} currency={currency} size={row === 'total' && index === 0 ? 'lg' : 'sm'} align="end" className={index === 0 ? undefined : styles.second} />
+                <Price key={currency} amount={totals[currency][row]} currency={currency} size={row === 'total' && index === 0 ? 'lg' : 'sm'} align="end" className={index === 0 ? undefined : styles.second} />
               ) : (
                 <Skeleton key={currency} width={112} height={row === 'total' && index === 0 ? 32 : 24} />
               ),

@@ -114,13 +114,13 @@ const plainError = { language: 'fa', direction: 'rtl', ...errorTexts.internal } 
  * Puts a shop together, ready to listen. Closing answers what is under way, then lets go of everything; the embedded
  * database ends last.
  * @param closers receive what is started as soon as it is
- * @param more `caches` turns the page host's caches off, for benchmarks; `registerPages` replaces the pages of the built bundle, for the development server
+ * @param pages `caches` turns the page host's caches off, for benchmarks; `registerPages` replaces the pages of the built bundle, for the development server
  */
-export async function bootShop(env: Environment, log: FastifyBaseLogger, closers: Closers, { registerPages }: Pick<AppOptions, 'registerPages'> = {}): Promise<FastifyInstance> {
+export async function bootShop(env: Environment, log: FastifyBaseLogger, closers: Closers, { registerPages, caches }: Pick<AppOptions, 'registerPages'> & Pick<SsrHostOptions, 'caches'> = {}): Promise<FastifyInstance> {
   const data = env.API_HOST === undefined ? await startEngine(env, log, closers) : await connectRemote(env.API_HOST, log, closers);
   let pages = registerPages;
   if (!pages) {
-    const host = await createHost(env, data.port, log, more.caches);
+    const host = await createHost(env, data.port, log, caches);
     data.onPurge((tags) => host.purge(tags));
     pages = (app) => registerSsr(app, { host, plainError });
   }

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { definitions } from '#blocks/generated/definitions.ts';
-import { createApp, type AppOptions, type DataSource } from './app.ts';
+import type { RenderBundle } from '#schemas/rendering.ts';
+import { createApp, type DataSource } from './app.ts';
 import type { DataPort } from './data-port/data-port.ts';
 import { createHttpPort } from './data-port/http.ts';
 import { createInProcessPort } from './data-port/in-process.ts';
@@ -14,10 +15,11 @@ import { createEngine } from './engine/index.ts';
 import type { Environment } from './env.ts';
 import { errorTexts } from './messages/fa.ts';
 import { importShop } from './releases/import-shop.ts';
-import { createReleaseStore } from './releases/release-store.ts';
+import { createReleaseStore, type ReleaseStore } from './releases/release-store.ts';
+import { watchShop } from './releases/watch-shop.ts';
 import { copyMedia } from './seed/copy-media.ts';
 import { seedShop } from './seed/seed-shop.ts';
-import { loadRenderBundle, readAssets } from './ssr/assets.ts';
+import { loadRenderBundle, readAssets, type Assets } from './ssr/assets.ts';
 import { createSsrHost, type SsrHost, type SsrHostOptions } from './ssr/host.ts';
 import { registerSsr } from './ssr/plugin.ts';
 
@@ -38,7 +40,24 @@ export function createClosers(onError: (error: unknown) => void): Closers {
   return { push: (closer) => closers.push(closer), close: () => (closing ??= closeAll()) };
 }
 
+/** Browser and server code that is not the built one: the development server's. */
+export interface LiveCode {
+  bundle: RenderBundle;
+  assets: Assets;
+  /** Adds whatever serves the code. */
+  install(app: FastifyInstance): Promise<void>;
+}
+
+export interface BootOptions {
+  /** Both off only in benchmarks and in development. */
+  caches?: SsrHostOptions['caches'];
+  /** Replaces the built code; the shop's folder is then watched, and published when it changes. */
+  code?: LiveCode;
+}
+
 interface Data {
+  /** null when the engine is another server's. */
+  releases: ReleaseStore | null;
   source: DataSource;
   port: DataPort;
   /** Calls the listener with what became outdated. */
@@ -50,7 +69,7 @@ async function connectRemote(apiHost: string, log: FastifyBaseLogger, closers: C
   const port = createHttpPort({ apiHost, log });
   await port.start();
   closers.push(() => port.stop());
-  return { port, source: { kind: 'remote', apiHost, head: () => port.head() }, onPurge: () => undefined };
+  return { releases: null, port, source: { kind: 'remote', apiHost, head: () => port.head() }, onPurge: () => undefined };
 }
 
 async function openDatabase(env: Environment, log: FastifyBaseLogger, closers: Closers): Promise<string> {
@@ -100,11 +119,11 @@ async function startEngine(env: Environment, log: FastifyBaseLogger, closers: Cl
     else if (message.kind === 'reconnected') purge(everythingKept);
   });
   releases.onChange(() => purge(['release']));
-  return { source: { kind: 'engine', pool, caller, releases }, port: createInProcessPort(caller, releases), onPurge: (listener) => listeners.push(listener) };
+  return { releases, source: { kind: 'engine', pool, caller, releases }, port: createInProcessPort(caller, releases), onPurge: (listener) => listeners.push(listener) };
 }
 
-async function createHost(env: Environment, port: DataPort, log: FastifyBaseLogger, caches: SsrHostOptions['caches']): Promise<SsrHost> {
-  const [bundle, assets] = await Promise.all([loadRenderBundle(resolve('dist/ssr')), readAssets(resolve('dist/client'))]);
+async function createHost(env: Environment, port: DataPort, log: FastifyBaseLogger, { caches, code }: BootOptions): Promise<SsrHost> {
+  const [bundle, assets] = code ? [code.bundle, code.assets] : await Promise.all([loadRenderBundle(resolve('dist/ssr')), readAssets(resolve('dist/client'))]);
   return createSsrHost({ bundle, assets, port, definitions, publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`, log, ...(caches ? { caches } : {}) });
 }
 
@@ -114,17 +133,20 @@ const plainError = { language: 'fa', direction: 'rtl', ...errorTexts.internal } 
  * Puts a shop together, ready to listen. Closing answers what is under way, then lets go of everything; the embedded
  * database ends last.
  * @param closers receive what is started as soon as it is
- * @param pages `caches` turns the page host's caches off, for benchmarks; `registerPages` replaces the pages of the built bundle, for the development server
  */
-export async function bootShop(env: Environment, log: FastifyBaseLogger, closers: Closers, { registerPages, caches }: Pick<AppOptions, 'registerPages'> & Pick<SsrHostOptions, 'caches'> = {}): Promise<FastifyInstance> {
+export async function bootShop(env: Environment, log: FastifyBaseLogger, closers: Closers, options: BootOptions = {}): Promise<FastifyInstance> {
   const data = env.API_HOST === undefined ? await startEngine(env, log, closers) : await connectRemote(env.API_HOST, log, closers);
-  let pages = registerPages;
-  if (!pages) {
-    const host = await createHost(env, data.port, log, caches);
-    data.onPurge((tags) => host.purge(tags));
-    pages = (app) => registerSsr(app, { host, plainError });
+  if (options.code && data.releases) {
+    const stopWatching = watchShop({ store: data.releases, shopFolder: env.SHOP, log });
+    closers.push(async () => stopWatching());
   }
-  const app = await createApp({ env, source: data.source, registerPages: pages, log });
+  const host = await createHost(env, data.port, log, options);
+  data.onPurge((tags) => host.purge(tags));
+  const registerPages = async (app: FastifyInstance): Promise<void> => {
+    await options.code?.install(app);
+    await registerSsr(app, { host, plainError });
+  };
+  const app = await createApp({ env, source: data.source, registerPages, log });
   closers.push(() => app.close());
   return app;
 }

@@ -44,7 +44,8 @@ export function writeHtml(page: LoadedPage, parts: PageParts, assets: Assets, pu
     ...parts.bottom.html,
     Buffer.from(`</div></div><div id="overlay"></div><script type="application/json" id="state">${state}</script></body></html>`),
   ]);
-  const csp = [
+  // The development server's scripts and styles are inline.
+  const csp = assets.preamble ? "object-src 'none'" : [
     "default-src 'self'",
     `script-src 'self' ${themeScriptHash}`,
     `style-src 'self' ${hashOf(shop.themeCss)}`,
@@ -96,6 +97,7 @@ function writeHead(page: LoadedPage, parts: PageParts, assets: Assets, publicUrl
       ...preloads,
       `<link rel="preload" as="fetch" href="${shop.client.path}" crossorigin>`,
       ...[...scripts].map((script) => `<link rel="modulepreload" href="${script}">`),
+      ...(assets.preamble ?? []).map((script) => `<script type="module">${script}</script>`),
       `<script type="module" src="${assets.entry}"></script>`,
       `<meta property="og:title" content="${escapeHtml(page.title)}"><meta property="og:site_name" content="${escapeHtml(site.name)}"><meta property="og:type" content="website"><meta property="og:url" content="${escapeHtml(canonical)}">`,
       image ? `<meta property="og:image" content="${escapeHtml(publicUrl + image)}">` : '',

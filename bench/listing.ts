@@ -16,7 +16,7 @@ const queries = {
   'page in the middle': (last: number) => ({ page: Math.ceil(last / 2) }),
   'last page, newest first': (last: number) => ({ page: last, sort: 'newest' }),
   'in stock and discounted': () => ({ in_stock: '1', discounted: '1' }),
-  'search': () => ({ q: 'هدفون' }),
+  'search': () => ({ q: 'headphones' }),
 } as const;
 
 async function openCatalogue(serverUrl: string, dataDir: string, products: number): Promise<Pool> {

@@ -49,13 +49,13 @@ export function createSsrHost({ bundle, assets, publicUrl, log, caches = { pages
   const pages = createPageCache();
 
   /** Each fault of a document is told once for a release. */
-  function tell(page: LoadedPage, diagnostics: readonly BlockDiagnostic[]): void {
+  function tell(loaded: LoadedPage, diagnostics: readonly BlockDiagnostic[]): void {
     for (const diagnostic of diagnostics) {
-      const key = `${page.shop.head.id} ${diagnostic.block} ${diagnostic.reason} ${diagnostic.detail}`;
+      const key = `${loaded.shop.head.id} ${diagnostic.block} ${diagnostic.reason} ${diagnostic.detail}`;
       if (told.has(key)) continue;
       if (told.size > 10_000) told.clear();
       told.add(key);
-      log.warn({ route: page.route.id, ...diagnostic }, 'a block is not shown as it should be');
+      log.warn({ route: loaded.route.id, ...diagnostic }, 'a block is not shown as it should be');
     }
   }
 
@@ -78,7 +78,7 @@ export function createSsrHost({ bundle, assets, publicUrl, log, caches = { pages
     return { ...rendered, etag: '', brotli: null, gzip: null };
   }
 
-  async function page(pathname: string, search: URLSearchParams, platform: Platform): Promise<PageAnswer> {
+  async function answer(pathname: string, search: URLSearchParams, platform: Platform): Promise<PageAnswer> {
     const shop = service.shop(platform);
     const route = shop.match(pathname)?.route;
     const key = `${shop.head.id} ${platform} ${pathname} ${route ? new URLSearchParams(relevantQuery(route, search)).toString() : ''}`;
@@ -96,7 +96,7 @@ export function createSsrHost({ bundle, assets, publicUrl, log, caches = { pages
     service,
     blocks,
     pages,
-    page,
+    page: answer,
     async errorPage(error, pathname, platform) {
       try {
         return finish('', await service.loadError(error, pathname, platform), purges.now());

@@ -15,11 +15,14 @@ closers.push(() => vite.close());
 
 const load = async (): Promise<RenderBundle> => ((await vite.ssrLoadModule(entryServer)) as { bundle: RenderBundle }).bundle;
 let current = await load();
-vite.watcher.on('change', () => {
-  load().then((bundle) => {
-    current = bundle;
-  }, (err: unknown) => log.error({ err }, 'the changed code does not load; the former is shown'));
-});
+const reload = async (): Promise<void> => {
+  try {
+    current = await load();
+  } catch (err) {
+    log.error({ err }, 'the changed code does not load; the former is shown');
+  }
+};
+vite.watcher.on('change', () => void reload());
 
 const refresh = "import RefreshRuntime from '/@react-refresh';RefreshRuntime.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;";
 

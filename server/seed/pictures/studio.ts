@@ -4,6 +4,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
+import type { OverlayOptions } from 'sharp';
 import type { Picture } from '#schemas/entities/picture.ts';
 import { compose } from './compose.ts';
 import type { Composition, Layer } from './compose.ts';
@@ -11,10 +12,10 @@ import { emojiDocument } from './glyphs.ts';
 import type { PictureRecipe } from './recipe.ts';
 
 /** Changes when the drawing code does, so that old files are not mistaken for new ones. */
-const drawingVersion = 1;
+const drawingVersion = 3;
 const widths = [240, 480, 960] as const;
 const defaultWidth = 480;
-const emojiEdge = 660;
+const emojiEdge = 448;
 
 /** Makes the pictures of a catalogue as files, each once. */
 export type Studio = {
@@ -32,7 +33,7 @@ function fileName(key: string, width: number): string {
   return `${key}-${width}.webp`;
 }
 
-async function placeEmoji(layer: Layer, raster: Buffer, canvas: Composition): Promise<sharp.OverlayOptions> {
+async function placeEmoji(layer: Layer, raster: Buffer, canvas: Composition): Promise<OverlayOptions> {
   const size = Math.round(layer.size);
   let image = sharp(raster).resize(size, size);
   if (layer.turn !== 0) image = sharp(await image.png({ compressionLevel: 1 }).toBuffer()).rotate(layer.turn, { background: '#00000000' });
@@ -71,9 +72,9 @@ async function writeWhole(file: string, data: Buffer): Promise<void> {
 }
 
 async function draw(folder: string, key: string, canvas: Composition, rasterOf: (name: string) => Promise<Buffer>): Promise<void> {
-  const layers: sharp.OverlayOptions[] = [];
+  const layers: OverlayOptions[] = [];
   for (const layer of canvas.layers) layers.push(await placeEmoji(layer, await rasterOf(layer.emoji), canvas));
-  const { data, info } = await sharp(Buffer.from(canvas.svg)).composite(layers).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(Buffer.from(canvas.svg)).resize(canvas.width, canvas.height).composite(layers).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   for (const width of widths) {
     const image = sharp(data, { raw });

@@ -4,7 +4,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import type { OverlayOptions } from 'sharp';
+import type { OutputInfo, OverlayOptions } from 'sharp';
 import type { Picture } from '#schemas/entities/picture.ts';
 import { compose } from './compose.ts';
 import type { Composition, Layer } from './compose.ts';
@@ -33,23 +33,24 @@ function fileName(key: string, width: number): string {
   return `${key}-${width}.webp`;
 }
 
+/** The emoji in its size and turn, cut where it leaves the canvas. Raw pixels: a PNG between the steps costs more than the steps. */
 async function placeEmoji(layer: Layer, raster: Buffer, canvas: Composition): Promise<OverlayOptions> {
   const size = Math.round(layer.size);
-  let image = sharp(raster).resize(size, size);
-  if (layer.turn !== 0) image = sharp(await image.png({ compressionLevel: 1 }).toBuffer()).rotate(layer.turn, { background: '#00000000' });
-  const { data, info } = await image.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true });
+  let { data, info } = await sharp(raster).resize(size, size).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const rawOf = (from: OutputInfo): { width: number; height: number; channels: 4 } => ({ width: from.width, height: from.height, channels: 4 });
+  if (layer.turn !== 0) ({ data, info } = await sharp(data, { raw: rawOf(info) }).rotate(layer.turn, { background: '#00000000' }).raw().toBuffer({ resolveWithObject: true }));
   const left = Math.round(layer.x - info.width / 2);
   const top = Math.round(layer.y - info.height / 2);
-  if (left < 0 || top < 0 || left + info.width > canvas.width || top + info.height > canvas.height) {
-    const visible = {
-      left: Math.max(0, -left),
-      top: Math.max(0, -top),
-      width: Math.min(info.width, canvas.width - left) - Math.max(0, -left),
-      height: Math.min(info.height, canvas.height - top) - Math.max(0, -top),
-    };
-    return { input: await sharp(data).extract(visible).png().toBuffer(), left: Math.max(0, left), top: Math.max(0, top) };
+  const visible = {
+    left: Math.max(0, -left),
+    top: Math.max(0, -top),
+    width: Math.min(info.width, canvas.width - left) - Math.max(0, -left),
+    height: Math.min(info.height, canvas.height - top) - Math.max(0, -top),
+  };
+  if (visible.width < info.width || visible.height < info.height) {
+    ({ data, info } = await sharp(data, { raw: rawOf(info) }).extract(visible).raw().toBuffer({ resolveWithObject: true }));
   }
-  return { input: data, left, top };
+  return { input: data, raw: rawOf(info), left: Math.max(0, left), top: Math.max(0, top) };
 }
 
 function emojiRasters(): (name: string) => Promise<Buffer> {

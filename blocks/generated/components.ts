@@ -1,25 +1,54 @@
 // Written by `npm run gen` from the folders of this room; changes made by hand are lost.
 import ads from '../ads/ads.tsx';
+import announcementBar from '../announcement-bar/announcement-bar.tsx';
+import appDownload from '../app-download/app-download.tsx';
 import bannerCarousel from '../banner-carousel/banner-carousel.tsx';
+import bookmarkList from '../bookmark-list/bookmark-list.tsx';
+import bottomNavigation from '../bottom-navigation/bottom-navigation.tsx';
 import brandRow from '../brand-row/brand-row.tsx';
 import breadcrumbs from '../breadcrumbs/breadcrumbs.tsx';
+import buyBox from '../buy-box/buy-box.tsx';
+import cartLines from '../cart-lines/cart-lines.tsx';
+import cartSummary from '../cart-summary/cart-summary.tsx';
 import categoryHeading from '../category-heading/category-heading.tsx';
+import categoryMenu from '../category-menu/category-menu.tsx';
 import categoryTiles from '../category-tiles/category-tiles.tsx';
 import columns from '../columns/columns.tsx';
+import contactDetails from '../contact-details/contact-details.tsx';
+import countdownOffer from '../countdown-offer/countdown-offer.tsx';
+import emptyState from '../empty-state/empty-state.tsx';
+import errorMessage from '../error-message/error-message.tsx';
+import footer from '../footer/footer.tsx';
+import header from '../header/header.tsx';
 import howToRedeem from '../how-to-redeem/how-to-redeem.tsx';
 import mainBanner from '../main-banner/main-banner.tsx';
+import mobileAppBar from '../mobile-app-bar/mobile-app-bar.tsx';
 import priceOptions from '../price-options/price-options.tsx';
+import productCarousel from '../product-carousel/product-carousel.tsx';
+import productComments from '../product-comments/product-comments.tsx';
 import productDescription from '../product-description/product-description.tsx';
 import productFaq from '../product-faq/product-faq.tsx';
 import productFeatures from '../product-features/product-features.tsx';
 import productGallery from '../product-gallery/product-gallery.tsx';
 import productGroup from '../product-group/product-group.tsx';
 import productHeading from '../product-heading/product-heading.tsx';
+import productListing from '../product-listing/product-listing.tsx';
+import productStoreCard from '../product-store-card/product-store-card.tsx';
+import recentlyViewed from '../recently-viewed/recently-viewed.tsx';
+import relatedProducts from '../related-products/related-products.tsx';
 import richText from '../rich-text/rich-text.tsx';
+import searchBar from '../search-bar/search-bar.tsx';
 import secondaryBanners from '../secondary-banners/secondary-banners.tsx';
 import sectionHeading from '../section-heading/section-heading.tsx';
+import socialLinks from '../social-links/social-links.tsx';
+import stickyBuyBar from '../sticky-buy-bar/sticky-buy-bar.tsx';
+import storeHeading from '../store-heading/store-heading.tsx';
+import storeInformation from '../store-information/store-information.tsx';
+import storeList from '../store-list/store-list.tsx';
+import storeStrip from '../store-strip/store-strip.tsx';
 import storeTabs from '../store-tabs/store-tabs.tsx';
 import subCategoryChips from '../sub-category-chips/sub-category-chips.tsx';
+import supportCard from '../support-card/support-card.tsx';
 import trustRow from '../trust-row/trust-row.tsx';
 import weblogArticle from '../weblog-article/weblog-article.tsx';
 import weblogList from '../weblog-list/weblog-list.tsx';
@@ -28,26 +57,55 @@ import weblogStrip from '../weblog-strip/weblog-strip.tsx';
 /** Every block's component by type, for rendering on the server; the browser uses the loaders. */
 export const components = {
   'ads': ads,
+  'announcement-bar': announcementBar,
+  'app-download': appDownload,
   'banner-carousel': bannerCarousel,
+  'bookmark-list': bookmarkList,
+  'bottom-navigation': bottomNavigation,
   'brand-row': brandRow,
   'breadcrumbs': breadcrumbs,
+  'buy-box': buyBox,
+  'cart-lines': cartLines,
+  'cart-summary': cartSummary,
   'category-heading': categoryHeading,
+  'category-menu': categoryMenu,
   'category-tiles': categoryTiles,
   'columns': columns,
+  'contact-details': contactDetails,
+  'countdown-offer': countdownOffer,
+  'empty-state': emptyState,
+  'error-message': errorMessage,
+  'footer': footer,
+  'header': header,
   'how-to-redeem': howToRedeem,
   'main-banner': mainBanner,
+  'mobile-app-bar': mobileAppBar,
   'price-options': priceOptions,
+  'product-carousel': productCarousel,
+  'product-comments': productComments,
   'product-description': productDescription,
   'product-faq': productFaq,
   'product-features': productFeatures,
   'product-gallery': productGallery,
   'product-group': productGroup,
   'product-heading': productHeading,
+  'product-listing': productListing,
+  'product-store-card': productStoreCard,
+  'recently-viewed': recentlyViewed,
+  'related-products': relatedProducts,
   'rich-text': richText,
+  'search-bar': searchBar,
   'secondary-banners': secondaryBanners,
   'section-heading': sectionHeading,
+  'social-links': socialLinks,
+  'sticky-buy-bar': stickyBuyBar,
+  'store-heading': storeHeading,
+  'store-information': storeInformation,
+  'store-list': storeList,
+  'store-strip': storeStrip,
   'store-tabs': storeTabs,
   'sub-category-chips': subCategoryChips,
+  'support-card': supportCard,
   'trust-row': trustRow,
   'weblog-article': weblogArticle,
   'weblog-list': weblogList,

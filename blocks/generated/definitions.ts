@@ -1,25 +1,54 @@
 // Written by `npm run gen` from the folders of this room; changes made by hand are lost.
 import ads from '../ads/definition.ts';
+import announcementBar from '../announcement-bar/definition.ts';
+import appDownload from '../app-download/definition.ts';
 import bannerCarousel from '../banner-carousel/definition.ts';
+import bookmarkList from '../bookmark-list/definition.ts';
+import bottomNavigation from '../bottom-navigation/definition.ts';
 import brandRow from '../brand-row/definition.ts';
 import breadcrumbs from '../breadcrumbs/definition.ts';
+import buyBox from '../buy-box/definition.ts';
+import cartLines from '../cart-lines/definition.ts';
+import cartSummary from '../cart-summary/definition.ts';
 import categoryHeading from '../category-heading/definition.ts';
+import categoryMenu from '../category-menu/definition.ts';
 import categoryTiles from '../category-tiles/definition.ts';
 import columns from '../columns/definition.ts';
+import contactDetails from '../contact-details/definition.ts';
+import countdownOffer from '../countdown-offer/definition.ts';
+import emptyState from '../empty-state/definition.ts';
+import errorMessage from '../error-message/definition.ts';
+import footer from '../footer/definition.ts';
+import header from '../header/definition.ts';
 import howToRedeem from '../how-to-redeem/definition.ts';
 import mainBanner from '../main-banner/definition.ts';
+import mobileAppBar from '../mobile-app-bar/definition.ts';
 import priceOptions from '../price-options/definition.ts';
+import productCarousel from '../product-carousel/definition.ts';
+import productComments from '../product-comments/definition.ts';
 import productDescription from '../product-description/definition.ts';
 import productFaq from '../product-faq/definition.ts';
 import productFeatures from '../product-features/definition.ts';
 import productGallery from '../product-gallery/definition.ts';
 import productGroup from '../product-group/definition.ts';
 import productHeading from '../product-heading/definition.ts';
+import productListing from '../product-listing/definition.ts';
+import productStoreCard from '../product-store-card/definition.ts';
+import recentlyViewed from '../recently-viewed/definition.ts';
+import relatedProducts from '../related-products/definition.ts';
 import richText from '../rich-text/definition.ts';
+import searchBar from '../search-bar/definition.ts';
 import secondaryBanners from '../secondary-banners/definition.ts';
 import sectionHeading from '../section-heading/definition.ts';
+import socialLinks from '../social-links/definition.ts';
+import stickyBuyBar from '../sticky-buy-bar/definition.ts';
+import storeHeading from '../store-heading/definition.ts';
+import storeInformation from '../store-information/definition.ts';
+import storeList from '../store-list/definition.ts';
+import storeStrip from '../store-strip/definition.ts';
 import storeTabs from '../store-tabs/definition.ts';
 import subCategoryChips from '../sub-category-chips/definition.ts';
+import supportCard from '../support-card/definition.ts';
 import trustRow from '../trust-row/definition.ts';
 import weblogArticle from '../weblog-article/definition.ts';
 import weblogList from '../weblog-list/definition.ts';
@@ -28,26 +57,55 @@ import weblogStrip from '../weblog-strip/definition.ts';
 /** Every block's definition by type; free of React and of browser code. */
 export const definitions = {
   'ads': ads,
+  'announcement-bar': announcementBar,
+  'app-download': appDownload,
   'banner-carousel': bannerCarousel,
+  'bookmark-list': bookmarkList,
+  'bottom-navigation': bottomNavigation,
   'brand-row': brandRow,
   'breadcrumbs': breadcrumbs,
+  'buy-box': buyBox,
+  'cart-lines': cartLines,
+  'cart-summary': cartSummary,
   'category-heading': categoryHeading,
+  'category-menu': categoryMenu,
   'category-tiles': categoryTiles,
   'columns': columns,
+  'contact-details': contactDetails,
+  'countdown-offer': countdownOffer,
+  'empty-state': emptyState,
+  'error-message': errorMessage,
+  'footer': footer,
+  'header': header,
   'how-to-redeem': howToRedeem,
   'main-banner': mainBanner,
+  'mobile-app-bar': mobileAppBar,
   'price-options': priceOptions,
+  'product-carousel': productCarousel,
+  'product-comments': productComments,
   'product-description': productDescription,
   'product-faq': productFaq,
   'product-features': productFeatures,
   'product-gallery': productGallery,
   'product-group': productGroup,
   'product-heading': productHeading,
+  'product-listing': productListing,
+  'product-store-card': productStoreCard,
+  'recently-viewed': recentlyViewed,
+  'related-products': relatedProducts,
   'rich-text': richText,
+  'search-bar': searchBar,
   'secondary-banners': secondaryBanners,
   'section-heading': sectionHeading,
+  'social-links': socialLinks,
+  'sticky-buy-bar': stickyBuyBar,
+  'store-heading': storeHeading,
+  'store-information': storeInformation,
+  'store-list': storeList,
+  'store-strip': storeStrip,
   'store-tabs': storeTabs,
   'sub-category-chips': subCategoryChips,
+  'support-card': supportCard,
   'trust-row': trustRow,
   'weblog-article': weblogArticle,
   'weblog-list': weblogList,

@@ -28,6 +28,12 @@ export interface PageParts {
   bottom: RenderedBlocks;
 }
 
+/** The title of the browser's tab: the page's own, with the shop's name. */
+export function documentTitle({ route, title, shop }: Pick<LoadedPage, 'route' | 'title' | 'shop'>): string {
+  const { name } = shop.context.site;
+  return route.id === 'home' ? `${name} | ${title}` : `${title} | ${name}`;
+}
+
 /** Writes the whole document around rendered blocks. */
 export function writeHtml(page: LoadedPage, parts: PageParts, assets: Assets, publicUrl: string): Html {
   const { shop } = page;
@@ -74,7 +80,6 @@ function scriptsOf(blocks: readonly PortableBlock[], assets: Assets): string[] {
 function writeHead(page: LoadedPage, parts: PageParts, assets: Assets, publicUrl: string): { html: string } {
   const { shop, route } = page;
   const site = shop.context.site;
-  const title = route.id === 'home' ? `${site.name} | ${page.title}` : `${page.title} | ${site.name}`;
   const canonical = publicUrl + page.canonical;
   const scripts = new Set([...assets.entryImports, ...scriptsOf([...parts.top.portable, ...parts.main.portable, ...parts.bottom.portable], assets)]);
   const data = page.status === 200 ? structuredData(page, publicUrl) : null;
@@ -85,7 +90,7 @@ function writeHead(page: LoadedPage, parts: PageParts, assets: Assets, publicUrl
   return {
     html: [
       '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-      `<title>${escapeHtml(title)}</title>`,
+      `<title>${escapeHtml(documentTitle(page))}</title>`,
       `<meta name="description" content="${escapeHtml(page.description)}">`,
       page.status === 200 ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
       route.index && page.status === 200 ? '' : '<meta name="robots" content="noindex">',

@@ -14,7 +14,7 @@ import { addSecurityHeaders } from './security/headers.ts';
 
 /** Where data comes from: the engine of this process, or another one over HTTP. */
 export type DataSource =
-  | { kind: 'engine'; pool: Pool; caller: OperationCaller; releases: ReleaseSource }
+  | { kind: 'engine'; pool: Pool; caller: OperationCaller; releases: ReleaseSource; wantMedia?: (file: string) => Promise<void> }
   | { kind: 'remote'; apiHost: string; head: () => unknown };
 
 export interface AppOptions {
@@ -74,7 +74,7 @@ export async function createApp({ env, source, registerPages, clientFolder = res
   addHealthRoutes(app, () => checkReady(source));
   if (source.kind === 'engine') {
     await app.register((scope) => registerApi(scope, { caller: source.caller, publicUrl: env.PUBLIC_URL }));
-    await registerMedia(app, env.DATA_DIR);
+    await registerMedia(app, env.DATA_DIR, source.wantMedia);
   } else {
     await app.register((scope) => registerEngineProxy(scope, { apiHost: source.apiHost }));
   }

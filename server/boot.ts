@@ -18,6 +18,7 @@ import { importShop } from './releases/import-shop.ts';
 import { createReleaseStore, type ReleaseStore } from './releases/release-store.ts';
 import { watchShop } from './releases/watch-shop.ts';
 import { copyMedia } from './seed/copy-media.ts';
+import { openGallery } from './seed/gallery.ts';
 import { seedShop } from './seed/seed-shop.ts';
 import { loadRenderBundle, readAssets, type Assets } from './ssr/assets.ts';
 import { createSsrHost, type SsrHost, type SsrHostOptions } from './ssr/host.ts';
@@ -88,7 +89,7 @@ async function seedWhenEmpty(pool: Pool, env: Environment, log: FastifyBaseLogge
   const { rowCount } = await pool.query('SELECT FROM products LIMIT 1');
   if ((rowCount ?? 0) > 0) return;
   log.info({ shop: env.SHOP }, 'filling the catalogue; this takes a moment at the first start');
-  await seedShop({ pool, shopFolder: env.SHOP, dataDir: env.DATA_DIR, log: (line) => log.info(line) });
+  await seedShop({ pool, shopFolder: env.SHOP, dataDir: env.DATA_DIR, pictures: 'later', log: (line) => log.info(line) });
 }
 
 /** Database, migrations, the shop's release, its catalogue, the engine: in this order. */
@@ -107,6 +108,11 @@ async function startEngine(env: Environment, log: FastifyBaseLogger, closers: Cl
   closers.push(async () => releases.close());
   await releases.load();
   await seedWhenEmpty(pool, env, log);
+  const gallery = await openGallery({ pool, shopFolder: env.SHOP, dataDir: env.DATA_DIR, log });
+  if (gallery) {
+    closers.push(() => gallery.stop());
+    void gallery.drawAll();
+  }
 
   const caller = createOperationCaller(createEngine({ pool, releases }));
   const listeners = [caller.purge];
@@ -119,7 +125,7 @@ async function startEngine(env: Environment, log: FastifyBaseLogger, closers: Cl
     else if (message.kind === 'reconnected') purge(everythingKept);
   });
   releases.onChange(() => purge(['release']));
-  return { releases, source: { kind: 'engine', pool, caller, releases }, port: createInProcessPort(caller, releases), onPurge: (listener) => listeners.push(listener) };
+  return { releases, source: { kind: 'engine', pool, caller, releases, ...(gallery ? { wantMedia: gallery.want } : {}) }, port: createInProcessPort(caller, releases), onPurge: (listener) => listeners.push(listener) };
 }
 
 async function createHost(env: Environment, port: DataPort, log: FastifyBaseLogger, { caches, code }: BootOptions): Promise<SsrHost> {

@@ -12,7 +12,7 @@ import { emojiDocument } from './glyphs.ts';
 import type { PictureRecipe } from './recipe.ts';
 
 /** Changes when the drawing code does, so that old files are not mistaken for new ones. */
-const drawingVersion = 3;
+export const drawingVersion = 3;
 const widths = [240, 480, 960] as const;
 const defaultWidth = 480;
 const emojiEdge = 448;
@@ -25,8 +25,10 @@ export type Studio = {
    * @throws {UnknownGlyph} when the recipe names a glyph that no set has
    */
   order(recipe: PictureRecipe, alt: string): Picture;
+  /** Makes one ordered picture before the others. @param file the name of one of its files; any other name is done at once */
+  want(file: string): Promise<void>;
   /** Makes what was ordered. @returns how many pictures were drawn, and how many were there already */
-  finish(onProgress?: (done: number, total: number) => void): Promise<{ drawn: number; kept: number }>;
+  finish(onProgress?: (done: number, total: number) => void, options?: { parallel?: number; signal?: AbortSignal }): Promise<{ drawn: number; kept: number }>;
 };
 
 function fileName(key: string, width: number): string {
@@ -88,7 +90,9 @@ async function draw(folder: string, key: string, canvas: Composition, rasterOf: 
 export function createStudio({ mediaFolder, parallel = Math.max(2, cpus().length) }: { mediaFolder: string; parallel?: number }): Studio {
   const folder = path.join(mediaFolder, 'catalogue');
   const pictures = new Map<string, Omit<Picture, 'alt'>>();
-  const orders: { key: string; recipe: PictureRecipe }[] = [];
+  const orders = new Map<string, PictureRecipe>();
+  const drawing = new Map<string, Promise<void>>();
+  const rasterOf = emojiRasters();
   let kept = 0;
 
   function describe(recipe: PictureRecipe): Omit<Picture, 'alt'> {
@@ -97,7 +101,7 @@ export function createStudio({ mediaFolder, parallel = Math.max(2, cpus().length
     const key = createHash('sha256').update(JSON.stringify([drawingVersion, canvas.svg, canvas.layers])).digest('hex').slice(0, 20);
     const source = (width: number): string => `/media/catalogue/${fileName(key, width)}`;
     if (widths.every((width) => existsSync(path.join(folder, fileName(key, width))))) kept += 1;
-    else orders.push({ key, recipe });
+    else orders.set(key, recipe);
     return {
       src: source(defaultWidth),
       width: defaultWidth,
@@ -105,6 +109,20 @@ export function createStudio({ mediaFolder, parallel = Math.max(2, cpus().length
       placeholder: canvas.dominant,
       sources: [{ type: 'image/webp', srcset: widths.map((width) => `${source(width)} ${width}w`).join(', ') }],
     };
+  }
+
+  /** Each order is drawn once, whoever asks for it; a drawing that failed may be asked for again. */
+  function drawOrder(key: string): Promise<void> {
+    const running = drawing.get(key);
+    if (running) return running;
+    const recipe = orders.get(key);
+    if (!recipe) return Promise.resolve();
+    const made = mkdir(folder, { recursive: true })
+      .then(() => draw(folder, key, compose(recipe), rasterOf))
+      .then(() => void orders.delete(key))
+      .finally(() => drawing.delete(key));
+    drawing.set(key, made);
+    return made;
   }
 
   return {
@@ -117,21 +135,20 @@ export function createStudio({ mediaFolder, parallel = Math.max(2, cpus().length
       }
       return { ...described, alt };
     },
-    async finish(onProgress) {
-      await mkdir(folder, { recursive: true });
-      const waiting = orders.splice(0);
+    want: (file) => drawOrder(file.slice(0, file.lastIndexOf('-'))),
+    async finish(onProgress, options = {}) {
+      const waiting = [...orders.keys()];
       const total = waiting.length;
-      const rasterOf = emojiRasters();
       let done = 0;
       const work = async (): Promise<void> => {
-        for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-          await draw(folder, next.key, compose(next.recipe), rasterOf);
+        for (let key = waiting.shift(); key !== undefined && !options.signal?.aborted; key = waiting.shift()) {
+          await drawOrder(key);
           done += 1;
           onProgress?.(done, total);
         }
       };
-      await Promise.all(Array.from({ length: parallel }, work));
-      return { drawn: total, kept };
+      await Promise.all(Array.from({ length: options.parallel ?? parallel }, work));
+      return { drawn: done, kept };
     },
   };
 }

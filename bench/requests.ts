@@ -9,7 +9,8 @@ interface Server {
   stop(): Promise<void>;
 }
 
-async function startServer(environment: Readonly<Record<string, string>>): Promise<Server> {
+/** Starts a shop in a process of its own, with an environment added to this one. */
+export async function startServer(environment: Readonly<Record<string, string>>): Promise<Server> {
   const child: ChildProcess = fork(fileURLToPath(import.meta.resolve('./server-process.ts')), { env: { ...process.env, NODE_ENV: 'production', ...environment }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const [message] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(() => {
     throw new Error('the server ended before it was ready');

@@ -2,16 +2,18 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { bootShop } from '#server/boot.ts';
+import { bootShop, createClosers } from '#server/boot.ts';
 import { loadEnvironment } from '#server/env.ts';
 
 /** A shop in a process of its own: the parent measures, this answers. Caches are as the parent says. */
 const log = pino({ level: 'error' });
 const env = loadEnvironment({ ...process.env, PORT: '0', LOG_LEVEL: 'error', DATA_DIR: process.env['DATA_DIR'] ?? (await mkdtemp(path.join(tmpdir(), 'vitrin-bench-'))) });
 const caches = { pages: process.env['BENCH_PAGE_CACHE'] !== 'off', blocks: process.env['BENCH_BLOCK_CACHE'] !== 'off' };
-const shop = await bootShop(env, log, { caches });
-shop.app.get('/bench/ok', (_request, reply) => reply.type('text/plain').send('ok'));
-const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+const closers = createClosers((error) => console.error(error));
+const app = await bootShop(env, log, closers, { caches });
+app.get('/bench/ok', (_request, reply) => reply.type('text/plain').send('ok'));
+const address = await app.listen({ port: 0, host: '127.0.0.1' });
 process.send?.({ address });
-process.on('SIGTERM', () => void shop.close().then(() => process.exit(0)));
-process.on('disconnect', () => void shop.close().then(() => process.exit(0)));
+const end = () => void closers.close().then(() => process.exit(0));
+process.on('SIGTERM', end);
+process.on('disconnect', end);

@@ -3,7 +3,7 @@ import type { Catalogue } from './support/catalogue.ts';
 import { withDatabase } from './support/databases.ts';
 import { digits, dollars, toman } from './support/money.ts';
 import { startOwnShop, type OwnShop } from './support/own-shop.ts';
-import { buy, buyButton, lineOf, pieces } from './support/shopping.ts';
+import { buy, buyButton, lineOf, lines, pieces } from './support/shopping.ts';
 import { expect, test as base, visit } from './support/test.ts';
 
 /** With a shop of its own, for tests that change prices in the database. */
@@ -63,7 +63,7 @@ test('what is in the cart already is raised by one, and something else is a line
   await add.click();
   await expect.poll(() => pieces(page)).toBe(3);
   await visit(page, '/cart');
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
+  await expect(lines(page)).toHaveCount(2);
   await expect(quantity(lineOf(page, first.title))).toContainText(digits(2));
   await expect(quantity(lineOf(page, second.title))).toContainText(digits(1));
   await expect(summary(page)).toContainText(toman(first.price * 2 + second.price));

@@ -6,7 +6,7 @@ import { startEmbeddedDatabase } from '#server/db/embedded.ts';
 import { root } from '#tools/shared/root.ts';
 import { createDatabase, databaseUrl } from './support/databases.ts';
 import { startServer, type RunningServer } from './support/server-process.ts';
-import { announceShops } from './support/shops.ts';
+import { announceShops, areShopsAnnounced } from './support/shops.ts';
 
 const giftShop = path.join(root, 'examples/gift-shop');
 const englishShop = path.join(root, 'e2e/fixtures/english-shop');
@@ -21,6 +21,7 @@ const clusterSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_write
  * @returns what ends them all
  */
 export default async function setup(): Promise<() => Promise<void>> {
+  if (areShopsAnnounced()) return async () => undefined;
   if (!existsSync(path.join(root, 'dist/.stamp'))) throw new Error('there is no finished build in dist/: run `npm run build` first');
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrin-e2e-'));
   // Root's PostgreSQL runs under another account, which must be able to enter.

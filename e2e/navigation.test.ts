@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { toman } from './support/money.ts';
-import { expect, test, visit } from './support/test.ts';
+import { expect, hydrated, test, visit } from './support/test.ts';
 
 /** Marks the document: a page that is loaded anew has no mark. */
 const mark = (page: Page): Promise<void> => page.evaluate(() => { document.documentElement.dataset['kept'] = 'yes'; });
@@ -86,7 +86,7 @@ test.describe('what cannot be shown', () => {
     const heading = await page.getByRole('heading', { level: 1 }).innerText();
     await context.setOffline(true);
     await productLink(page).click();
-    await expect(page.getByText('به اینترنت متصل نیستید')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'پیام‌ها' }).getByText('به اینترنت متصل نیستید')).toBeVisible();
     await expect(page).toHaveURL(/\/products$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await context.setOffline(false);
@@ -101,7 +101,7 @@ test.describe('what cannot be shown', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('پیدا نشد');
     await expect(page).toHaveURL(/\/no\/such\/page$/);
     await page.goBack();
-    await expect(page.getByRole('main').locator('a[href^="/product"]:visible').first()).toBeVisible();
+    await hydrated(page);
 
     await follow(page, '/product-view/no-such-product');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('پیدا نشد');

@@ -1,4 +1,4 @@
-import { Component, memo, Suspense, use, type ReactNode } from 'react';
+import { Component, createElement, memo, Suspense, use, type ReactNode } from 'react';
 import type { Platform } from '#schemas/locale.ts';
 import type { RenderBlock } from '#schemas/rendering.ts';
 import { BlockFrame } from './block-frame.tsx';
@@ -29,13 +29,9 @@ class BlockErrorBoundary extends Component<{ block: RenderBlock; children: React
 
 function BlockBody({ block, platform }: BlockProps) {
   const found = componentOf(block);
-  const BlockComponent = found instanceof Promise ? use(found) : found;
+  const component = found instanceof Promise ? use(found) : found;
   const slots = Object.fromEntries(Object.entries(block.slots).map(([name, inner]) => [name, <BlockList key={name} blocks={inner} platform={platform} />]));
-  return (
-    <BlockFrame block={block}>
-      <BlockComponent id={block.id} props={block.props} data={block.data} slots={slots} platform={platform} />
-    </BlockFrame>
-  );
+  return <BlockFrame block={block}>{createElement(component, { id: block.id, props: block.props, data: block.data, slots, platform })}</BlockFrame>;
 }
 
 /**

@@ -1,21 +1,7 @@
-/** What went wrong while a page was shown, for the console and for whoever listens (the editor). */
-export interface Diagnostic {
-  kind: 'load-block' | 'render-block' | 'hydrate' | 'message' | 'navigation' | 'start' | 'preload';
-  detail: Readonly<Record<string, string>>;
-  error: unknown;
-}
+/** What can go wrong while a page is shown. */
+export type DiagnosticKind = 'load-block' | 'render-block' | 'hydrate' | 'message' | 'navigation' | 'start' | 'preload';
 
-type Listener = (diagnostic: Diagnostic) => void;
-const listeners = new Set<Listener>();
-
-/** Calls a listener for every diagnostic from now on. @returns a function that stops it */
-export function onDiagnostic(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Notes a fault that the page survives. Never throws. */
-export function report(kind: Diagnostic['kind'], error: unknown, detail: Diagnostic['detail'] = {}): void {
+/** Notes a fault that the page survives, with what it concerns. Never throws. */
+export function report(kind: DiagnosticKind, error: unknown, detail: Readonly<Record<string, string>> = {}): void {
   console.error(`vitrin ${kind}`, detail, error);
-  for (const listener of listeners) listener({ kind, detail, error });
 }

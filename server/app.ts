@@ -16,7 +16,7 @@ import { addSecurityHeaders } from './security/headers.ts';
 
 /** Where data comes from: the engine of this process, or another one over HTTP. */
 export type DataSource =
-  | { kind: 'engine'; pool: Pool; caller: OperationCaller; privateCaller: PrivateCaller; providers: Pick<Providers, 'register'>; releases: ReleaseSource }
+  | { kind: 'engine'; pool: Pool; caller: OperationCaller; privateCaller: PrivateCaller; providers: Pick<Providers, 'register'>; releases: ReleaseSource; wantMedia?: (file: string) => Promise<void> }
   | { kind: 'remote'; apiHost: string; head: () => unknown };
 
 export interface AppOptions {
@@ -76,7 +76,7 @@ export async function createApp({ env, source, registerPages, clientFolder = res
   addHealthRoutes(app, () => checkReady(source));
   if (source.kind === 'engine') {
     await app.register((scope) => registerApi(scope, { caller: source.caller, privateCaller: source.privateCaller, publicUrl: env.PUBLIC_URL, secure: env.APP_MODE === 'production' || env.PUBLIC_URL?.startsWith('https:') === true }));
-    await registerMedia(app, env.DATA_DIR);
+    await registerMedia(app, env.DATA_DIR, source.wantMedia);
     await source.providers.register(app);
   } else {
     await app.register((scope) => registerEngineProxy(scope, { apiHost: source.apiHost }));

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { definitions } from '#blocks/generated/definitions.ts';
-import { createApp, type AppOptions, type DataSource } from './app.ts';
+import type { RenderBundle } from '#schemas/rendering.ts';
+import { createApp, type DataSource } from './app.ts';
 import type { DataPort } from './data-port/data-port.ts';
 import { createHttpPort } from './data-port/http.ts';
 import { createInProcessPort } from './data-port/in-process.ts';
@@ -17,27 +18,53 @@ import { loadSecrets } from './security/secrets.ts';
 import type { Environment } from './env.ts';
 import { errorTexts } from './messages/fa.ts';
 import { importShop } from './releases/import-shop.ts';
-import { createReleaseStore } from './releases/release-store.ts';
+import { createReleaseStore, type ReleaseStore } from './releases/release-store.ts';
+import { watchShop } from './releases/watch-shop.ts';
 import { copyMedia } from './seed/copy-media.ts';
+import { openGallery } from './seed/gallery.ts';
 import { seedShop } from './seed/seed-shop.ts';
-import { loadRenderBundle, readAssets } from './ssr/assets.ts';
-import { createSsrHost, type SsrHost } from './ssr/host.ts';
+import { loadRenderBundle, readAssets, type Assets } from './ssr/assets.ts';
+import { createSsrHost, type SsrHost, type SsrHostOptions } from './ssr/host.ts';
 import { registerSsr } from './ssr/plugin.ts';
 
-/** A shop in this process. */
-export interface Shop {
-  app: FastifyInstance;
-  /** Answers what is under way, then lets go of everything; the embedded database ends last. */
+/** What was started, to be ended last one first. */
+export interface Closers {
+  push(closer: () => Promise<unknown>): void;
+  /** Ends everything, also what a start that was cut short has got to. Later calls wait for the first. */
   close(): Promise<void>;
 }
 
-/** Things to end, last one first. */
-type Closers = (() => Promise<unknown>)[];
+/** @param onError hears of a part that does not end well; the others are ended all the same */
+export function createClosers(onError: (error: unknown) => void): Closers {
+  const closers: (() => Promise<unknown>)[] = [];
+  let closing: Promise<void> | undefined;
+  const closeAll = async (): Promise<void> => {
+    for (let closer = closers.pop(); closer; closer = closers.pop()) await closer().catch(onError);
+  };
+  return { push: (closer) => closers.push(closer), close: () => (closing ??= closeAll()) };
+}
+
+/** Browser and server code that is not the built one: the development server's. */
+export interface LiveCode {
+  bundle: RenderBundle;
+  assets: Assets;
+  /** Adds whatever serves the code. */
+  install(app: FastifyInstance): Promise<void>;
+}
+
+export interface BootOptions {
+  /** Both off only in benchmarks and in development. */
+  caches?: SsrHostOptions['caches'];
+  /** Replaces the built code; the shop's folder is then watched, and published when it changes. */
+  code?: LiveCode;
+}
 
 /** Where customers reach the shop. */
 const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Environment): string => PUBLIC_URL ?? `http://${HOST}:${PORT}`;
 
 interface Data {
+  /** null when the engine is another server's. */
+  releases: ReleaseStore | null;
   source: DataSource;
   port: DataPort;
   /** Calls the listener with what became outdated. */
@@ -49,7 +76,7 @@ async function connectRemote(apiHost: string, log: FastifyBaseLogger, closers: C
   const port = createHttpPort({ apiHost, log });
   await port.start();
   closers.push(() => port.stop());
-  return { port, source: { kind: 'remote', apiHost, head: () => port.head() }, onPurge: () => undefined };
+  return { releases: null, port, source: { kind: 'remote', apiHost, head: () => port.head() }, onPurge: () => undefined };
 }
 
 async function openDatabase(env: Environment, log: FastifyBaseLogger, closers: Closers): Promise<string> {
@@ -68,7 +95,7 @@ async function seedWhenEmpty(pool: Pool, env: Environment, log: FastifyBaseLogge
   const { rowCount } = await pool.query('SELECT FROM products LIMIT 1');
   if ((rowCount ?? 0) > 0) return;
   log.info({ shop: env.SHOP }, 'filling the catalogue; this takes a moment at the first start');
-  await seedShop({ pool, shopFolder: env.SHOP, dataDir: env.DATA_DIR, log: (line) => log.info(line) });
+  await seedShop({ pool, shopFolder: env.SHOP, dataDir: env.DATA_DIR, pictures: 'later', log: (line) => log.info(line) });
 }
 
 /** Database, migrations, the shop's release, its catalogue, the engine: in this order. */
@@ -87,6 +114,11 @@ async function startEngine(env: Environment, log: FastifyBaseLogger, closers: Cl
   closers.push(async () => releases.close());
   await releases.load();
   await seedWhenEmpty(pool, env, log);
+  const gallery = await openGallery({ pool, shopFolder: env.SHOP, dataDir: env.DATA_DIR, log });
+  if (gallery) {
+    closers.push(() => gallery.stop());
+    void gallery.drawAll();
+  }
 
   const providers = createProviders(env, { pool, log });
   closers.push(async () => providers.close());
@@ -102,38 +134,34 @@ async function startEngine(env: Environment, log: FastifyBaseLogger, closers: Cl
     else if (message.kind === 'reconnected') purge(everythingKept);
   });
   releases.onChange(() => purge(['release']));
-  return { source: { kind: 'engine', pool, caller, privateCaller: createPrivateCaller(engine), providers, releases }, port: createInProcessPort(caller, releases), onPurge: (listener) => listeners.push(listener) };
+  return { releases, source: { kind: 'engine', pool, caller, privateCaller: createPrivateCaller(engine), providers, releases, ...(gallery ? { wantMedia: gallery.want } : {}) }, port: createInProcessPort(caller, releases), onPurge: (listener) => listeners.push(listener) };
 }
 
-async function createHost(env: Environment, port: DataPort, log: FastifyBaseLogger): Promise<SsrHost> {
-  const [bundle, assets] = await Promise.all([loadRenderBundle(resolve('dist/ssr')), readAssets(resolve('dist/client'))]);
-  return createSsrHost({ bundle, assets, port, definitions, publicUrl: publicUrlOf(env), log });
+async function createHost(env: Environment, port: DataPort, log: FastifyBaseLogger, { caches, code }: BootOptions): Promise<SsrHost> {
+  const [bundle, assets] = code ? [code.bundle, code.assets] : await Promise.all([loadRenderBundle(resolve('dist/ssr')), readAssets(resolve('dist/client'))]);
+  return createSsrHost({ bundle, assets, port, definitions, publicUrl: publicUrlOf(env), log, ...(caches ? { caches } : {}) });
 }
 
 const plainError = { language: 'fa', direction: 'rtl', ...errorTexts.internal } as const;
 
 /**
- * Puts a shop together, ready to listen. What was started is ended again when a later step fails.
- * @param registerPages replaces the pages of the built bundle, for the development server
+ * Puts a shop together, ready to listen. Closing answers what is under way, then lets go of everything; the embedded
+ * database ends last.
+ * @param closers receive what is started as soon as it is
  */
-export async function bootShop(env: Environment, log: FastifyBaseLogger, more: Pick<AppOptions, 'registerPages'> = {}): Promise<Shop> {
-  const closers: Closers = [];
-  const close = async (): Promise<void> => {
-    for (const closer of closers.splice(0).toReversed()) await closer().catch((err: unknown) => log.error({ err }, 'a part did not end well'));
-  };
-  try {
-    const data = env.API_HOST === undefined ? await startEngine(env, log, closers) : await connectRemote(env.API_HOST, log, closers);
-    let { registerPages } = more;
-    if (!registerPages) {
-      const host = await createHost(env, data.port, log);
-      data.onPurge((tags) => host.purge(tags));
-      registerPages = (app) => registerSsr(app, { host, plainError });
-    }
-    const app = await createApp({ env, source: data.source, registerPages, log });
-    closers.push(() => app.close());
-    return { app, close };
-  } catch (error) {
-    await close();
-    throw error;
+export async function bootShop(env: Environment, log: FastifyBaseLogger, closers: Closers, options: BootOptions = {}): Promise<FastifyInstance> {
+  const data = env.API_HOST === undefined ? await startEngine(env, log, closers) : await connectRemote(env.API_HOST, log, closers);
+  if (options.code && data.releases) {
+    const stopWatching = watchShop({ store: data.releases, shopFolder: env.SHOP, log });
+    closers.push(async () => stopWatching());
   }
+  const host = await createHost(env, data.port, log, options);
+  data.onPurge((tags) => host.purge(tags));
+  const registerPages = async (app: FastifyInstance): Promise<void> => {
+    await options.code?.install(app);
+    await registerSsr(app, { host, plainError });
+  };
+  const app = await createApp({ env, source: data.source, registerPages, log });
+  closers.push(() => app.close());
+  return app;
 }

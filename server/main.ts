@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
-import { bootShop } from './boot.ts';
+import { bootShop, createClosers } from './boot.ts';
 import { EnvironmentError, loadEnvironment, type Environment } from './env.ts';
 import { ShopImportError } from './releases/import-shop.ts';
 
@@ -9,25 +9,27 @@ const graceful = 10_000;
 
 async function serve(env: Environment): Promise<void> {
   const log: FastifyBaseLogger = pino({ level: env.LOG_LEVEL });
-  const shop = await bootShop(env, log);
+  const closers = createClosers((err) => log.error({ err }, 'a part did not end well'));
 
+  // From the first moment: a start that is cut short must not leave its database running.
   let ending = false;
   const end = (signal: string): void => {
-    if (ending) return;
     ending = true;
     log.info({ signal }, 'ending');
     // A request that hangs must not keep the process; `unref` lets a quick end be quick.
     setTimeout(() => process.exit(1), graceful).unref();
-    void shop.close().then(() => process.exit(0));
+    void closers.close().then(() => process.exit(0));
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, end);
 
   try {
-    const address = await shop.app.listen({ port: env.PORT, host: env.HOST });
+    const app = await bootShop(env, log, closers);
+    const address = await app.listen({ port: env.PORT, host: env.HOST });
     console.log(`ready ${address}`);
   } catch (error) {
-    await shop.close();
-    throw error;
+    await closers.close();
+    // Cut short, a start fails in some way or other; that is no news.
+    if (!ending) throw error;
   }
 }
 

@@ -101,5 +101,5 @@ function Item({ product, currency }: { product: ProductCard; currency: Currency 
   const path = useRoutePath();
   const { actionsFor } = useProductActions();
   const status = useStoreOpen(product.store.hours);
-  return <CatalogueCard product={product} currency={currency} href={path('product', { slug: product.slug })} cartHref={path('cart')} actions={actionsFor(product)} storeOpen={status?.open} level={2} />;
+  return <CatalogueCard product={product} currency={currency} href={path('product', { slug: product.slug })} cartHref={path('cart')} actions={actionsFor(product)} storeOpen={status?.open ?? null} level={2} />;
 }

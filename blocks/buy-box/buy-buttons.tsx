@@ -26,12 +26,13 @@ export function BuyButtons({ id, purchase }: { id: string; purchase: Purchase })
 
   return (
     <div className={styles.buttons} id={`${id}-buttons`}>
-      <div className={styles.add}>
+      <div className={styles.quantity}>
+        <span aria-hidden>{t('quantity')}</span>
         <Stepper value={quantity} onChange={setWished} max={Math.max(1, left)} disabled={soldOut} labels={{ decrease: t('decrease'), increase: t('increase'), value: t('quantity') }} />
-        <Button size="lg" block iconStart={soldOut ? undefined : 'cart'} loading={adding} disabled={soldOut || left === 0} onClick={buy}>
-          {soldOut ? t('soldOut') : t('buy')}
-        </Button>
       </div>
+      <Button size="lg" block iconStart={soldOut ? undefined : 'cart'} loading={adding} disabled={soldOut || left === 0} onClick={buy}>
+        {soldOut ? t('soldOut') : t('buy')}
+      </Button>
       <Button variant="outline" block href={path('cart')}>
         {inCart > 0 ? t('seeCartWith', { count: formatNumber(inCart, locale) }) : t('seeCart')}
       </Button>

@@ -56,6 +56,15 @@ it('changes quantities and removes lines, down to the empty cart with its way on
   expect(screen.getByRole('link', { name: 'شروع خرید' }).getAttribute('href')).toBe('/test-products');
 });
 
+it('asks before it empties the cart', () => {
+  HTMLDialogElement.prototype.showModal = vi.fn();
+  open([]);
+  act(() => fireEvent.click(screen.getByRole('button', { name: 'خالی کردن سبد' })));
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  act(() => fireEvent.click(screen.getByRole('button', { name: 'بله، خالی شود', hidden: true })));
+  expect(screen.queryAllByRole('article')).toHaveLength(0);
+});
+
 it('tells what fresh product data changed: a line that is gone, a price that moved', async () => {
   open([fresh({ price: 1_500_000, discount: 0 })]);
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('دیگر موجود نیست'));

@@ -11,6 +11,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { CartLine } from './cart-line.tsx';
 import styles from './cart-lines.module.css';
 import { ChangeReport } from './change-report.tsx';
+import { ClearButton } from './clear-button.tsx';
 import type definition from './definition.ts';
 import { LineSkeleton } from './line-skeleton.tsx';
 
@@ -32,7 +33,7 @@ export default function CartLines({ id, props }: BlockProps<typeof definition, R
       <header className={styles.header}>
         <h1 id={id} className={styles.title}>{props.title ?? t('title')}</h1>
         <p className={styles.count} aria-live="polite">{filled && t('count', { count: formatNumber(cart.count, locale) })}</p>
-        {filled && <Button className={styles.clear} variant="ghost" size="sm" iconStart="trash" onClick={cart.clear}>{t('clear')}</Button>}
+        {filled && <ClearButton id={id} onClear={cart.clear} />}
       </header>
       {cart.report && <ChangeReport report={cart.report} currency={props.currencies[0] ?? 'toman'} onDismiss={cart.dismissReport} />}
       {filled && cart.refreshState === 'failed' && <Notice tone="warning" action={<Button variant="ghost" size="sm" onClick={refresh}>{t('retry')}</Button>}>{t('stale')}</Notice>}

@@ -5,7 +5,7 @@ import { startShopActors } from '#actors/start.ts';
 import { cartActions } from '#actors/use-cart.ts';
 import { toCartSnapshot } from '#actors/cart-snapshot.ts';
 import { sampleCard } from '#schemas/entities/examples.ts';
-import { blockElement, renderBlock, renderExamples } from '#tools/testing/render-block.tsx';
+import { blockElement, renderExamples } from '#tools/testing/render-block.tsx';
 import CartSummary from './cart-summary.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
@@ -18,10 +18,10 @@ afterEach(() => {
   stop();
 });
 
-it('renders every example on both platforms, without amounts: the server knows no cart', () => {
+it('is nothing on the server, which knows no cart', () => {
   const examples = Object.values(renderExamples(subject));
   expect(examples).toHaveLength(6);
-  for (const html of examples) expect(html).not.toMatch(/تومان|دلار/);
+  expect(new Set(examples)).toEqual(new Set(['']));
 });
 
 it('adds up both currencies with their discounts, and counts the stores', () => {
@@ -41,5 +41,4 @@ it('is nothing beside an empty cart', () => {
   stop = startShopActors({ flows, locale: 'fa-ir' });
   render(blockElement(subject));
   expect(screen.queryByRole('heading')).toBeNull();
-  expect(renderBlock(subject)).toContain('<h2');
 });

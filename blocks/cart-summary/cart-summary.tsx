@@ -9,7 +9,6 @@ import { formatNumber } from '#ui/format/number.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Price } from '#ui/price/price.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './cart-summary.module.css';
 import type definition from './definition.ts';
 
@@ -20,21 +19,15 @@ export default function CartSummary({ id, props }: BlockProps<typeof definition,
   const locale = useLocale();
   const path = useRoutePath();
   const { ready, lines } = useCart();
-  if (ready && lines.length === 0) return null;
+  // Nothing before the cart is known: beside an empty one it would have to go again.
+  if (!ready || lines.length === 0) return null;
   const stores = new Set(lines.map(({ product }) => product.store_name)).size;
   return (
     <Container as="section" className={styles.summary} aria-labelledby={id}>
       <Card padding="md" className={styles.card}>
         <h2 id={id} className={styles.title}>{props.title ?? t('title')}</h2>
         <Totals currencies={props.currencies} />
-        <p className={styles.note}>
-          {ready && (
-            <>
-              <Icon name="store" size={18} />
-              {t('stores', { count: stores, number: formatNumber(stores, locale) })}
-            </>
-          )}
-        </p>
+        <p className={styles.note}><Icon name="store" size={18} />{t('stores', { count: stores, number: formatNumber(stores, locale) })}</p>
         {props.note !== undefined && <p className={styles.note}><Icon name="info" size={18} />{props.note}</p>}
         <Button variant="soft" size="lg" block href={path('products')}>{t('continue')}</Button>
       </Card>
@@ -44,7 +37,7 @@ export default function CartSummary({ id, props }: BlockProps<typeof definition,
 
 function Totals({ currencies }: { currencies: Currencies }) {
   const t = useTranslations('cart-summary');
-  const { ready, totals } = useCart();
+  const { totals } = useCart();
   const rows = ['subtotal', 'discount', 'total'] as const;
   return (
     <dl className={styles.totals} aria-live="polite">
@@ -52,13 +45,9 @@ function Totals({ currencies }: { currencies: Currencies }) {
         <div key={row} className={styles.row} data-row={row}>
           <dt>{t(row)}</dt>
           <dd className={styles.amounts}>
-            {currencies.map((currency, index) =>
-              ready ? (
-                <Price key={currency} amount={row === 'discount' ? -totals[currency].discount : totals[currency][row]} currency={currency} size={row === 'total' && index === 0 ? 'lg' : 'sm'} align="end" className={index === 0 ? undefined : styles.second} />
-              ) : (
-                <Skeleton key={currency} width={112} height={row === 'total' && index === 0 ? 32 : 24} />
-              ),
-            )}
+            {currencies.map((currency, index) => (
+              <Price key={currency} amount={totals[currency][row]} currency={currency} size={row === 'total' && index === 0 ? 'lg' : 'sm'} align="end" className={index === 0 ? undefined : styles.second} />
+            ))}
           </dd>
         </div>
       ))}

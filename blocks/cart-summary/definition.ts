@@ -4,7 +4,7 @@ import { line, paragraph } from '#schemas/block/fields.ts';
 import { longText } from '#schemas/entities/examples.ts';
 import { currency } from '#schemas/entities/money.ts';
 
-/** What the cart comes to, in toman and dollars, with its discounts. */
+/** What the cart comes to, in toman and dollars, with its discounts. Only the browser knows it: the server sends nothing. */
 export default defineBlock({
   type: 'cart-summary',
   version: 1,

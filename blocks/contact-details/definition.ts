@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineBlock } from '#schemas/block/define-block.ts';
 import { line, paragraph } from '#schemas/block/fields.ts';
 import { fromPage } from '#schemas/block/request.ts';
-import { sampleSite } from '#schemas/documents/examples.ts';
+import { sampleBareSite, sampleSite } from '#schemas/documents/examples.ts';
 import { longText } from '#schemas/entities/examples.ts';
 
 export default defineBlock({
@@ -19,6 +19,7 @@ export default defineBlock({
   examples: {
     default: { props: { title: 'راه‌های تماس', note: 'پیش از آمدن هماهنگ کنید.', map: { latitude: 35.7575, longitude: 51.4098 } }, data: { site: sampleSite } },
     empty: { props: {}, data: { site: { ...sampleSite, support: { cooperation_hours: sampleSite.support.cooperation_hours } } } },
+    missingPicture: { props: {}, data: { site: sampleBareSite } },
     error: { props: { note: 'پیش از آمدن هماهنگ کنید.' } },
     longText: { props: { title: longText.slice(0, 80), note: longText.slice(0, 400) }, data: { site: { ...sampleSite, support: { ...sampleSite.support, address: longText, email: `${'long'.repeat(14)}@example.com` } } } },
   },

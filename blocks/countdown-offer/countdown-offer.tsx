@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useNow } from '#actors/use-now.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
-import { Button } from '#ui/button/button.tsx';
 import { formatDate } from '#ui/format/date.ts';
 import { formatNumber } from '#ui/format/number.ts';
+import { Icon } from '#ui/icons/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import styles from './countdown-offer.module.css';
@@ -23,7 +23,10 @@ export default function CountdownOffer({ props }: BlockProps<typeof definition, 
           {text !== undefined && <p className={styles.text}>{text}</p>}
         </div>
         <Clock until={until} />
-        <Button className={styles.action} href={href} size="lg" variant="outline">{action}</Button>
+        <a className={styles.action} href={href}>
+          {action}
+          <Icon name="chevron-end" size={20} />
+        </a>
       </div>
     </Container>
   );

@@ -47,19 +47,31 @@ function Groups({ id, product, currencies, layout }: GroupsProps) {
       options={options.map((option) => ({
         value: String(option.id),
         title: option.title,
-        description: option.stock === 0 ? t('soldOut') : undefined,
         disabled: option.stock === 0,
-        aside: <OptionPrices option={option} currencies={currencies} />,
+        ...optionDetails(option, layout, <OptionPrices option={option} currencies={currencies} align={layout === 'grid' ? 'start' : 'end'} />, t('soldOut')),
       }))}
     />
   ));
 }
 
-function OptionPrices({ option, currencies }: { option: Sellable; currencies: readonly Currency[] }) {
+/** On a card of a grid the price stands below the title, on one of a stack beside it. */
+function optionDetails(option: Sellable, layout: 'grid' | 'stack', prices: ReactNode, soldOut: string): { description?: ReactNode; aside?: ReactNode } {
+  const note = option.stock === 0 ? soldOut : undefined;
+  if (layout === 'stack') return { description: note, aside: prices };
+  return { description: <>{prices}{note !== undefined && <span className={styles.note}>{note}</span>}</> };
+}
+
+interface OptionPricesProps {
+  option: Sellable;
+  currencies: readonly Currency[];
+  align: 'start' | 'end';
+}
+
+function OptionPrices({ option, currencies, align }: OptionPricesProps) {
   return (
-    <span className={styles.prices}>
+    <span className={styles.prices} data-align={align}>
       {currencies.map((currency, index) => (
-        <Price key={currency} {...offerIn(currency, option)} {...(index > 0 && { original: undefined })} size="sm" align="end" percent={index === 0} className={index === 0 ? undefined : styles.second} />
+        <Price key={currency} {...offerIn(currency, option)} {...(index > 0 && { original: undefined })} size="sm" align={align} percent={index === 0} className={index === 0 ? undefined : styles.second} />
       ))}
     </span>
   );

@@ -29,7 +29,8 @@ export default function ProductComments({ id, props, data }: BlockProps<typeof d
   const first: Wish = { order: data.order === 'oldest' ? 'oldest' : 'newest', page: data.comments?.pagination.current_page ?? 1 };
   return (
     <Section id={id} title={props.title ?? t('title')} className={styles.section}>
-      <Thread id={id} slug={product.slug} first={first} initial={data.comments} />
+      {/* A new address begins anew: what was chosen in place belonged to the old one. */}
+      <Thread key={`${first.order} ${first.page}`} id={id} slug={product.slug} first={first} initial={data.comments} />
     </Section>
   );
 }

@@ -17,6 +17,14 @@ export function listingHref(path: string, filters: ListingFilters, changes: { [N
   return text === '' ? path : `${path}?${text}`;
 }
 
+/**
+ * The filters that the shopper chose: a category's or a store's page narrows its listing too, but not by its query.
+ * @param query the address's; without one all filters count as chosen
+ */
+export function chosenFilters(filters: ListingFilters, query: Readonly<Record<string, string>> | undefined): ListingFilters {
+  return query === undefined ? filters : (Object.fromEntries(Object.entries(filters).filter(([name]) => name in query)) as ListingFilters);
+}
+
 /** Names of the filters in force: neither the order nor the words searched for narrow by choice of a filter. */
 export function activeFilters(filters: ListingFilters): (keyof ListingFilters)[] {
   const { sort: _sort, ...rest } = toQuery(filters);

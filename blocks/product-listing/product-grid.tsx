@@ -47,7 +47,7 @@ function Item({ product, currency, showStore, actions, eager }: ItemProps) {
       href={path('product', { slug: product.slug })}
       cartHref={path('cart')}
       actions={actions}
-      storeOpen={status?.open}
+      storeOpen={status?.open ?? null}
       showStore={showStore}
       level={2}
       sizes={pictureSizes}

@@ -8,7 +8,7 @@ const subject = { definition, component: ProductListing, messages };
 const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 
 it('renders every example on both platforms', () => {
-  expect(Object.keys(renderExamples(subject))).toHaveLength(16);
+  expect(Object.keys(renderExamples(subject))).toHaveLength(18);
 });
 
 it('can be filtered, ordered and paged by links and a form alone', () => {
@@ -25,6 +25,13 @@ it('names every filter in force with a link to the list without it', () => {
   const without = hrefs(html).filter((href) => href.startsWith('/products?') && !new URLSearchParams(href.split('?')[1]).has('store'));
   expect(without.length).toBeGreaterThan(0);
   expect(hrefs(html)).toContain('/products');
+});
+
+it('offers no way to take away what the page itself narrows by', () => {
+  const html = renderBlock(subject, { example: 'ofCategory' });
+  expect(html.match(/حذف فیلتر/g)).toHaveLength(1);
+  expect(hrefs(html)).toContain('/products/apple?in_stock=1&sort=newest');
+  expect(html).not.toContain('category=');
 });
 
 it('keeps the other filters when a range of prices is sent', () => {

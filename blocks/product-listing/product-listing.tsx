@@ -11,22 +11,24 @@ import { Pagination } from '#ui/pagination/pagination.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import type definition from './definition.ts';
 import { Filters } from './filters.tsx';
-import { activeFilters, listingHref } from './listing-query.ts';
+import { activeFilters, chosenFilters, listingHref } from './listing-query.ts';
 import styles from './product-listing.module.css';
 import { ProductGrid } from './product-grid.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 export default function ProductListing({ id, props, data }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('product-listing');
-  const { listing, path = '' } = data;
-  if (!listing) {
+  const { path = '' } = data;
+  if (!data.listing) {
     return (
       <Container className={styles.listing}>
         <ErrorState title={t('error.title')} text={t('error.text')} action={<Button href={path === '' ? '?' : path}>{t('error.action')}</Button>} />
       </Container>
     );
   }
-  const { filters, pagination } = listing;
+  const filters = chosenFilters(data.listing.filters, data.query);
+  const listing = { ...data.listing, filters };
+  const { pagination } = listing;
   return (
     <Container as="section" className={styles.listing} id={id} aria-label={t('label')}>
       {props.scrollMemory !== undefined && <ScrollMemory page={props.scrollMemory} />}

@@ -55,11 +55,13 @@ interface SortsProps {
 /** A row of links on wide screens, a sheet from the bottom on small ones. */
 function Sorts({ id, listing, path, sorts, current }: SortsProps) {
   const t = useTranslations('product-listing');
+  // The sheet outlives a navigation that keeps this block.
   const close = (event: MouseEvent<HTMLElement>) => {
-    if (event.currentTarget.matches(':popover-open')) event.currentTarget.hidePopover();
+    const sheet = event.currentTarget.closest<HTMLElement>('[popover]');
+    if (sheet?.matches(':popover-open')) sheet.hidePopover();
   };
   return (
-    <nav id={id} popover="auto" className={styles.sorts} aria-label={t('sort')} onClick={close}>
+    <nav id={id} popover="auto" className={styles.sorts} aria-label={t('sort')}>
       <p className={styles.sortsTitle}>
         <Icon name="sort" size={18} />
         {t('sort')}
@@ -67,7 +69,7 @@ function Sorts({ id, listing, path, sorts, current }: SortsProps) {
       <ul className={styles.sortList}>
         {sorts.map((sort) => (
           <li key={sort}>
-            <a className={styles.sort} href={listingHref(path, listing.filters, { sort })} aria-current={sort === current ? 'true' : undefined}>
+            <a className={styles.sort} href={listingHref(path, listing.filters, { sort })} aria-current={sort === current ? 'true' : undefined} onClick={close}>
               {t(`sorts.${sort}`)}
               <Icon className={styles.tick} name="check" size={20} />
             </a>

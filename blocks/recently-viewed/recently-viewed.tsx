@@ -10,7 +10,6 @@ import type { Currency } from '#schemas/entities/money.ts';
 import { Carousel } from '#ui/carousel/carousel.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { CatalogueCard } from '#ui/product-card/catalogue-card.tsx';
-import { ProductCardSkeleton } from '#ui/product-card/product-card-skeleton.tsx';
 import type definition from './definition.ts';
 
 export default function RecentlyViewed({ id, props, data, platform }: BlockProps<typeof definition, ReactNode>) {
@@ -37,16 +36,15 @@ function Shelf({ id, ids, title, currency, bleed }: ShelfProps) {
   const t = useTranslations('recently-viewed');
   const path = useRoutePath();
   const { actionsFor } = useProductActions();
-  const { data, error } = useOperation(productQueries.cards(ids));
-  if (error && !data) return null;
+  const { data } = useOperation(productQueries.cards(ids));
+  // No skeleton: what is above may still be filling in and would move it.
+  if (!data) return null;
   return (
     <Section id={id} title={title}>
       <Carousel id={`${id}-track`} label={title} labels={{ previous: t('previous'), next: t('next') }} itemWidth={{ base: '44%', desktop: '216px' }} bleed={bleed}>
-        {data
-          ? data.products.map((product) => (
-              <CatalogueCard key={product.id} product={product} currency={currency} href={path('product', { slug: product.slug })} cartHref={path('cart')} actions={actionsFor(product)} />
-            ))
-          : ids.map((other) => <ProductCardSkeleton key={other} />)}
+        {data.products.map((product) => (
+          <CatalogueCard key={product.id} product={product} currency={currency} href={path('product', { slug: product.slug })} cartHref={path('cart')} actions={actionsFor(product)} />
+        ))}
       </Carousel>
     </Section>
   );

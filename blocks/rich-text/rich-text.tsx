@@ -11,8 +11,8 @@ import { splitSections } from './split-sections.ts';
 export default function RichText({ id, props }: BlockProps<typeof definition, ReactNode>) {
   const { title, text, width, tone, fold, contents } = props;
   return (
-    <Container as="section" size={contents ? 'page' : width} className={styles.section}>
-      <div className={styles.box} data-tone={tone}>
+    <Container as="section" className={styles.section}>
+      <div className={styles.box} data-tone={tone} data-width={contents ? 'page' : width}>
         {title !== undefined && <h2 className={styles.title}>{title}</h2>}
         {contents ? <WithContents id={id} text={text} /> : fold ? <Folded text={text} /> : <Markdown text={text} level={title === undefined ? 1 : 2} />}
       </div>

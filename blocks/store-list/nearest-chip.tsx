@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useGeolocation } from '#actors/use-geolocation.ts';
 import { Chip } from '#ui/chip/chip.tsx';
@@ -9,17 +9,18 @@ import { roughly, storesHref, type StoreFilters } from './store-href.ts';
 export function NearestChip({ path, filters }: { path: string; filters: StoreFilters }) {
   const t = useTranslations('store-list');
   const { location, state, request } = useGeolocation();
-  const [waiting, setWaiting] = useState(false);
+  /** Whether the shopper pressed this chip and the browser has not answered yet. */
+  const waiting = useRef(false);
   const latitude = location?.latitude;
   const longitude = location?.longitude;
   const href = latitude === undefined || longitude === undefined ? undefined : storesHref(path, filters, { sort: 'nearest', lat: roughly(latitude), long: roughly(longitude) });
 
   useEffect(() => {
-    if (!waiting || state === 'asking') return;
+    if (!waiting.current || state === 'idle' || state === 'asking') return;
+    waiting.current = false;
     if (state === 'found' && href !== undefined) window.location.assign(href);
     if (state === 'denied' || state === 'unavailable' || state === 'timeout') notify({ tone: 'warning', text: t(`location.${state}`), key: 'location' });
-    if (state !== 'idle') setWaiting(false);
-  }, [waiting, state, href, t]);
+  }, [state, href, t]);
 
   const look = { icon: 'locate', selected: filters.sort === 'nearest' } as const;
   if (href !== undefined) return <Chip {...look} href={href}>{t('sorts.nearest')}</Chip>;
@@ -28,7 +29,7 @@ export function NearestChip({ path, filters }: { path: string; filters: StoreFil
       {...look}
       disabled={state === 'asking'}
       onClick={() => {
-        setWaiting(true);
+        waiting.current = true;
         request();
       }}
     >

@@ -14,15 +14,17 @@ import { formatNumber } from '#ui/format/number.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { StoreCard } from '#ui/store-card/store-card.tsx';
 import type definition from './definition.ts';
+import styles from './store-strip.module.css';
 
 /** Stores in a row. Whether they are open, and how far they are, is known in the browser alone. */
-export default function StoreStrip({ id, props, data }: BlockProps<typeof definition, ReactNode>) {
+export default function StoreStrip({ id, props, data, platform }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('store-strip');
   const path = useRoutePath();
   const stores = data.list?.stores ?? [];
   if (stores.length === 0) return null;
   return (
-    <Section id={id} title={props.title} subtitle={props.subtitle} icon="store" href={path('stores')} seeAll={t('all')} actions={<LocateButton />}>
+    <Section id={id} title={props.title} subtitle={props.subtitle} icon="store" href={path('stores')} seeAll={t('all')} actions={platform === 'web' ? <LocateButton /> : undefined}>
+      {platform === 'mobile' && <div className={styles.locate}><LocateButton /></div>}
       <Carousel id={`${id}-track`} label={props.title} labels={{ previous: t('previous'), next: t('next') }} itemWidth={{ base: '78%', desktop: '308px' }} gap={3} bleed>
         {stores.map((store) => <Card key={store.Id} store={store} />)}
       </Carousel>

@@ -8,8 +8,8 @@ const subject = { definition, component, messages };
 
 it('renders every example with one item for each reason', () => {
   for (const [name, html] of Object.entries(renderExamples(subject))) {
-    const example = definition.examples[name.split(' ')[0] ?? ''];
-    expect(countTags(html, 'li'), name).toBe((example?.props as { items: unknown[] }).items.length);
+    const { items } = definition.props.parse(definition.examples[name.split(' ')[0] ?? '']?.props);
+    expect(countTags(html, 'li'), name).toBe(items.length);
   }
 });
 

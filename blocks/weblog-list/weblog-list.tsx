@@ -19,7 +19,7 @@ const icons = { news: 'newspaper', tutorials: 'book-open', videos: 'play', apps:
 const kinds = Object.keys(icons) as PostKind[];
 
 /** The weblog: all posts or those of one kind, by pages. */
-export default function WeblogList({ props, data: { list, kind } }: BlockProps<typeof definition, ReactNode>) {
+export default function WeblogList({ props, data: { list, kind }, platform }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('weblog-list');
   const path = useRoutePath();
   const Heading = `h${props.level}` as const;
@@ -31,7 +31,7 @@ export default function WeblogList({ props, data: { list, kind } }: BlockProps<t
         {props.subtitle !== undefined && <p className={styles.subtitle}>{props.subtitle}</p>}
       </header>
       <TabLinks label={t('tabs')} items={tabs} />
-      <Posts list={list} kind={kind} featured={props.featured} />
+      <Posts list={list} kind={kind} featured={props.featured} compact={platform === 'mobile'} />
     </Container>
   );
 }
@@ -40,9 +40,11 @@ interface PostsProps {
   list: { posts: Post[]; pagination: { current_page: number; last_page: number } } | undefined;
   kind: PostKind | undefined;
   featured: boolean;
+  /** All but the first beside their pictures. */
+  compact: boolean;
 }
 
-function Posts({ list, kind, featured }: PostsProps) {
+function Posts({ list, kind, featured, compact }: PostsProps) {
   const t = useTranslations('weblog-list');
   const path = useRoutePath();
   const back = <Button href={path('weblog')} variant="soft">{t('empty.action')}</Button>;
@@ -53,7 +55,7 @@ function Posts({ list, kind, featured }: PostsProps) {
   return (
     <>
       <ul className={styles.grid} data-featured={featured && current === 1 && list.posts.length > 3 ? '' : undefined}>
-        {list.posts.map((post) => <li key={post.id} className={styles.item}><Entry post={post} /></li>)}
+        {list.posts.map((post, index) => <li key={post.id} className={styles.item}><Entry post={post} layout={compact && index > 0 ? 'row' : 'column'} /></li>)}
       </ul>
       <Pagination
         current={current}
@@ -65,7 +67,7 @@ function Posts({ list, kind, featured }: PostsProps) {
   );
 }
 
-function Entry({ post }: { post: Post }) {
+function Entry({ post, layout }: { post: Post; layout: 'row' | 'column' }) {
   const t = useTranslations('weblog-list');
   const locale = useLocale();
   const path = useRoutePath();
@@ -79,6 +81,7 @@ function Entry({ post }: { post: Post }) {
       date={{ iso: post.published_at, text: formatDate(post.published_at, 'shortText', locale) }}
       readingTime={t('minutes', { minutes: formatNumber(post.reading_minutes, locale) })}
       level={2}
+      layout={layout}
     />
   );
 }

@@ -33,7 +33,12 @@ export function pieces(page: Page): Promise<number> {
   });
 }
 
+/** The cart page's lines: of what is shown there, they alone have a quantity. */
+export function lines(page: Page): Locator {
+  return page.getByRole('main').getByRole('article').filter({ has: page.getByRole('group') });
+}
+
 /** The cart page's line of a product. */
 export function lineOf(page: Page, title: string): Locator {
-  return page.getByRole('main').getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+  return lines(page).filter({ has: page.getByRole('link', { name: title, exact: true }) });
 }

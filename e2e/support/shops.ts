@@ -18,12 +18,16 @@ export interface Shops {
   template: string;
 }
 
-const variable = 'VITRIN_E2E_SHOPS';
+/** Name of the environment variable that carries them to the workers. */
+export const variable = 'VITRIN_E2E_SHOPS';
 
 /** Tells this run's tests where the shops are. */
 export function announceShops(running: Shops): void {
   process.env[variable] = JSON.stringify(running);
 }
+
+/** Whether the shops run already, started by `node e2e/serve.ts`. */
+export const areShopsAnnounced = (): boolean => process.env[variable] !== undefined;
 
 /** The shops of this run. @throws when the global setup has not run */
 export function shops(): Shops {

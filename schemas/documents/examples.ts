@@ -38,3 +38,9 @@ export const sampleSite: SiteInfo = {
   theme: { primary: '#277EFF', secondary: '#1D3A6E', accent: '#FF7A1A', dark: '#1A1D24', darkPage: '#111318', positive: '#12A150', negative: '#E5344A', info: '#1F9BD6', warning: '#F5A524', loading: '#277EFF' },
   release: 'example',
 };
+
+/** The same shop before anyone drew something for it. */
+export const sampleBareSite: SiteInfo = {
+  ...sampleSite,
+  showcases: { main: { id: 'main', title: sampleSite.showcases.main.title, href: '/products' }, others: [] },
+};

@@ -3,7 +3,6 @@ import { picture } from './picture.ts';
 
 export const postKind = z.enum(['news', 'tutorials', 'videos', 'apps']);
 export type PostKind = z.infer<typeof postKind>;
-export const postKinds = postKind.options;
 
 export const postCard = z.object({
   id: z.int(),

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createPool, type Pool } from '../db/pool.ts';
 import { listenForNotifications, notify, type Notification, type Notifications } from '../db/notifications.ts';
@@ -18,6 +21,7 @@ let pool: Pool;
 let notifications: Notifications;
 let app: Awaited<ReturnType<typeof createApp>>;
 const heard: Notification[] = [];
+const dataDir = mkdtempSync(join(tmpdir(), 'vitrin-away-'));
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -31,7 +35,7 @@ beforeAll(async () => {
   const engine = createEngine({ pool, releases, ...createTestServices() });
   const caller = createOperationCaller(engine);
   notifications.onNotification((message) => caller.purge(message.kind === 'purge' ? message.tags : ['catalogue', 'release']));
-  app = await createApp({ env: loadEnvironment({ LOG_LEVEL: 'silent', DATA_DIR: '/tmp/vitrin-away' }), source: { kind: 'engine', pool, caller, privateCaller: createPrivateCaller(engine), providers: { register: async () => undefined }, releases } });
+  app = await createApp({ env: loadEnvironment({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }), source: { kind: 'engine', pool, caller, privateCaller: createPrivateCaller(engine), providers: { register: async () => undefined }, releases } });
 });
 afterAll(async () => {
   await app.close();
@@ -39,6 +43,7 @@ afterAll(async () => {
   await pool.end();
   await proxy.close();
   await database.close();
+  rmSync(dataDir, { recursive: true });
 });
 
 const status = async (url: string): Promise<number> => (await app.inject({ url })).statusCode;

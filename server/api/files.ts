@@ -5,10 +5,19 @@ import type { FastifyInstance } from 'fastify';
 
 const forever = { immutable: true, maxAge: '365d', dotfiles: 'deny', index: false, redirect: false } as const;
 
-/** `/media/…`: pictures of the catalogue. A file never changes under its name; ranges are answered. */
-export async function registerMedia(app: FastifyInstance, dataDir: string): Promise<void> {
+/**
+ * `/media/…`: pictures of the catalogue. A file never changes under its name; ranges are answered.
+ * @param want is asked for a file that is not there yet, and resolves when it is, or never will be
+ */
+export async function registerMedia(app: FastifyInstance, dataDir: string, want?: (file: string) => Promise<void>): Promise<void> {
   const root = join(dataDir, 'media');
   mkdirSync(root, { recursive: true });
+  if (want) {
+    app.addHook('onRequest', async (request) => {
+      const file = /^\/media\/catalogue\/([\w-]+\.webp)$/.exec(request.url)?.[1];
+      if (file && !existsSync(join(root, 'catalogue', file))) await want(file);
+    });
+  }
   await app.register(fastifyStatic, { ...forever, root, prefix: '/media/', decorateReply: false, setHeaders: (reply) => { void reply.header('access-control-allow-origin', '*'); } });
 }
 

@@ -26,7 +26,7 @@ export function serverAccount(): ServerAccount | undefined {
   const existing = findAccount('postgres');
   if (existing) return existing;
   try {
-    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'], { stdio: 'ignore' });
+    execFileSync('/usr/sbin/useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'], { stdio: 'ignore' });
   } catch {
     // No such tool, or a read-only system: the next choice is always there.
   }

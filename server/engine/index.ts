@@ -26,9 +26,6 @@ import { readStore } from './stores/read-store.ts';
 import { getPost } from './weblog/get.ts';
 import { listPosts } from './weblog/list.ts';
 
-export type { EngineDependencies } from './context.ts';
-export type { Answer, Handler, Handlers } from './handler.ts';
-
 /** The reference commerce engine: one handler for every operation. */
 export interface Engine {
   handlers: Handlers;

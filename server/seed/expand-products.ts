@@ -1,6 +1,7 @@
 import type { Product } from '#schemas/entities/product.ts';
 import { CatalogueError } from './catalogue-error.ts';
 import type { FamilyItem } from './catalogue-schema.ts';
+import { checkRecipe } from './pictures/compose.ts';
 import { UnknownGlyph } from './pictures/glyphs.ts';
 import { pictureRecipe } from './pictures/recipe.ts';
 import type { PictureRecipe } from './pictures/recipe.ts';
@@ -67,6 +68,7 @@ function findText(texts: Readonly<Record<string, string>>, name: string): string
 function recipesOf(raw: Record<string, unknown>, fill: (text: string) => string): PictureRecipe[] {
   const filled = Object.fromEntries(Object.entries(raw).map(([key, entry]) => [key, typeof entry === 'string' ? fill(entry) : entry]));
   const recipe = pictureRecipe.parse(filled);
+  checkRecipe(recipe);
   return recipe.art === 'emoji' ? [recipe, { ...recipe, pose: 1, accent: undefined }] : [recipe];
 }
 

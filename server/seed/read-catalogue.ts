@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { CatalogueError } from './catalogue-error.ts';
+import { checkRecipe } from './pictures/compose.ts';
+import type { PictureRecipe } from './pictures/recipe.ts';
 import * as files from './catalogue-schema.ts';
 import type { CategoryEntry } from './catalogue-schema.ts';
 
@@ -49,6 +51,22 @@ function refuseTwins(folder: string, name: string, slugs: readonly string[]): vo
   }
 }
 
+function checkPictures(folder: string, catalogue: Catalogue): void {
+  const check = (name: string, place: string, recipe: PictureRecipe | undefined): void => {
+    try {
+      if (recipe !== undefined) checkRecipe(recipe);
+    } catch (error) {
+      throw new CatalogueError(path.join(folder, name), place, error instanceof Error ? error.message : String(error), 'Correct the name in the picture');
+    }
+  };
+  for (const entry of flattenCategories([...catalogue.categories.gift, ...catalogue.categories.product])) check('categories.json', `${entry.slug}.art`, entry.art);
+  for (const store of catalogue.stores) {
+    check('stores.json', `${store.slug}.logo`, store.logo);
+    check('stores.json', `${store.slug}.cover`, store.cover);
+  }
+  for (const post of catalogue.posts) check('posts.json', `${post.slug}.art`, post.art);
+}
+
 function checkReferences(folder: string, catalogue: Catalogue): void {
   const categorySlugs = flattenCategories([...catalogue.categories.gift, ...catalogue.categories.product]).map((entry) => entry.slug);
   const storeSlugs = catalogue.stores.map((store) => store.slug);
@@ -94,5 +112,6 @@ export function readCatalogue(shopFolder: string): Catalogue {
     links: readFile(folder, 'short-links.json', files.shortLinksFile).links,
   };
   checkReferences(folder, catalogue);
+  checkPictures(folder, catalogue);
   return catalogue;
 }

@@ -24,6 +24,8 @@ export type SeedOptions = {
   dataDir: string;
   /** How many products there shall be in the end; without it, those of the catalogue. */
   products?: number;
+  /** Whether the pictures are drawn before this returns; `later` leaves them to the gallery (gallery.ts). */
+  pictures?: 'now' | 'later';
   log?: (line: string) => void;
 };
 
@@ -141,7 +143,7 @@ export async function seedShop(options: SeedOptions): Promise<SeedSummary> {
         await fill(writer, catalogue, products, studio, log);
       });
     }
-    const pictures = await drawPictures(studio, log);
+    const pictures = options.pictures === 'later' ? { drawn: 0, kept: 0 } : await drawPictures(studio, log);
     const before = await countProducts(client);
     const missing = Math.max(0, (options.products ?? 0) - before);
     if (missing > 0) await grow(client, options, catalogue, products, missing, log);

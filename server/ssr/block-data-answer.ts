@@ -1,5 +1,6 @@
 import type { BlockDataAnswer, DataReference, PortableBlock } from '#schemas/rendering.ts';
 import { contentKey, portableKey } from './block-html.ts';
+import { documentTitle } from './html.ts';
 import type { LoadedPage } from './page-service.ts';
 import type { PreparedBlock } from './prepare-blocks.ts';
 
@@ -38,7 +39,7 @@ export function blockDataAnswer(page: LoadedPage, known: ReadonlySet<string>): B
   return {
     release: page.shop.head.id,
     status: page.status,
-    title: page.title,
+    title: documentTitle(page),
     blocks,
     frame: { top: page.top.map(portable), bottom: page.bottom.map(portable) },
     values: Object.fromEntries(Object.entries(page.values).filter(([name]) => isOwnValue(name))),

@@ -97,6 +97,20 @@ describe('a page', () => {
     expect(await html('/')).toMatchObject({ fromCache: false, html: expect.stringContaining('پس') as unknown });
   });
 
+  it('is made anew when its data was purged while it was being made', async () => {
+    const { html, host, script } = createTestHost([testPage('home', [text('a', 'متن')])]);
+    const page = script.page;
+    script.page = (path) => {
+      const answer = { ...page(path), tags: ['product:7'] };
+      host.purge(['product:7']);
+      return answer;
+    };
+    await html('/');
+    script.page = (path) => ({ ...page(path), tags: ['product:7'] });
+    expect((await html('/')).fromCache).toBe(false);
+    expect((await html('/')).fromCache).toBe(true);
+  });
+
   it('follows a schedule at its moment, whatever its cache life', async () => {
     let time = new Date('2026-03-01T12:00:00Z');
     const { html } = createTestHost([testPage('home', [text('sale', 'حراج', { show: { from: '2026-03-01T12:00:10Z', until: '2026-03-01T12:00:20Z' } })])], testHead(), () => time);

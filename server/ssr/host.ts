@@ -8,6 +8,7 @@ import { writeHtml } from './html.ts';
 import { createPageCache, type CachedPage, type PageCache } from './page-cache.ts';
 import { createPageService, type LoadedPage, type PageService, type PageServiceOptions } from './page-service.ts';
 import type { BlockDiagnostic } from './prepare-blocks.ts';
+import { createPurgeLog } from './purge-log.ts';
 
 export interface SsrHostOptions extends Omit<PageServiceOptions, 'now' | 'onMessageError'> {
   bundle: RenderBundle;
@@ -41,19 +42,20 @@ const degradedLife = 5000;
 /** Makes pages: from the page cache, else from block HTML that is cached, else by rendering. */
 export function createSsrHost({ bundle, assets, publicUrl, log, caches = { pages: true, blocks: true }, now = () => new Date(), ...options }: SsrHostOptions): SsrHost {
   const told = new Set<string>();
+  const purges = createPurgeLog();
   const onMessageError = (key: string, error: unknown) => log.warn({ key, err: error }, 'a message does not parse');
   const service = createPageService({ ...options, now, onMessageError });
   const blocks = createBlockRenderer(bundle, { caching: caches.blocks });
   const pages = createPageCache();
 
   /** Each fault of a document is told once for a release. */
-  function tell(page: LoadedPage, diagnostics: readonly BlockDiagnostic[]): void {
+  function tell(loaded: LoadedPage, diagnostics: readonly BlockDiagnostic[]): void {
     for (const diagnostic of diagnostics) {
-      const key = `${page.shop.head.id} ${diagnostic.block} ${diagnostic.reason} ${diagnostic.detail}`;
+      const key = `${loaded.shop.head.id} ${diagnostic.block} ${diagnostic.reason} ${diagnostic.detail}`;
       if (told.has(key)) continue;
       if (told.size > 10_000) told.clear();
       told.add(key);
-      log.warn({ route: page.route.id, ...diagnostic }, 'a block is not shown as it should be');
+      log.warn({ route: loaded.route.id, ...diagnostic }, 'a block is not shown as it should be');
     }
   }
 
@@ -68,33 +70,36 @@ export function createSsrHost({ bundle, assets, publicUrl, log, caches = { pages
   }
 
   /** Error pages are not put under the address asked for: wrong addresses are without number. */
-  function finish(key: string, page: LoadedPage): CachedPage {
+  function finish(key: string, page: LoadedPage, began: number): CachedPage {
     const rendered = render(page);
-    if (caches.pages && page.status === 200) return pages.put(key, rendered);
+    // What was purged while the page was made may be in it: shown once, made anew next time.
+    const outdated = purges.since(began).some((tag) => page.tags.has(tag));
+    if (caches.pages && page.status === 200) return pages.put(key, outdated ? { ...rendered, freshUntil: 0 } : rendered);
     return { ...rendered, etag: '', brotli: null, gzip: null };
   }
 
-  async function page(pathname: string, search: URLSearchParams, platform: Platform): Promise<PageAnswer> {
+  async function answer(pathname: string, search: URLSearchParams, platform: Platform): Promise<PageAnswer> {
     const shop = service.shop(platform);
     const route = shop.match(pathname)?.route;
     const key = `${shop.head.id} ${platform} ${pathname} ${route ? new URLSearchParams(relevantQuery(route, search)).toString() : ''}`;
     const cached = pages.get(key);
     if (cached && cached.freshUntil > now().getTime()) return { kind: 'page', page: cached, fromCache: true };
+    const began = purges.now();
     const result = await service.load(pathname, search, platform);
     if (result.kind === 'redirect') return result;
     // The database is away, but the page is known: an older page is better than none.
     if (result.status >= 500 && cached) return { kind: 'page', page: cached, fromCache: true };
-    return { kind: 'page', page: finish(key, result), fromCache: false };
+    return { kind: 'page', page: finish(key, result, began), fromCache: false };
   }
 
   return {
     service,
     blocks,
     pages,
-    page,
+    page: answer,
     async errorPage(error, pathname, platform) {
       try {
-        return finish('', await service.loadError(error, pathname, platform));
+        return finish('', await service.loadError(error, pathname, platform), purges.now());
       } catch (failure) {
         log.error({ err: failure }, 'the error page itself failed');
         return null;
@@ -113,6 +118,9 @@ export function createSsrHost({ bundle, assets, publicUrl, log, caches = { pages
       }
       return undefined;
     },
-    purge: (tags) => pages.purge(tags),
+    purge(tags) {
+      purges.add(tags);
+      pages.purge(tags);
+    },
   };
 }

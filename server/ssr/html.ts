@@ -28,6 +28,12 @@ export interface PageParts {
   bottom: RenderedBlocks;
 }
 
+/** The title of the browser's tab: the page's own, with the shop's name. */
+export function documentTitle({ route, title, shop }: Pick<LoadedPage, 'route' | 'title' | 'shop'>): string {
+  const { name } = shop.context.site;
+  return route.id === 'home' ? `${name} | ${title}` : `${title} | ${name}`;
+}
+
 /** Writes the whole document around rendered blocks. */
 export function writeHtml(page: LoadedPage, parts: PageParts, assets: Assets, publicUrl: string): Html {
   const { shop } = page;
@@ -44,7 +50,8 @@ export function writeHtml(page: LoadedPage, parts: PageParts, assets: Assets, pu
     ...parts.bottom.html,
     Buffer.from(`</div></div><div id="overlay"></div><script type="application/json" id="state">${state}</script></body></html>`),
   ]);
-  const csp = [
+  // The development server's scripts and styles are inline.
+  const csp = assets.preamble ? "object-src 'none'" : [
     "default-src 'self'",
     `script-src 'self' ${themeScriptHash}`,
     `style-src 'self' ${hashOf(shop.themeCss)}`,
@@ -73,7 +80,6 @@ function scriptsOf(blocks: readonly PortableBlock[], assets: Assets): string[] {
 function writeHead(page: LoadedPage, parts: PageParts, assets: Assets, publicUrl: string): { html: string } {
   const { shop, route } = page;
   const site = shop.context.site;
-  const title = route.id === 'home' ? `${site.name} | ${page.title}` : `${page.title} | ${site.name}`;
   const canonical = publicUrl + page.canonical;
   const scripts = new Set([...assets.entryImports, ...scriptsOf([...parts.top.portable, ...parts.main.portable, ...parts.bottom.portable], assets)]);
   const data = page.status === 200 ? structuredData(page, publicUrl) : null;
@@ -84,17 +90,19 @@ function writeHead(page: LoadedPage, parts: PageParts, assets: Assets, publicUrl
   return {
     html: [
       '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-      `<title>${escapeHtml(title)}</title>`,
+      `<title>${escapeHtml(documentTitle(page))}</title>`,
       `<meta name="description" content="${escapeHtml(page.description)}">`,
       page.status === 200 ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
       route.index && page.status === 200 ? '' : '<meta name="robots" content="noindex">',
       `<meta name="color-scheme" content="light dark"><meta name="theme-color" content="${site.theme.primary}">`,
       ...assets.fonts[shop.context.direction === 'rtl' ? 'arabic' : 'latin'].map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
+      site.logo ? `<link rel="icon" href="${escapeHtml(site.logo.src)}">` : '',
       assets.stylesheet ? `<link rel="stylesheet" href="${assets.stylesheet}">` : '',
       `<style>${shop.themeCss}</style><script>${themeScript}</script>`,
       ...preloads,
       `<link rel="preload" as="fetch" href="${shop.client.path}" crossorigin>`,
       ...[...scripts].map((script) => `<link rel="modulepreload" href="${script}">`),
+      ...(assets.preamble ?? []).map((script) => `<script type="module">${script}</script>`),
       `<script type="module" src="${assets.entry}"></script>`,
       `<meta property="og:title" content="${escapeHtml(page.title)}"><meta property="og:site_name" content="${escapeHtml(site.name)}"><meta property="og:type" content="website"><meta property="og:url" content="${escapeHtml(canonical)}">`,
       image ? `<meta property="og:image" content="${escapeHtml(publicUrl + image)}">` : '',

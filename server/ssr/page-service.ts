@@ -110,7 +110,7 @@ export function createPageService({ port, definitions, now, onMessageError, read
     });
   }
 
-  /** Page data; a query value that the engine refuses is left out, as if it had not been in the address. A refused page number is a page that does not exist. */
+  /** Page data; a query value that the engine refuses is left out, as if it had not been in the address. A refused page number, or a refused part of the path, is a page that does not exist. */
   async function loadData(target: Shop, route: ManifestRoute, params: Record<string, string>, query: Record<string, string>): Promise<{ answer: Versioned<Partial<PageData>>; query: Record<string, string> }> {
     const path = pageDataRequest({ route, params, query, platform: target.platform, visit: { listCached: true } });
     if (!path) return { answer: { value: { site_info: target.context.site }, version: target.head.id, tags: ['release'] }, query };
@@ -119,6 +119,7 @@ export function createPageService({ port, definitions, now, onMessageError, read
     } catch (error) {
       if (!(error instanceof ShopError) || error.code !== 'validation-failed') throw error;
       const refused = error.fields.map((field) => field.field.split('.')[0] ?? '');
+      if (refused.some((name) => Object.hasOwn(params, name))) throw new ShopError('not-found', { detail: `no such page: ${path}`, cause: error });
       if (refused.includes('page')) throw new ShopError('page-past-end', { detail: 'the page number is not a whole number from 1 on', cause: error });
       const kept = Object.fromEntries(Object.entries(query).filter(([name]) => !refused.includes(name)));
       if (Object.keys(kept).length === Object.keys(query).length) throw error;

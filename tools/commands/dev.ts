@@ -5,9 +5,8 @@ import { root } from '../shared/root.ts';
 
 await generate();
 
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts', ...process.argv.slice(2)], {
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'tools/dev/main.ts', ...process.argv.slice(2)], {
   cwd: root,
-  env: { ...process.env, VITRIN_DEV: '1' },
   stdio: 'inherit',
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));

@@ -29,11 +29,10 @@ export function scrollDistance(step: number, clientWidth: number, direction: str
  */
 export function installCarouselArrows(root: Document): () => void {
   const controller = new AbortController();
-  const { signal } = controller;
-  root.addEventListener('click', (event) => move(event.target), { signal });
-  root.addEventListener('scroll', (event) => mark(closestCarousel(event.target)), { capture: true, passive: true, signal });
-  root.addEventListener('pointerover', (event) => mark(closestCarousel(event.target)), { passive: true, signal });
-  root.addEventListener('focusin', (event) => mark(closestCarousel(event.target)), { signal });
+  // On the way down: React stops events on content that is not hydrated at its root, and static blocks never are.
+  const options = { capture: true, passive: true, signal: controller.signal };
+  root.addEventListener('click', (event) => move(event.target), options);
+  for (const type of ['scroll', 'pointerover', 'focusin'] as const) root.addEventListener(type, (event) => mark(closestCarousel(event.target)), options);
   root.querySelectorAll<HTMLElement>('[data-carousel]').forEach(mark);
   return () => controller.abort();
 }

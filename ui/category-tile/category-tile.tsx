@@ -21,7 +21,7 @@ export function CategoryTile({ href, title, picture, icon = 'grid', count, shape
   return (
     <a className={classNames(styles.tile, className)} href={href} data-shape={shape}>
       <span className={styles.picture}>
-        {picture ? <Picture picture={picture} ratio="square" fit="contain" alt="" sizes="112px" /> : <Icon name={icon} size={shape === 'round' ? 32 : 40} />}
+        {picture ? <Picture picture={picture} ratio="square" alt="" sizes="112px" /> : <Icon name={icon} size={shape === 'round' ? 32 : 40} />}
       </span>
       <span className={styles.text}>
         <span className={styles.title}>{title}</span>

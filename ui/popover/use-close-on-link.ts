@@ -3,17 +3,18 @@ import type { RefObject } from 'react';
 
 /**
  * Closes the open popovers inside an element when one of its links is followed: a navigation that keeps the
- * document would leave them open. It listens natively, because what stands in them may never be hydrated.
+ * document would leave them open. What stands in them may never be hydrated, and React stops clicks on such
+ * content at its root: hence a listener of the document's own, on the way down.
  */
 export function useCloseOnLink(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = container.current;
     if (!element) return undefined;
     const close = (event: MouseEvent) => {
-      if (!(event.target instanceof Element) || !event.target.closest('a[href]')) return;
+      if (!(event.target instanceof Element) || !element.contains(event.target) || !event.target.closest('a[href]')) return;
       for (const popover of element.querySelectorAll<HTMLElement>('[popover]:popover-open')) popover.hidePopover();
     };
-    element.addEventListener('click', close);
-    return () => element.removeEventListener('click', close);
+    document.addEventListener('click', close, { capture: true });
+    return () => document.removeEventListener('click', close, { capture: true });
   }, [container]);
 }

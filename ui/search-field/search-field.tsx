@@ -17,7 +17,7 @@ export interface SearchFieldProps extends Omit<InputHTMLAttributes<HTMLInputElem
 /** A search as a plain GET form: it works before and without any script. */
 export function SearchField({ id, action, name = 'q', label, submitLabel, hidden = {}, size = 'md', className, ...native }: SearchFieldProps) {
   return (
-    <form role="search" action={action} method="get" className={classNames(styles.form, className)} data-size={size}>
+    <form role="search" aria-label={label} action={action} method="get" className={classNames(styles.form, className)} data-size={size}>
       <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>

@@ -25,7 +25,9 @@ export const listStores = ({ database }: EngineContext): Handler<'stores.list'> 
     category === undefined ? undefined : Math.abs(category) < 2 ** 31 ? arrayContains(stores.main_category_ids, [category]) : sql`false`,
   );
   const distance = lat === undefined || long === undefined ? undefined : distanceTo(lat, long);
-  const orders = { popular: [desc(stores.follow_count), desc(stores.id)], newest: [desc(stores.created_at), desc(stores.id)], nearest: [asc(distance ?? sql`0`), desc(stores.follow_count), asc(stores.id)] };
+  const popular = [desc(stores.follow_count), desc(stores.id)];
+  // Without a point nothing is near; who asks for it all the same gets what most others like.
+  const orders = { popular, newest: [desc(stores.created_at), desc(stores.id)], nearest: distance ? [asc(distance), ...popular] : popular };
   const [total, rows] = await Promise.all([
     database.$count(stores, condition),
     database.select({ ...summaryColumns, distance: distance ?? sql<null>`NULL` }).from(stores).where(condition).orderBy(...orders[sort ?? (distance ? 'nearest' : 'popular')]).limit(limit).offset((page - 1) * limit),

@@ -1,13 +1,16 @@
 import { drawPattern } from './backdrop.ts';
 import { lightness, mix } from './colour.ts';
-import { glyphDrawing } from './glyphs.ts';
+import { emojiDocument, glyphDrawing } from './glyphs.ts';
 import { drawTag, tagWidth } from './lettering.ts';
 import type { CardRecipe, CoverRecipe, EmojiRecipe, LogoRecipe, PictureRecipe } from './recipe.ts';
 
 /** An emoji laid over the drawing: its centre, its edge in pixels and its turn in degrees. */
 export type Layer = { emoji: string; x: number; y: number; size: number; turn: number };
 
-/** What the renderer needs: a drawing, illustrations over it, and the colour that stands for the whole. */
+/**
+ * What the renderer needs: a drawing, illustrations over it, and the colour that stands for the whole.
+ * Rasterising is most of the work of a picture, so drawings are made smaller (soft shapes at half size) and enlarged.
+ */
 export type Composition = { width: number; height: number; svg: string; layers: Layer[]; dominant: string };
 
 const edge = 960;
@@ -15,9 +18,9 @@ const wide = { width: 960, height: 540 };
 const white = '#ffffff';
 const night = '#0b1220';
 
-function documentOf(size: { width: number; height: number }, definitions: string, content: string): string {
+function documentOf(size: { width: number; height: number }, definitions: string, content: string, share = 0.75): string {
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width * share}" height="${size.height * share}" viewBox="0 0 ${size.width} ${size.height}">` +
     `<defs>${definitions}</defs>${content}</svg>`
   );
 }
@@ -110,7 +113,8 @@ function emoji(recipe: EmojiRecipe): Composition {
     groundShadow(pose.x, pose.ground, pose.size * 0.94),
     recipe.accent === undefined ? '' : groundShadow(724, 790, 240),
   ].join('');
-  return { width: edge, height: edge, svg: documentOf({ width: edge, height: edge }, definitions, content), layers, dominant: mix(tint, white, 0.82) };
+  const share = recipe.pattern === 'none' ? 0.5 : 0.75;
+  return { width: edge, height: edge, svg: documentOf({ width: edge, height: edge }, definitions, content, share), layers, dominant: mix(tint, white, 0.82) };
 }
 
 function logo(recipe: LogoRecipe): Composition {
@@ -167,4 +171,12 @@ export function compose(recipe: PictureRecipe): Composition {
     case 'cover':
       return cover(recipe);
   }
+}
+
+/**
+ * Looks for everything a recipe names, without drawing it.
+ * @throws {UnknownGlyph} when a glyph or an illustration does not exist
+ */
+export function checkRecipe(recipe: PictureRecipe): void {
+  for (const layer of compose(recipe).layers) emojiDocument(layer.emoji, 1);
 }

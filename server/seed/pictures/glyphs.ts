@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import * as simpleIcons from 'simple-icons';
 import { z } from 'zod';
 
 const iconSet = z.object({
@@ -20,10 +19,22 @@ function loader(file: string): () => IconSet {
 const fluent = loader('@iconify-json/fluent-emoji/icons.json');
 const lucide = loader('@iconify-json/lucide/icons.json');
 
-let brands: Map<string, string> | undefined;
+const brandPaths = new Map<string, string | undefined>();
+
+/** The package's one-path drawing of a brand, read alone: its index would load some three thousand. */
+function readBrandPath(slug: string): string | undefined {
+  if (!/^[a-z0-9]+$/.test(slug)) return undefined;
+  try {
+    const drawing = readFileSync(require.resolve(`simple-icons/icons/${slug}.svg`), 'utf8');
+    return /<path d="([^"]+)"/.exec(drawing)?.[1];
+  } catch {
+    return undefined;
+  }
+}
+
 function brandPath(slug: string): string | undefined {
-  brands ??= new Map(Object.values(simpleIcons).map((icon) => [icon.slug, icon.path]));
-  return brands.get(slug);
+  if (!brandPaths.has(slug)) brandPaths.set(slug, readBrandPath(slug));
+  return brandPaths.get(slug);
 }
 
 function body(set: IconSet, name: string): string | undefined {

@@ -1,0 +1,77 @@
+import pg from 'pg';
+import { listProducts } from '#schemas/api/products/list.ts';
+import { startEmbeddedDatabase } from '#server/db/embedded.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { createPool, type Pool } from '#server/db/pool.ts';
+import { createEngine } from '#server/engine/index.ts';
+import { seedShop } from '#server/seed/seed-shop.ts';
+import { createTestServices } from '#server/testing/test-services.ts';
+import { median, printTable, times } from './statistics.ts';
+
+const shopFolder = 'examples/gift-shop';
+const releases = { head: () => { throw new Error('listings need no release'); }, page: () => undefined };
+
+const queries = {
+  'first page': () => ({ page: 1 }),
+  'second page, cheapest first': () => ({ page: 2, sort: 'cheapest' }),
+  'page in the middle': (last: number) => ({ page: Math.ceil(last / 2) }),
+  'last page, newest first': (last: number) => ({ page: last, sort: 'newest' }),
+  'in stock and discounted': () => ({ in_stock: '1', discounted: '1' }),
+  'search': () => ({ q: 'headphones' }),
+} as const;
+
+async function openCatalogue(serverUrl: string, dataDir: string, products: number): Promise<Pool> {
+  const name = `bench_${products}`;
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+  if (rowCount === 0) await client.query(`CREATE DATABASE ${name}`);
+  await client.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const pool = createPool({ connectionString: url.href });
+  await migrateDatabase(pool);
+  const seeded = await seedShop({ pool, shopFolder, dataDir, products });
+  console.log(`catalogue of ${seeded.products} products: ${seeded.seconds.toFixed(0)} s`);
+  await pool.query('VACUUM ANALYZE');
+  return pool;
+}
+
+/** What a listing page costs the database and the engine, at two sizes of the catalogue, without the cache of answers. */
+export async function benchListing(dataDir: string, { sizes = [1000, 100_000], rounds = 30 } = {}): Promise<void> {
+  const database = await startEmbeddedDatabase(dataDir);
+  const costs = new Map<string, number[]>();
+  const pools: Pool[] = [];
+  try {
+    const subjects = [];
+    for (const size of sizes) {
+      const pool = await openCatalogue(database.connectionString, dataDir, size);
+      pools.push(pool);
+      const { handlers } = createEngine({ pool, releases, ...createTestServices() });
+      const first = await handlers['products.list'](listProducts.query.parse({}));
+      subjects.push({ size, handlers, last: first.value.pagination.last_page });
+    }
+    for (let round = -3; round < rounds; round += 1) {
+      for (const [name, query] of Object.entries(queries)) {
+        for (const { size, handlers, last } of subjects) {
+          const start = performance.now();
+          const { value } = await handlers['products.list'](listProducts.query.parse(query(last)));
+          const took = performance.now() - start;
+          if (value.products.length === 0) throw new Error(`${name}: nothing found among ${size} products`);
+          const key = `${name} ${size}`;
+          if (round >= 0) costs.set(key, [...(costs.get(key) ?? []), took]);
+        }
+      }
+    }
+  } finally {
+    for (const pool of pools) await pool.end();
+    await database.stop();
+  }
+  const cost = (name: string, size: number | undefined) => median(costs.get(`${name} ${size}`) ?? [0]);
+  const [small, large] = sizes;
+  printTable(
+    `A listing page at ${small} and at ${large} products (ratio of the two; no cache of answers)`,
+    ['', `at ${large} / at ${small}`, `ms at ${small}`, `ms at ${large}`],
+    Object.keys(queries).map((name) => [name, times(cost(name, large) / cost(name, small)), cost(name, small).toFixed(2), cost(name, large).toFixed(2)]),
+  );
+}

@@ -1,0 +1,28 @@
+// `npm run bench [-- blocks requests bytes listing]`: every figure as a ratio within this one run; see docs/benchmarks.md.
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { benchBlocks } from './blocks.ts';
+import { benchBytes } from './bytes.ts';
+import { benchListing } from './listing.ts';
+import { benchRequests, startServer } from './requests.ts';
+
+const parts = ['blocks', 'requests', 'bytes', 'listing'];
+const asked = process.argv.slice(2).filter((name) => parts.includes(name));
+const wanted = new Set(asked.length > 0 ? asked : parts);
+
+// Kept between runs, so that the catalogue is seeded once.
+const dataDir = path.resolve('.cache/bench');
+await mkdir(dataDir, { recursive: true });
+
+if (wanted.has('blocks')) await benchBlocks();
+if (wanted.has('requests')) await benchRequests(dataDir);
+if (wanted.has('bytes')) {
+  const server = await startServer({ DATA_DIR: dataDir });
+  try {
+    const { products } = (await (await fetch(`${server.address}/api/v1/products/cards?limit=1`)).json()) as { products: { slug: string }[] };
+    await benchBytes(server.address, { home: '/', listing: '/products', product: `/product-view/${products[0]?.slug ?? ''}`, stores: '/stores', cart: '/cart', weblog: '/weblog' });
+  } finally {
+    await server.stop();
+  }
+}
+if (wanted.has('listing')) await benchListing(dataDir);

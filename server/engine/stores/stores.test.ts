@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertFixtureCatalogue } from '../../testing/fixture-catalogue.ts';
+import { createFixtureReleases } from '../../testing/fixture-release.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createTestServices } from '../../testing/test-services.ts';
+import { createOperationCaller, type OperationCaller } from '../call.ts';
+import { createEngine } from '../index.ts';
+
+let database: TestDatabase;
+let caller: OperationCaller;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await insertFixtureCatalogue(database.pool);
+  caller = createOperationCaller(createEngine({ pool: database.pool, releases: createFixtureReleases(), ...createTestServices() }));
+});
+afterAll(() => database.close());
+
+const list = async (input: Record<string, unknown>) => (await caller.call('stores.list', input)).value.stores;
+const slugs = async (input: Record<string, unknown>): Promise<string[]> => (await list(input)).map((store) => store.slug);
+
+test('the nearest store stands first, with its distance in metres', async () => {
+  const fromTehran = await list({ lat: '35.7', long: '51.4' });
+  expect(fromTehran.map((store) => store.slug)).toEqual(['beta', 'gamma', 'alpha']);
+  expect(fromTehran[0]?.distance).toBe(0);
+  // Tehran to Mashhad is some 740 km as the crow flies.
+  expect(fromTehran[2]?.distance).toBeGreaterThan(735_000);
+  expect(fromTehran[2]?.distance).toBeLessThan(745_000);
+});
+
+test('on the other side of the date line and at the poles a distance is still a distance', async () => {
+  for (const [lat, long] of [[90, 0], [-90, 180], [0, -180], [-36.3, -120.44]]) {
+    for (const store of await list({ lat, long })) expect(store.distance).toBeLessThanOrEqual(20_015_200);
+  }
+});
+
+test('without a point, the nearest are the ones that most people follow', async () => {
+  expect(await slugs({ sort: 'nearest' })).toEqual(await slugs({ sort: 'popular' }));
+  expect((await list({ sort: 'nearest' })).map((store) => store.distance)).toEqual([null, null, null]);
+});
+
+test('a category leaves the stores that have it among their main ones, whatever number is given', async () => {
+  expect(await slugs({ category: 1 })).toHaveLength(3);
+  for (const category of [-1, 0, 999, 2 ** 31, -(2 ** 40)]) expect(await slugs({ category }), String(category)).toEqual([]);
+});
+
+test('all words of a search must be there, in any spelling', async () => {
+  expect(await slugs({ q: 'گامای مرکزي' })).toEqual(['gamma']);
+  expect(await slugs({ q: 'store mashhad' })).toEqual(['alpha', 'beta']);
+  expect(await slugs({ q: 'store shiraz' })).toEqual([]);
+});

@@ -36,6 +36,7 @@ test('production lists what it needs', () => {
   for (const key of ['SECRET_TOKEN', 'SECRET_CODES', 'SMS_KAVENEGAR_KEY', 'SMS_TEMPLATE_LOGIN', 'PAYMENT_ZARINPAL_MERCHANT or PAYMENT_ZIBAL_MERCHANT']) expect(() => loadEnvironment(bare)).toThrow(`${key}: needed in production`);
   const whole = { ...bare, SECRET_TOKEN: 't'.repeat(32), SECRET_CODES: 'c'.repeat(32), SMS_KAVENEGAR_KEY: 'key', SMS_TEMPLATE_LOGIN: 'login', SMS_SENDER: '1000', PAYMENT_ZIBAL_MERCHANT: 'zibal' };
   expect(loadEnvironment(whole)).toMatchObject({ PUBLIC_URL: 'https://shop.example' });
+  expect(() => loadEnvironment({ ...whole, PAYMENT_NOWPAYMENTS_KEY: 'key' })).toThrow('PAYMENT_NOWPAYMENTS_IPN_SECRET: needed beside PAYMENT_NOWPAYMENTS_KEY');
 });
 
 test('a server without an engine of its own needs none of the engine’s secrets', () => {

@@ -3,7 +3,7 @@ import { createActor, type AnyMachineSnapshot, type AnyStateMachine, type AnySta
 
 // Walks the paths that the graph tool finds, on real actors, and tells what of a machine was never visited.
 
-type Sent = { readonly type: string };
+type Sent = { readonly type: string; readonly [more: string]: unknown };
 
 /** What is walked of one machine. Every folder with a machine exports `walks` from its testing/walks.ts. */
 export interface Walks {
@@ -46,13 +46,22 @@ interface Notes {
   transitions: Set<AnyTransitionDefinition>;
 }
 
+/** Whether an event takes a transition that no walk took before. */
+function isNews(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: Sent, { transitions }: Notes): boolean {
+  return machine.getTransitionData(snapshot, event).some((transition) => !transitions.has(transition));
+}
+
 /** Sends events to a real actor, and notes every state it was in and every transition it took. */
 function walk({ machine }: Walks, input: unknown, steps: readonly Sent[], notes: Notes): string {
   const actor = createActor(machine, {
     input,
     inspect: (inspection) => {
       // oxlint-disable-next-line no-underscore-dangle -- XState's own name
-      if (inspection.type === '@xstate.microstep') for (const transition of inspection._transitions) notes.transitions.add(transition);
+      for (const transition of inspection.type === '@xstate.microstep' ? inspection._transitions : []) {
+        notes.transitions.add(transition);
+        // A state that is left at once is never seen in a snapshot.
+        notes.states.add(transition.source.id);
+      }
     },
   });
   const note = (): void => activeNodes(actor.getSnapshot()).forEach((node) => notes.states.add(node.id));
@@ -69,30 +78,44 @@ function walk({ machine }: Walks, input: unknown, steps: readonly Sent[], notes:
   return value;
 }
 
+interface End {
+  input: unknown;
+  steps: readonly Sent[];
+  snapshot: AnyMachineSnapshot;
+}
+
+/** Walks every shortest path, and tells where each ended. */
+function walkPaths(walks: Walks, events: readonly Sent[], notes: Notes, limit: number): { ends: End[]; strayed: string[] } {
+  const strayed: string[] = [];
+  const ends = walks.inputs.flatMap((input) =>
+    getShortestPaths(walks.machine, { input, events: (snapshot) => eventsIn(snapshot, events), serializeState: walks.serialize, limit }).map(({ steps: taken, state: snapshot }): End => {
+      const steps = taken.map(({ event }) => event);
+      if (walk(walks, input, steps, notes) !== JSON.stringify(snapshot.value)) strayed.push(steps.map(({ type }) => type).join(' → '));
+      return { input, steps, snapshot };
+    }),
+  );
+  return { ends, strayed };
+}
+
 /**
- * Walks every shortest path, and from its end one step with each event, which takes every transition of the state.
+ * Walks every shortest path, and from its end one step with each event that takes a transition not taken before. What
+ * is still missing then is taken by events that the machine raises itself: for these every step is walked.
  * @throws when the graph finds more states than `limit`: then `serialize` tells too much
  */
 export function coverMachine(walks: Walks, limit = 100_000): Coverage {
-  const { machine, inputs, serialize } = walks;
+  const { machine } = walks;
   const nodes = allNodes(machine.root);
-  const timers = [...new Set(nodes.flatMap((node) => [...node.transitions.keys()]).filter((type) => type.startsWith('xstate.after.')))].map((type) => ({ type }));
+  const transitions = nodes.flatMap(transitionsOf);
+  const timers = [...new Set(transitions.map(({ eventType }) => eventType))].filter((type) => type.startsWith('xstate.after.')).map((type) => ({ type }));
   const events = [...walks.events, ...timers];
   const notes: Notes = { states: new Set(), transitions: new Set() };
-  const strayed: string[] = [];
-  let walked = 0;
-  for (const input of inputs) {
-    for (const path of getShortestPaths(machine, { input, events: (snapshot) => eventsIn(snapshot, events), serializeState: serialize, limit })) {
-      const steps = path.steps.map(({ event }) => event);
-      if (walk(walks, input, steps, notes) !== JSON.stringify(path.state.value)) strayed.push(steps.map(({ type }) => type).join(' → '));
-      for (const event of eventsIn(path.state, events)) walk(walks, input, [...steps, event], notes);
-      walked += 1;
+  const { ends, strayed } = walkPaths(walks, events, notes, limit);
+  const missed = () => transitions.filter((transition) => !notes.transitions.has(transition));
+  for (const isWorth of [isNews, () => true]) {
+    for (const { input, steps, snapshot } of missed().length === 0 ? [] : ends) {
+      for (const event of eventsIn(snapshot, events)) if (isWorth(machine, snapshot, event, notes)) walk(walks, input, [...steps, event], notes);
+      if (missed().length === 0) break;
     }
   }
-  return {
-    walked,
-    missedStates: nodes.map((node) => node.id).filter((id) => !notes.states.has(id)),
-    missedTransitions: nodes.flatMap(transitionsOf).filter((transition) => !notes.transitions.has(transition)).map(nameOf),
-    strayed,
-  };
+  return { walked: ends.length, missedStates: nodes.map(({ id }) => id).filter((id) => !notes.states.has(id)), missedTransitions: missed().map(nameOf), strayed };
 }

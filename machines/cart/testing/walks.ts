@@ -35,7 +35,7 @@ export const walks: Walks = {
     { type: 'xstate.error.actor.fetchSellables', error: new Error('no network') },
     { type: 'xstate.done.actor.mirror' },
     { type: 'xstate.error.actor.mirror', error: new Error('storage is full') },
-  ] as Walks['events'],
+  ],
   serialize: ({ value, context }) =>
     JSON.stringify([value, context.settings.sessionCart, context.record.entries.map(({ item }: CartEntry) => [item.key, Math.min(item.qty, 2)])]),
 };

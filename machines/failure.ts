@@ -1,0 +1,40 @@
+import type { FieldError } from '#schemas/errors.ts';
+
+/** What went wrong in a port, as machines and screens read it. */
+export interface Failure {
+  /** The engine's stable code; without its answer what became of the request, such as `network-error`. */
+  code: string;
+  /** The engine's text for people, if it gave one. */
+  detail: string | null;
+  /** Seconds until another attempt makes sense. */
+  retryAfter: number | null;
+  fields: readonly FieldError[];
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+function fieldOf(value: unknown): FieldError[] {
+  if (!isFields(value)) return [];
+  const [field, code, message] = [textOf(value['field']), textOf(value['code']), textOf(value['message'])];
+  return field !== null && code !== null ? [{ field, code, message: message ?? '' }] : [];
+}
+
+/**
+ * Reads whatever a port rejected with: a problem document (RFC 9457) under `problem`, else the `kind` of a request
+ * that got none. Anything unknown counts as trouble on the way, after which the same may be tried again.
+ */
+export function failureOf(error: unknown): Failure {
+  const given: Fields = isFields(error) ? error : {};
+  const problem: Fields = isFields(given['problem']) ? given['problem'] : {};
+  const wait = problem['retry_after'];
+  const errors = problem['errors'];
+  return {
+    code: textOf(problem['code']) ?? textOf(given['kind']) ?? 'network-error',
+    detail: textOf(problem['detail']),
+    retryAfter: typeof wait === 'number' && wait >= 0 ? wait : null,
+    fields: Array.isArray(errors) ? errors.flatMap(fieldOf) : [],
+  };
+}

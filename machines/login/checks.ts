@@ -1,0 +1,23 @@
+import type { FieldError } from '#schemas/errors.ts';
+import type { Details } from './types.ts';
+
+const shortestPassword = 8;
+const longestPassword = 128;
+
+export const isMobileNumber = (text: string): boolean => /^09\d{9}$/.test(text);
+
+/** What stands around an @ and before a dot; whether it exists only a message can tell. */
+const isEmail = (text: string): boolean => text.length <= 200 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
+
+const lengthCode = (text: string, least: number, most: number): string | null => (text.length < least ? 'too-short' : text.length > most ? 'too-long' : null);
+
+/** What is wrong with the details, by the codes that the engine uses too. Password and e-mail may be left out. */
+export function checkDetails({ name, email, password, password_confirmation: confirmation }: Details): FieldError[] {
+  const found: [field: keyof Details, code: string | null][] = [
+    ['name', name.trim() === '' ? 'required' : lengthCode(name.trim(), 2, 120)],
+    ['email', email.trim() === '' || isEmail(email.trim()) ? null : 'wrong-format'],
+    ['password', password === '' ? null : lengthCode(password, shortestPassword, longestPassword)],
+    ['password_confirmation', password === confirmation ? null : 'not-equal'],
+  ];
+  return found.flatMap(([field, code]) => (code === null ? [] : [{ field, code, message: '' }]));
+}

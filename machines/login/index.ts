@@ -1,0 +1,4 @@
+export { checkDetails, isMobileNumber } from './checks.ts';
+export { loginMachine } from './machine.ts';
+export { loginSettings } from './settings.ts';
+export type * from './types.ts';

@@ -1,0 +1,42 @@
+import { assign, emit, raise, sendTo, setup } from 'xstate';
+import * as ports from './actors.ts';
+import * as guards from './guards.ts';
+import type { LoginContext, LoginEmitted, LoginEvent, LoginInput, LoginTag, Session } from './types.ts';
+import * as updates from './updates.ts';
+
+/** What the states of the login machine are made of. */
+export const loginSetup = setup({
+  types: { context: {} as LoginContext, events: {} as LoginEvent, input: {} as LoginInput, emitted: {} as LoginEmitted, tags: {} as LoginTag },
+  actors: { ...ports },
+  guards: { ...guards },
+  delays: updates.delays,
+  actions: {
+    takeWish: assign(updates.takeWish),
+    chooseLanding: assign(updates.chooseLanding),
+    takeMobile: assign(updates.takeMobile),
+    takeRequest: assign(updates.takeRequest),
+    countTry: assign(updates.countTry),
+    keepFailure: assign(updates.keepFailure),
+    clearFailure: assign({ failure: null }),
+    checkPort: updates.checkPort,
+    waitBefore: assign(updates.waitBefore),
+    postponeResend: assign(updates.postponeResend),
+    keepWrongDetails: assign(updates.keepWrongDetails),
+    takeSession: assign(updates.takeSession),
+    adoptSession: assign(updates.adoptSession),
+    takeUser: assign(updates.takeUser),
+    dropSession: assign({ session: null }),
+    forgetDialog: assign(updates.forgetDialog),
+    openSession: raise((_given, { session }: { session: Session }) => ({ type: 'session.opened', session }) as const),
+    tellChanged: raise({ type: 'session.changed' }),
+    saveMirror: sendTo('sessionMirror', ({ context }: { context: LoginContext }) => ({ type: 'mirror.save', session: context.session })),
+    tellContinued: emit(({ context }: { context: LoginContext }) => ({ type: 'login.continued', to: context.wish.returnTo }) as const),
+    tellLeft: emit(({ context }: { context: LoginContext }) => ({ type: 'login.left', to: context.landing }) as const),
+    tellEnded: emit({ type: 'session.ended' }),
+    tellLoggedOut: emit({ type: 'session.left' }),
+  },
+});
+
+/** What an invoked actor resolved with, as a parameter of actions. */
+export const sessionOf = ({ event }: { event: { output: Session } }) => ({ session: event.output });
+export const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error });

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { askForCode, kept, problem, sampleSession, sampleUser, startLogin } from './testing/fixtures.ts';
+
+describe('the session at the start', () => {
+  test('is that of storage while its token lives', () => {
+    const login = startLogin({ stored: kept() });
+    expect(login.tags()).toEqual(['signed-in']);
+    expect(login.calls).toEqual([]);
+  });
+
+  test.each([kept({ expiresAt: 0 }), kept({ expiresAt: null }), kept({ user: null, expiresAt: null })])('of %j is renewed at once', async (stored) => {
+    const login = startLogin({ stored });
+    expect(login.tags()).toEqual(['refreshing', 'signed-in']);
+    expect(login.last()).toMatchObject({ port: 'refreshSession', input: { token: 'token-0' } });
+    await login.last().answer(sampleSession());
+    expect(login.context().session).toEqual({ token: 'token-1', user: sampleUser(), expiresAt: 900_000 });
+    expect(login.saved).toHaveLength(1);
+  });
+
+  test('is nobody’s without a token', () => {
+    expect(startLogin().tags()).toEqual(['guest']);
+  });
+});
+
+describe('renewing the token', () => {
+  test('happens a minute before its end', () => {
+    const login = startLogin({ stored: kept() });
+    login.clock.increment(839_999);
+    expect(login.calls).toEqual([]);
+    login.clock.increment(1);
+    expect(login.last().port).toBe('refreshSession');
+  });
+
+  test('of a short life keeps a fifth back', () => {
+    const login = startLogin({ stored: kept({ expiresAt: 10_000 }) });
+    login.clock.increment(7_999);
+    expect(login.calls).toEqual([]);
+    login.clock.increment(1);
+    expect(login.calls).toHaveLength(1);
+  });
+
+  test('runs once, however many ask for it', async () => {
+    const login = startLogin({ stored: kept() });
+    for (let turn = 0; turn < 5; turn += 1) login.send({ type: 'session.refresh' });
+    expect(login.calls).toHaveLength(1);
+    await login.last().answer(sampleSession({ token: 'token-2' }));
+    login.send({ type: 'session.refresh' });
+    expect(login.last().input).toEqual({ token: 'token-2' });
+  });
+
+  test('without an answer keeps the session and tries again', async () => {
+    const login = startLogin({ stored: kept() });
+    login.send({ type: 'session.refresh' });
+    await login.last().fail(new Error('no network'));
+    expect(login.tags()).toEqual(['signed-in']);
+    login.clock.increment(5_000);
+    expect(login.calls).toHaveLength(2);
+  });
+
+  test.each(['session-ended', 'unauthenticated', 'customer-blocked'])('refused with %s ends the session, everywhere', async (code) => {
+    const login = startLogin({ stored: kept() });
+    login.send({ type: 'session.refresh' });
+    await login.last().fail(problem(code));
+    expect(login.is('session', 'session-ended')).toBe(true);
+    expect(login.tags()).toEqual(['guest']);
+    expect(login.saved).toEqual([null]);
+    expect(login.emitted).toEqual([{ type: 'session.ended' }]);
+  });
+
+  test('by another tab is taken over', () => {
+    const login = startLogin({ stored: kept() });
+    login.send({ type: 'session.refresh' });
+    login.fromOtherTab({ type: 'session.adopted', session: kept({ token: 'token-9' }) });
+    expect(login.tags()).toEqual(['signed-in']);
+    expect(login.context().session?.token).toBe('token-9');
+    expect(login.saved).toEqual([]);
+  });
+
+  test('counts anew for a token that another tab brought', () => {
+    const login = startLogin({ stored: kept({ expiresAt: 100_000 }) });
+    login.fromOtherTab({ type: 'session.adopted', session: kept({ expiresAt: 900_000 }) });
+    login.clock.increment(500_000);
+    expect(login.calls).toEqual([]);
+  });
+});
+
+describe('logging out', () => {
+  test('forgets the session at once, here and in other tabs, and ends it on the server', async () => {
+    const login = startLogin({ stored: kept() });
+    login.send({ type: 'session.logout' });
+    expect(login.tags()).toEqual(['guest']);
+    expect(login.saved).toEqual([null]);
+    expect(login.last().port).toBe('endSession');
+    expect(login.emitted).toEqual([{ type: 'session.left' }]);
+    await login.last().answer(undefined);
+    expect(login.is('session', 'guest')).toBe(true);
+  });
+
+  test('without an answer of the server is a logout all the same', async () => {
+    const login = startLogin({ stored: kept() });
+    login.send({ type: 'session.logout' });
+    await login.last().fail(new Error('no network'));
+    expect(login.is('session', 'guest')).toBe(true);
+    expect(login.context().session).toBeNull();
+  });
+
+  test('in another tab is one here', () => {
+    const login = startLogin({ stored: kept() });
+    login.fromOtherTab({ type: 'session.cleared' });
+    expect(login.tags()).toEqual(['guest']);
+    expect(login.emitted).toEqual([{ type: 'session.left' }]);
+    expect(login.saved).toEqual([]);
+  });
+});
+
+describe('a login in another tab', () => {
+  test('closes the dialog here and goes on to the wanted page', async () => {
+    const login = startLogin();
+    await askForCode(login);
+    login.fromOtherTab({ type: 'session.adopted', session: kept() });
+    expect(login.tags()).toEqual(['signed-in']);
+    expect(login.emitted).toEqual([{ type: 'login.continued', to: null }]);
+  });
+});
+
+test('what the engine tells of the user is kept', () => {
+  const login = startLogin({ stored: kept() });
+  login.send({ type: 'session.user', user: sampleUser({ identity: 'verified' }) });
+  expect(login.saved.at(-1)?.user?.identity).toBe('verified');
+});

@@ -1,0 +1,115 @@
+import { assertEvent } from 'xstate';
+import { normalizeMobile } from '#schemas/digits.ts';
+import { failureOf, type Failure } from '../failure.ts';
+import { stopOnMissingPort } from '../missing-port.ts';
+import { checkDetails } from './checks.ts';
+import type { CodeRequest, KeptSession, LoginContext, LoginEvent, LoginInput, Session, User, Wish } from './types.ts';
+
+// What each assigning action of the machine changes in its context, and the times it waits.
+
+interface Given {
+  context: LoginContext;
+  event: LoginEvent;
+}
+
+const second = 1000;
+
+export const noWish: Wish = { returnTo: null, required: false, from: null };
+
+export const startContext = ({ input }: { input: LoginInput }): LoginContext => ({
+  ...input,
+  session: input.stored,
+  wish: noWish,
+  mobile: '',
+  request: null,
+  codeExpiresAt: null,
+  resendAt: null,
+  waitUntil: null,
+  triesLeft: 0,
+  step: 'mobile',
+  failure: null,
+  landing: null,
+});
+
+/** Milliseconds that the access token still lives; nothing for a token of which nobody knows. */
+export const tokenTime = ({ session, now }: LoginContext): number => (session?.expiresAt == null ? 0 : session.expiresAt - now());
+
+const until = (moment: number | null, { now }: LoginContext): number => Math.max(0, (moment ?? 0) - now());
+
+/** The delays of the machine. They count from moments, so that a state which is left and entered again waits no longer. */
+export const delays = {
+  codeLife: ({ context }: { context: LoginContext }): number => until(context.codeExpiresAt, context),
+  resendWait: ({ context }: { context: LoginContext }): number => until(context.resendAt, context),
+  retryWait: ({ context }: { context: LoginContext }): number => until(context.waitUntil, context),
+  refreshDue: ({ context }: { context: LoginContext }): number => {
+    const left = tokenTime(context);
+    // Of a short life a fifth is kept back, or one renewal would call for the next.
+    return Math.max(0, left - Math.min(context.settings.refreshAhead, left / 5));
+  },
+  refreshRetry: ({ context }: { context: LoginContext }): number => context.settings.refreshRetry,
+};
+
+export function takeWish({ event }: Given): Pick<LoginContext, 'wish' | 'landing' | 'failure'> {
+  assertEvent(event, 'login.open');
+  const { returnTo = null, required = false, from = null } = event;
+  return { wish: { returnTo, required, from }, landing: null, failure: null };
+}
+
+export const chooseLanding = ({ context: { wish, home } }: { context: LoginContext }): Pick<LoginContext, 'landing'> => ({ landing: wish.required ? (wish.from ?? home) : null });
+
+export function takeMobile({ event }: Given): Pick<LoginContext, 'mobile' | 'failure'> {
+  assertEvent(event, ['mobile.submit', 'password.choose']);
+  return { mobile: normalizeMobile(event.mobile), failure: null };
+}
+
+export function takeRequest({ context }: { context: LoginContext }, { request }: { request: CodeRequest }) {
+  const now = context.now();
+  return { request, codeExpiresAt: now + request.expires_in * second, resendAt: now + request.resend_after * second, triesLeft: context.settings.tries, failure: null };
+}
+
+export const countTry = ({ context }: { context: LoginContext }): Pick<LoginContext, 'triesLeft'> => ({ triesLeft: Math.max(0, context.triesLeft - 1) });
+
+/** Keeps what went wrong, to be told. */
+export function keepFailure(_given: unknown, { error }: { error: unknown }): { failure: Failure } {
+  stopOnMissingPort(error);
+  return { failure: failureOf(error) };
+}
+
+export function checkPort(_given: unknown, { error }: { error: unknown }): void {
+  stopOnMissingPort(error);
+}
+
+export function waitBefore({ context }: { context: LoginContext }, { error, step }: { error: unknown; step: LoginContext['step'] }): Pick<LoginContext, 'waitUntil' | 'step' | 'failure'> {
+  const failure = failureOf(error);
+  const wait = failure.retryAfter === null ? context.settings.retryWait : failure.retryAfter * second;
+  return { waitUntil: context.now() + wait, step, failure };
+}
+
+/** After “too many requests” a code can be asked for again only when the time is over. */
+export function postponeResend({ context }: { context: LoginContext }, { error }: { error: unknown }): Pick<LoginContext, 'resendAt' | 'failure'> {
+  const { waitUntil, failure } = waitBefore({ context }, { error, step: 'code' });
+  return { resendAt: waitUntil, failure };
+}
+
+export function keepWrongDetails({ event }: Given): { failure: Failure } {
+  assertEvent(event, 'details.submit');
+  return { failure: { code: 'validation-failed', detail: null, retryAfter: null, fields: checkDetails(event) } };
+}
+
+export const keep = (session: Session, now: number): KeptSession => ({ token: session.token, user: session.user, expiresAt: now + session.expires_in * second });
+
+export function takeSession({ context }: { context: LoginContext }, { session }: { session: Session }): Pick<LoginContext, 'session'> {
+  return { session: keep(session, context.now()) };
+}
+
+export function adoptSession({ event }: Given): Pick<LoginContext, 'session'> {
+  assertEvent(event, 'session.adopted');
+  return { session: event.session };
+}
+
+export function takeUser({ context }: { context: LoginContext }, { user }: { user: User }): Pick<LoginContext, 'session'> {
+  return { session: context.session && { ...context.session, user } };
+}
+
+/** Nothing of one login stays for the next, but for the number that was typed. */
+export const forgetDialog = { request: null, codeExpiresAt: null, resendAt: null, waitUntil: null, triesLeft: 0, step: 'mobile', failure: null, wish: noWish } as const satisfies Partial<LoginContext>;

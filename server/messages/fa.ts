@@ -74,6 +74,9 @@ export const fieldTexts = {
   'password-common': 'این رمز عبور بسیار رایج است یا به‌آسانی حدس زده می‌شود. رمز دیگری انتخاب کنید.',
   'password-wrong': 'رمز عبور کنونی درست نیست.',
   'city-unknown': 'یکی از شهرهای فهرست را انتخاب کنید.',
+  'not-a-picture': 'این فایل تصویر نیست یا خراب شده است. تصویری با قالب JPG، PNG یا WebP بفرستید.',
+  'picture-too-heavy': 'حجم تصویر بیش از {limit} مگابایت است. تصویر کوچک‌تری بفرستید.',
+  'picture-too-large': 'ابعاد تصویر بیش از اندازه بزرگ است. تصویر کوچک‌تری بفرستید.',
   'invalid': 'این مقدار درست نیست.',
 } as const satisfies Record<string, string>;
 

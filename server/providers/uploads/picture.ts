@@ -1,0 +1,78 @@
+import sharp from 'sharp';
+import { ShopError } from '#schemas/errors.ts';
+import { fieldTexts, type FieldCode } from '../../messages/fa.ts';
+
+export interface PictureLimits {
+  /** Of the file as it is sent. */
+  bytes: number;
+  /** Width times height, before anything is decoded. */
+  pixels: number;
+  /** Longer sides are made this long. */
+  side: number;
+}
+
+/** What cameras of phones send fits. */
+export const receiptLimits: PictureLimits = { bytes: 5 * 1024 * 1024, pixels: 50_000_000, side: 2_000 };
+
+/** The first bytes of the formats that are taken. */
+const signatures = [
+  { format: 'jpeg', at: 0, bytes: [0xff, 0xd8, 0xff] },
+  { format: 'png', at: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { format: 'webp', at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
+] as const;
+
+const number = new Intl.NumberFormat('fa-IR');
+/** Seconds that decoding may take. */
+const patience = 20;
+
+export function refusePicture(field: string, code: FieldCode, limit = 0, cause?: unknown): ShopError {
+  return new ShopError('receipt-refused', { detail: `a picture was refused: ${code}`, fields: [{ field, code, message: fieldTexts[code].replace('{limit}', number.format(limit)) }], cause });
+}
+
+/**
+ * Reads a whole upload, and no more than a picture may have.
+ * @throws ShopError `receipt-refused`
+ */
+export async function readUpload(stream: AsyncIterable<Uint8Array>, field: string, { bytes }: PictureLimits): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop ends the stream.
+  for await (const chunk of stream) {
+    size += chunk.length;
+    if (size > bytes) throw refusePicture(field, 'picture-too-heavy', bytes / 1024 / 1024);
+    chunks.push(chunk);
+  }
+  if (size === 0) throw refusePicture(field, 'required');
+  return Buffer.concat(chunks);
+}
+
+export interface Picture {
+  webp: Buffer;
+  width: number;
+  height: number;
+}
+
+/**
+ * Makes a new picture out of an uploaded one: upright, no larger than needed, and without anything but its pixels (no
+ * EXIF, no place, nothing behind the picture's end).
+ * @throws ShopError `receipt-refused`
+ */
+export async function redrawPicture(input: Buffer, field: string, { pixels, side }: PictureLimits): Promise<Picture> {
+  const format = signatures.find(({ at, bytes }) => bytes.every((byte, index) => input[at + index] === byte))?.format;
+  if (format === undefined) throw refusePicture(field, 'not-a-picture');
+  try {
+    const head = await sharp(input, { limitInputPixels: false }).metadata();
+    if (head.format !== format) throw refusePicture(field, 'not-a-picture');
+    // Read from the head alone: a small file can unfold to more than the memory holds.
+    if (head.width * head.height > pixels) throw refusePicture(field, 'picture-too-large');
+    const { data: webp, info } = await sharp(input, { limitInputPixels: pixels, failOn: 'error', sequentialRead: true })
+      .timeout({ seconds: patience })
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true });
+    return { webp, width: info.width, height: info.height };
+  } catch (error) {
+    throw error instanceof ShopError ? error : refusePicture(field, 'not-a-picture', 0, error);
+  }
+}

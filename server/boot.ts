@@ -22,6 +22,7 @@ import { createReleaseStore, type ReleaseStore } from './releases/release-store.
 import { watchShop } from './releases/watch-shop.ts';
 import { copyMedia } from './seed/copy-media.ts';
 import { openGallery } from './seed/gallery.ts';
+import { seedCities } from './seed/seed-cities.ts';
 import { seedShop } from './seed/seed-shop.ts';
 import { loadRenderBundle, readAssets, type Assets } from './ssr/assets.ts';
 import { createSsrHost, type SsrHost, type SsrHostOptions } from './ssr/host.ts';
@@ -114,6 +115,7 @@ async function startEngine(env: Environment, log: FastifyBaseLogger, closers: Cl
   closers.push(async () => releases.close());
   await releases.load();
   await seedWhenEmpty(pool, env, log);
+  await seedCities(pool, env.SHOP);
   const gallery = await openGallery({ pool, shopFolder: env.SHOP, dataDir: env.DATA_DIR, log });
   if (gallery) {
     closers.push(() => gallery.stop());

@@ -4,6 +4,7 @@ import { migrateDatabase } from '../db/migrate.ts';
 import { createPool } from '../db/pool.ts';
 import { EnvironmentError, loadEnvironment } from '../env.ts';
 import { CatalogueError } from '../seed/catalogue-error.ts';
+import { seedCities } from '../seed/seed-cities.ts';
 import { seedShop } from '../seed/seed-shop.ts';
 
 const usage = 'npm run seed -- [--products N]   fills an empty catalogue from the SHOP folder and grows it to N products';
@@ -30,6 +31,7 @@ async function run(): Promise<void> {
       log: (line) => process.stdout.write(`${line}\n`),
       ...(products === undefined ? {} : { products }),
     });
+    await seedCities(pool, environment.SHOP);
     const found = summary.filled ? 'seeded' : 'the catalogue was there already';
     process.stdout.write(`${found}; ${summary.products} products (${summary.grown} grown now), ${summary.pictures.drawn} pictures drawn, in ${summary.seconds.toFixed(1)} s\n`);
   } finally {

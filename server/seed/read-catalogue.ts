@@ -23,7 +23,8 @@ export type Catalogue = {
   links: z.output<typeof files.shortLinksFile>['links'];
 };
 
-function readFile<Schema extends z.ZodType>(folder: string, name: string, schema: Schema): z.output<Schema> {
+/** Reads and checks one file of a catalogue. @throws {CatalogueError} */
+export function readFile<Schema extends z.ZodType>(folder: string, name: string, schema: Schema): z.output<Schema> {
   const file = path.join(folder, name);
   if (!existsSync(file)) throw new CatalogueError(file, '', 'the file is missing', 'Write it, or take another SHOP folder');
   let content: unknown;

@@ -11,7 +11,7 @@ import { insertFixtureCatalogue } from './fixture-catalogue.ts';
 import { createFixtureReleases, type FixtureReleases } from './fixture-release.ts';
 import { createProviders } from '../providers/index.ts';
 import type { SmsMessage } from '../providers/sms/port.ts';
-import { createTestServices } from './test-services.ts';
+import { createTestServices, type TestServices } from './test-services.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestApp {
@@ -22,6 +22,8 @@ export interface TestApp {
   privateCaller: PrivateCaller;
   /** Text messages that the shop sent. */
   sent: SmsMessage[];
+  /** What the engine was given; a test may replace its methods. */
+  services: Omit<TestServices, 'sent'>;
   releases: FixtureReleases;
   dataDir: string;
   close(): Promise<void>;
@@ -62,6 +64,7 @@ export async function createTestApp({ env = {}, products = 60, now, app: more = 
     caller,
     privateCaller,
     sent,
+    services,
     releases,
     dataDir,
     close: async () => {

@@ -29,8 +29,8 @@ interface CodeRow {
   replaced_at: Date | null;
 }
 
-/** Uses the code up, or says why it is refused. A refusal is an answer and not an exception: what it counts must be committed. */
-async function useCode(client: PoolClient, { key, tries }: CodeRules, { request_id, mobile, code }: Attempt, now: Date): Promise<ErrorCode | undefined> {
+/** Spends the code, or says why it is refused. A refusal is an answer and not an exception: what it counts must be committed. */
+async function spendCode(client: PoolClient, { key, tries }: CodeRules, { request_id, mobile, code }: Attempt, now: Date): Promise<ErrorCode | undefined> {
   const hash = hashCode(key, { request: request_id, mobile, code });
   // The lock puts all tries of one code in a row.
   const { rows } = await client.query<CodeRow>('SELECT code_hash, expires_at, tries, used_at, replaced_at FROM login_codes WHERE request_id = $1 AND mobile = $2 FOR UPDATE', [request_id, mobile]);
@@ -57,7 +57,7 @@ async function confirmCustomer(client: PoolClient, mobile: string, now: Date): P
 
 async function signIn(client: PoolClient, rules: CodeRules, attempt: Attempt, caller: Caller): Promise<ErrorCode | StartedSession> {
   const now = caller.now();
-  const refused = await useCode(client, rules, attempt, now);
+  const refused = await spendCode(client, rules, attempt, now);
   if (refused) return refused;
   const customer = await confirmCustomer(client, attempt.mobile, now);
   return customer.blocked ? 'customer-blocked' : startSession(client, customer.id, caller);

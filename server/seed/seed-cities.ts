@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { city } from '#schemas/entities/address.ts';
+import { notify } from '../db/notifications.ts';
+import { transaction, type Pool } from '../db/pool.ts';
+import { CatalogueError } from './catalogue-error.ts';
+import { insertRows } from './insert-rows.ts';
+import { readFile } from './read-catalogue.ts';
+
+const citiesFile = z.strictObject({ cities: z.array(city.strict()).min(1) });
+
+/**
+ * Fills the table of cities from `catalogue/cities.json`, once: cities that are there already are left as they are, so
+ * that no stored address loses its city. A shop that sends nothing needs no such file.
+ * @returns how many were written
+ * @throws {CatalogueError} when the file is wrong
+ */
+export async function seedCities(pool: Pool, shopFolder: string): Promise<number> {
+  const folder = path.join(shopFolder, 'catalogue');
+  const name = 'cities.json';
+  if (!existsSync(path.join(folder, name))) return 0;
+  const { rows: known } = await pool.query('SELECT FROM cities LIMIT 1');
+  if (known.length > 0) return 0;
+  const { cities } = readFile(folder, name, citiesFile);
+  const twice = cities.find(({ id }, index) => cities.findIndex((other) => other.id === id) !== index);
+  if (twice) throw new CatalogueError(path.join(folder, name), `id ${twice.id}`, 'two cities have this id', 'Give one of them another');
+  return transaction(pool, async (client) => {
+    // Two processes that start together: the second waits here and finds the first one's cities.
+    await client.query('LOCK TABLE cities IN SHARE ROW EXCLUSIVE MODE');
+    const { rowCount } = await client.query('SELECT FROM cities LIMIT 1');
+    if ((rowCount ?? 0) > 0) return 0;
+    await insertRows(client, 'cities', { id: 'integer', name: 'text', province: 'text', lat: 'double precision', long: 'double precision' }, cities);
+    await notify(client, { kind: 'purge', tags: ['catalogue'] });
+    return cities.length;
+  });
+}

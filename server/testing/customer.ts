@@ -1,0 +1,78 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { session, type Session } from '#schemas/api/auth/session.ts';
+import { operations, type OperationId } from '#schemas/api/index.ts';
+import type { Operation, StaffRole } from '#schemas/api/operation.ts';
+import { fillPath } from '#schemas/tree/fill-path.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A browser: it keeps the refresh cookie and sends its access token. */
+export interface TestBrowser {
+  /** Empty before a sign-in. */
+  token: string;
+  /** The value of the refresh cookie; empty without one. */
+  cookie: string;
+  /** Sends an operation's input as the browser does: path parameters in the path, the rest in query or body. */
+  call(id: OperationId, input?: Readonly<Record<string, unknown>>, headers?: Readonly<Record<string, string>>): Promise<LightMyRequestResponse>;
+}
+
+export interface TestCustomer extends TestBrowser {
+  id: number;
+  mobile: string;
+}
+
+const refreshCookie = 'vitrin_refresh';
+
+function toRequest(id: OperationId, input: Readonly<Record<string, unknown>>): InjectOptions {
+  const { method, path }: Operation = operations[id];
+  const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  const entries = Object.entries(input).filter(([, value]) => value !== undefined);
+  const texts = (kept: [string, unknown][]) => Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
+  const rest = entries.filter(([name]) => !inPath.has(name));
+  const hasQuery = method === 'GET' || method === 'DELETE';
+  return { method, url: fillPath(path, texts(entries.filter(([name]) => inPath.has(name))), hasQuery ? texts(rest) : {}), ...(hasQuery ? {} : { payload: Object.fromEntries(rest) }) };
+}
+
+/**
+ * A browser without a login.
+ * @param remoteAddress its network address
+ */
+export function openBrowser({ app }: Pick<TestApp, 'app'>, remoteAddress = '127.0.0.1'): TestBrowser {
+  const browser: TestBrowser = {
+    token: '',
+    cookie: '',
+    async call(id, input = {}, headers = {}) {
+      const answer = await app.inject({
+        ...toRequest(id, input),
+        remoteAddress,
+        headers: { ...(browser.token === '' ? {} : { authorization: `Bearer ${browser.token}` }), ...(browser.cookie === '' ? {} : { cookie: `${refreshCookie}=${browser.cookie}` }), ...headers },
+      });
+      const set = answer.cookies.find(({ name }) => name === refreshCookie);
+      if (set) browser.cookie = set.value;
+      if (id.startsWith('auth.') && answer.statusCode === 200 && 'token' in answer.json()) browser.token = (answer.json() as Session).token;
+      return answer;
+    },
+  };
+  return browser;
+}
+
+/** The code that was sent last to a number. */
+export function codeSentTo({ sent }: Pick<TestApp, 'sent'>, mobile: string): string {
+  const code = sent.findLast((message) => message.to === mobile && message.template === 'login')?.tokens?.[0];
+  if (code === undefined) throw new Error(`no code was sent to ${mobile}`);
+  return code;
+}
+
+/** Signs a number in by a one-time code, through the API. */
+export async function signIn(shop: Pick<TestApp, 'app' | 'sent'>, mobile: string, remoteAddress?: string): Promise<TestCustomer> {
+  const browser = openBrowser(shop, remoteAddress);
+  const asked = await browser.call('auth.request-code', { mobile });
+  if (asked.statusCode !== 200) throw new Error(`no code for ${mobile}: ${asked.body}`);
+  const answer = await browser.call('auth.verify-code', { request_id: (asked.json() as { request_id: string }).request_id, mobile, code: codeSentTo(shop, mobile) });
+  if (answer.statusCode !== 200) throw new Error(`no sign-in of ${mobile}: ${answer.body}`);
+  return Object.assign(browser, { id: session.parse(answer.json()).user.id, mobile });
+}
+
+/** Gives a customer roles of staff. */
+export async function makeStaff({ database }: Pick<TestApp, 'database'>, { id }: Pick<TestCustomer, 'id'>, roles: readonly StaffRole[]): Promise<void> {
+  for (const role of roles) await database.pool.query('INSERT INTO staff_roles (user_id, role) VALUES ($1, $2) ON CONFLICT DO NOTHING', [id, role]);
+}

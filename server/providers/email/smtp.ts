@@ -26,6 +26,9 @@ function read(error: unknown): GatewayError {
   return new GatewayError(id, kindOf(named), { code: typeof responseCode === 'number' ? responseCode : named });
 }
 
+/** One plain address: nothing that could add a name, a header or a second recipient. */
+const addressForm = /^[^\s<>()[\]:;,"\\@]+@[^\s<>()[\]:;,"\\@]+$/;
+
 /** E-mail over SMTP, on a few connections that stay open. */
 export function createSmtp({ url, from, timeout = 15_000 }: SmtpOptions): EmailPort {
   const secure = url.startsWith('smtps:');
@@ -49,6 +52,7 @@ export function createSmtp({ url, from, timeout = 15_000 }: SmtpOptions): EmailP
   return {
     id,
     async send({ to, subject, text, html }) {
+      if (!addressForm.test(to)) throw new GatewayError(id, 'refused', { code: 'address', detail: 'not an address' });
       try {
         const { messageId } = await transport.sendMail({ to: { name: '', address: to }, subject, text, ...(html === undefined ? {} : { html }) });
         return { id: messageId };

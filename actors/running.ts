@@ -4,8 +4,8 @@ import type { Bookmarks } from './bookmarks.ts';
 import type { CartControl } from './cart-control.ts';
 import type { CategoryControl } from './categories.ts';
 import type { LocationControl } from './location.ts';
-import type { Readable, Cell } from './readable.ts';
-import type { SessionState } from './session.ts';
+import type { Readable } from './readable.ts';
+import type { SessionControl } from './session.ts';
 import type { ThemeControl } from './theme.ts';
 
 /** The machines and stores of this tab, while they run. */
@@ -15,7 +15,7 @@ export interface ShopActors {
   bookmarks: Bookmarks;
   categories: CategoryControl;
   location: LocationControl;
-  session: Cell<SessionState>;
+  session: SessionControl;
   theme: ThemeControl;
 }
 
@@ -29,6 +29,12 @@ export const runningActors = (): ShopActors | null => running;
 export function requireActors(): ShopActors {
   if (!running) throw new Error('startShopActors() has not run: call actions from handlers and effects in the browser only');
   return running;
+}
+
+/** Tells when the actors start and stop. */
+export function watchRunning(listener: () => void): () => void {
+  waiting.add(listener);
+  return () => waiting.delete(listener);
 }
 
 /** Sets what runs; only start.ts does. */

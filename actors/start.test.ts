@@ -6,7 +6,7 @@ import { createBrowser } from '#data/storage/testing.ts';
 import { startLocation } from './location.ts';
 import { requireActors } from './running.ts';
 import { startShopActors } from './start.ts';
-import { freshStores, startTestActors, testFlows } from './testing.ts';
+import { freshStores, signIn, startTestActors, testFlows, testUser } from './testing.ts';
 import { startTheme } from './theme.ts';
 
 let stop = () => {};
@@ -22,21 +22,20 @@ describe('start-up', () => {
     const before = startTestActors({ stores });
     requireActors().cart.actions.add({ id: 1, title: 'x', type: 'digital', price: 1, usdt_price: 1, discount: 0, usdt_discount: 0, product: { id: 1, slug: 'x', option_title: '', picture: null, store_name: '', stock: 5 } });
     before.stop();
-    stores.token.write('secret');
-    stores.user.write({ name: 'Sara' });
+    signIn(stores);
     stores.giftCategories.write([category]);
     ({ stop } = startTestActors({ stores }));
-    expect(requireActors().session.get()).toEqual({ token: 'secret', user: { name: 'Sara' }, showLoginPage: false });
+    expect(requireActors().session.view.get()).toEqual({ ready: true, isCustomer: true, user: testUser, showLoginPage: false });
     expect(requireActors().cart.view.get()).toMatchObject({ ready: true, count: 1 });
     expect(requireActors().categories.view.get()).toMatchObject({ giftCategories: [category], activeCatId: -1 });
   });
 
   test('removes a stored user without a token', () => {
     const stores = freshStores();
-    stores.user.write({ name: 'Sara' });
+    stores.user.write(testUser);
     ({ stop } = startTestActors({ stores }));
     expect(stores.user.read()).toBeNull();
-    expect(requireActors().session.get()).toEqual({ token: null, user: null, showLoginPage: false });
+    expect(requireActors().session.view.get()).toEqual({ ready: true, isCustomer: false, user: null, showLoginPage: false });
   });
 
   test('stores the release shown as the app version marker', () => {

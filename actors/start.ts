@@ -1,18 +1,21 @@
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { Locale } from '#schemas/locale.ts';
+import { loginSettings } from '#machines/login/index.ts';
 import { browserStores, type BrowserStores } from '#data/storage/stores.ts';
 import { startBookmarks } from './bookmarks.ts';
 import { startCart } from './cart-control.ts';
 import { startCategories } from './categories.ts';
 import { startLocation, type GeolocationPort } from './location.ts';
-import { createCell } from './readable.ts';
+import { exposeStates } from './machine-states.ts';
 import { runningActors, setRunning } from './running.ts';
-import { readSession } from './session.ts';
+import { startSession } from './session.ts';
 import { startTheme } from './theme.ts';
 
 export interface ShopStart {
-  flows: Pick<FlowSettings, 'cart' | 'defaultGateway'>;
+  flows: Pick<FlowSettings, 'cart' | 'defaultGateway' | 'login'>;
   locale: Locale;
+  /** Path of the home page, where those land who refuse to sign in and came from nowhere; `/` by default. */
+  home?: string;
   /** Id of the release shown; becomes the stored app version marker. */
   release?: string;
   /** What the actors stand on; the browser's own by default. */
@@ -45,7 +48,7 @@ const browserPorts = (): ShopPorts => ({
  * stored user without a token is removed. A second call does nothing.
  * @returns a function that stops them (for tests and the editor)
  */
-export function startShopActors({ flows, release, ports }: ShopStart): () => void {
+export function startShopActors({ flows, release, home = '/', ports }: ShopStart): () => void {
   if (runningActors()) return () => undefined;
   const { stores, geolocation, now, root, source } = { ...browserPorts(), ...ports };
   const { loadingButton, ...cart } = flows.cart;
@@ -56,12 +59,14 @@ export function startShopActors({ flows, release, ports }: ShopStart): () => voi
     bookmarks: startBookmarks(stores.bookmarks, now),
     categories: startCategories(stores),
     location: startLocation(stores.location, geolocation),
-    session: createCell(readSession(stores)),
+    session: startSession({ settings: loginSettings(flows), home, now }, stores),
     theme: startTheme(stores.theme, root),
   };
   setRunning(actors);
+  const hide = exposeStates('login', actors.session.states);
   return () => {
+    hide();
     setRunning(null);
-    for (const each of [actors.cart, actors.bookmarks, actors.location, actors.theme]) each.stop();
+    for (const each of [actors.cart, actors.bookmarks, actors.location, actors.session, actors.theme]) each.stop();
   };
 }

@@ -3,16 +3,29 @@ import type { BrowserStores } from '#data/storage/stores.ts';
 import { createStores } from '#data/storage/stores.ts';
 import { noTabLink } from '#data/storage/tab-link.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
+import type { User } from '#schemas/entities/user.ts';
 import type { GeolocationPort } from './location.ts';
 import { startShopActors, type ShopPorts } from './start.ts';
 
 // Running actors for tests in jsdom, here and in blocks.
 
 /** The flow settings that a shop starts from. */
-export const testFlows: Pick<FlowSettings, 'cart' | 'defaultGateway'> = {
+export const testFlows: Pick<FlowSettings, 'cart' | 'defaultGateway' | 'login'> = {
   cart: { multiPrice: false, discount: false, wallet: false, sessionCart: true, loadingButton: 1000 },
   defaultGateway: null,
+  login: { codeLength: 6, codeLife: 180_000, resendWait: 90_000, tries: 5, sendsPerHour: 5, password: true, details: true },
 };
+
+/** A customer as the engine answers. */
+export const testUser: User = { id: 7, mobile: '09121234567', name: 'سارا رضایی', email: null, has_password: false, identity: 'none', blocked: false, is_new: false };
+
+/** Signs somebody in before the actors start. */
+export function signIn(stores: BrowserStores, user: User = testUser): BrowserStores {
+  stores.token.write('test-token');
+  stores.tokenEnds.write(Date.now() + 600_000);
+  stores.user.write(user);
+  return stores;
+}
 
 /** Stores over memory, as of a browser that was never here before. */
 export const freshStores = (): BrowserStores => createStores({ local: memoryArea(), session: memoryArea(), link: noTabLink });

@@ -2,6 +2,7 @@ import type { OperationId, Operations } from '#schemas/api/index.ts';
 import type { OperationInput, OperationOutput } from '#schemas/api/operation.ts';
 import { fillPath } from '#schemas/tree/fill-path.ts';
 import { operationRoutes } from './generated/operations.ts';
+import { sendPersonalRequest } from './access.ts';
 import { sendRequest } from './http-client.ts';
 
 export type { OperationId };
@@ -12,6 +13,15 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Milliseconds; no limit by default. */
   timeout?: number | undefined;
+  /** For operations that work once for a key: the same for every attempt at one thing. A call without one gets a key of its own. */
+  idempotencyKey?: string | undefined;
+}
+
+interface OperationRoute {
+  method: string;
+  path: string;
+  personal?: true;
+  idempotent?: true;
 }
 
 /** Method, path and body of a call: path parameters are filled, the rest goes to the query (or, of a write, to the body). */
@@ -27,11 +37,14 @@ export function operationRequest<Id extends OperationId>(id: Id, input: InputOf<
 }
 
 /**
- * Calls an operation of the engine over HTTP.
+ * Calls an operation of the engine over HTTP; one whose answer depends on who asks, with the shopper's access token.
  * @param input path parameters, query and body in one object, as the contract in schemas/api says
  * @throws RequestError
  */
 export async function callOperation<Id extends OperationId>(id: Id, input: InputOf<Id>, options: CallOptions = {}): Promise<OutputOf<Id>> {
-  const { body } = await sendRequest({ ...operationRequest(id, input), ...options });
+  const { personal, idempotent }: OperationRoute = operationRoutes[id];
+  const { idempotencyKey, ...rest } = options;
+  const headers = idempotent ? { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() } : undefined;
+  const { body } = await (personal ? sendPersonalRequest : sendRequest)({ ...operationRequest(id, input), ...rest, headers });
   return body as OutputOf<Id>;
 }

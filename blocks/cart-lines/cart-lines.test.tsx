@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, expect, it, vi } from 'vitest';
 import { toCartSnapshot } from '#actors/cart-snapshot.ts';
 import { startShopActors } from '#actors/start.ts';
+import { testFlows } from '#actors/testing.ts';
 import { cartActions } from '#actors/use-cart.ts';
 import { sampleOptions, sampleProduct } from '#schemas/entities/examples.ts';
 import type { Sellable, SellableState } from '#schemas/entities/product.ts';
@@ -12,7 +13,7 @@ import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 
 const subject = { definition, component: CartLines, messages };
-const flows = { cart: { multiPrice: false, discount: false, wallet: false, sessionCart: false, loadingButton: 0 }, defaultGateway: null };
+const flows = { ...testFlows, cart: { multiPrice: false, discount: false, wallet: false, sessionCart: false, loadingButton: 0 } };
 const product = sampleProduct();
 const [first, second] = sampleOptions as [Sellable, Sellable];
 const fresh = (changes: Partial<SellableState>): SellableState => ({ ...first, product_id: product.Id, product_slug: product.slug, product_title: product.title, type: product.type, picture: null, store: product.store, ...changes });

@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { startShopActors } from '#actors/start.ts';
+import { testFlows } from '#actors/testing.ts';
 import { cartActions } from '#actors/use-cart.ts';
 import { toCartSnapshot } from '#actors/cart-snapshot.ts';
 import { sampleCard } from '#schemas/entities/examples.ts';
@@ -11,7 +12,7 @@ import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 
 const subject = { definition, component: CartSummary, messages };
-const flows = { cart: { multiPrice: false, discount: false, wallet: false, sessionCart: false, loadingButton: 0 }, defaultGateway: null };
+const flows = { ...testFlows, cart: { multiPrice: false, discount: false, wallet: false, sessionCart: false, loadingButton: 0 } };
 let stop = () => {};
 afterEach(() => {
   cleanup();

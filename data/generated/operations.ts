@@ -1,19 +1,22 @@
 // Written by `npm run gen` from the folders of this room; changes made by hand are lost.
 import type { operations } from '#schemas/api/index.ts';
 
-/** Method and path template of every operation, by its id. */
+/**
+ * Method and path template of every operation, by its id; whether its answer depends on who asks, and whether a call
+ * carries a key that makes it work once.
+ */
 export const operationRoutes = {
-  'account.get': { method: 'GET', path: '/api/v1/me' },
-  'account.update': { method: 'PATCH', path: '/api/v1/me' },
-  'addresses.create': { method: 'POST', path: '/api/v1/addresses' },
-  'addresses.list': { method: 'GET', path: '/api/v1/addresses' },
-  'addresses.remove': { method: 'DELETE', path: '/api/v1/addresses/{id}' },
-  'addresses.update': { method: 'PUT', path: '/api/v1/addresses/{id}' },
-  'auth.logout': { method: 'POST', path: '/api/v1/auth/logout' },
-  'auth.password': { method: 'POST', path: '/api/v1/auth/password' },
-  'auth.refresh': { method: 'POST', path: '/api/v1/auth/refresh' },
-  'auth.request-code': { method: 'POST', path: '/api/v1/auth/codes' },
-  'auth.verify-code': { method: 'POST', path: '/api/v1/auth/codes/verify' },
+  'account.get': { method: 'GET', path: '/api/v1/me', personal: true },
+  'account.update': { method: 'PATCH', path: '/api/v1/me', personal: true },
+  'addresses.create': { method: 'POST', path: '/api/v1/addresses', personal: true },
+  'addresses.list': { method: 'GET', path: '/api/v1/addresses', personal: true },
+  'addresses.remove': { method: 'DELETE', path: '/api/v1/addresses/{id}', personal: true },
+  'addresses.update': { method: 'PUT', path: '/api/v1/addresses/{id}', personal: true },
+  'auth.logout': { method: 'POST', path: '/api/v1/auth/logout', personal: true },
+  'auth.password': { method: 'POST', path: '/api/v1/auth/password', personal: true },
+  'auth.refresh': { method: 'POST', path: '/api/v1/auth/refresh', personal: true },
+  'auth.request-code': { method: 'POST', path: '/api/v1/auth/codes', personal: true },
+  'auth.verify-code': { method: 'POST', path: '/api/v1/auth/codes/verify', personal: true },
   'builder.page': { method: 'GET', path: '/builder/pages/{page}' },
   'builder.release': { method: 'GET', path: '/builder/release' },
   'builder.release-id': { method: 'GET', path: '/builder/release/id' },
@@ -47,4 +50,4 @@ export const operationRoutes = {
   'stores.list': { method: 'GET', path: '/api/v1/stores' },
   'weblog.get': { method: 'GET', path: '/api/v1/weblog/{kind}/{slug}' },
   'weblog.list': { method: 'GET', path: '/api/v1/weblog' },
-} as const satisfies { [Id in keyof typeof operations]: { method: (typeof operations)[Id]['method']; path: string } };
+} as const satisfies { [Id in keyof typeof operations]: { method: (typeof operations)[Id]['method']; path: string; personal?: true; idempotent?: true } };

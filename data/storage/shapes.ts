@@ -1,5 +1,6 @@
 import type { Category, CategoryFlag } from '#schemas/entities/category.ts';
 import type { Product } from '#schemas/entities/product.ts';
+import type { User } from '#schemas/entities/user.ts';
 import type { ValueShape } from './value-store.ts';
 
 // Every value that the shop keeps in the browser, under its name. README.md lists them for people.
@@ -54,15 +55,17 @@ const isBookmark = (value: unknown): value is Bookmark => isFields(value) && Num
 
 export type Theme = 'system' | 'light' | 'dark';
 
-/** The signed-in user, as the engine sends it. */
-export type StoredUser = Fields;
+/** The least of a user that screens need; whatever else is missing comes with the next renewal of the session. */
+const isUser = (value: unknown): value is User => isFields(value) && Number.isSafeInteger(value['id']) && typeof value['mobile'] === 'string';
 
 const shape = <Value>(value: ValueShape<Value>): ValueShape<Value> => value;
 
 /** In local storage. */
 export const localShapes = {
   token: shape({ key: 'ATC', as: 'text', parse: asText, longest: 4096 }),
-  user: shape<StoredUser>({ key: 'user', parse: (value) => (isFields(value) ? value : null) }),
+  /** When the token ends by this browser's clock, in milliseconds since 1970. */
+  tokenEnds: shape<number>({ key: 'tokenEnds', parse: (value) => (isNumber(value) ? value : null) }),
+  user: shape<User>({ key: 'user', parse: (value) => (isUser(value) ? value : null) }),
   /** Read and written by the cart machine, which knows its shape. */
   cart: shape<unknown>({ key: 'cart', parse: (value) => value ?? null }),
   giftCategories: shape({ key: 'giftCategories', parse: asCategories }),

@@ -58,7 +58,7 @@ describe('what is stored', () => {
     const local = memoryArea();
     const stores = open(local);
     stores.token.write('secret');
-    stores.user.write({ name: 'Sara' });
+    stores.user.write({ id: 7, mobile: '09121234567', name: 'Sara', email: null, has_password: false, identity: 'none', blocked: false, is_new: false });
     stores.cart.write({ version: 1 });
     stores.giftCategories.write([]);
     stores.giftCategoriesFlags.write({ new: [1] });

@@ -1,4 +1,5 @@
 import { operations } from '#schemas/api/index.ts';
+import type { Operation } from '#schemas/api/operation.ts';
 import { banner, type GeneratedFile } from './generated-file.ts';
 
 /**
@@ -6,16 +7,19 @@ import { banner, type GeneratedFile } from './generated-file.ts';
  * `satisfies` makes the type checker refuse a table that has fallen behind.
  */
 export function operationTable(): GeneratedFile {
-  const rows = Object.values(operations)
-    .map(({ id, method, path }) => `  '${id}': { method: '${method}', path: '${path}' },\n`)
+  const rows = Object.values<Operation>(operations)
+    .map(({ id, method, path, access, idempotent }) => `  '${id}': { method: '${method}', path: '${path}'${access === undefined ? '' : ', personal: true'}${idempotent === true ? ', idempotent: true' : ''} },\n`)
     .sort();
   return {
     path: 'data/generated/operations.ts',
     text: `${banner}import type { operations } from '#schemas/api/index.ts';
 
-/** Method and path template of every operation, by its id. */
+/**
+ * Method and path template of every operation, by its id; whether its answer depends on who asks, and whether a call
+ * carries a key that makes it work once.
+ */
 export const operationRoutes = {
-${rows.join('')}} as const satisfies { [Id in keyof typeof operations]: { method: (typeof operations)[Id]['method']; path: string } };
+${rows.join('')}} as const satisfies { [Id in keyof typeof operations]: { method: (typeof operations)[Id]['method']; path: string; personal?: true; idempotent?: true } };
 `,
   };
 }

@@ -1,0 +1,33 @@
+import type { Details } from '#machines/login/index.ts';
+import type { LoginView } from './login-view.ts';
+import { readingHook, requireActors } from './running.ts';
+
+export type { LoginProblem, LoginStep, LoginView } from './login-view.ts';
+
+const neutral: LoginView = {
+  isOpen: false, step: 'mobile', isBusy: false, problem: null, failure: null, mobile: '', codeLength: 6, canUsePassword: false,
+  codeExpiresAt: null, resendAt: null, waitUntil: null, triesLeft: 0, resend: 'waiting',
+};
+
+const useLoginView = readingHook((actors) => actors.session.login, neutral);
+
+const send: ReturnType<typeof requireActors>['session']['send'] = (event) => requireActors().session.send(event);
+
+/** What the dialog's buttons do. Numbers and codes may be given as they were typed. */
+export const loginActions = {
+  close: (): void => send({ type: 'login.close' }),
+  submitMobile: (mobile: string): void => send({ type: 'mobile.submit', mobile }),
+  changeNumber: (): void => send({ type: 'login.change-number' }),
+  submitCode: (code: string): void => send({ type: 'code.submit', code }),
+  resendCode: (): void => send({ type: 'code.resend' }),
+  choosePassword: (mobile: string): void => send({ type: 'password.choose', mobile }),
+  chooseCode: (): void => send({ type: 'code.choose' }),
+  submitPassword: (password: string): void => send({ type: 'password.submit', password }),
+  submitDetails: (details: Details): void => send({ type: 'details.submit', ...details }),
+  skipDetails: (): void => send({ type: 'details.skip' }),
+};
+
+/** The login dialog's state and actions. */
+export function useLogin(): LoginView & typeof loginActions {
+  return { ...useLoginView(), ...loginActions };
+}

@@ -1,0 +1,26 @@
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import type { RequestError } from '#data/request-error.ts';
+import { useOperation, type OperationState } from './use-operation.ts';
+import { useSession } from './use-session.ts';
+
+export interface PersonalState<Data> extends OperationState<Data> {
+  /** Nobody is signed in, so that nothing is asked. False while it is not known. */
+  isGuest: boolean;
+}
+
+/**
+ * A query whose answer belongs to the signed-in customer. Guests ask nothing; answers of two customers never meet.
+ * @param options `guests`: visitors ask as well, such as for an order that was placed without a login
+ */
+export function usePersonalOperation<Data, Key extends QueryKey>(query: UseQueryOptions<Data, RequestError, Data, Key>, options: { enabled?: boolean; guests?: boolean } = {}): PersonalState<Data> {
+  const { ready, isCustomer, user } = useSession();
+  const { enabled = true, guests = false } = options;
+  const mayAsk = ready && enabled && (guests || (isCustomer && user !== null));
+  // The last part of the key says whose answer it is; another customer's is no stand-in for it.
+  const whose = user?.id ?? 'guest';
+  const queryKey: QueryKey = [...query.queryKey, { whose }];
+  const own = { ...query, queryKey: queryKey as Key };
+  const state = useOperation(own, { enabled: mayAsk, keepPrevious: false });
+  const isGuest = ready && !isCustomer;
+  return isGuest && !guests ? { ...state, data: undefined, error: null, isPending: true, isGuest } : { ...state, isGuest };
+}

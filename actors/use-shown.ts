@@ -1,0 +1,37 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { isInState, watchStates } from './machine-states.ts';
+import { runningActors, watchRunning } from './running.ts';
+
+export interface ShowCondition {
+  to?: 'everyone' | 'guests' | 'customers' | undefined;
+  /** A machine and its state. */
+  when?: string | undefined;
+}
+
+/** Whether what is shown depends on the browser: the server cannot know. */
+export const isConditional = ({ to = 'everyone', when }: ShowCondition): boolean => to !== 'everyone' || when !== undefined;
+
+function subscribe(listener: () => void): () => void {
+  let stop = () => {};
+  const attach = () => {
+    stop();
+    stop = runningActors()?.session.view.subscribe(listener) ?? (() => {});
+    listener();
+  };
+  attach();
+  const stops = [watchRunning(attach), watchStates(listener), () => stop()];
+  return () => stops.forEach((each) => each());
+}
+
+function isShown({ to = 'everyone', when }: ShowCondition): boolean {
+  if (when !== undefined && !isInState(when)) return false;
+  if (to === 'everyone') return true;
+  const session = runningActors()?.session.view.get();
+  return session !== undefined && session.isCustomer === (to === 'customers');
+}
+
+/** Whether a condition holds: null until the browser can tell, that is on the server and in the first client render. */
+export function useShown({ to, when }: ShowCondition): boolean | null {
+  const read = useCallback(() => isShown({ to, when }), [to, when]);
+  return useSyncExternalStore<boolean | null>(subscribe, read, () => null);
+}

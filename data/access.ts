@@ -1,0 +1,51 @@
+import { sendRequest, type HttpAnswer, type HttpRequest } from './http-client.ts';
+import { RequestError } from './request-error.ts';
+import { renewSession } from './session-client.ts';
+import { browserStores } from './storage/stores.ts';
+
+/** Who gives requests their access token. */
+export interface AccessSource {
+  /** The token to send; null for a visitor. It may wait for one that is on its way. */
+  token(): Promise<string | null>;
+  /** Another token in place of one that was refused; null when the session is over. */
+  renew(refused: string): Promise<string | null>;
+}
+
+/** Storage alone: what holds until the session's machine runs. */
+const fromStorage: AccessSource = {
+  token: async () => browserStores().token.read(),
+  renew: (refused) => renewSession(refused).then(({ token }) => token, () => null),
+};
+
+let source: AccessSource = fromStorage;
+
+/**
+ * Sets who gives requests their token.
+ * @returns a function that takes it back
+ */
+export function setAccessSource(next: AccessSource): () => void {
+  source = next;
+  return () => {
+    if (source === next) source = fromStorage;
+  };
+}
+
+const isRefusedToken = (error: unknown): boolean => error instanceof RequestError && error.status === 401 && error.problem?.code === 'unauthenticated';
+
+/**
+ * Sends a request with the shopper's access token. When the token is refused the session is renewed once, whoever else
+ * asks for that meanwhile, and the request is sent again.
+ * @throws RequestError
+ */
+export async function sendPersonalRequest(request: HttpRequest): Promise<HttpAnswer> {
+  const withToken = (token: string | null): HttpRequest => (token === null ? request : { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } });
+  const token = await source.token();
+  try {
+    return await sendRequest(withToken(token));
+  } catch (error) {
+    if (token === null || !isRefusedToken(error)) throw error;
+    const renewed = await source.renew(token);
+    if (renewed === null || renewed === token) throw error;
+    return await sendRequest(withToken(renewed));
+  }
+}

@@ -1,0 +1,17 @@
+import { freshFor, operationQuery } from './operation-query.ts';
+
+// Queries of one customer; usePersonalOperation keeps those of two customers apart.
+
+export const accountQueries = {
+  /** The signed-in customer. */
+  me: () => operationQuery('account.get', {}, freshFor.moment),
+};
+
+export const addressQueries = {
+  list: () => operationQuery('addresses.list', {}),
+};
+
+export const cityQueries = {
+  /** Cities that the shop sends to. */
+  list: () => operationQuery('cities.list', {}, freshFor.long),
+};

@@ -12,3 +12,9 @@ export const pageDataQuery = {
   reload: z.enum(['true', 'false']).optional(),
   v: z.string().max(60).optional().describe('The app version marker stored in the browser'),
 };
+
+/** The largest id that a table can hold; a larger one belongs to nothing. */
+export const largestId = 2_147_483_647;
+
+/** The id of something in a path or a query. */
+export const idInPath = z.coerce.number().int().min(1).max(largestId);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { normalizeDigits } from '../digits.ts';
+import { largestId } from '../query.ts';
 import { mobileNumber } from './user.ts';
 
 export const city = z.object({ id: z.int(), name: z.string(), province: z.string(), lat: z.number(), long: z.number() });
@@ -15,7 +16,7 @@ export const postalCode = z.string().max(40, { abort: true }).overwrite(normaliz
 export const addressFields = z.object({
   full_name: z.string().trim().min(2).max(120),
   phone_number: mobileNumber,
-  city_id: z.int(),
+  city_id: z.int().min(1).max(largestId),
   postal_code: postalCode,
   address: z.string().trim().min(5).max(500),
   description: z.string().trim().max(500).default(''),

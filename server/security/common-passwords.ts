@@ -16,13 +16,13 @@ const unleet = (text: string): string => text.replace(/[@431!0$57]/g, (sign) => 
 /** `abababab`, `11111111`: a part of at most four characters, over and over. */
 const isRepeated = (text: string): boolean => /^(.{1,4})\1+$/u.test(text) || /^(.)\1*(.)\2*$/u.test(text);
 
-/** Whether a text is made of runs of at least four neighbours, like `12345678` or `qwerty1234`. */
+/** Whether a text is made of runs of at least three neighbours, like `12345678` or `qwerty123`. */
 function isWalk(text: string): boolean {
   let rest = text;
-  while (rest.length >= 4) {
+  while (rest.length >= 3) {
     let run = rest.length;
-    while (run >= 4 && !walks.some((walk) => walk.includes(rest.slice(0, run)))) run -= 1;
-    if (run < 4) return false;
+    while (run >= 3 && !walks.some((walk) => walk.includes(rest.slice(0, run)))) run -= 1;
+    if (run < 3) return false;
     rest = rest.slice(run);
   }
   return rest.length < 2;

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { productionEnvironment } from '../testing/production.ts';
 import { createTestApp } from '../testing/test-app.ts';
 
 test('in production browsers are told to stay on HTTPS, and a handler’s own policy stands', async () => {
   const shop = await createTestApp({
     products: 0,
-    env: { APP_MODE: 'production', PUBLIC_URL: 'https://shop.example', DATABASE_URL: 'postgres://elsewhere/shop' },
+    env: productionEnvironment,
     app: {
       registerPages: async (app) => {
         app.get('/page', (_request, reply) => reply.header('content-security-policy', "default-src 'self'").send('page'));

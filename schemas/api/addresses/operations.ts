@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { address, addressFields, city } from '../../entities/address.ts';
+import { idInPath } from '../../query.ts';
 import { defineOperation } from '../operation.ts';
 
 const shared = { tag: 'addresses', access: 'customer' } as const;
-const id = z.object({ id: z.coerce.number().int() });
+const id = z.object({ id: idInPath });
 
 export const listCities = defineOperation({ id: 'cities.list', method: 'GET', path: '/api/v1/cities', tag: 'addresses', summary: 'Cities that the shop sends to', response: z.object({ cities: z.array(city) }), cache: 3600 });
 export const listAddresses = defineOperation({ ...shared, id: 'addresses.list', method: 'GET', path: '/api/v1/addresses', summary: 'The customer’s addresses, newest first', response: z.object({ addresses: z.array(address) }), errors: ['unauthenticated'] });

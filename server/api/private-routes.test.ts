@@ -1,0 +1,71 @@
+import { afterEach, expect, test } from 'vitest';
+import { codeSentTo, openBrowser, signIn } from '../testing/customer.ts';
+import { productionEnvironment } from '../testing/production.ts';
+import { createTestApp, type TestApp, type TestAppOptions } from '../testing/test-app.ts';
+
+let shop: TestApp | undefined;
+afterEach(async () => {
+  await shop?.close();
+  shop = undefined;
+});
+const open = async (options: TestAppOptions = {}): Promise<TestApp> => (shop = await createTestApp({ products: 0, ...options }));
+
+const mobile = '09190000001';
+
+test('in production the refresh cookie is Secure, and what was sent cannot be read', async () => {
+  const app = await open({ env: productionEnvironment });
+  const customer = await signIn(app, mobile);
+  expect((await customer.call('auth.refresh')).cookies[0]).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Strict', path: '/api/v1/auth' });
+  expect((await app.app.inject('/dev/outbox')).statusCode).toBe(404);
+});
+
+test('a demo under https has a Secure cookie too, and one without it has one that a browser keeps', async () => {
+  const secure = await open({ env: { PUBLIC_URL: 'https://demo.example' } });
+  expect((await (await signIn(secure, mobile)).call('auth.refresh')).cookies[0]).toMatchObject({ secure: true });
+  await secure.close();
+  const plain = await open();
+  expect((await (await signIn(plain, mobile)).call('auth.refresh')).cookies[0]).not.toHaveProperty('secure');
+});
+
+test('a signed-in page of another origin cannot sign in, refresh or log out here by a form', async () => {
+  const { app } = await open();
+  for (const url of ['/api/v1/auth/codes', '/api/v1/auth/codes/verify', '/api/v1/auth/password']) {
+    const form = await app.inject({ method: 'POST', url, payload: 'mobile=09190000001', headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://elsewhere.example' } });
+    expect(form.statusCode, url).toBe(415);
+    const preflight = await app.inject({ method: 'OPTIONS', url, headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' } });
+    expect(preflight.headers['access-control-allow-methods'], url).not.toContain('POST');
+    expect(preflight.headers['access-control-allow-credentials'], url).toBeUndefined();
+  }
+});
+
+test('behind a proxy that is trusted, limits count the customer’s network and not the proxy’s', async () => {
+  const app = await open({ env: { TRUST_PROXY: 'true' } });
+  const from = (ip: string) => app.app.inject({ method: 'POST', url: '/api/v1/auth/codes', payload: { mobile: `0919${String(Math.trunc(Math.random() * 1e7)).padStart(7, '0')}` }, headers: { 'x-forwarded-for': ip } });
+  expect((await from('203.0.113.9')).statusCode).toBe(200);
+  const { rows } = await app.database.pool.query<{ key: string }>('SELECT key FROM rate_limits');
+  expect(rows).toEqual([{ key: 'code-request:203.0.113.9' }]);
+});
+
+test('without a trusted proxy a forged address changes nothing', async () => {
+  const app = await open();
+  await app.app.inject({ method: 'POST', url: '/api/v1/auth/codes', payload: { mobile }, headers: { 'x-forwarded-for': '203.0.113.9' } });
+  expect((await app.database.pool.query('SELECT key FROM rate_limits')).rows).toEqual([{ key: 'code-request:127.0.0.1' }]);
+});
+
+test('no answer of signing in tells the code or the refresh token', async () => {
+  const app = await open();
+  const browser = openBrowser(app);
+  const asked = await browser.call('auth.request-code', { mobile });
+  const code = codeSentTo(app, mobile);
+  expect(asked.body.replace(/[0-9a-f-]{36}/, '')).not.toContain(code);
+  const verified = await browser.call('auth.verify-code', { request_id: (asked.json() as { request_id: string }).request_id, mobile, code });
+  expect(verified.body).not.toContain(browser.cookie);
+});
+
+test('when the provider of messages is away, signing in says so and can be tried again', async () => {
+  const app = await open();
+  app.services.sms.send = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
+  const answer = await openBrowser(app).call('auth.request-code', { mobile });
+  expect(answer.json()).toMatchObject({ code: 'unavailable', status: 503, retry_after: 5 });
+  expect(answer.headers['retry-after']).toBe('5');
+});

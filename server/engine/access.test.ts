@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operations, privateOperations, publicOperations, type PrivateOperationId } from '#schemas/api/index.ts';
+import { staffRoles, type Access, type Operation, type StaffRole } from '#schemas/api/operation.ts';
+import { addressDraftDefaults } from '#schemas/entities/address.ts';
+import { makeStaff, openBrowser, signIn, type TestCustomer } from '../testing/customer.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+// Made from the list of operations: one that is new is held to this without being named here, and one that reaches
+// something of a customer's by an id has to say below how such a thing is made.
+
+const all: readonly (Operation & { access: Access })[] = Object.values(privateOperations);
+const idOf = ({ id }: Operation) => id as PrivateOperationId;
+const roleLists = all.filter(({ access }) => typeof access !== 'string');
+const forCustomers = all.filter(({ access }) => access === 'customer');
+
+const address = { ...addressDraftDefaults, full_name: 'Negar Rad', phone_number: '09121111111', postal_code: '9134567891', address: 'Bahar Street 12' };
+
+async function makeAddress(owner: TestCustomer): Promise<number> {
+  return ((await owner.call('addresses.create', address)).json() as { address: { id: number } }).address.id;
+}
+
+/** For each operation that names something of a customer's: makes one for `owner`, and gives the input that reaches it. */
+const things: Readonly<Partial<Record<PrivateOperationId, (owner: TestCustomer) => Promise<Record<string, unknown>>>>> = {
+  'addresses.update': async (owner) => ({ ...address, address: 'Elsewhere 1', id: await makeAddress(owner) }),
+  'addresses.remove': async (owner) => ({ id: await makeAddress(owner) }),
+};
+
+/** Whether a customer may name something in this operation's path. */
+const namesThing = ({ access, path }: Operation): boolean => (access === 'customer' || access === 'visitor') && path.includes('{');
+
+let shop: TestApp;
+let owner: TestCustomer;
+let stranger: TestCustomer;
+let support: TestCustomer;
+beforeAll(async () => {
+  shop = await createTestApp({ products: 8 });
+  [owner, stranger, support] = [await signIn(shop, '09180000001'), await signIn(shop, '09180000002'), await signIn(shop, '09180000003')];
+});
+afterAll(() => shop.close());
+
+/** The content of every table, except the counters of attempts. */
+async function everything(): Promise<string> {
+  const { rows } = await shop.database.pool.query<{ name: string }>("SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> 'rate_limits' ORDER BY 1");
+  const parts = await Promise.all(rows.map(async ({ name }) => {
+    const { rows: [row] } = await shop.database.pool.query<{ hash: string | null }>(`SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) AS hash FROM ${name} AS t`);
+    return `${name} ${row?.hash}`;
+  }));
+  return parts.join('\n');
+}
+
+test('what asks who calls is never among what everybody gets', () => {
+  expect(Object.keys(publicOperations).length).toBeGreaterThan(0);
+  expect(Object.values<Operation>(publicOperations).filter(({ access }) => access !== undefined).map(({ id }) => id)).toEqual([]);
+  expect(Object.keys(operations)).toHaveLength(Object.keys(publicOperations).length + all.length);
+  expect(all.filter(({ cache }) => cache !== 0).map(({ id }) => id)).toEqual([]);
+});
+
+test('every operation that needs a login can say so, and every one for staff can refuse', () => {
+  expect(forCustomers.length).toBeGreaterThan(0);
+  expect([...forCustomers, ...roleLists].filter(({ errors }) => !errors.includes('unauthenticated')).map(({ id }) => id)).toEqual([]);
+  expect(roleLists.filter(({ errors }) => !errors.includes('forbidden')).map(({ id }) => id)).toEqual([]);
+});
+
+describe.each([...forCustomers, ...roleLists].map((operation) => [operation.id, operation] as const))('%s', (_id, operation) => {
+  /** Path parameters alone; refusing comes before reading. */
+  const input = Object.fromEntries(Object.keys(operation.params?.shape ?? {}).map((name) => [name, '1']));
+
+  test('refuses visitors and false tokens before it reads what they send', async () => {
+    for (const token of ['', 'x.y.z', `${owner.token}x`]) {
+      const answer = await Object.assign(openBrowser(shop), { token }).call(idOf(operation), input);
+      expect(answer.json(), token).toMatchObject({ code: 'unauthenticated', status: 401 });
+    }
+  });
+
+  test('is kept by nobody and told to no other origin', async () => {
+    const answer = await openBrowser(shop).call(idOf(operation), input, { origin: 'https://elsewhere.example' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+test('private answers are kept by nobody and told to no other origin', async () => {
+  const answer = await owner.call('account.get', {}, { origin: 'https://elsewhere.example' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  expect(answer.headers['etag']).toBeUndefined();
+});
+
+describe.each(roleLists.map((operation) => [operation.id, operation] as const))('%s', (_id, operation) => {
+  const input = Object.fromEntries(Object.keys(operation.params?.shape ?? {}).map((name) => [name, '1']));
+  const allowed = (role: StaffRole): boolean => role === 'owner' || (typeof operation.access !== 'string' && operation.access.includes(role));
+
+  test.each(staffRoles.map((role) => [role, allowed(role)] as const))('for %s: %s', async (role, may) => {
+    await shop.database.pool.query('DELETE FROM staff_roles WHERE user_id = $1', [support.id]);
+    expect((await support.call(idOf(operation), input)).json()).toMatchObject({ code: 'forbidden', status: 403 });
+    await makeStaff(shop, support, [role]);
+    const answer = await support.call(idOf(operation), input);
+    expect(answer.statusCode === 403 && (answer.json() as { code: string }).code === 'forbidden').toBe(!may);
+    expect(answer.statusCode).not.toBe(401);
+  });
+});
+
+describe('another customer’s things', () => {
+  const named = all.filter(namesThing);
+
+  test('are made here for every operation that names one', () => {
+    expect(named.length).toBeGreaterThan(0);
+    expect(Object.keys(things).toSorted()).toEqual(expect.arrayContaining(named.map(({ id }) => id)));
+  });
+
+  test.each(Object.entries(things))('%s answers as if they did not exist, and changes nothing', async (id, make) => {
+    const operation = id as PrivateOperationId;
+    const input = await make(owner);
+    const before = await everything();
+    const refused = await stranger.call(operation, input, { 'idempotency-key': crypto.randomUUID() });
+    expect(refused.statusCode, refused.body).toBe(404);
+    const nowhere = await stranger.call(operation, { ...input, ...Object.fromEntries(Object.keys((operations[operation] as Operation).params?.shape ?? {}).map((name) => [name, '2147483647'])) }, { 'idempotency-key': crypto.randomUUID() });
+    expect((nowhere.json() as { code: string }).code).toBe((refused.json() as { code: string }).code);
+    expect(await everything()).toBe(before);
+    // The very same input is good for its owner: the refusal was about who asks.
+    expect((await owner.call(operation, input, { 'idempotency-key': crypto.randomUUID() })).statusCode).toBe(200);
+  });
+
+  const hostile = ['0', '-1', '2147483648', '9'.repeat(30), '1.5', 'abc', '1 OR 1=1', '\0', '..', 'x'.repeat(300)];
+  test.each(all.filter(({ path }) => path.includes('{')).map((operation) => [operation.id, operation] as const))('%s refuses ids that cannot be', async (_id, operation) => {
+    await makeStaff(shop, owner, ['owner']);
+    for (const value of hostile) {
+      const input = Object.fromEntries(Object.keys(operation.params?.shape ?? {}).map((name) => [name, value]));
+      const answer = await owner.call(idOf(operation), input, { 'idempotency-key': crypto.randomUUID() });
+      expect([404, 422], `${value}: ${answer.body}`).toContain(answer.statusCode);
+    }
+  });
+});

@@ -8,7 +8,7 @@ const fontFile = (script: string): string => new URL(import.meta.resolve(`@fonts
 
 /** The files that the pages of development aids need: a style sheet and the shop's typeface. */
 export function addFrameFiles(app: FastifyInstance): void {
-  const style = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
+  const style = ['style.css', 'outbox.css'].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('\n');
   app.get(stylePath, { schema: { hide: true } }, async (_request, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(style));
   for (const script of ['arabic', 'latin']) {
     const font = readFileSync(fontFile(script));

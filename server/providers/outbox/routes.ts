@@ -18,7 +18,7 @@ function render(messages: readonly StoredMessage[], to: string): Markup {
   return html`<main class="outbox">
 <h1>${texts.outbox}</h1>
 <p class="hint">${texts.outboxNote}</p>
-<form method="get"><input name="to" dir="auto" value="${to}" placeholder="${texts.search}" aria-label="${texts.search}"><button>${texts.filter}</button></form>
+<form method="get"><input name="to" value="${to}" placeholder="${texts.search}" aria-label="${texts.search}"><button>${texts.filter}</button></form>
 ${messages.length > 0 ? html`<ol>${messages.map(item)}</ol>` : html`<p class="empty">${texts.outboxEmpty}</p>`}
 </main>`;
 }

@@ -20,15 +20,17 @@ test('any JSON means the same sorted, and sorting it again changes nothing', () 
 });
 
 test('whatever JSON.parse refuses is refused', () => {
-  fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'{}[],:"\\ 0123.eE+-truefalsn'.split('')) }), (text) => {
-    let refused = false;
+  const isJson = (text: string): boolean => {
     try {
       JSON.parse(text);
+      return true;
     } catch {
-      refused = true;
+      return false;
     }
-    // A key that stands twice is JSON, and yet refused here.
-    if (refused) expect(() => sortJson(text)).toThrow(SyntaxError);
+  };
+  const scraps = fc.string({ unit: fc.constantFrom(...'{}[],:"\\ 0123.eE+-truefalsn') }).filter((text) => !isJson(text));
+  fc.assert(fc.property(scraps, (text) => {
+    expect(() => sortJson(text)).toThrow(SyntaxError);
   }), { numRuns: 2_000 });
 });
 

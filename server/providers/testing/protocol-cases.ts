@@ -1,6 +1,6 @@
 /**
- * What the protocols of the providers can do, the odd things included. Every case has a test of its own: `testCases`
- * refuses a list with a case that is not tested, or a test of a case that is not listed.
+ * What the protocols of the providers can do, the odd things included. Every case has a test of its own, which
+ * each provider's test file proves at its end.
  */
 export const protocolCases = {
   zarinpal: [

@@ -35,9 +35,13 @@ export async function createSimulatedGateways(): Promise<SimulatedGateways> {
   await app.register(async (shop) => {
     shop.removeAllContentTypeParsers();
     shop.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    shop.all('/shop/*', async (request) => {
-      callbacks.push({ query: request.query as Record<string, unknown>, body: request.method === 'POST' ? String(request.body) : undefined, headers: request.headers });
-      return 'thanks';
+    shop.route({
+      method: ['GET', 'POST'],
+      url: '/shop/*',
+      async handler(request) {
+        callbacks.push({ query: request.query as Record<string, unknown>, body: request.method === 'POST' ? String(request.body) : undefined, headers: request.headers });
+        return 'thanks';
+      },
     });
   });
   const gateways: SimulatedGateways = {

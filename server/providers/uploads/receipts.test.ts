@@ -138,15 +138,14 @@ test('no name leads out of the receipts', async () => {
 
 test('with a bucket configured, receipts go there and come from there', async () => {
   const objects = new Map<string, Buffer>();
-  const bucket = createServer((request, response) => {
+  const bucket = createServer(async (request, response) => {
     const key = new URL(request.url ?? '', 'http://bucket').pathname;
-    void buffer(request).then((body) => {
-      if (request.method === 'PUT') objects.set(key, body);
-      if (request.method === 'DELETE') objects.delete(key);
-      const object = objects.get(key);
-      response.writeHead(request.method === 'PUT' || object ? 200 : request.method === 'DELETE' ? 204 : 404, { 'content-length': request.method === 'PUT' ? 0 : (object?.length ?? 0), 'content-type': 'image/webp', etag: '"1"' });
-      response.end(request.method === 'GET' ? object : undefined);
-    });
+    const body = await buffer(request);
+    if (request.method === 'PUT') objects.set(key, body);
+    if (request.method === 'DELETE') objects.delete(key);
+    const object = objects.get(key);
+    response.writeHead(request.method === 'PUT' || object ? 200 : request.method === 'DELETE' ? 204 : 404, { 'content-length': request.method === 'PUT' ? 0 : (object?.length ?? 0), 'content-type': 'image/webp', etag: '"1"' });
+    response.end(request.method === 'GET' ? object : undefined);
   });
   await new Promise<void>((done) => {
     bucket.listen(0, '127.0.0.1', done);

@@ -1,3 +1,4 @@
+import type * as argon2 from '@node-rs/argon2';
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestClock, type TestClock } from '../../testing/clock.ts';
@@ -5,7 +6,7 @@ import { openBrowser, signIn, type TestCustomer } from '../../testing/customer.t
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 vi.mock('@node-rs/argon2', async (load) => {
-  const real = await load<typeof import('@node-rs/argon2')>();
+  const real = await load<typeof argon2>();
   return { ...real, verify: vi.fn(real.verify) };
 });
 

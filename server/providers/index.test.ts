@@ -125,6 +125,19 @@ describe('the pages of simulated gateways', () => {
     expect(await (await fetch(page)).text()).not.toContain('name="scenario"');
   });
 
+  test('know their payments after a restart', async () => {
+    const started = await providers.gateway('zibal')?.request(asked);
+    if (!started) throw new Error('no gateway');
+    await fetch(started.redirect, { method: 'POST', body: new URLSearchParams({ scenario: 'away' }), redirect: 'manual' });
+    const later = createFor({});
+    const restarted = Fastify();
+    await later.register(restarted);
+    await restarted.listen({ port: 0, host: '127.0.0.1' });
+    expect(await later.gateway('zibal')?.verify({ ...asked, authority: started.authority })).toMatchObject({ outcome: 'paid' });
+    await restarted.close();
+    expect(await providers.gateway('zibal')?.verify({ ...asked, authority: started.authority })).toMatchObject({ outcome: 'already-paid' });
+  });
+
   test('say so when there is no such payment', async () => {
     for (const path of ['/dev/gateways/zarinpal/pg/StartPay/S1', '/dev/gateways/zibal/start/1', '/dev/gateways/nowpayments/payment/?iid=1', '/dev/gateways/nowpayments/payment/']) expect((await fetch(url + path)).status, path).toBe(404);
   });

@@ -11,6 +11,8 @@ import type { Caller } from './private-handler.ts';
 // Removing an address stands for any operation: its input is a number, its answer an object.
 const id = 'addresses.remove';
 type Value = OperationOutput<Operations[typeof id]>;
+/** More than the contract says, so that answers can be told apart. */
+const answerOf = (worked: number): Value => JSON.parse(JSON.stringify({ worked })) as Value;
 
 let database: TestDatabase;
 let clock: TestClock;
@@ -35,12 +37,12 @@ const works = async (): Promise<number> => (await database.pool.query('SELECT FR
 const inTransaction = (work: () => Promise<unknown> = async () => undefined) => onceInTransaction(database.pool, id, async (input, _caller, client) => {
   await client.query('INSERT INTO works VALUES ($1)', [input.id]);
   await work();
-  return { worked: input.id } as Value;
+  return answerOf(input.id);
 });
 const withLease = (work: () => Promise<unknown> = async () => undefined) => onceWithLease(database.pool, id, async (input) => {
   await database.pool.query('INSERT INTO works VALUES ($1)', [input.id]);
   await work();
-  return { worked: input.id } as Value;
+  return answerOf(input.id);
 });
 
 describe.each([['in a transaction', inTransaction], ['with a lease', withLease]] as const)('a handler that works once, %s', (_name, make) => {
@@ -144,7 +146,7 @@ describe('with a lease', () => {
     const handler = onceWithLease(database.pool, id, async (input, _caller, remember) => {
       await transaction(database.pool, async (client) => {
         await client.query('INSERT INTO works VALUES ($1)', [input.id]);
-        await remember(client, { worked: 7 } as Value);
+        await remember(client, answerOf(7));
       });
       throw new Error('killed');
     });

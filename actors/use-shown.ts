@@ -1,15 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import type { ShowCondition } from '#schemas/rendering.ts';
 import { isInState, watchStates } from './machine-states.ts';
 import { runningActors, watchRunning } from './running.ts';
-
-export interface ShowCondition {
-  to?: 'everyone' | 'guests' | 'customers' | undefined;
-  /** A machine and its state. */
-  when?: string | undefined;
-}
-
-/** Whether what is shown depends on the browser: the server cannot know. */
-export const isConditional = ({ to = 'everyone', when }: ShowCondition): boolean => to !== 'everyone' || when !== undefined;
 
 function subscribe(listener: () => void): () => void {
   let stop = () => {};

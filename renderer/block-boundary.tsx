@@ -1,7 +1,9 @@
 import { Component, createElement, memo, Suspense, use, type ReactNode } from 'react';
 import type { Platform } from '#schemas/locale.ts';
 import type { RenderBlock } from '#schemas/rendering.ts';
-import { BlockFrame } from './block-frame.tsx';
+import { useShown } from '#actors/use-shown.ts';
+import { isConditional } from '#schemas/rendering.ts';
+import { BlockFrame, ConditionalFrame } from './block-frame.tsx';
 import { report } from './diagnostics.ts';
 import { componentOf } from './gates.ts';
 
@@ -27,11 +29,30 @@ class BlockErrorBoundary extends Component<{ block: RenderBlock; children: React
   }
 }
 
-function BlockBody({ block, platform }: BlockProps) {
+function BlockContent({ block, platform }: BlockProps) {
   const found = componentOf(block);
   const component = found instanceof Promise ? use(found) : found;
   const slots = Object.fromEntries(Object.entries(block.slots).map(([name, inner]) => [name, <BlockList key={name} blocks={inner} platform={platform} />]));
-  return <BlockFrame block={block}>{createElement(component, { id: block.id, props: block.props, data: block.data, slots, platform })}</BlockFrame>;
+  return createElement(component, { id: block.id, props: block.props, data: block.data, slots, platform });
+}
+
+/** The frame waits at the gate with what is in it: until the gate opens, the server's HTML of both stays. */
+function BlockBody({ block, platform }: BlockProps) {
+  return <BlockFrame block={block}>{BlockContent({ block, platform })}</BlockFrame>;
+}
+
+/** A block that only the browser can decide to show. Its code is fetched when it is shown. */
+function ConditionalBody({ block, platform }: BlockProps) {
+  const shown = useShown(block);
+  return (
+    <ConditionalFrame block={block} shown={shown}>
+      {shown && (
+        <Suspense fallback={null}>
+          <BlockContent block={block} platform={platform} />
+        </Suspense>
+      )}
+    </ConditionalFrame>
+  );
 }
 
 /**
@@ -43,7 +64,7 @@ const BlockBoundary = memo(
     return (
       <BlockErrorBoundary block={block}>
         <Suspense fallback={null}>
-          <BlockBody block={block} platform={platform} />
+          {isConditional(block) ? <ConditionalBody block={block} platform={platform} /> : <BlockBody block={block} platform={platform} />}
         </Suspense>
       </BlockErrorBoundary>
     );

@@ -1,16 +1,26 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import type { RenderBlock } from '#schemas/rendering.ts';
 
-export interface BlockFrameProps {
-  block: Pick<RenderBlock, 'id' | 'type' | 'hydrate' | 'to' | 'when'>;
-  frameRef?: Ref<HTMLDivElement> | undefined;
-  children: ReactNode;
-}
+type Framed = Pick<RenderBlock, 'id' | 'type' | 'to' | 'when' | 'space'>;
 
 /** The element around every block: what the gate watches, what a diagnostic or the editor points at. */
-export function BlockFrame({ block, frameRef, children }: BlockFrameProps) {
+export function BlockFrame({ block, children }: { block: Framed; children: ReactNode }) {
   return (
-    <div className="block" data-block={block.type} data-block-id={block.id} ref={frameRef}>
+    <div className="block" data-block={block.type} data-block-id={block.id}>
+      {children}
+    </div>
+  );
+}
+
+/**
+ * The element around a block that only the browser can decide to show. While that is not known it keeps the block's
+ * space, if it has one; `conditional.css` lets it do so only for the visitors that the block is for.
+ * @param shown null until it is known
+ */
+export function ConditionalFrame({ block, shown, children }: { block: Framed; shown: boolean | null; children?: ReactNode }) {
+  const isHidden = shown === false || (shown === null && block.space === undefined);
+  return (
+    <div className="block" data-block={block.type} data-block-id={block.id} data-to={block.to} data-undecided={shown === null ? '' : undefined} hidden={isHidden} style={block.space === undefined ? undefined : { '--space': `${block.space}px` }}>
       {children}
     </div>
   );

@@ -1,4 +1,5 @@
 import '#ui/global.css';
+import './conditional.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startShopActors } from '#actors/start.ts';

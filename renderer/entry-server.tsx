@@ -2,8 +2,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { components } from '#blocks/generated/components.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
-import { slotTag, type RenderBundle, type ShopContext } from '#schemas/rendering.ts';
-import { BlockFrame } from './block-frame.tsx';
+import { isConditional, slotTag, type RenderBundle, type ShopContext } from '#schemas/rendering.ts';
+import { BlockFrame, ConditionalFrame } from './block-frame.tsx';
 import { ShopProvider } from './shop-provider.tsx';
 
 type AnyBlock = ComponentType<Pick<BlockProps<never>, 'id' | 'platform'> & { props: unknown; data: unknown; slots: Record<string, ReactNode> }>;
@@ -22,6 +22,7 @@ function slotPlaceholders(names: readonly string[]): Record<string, ReactNode> {
 }
 
 const renderBlock: RenderBundle['renderBlock'] = (block, shop: ShopContext) => {
+  if (isConditional(block)) return renderToString(<ConditionalFrame block={block} shown={null} />);
   const Component = (components as Record<string, unknown>)[block.type] as AnyBlock | undefined;
   if (!Component) throw new Error(`no component for the block type ${block.type}`);
   return renderToString(

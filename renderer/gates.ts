@@ -1,4 +1,4 @@
-import type { RenderBlock } from '#schemas/rendering.ts';
+import { isConditional, type RenderBlock } from '#schemas/rendering.ts';
 import { loadBlock, loadedBlock, type BlockComponent } from './load-block.ts';
 import { report } from './diagnostics.ts';
 
@@ -31,9 +31,13 @@ function createGate(block: Pick<RenderBlock, 'id' | 'type'>): Gate {
   };
 }
 
-/** Puts a gate before every block of the first page, and opens those that start with it. */
+/**
+ * Puts a gate before every block of the first page, and opens those that start with it. Blocks that the server left to
+ * the browser have no HTML to keep, and none.
+ */
 export function installGates(blocks: readonly RenderBlock[]): void {
   for (const block of blocks) {
+    if (isConditional(block)) continue;
     const gate = createGate(block);
     gates.set(block.id, gate);
     if (block.hydrate === 'load') gate.open();
@@ -52,6 +56,7 @@ export function watchGates(root: HTMLElement, blocks: readonly RenderBlock[]): (
   const waiting = new Set<string>();
   const collect = (list: readonly RenderBlock[]) => {
     for (const block of list) {
+      if (isConditional(block)) continue;
       if (block.hydrate === 'visible') waiting.add(block.id);
       collect(Object.values(block.slots).flat());
     }

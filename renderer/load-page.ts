@@ -77,7 +77,7 @@ function toPortable(nodes: readonly BlockNode[], answer: BlockDataAnswer): Porta
     const known = answer.blocks[node.id];
     if (!known) return [];
     const slots = Object.fromEntries(Object.entries(node.slots ?? {}).map(([name, inner]) => [name, toPortable(inner, answer)]));
-    return [{ id: node.id, type: node.type, key: known.key, hydrate: 'load' as const, to: node.show?.to, when: node.show?.when, props: known.props ?? node.props, data: known.data, slots }];
+    return [{ id: node.id, type: node.type, key: known.key, hydrate: 'load' as const, to: node.show?.to, when: node.show?.when, space: known.space, props: known.props ?? node.props, data: known.data, slots }];
   });
 }
 

@@ -32,6 +32,7 @@ export function assembleBlocks(blocks: readonly PortableBlock[], tables: DataTab
     hydrate: block.hydrate,
     to: block.to,
     when: block.when,
+    space: block.space,
     props: block.props ?? {},
     data: resolveData(block.data, tables),
     slots: Object.fromEntries(Object.entries(block.slots ?? {}).map(([name, inner]) => [name, assembleBlocks(inner, tables)])),

@@ -14,8 +14,17 @@ export interface RenderBlock {
   slots: Record<string, RenderBlock[]>;
   hydrate: 'never' | 'visible' | 'load';
   to?: 'everyone' | 'guests' | 'customers' | undefined;
+  /** A machine and its state. */
   when?: string | undefined;
+  /** Height in px that is kept free until the browser knows whether the block is shown. */
+  space?: number | undefined;
 }
+
+/** When a block is shown, as far as only the browser can tell. */
+export type ShowCondition = Pick<RenderBlock, 'to' | 'when'>;
+
+/** Whether only the browser can tell if something is shown. */
+export const isConditional = ({ to = 'everyone', when }: ShowCondition): boolean => to !== 'everyone' || when !== undefined;
 
 /** Paths of the shop's routes by id, for the platform at hand: how components make links. */
 export type RoutePaths = Readonly<Record<string, string>>;
@@ -48,6 +57,7 @@ export interface PortableBlock {
   hydrate: RenderBlock['hydrate'];
   to?: RenderBlock['to'];
   when?: string | undefined;
+  space?: number | undefined;
   props?: Record<string, unknown>;
   data?: Record<string, DataReference>;
   slots?: Record<string, PortableBlock[]>;
@@ -78,7 +88,7 @@ export interface BlockDataAnswer {
   status: number;
   title: string;
   /** The page document's blocks that are shown, by id: their key, their data, and their props where the document's own had to be upgraded or completed. */
-  blocks: Record<string, { key: string; data: Record<string, DataReference>; props?: Record<string, unknown> }>;
+  blocks: Record<string, { key: string; data: Record<string, DataReference>; space?: number | undefined; props?: Record<string, unknown> }>;
   /** The frame. Blocks whose key the browser named come without props and data: it has them. */
   frame: { top: PortableBlock[]; bottom: PortableBlock[] };
   /** The renderer's own page values: breadcrumbs, route_id, path, query. */

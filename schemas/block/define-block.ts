@@ -47,6 +47,8 @@ export interface BlockDefinition<Props extends z.ZodObject = z.ZodObject, Reques
   hydrate: Hydration;
   /** false for a block whose HTML may not be kept, for example one that shows the query. */
   cache: boolean;
+  /** Least height in px that is kept free, by platform, where only the browser can tell whether the block is shown (`show.to`, `show.when`). */
+  space?: Partial<Record<Platform, number>>;
   data(props: z.output<Props>, context: BlockContext): Requests;
   migrations: readonly Migration[];
   examples: Readonly<Record<string, BlockExample<z.input<Props>, RequestsOutput<Requests>>>>;
@@ -58,6 +60,7 @@ interface Optional<Props extends z.ZodObject, Requests extends Record<string, Bl
   limits?: { perPage?: number; perSlot?: number };
   hydrate?: Hydration;
   cache?: boolean;
+  space?: Partial<Record<Platform, number>>;
   data?: (props: z.output<Props>, context: BlockContext) => Requests;
   migrations?: readonly Migration[];
   examples: Readonly<Record<string, BlockExample<z.input<Props>, RequestsOutput<Requests>>>>;

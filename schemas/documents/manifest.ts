@@ -37,7 +37,8 @@ export const manifestRoute = z.strictObject({
   sendQueries: z.boolean().default(false).describe('Forward the query-string values to the page data'),
   queries: z.array(z.string()).default([]).describe('The query-string keys that mean something on this page; others are dropped'),
   pagination: z.boolean().default(false),
-  requiresAuth: z.boolean().default(false),
+  requiresAuth: z.boolean().default(false).describe('Opens the login over the page for those who are not signed in; such a page is personal'),
+  personal: z.boolean().default(false).describe('What the page shows belongs to its visitor: the server sends its frame, tells everybody to keep no copy, and search engines to stay away'),
   breadCrumb: z.array(breadCrumb).default([]),
   redirect: redirect.optional(),
   canonical: z.string().optional().describe('Id of the route that is canonical for this page, with the same last slug; itself by default'),
@@ -48,6 +49,9 @@ export const manifestRoute = z.strictObject({
   status: z.int().min(200).max(599).default(200),
 });
 export type ManifestRoute = z.infer<typeof manifestRoute>;
+
+/** Whether a page belongs to its visitor. */
+export const isPersonal = ({ requiresAuth, personal }: Pick<ManifestRoute, 'requiresAuth' | 'personal'>): boolean => requiresAuth || personal;
 export type BreadCrumb = z.infer<typeof breadCrumb>;
 
 /** A whole manifest: what a release holds. */

@@ -1,5 +1,5 @@
 import type { BlockDataAnswer, DataReference, PortableBlock } from '#schemas/rendering.ts';
-import { contentKey, portableKey } from './block-html.ts';
+import { contentKey, portableKey, spaceOf } from './block-html.ts';
 import { documentTitle } from './html.ts';
 import type { LoadedPage } from './page-service.ts';
 import type { PreparedBlock } from './prepare-blocks.ts';
@@ -25,14 +25,14 @@ export function blockDataAnswer(page: LoadedPage, known: ReadonlySet<string>): B
   const blocks: BlockDataAnswer['blocks'] = {};
   const collect = (list: readonly PreparedBlock[]) => {
     for (const block of list) {
-      blocks[block.id] = { key: keyOf(block), data: refer(block), ...(block.completed ? { props: block.props } : {}) };
+      blocks[block.id] = { key: keyOf(block), data: refer(block), space: spaceOf(page, block), ...(block.completed ? { props: block.props } : {}) };
       collect(Object.values(block.slots).flat());
     }
   };
   collect(page.blocks);
 
   const portable = (block: PreparedBlock): PortableBlock => {
-    const head = { id: block.id, type: block.type, key: keyOf(block), hydrate: block.hydrate, to: block.to, when: block.when };
+    const head = { id: block.id, type: block.type, key: keyOf(block), hydrate: block.hydrate, to: block.to, when: block.when, space: spaceOf(page, block) };
     if (known.has(head.key)) return head;
     return { ...head, props: block.props, data: refer(block), slots: Object.fromEntries(Object.entries(block.slots).map(([name, inner]) => [name, inner.map(portable)])) };
   };

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { slotHtml, type DataReference, type PortableBlock, type RenderBundle } from '#schemas/rendering.ts';
+import { isConditional, slotHtml, type DataReference, type PortableBlock, type RenderBundle } from '#schemas/rendering.ts';
 import type { LoadedPage } from './page-service.ts';
 import { shortHash, type BlockDiagnostic, type PreparedBlock } from './prepare-blocks.ts';
 
@@ -52,7 +52,7 @@ export function createBlockRenderer(bundle: RenderBundle, { maxBytes = 64 * 1024
     }
     statistics.misses += 1;
     const slotNames = Object.keys(block.slots).filter((name) => (block.slots[name]?.length ?? 0) > 0);
-    const html = bundle.renderBlock({ id: block.id, type: block.type, key, hydrate: block.hydrate, to: block.to, when: block.when, props: block.props, data: valuesOf(page, block), slotNames }, page.shop.context);
+    const html = bundle.renderBlock({ id: block.id, type: block.type, key, hydrate: block.hydrate, to: block.to, when: block.when, space: spaceOf(page, block), props: block.props, data: valuesOf(page, block), slotNames }, page.shop.context);
     const cut = cutAtSlots(html, slotNames);
     if (cacheable) cache.set(key, cut);
     return cut;
@@ -67,12 +67,14 @@ export function createBlockRenderer(bundle: RenderBundle, { maxBytes = 64 * 1024
       diagnostics.push({ block: block.id, type: block.type, reason: 'render-failed', detail: error instanceof Error ? (error.stack ?? error.message) : String(error) });
       return null;
     }
-    const slots = Object.fromEntries(cut.names.map((name) => [name, render(page, block.slots[name] ?? [], diagnostics)]));
+    // Of a block that the browser may show, the server writes the frame alone; what is in its slots travels all the same.
+    const names = isConditional(block) ? Object.keys(block.slots) : cut.names;
+    const slots = Object.fromEntries(names.map((name) => [name, render(page, block.slots[name] ?? [], diagnostics)]));
     const html = cut.parts.flatMap((part, index) => [part, ...(slots[cut.names[index] ?? '']?.html ?? [])]);
     const references = page.data.references.get(block) ?? {};
-    const awake = block.hydrate === 'never' ? {} : { props: block.props, data: references, ...(cut.names.length > 0 ? { slots: Object.fromEntries(Object.entries(slots).map(([name, inner]) => [name, inner.portable])) } : {}) };
+    const awake = block.hydrate === 'never' ? {} : { props: block.props, data: references, ...(names.length > 0 ? { slots: Object.fromEntries(Object.entries(slots).map(([name, inner]) => [name, inner.portable])) } : {}) };
     const preloads = [cut.preloads, ...Object.values(slots).flatMap((inner) => inner.preloads)].filter((links) => links !== '');
-    return { html: [boundaryStart, ...html, boundaryEnd], preloads, portable: { id: block.id, type: block.type, key: portableKey(key, block, (name) => slots[name]?.portable ?? []), hydrate: block.hydrate, to: block.to, when: block.when, ...awake } };
+    return { html: [boundaryStart, ...html, boundaryEnd], preloads, portable: { id: block.id, type: block.type, key: portableKey(key, block, (name) => slots[name]?.portable ?? []), hydrate: block.hydrate, to: block.to, when: block.when, space: spaceOf(page, block), ...awake } };
   }
 
   function render(page: LoadedPage, blocks: readonly PreparedBlock[], diagnostics: BlockDiagnostic[]): RenderedBlocks {
@@ -82,6 +84,9 @@ export function createBlockRenderer(bundle: RenderBundle, { maxBytes = 64 * 1024
 
   return { render, statistics, clear: () => cache.clear() };
 }
+
+/** Height that is kept free for a block until the browser knows whether it is shown. */
+export const spaceOf = ({ shop }: LoadedPage, block: PreparedBlock): number | undefined => (isConditional(block) ? block.definition.space?.[shop.platform] : undefined);
 
 /** What a block's data references stand for. */
 export function valuesOf(page: LoadedPage, block: PreparedBlock): Record<string, unknown> {

@@ -168,3 +168,47 @@ describe('mutated documents', () => {
     expect(seen).toBeGreaterThanOrEqual(2000);
   });
 });
+
+describe('a block that only the browser can decide to show', () => {
+  const secret = (show: BlockNode['show']): BlockNode => text('secret', 'فقط برای مشتری', { show });
+
+  it('leaves its frame in the page and travels whole, whatever its hydration', async () => {
+    const { html } = createTestHost([testPage('home', [text('before', 'پیش'), secret({ to: 'customers' }), text('after', 'پس')])]);
+    const page = await html('/');
+    expect(page.html).toMatch(/<div class="block" data-block="rich-text" data-block-id="secret" data-to="customers" data-undecided="" hidden=""><\/div>/);
+    const state = /id="state">(.*?)<\/script>/.exec(page.html)?.[1] ?? '';
+    expect(JSON.parse(state)).toMatchObject({ blocks: [{ id: 'before', hydrate: 'never' }, { id: 'secret', hydrate: 'load', to: 'customers', props: { text: 'فقط برای مشتری' } }, { id: 'after', hydrate: 'never' }] });
+    expect(page.html.replace(state, '')).not.toContain('فقط برای مشتری');
+  });
+
+  it('is one that waits for a state of a machine, too', async () => {
+    const { html } = createTestHost([testPage('home', [secret({ when: 'payment.pending' })])]);
+    expect((await html('/')).html).toMatch(/data-block-id="secret" data-undecided="" hidden=""/);
+  });
+
+  it('is an ordinary block when it is for everyone', async () => {
+    const { html } = createTestHost([testPage('home', [secret({ to: 'everyone' })])]);
+    expect((await html('/')).html).toMatch(/فقط برای مشتری.*id="state"/);
+  });
+
+  it('wakes the blocks around it', async () => {
+    const columns: BlockNode = { id: 'columns', type: 'columns', version: 1, props: {}, slots: { main: [secret({ to: 'guests' })], aside: [] } };
+    const { html } = createTestHost([testPage('home', [columns])]);
+    const state = JSON.parse(/id="state">(.*?)<\/script>/.exec((await html('/')).html)?.[1] ?? '{}') as { blocks: unknown[] };
+    expect(state.blocks).toMatchObject([{ id: 'columns', hydrate: 'load', slots: { main: [{ id: 'secret', to: 'guests' }] } }]);
+  });
+});
+
+describe('a page that belongs to its visitor', () => {
+  const overrides = { routes: [{ id: 'cart', requiresAuth: true }, { id: 'bookmarks', personal: true }] };
+
+  it.each(['/cart', '/bookmarks'])('is kept by nobody and not indexed: %s', async (path) => {
+    const { host, html } = createTestHost([testPage('cart', [text('x', 'متن')]), testPage('bookmarks', [text('x', 'متن')])], testHead({ overrides }));
+    const first = await html(path);
+    expect(first).toMatchObject({ status: 200, fromCache: false });
+    expect(first.html).toContain('<meta name="robots" content="noindex">');
+    expect((await html(path)).fromCache).toBe(false);
+    const answer = await host.page(path, new URLSearchParams(), 'web');
+    expect(answer).toMatchObject({ kind: 'page', page: { personal: true } });
+  });
+});

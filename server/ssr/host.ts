@@ -1,3 +1,4 @@
+import { isPersonal } from '#schemas/documents/manifest.ts';
 import type { Platform } from '#schemas/locale.ts';
 import type { BlockDataAnswer, RenderBundle } from '#schemas/rendering.ts';
 import { relevantQuery } from '#routes-manifest/page-request.ts';
@@ -66,7 +67,7 @@ export function createSsrHost({ bundle, assets, publicUrl, log, caches = { pages
     const { body, csp } = writeHtml(page, parts, assets, publicUrl);
     const life = page.data.degraded ? degradedLife : page.route.cache.seconds * 1000;
     const until = now().getTime() + life;
-    return { status: page.status, csp, raw: body, tags: page.tags, freshUntil: Math.min(until, page.expires?.getTime() ?? until) };
+    return { status: page.status, csp, raw: body, tags: page.tags, personal: isPersonal(page.route), freshUntil: Math.min(until, page.expires?.getTime() ?? until) };
   }
 
   /** Error pages are not put under the address asked for: wrong addresses are without number. */
@@ -74,7 +75,7 @@ export function createSsrHost({ bundle, assets, publicUrl, log, caches = { pages
     const rendered = render(page);
     // What was purged while the page was made may be in it: shown once, made anew next time.
     const outdated = purges.since(began).some((tag) => page.tags.has(tag));
-    if (caches.pages && page.status === 200) return pages.put(key, outdated ? { ...rendered, freshUntil: 0 } : rendered);
+    if (caches.pages && page.status === 200 && !rendered.personal) return pages.put(key, outdated ? { ...rendered, freshUntil: 0 } : rendered);
     return { ...rendered, etag: '', brotli: null, gzip: null };
   }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PageState, PortableBlock } from '#schemas/rendering.ts';
+import { isConditional, type PageState, type PortableBlock } from '#schemas/rendering.ts';
+import { isPersonal } from '#schemas/documents/manifest.ts';
 import type { Assets } from './assets.ts';
 import { structuredData } from './structured-data.ts';
 import type { LoadedPage } from './page-service.ts';
@@ -11,11 +12,14 @@ export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, 
 /** JSON that can stand inside a script element. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`).replaceAll('\u2028', String.raw`\u2028`).replaceAll('\u2029', String.raw`\u2029`);
 
-/** Puts the visitor's stored choice of theme on the page before anything is painted. */
-export const themeScript = "try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark'||t==='\"light\"'||t==='\"dark\"')document.documentElement.dataset.theme=t.replaceAll('\"','')}catch{}";
+/**
+ * Puts what the browser knows of its visitor on the page before anything is painted: the stored choice of theme, and
+ * whether somebody is signed in, which decides about reserved space.
+ */
+export const visitorScript = "try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark'||t==='\"light\"'||t==='\"dark\"')document.documentElement.dataset.theme=t.replaceAll('\"','');if(localStorage.getItem('ATC'))document.documentElement.dataset.visitor='customer'}catch{}";
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const themeScriptHash = hashOf(themeScript);
+const visitorScriptHash = hashOf(visitorScript);
 
 export interface Html {
   body: Buffer;
@@ -53,7 +57,7 @@ export function writeHtml(page: LoadedPage, parts: PageParts, assets: Assets, pu
   // The development server's scripts and styles are inline.
   const csp = assets.preamble ? "object-src 'none'" : [
     "default-src 'self'",
-    `script-src 'self' ${themeScriptHash}`,
+    `script-src 'self' ${visitorScriptHash}`,
     `style-src 'self' ${hashOf(shop.themeCss)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
@@ -74,7 +78,7 @@ function htmlLanguage(locale: string): string {
 }
 
 function scriptsOf(blocks: readonly PortableBlock[], assets: Assets): string[] {
-  return blocks.flatMap((block) => [...(block.hydrate === 'never' ? [] : assets.scriptsOf(block.type)), ...scriptsOf(Object.values(block.slots ?? {}).flat(), assets)]);
+  return blocks.flatMap((block) => isConditional(block) ? [] : [...(block.hydrate === 'never' ? [] : assets.scriptsOf(block.type)), ...scriptsOf(Object.values(block.slots ?? {}).flat(), assets)]);
 }
 
 function writeHead(page: LoadedPage, parts: PageParts, assets: Assets, publicUrl: string): { html: string } {
@@ -82,7 +86,7 @@ function writeHead(page: LoadedPage, parts: PageParts, assets: Assets, publicUrl
   const site = shop.context.site;
   const canonical = publicUrl + page.canonical;
   const scripts = new Set([...assets.entryImports, ...scriptsOf([...parts.top.portable, ...parts.main.portable, ...parts.bottom.portable], assets)]);
-  const data = page.status === 200 ? structuredData(page, publicUrl) : null;
+  const data = page.status === 200 && !isPersonal(route) ? structuredData(page, publicUrl) : null;
   const picture = page.values['product'] ?? page.values['post'];
   const image = typeof picture === 'object' && picture !== null && 'picture' in picture ? (picture.picture as { src: string } | null)?.src : undefined;
   // React writes these before a block's markup; the head is where they work, and twice is once too often.
@@ -93,12 +97,12 @@ function writeHead(page: LoadedPage, parts: PageParts, assets: Assets, publicUrl
       `<title>${escapeHtml(documentTitle(page))}</title>`,
       `<meta name="description" content="${escapeHtml(page.description)}">`,
       page.status === 200 ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
-      route.index && page.status === 200 ? '' : '<meta name="robots" content="noindex">',
+      route.index && page.status === 200 && !isPersonal(route) ? '' : '<meta name="robots" content="noindex">',
       `<meta name="color-scheme" content="light dark"><meta name="theme-color" content="${site.theme.primary}">`,
       ...assets.fonts[shop.context.direction === 'rtl' ? 'arabic' : 'latin'].map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
       site.logo ? `<link rel="icon" href="${escapeHtml(site.logo.src)}">` : '',
       assets.stylesheet ? `<link rel="stylesheet" href="${assets.stylesheet}">` : '',
-      `<style>${shop.themeCss}</style><script>${themeScript}</script>`,
+      `<style>${shop.themeCss}</style><script>${visitorScript}</script>`,
       ...preloads,
       `<link rel="preload" as="fetch" href="${shop.client.path}" crossorigin>`,
       ...[...scripts].map((script) => `<link rel="modulepreload" href="${script}">`),

@@ -12,6 +12,8 @@ export interface CachedPage {
   brotli: Buffer | null;
   gzip: Buffer | null;
   tags: ReadonlySet<string>;
+  /** The page belongs to its visitor: no copy may be kept anywhere. */
+  personal: boolean;
   /** Fresh until then, in ms since 1970. Afterwards it is shown only when the page cannot be made anew. */
   freshUntil: number;
 }

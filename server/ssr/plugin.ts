@@ -11,7 +11,7 @@ const varyOn = 'Accept-Encoding, Cookie, Sec-CH-UA-Mobile, User-Agent';
 
 /** Sends a page in the best encoding that the client takes and that is ready. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
-  void reply.code(page.status).headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': page.csp, 'cache-control': 'no-cache', vary: varyOn, 'accept-ch': 'Sec-CH-UA-Mobile' });
+  void reply.code(page.status).headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': page.csp, 'cache-control': page.personal ? 'no-store' : 'no-cache', vary: varyOn, 'accept-ch': 'Sec-CH-UA-Mobile' });
   if (page.etag) {
     void reply.header('etag', page.etag);
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
 import type { BlockNode } from '#schemas/documents/block.ts';
 import { migrate } from '#schemas/documents/migrate.ts';
-import type { RenderBlock } from '#schemas/rendering.ts';
+import { isConditional, type RenderBlock } from '#schemas/rendering.ts';
 
 export type Definitions = Readonly<Record<string, AnyBlockDefinition>>;
 
@@ -16,7 +16,10 @@ export interface PreparedBlock {
   completed: boolean;
   /** Short hash of type, version and props. */
   propsHash: string;
-  /** The definition's hydration, raised to that of the blocks in its slots: a sleeping parent would keep them asleep. */
+  /**
+   * The definition's hydration, raised to that of the blocks in its slots: a sleeping parent would keep them asleep.
+   * A block that only the browser can decide to show begins with the page.
+   */
   hydrate: RenderBlock['hydrate'];
   slots: Record<string, PreparedBlock[]>;
   to?: RenderBlock['to'];
@@ -58,7 +61,7 @@ export function prepareBlocks(blocks: readonly BlockNode[], definitions: Definit
     const props = readProps(node, definition);
     if (!props.ok) return refuse(props.reason, props.detail);
     const slots = Object.fromEntries(definition.slots.map((name) => [name, prepare(node.slots?.[name] ?? [])]));
-    const hydrate = Object.values(slots).flat().reduce<RenderBlock['hydrate']>((highest, inner) => (rank[inner.hydrate] > rank[highest] ? (inner.hydrate === 'load' ? 'load' : 'visible') : highest), definition.hydrate);
+    const hydrate = Object.values(slots).flat().reduce<RenderBlock['hydrate']>((highest, inner) => (rank[inner.hydrate] > rank[highest] ? (inner.hydrate === 'load' ? 'load' : 'visible') : highest), isConditional(node.show ?? {}) ? 'load' : definition.hydrate);
     return [{ id, type: node.type, definition, props: props.value, completed: JSON.stringify(props.value) !== JSON.stringify(node.props), propsHash: shortHash(JSON.stringify([definition.version, props.value])), hydrate, slots, to: node.show?.to, when: node.show?.when }];
   });
   return prepare(blocks);

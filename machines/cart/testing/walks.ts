@@ -15,26 +15,30 @@ export const quietCart = cartMachine.provide({
 
 export const walks: Walks = {
   machine: quietCart,
-  // An eventless transition leaves a state at once when the other setting is given.
-  inputs: [startInput({ sessionCart: true }), startInput({ sessionCart: false })],
-  events: [
-    { type: 'cart.add', snapshot: sampleSnapshot(1) },
-    { type: 'cart.increase', key: '1' },
-    { type: 'cart.reduce', key: '1' },
-    { type: 'cart.setQuantity', key: '1', qty: 1 },
-    { type: 'cart.remove', key: '1' },
-    { type: 'cart.clear' },
-    { type: 'cart.refresh' },
-    { type: 'cart.settings', settings: { sessionCart: false } },
-    { type: 'cart.settings', settings: { sessionCart: true } },
-    { type: 'cart.replaced', record: otherTab },
-    { type: 'panel.open' },
-    { type: 'panel.close' },
-    { type: 'report.dismiss' },
-    { type: 'xstate.done.actor.fetchSellables', output: { ids: [1, 2], revision: 999, sellables: [sampleState(1)] } },
-    { type: 'xstate.error.actor.fetchSellables', error: new Error('no network') },
-    { type: 'xstate.done.actor.mirror' },
-    { type: 'xstate.error.actor.mirror', error: new Error('storage is full') },
+  tours: [
+    {
+      // An eventless transition leaves a state at once when the other setting is given.
+      inputs: [startInput({ sessionCart: true }), startInput({ sessionCart: false })],
+      events: [
+        { type: 'cart.add', snapshot: sampleSnapshot(1) },
+        { type: 'cart.increase', key: '1' },
+        { type: 'cart.reduce', key: '1' },
+        { type: 'cart.setQuantity', key: '1', qty: 1 },
+        { type: 'cart.remove', key: '1' },
+        { type: 'cart.clear' },
+        { type: 'cart.refresh' },
+        { type: 'cart.settings', settings: { sessionCart: false } },
+        { type: 'cart.settings', settings: { sessionCart: true } },
+        { type: 'cart.replaced', record: otherTab },
+        { type: 'panel.open' },
+        { type: 'panel.close' },
+        { type: 'report.dismiss' },
+        { type: 'xstate.done.actor.fetchSellables', output: { ids: [1, 2], revision: 999, sellables: [sampleState(1)] } },
+        { type: 'xstate.error.actor.fetchSellables', error: new Error('no network') },
+        { type: 'xstate.done.actor.mirror' },
+        { type: 'xstate.error.actor.mirror', error: new Error('storage is full') },
+      ],
+    },
   ],
   serialize: ({ value, context }) =>
     JSON.stringify([value, context.settings.sessionCart, context.record.entries.map(({ item }: CartEntry) => [item.key, Math.min(item.qty, 2)])]),

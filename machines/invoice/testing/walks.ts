@@ -18,10 +18,14 @@ const events: readonly InvoiceEvent[] = [
 
 export const walks: Walks = {
   machine: invoiceMachine,
-  inputs: [
-    { total: 2, review: false },
-    { total: 2, review: true },
+  tours: [
+    {
+      inputs: [
+        { total: 2, review: false },
+        { total: 2, review: true },
+      ],
+      events,
+    },
   ],
-  events,
   serialize: ({ value, context }) => JSON.stringify([value, context]),
 };

@@ -35,12 +35,16 @@ export const paymentEvents: readonly PaymentEvent[] = [
 
 export const walks: Walks = {
   machine: paymentMachine,
-  inputs: [
-    { method: 'card', amount: 1000, currency: 'toman' },
-    { method: 'crypto', amount: 1000, currency: 'dollar' },
-    { method: 'wallet', amount: 1000, currency: 'toman' },
-    { method: 'transfer', amount: 1000, currency: 'toman' },
+  tours: [
+    {
+      inputs: [
+        { method: 'card', amount: 1000, currency: 'toman' },
+        { method: 'crypto', amount: 1000, currency: 'dollar' },
+        { method: 'wallet', amount: 1000, currency: 'toman' },
+        { method: 'transfer', amount: 1000, currency: 'toman' },
+      ],
+      events: paymentEvents,
+    },
   ],
-  events: paymentEvents,
   serialize: ({ value, context }) => JSON.stringify([value, context.stage, context.hint]),
 };

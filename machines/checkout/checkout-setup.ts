@@ -1,0 +1,64 @@
+import { assign, emit, raise, sendTo, setup } from 'xstate';
+import * as ports from './actors.ts';
+import * as guards from './guards.ts';
+import type { CheckoutContext, CheckoutEmitted, CheckoutEvent, CheckoutInput, CheckoutTag, PaymentStart, Quote } from './types.ts';
+import * as updates from './updates.ts';
+
+type Told = { context: CheckoutContext };
+
+/** What the states of the checkout machine are made of. */
+export const checkoutSetup = setup({
+  types: { context: {} as CheckoutContext, events: {} as CheckoutEvent, input: {} as CheckoutInput, emitted: {} as CheckoutEmitted, tags: {} as CheckoutTag },
+  actors: { ...ports },
+  guards: { ...guards },
+  actions: {
+    takeItems: assign(updates.takeItems),
+    takeUser: assign(updates.takeUser),
+    wantStep: assign(updates.wantStep),
+    wantStepBefore: assign(updates.wantStepBefore),
+    enterStep: assign(updates.enterStep),
+    keepValues: assign(updates.keepValues),
+    finishForm: assign(updates.finishForm),
+    finishStep: assign(updates.finishStep),
+    takeAddress: assign(updates.takeAddress),
+    dropAddress: assign(updates.dropAddress),
+    takeCurrency: assign(updates.takeCurrency),
+    takeDiscount: assign(updates.takeDiscount),
+    dropDiscount: assign(updates.dropDiscount),
+    refuseDiscount: assign(updates.refuseDiscount),
+    takeWallet: assign(updates.takeWallet),
+    takeMethod: assign(updates.takeMethod),
+    takeQuote: assign(updates.takeQuote),
+    agree: assign(updates.agree),
+    requireConsent: assign(updates.requireConsent),
+    preparePlacing: assign(updates.preparePlacing),
+    takeOrder: assign(updates.takeOrder),
+    takePlaced: assign(updates.takePlaced),
+    preparePaying: assign(updates.preparePaying),
+    takeStart: assign(updates.takeStart),
+    forgetOrder: assign(updates.forgetOrder),
+    keepFailure: assign(updates.keepFailure),
+    clearFailure: assign({ failure: null }),
+    openRefused: assign(updates.openRefused),
+    checkPort: updates.checkPort,
+    askQuote: raise({ type: 'quote.ask' }),
+    tellArrived: raise({ type: 'quote.arrived' }),
+    tellChanged: raise({ type: 'quote.changed' }),
+    tellFailed: raise({ type: 'quote.failed' }),
+    tellLoginMissing: raise({ type: 'quote.unwelcome', reason: 'login' }),
+    tellCartGone: raise({ type: 'quote.unwelcome', reason: 'cart' }),
+    tellRefused: raise({ type: 'discount.refused' }),
+    tellDraft: raise({ type: 'draft.changed' }),
+    saveDraft: sendTo('drafts', ({ context }: Told) => ({ type: 'draft.save', draft: context.draft })),
+    tellMoved: emit(({ context }: Told) => ({ type: 'checkout.moved', step: context.draft.step ?? '', replace: context.wanted !== context.draft.step }) as const),
+    tellLoginNeeded: emit({ type: 'checkout.login-needed' }),
+    tellAgreed: emit((_given: Told, { quote }: { quote: Quote }) => ({ type: 'checkout.agreed', quote }) as const),
+    tellPlaced: emit(({ context }: Told) => ({ type: 'checkout.placed', order: context.draft.placed?.code ?? '' }) as const),
+    tellHandedOver: emit(({ context }: Told, { start }: { start: PaymentStart }) => ({ type: 'checkout.handed-over', order: context.draft.placed?.code ?? '', start }) as const),
+    tellLeft: emit({ type: 'checkout.left' }),
+  },
+});
+
+/** What an invoked actor resolved or failed with, as a parameter of actions. */
+export const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+export const keepFailure = { type: 'keepFailure', params: errorOf } as const;

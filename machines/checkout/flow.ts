@@ -1,0 +1,222 @@
+import { checkoutSetup, errorOf, keepFailure } from './checkout-setup.ts';
+import type { Attempt, CheckoutContext, OrderQuestion, PaymentQuestion, PaymentStart } from './types.ts';
+
+type Told = { context: CheckoutContext };
+
+const noAttempt = (): never => {
+  throw new Error('the call was not prepared');
+};
+const placing = ({ context }: Told): Attempt<OrderQuestion> => context.draft.placing ?? noAttempt();
+const paying = ({ context }: Told): Attempt<PaymentQuestion> => context.draft.paying ?? noAttempt();
+const orderOf = ({ event }: { event: { output: { code: string } } }) => ({ code: event.output.code });
+const startOf = ({ event }: { event: { output: PaymentStart } }) => ({ start: event.output });
+const agreed = ({ context }: Told) => ({ quote: context.quote ?? noAttempt() });
+
+/** What may happen to the cart and the session while nothing is being sent. */
+const surroundings = {
+  'cart.changed': [
+    { guard: 'isSameItems', actions: 'takeItems' },
+    { guard: 'isEmptied', target: '#cart-empty', actions: 'takeItems' },
+    { target: '#preparing', actions: 'takeItems' },
+  ],
+  'session.changed': [
+    { guard: 'isSameUser', actions: 'takeUser' },
+    { guard: 'isLocked', target: '#login-needed', actions: 'takeUser' },
+    { target: '#preparing', actions: 'takeUser' },
+  ],
+  'order.placed-elsewhere': { guard: 'isSameCart', target: '#placed', actions: ['takePlaced', 'tellDraft'] },
+} as const;
+
+const unwelcome = {
+  'quote.unwelcome': [
+    { guard: 'isForLogin', target: '#login-needed' },
+    { target: '#cart-empty' },
+  ],
+} as const;
+
+const atStep = checkoutSetup.createStateConfig({
+  initial: 'deciding',
+  states: {
+    'deciding': {
+      id: 'deciding',
+      entry: ['enterStep', 'tellMoved', 'tellDraft'],
+      always: [
+        { guard: 'leadsToForm', target: 'filling-form' },
+        { guard: 'leadsToAddress', target: 'choosing-address' },
+        { guard: 'leadsToInvoice', target: 'reviewing-invoice' },
+        { target: 'choosing-payment' },
+      ],
+    },
+    'filling-form': { tags: 'form', on: { 'step.submit': { target: 'deciding', actions: 'finishForm' } } },
+    'choosing-address': {
+      tags: 'address',
+      on: {
+        'address.choose': { actions: ['takeAddress', 'askQuote', 'tellDraft'] },
+        'address.give': { actions: ['takeAddress', 'askQuote', 'tellDraft'] },
+        'step.next': { guard: 'hasAddress', target: 'deciding', actions: 'finishStep' },
+      },
+    },
+    'reviewing-invoice': { tags: 'invoice', on: { 'step.next': { target: 'deciding', actions: 'finishStep' } } },
+    'choosing-payment': { tags: 'payment', on: { 'order.place': { guard: 'canPlace', target: '#placing-order' } } },
+    // Nothing is lost: the same order can be sent again with the same key.
+    'order-failed': { id: 'order-failed', tags: ['payment', 'error'], on: { 'order.place': { guard: 'canPlace', target: '#placing-order' } } },
+    'order-refused': { id: 'order-refused', tags: ['payment', 'error'] },
+  },
+  on: {
+    ...surroundings,
+    ...unwelcome,
+    'step.go': { target: '.deciding', actions: 'wantStep' },
+    'step.back': [
+      { guard: 'hasStepBefore', target: '.deciding', actions: 'wantStepBefore' },
+      { actions: 'tellLeft' },
+    ],
+    'draft.change': { actions: ['keepValues', 'tellDraft'] },
+    'currency.choose': { actions: ['takeCurrency', 'askQuote', 'tellDraft'] },
+    'wallet.use': { actions: ['takeWallet', 'askQuote', 'tellDraft'] },
+    'method.choose': [
+      { guard: 'needsOtherCurrency', actions: ['takeMethod', 'askQuote', 'tellDraft'] },
+      { guard: 'isOfferedMethod', actions: ['takeMethod', 'tellDraft'] },
+    ],
+    'quote.changed': 'confirming-changes',
+    'quote.arrived': { guard: 'isStepLost', target: '.deciding' },
+  },
+});
+
+const placingOrder = checkoutSetup.createStateConfig({
+  id: 'placing-order',
+  tags: ['payment', 'busy'],
+  entry: ['preparePlacing', 'clearFailure', 'tellDraft'],
+  invoke: {
+    id: 'placeOrder',
+    src: 'placeOrder',
+    input: placing,
+    onDone: { target: 'starting-payment', actions: [{ type: 'takeOrder', params: orderOf }, 'tellDraft', 'tellPlaced'] },
+    onError: [
+      { guard: 'isQuoteStale', target: 'preparing', actions: 'requireConsent' },
+      { guard: 'isDiscountRefused', target: 'preparing', actions: [{ type: 'refuseDiscount', params: errorOf }, 'requireConsent', 'tellRefused'] },
+      { guard: 'isAddressRefused', target: 'preparing', actions: [keepFailure, 'dropAddress'] },
+      { guard: 'areFieldsRefused', target: '#deciding', actions: [keepFailure, { type: 'openRefused', params: errorOf }] },
+      { guard: 'isLoginMissing', target: 'login-needed' },
+      { guard: 'isCartGone', target: 'cart-empty' },
+      { guard: 'isBlocked', target: '#order-refused', actions: keepFailure },
+      { target: '#order-failed', actions: keepFailure },
+    ],
+  },
+  on: { 'session.changed': { actions: 'takeUser' } },
+});
+
+const forgotten = { actions: ['forgetOrder', 'tellDraft'] } as const;
+
+/** The order is registered and waits to be paid. The cart may be empty by now. */
+const placed = checkoutSetup.createStateConfig({
+  id: 'placed',
+  tags: ['payment', 'placed'],
+  initial: 'order-waiting',
+  states: {
+    'order-waiting': {},
+    'payment-not-started': { tags: 'error' },
+  },
+  on: {
+    'method.choose': { guard: 'isOfferedMethod', actions: ['takeMethod', 'tellDraft'] },
+    'payment.start': { guard: 'hasMethod', target: 'starting-payment' },
+    'cart.changed': [
+      { guard: 'isNewCart', target: 'starting', actions: 'takeItems' },
+      { actions: 'takeItems' },
+    ],
+    'checkout.finished': { target: 'starting', ...forgotten },
+  },
+});
+
+const startingPayment = checkoutSetup.createStateConfig({
+  tags: ['payment', 'busy', 'placed'],
+  entry: ['preparePaying', 'clearFailure', 'tellDraft'],
+  invoke: {
+    id: 'startPayment',
+    src: 'startPayment',
+    input: paying,
+    onDone: { target: 'handed-over', actions: [{ type: 'takeStart', params: startOf }, { type: 'tellHandedOver', params: startOf }, 'tellDraft'] },
+    onError: [
+      { guard: 'isOrderClosed', target: 'order-closed', actions: keepFailure },
+      { guard: 'isLoginMissing', target: 'login-needed' },
+      { target: 'placed.payment-not-started', actions: keepFailure },
+    ],
+  },
+});
+
+/** The way from a cart to a payment. */
+export const flow = checkoutSetup.createStateConfig({
+  initial: 'starting',
+  states: {
+    'starting': {
+      always: [
+        { guard: 'hasOldOrder', target: 'starting', actions: ['forgetOrder', 'tellDraft'] },
+        { guard: 'hasOrder', target: 'placed' },
+        { guard: 'hasNoItems', target: 'cart-empty' },
+        { guard: 'needsLogin', target: 'login-needed' },
+        { target: 'preparing' },
+      ],
+    },
+    'cart-empty': {
+      id: 'cart-empty',
+      tags: 'empty',
+      on: { 'cart.changed': { target: 'starting', actions: 'takeItems' } },
+    },
+    'login-needed': {
+      id: 'login-needed',
+      tags: 'login',
+      entry: 'tellLoginNeeded',
+      on: { 'session.changed': { guard: 'isSignedIn', target: 'starting', actions: 'takeUser' } },
+    },
+    'preparing': {
+      id: 'preparing',
+      tags: 'busy',
+      entry: 'askQuote',
+      on: {
+        ...surroundings,
+        ...unwelcome,
+        'step.go': { actions: 'wantStep' },
+        'quote.arrived': 'at-step',
+        'quote.changed': 'confirming-changes',
+        'quote.failed': 'preparing-failed',
+      },
+    },
+    'preparing-failed': {
+      tags: 'error',
+      on: { ...surroundings, 'step.go': { actions: 'wantStep' }, 'quote.arrived': 'at-step', 'quote.changed': 'confirming-changes' },
+    },
+    'at-step': atStep,
+    'confirming-changes': {
+      tags: 'changes',
+      on: {
+        ...surroundings,
+        'step.go': { actions: 'wantStep' },
+        'changes.accept': { target: 'agreeing', actions: ['agree', { type: 'tellAgreed', params: agreed }] },
+        'changes.refuse': { actions: 'tellLeft' },
+      },
+    },
+    'agreeing': {
+      always: [
+        { guard: 'hasNoItems', target: 'cart-empty' },
+        { target: 'at-step' },
+      ],
+    },
+    'placing-order': placingOrder,
+    placed,
+    'starting-payment': startingPayment,
+    'order-closed': {
+      tags: ['error', 'placed'],
+      on: {
+        'cart.changed': { guard: 'isNewCart', target: 'starting', actions: 'takeItems' },
+        'checkout.finished': { target: 'starting', ...forgotten },
+      },
+    },
+    'handed-over': {
+      tags: ['busy', 'placed'],
+      on: { 'checkout.resumed': 'placed', 'checkout.finished': { target: 'starting', ...forgotten } },
+    },
+  },
+  on: {
+    'cart.changed': { actions: 'takeItems' },
+    'session.changed': { actions: 'takeUser' },
+  },
+});

@@ -1,0 +1,83 @@
+import { failureOf } from '../failure.ts';
+import { itemsKey, itemsOf } from './draft.ts';
+import { questionKey } from './questions.ts';
+import { currentSteps, isDone, neighbour } from './steps.ts';
+import type { CheckoutContext, CheckoutEvent, Quote } from './types.ts';
+
+interface Given {
+  context: CheckoutContext;
+  event: CheckoutEvent;
+}
+type Told = Pick<Given, 'context'>;
+
+export const hasNoItems = ({ context }: Told): boolean => context.items.length === 0;
+/** An order waits to be paid, and the cart holds nothing else than what it was made of. */
+export const hasOrder = ({ context: { draft, items } }: Told): boolean => draft.placed !== null && (items.length === 0 || itemsKey(items) === draft.placed.items);
+/** An order waits to be paid, and the cart holds something else by now. */
+export const hasOldOrder = (told: Told): boolean => told.context.draft.placed !== null && !hasOrder(told);
+export const needsLogin = ({ context }: Told): boolean => context.user === null && !context.settings.guest;
+
+const itemsIn = ({ event }: Given) => (event.type === 'cart.changed' ? itemsOf(event.items) : []);
+export const isSameItems = (given: Given): boolean => JSON.stringify(itemsIn(given)) === JSON.stringify(given.context.items);
+export const isEmptied = (given: Given): boolean => itemsIn(given).length === 0;
+/** The cart holds something else than what the waiting order was made of. */
+export const isNewCart = (given: Given): boolean => !isEmptied(given) && itemsKey(itemsIn(given)) !== given.context.draft.placed?.items;
+export const isSameCart = ({ context, event }: Given): boolean => event.type === 'order.placed-elsewhere' && event.placed.items === itemsKey(context.items);
+export const isSignedIn = ({ event }: Given): boolean => event.type === 'session.changed' && event.user !== null;
+/** The same customer, of whom something new is known. */
+export const isSameUser = ({ context, event }: Given): boolean => event.type === 'session.changed' && event.user?.id === context.user?.id;
+/** The session ended, and this shop sells to nobody without one. */
+export const isLocked = ({ context, event }: Given): boolean => event.type === 'session.changed' && event.user === null && !context.settings.guest;
+
+const kindOf = ({ draft }: CheckoutContext): string => (draft.step === 'address' || draft.step === 'invoice' || draft.step === 'payment' ? draft.step : 'form');
+export const leadsToForm = ({ context }: Told): boolean => kindOf(context) === 'form';
+export const leadsToAddress = ({ context }: Told): boolean => kindOf(context) === 'address';
+export const leadsToInvoice = ({ context }: Told): boolean => kindOf(context) === 'invoice';
+export const hasStepBefore = ({ context }: Told): boolean => neighbour(context, context.draft.step, -1) !== null;
+export const hasAddress = ({ context }: Told): boolean => isDone(context, { id: 'address', when: 'physical' });
+/** After a new quote the step is not one of this cart any more, or one before it has come to be asked. */
+export const isStepLost = ({ context }: Told): boolean => {
+  const steps = currentSteps(context);
+  const index = steps.findIndex(({ id }) => id === context.draft.step);
+  return index === -1 || steps.slice(0, index).some((step) => !isDone(context, step));
+};
+
+export const isForLogin = ({ event }: Given): boolean => event.type === 'quote.unwelcome' && event.reason === 'login';
+/** Something of the quote must be told and agreed to before it is charged. */
+export const mustBeTold = ({ context }: Told, { quote }: { quote: Quote }): boolean => quote.changes.length > 0 || (context.mustConfirm && quote.hash !== context.quote?.hash);
+/** Changing what is asked for makes sense: there is a quote, and no order was made of it. */
+export const isOpen = ({ context }: Told): boolean => context.quote !== null && context.items.length > 0 && context.draft.placed === null;
+export const mayDiscount = (given: Given): boolean => isOpen(given) && given.context.user !== null && given.event.type === 'discount.apply' && given.event.code.trim() !== '';
+export const needsUserToDiscount = (given: Given): boolean => isOpen(given) && given.context.user === null;
+export const isNotDiscounted = ({ context }: Told): boolean => context.quote?.discount_code == null;
+export const isDiscounted = ({ context }: Told): boolean => context.quote !== null && context.quote.discount_code !== null;
+
+/** The quote says what would be ordered now, and there is a way to pay it. */
+export function canPlace({ context }: Told): boolean {
+  const { quote, quotedFor, draft } = context;
+  if (quote === null || quotedFor !== questionKey(context)) return false;
+  return quote.payable === 0 || (draft.method !== null && quote.methods.includes(draft.method));
+}
+export const hasMethod = ({ context }: Told): boolean => context.draft.method !== null;
+/** The method is paid in another currency than the quote. */
+export const needsOtherCurrency = ({ context, event }: Given): boolean => {
+  if (event.type !== 'method.choose') return false;
+  const method = context.settings.methods.find((each) => each.method === event.method);
+  return method !== undefined && !method.currencies.includes(context.draft.currency);
+};
+export const isOfferedMethod = ({ context, event }: Given): boolean =>
+  event.type === 'method.choose' && context.settings.methods.some(({ method, providers }) => method === event.method && (event.provider == null || providers.includes(event.provider)));
+
+/** The error of a port stands in the event that XState made of it. */
+const codeOf = (given: { event: unknown }): string => failureOf((given.event as { error?: unknown }).error).code;
+const isOneOf = (...codes: readonly string[]) => (given: { event: unknown }): boolean => codes.includes(codeOf(given));
+
+export const isDiscountRefused = (given: Given): boolean => given.context.draft.discount_code !== null && isOneOf('discount-not-found', 'discount-not-usable')(given);
+export const isAddressRefused = isOneOf('address-needed', 'address-not-found');
+export const isAddressGone = (given: Given): boolean => given.context.draft.address_id !== null && isAddressRefused(given);
+export const isLoginMissing = isOneOf('unauthenticated', 'session-ended');
+export const isCartGone = isOneOf('cart-empty');
+export const isQuoteStale = isOneOf('quote-changed', 'out-of-stock', 'wallet-too-small');
+export const areFieldsRefused = isOneOf('validation-failed');
+export const isBlocked = isOneOf('customer-blocked');
+export const isOrderClosed = isOneOf('order-not-payable', 'order-not-found');

@@ -1,0 +1,332 @@
+import { createActor } from 'xstate';
+import { describe, expect, test, vi } from 'vitest';
+import { checkoutMachine, startValues } from './index.ts';
+import { atPayment, buyer, problem, sampleItem, sampleQuote, sampleStart, sampleUser, settingsOf, startCheckout } from './testing/fixtures.ts';
+
+const priceChange = { id: 1, title: 'One', kind: 'price', before: 1000, after: 1200 } as const;
+
+describe('the steps', () => {
+  test('of digital things lead from the buyer over the invoice to the payment', async () => {
+    const checkout = startCheckout();
+    expect(checkout.tags()).toEqual(['busy', 'discount', 'quoting']);
+    await checkout.quote(sampleQuote());
+    expect([checkout.step(), checkout.tags()]).toEqual(['buyer', ['discount', 'form']]);
+    checkout.send({ type: 'step.submit', values: buyer });
+    expect([checkout.step(), checkout.tags()]).toEqual(['invoice', ['discount', 'invoice']]);
+    checkout.send({ type: 'step.next' });
+    expect([checkout.step(), checkout.tags()]).toEqual(['payment', ['discount', 'payment']]);
+  });
+
+  test('of goods that are sent ask for an address, and for nothing further without one', async () => {
+    const checkout = startCheckout();
+    await checkout.quote(sampleQuote({ needs_address: true }));
+    checkout.send({ type: 'step.submit', values: buyer });
+    expect(checkout.step()).toBe('address');
+    checkout.send({ type: 'step.next' });
+    expect(checkout.step()).toBe('address');
+    checkout.send({ type: 'address.choose', id: 5 });
+    expect(checkout.calls.quoteOrder.at(-1)?.input).toMatchObject({ address_id: 5 });
+    await checkout.quote(sampleQuote({ needs_address: true, shipping: 50 }));
+    checkout.send({ type: 'step.next' });
+    expect(checkout.step()).toBe('invoice');
+  });
+
+  test('are those of the shop’s JSON, and their answers travel with the order', async () => {
+    const note = { schema: { type: 'object', properties: { text: { type: 'string' } } } };
+    const checkout = startCheckout({ settings: { checkout: { steps: [{ id: 'gift-note', form: 'note' }, { id: 'payment' }], forms: { note } } } });
+    await checkout.quote(sampleQuote());
+    expect(checkout.step()).toBe('gift-note');
+    checkout.send({ type: 'step.submit', values: { text: 'with love' } });
+    expect(checkout.step()).toBe('payment');
+    checkout.send({ type: 'order.place' });
+    expect(checkout.placing().input.body).toMatchObject({ user: { full_name: 'Sara Ahmadi', phone_number: '09123456789' }, answers: { 'gift-note': { text: 'with love' } } });
+  });
+
+  test.each([['payment', 'buyer'], ['invoice', 'buyer'], ['nonsense', 'buyer'], ['buyer', 'buyer']])('an address in the browser that names %s opens %s when nothing is done yet', async (step, opened) => {
+    const checkout = startCheckout({ step });
+    await checkout.quote(sampleQuote());
+    expect(checkout.step()).toBe(opened);
+    expect(checkout.emitted).toEqual([{ type: 'checkout.moved', step: opened, replace: step !== opened }]);
+  });
+
+  test('are gone back and forth through the browser’s history, and lose nothing', async () => {
+    const checkout = await atPayment();
+    checkout.send({ type: 'step.go', step: 'buyer' });
+    expect(checkout.step()).toBe('buyer');
+    expect(startValues(checkout.context(), 'buyer')).toEqual(buyer);
+    checkout.send({ type: 'step.go', step: 'payment' });
+    expect(checkout.step()).toBe('payment');
+    checkout.send({ type: 'step.back' });
+    checkout.send({ type: 'step.back' });
+    expect(checkout.step()).toBe('buyer');
+    checkout.send({ type: 'step.back' });
+    expect(checkout.emitted.at(-1)).toEqual({ type: 'checkout.left' });
+  });
+
+  test('a form that is changed again must be finished again', async () => {
+    const checkout = await atPayment();
+    checkout.send({ type: 'step.go', step: 'buyer' });
+    checkout.send({ type: 'draft.change', step: 'buyer', values: { full_name: '' } });
+    checkout.send({ type: 'step.go', step: 'payment' });
+    expect(checkout.step()).toBe('buyer');
+  });
+
+  test('a step that the cart comes to need is asked, wherever one stands', async () => {
+    const checkout = await atPayment();
+    checkout.send({ type: 'wallet.use', on: true });
+    await checkout.quote(sampleQuote({ needs_address: true }));
+    expect(checkout.step()).toBe('address');
+  });
+
+  test('the buyer’s form begins with what the account knows', async () => {
+    const checkout = startCheckout({ user: sampleUser({ email: 'sara@example.com' }) });
+    expect(startValues(checkout.context(), 'buyer')).toEqual({ full_name: 'Sara Ahmadi', phone_number: '09123456789', email: 'sara@example.com' });
+    expect(startValues(checkout.context(), 'invoice')).toEqual({});
+  });
+});
+
+describe('a reload, another tab', () => {
+  test('finds step, values and choices as they were', async () => {
+    const before = await atPayment({}, sampleQuote());
+    before.send({ type: 'method.choose', method: 'transfer' });
+    const draft = before.saved.at(-1);
+    const checkout = startCheckout({ ...(draft ? { draft } : {}) });
+    await checkout.quote(sampleQuote());
+    expect(checkout.step()).toBe('payment');
+    expect(checkout.context().draft).toMatchObject({ values: { buyer }, method: 'transfer' });
+  });
+
+  test('shows nothing of somebody else’s draft', async () => {
+    const draft = (await atPayment()).saved.at(-1);
+    const checkout = startCheckout({ user: sampleUser({ id: 8 }), ...(draft ? { draft } : {}) });
+    expect(checkout.context().draft).toMatchObject({ owner: 8, values: {}, address_id: null });
+  });
+
+  test('an order that another tab placed is not placed again', async () => {
+    const checkout = await atPayment();
+    checkout.fromOtherTab({ type: 'order.placed-elsewhere', placed: { code: 'order-9', items: '[[2,1]]' } });
+    expect(checkout.tags()).not.toContain('placed');
+    checkout.fromOtherTab({ type: 'order.placed-elsewhere', placed: { code: 'order-9', items: '[[1,1]]' } });
+    expect(checkout.tags()).toContain('placed');
+    checkout.send({ type: 'payment.start' });
+    expect(checkout.paying().input.body.order).toBe('order-9');
+  });
+});
+
+describe('what changed meanwhile', () => {
+  test('is shown and confirmed before the steps go on, and never silently charged', async () => {
+    const checkout = startCheckout();
+    const changed = sampleQuote({ changes: [priceChange] }, [sampleItem(1, { price: 1200 })]);
+    await checkout.quote(changed);
+    expect(checkout.tags()).toEqual(['changes', 'discount']);
+    checkout.send({ type: 'changes.accept' });
+    expect(checkout.step()).toBe('buyer');
+    expect(checkout.emitted[0]).toEqual({ type: 'checkout.agreed', quote: changed });
+    expect(checkout.context().items).toEqual([sampleItem(1, { price: 1200 })]);
+  });
+
+  test('refused leads back to the cart', async () => {
+    const checkout = startCheckout();
+    await checkout.quote(sampleQuote({ changes: [priceChange] }));
+    checkout.send({ type: 'changes.refuse' });
+    expect(checkout.emitted).toEqual([{ type: 'checkout.left' }]);
+  });
+
+  test('agreed to is what the order names, and the cart’s own update asks no second time', async () => {
+    const checkout = await atPayment();
+    checkout.send({ type: 'wallet.use', on: true });
+    await checkout.quote(sampleQuote({ hash: 'hash-2', changes: [priceChange] }, [sampleItem(1, { price: 1200 })]));
+    checkout.send({ type: 'changes.accept' });
+    const asked = checkout.calls.quoteOrder.length;
+    checkout.send({ type: 'cart.changed', items: [sampleItem(1, { price: 1200 })] });
+    expect(checkout.calls.quoteOrder).toHaveLength(asked);
+    checkout.send({ type: 'order.place' });
+    expect(checkout.placing().input.body).toMatchObject({ quote: 'hash-2', ids: [{ id: 1, qty: 1, price: 1200 }] });
+  });
+
+  test('when the order is placed is asked again, shown, and placed only after consent', async () => {
+    const checkout = await atPayment();
+    checkout.send({ type: 'order.place' });
+    await checkout.placing().fail(problem('quote-changed'));
+    expect(checkout.tags()).toContain('busy');
+    await checkout.quote(sampleQuote({ hash: 'hash-2', shipping: 10 }));
+    expect(checkout.tags()).toContain('changes');
+    expect(checkout.calls.placeOrder).toHaveLength(1);
+    checkout.send({ type: 'changes.accept' });
+    expect(checkout.step()).toBe('payment');
+    checkout.send({ type: 'order.place' });
+    expect(checkout.placing().input).toMatchObject({ key: 'key-2', body: { quote: 'hash-2' } });
+  });
+
+  test('and leaves nothing in the cart ends there', async () => {
+    const checkout = startCheckout();
+    await checkout.quote(sampleQuote({ changes: [{ ...priceChange, kind: 'gone' }] }, []));
+    checkout.send({ type: 'changes.accept' });
+    expect(checkout.tags()).toContain('empty');
+  });
+
+  test('a cart changed in another tab is quoted again; an emptied one ends there', async () => {
+    const checkout = await atPayment();
+    checkout.send({ type: 'cart.changed', items: [sampleItem(1, { qty: 2 }), sampleItem(1)] });
+    expect(checkout.calls.quoteOrder.at(-1)?.input.ids).toEqual([{ id: 1, qty: 3, price: 1000, discount: 0 }]);
+    await checkout.quote(sampleQuote());
+    expect(checkout.step()).toBe('payment');
+    checkout.send({ type: 'cart.changed', items: [] });
+    expect(checkout.tags()).toContain('empty');
+  });
+});
+
+describe('placing the order', () => {
+  test('names the quote, the buyer and the items, registers it once and goes on to pay', async () => {
+    const checkout = await atPayment();
+    checkout.send({ type: 'order.place' });
+    expect(checkout.tags()).toContain('busy');
+    expect(checkout.placing().input).toEqual({
+      key: 'key-1',
+      body: { ids: [{ id: 1, qty: 1, price: 1000, discount: 0 }], currency: 'toman', wallet: false, quote: 'hash-1', user: buyer },
+    });
+    await checkout.placing().answer({ code: 'order-1' });
+    expect(checkout.emitted.at(-1)).toEqual({ type: 'checkout.placed', order: 'order-1' });
+    expect(checkout.paying().input).toEqual({ key: 'key-2', body: { order: 'order-1', method: 'card', provider: 'zarinpal' } });
+    checkout.send({ type: 'cart.changed', items: [] });
+    await checkout.paying().answer(sampleStart);
+    expect(checkout.emitted.at(-1)).toEqual({ type: 'checkout.handed-over', order: 'order-1', start: sampleStart });
+    expect(checkout.tags()).toContain('placed');
+  });
+
+  test('without an answer can be repeated, also after a reload, as the same order', async () => {
+    const checkout = await atPayment();
+    checkout.send({ type: 'order.place' });
+    await checkout.placing().fail(new Error('no network'));
+    expect(checkout.tags()).toEqual(['discount', 'error', 'payment']);
+    checkout.send({ type: 'order.place' });
+    expect(checkout.placing().input).toEqual(checkout.calls.placeOrder[0]?.input);
+    const draft = checkout.saved.at(-1);
+    const again = startCheckout({ ...(draft ? { draft } : {}) });
+    await again.quote(sampleQuote());
+    again.send({ type: 'order.place' });
+    expect(again.placing().input).toEqual(checkout.calls.placeOrder[0]?.input);
+  });
+
+  test('after a change is another order with another key', async () => {
+    const checkout = await atPayment();
+    checkout.send({ type: 'order.place' });
+    await checkout.placing().fail(new Error('no network'));
+    checkout.send({ type: 'step.go', step: 'buyer' });
+    checkout.send({ type: 'step.submit', values: { ...buyer, full_name: 'Nima' } });
+    checkout.send({ type: 'step.go', step: 'payment' });
+    checkout.send({ type: 'order.place' });
+    expect(checkout.placing().input.key).toBe('key-2');
+  });
+
+  test('waits for the quote of what was just changed', async () => {
+    const checkout = await atPayment();
+    checkout.send({ type: 'wallet.use', on: true });
+    checkout.send({ type: 'order.place' });
+    expect(checkout.calls.placeOrder).toEqual([]);
+    await checkout.quote(sampleQuote({ hash: 'hash-2', wallet: 400, payable: 600 }));
+    checkout.send({ type: 'order.place' });
+    expect(checkout.placing().input.body).toMatchObject({ wallet: true, quote: 'hash-2' });
+  });
+
+  test('with refused fields opens the step that asked for them, with the reasons', async () => {
+    const checkout = await atPayment();
+    checkout.send({ type: 'order.place' });
+    const fields = [{ field: 'user.full_name', code: 'too-short', message: 'too short' }];
+    await checkout.placing().fail(problem('validation-failed', fields));
+    expect(checkout.step()).toBe('buyer');
+    expect(checkout.context().failure?.fields).toEqual(fields);
+    expect(checkout.context().draft.values['buyer']).toEqual(buyer);
+    checkout.send({ type: 'step.submit', values: buyer });
+    expect(checkout.context().failure).toBeNull();
+  });
+
+  test('to an address that is gone asks for another', async () => {
+    const checkout = startCheckout();
+    await checkout.quote(sampleQuote({ needs_address: true }));
+    checkout.send({ type: 'step.submit', values: buyer });
+    checkout.send({ type: 'address.choose', id: 5 });
+    await checkout.quote(sampleQuote({ needs_address: true }));
+    checkout.send({ type: 'step.next' });
+    checkout.send({ type: 'step.next' });
+    checkout.send({ type: 'order.place' });
+    await checkout.placing().fail(problem('address-not-found'));
+    await checkout.quote(sampleQuote({ needs_address: true }));
+    expect(checkout.step()).toBe('address');
+    expect(checkout.context()).toMatchObject({ draft: { address_id: null }, failure: { code: 'address-not-found' } });
+  });
+
+  test('of a blocked customer is refused, with the reason', async () => {
+    const checkout = await atPayment();
+    checkout.send({ type: 'order.place' });
+    await checkout.placing().fail(problem('customer-blocked'));
+    expect(checkout.state()).toMatchObject({ flow: { 'at-step': 'order-refused' } });
+  });
+
+  test('is impossible by a method that the quote cannot be paid with', async () => {
+    const checkout = await atPayment({}, sampleQuote({ methods: [] }));
+    checkout.send({ type: 'order.place' });
+    expect(checkout.calls.placeOrder).toEqual([]);
+  });
+});
+
+describe('the login', () => {
+  test('is asked before anything else in a shop without guests, and the steps go on after it', async () => {
+    const checkout = startCheckout({ user: null, step: 'buyer' });
+    expect(checkout.tags()).toContain('login');
+    expect(checkout.emitted).toEqual([{ type: 'checkout.login-needed' }]);
+    expect(checkout.calls.quoteOrder).toEqual([]);
+    checkout.send({ type: 'session.changed', user: sampleUser() });
+    await checkout.quote(sampleQuote());
+    expect(checkout.step()).toBe('buyer');
+  });
+
+  test('that ends on the way is asked for again, and nothing is lost', async () => {
+    const checkout = await atPayment();
+    checkout.send({ type: 'order.place' });
+    await checkout.placing().fail(problem('unauthenticated'));
+    checkout.send({ type: 'session.changed', user: null });
+    expect(checkout.tags()).toContain('login');
+    checkout.send({ type: 'session.changed', user: sampleUser() });
+    await checkout.quote(sampleQuote());
+    expect([checkout.step(), checkout.context().draft.values['buyer']]).toEqual(['payment', buyer]);
+  });
+
+  test('is not asked of guests where a shop lets them buy', async () => {
+    const checkout = startCheckout({ user: null, settings: { checkout: { guest: true } } });
+    await checkout.quote(sampleQuote({ needs_address: true }));
+    checkout.send({ type: 'step.submit', values: buyer });
+    const address = { full_name: 'Sara', phone_number: '09123456789', city_id: 130, postal_code: '9183745611', address: 'Sajjad 12', description: '', lat: 36, long: 59 };
+    checkout.send({ type: 'address.give', address });
+    await checkout.quote(sampleQuote({ needs_address: true }));
+    checkout.send({ type: 'step.next' });
+    checkout.send({ type: 'step.next' });
+    checkout.send({ type: 'order.place' });
+    expect(checkout.placing().input.body).toMatchObject({ address, user: buyer });
+  });
+});
+
+test('a quote without an answer can be asked for again, and nothing is lost', async () => {
+  const checkout = startCheckout();
+  await checkout.refuseQuote(new Error('no network'));
+  expect(checkout.tags()).toContain('error');
+  checkout.send({ type: 'quote.refresh' });
+  await checkout.quote(sampleQuote());
+  expect(checkout.step()).toBe('buyer');
+});
+
+test('an empty cart is told as such, and quoted once something is in it', async () => {
+  const checkout = startCheckout({ items: [] });
+  expect(checkout.tags()).toContain('empty');
+  checkout.send({ type: 'cart.changed', items: [sampleItem(1)] });
+  expect(checkout.calls.quoteOrder).toHaveLength(1);
+});
+
+test('a machine without its ports stops with an error that names the missing one', () => {
+  const input = { settings: settingsOf(), items: [], user: null, step: null, draft: null, newKey: () => 'key' };
+  const actor = createActor(checkoutMachine, { input });
+  const seen = vi.fn();
+  actor.subscribe({ error: seen });
+  actor.start();
+  expect(String(seen.mock.calls[0]?.[0])).toContain("needs its port 'drafts'");
+});

@@ -1,0 +1,29 @@
+import { checkoutSetup, errorOf } from './checkout-setup.ts';
+import { startContext } from './draft.ts';
+import { flow } from './flow.ts';
+import { discount, quote } from './quote.ts';
+
+/**
+ * From the cart to the payment. `quote` is heard before `flow` and `discount`, so that both decide over the newest one;
+ * `drafts` keeps what a reload must not lose.
+ */
+export const checkoutMachine = checkoutSetup.createMachine({
+  id: 'checkout',
+  type: 'parallel',
+  context: startContext,
+  states: {
+    quote,
+    flow,
+    discount,
+    drafts: {
+      initial: 'keeping',
+      states: {
+        keeping: {
+          invoke: { id: 'drafts', src: 'drafts', onDone: 'unkept', onError: { target: 'unkept', actions: { type: 'checkPort', params: errorOf } } },
+          on: { 'draft.changed': { actions: 'saveDraft' } },
+        },
+        unkept: {},
+      },
+    },
+  },
+});

@@ -1,0 +1,59 @@
+import { answersOf, buyerOf } from './steps.ts';
+import type { Attempt, CheckoutContext, CheckoutItem, OrderQuestion, PaymentMethod, PaymentQuestion, Quote, QuoteQuestion } from './types.ts';
+
+/** The buy data that a quote is asked for. Prices are those that the shopper saw, in the currency that is paid. */
+export function askQuote({ items, draft }: Pick<CheckoutContext, 'items' | 'draft'>): QuoteQuestion {
+  const isToman = draft.currency === 'toman';
+  return {
+    ids: items.map(({ id, qty, price, usdt_price, discount, usdt_discount }) => ({ id, qty, price: isToman ? price : usdt_price, discount: isToman ? discount : usdt_discount })),
+    currency: draft.currency,
+    wallet: draft.wallet,
+    ...(draft.discount_code === null ? {} : { discount_code: draft.discount_code }),
+    ...(draft.address_id === null ? {} : { address_id: draft.address_id }),
+  };
+}
+
+export const questionKey = (context: Pick<CheckoutContext, 'items' | 'draft'>): string => JSON.stringify(askQuote(context));
+
+/** What a quote's own lines say of the items: what the shopper sees once they agreed to it. */
+export function itemsOfQuote(items: readonly CheckoutItem[], { parcels, currency }: Quote): CheckoutItem[] {
+  const known = new Map(items.map((item) => [item.id, item]));
+  const isToman = currency === 'toman';
+  return parcels.flatMap(({ lines }) => lines).map(({ id, qty, price, discount }) => {
+    const item = known.get(id) ?? { id, qty, price, discount, usdt_price: price, usdt_discount: discount };
+    return isToman ? { ...item, qty, price, discount } : { ...item, qty, usdt_price: price, usdt_discount: discount };
+  });
+}
+
+/**
+ * The call that places the order. Until it has succeeded, asking for the same order again has the same key: it may
+ * have been heard the first time. Anything else is another order and has another key.
+ */
+export function placingAttempt(context: CheckoutContext): Attempt<OrderQuestion> {
+  const { draft, quote, newKey } = context;
+  const answers = answersOf(context);
+  const body = {
+    ...askQuote(context),
+    quote: quote?.hash ?? '',
+    user: buyerOf(context),
+    ...(draft.address_id === null && draft.address !== null ? { address: draft.address } : {}),
+    ...(Object.keys(answers).length === 0 ? {} : { answers }),
+  } as OrderQuestion;
+  return repeated(draft.placing, body) ?? { key: newKey(), body };
+}
+
+/** The call that begins to pay; with one key for one order, method and provider until it has succeeded. */
+export function payingAttempt({ draft, newKey }: CheckoutContext): Attempt<PaymentQuestion> {
+  const body: PaymentQuestion = { order: draft.placed?.code ?? '', method: draft.method ?? 'wallet', provider: draft.provider };
+  return repeated(draft.paying, body) ?? { key: newKey(), body };
+}
+
+function repeated<Body>(last: Attempt<Body> | null, body: Body): Attempt<Body> | null {
+  return last !== null && JSON.stringify(last.body) === JSON.stringify(body) ? last : null;
+}
+
+/** Who serves a method when the shopper named nobody: the default gateway if it does, else the first provider. */
+export function providerFor({ settings }: Pick<CheckoutContext, 'settings'>, method: PaymentMethod): string | null {
+  const providers = settings.methods.find((each) => each.method === method)?.providers ?? [];
+  return providers.find((provider) => provider === settings.defaultGateway) ?? providers[0] ?? null;
+}

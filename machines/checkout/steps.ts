@@ -1,0 +1,67 @@
+import { stepsFor } from '#schemas/documents/flow-rules.ts';
+import type { CheckoutContext, CheckoutStep, Failure, Values } from './types.ts';
+
+type Told = Pick<CheckoutContext, 'settings' | 'draft' | 'quote' | 'user'>;
+
+/** The steps of this cart, in order. Before the first quote nobody knows whether something is sent. */
+export const currentSteps = ({ settings, quote }: Pick<Told, 'settings' | 'quote'>): CheckoutStep[] => stepsFor(settings.steps, quote?.needs_address ?? false);
+
+/** Whether a step has what it asks. Payment never has: it is the last. */
+export function isDone({ draft }: Pick<Told, 'draft'>, { id }: CheckoutStep): boolean {
+  if (id === 'payment') return false;
+  if (id === 'address') return draft.address_id !== null || draft.address !== null;
+  return draft.done.includes(id);
+}
+
+/** The step to show: the wanted one if every step before it is done, else the first that is not. */
+export function resolveStep(told: Told, wanted: string | null): string {
+  const steps = currentSteps(told);
+  const first = steps.findIndex((step) => !isDone(told, step));
+  const open = first === -1 ? steps.length - 1 : first;
+  const asked = steps.findIndex(({ id }) => id === wanted);
+  return steps[asked === -1 ? open : Math.min(asked, open)]?.id ?? 'payment';
+}
+
+/** The step after or before another; null beyond the ends. */
+export function neighbour(told: Told, step: string | null, by: 1 | -1): string | null {
+  const steps = currentSteps(told);
+  const index = steps.findIndex(({ id }) => id === step);
+  return index === -1 ? null : (steps[index + by]?.id ?? null);
+}
+
+const stepOfForm = ({ settings }: Pick<Told, 'settings'>, form: string): CheckoutStep | undefined => settings.steps.find((step) => step.form === form);
+
+/** What is known of the buyer from the account. */
+function fromAccount({ user }: Pick<Told, 'user'>): Values {
+  if (!user) return {};
+  return { ...(user.name === null ? {} : { full_name: user.name }), phone_number: user.mobile, ...(user.email === null ? {} : { email: user.email }) };
+}
+
+/** What the form of a step holds when it is shown: the draft, else for the buyer what the account knows. */
+export function startValues(told: Told, id: string): Values {
+  const form = told.settings.steps.find((step) => step.id === id)?.form;
+  return told.draft.values[id] ?? (form === 'buyer' ? fromAccount(told) : {});
+}
+
+/** The buyer of the order. A shop whose checkout does not ask takes what the account knows. */
+export function buyerOf(told: Told): Values {
+  const step = stepOfForm(told, 'buyer');
+  if (step) return { ...fromAccount(told), ...told.draft.values[step.id] };
+  return { full_name: told.user?.mobile, ...fromAccount(told) };
+}
+
+/** The answers of further steps, by step. */
+export function answersOf(told: Told): Record<string, Values> {
+  const others = currentSteps(told).filter(({ form }) => form !== undefined && form !== 'buyer');
+  return Object.fromEntries(others.map(({ id }) => [id, told.draft.values[id] ?? {}]));
+}
+
+/** The step that asked for the first field that the engine refused; null when no step did. */
+export function stepOfFailure(told: Told, { fields }: Pick<Failure, 'fields'>): string | null {
+  for (const { field } of fields) {
+    const [part, step] = field.split('.');
+    const id = part === 'user' ? stepOfForm(told, 'buyer')?.id : part === 'answers' ? step : part === 'address_id' || part === 'address' ? 'address' : undefined;
+    if (id !== undefined && currentSteps(told).some((each) => each.id === id)) return id;
+  }
+  return null;
+}

@@ -67,15 +67,18 @@ export class ShopError extends Error {
   readonly fields: readonly FieldError[];
   /** Seconds until another attempt makes sense. */
   readonly retryAfter: number | undefined;
+  /** What a program needs to go on from here, for example the new quote. */
+  readonly details: Readonly<Record<string, unknown>> | undefined;
   /**
    * @param code key of {@link errorStatus}
-   * @param options `detail` is for logs only; `fields` go to the client; `retryAfter` is in seconds
+   * @param options `detail` is for logs only; `fields` and `details` go to the client; `retryAfter` is in seconds
    */
-  constructor(code: ErrorCode, options: { detail?: string; fields?: readonly FieldError[]; retryAfter?: number; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, options: { detail?: string; fields?: readonly FieldError[]; details?: Readonly<Record<string, unknown>>; retryAfter?: number; cause?: unknown } = {}) {
     super(options.detail ?? code, { cause: options.cause });
     this.code = code;
     this.status = errorStatus[code];
     this.fields = options.fields ?? [];
     this.retryAfter = options.retryAfter;
+    this.details = options.details;
   }
 }

@@ -5,12 +5,14 @@ import { getPageDocument } from './builder/page.ts';
 import { getRelease, getReleaseId } from './builder/release.ts';
 import { listCategories } from './categories/list.ts';
 import { listComments } from './comments/list.ts';
+import { getBuyVerifyFailedPage, getBuyVerifyPage } from './pages/buy.ts';
 import { getHomePage, getSiteInfoPage } from './pages/home.ts';
 import { getCategoryPage, getMainProductsPage, getSubCategoryPage, getSubSubCategoryPage } from './pages/listing.ts';
 import { getProductPage, getProductPageInCategory, getProductPageInSubCategory, getProductPageInSubChildCategory, getStyle2ProductPage } from './pages/product.ts';
 import { getShortLink } from './pages/short-link.ts';
 import { getStorePage, getStoresPage } from './pages/stores.ts';
 import { getWeblogKindPage, getWeblogPage, getWeblogPostPage } from './pages/weblog.ts';
+import { orderOperations } from './order-operations.ts';
 import { listProductCards } from './products/cards.ts';
 import { getProduct } from './products/get.ts';
 import { listProducts } from './products/list.ts';
@@ -41,6 +43,8 @@ export const publicOperations = {
   'pages.weblog-kind': getWeblogKindPage,
   'pages.weblog-post': getWeblogPostPage,
   'pages.short-link': getShortLink,
+  'pages.buy-verify': getBuyVerifyPage,
+  'pages.buy-verify-failed': getBuyVerifyFailedPage,
   'builder.release': getRelease,
   'builder.release-id': getReleaseId,
   'builder.page': getPageDocument,
@@ -72,6 +76,7 @@ export const privateOperations = {
   'addresses.create': createAddress,
   'addresses.update': updateAddress,
   'addresses.remove': removeAddress,
+  ...orderOperations,
 } as const satisfies Record<string, Operation & { access: Access }>;
 
 /** Every operation of the engine, by its id. */

@@ -20,6 +20,19 @@ export interface Operation<Params extends z.ZodObject = z.ZodObject, Query exten
   access?: Access;
   /** Whether the caller must send an `Idempotency-Key`: a repeated call answers as the first did and does nothing. */
   idempotent?: boolean;
+  /** How it travels over HTTP where that is not as JSON both ways. */
+  http?: HttpForm;
+}
+
+/**
+ * `body`: `text` is handed over exactly as it came (signatures go over it), `stream` piece by piece, `multipart` names
+ * the field of its one file.
+ * `answer`: `redirect` sends the browser to the value's `location` with a 303; `file` sends the value's
+ * `content`, which is base64, with its `headers`.
+ */
+export interface HttpForm {
+  body?: 'text' | 'stream' | { multipart: string };
+  answer?: 'redirect' | 'file';
 }
 
 /** What staff may do, from the least to the most. `owner` may do everything. */
@@ -42,9 +55,9 @@ export type OperationOutput<O extends Operation> = z.output<O['response']>;
 
 /** Declares an operation; keeps its literal types, and whether it has an `access`. */
 export function defineOperation<const Id extends string, Response extends z.ZodType, Params extends z.ZodObject = never, Query extends z.ZodObject = never, Body extends z.ZodType = never, Who extends Access = never>(
-  operation: { id: Id; method: Operation['method']; path: string; summary: string; tag: string; params?: Params; query?: Query; body?: Body; response: Response; errors?: readonly ErrorCode[]; cache?: number; access?: Who; idempotent?: boolean },
+  operation: { id: Id; method: Operation['method']; path: string; summary: string; tag: string; params?: Params; query?: Query; body?: Body; response: Response; errors?: readonly ErrorCode[]; cache?: number; access?: Who; idempotent?: boolean; http?: HttpForm },
 ) {
-  return { errors: [], cache: 0, ...operation } as { id: Id; method: Operation['method']; path: string; summary: string; tag: string; response: Response; errors: readonly ErrorCode[]; cache: number; idempotent?: boolean }
+  return { errors: [], cache: 0, ...operation } as { id: Id; method: Operation['method']; path: string; summary: string; tag: string; response: Response; errors: readonly ErrorCode[]; cache: number; idempotent?: boolean; http?: HttpForm }
     & ([Params] extends [never] ? object : { params: Params })
     & ([Query] extends [never] ? object : { query: Query })
     & ([Body] extends [never] ? object : { body: Body })

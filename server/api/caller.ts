@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PrivateOperationId } from '#schemas/api/index.ts';
+import type { HttpForm } from '#schemas/api/operation.ts';
 import type { PrivateCaller } from '../engine/private-call.ts';
-import type { Caller } from '../engine/private-handler.ts';
+import type { Caller, CallerRequest } from '../engine/private-handler.ts';
 
 /** Characters of a browser's name that are kept. */
 const longestUserAgent = 300;
@@ -13,14 +15,24 @@ function bearerOf(request: FastifyRequest): string | undefined {
   return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 ? token : undefined;
 }
 
+/** The body of an operation that reads it itself. */
+async function readBody(request: FastifyRequest, body: HttpForm['body']): Promise<Pick<CallerRequest, 'text' | 'stream'>> {
+  if (body === 'text') return { text: typeof request.body === 'string' ? request.body : '' };
+  if (body === 'stream') return request.body instanceof Readable ? { stream: request.body } : {};
+  if (body === undefined || !request.isMultipart()) return {};
+  const file = await request.file();
+  return file?.fieldname === body.multipart ? { stream: file.file } : {};
+}
+
 /**
  * Who sends a request to a private operation.
  * @param secure whether the shop is reached over https only; without it, cookies are Secure where the request was
  * @throws ShopError `unauthenticated` when the access token does not hold and the operation can say so
  */
-export async function readCaller(request: FastifyRequest, reply: FastifyReply, { id, privateCaller, secure }: { id: PrivateOperationId; privateCaller: PrivateCaller; secure: boolean }): Promise<Caller> {
+export async function readCaller(request: FastifyRequest, reply: FastifyReply, { id, privateCaller, secure, http }: { id: PrivateOperationId; privateCaller: PrivateCaller; secure: boolean; http: HttpForm | undefined }): Promise<Caller> {
+  const user = await privateCaller.identify(id, bearerOf(request));
   return {
-    user: await privateCaller.identify(id, bearerOf(request)),
+    user,
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, longestUserAgent),
     idempotencyKey: one(request.headers['idempotency-key']),
@@ -29,5 +41,6 @@ export async function readCaller(request: FastifyRequest, reply: FastifyReply, {
       void reply.setCookie(name, value, { path, maxAge, httpOnly: true, sameSite: 'strict', secure: secure || request.protocol === 'https' });
     },
     now: privateCaller.now,
+    request: { query: request.query as Record<string, unknown>, headers: request.headers, ...(await readBody(request, http?.body)) },
   };
 }

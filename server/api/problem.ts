@@ -45,6 +45,7 @@ export function toProblem(error: ShopError, instance?: string): Problem {
     detail: errorTexts[error.code].detail,
     ...(instance === undefined ? {} : { instance }),
     ...(wait === undefined ? {} : { retry_after: wait }),
+    ...(error.details === undefined ? {} : { details: error.details }),
     ...(error.fields.length > 0 ? { errors: error.fields.map(({ field, code, message }) => ({ field, code, message })) } : {}),
   };
 }

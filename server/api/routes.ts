@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { privateOperations, publicOperations, type PrivateOperationId, type PublicOperationId } from '#schemas/api/index.ts';
-import type { Operation } from '#schemas/api/operation.ts';
+import { z } from 'zod';
+import type { HttpForm, Operation } from '#schemas/api/operation.ts';
 import { problem } from '#schemas/problem.ts';
 import { errorStatus } from '#schemas/errors.ts';
 import type { Called, OperationCaller } from '../engine/call.ts';
@@ -13,6 +15,9 @@ const longestInBrowser = 30;
 
 /** Suggestions while typing: twice what a quick typist's client sends. */
 const searchesPerMinute = 120;
+
+/** Of an upload: one file, and a few fields that nobody reads. How large the file may be its reader decides. */
+const uploadLimits = { files: 1, fields: 4, parts: 5, fieldSize: 1_000, headerPairs: 20 };
 
 const etags = new WeakMap<object, string>();
 
@@ -45,9 +50,10 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, operation: Ope
 
 const toFastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-const givenOf = (request: FastifyRequest): Record<string, unknown> => ({ ...(request.query as object), ...(request.body as object | undefined), ...(request.params as object) });
+/** Path parameters, query and body in one object; a body that is not JSON is the handler's to read. */
+const givenOf = (request: FastifyRequest, { http }: Operation): Record<string, unknown> => ({ ...(request.query as object), ...(http?.body === undefined ? (request.body as object | undefined) : {}), ...(request.params as object) });
 
-function describeRoute({ id, method, path, summary, tag, params, query, body, response, errors, access }: Operation): Pick<RouteOptions, 'method' | 'url' | 'schema'> {
+function describeRoute({ id, method, path, summary, tag, params, query, body, response, errors, access, http }: Operation): Pick<RouteOptions, 'method' | 'url' | 'schema'> {
   const statuses = [...new Set([...errors.map((code) => errorStatus[code]), errorStatus.unavailable])].toSorted();
   return {
     method,
@@ -60,7 +66,7 @@ function describeRoute({ id, method, path, summary, tag, params, query, body, re
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
-      response: { 200: response, ...Object.fromEntries(statuses.map((status) => [status, { description: errors.filter((code) => errorStatus[code] === status).join(', ') || 'unavailable', content: { 'application/problem+json': { schema: problem } } }])) },
+      response: { [http?.answer === 'redirect' ? 303 : 200]: response, ...Object.fromEntries(statuses.map((status) => [status, { description: errors.filter((code) => errorStatus[code] === status).join(', ') || 'unavailable', content: { 'application/problem+json': { schema: problem } } }])) },
     },
   };
 }
@@ -70,7 +76,7 @@ function toRoute(operation: Operation, caller: OperationCaller): RouteOptions {
   return {
     ...describeRoute(operation),
     config: limited,
-    handler: async (request, reply) => sendAnswer(request, reply, operation, await caller.call(operation.id as PublicOperationId, givenOf(request))),
+    handler: async (request, reply) => sendAnswer(request, reply, operation, await caller.call(operation.id as PublicOperationId, givenOf(request, operation))),
   };
 }
 
@@ -80,6 +86,16 @@ export interface PrivateRoutes {
   secure: boolean;
 }
 
+const redirection = z.object({ location: z.string() });
+const file = z.object({ content: z.base64(), headers: z.record(z.string(), z.string()) });
+
+function sendValue(reply: FastifyReply, { http }: Operation, value: unknown): FastifyReply {
+  if (http?.answer === 'redirect') return reply.redirect(redirection.parse(value).location, 303);
+  if (http?.answer !== 'file') return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(value));
+  const { content, headers } = file.parse(value);
+  return reply.headers(headers).send(Buffer.from(content, 'base64'));
+}
+
 /** An answer for one person: kept by nobody, read by pages of this origin alone. Limits are the handlers' own: they count more than addresses. */
 function toPrivateRoute(operation: Operation, { privateCaller, secure }: PrivateRoutes): RouteOptions {
   const id = operation.id as PrivateOperationId;
@@ -87,11 +103,33 @@ function toPrivateRoute(operation: Operation, { privateCaller, secure }: Private
     ...describeRoute(operation),
     async handler(request, reply) {
       reply.removeHeader('access-control-allow-origin');
-      const caller = await readCaller(request, reply, { id, privateCaller, secure });
-      const value = await privateCaller.call(id, givenOf(request), caller);
-      return reply.headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' }).send(JSON.stringify(value));
+      const caller = await readCaller(request, reply, { id, privateCaller, secure, http: operation.http });
+      const value = await privateCaller.call(id, givenOf(request, operation), caller);
+      return sendValue(reply.header('cache-control', 'no-store'), operation, value);
     },
   };
+}
+
+const privateList: readonly Operation[] = Object.values(privateOperations);
+
+/** Operations whose body is not JSON: it comes as it is, and they read it themselves. */
+async function addUnreadRoutes(app: FastifyInstance, forPrivate: PrivateRoutes): Promise<void> {
+  const withBody = (test: (body: HttpForm['body']) => boolean): Operation[] => privateList.filter(({ http }) => http?.body !== undefined && test(http.body));
+  const add = (parser: (scope: FastifyInstance) => Promise<void> | void, routes: readonly Operation[]) => app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await parser(scope);
+    for (const operation of routes) scope.route(toPrivateRoute(operation, forPrivate));
+  });
+  await add((scope) => scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body)), withBody((body) => body === 'text'));
+  await add((scope) => scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload)), withBody((body) => body === 'stream'));
+  await add(async (scope) => {
+    await scope.register(multipart, { limits: uploadLimits });
+    // Whatever else is sent holds no file; who sends it is told so by the operation.
+    scope.addContentTypeParser('*', (_request, payload, done) => {
+      payload.resume();
+      done(null, undefined);
+    });
+  }, withBody((body) => typeof body === 'object'));
 }
 
 /** One route for every operation, made from its contract. */
@@ -100,5 +138,6 @@ export function addOperationRoutes(app: FastifyInstance, caller: OperationCaller
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => JSON.stringify);
   for (const operation of Object.values(publicOperations)) app.route(toRoute(operation, caller));
-  for (const operation of Object.values(privateOperations)) app.route(toPrivateRoute(operation, forPrivate));
+  for (const operation of privateList) if (operation.http?.body === undefined) app.route(toPrivateRoute(operation, forPrivate));
+  void app.register((scope) => addUnreadRoutes(scope, forPrivate));
 }

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations, privateOperations, publicOperations, type PrivateOperationId } from '#schemas/api/index.ts';
 import { staffRoles, type Access, type Operation, type StaffRole } from '#schemas/api/operation.ts';
 import { addressDraftDefaults } from '#schemas/entities/address.ts';
+import type { Order, PaymentMethod } from '#schemas/entities/order.ts';
 import { makeStaff, openBrowser, signIn, type TestCustomer } from '../testing/customer.ts';
+import { buy, cartOf, makeGoods, openStores, place, startPaying } from '../testing/shop-cases.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 // Made from the list of operations: one that is new is held to this without being named here, and one that reaches
@@ -19,10 +21,27 @@ async function makeAddress(owner: TestCustomer): Promise<number> {
   return ((await owner.call('addresses.create', address)).json() as { address: { id: number } }).address.id;
 }
 
+const makeOrder = (owner: TestCustomer): Promise<Order> => place(owner, cartOf(goods));
+
+async function makePayment(owner: TestCustomer, method: PaymentMethod): Promise<string> {
+  return (await startPaying(owner, (await makeOrder(owner)).code, method)).payment.code;
+}
+
 /** For each operation that names something of a customer's: makes one for `owner`, and gives the input that reaches it. */
 const things: Readonly<Partial<Record<PrivateOperationId, (owner: TestCustomer) => Promise<Record<string, unknown>>>>> = {
   'addresses.update': async (owner) => ({ ...address, address: 'Elsewhere 1', id: await makeAddress(owner) }),
   'addresses.remove': async (owner) => ({ id: await makeAddress(owner) }),
+  'orders.get': async (owner) => ({ code: (await makeOrder(owner)).code }),
+  'orders.cancel': async (owner) => ({ code: (await makeOrder(owner)).code }),
+  'orders.reveal-code': async (owner) => {
+    const order = await buy(shop, owner, goods);
+    return { code: order.code, id: order.parcels[0]?.codes[0]?.id };
+  },
+  'payments.start': async (owner) => ({ code: (await makeOrder(owner)).code, method: 'card' }),
+  'payments.get': async (owner) => ({ code: await makePayment(owner, 'card') }),
+  'payments.verify': async (owner) => ({ code: await makePayment(owner, 'card') }),
+  'payments.direct': async (owner) => ({ code: await makePayment(owner, 'transfer') }),
+  'payments.upload-receipt': async (owner) => ({ code: await makePayment(owner, 'transfer'), receipt: 'a picture' }),
 };
 
 /** Whether a customer may name something in this operation's path. */
@@ -31,10 +50,13 @@ const namesThing = ({ access, path }: Operation): boolean => (access === 'custom
 let shop: TestApp;
 let owner: TestCustomer;
 let stranger: TestCustomer;
+let goods: number;
 let support: TestCustomer;
 beforeAll(async () => {
   shop = await createTestApp({ products: 8 });
   [owner, stranger, support] = [await signIn(shop, '09180000001'), await signIn(shop, '09180000002'), await signIn(shop, '09180000003')];
+  await openStores(shop);
+  goods = await makeGoods(shop, { stock: 50 });
 });
 afterAll(() => shop.close());
 
@@ -128,7 +150,8 @@ describe('another customer’s things', () => {
     for (const value of hostile) {
       const input = Object.fromEntries(Object.keys(operation.params?.shape ?? {}).map((name) => [name, value]));
       const answer = await owner.call(idOf(operation), input, { 'idempotency-key': crypto.randomUUID() });
-      expect([404, 422], `${value}: ${answer.body}`).toContain(answer.statusCode);
+      // An address with dots leads elsewhere, where nothing reads such a body.
+      expect(value === '..' ? [400, 404, 415, 422] : [404, 422], `${value}: ${answer.body}`).toContain(answer.statusCode);
     }
   });
 });

@@ -1,9 +1,14 @@
 import { createDatabase, type Database, type Pool } from '../db/pool.ts';
+import { noQueue, type JobQueue } from '../jobs/queue.ts';
+import type { EmailPort } from '../providers/email/port.ts';
+import type { GatewayPort } from '../providers/payments/port.ts';
 import type { SmsPort } from '../providers/sms/port.ts';
+import type { ReceiptStore } from '../providers/uploads/receipts.ts';
 import { createAccessTokens, type AccessTokens } from '../security/access-token.ts';
 import { deriveKey, type Secrets } from '../security/secrets.ts';
 import { loadCategoryDirectory, type CategoryDirectory } from './categories/directory.ts';
 import { createDirectory, type Directory } from './directory.ts';
+import { createCodeCipher, type CodeCipher } from './gift-codes/cipher.ts';
 import { createListingMemory, type ListingMemory } from './listing/memory.ts';
 import type { ReleaseSource } from './release-source.ts';
 import { loadStoreDirectory, type StoreDirectory } from './stores/directory.ts';
@@ -14,6 +19,13 @@ export interface EngineDependencies {
   releases: ReleaseSource;
   secrets: Secrets;
   sms: SmsPort;
+  /** Null when no e-mail can be sent. */
+  email: EmailPort | null;
+  /** Payment gateways that can be used. */
+  gateways: readonly GatewayPort[];
+  receipts: ReceiptStore;
+  /** Where jobs are asked for; without it the schedule of a server finds what is due. */
+  jobs?: JobQueue;
   /** Origin under which customers reach the shop, for example `https://shop.example`. */
   publicUrl: string;
   /** The clock of everything that has a time. */
@@ -28,6 +40,11 @@ export interface EngineContext {
   now: () => Date;
   secrets: Secrets;
   sms: SmsPort;
+  email: EmailPort | null;
+  gateways: readonly GatewayPort[];
+  receipts: ReceiptStore;
+  jobs: JobQueue;
+  codeCipher: CodeCipher;
   publicUrl: string;
   accessTokens: AccessTokens;
   categories: Directory<CategoryDirectory>;
@@ -35,7 +52,7 @@ export interface EngineContext {
   listing: ListingMemory;
 }
 
-export function createContext({ pool, releases, secrets, sms, publicUrl, now = () => new Date() }: EngineDependencies): EngineContext {
+export function createContext({ pool, releases, secrets, sms, email, gateways, receipts, jobs = noQueue, publicUrl, now = () => new Date() }: EngineDependencies): EngineContext {
   return {
     pool,
     database: createDatabase(pool),
@@ -43,6 +60,11 @@ export function createContext({ pool, releases, secrets, sms, publicUrl, now = (
     now,
     secrets,
     sms,
+    email,
+    gateways,
+    receipts,
+    jobs,
+    codeCipher: createCodeCipher(secrets.codes),
     publicUrl,
     accessTokens: createAccessTokens(deriveKey(secrets.token, 'access-token'), now),
     categories: createDirectory(() => loadCategoryDirectory(pool)),

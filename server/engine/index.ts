@@ -7,6 +7,10 @@ import type { Handlers } from './handler.ts';
 import { identify } from './auth/identify.ts';
 import { listCities } from './cities/list.ts';
 import { identityHandlers } from './identity-handlers.ts';
+import { createJobs } from '../jobs/jobs.ts';
+import type { Jobs } from '../jobs/queue.ts';
+import { orderHandlers } from './order-handlers.ts';
+import { getBuyVerifyFailedPage, getBuyVerifyPage } from './pages/buy.ts';
 import { getHomePage, getSiteInfoPage } from './pages/home.ts';
 import { getCategoryPage, getMainProductsPage, getSubCategoryPage, getSubSubCategoryPage } from './pages/listing.ts';
 import { getProductPage, getProductPageInCategory, getProductPageInSubCategory, getProductPageInSubChildCategory, getStyle2ProductPage } from './pages/product.ts';
@@ -37,6 +41,8 @@ export interface Engine {
    */
   identify(token: string, use: { staff: boolean }): Promise<SignedIn | null>;
   now: () => Date;
+  /** What the shop does by itself; a job server says when. */
+  jobs: Jobs;
   /** Forgets what the engine itself keeps in memory and a change of these tags makes outdated. */
   purge(tags: readonly string[]): void;
 }
@@ -80,11 +86,13 @@ export function createEngine(dependencies: EngineDependencies): Engine {
     'pages.weblog-kind': getWeblogKindPage(context, parts),
     'pages.weblog-post': getWeblogPostPage(context, parts),
     'pages.short-link': getShortLink(context),
+    'pages.buy-verify': getBuyVerifyPage(context),
+    'pages.buy-verify-failed': getBuyVerifyFailedPage(context),
     'builder.release': getRelease(context),
     'builder.release-id': getReleaseId(context),
     'builder.page': getPageDocument(context),
     'cities.list': listCities(context),
   };
-  const privateHandlers: PrivateHandlers = { ...identityHandlers(context) };
-  return { handlers, privateHandlers, identify: identify(context), now: context.now, purge: (tags) => purgeContext(context, tags) };
+  const privateHandlers: PrivateHandlers = { ...identityHandlers(context), ...orderHandlers(context) };
+  return { handlers, privateHandlers, identify: identify(context), now: context.now, jobs: createJobs(context), purge: (tags) => purgeContext(context, tags) };
 }

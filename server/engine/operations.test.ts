@@ -42,6 +42,8 @@ const cases: Readonly<Record<OperationId, Case>> = {
   'pages.weblog-kind': { input: { kind: 'news' }, holds: page({ kind: 'news', posts: expect.objectContaining({ pagination: expect.objectContaining({ total: 8 }) }) }) },
   'pages.weblog-post': { input: { kind: 'news', slug: 'post-0' }, holds: page({ kind: 'news', post: expect.objectContaining({ related: expect.arrayContaining([expect.anything()]) }) }) },
   'pages.short-link': { input: { slug: 'apple' }, holds: page({ location: '/products/apple' }) },
+  'pages.buy-verify': { input: { id: 'FIXTURE' }, holds: page({}) },
+  'pages.buy-verify-failed': { input: { id: 'FIXTURE' }, holds: page({}) },
   'builder.release': { input: {}, holds: { data: expect.objectContaining({ id: 'fixture-1' }) } },
   'builder.release-id': { input: {}, holds: { data: { id: 'fixture-1' } } },
   'builder.page': { input: { page: 'home', platform: '2', anything: 'else' }, holds: { data: expect.objectContaining({ release: 'fixture-1', expires: '2030-01-01T00:00:00.000Z', blocks: [expect.objectContaining({ id: 'hello', props: { body: 'Hi' } })] }) } },
@@ -79,6 +81,8 @@ const refusals: Readonly<Partial<Record<OperationId, readonly Refusal[]>>> = {
   'pages.weblog-kind': [{ input: { kind: 'gossip' }, code: 'not-found' }, { input: { kind: 'news', page: '2' }, code: 'page-past-end' }, { input: { kind: 'news', page: 'x' }, code: 'validation-failed' }],
   'pages.weblog-post': [{ input: { kind: 'news', slug: 'tomorrow' }, code: 'post-not-found' }, { input: { kind: 'gossip', slug: 'post-0' }, code: 'validation-failed' }],
   'pages.short-link': [{ input: { slug: 'nothing' }, code: 'short-link-not-found' }, { input: { slug: '' }, code: 'validation-failed' }],
+  'pages.buy-verify': [{ input: { id: 'NOTHING' }, code: 'order-not-found' }, { input: { id: '1' }, code: 'validation-failed' }],
+  'pages.buy-verify-failed': [{ input: { id: 'NOTHING' }, code: 'order-not-found' }, { input: { id: '1' }, code: 'validation-failed' }],
   'builder.page': [{ input: { page: 'cart' }, code: 'page-document-not-found' }, { input: { page: 'home', platform: 'phone' }, code: 'validation-failed' }],
   'products.list': [{ input: { page: '999999' }, code: 'page-past-end' }, { input: { limit: '61' }, code: 'validation-failed' }],
   'products.cards': [{ input: { ids: '1;2' }, code: 'validation-failed' }],
@@ -101,6 +105,7 @@ let caller: OperationCaller;
 beforeAll(async () => {
   database = await createTestDatabase();
   await insertFixtureCatalogue(database.pool);
+  await database.pool.query("INSERT INTO orders (code, status, currency, subtotal, line_discount, code_discount, shipping, total, wallet, payable, buyer, needs_identity, held_until, payable_until, created_at) VALUES ('FIXTURE', 'registered', 'toman', 0, 0, 0, 0, 0, 0, 0, '{}', false, now(), now(), now())");
   caller = createOperationCaller(createEngine({ pool: database.pool, releases: createFixtureReleases(), ...createTestServices(), now: () => new Date('2029-12-01T00:00:00Z') }));
 });
 afterAll(() => database.close());

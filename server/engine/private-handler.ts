@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Operations, PrivateOperationId } from '#schemas/api/index.ts';
 import type { OperationOutput, OperationParsed, StaffRole } from '#schemas/api/operation.ts';
 
@@ -17,6 +18,16 @@ export interface CookieOptions {
   maxAge: number;
 }
 
+/** What came over HTTP besides the parsed input: for operations whose contract names an `http.body`, and for callbacks. */
+export interface CallerRequest {
+  query: Readonly<Record<string, unknown>>;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The body exactly as it came. */
+  text?: string;
+  /** The body, or the file in it, piece by piece. */
+  stream?: Readable;
+}
+
 /** Who calls a private operation, and from where. */
 export interface Caller {
   user: SignedIn | null;
@@ -27,6 +38,7 @@ export interface Caller {
   cookies: Readonly<Record<string, string | undefined>>;
   setCookie(name: string, value: string, options: CookieOptions): void;
   now: () => Date;
+  request?: CallerRequest;
 }
 
 /**

@@ -23,13 +23,23 @@ export interface TestCustomer extends TestBrowser {
 const refreshCookie = 'vitrin_refresh';
 
 function toRequest(id: OperationId, input: Readonly<Record<string, unknown>>): InjectOptions {
-  const { method, path }: Operation = operations[id];
+  const { method, path, http }: Operation = operations[id];
   const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
   const entries = Object.entries(input).filter(([, value]) => value !== undefined);
   const texts = (kept: [string, unknown][]) => Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
   const rest = entries.filter(([name]) => !inPath.has(name));
   const hasQuery = method === 'GET' || method === 'DELETE';
-  return { method, url: fillPath(path, texts(entries.filter(([name]) => inPath.has(name))), hasQuery ? texts(rest) : {}), ...(hasQuery ? {} : { payload: Object.fromEntries(rest) }) };
+  const url = fillPath(path, texts(entries.filter(([name]) => inPath.has(name))), hasQuery ? texts(rest) : {});
+  if (typeof http?.body === 'object') return { method, url, ...toUpload(http.body.multipart, String(input[http.body.multipart] ?? '')) };
+  if (http?.body !== undefined) return { method, url, payload: String(input['body'] ?? ''), headers: { 'content-type': http.body === 'stream' ? 'text/csv' : 'application/json' } };
+  return { method, url, ...(hasQuery ? {} : { payload: Object.fromEntries(rest) }) };
+}
+
+/** A form with one file in it. */
+function toUpload(field: string, content: string): Pick<InjectOptions, 'payload' | 'headers'> {
+  const boundary = 'a-boundary-of-tests';
+  const payload = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n${content}\r\n--${boundary}--\r\n`;
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 }
 
 /**
@@ -41,10 +51,11 @@ export function openBrowser({ app }: Pick<TestApp, 'app'>, remoteAddress = '127.
     token: '',
     cookie: '',
     async call(id, input = {}, headers = {}) {
+      const request = toRequest(id, input);
       const answer = await app.inject({
-        ...toRequest(id, input),
+        ...request,
         remoteAddress,
-        headers: { ...(browser.token === '' ? {} : { authorization: `Bearer ${browser.token}` }), ...(browser.cookie === '' ? {} : { cookie: `${refreshCookie}=${browser.cookie}` }), ...headers },
+        headers: { ...request.headers, ...(browser.token === '' ? {} : { authorization: `Bearer ${browser.token}` }), ...(browser.cookie === '' ? {} : { cookie: `${refreshCookie}=${browser.cookie}` }), ...headers },
       });
       const set = answer.cookies.find(({ name }) => name === refreshCookie);
       if (set) browser.cookie = set.value;

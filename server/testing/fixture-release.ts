@@ -29,7 +29,7 @@ export const fixtureHead: ReleaseHead = releaseHead.parse({
     frame: { top: [], bottom: [] },
   },
   manifest: { version: 1, routes: [{ id: 'home', path: '/', title: 'home', page: 'home' }] },
-  flows: { version: flowsVersion },
+  flows: { version: flowsVersion, payment: { transferCards: [{ number: '6037991899999993', holder: 'Corner Shop', bank: 'First Bank' }] } },
   messages: {},
 });
 

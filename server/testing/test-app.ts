@@ -10,6 +10,7 @@ import { loadEnvironment } from '../env.ts';
 import { insertFixtureCatalogue } from './fixture-catalogue.ts';
 import { createFixtureReleases, type FixtureReleases } from './fixture-release.ts';
 import { createProviders } from '../providers/index.ts';
+import type { EmailMessage } from '../providers/email/port.ts';
 import type { SmsMessage } from '../providers/sms/port.ts';
 import { createTestServices, type TestServices } from './test-services.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -22,6 +23,7 @@ export interface TestApp {
   privateCaller: PrivateCaller;
   /** Text messages that the shop sent. */
   sent: SmsMessage[];
+  mailed: EmailMessage[];
   /** What the engine was given; a test may replace its methods. */
   services: Omit<TestServices, 'sent'>;
   releases: FixtureReleases;
@@ -64,6 +66,7 @@ export async function createTestApp({ env = {}, products = 60, now, app: more = 
     caller,
     privateCaller,
     sent,
+    mailed: services.mailed,
     services,
     releases,
     dataDir,

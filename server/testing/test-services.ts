@@ -1,24 +1,52 @@
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import type { EmailMessage, EmailPort } from '../providers/email/port.ts';
 import type { SmsMessage, SmsPort } from '../providers/sms/port.ts';
+import type { ReceiptStore } from '../providers/uploads/receipts.ts';
 import type { Secrets } from '../security/secrets.ts';
+import { createTestGateway, type TestGateway } from './test-gateway.ts';
 
 export interface TestServices {
   secrets: Secrets;
   sms: SmsPort;
+  email: EmailPort;
+  gateways: [card: TestGateway, secondCard: TestGateway, crypto: TestGateway];
+  receipts: ReceiptStore;
   publicUrl: string;
-  /** Every message so far, oldest first. */
+  /** Every text message so far, oldest first. */
   sent: SmsMessage[];
+  /** Every e-mail so far, oldest first. */
+  mailed: EmailMessage[];
 }
 
-/** What an engine needs besides its database and release: fixed secrets, and an SMS port that writes down what it is given. */
+/** Receipts in memory; what a picture may be has tests of its own. */
+function createMemoryReceipts(): ReceiptStore {
+  const files = new Map<string, Buffer>();
+  return {
+    limit: 1_000_000,
+    async storeReceipt(stream) {
+      const bytes = await buffer(Readable.from(stream));
+      const file = `receipt-${files.size + 1}`;
+      files.set(file, bytes);
+      return { file, width: 1, height: 1, size: bytes.length };
+    },
+    readReceipt: async (file) => ({ stream: Readable.from([files.get(file) ?? Buffer.alloc(0)]), headers: { 'content-type': 'image/webp' } }),
+    removeReceipt: async (file) => void files.delete(file),
+  };
+}
+
+/** What an engine needs besides its database and release: fixed secrets, ports that write down what they are given, and gateways in memory. */
 export function createTestServices(): TestServices {
   const sent: SmsMessage[] = [];
+  const mailed: EmailMessage[] = [];
   return {
     secrets: { token: 'a-token-secret-for-tests-only-0123456789', codes: 'a-codes-secret-for-tests-only-0123456789' },
-    sms: {
-      id: 'test',
-      send: async (message) => ({ id: String(sent.push(message)) }),
-    },
+    sms: { id: 'test', send: async (message) => ({ id: String(sent.push(message)) }) },
+    email: { id: 'test', send: async (message) => ({ id: String(mailed.push(message)) }) },
+    gateways: [createTestGateway('zarinpal', 'card', 'toman'), createTestGateway('zibal', 'card', 'toman'), createTestGateway('nowpayments', 'crypto', 'dollar')],
+    receipts: createMemoryReceipts(),
     publicUrl: 'https://shop.example',
     sent,
+    mailed,
   };
 }

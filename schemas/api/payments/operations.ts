@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { paymentMethod, paymentSummary } from '../../entities/order.ts';
+import { defineOperation } from '../operation.ts';
+import { orderCodeParameter as code } from '../orders/operations.ts';
+
+const shared = { tag: 'payments', access: 'visitor', params: code } as const;
+
+export const startPayment = defineOperation({
+  ...shared, id: 'payments.start', method: 'POST', path: '/api/v1/orders/{code}/payments', idempotent: true,
+  summary: 'Begins to pay an order. `redirect`: where the shopper goes; `direct`: the code of /direct-pay; neither: it is paid already',
+  body: z.object({ method: paymentMethod, provider: z.string().max(40).optional() }),
+  response: z.object({ payment: paymentSummary, redirect: z.string().nullable(), direct: z.string().nullable() }),
+  errors: ['validation-failed', 'unauthenticated', 'order-not-found', 'order-not-payable', 'method-not-offered', 'wallet-too-small', 'discount-not-usable', 'gateway-failed', 'out-of-stock', 'idempotency-key-needed', 'idempotency-key-reused'],
+});
+export const getPayment = defineOperation({ ...shared, id: 'payments.get', method: 'GET', path: '/api/v1/payments/{code}', summary: 'One payment, as a page that waits for it asks', response: z.object({ payment: paymentSummary, order: z.string().describe('Code of the order') }), errors: ['unauthenticated', 'payment-not-found'] });
+export const verifyPayment = defineOperation({ ...shared, id: 'payments.verify', method: 'POST', path: '/api/v1/payments/{code}/verify', summary: 'Asks the provider now whether a payment was made', response: z.object({ payment: paymentSummary, order: z.string() }), errors: ['unauthenticated', 'payment-not-found', 'gateway-failed'] });
+
+const receipt = z.object({ uploaded_at: z.iso.datetime(), status: z.enum(['waiting', 'approved', 'rejected']), reason: z.string().nullable() });
+
+/** The direct card transfer: where to pay, and the receipt. */
+export const getDirectPayment = defineOperation({
+  ...shared, id: 'payments.direct', method: 'GET', path: '/api/v1/direct-payments/{code}',
+  summary: 'The card to pay to, the amount, and what became of the receipt',
+  response: z.object({ payment: paymentSummary, order: z.string(), cards: z.array(z.object({ number: z.string(), holder: z.string(), bank: z.string() })), receipt: receipt.nullable() }),
+  errors: ['unauthenticated', 'payment-not-found'],
+});
+export const uploadReceipt = defineOperation({
+  ...shared, id: 'payments.upload-receipt', method: 'POST', path: '/api/v1/direct-payments/{code}/receipt', http: { body: { multipart: 'receipt' } },
+  summary: 'Sends the picture of a receipt, as multipart/form-data in the field `receipt`. It replaces one that still waits',
+  response: z.object({ payment: paymentSummary, receipt }),
+  errors: ['unauthenticated', 'payment-not-found', 'order-not-payable', 'receipt-refused', 'body-too-large', 'unsupported-media-type'],
+});
+
+const provider = { tag: 'payments', access: 'provider', params: code, errors: ['payment-not-found', 'malformed-request', 'signature-wrong'] } as const;
+
+/** Nothing of it is believed: the provider is asked. The shopper is sent on whatever comes of that. */
+export const returnFromProvider = defineOperation({
+  ...provider, id: 'payments.return', method: 'GET', path: '/api/v1/payments/{code}/return', http: { answer: 'redirect' },
+  summary: 'Where a payment provider sends the shopper back to; leads on to the page of the order',
+  response: z.object({ location: z.string() }),
+});
+export const notifyPayment = defineOperation({
+  ...provider, id: 'payments.notify', method: 'POST', path: '/api/v1/payments/{code}/notification', http: { body: 'text' },
+  summary: 'Where a payment provider’s server tells of changes',
+  response: z.object({}),
+  errors: [...provider.errors, 'gateway-failed'],
+});

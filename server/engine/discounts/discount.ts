@@ -1,0 +1,78 @@
+import { toEnglishDigits } from '#schemas/digits.ts';
+import type { Currency } from '#schemas/entities/money.ts';
+import { ShopError } from '#schemas/errors.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { prepared } from '../prepared.ts';
+
+/** A discount code as it is stored; amounts in the smallest unit of `currency`. */
+export interface Discount {
+  id: number;
+  code: string;
+  percent: number | null;
+  amount: number | null;
+  currency: Currency | null;
+  minimum: number;
+  maximum: number | null;
+  starts_at: Date | null;
+  expires_at: Date | null;
+  total_limit: number | null;
+  user_limit: number | null;
+  used: number;
+  active: boolean;
+}
+
+/** Why a code cannot be used; goes to the client in the problem's details. */
+export type DiscountRefusal = 'inactive' | 'not-yet' | 'expired' | 'currency' | 'minimum' | 'used-up' | 'used-by-you';
+
+export const discountColumns = 'id, code, percent, amount, currency, minimum, maximum, starts_at, expires_at, total_limit, user_limit, used, active';
+
+/** A code as it is compared: people write it in any case, with blanks, and with the digits of their keyboard. */
+export const normalizeDiscountCode = (text: string): string => toEnglishDigits(text).replaceAll(/[\s\u200c\u200e\u200f]+/g, '').toUpperCase();
+
+/**
+ * A discount by its code.
+ * @param lock keeps its count of uses as it is until the transaction ends
+ * @throws ShopError `discount-not-found`
+ */
+export async function readDiscount(queryable: Queryable, code: string, lock: boolean): Promise<Discount> {
+  const { rows } = await queryable.query<Discount>(prepared(`SELECT ${discountColumns} FROM discounts WHERE code = $1${lock ? ' FOR NO KEY UPDATE' : ''}`, [normalizeDiscountCode(code)]));
+  if (!rows[0]) throw new ShopError('discount-not-found');
+  return rows[0];
+}
+
+/** How often a customer has used a code, or has reserved a use of it. */
+export async function countUses(queryable: Queryable, discount: number, user: number): Promise<number> {
+  const { rows } = await queryable.query<{ uses: number }>(prepared("SELECT count(*)::integer AS uses FROM discount_uses WHERE discount_id = $1 AND user_id = $2 AND status <> 'released'", [discount, user]));
+  return rows[0]?.uses ?? 0;
+}
+
+export interface DiscountQuestion {
+  /** What the goods cost after their own discounts, without shipping. */
+  base: number;
+  currency: Currency;
+  /** Uses by this customer so far. */
+  uses: number;
+  now: Date;
+}
+
+function refusalOf(discount: Discount, { base, currency, uses, now }: DiscountQuestion): DiscountRefusal | undefined {
+  if (!discount.active) return 'inactive';
+  if (discount.starts_at && discount.starts_at > now) return 'not-yet';
+  if (discount.expires_at && discount.expires_at <= now) return 'expired';
+  if (discount.currency && discount.currency !== currency) return 'currency';
+  if (base < discount.minimum) return 'minimum';
+  if (discount.total_limit !== null && discount.used >= discount.total_limit) return 'used-up';
+  if (discount.user_limit !== null && uses >= discount.user_limit) return 'used-by-you';
+  return undefined;
+}
+
+/**
+ * What a code takes off. A part of the smallest unit is the shop's.
+ * @throws ShopError `discount-not-usable` with the reason, and the minimum that is not reached, in its details
+ */
+export function discountAmount(discount: Discount, question: DiscountQuestion): number {
+  const reason = refusalOf(discount, question);
+  if (reason) throw new ShopError('discount-not-usable', { detail: `${discount.code}: ${reason}`, details: { reason, ...(reason === 'minimum' ? { minimum: discount.minimum } : {}) } });
+  const wanted = discount.percent === null ? (discount.amount ?? 0) : Number((BigInt(question.base) * BigInt(discount.percent)) / 100n);
+  return Math.min(wanted, discount.maximum ?? wanted, question.base);
+}

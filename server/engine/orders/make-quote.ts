@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { needsIdentity, shippingPrice } from '#schemas/documents/flow-rules.ts';
+import type { FlowSettings } from '#schemas/documents/flows.ts';
+import type { Currency } from '#schemas/entities/money.ts';
+import type { OrderLine, Parcel, PaymentMethod, Quote, QuoteChange } from '#schemas/entities/order.ts';
+import { storeStatus } from '#schemas/store-hours.ts';
+import { canonicalJson } from '#schemas/tree/canonical-json.ts';
+import { discountAmount, type Discount } from '../discounts/discount.ts';
+import type { Wanted } from './cart.ts';
+import type { SellableNow } from './read-lines.ts';
+import { sellerNumber } from './seller-number.ts';
+
+/** Everything that a quote follows from. */
+export interface QuoteSource {
+  wanted: readonly Wanted[];
+  sellables: ReadonlyMap<number, SellableNow>;
+  currency: Currency;
+  /** Where parcels go; null before an address is chosen. */
+  city: number | null;
+  discount: { terms: Discount; uses: number } | null;
+  /** What the wallet has, and whether a part of it shall be used. */
+  balance: number;
+  useWallet: boolean;
+  isVerified: boolean;
+  flows: FlowSettings;
+  now: Date;
+  /** The ways to pay what remains. */
+  methods: (payable: number, balance: number) => PaymentMethod[];
+}
+
+/** A parcel with what only the server knows of it. */
+export interface QuotedParcel extends Parcel {
+  /** Its part of the discount code. */
+  code_discount: number;
+  /** When the store opens that is closed now. */
+  opens_at: Date | null;
+}
+
+export interface Quoted {
+  quote: Quote;
+  parcels: QuotedParcel[];
+  /** Whether codes are withheld from buyers who are not verified, whoever this one is. */
+  needsIdentity: boolean;
+}
+
+const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0);
+
+function toLine(sellable: SellableNow, qty: number): OrderLine {
+  const { id, product_id, slug, title, option_title, type, picture, price, discount } = sellable;
+  return { id, product_id, slug, title, option_title, type, picture, qty, price, discount, total: (price - discount) * qty };
+}
+
+interface Collected {
+  lines: { line: OrderLine; sellable: SellableNow; worth: number }[];
+  changes: QuoteChange[];
+}
+
+/** What of the cart can be sold now, and what differs from what the shopper saw. */
+function collect({ wanted, sellables }: QuoteSource): Collected {
+  const lines: Collected['lines'] = [];
+  const changes: QuoteChange[] = [];
+  for (const { id, qty, seen } of wanted) {
+    const sellable = sellables.get(id);
+    if (!sellable) {
+      changes.push({ id, title: '', kind: 'gone', before: qty, after: 0 });
+      continue;
+    }
+    const title = sellable.option_title === '' ? sellable.title : `${sellable.title} – ${sellable.option_title}`;
+    const now = sellable.price - sellable.discount;
+    const before = seen.find((price) => price !== now);
+    if (before !== undefined) changes.push({ id, title, kind: 'price', before, after: now });
+    const available = Math.min(qty, sellable.stock);
+    if (available < qty) changes.push({ id, title, kind: 'stock', before: qty, after: available });
+    if (available > 0) lines.push({ line: toLine(sellable, available), sellable, worth: sellable.worth * available });
+  }
+  return { lines, changes };
+}
+
+/** One parcel for each store, in the order of the cart. */
+function toParcels({ lines }: Collected, { currency, city, flows, now }: QuoteSource): (QuotedParcel & { worth: number })[] {
+  const byStore = Map.groupBy(lines, ({ sellable }) => sellable.store_id);
+  return [...byStore.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { store_id, store_name, hours } = first.sellable;
+    const { open, nextChange } = storeStatus(hours, now);
+    const physical = group.some(({ line }) => line.type === 'physical');
+    const worth = sum(group.map((each) => each.worth));
+    const shipping = physical ? shippingPrice(flows, { store: store_id, city, worth, currency }) : 0;
+    return [{
+      store_id, store_name, seller_number: sellerNumber(store_id), physical, store_open: open, shipping, lines: group.map(({ line }) => line),
+      code_discount: 0, opens_at: open ? null : nextChange, worth,
+    }];
+  });
+}
+
+/** Splits an amount in proportion, so that the parts add up to it exactly. */
+export function splitAmount(amount: number, weights: readonly number[]): number[] {
+  const whole = sum(weights);
+  if (whole === 0) return weights.map(() => 0);
+  let before = 0;
+  let given = 0;
+  return weights.map((weight) => {
+    before += weight;
+    const upTo = Number((BigInt(amount) * BigInt(before)) / BigInt(whole));
+    const part = upTo - given;
+    given = upTo;
+    return part;
+  });
+}
+
+/** Stands for everything that is charged and promised; what only helps to choose is not in it. */
+function hashOf({ currency, parcels, code_discount, discount_code, shipping, total, wallet, payable, needs_address }: Omit<Quote, 'hash'>): string {
+  const promised = parcels.map(({ store_id, store_open, shipping: price, lines }) => ({ store_id, store_open, price, lines: lines.map(({ id, qty, price: each, discount }) => [id, qty, each, discount]) }));
+  return createHash('sha256').update(canonicalJson({ currency, promised, code_discount, discount_code, shipping, total, wallet, payable, needs_address })).digest('base64url').slice(0, 32);
+}
+
+/**
+ * What a cart costs. Pure.
+ * @throws ShopError `discount-not-usable`
+ */
+export function makeQuote(source: QuoteSource): Quoted {
+  const { currency, discount, balance, flows, now } = source;
+  const collected = collect(source);
+  const parcels = toParcels(collected, source);
+  const lines = collected.lines.map(({ line }) => line);
+  const subtotal = sum(lines.map(({ price, qty }) => price * qty));
+  const line_discount = sum(lines.map((line) => line.discount * line.qty));
+  const base = subtotal - line_discount;
+  const code_discount = discount && lines.length > 0 ? discountAmount(discount.terms, { base, currency, uses: discount.uses, now }) : 0;
+  const shares = splitAmount(code_discount, parcels.map((parcel) => sum(parcel.lines.map((line) => line.total))));
+  const shipping = sum(parcels.map((parcel) => parcel.shipping));
+  const total = base - code_discount + shipping;
+  const wallet = source.useWallet ? Math.min(balance, total) : 0;
+  const payable = total - wallet;
+
+  const worth = sum(parcels.map((parcel) => parcel.worth));
+  const codeWorth = base === 0 ? 0 : Math.round((code_discount / base) * worth);
+  const isAbove = needsIdentity(flows, currency === 'toman' ? total : worth - codeWorth) && lines.some(({ type }) => type !== 'physical');
+
+  const told: Omit<Quote, 'hash'> = {
+    currency,
+    parcels: parcels.map(({ code_discount: _share, opens_at: _opens, worth: _worth, ...parcel }) => parcel),
+    changes: collected.changes,
+    subtotal, line_discount, code_discount,
+    discount_code: discount?.terms.code ?? null,
+    shipping, total, wallet, payable,
+    wallet_balance: balance,
+    needs_address: parcels.some(({ physical }) => physical),
+    needs_identity: isAbove && !source.isVerified,
+    methods: lines.length === 0 ? [] : source.methods(payable, balance - wallet),
+  };
+  return {
+    quote: { hash: hashOf(told), ...told },
+    parcels: parcels.map(({ worth: _worth, ...parcel }, index) => ({ ...parcel, code_discount: shares[index] ?? 0 })),
+    needsIdentity: isAbove,
+  };
+}

@@ -1,0 +1,14 @@
+import { ShopError } from '#schemas/errors.ts';
+import type { EngineContext } from '../context.ts';
+import type { PrivateHandler } from '../private-handler.ts';
+import { readCustomer } from './buyer.ts';
+import { gatherQuote } from './gather-quote.ts';
+import { refuseCurrency } from './refuse-currency.ts';
+
+export const quoteOrder = (context: EngineContext): PrivateHandler<'orders.quote'> => async (cart, caller) => {
+  refuseCurrency(context, cart.currency);
+  const customer = await readCustomer(context.pool, caller);
+  const { quote } = await gatherQuote(context, context.pool, { cart, customer, now: caller.now(), lock: false });
+  if (quote.parcels.length === 0) throw new ShopError('cart-empty', { detail: 'nothing of the cart is sold any more', details: { changes: quote.changes } });
+  return { quote };
+};

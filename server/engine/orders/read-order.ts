@@ -1,0 +1,93 @@
+import type { Buyer, Order, OrderCode, OrderLine } from '#schemas/entities/order.ts';
+import { ShopError } from '#schemas/errors.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { toSummary, type PaymentRow } from '../payments/payment-row.ts';
+import { prepared } from '../prepared.ts';
+import type { Caller } from '../private-handler.ts';
+import { isOwner, notTheirs, readCustomer, type Customer } from './buyer.ts';
+import { withheldReason } from './withheld.ts';
+
+interface StoredParcel extends Omit<Order['parcels'][number], 'codes' | 'lines'> {
+  lines: OrderLine[];
+  codes: (Pick<OrderCode, 'id' | 'line' | 'masked'> & { revealed_at: string | null })[];
+}
+
+interface StoredOrder extends Omit<Order, 'created_at' | 'paid_at' | 'payable_until' | 'parcels' | 'payments'> {
+  user_id: number | null;
+  needs_identity: boolean;
+  created_at: Date;
+  paid_at: Date | null;
+  payable_until: Date;
+  parcels: StoredParcel[];
+  payments: (Omit<PaymentRow, 'created_at' | 'expires_at'> & { created_at: string; expires_at: string })[];
+}
+
+const lineFields = ['product_id', 'slug', 'title', 'option_title', 'type', 'picture', 'qty', 'price', 'discount', 'total'];
+const parcelFields = ['store_id', 'store_name', 'seller_number', 'physical', 'store_open', 'shipping', 'status', 'tracking', 'review'];
+const paymentFields = ['code', 'method', 'provider', 'status', 'amount', 'currency', 'reference', 'reason', 'created_at', 'expires_at'];
+const object = (alias: string, fields: readonly string[]): string => fields.map((field) => `'${field}', ${alias}.${field}`).join(', ');
+
+/** One statement, so that an order is read as it was at one moment. */
+const select = `
+  SELECT o.code, o.invoice_number, o.user_id, o.status, o.payment, o.created_at, o.paid_at, o.currency, o.subtotal, o.line_discount, o.code_discount, o.shipping, o.total, o.wallet, o.payable,
+    o.buyer, o.address, o.payable_until, o.needs_identity,
+    (SELECT json_agg(json_build_object(${object('p', parcelFields)},
+        'lines', (SELECT json_agg(json_build_object('id', l.sellable_id, ${object('l', lineFields)}) ORDER BY l.position) FROM order_lines AS l WHERE l.parcel_id = p.id),
+        'codes', coalesce((SELECT json_agg(json_build_object('id', c.id, 'line', l.position, 'masked', c.masked, 'revealed_at', c.revealed_at) ORDER BY l.position, c.id)
+          FROM order_lines AS l JOIN gift_codes AS c ON c.line_id = l.id WHERE l.parcel_id = p.id AND NOT p.review), '[]')
+      ) ORDER BY p.id) FROM order_parcels AS p WHERE p.order_id = o.id) AS parcels,
+    coalesce((SELECT json_agg(json_build_object(${object('a', paymentFields)}) ORDER BY a.id DESC) FROM payments AS a WHERE a.order_id = o.id), '[]') AS payments
+  FROM orders AS o WHERE`;
+
+/** What is shown of a code that is withheld: not even its last letters. */
+const hidden = '••••';
+
+export interface Reader {
+  customer: Customer | null;
+  now: Date;
+}
+
+const isOpen = ({ status, payment }: StoredOrder): boolean => status === 'registered' && (payment === 'unpaid' || payment === 'pending');
+
+function toOrder(row: StoredOrder, { customer, now }: Reader): Order {
+  const { user_id: _user, needs_identity: _identity, created_at, paid_at, payable_until, parcels, payments, ...told } = row;
+  const withheld = withheldReason(row, customer);
+  return {
+    ...told,
+    created_at: created_at.toISOString(),
+    paid_at: paid_at?.toISOString() ?? null,
+    payable_until: isOpen(row) && payable_until > now ? payable_until.toISOString() : null,
+    parcels: parcels.map(({ codes, ...parcel }) => ({
+      ...parcel,
+      codes: codes.map(({ masked, revealed_at, ...code }) => ({ ...code, masked: withheld === null ? masked : hidden, withheld, revealed_at: revealed_at === null ? null : new Date(revealed_at).toISOString() })),
+    })),
+    payments: payments.map(toSummary),
+  };
+}
+
+/** An order as its customer sees it, whoever that is. */
+export async function readOrder(queryable: Queryable, { id }: { id: number }, reader: Reader): Promise<Order> {
+  const { rows } = await queryable.query<StoredOrder>(prepared(`${select} o.id = $1`, [id]));
+  if (!rows[0]) throw new ShopError('order-not-found', { detail: `no order ${id}` });
+  return toOrder(rows[0], reader);
+}
+
+export interface OwnOrder {
+  id: number;
+  user_id: number | null;
+  buyer: Buyer;
+  needs_identity: boolean;
+  customer: Customer | null;
+}
+
+/**
+ * The caller's order with this code, or the guest's order whose code they hold.
+ * @throws ShopError `order-not-found`, also for an order of somebody else; `unauthenticated` for a visitor
+ */
+export async function findOwnOrder(queryable: Queryable, code: string, caller: Caller): Promise<OwnOrder> {
+  const customer = await readCustomer(queryable, caller);
+  const { rows } = await queryable.query<Omit<OwnOrder, 'customer'>>(prepared('SELECT id, user_id, buyer, needs_identity FROM orders WHERE code = $1', [code]));
+  const [order] = rows;
+  if (!order || !isOwner(order, customer)) throw notTheirs(caller, 'order-not-found');
+  return { ...order, customer };
+}

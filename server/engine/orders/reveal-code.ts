@@ -1,0 +1,32 @@
+import type { ErrorCode } from '#schemas/errors.ts';
+import { ShopError } from '#schemas/errors.ts';
+import { transaction } from '../../db/pool.ts';
+import type { EngineContext } from '../context.ts';
+import type { SealedCode } from '../gift-codes/cipher.ts';
+import type { PrivateHandler } from '../private-handler.ts';
+import { customerActor, writeAudit } from '../staff/audit.ts';
+import { findOwnOrder } from './read-order.ts';
+import { withheldReason } from './withheld.ts';
+
+interface CodeRow extends SealedCode {
+  sellable_id: number;
+}
+
+const refusals = { blocked: 'customer-blocked', mobile: 'verification-needed', identity: 'verification-needed' } as const satisfies Record<string, ErrorCode>;
+
+/** Opens one code for its buyer. The record of it is committed before the code leaves the server. */
+export const revealCode = ({ pool, codeCipher }: EngineContext): PrivateHandler<'orders.reveal-code'> => ({ code, id }, caller) => transaction(pool, async (client) => {
+  const order = await findOwnOrder(client, code, caller);
+  const reason = withheldReason(order, order.customer);
+  if (reason) throw new ShopError(refusals[reason], { detail: `the codes of ${code} are withheld: ${reason}`, details: { reason } });
+  const now = caller.now();
+  const { rows } = await client.query<CodeRow>(
+    `UPDATE gift_codes AS c SET revealed_at = coalesce(c.revealed_at, $3) FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id
+      WHERE c.id = $1 AND l.id = c.line_id AND p.order_id = $2 AND NOT p.review RETURNING c.sellable_id, c.key_id, c.secret`,
+    [id, order.id, now],
+  );
+  const [found] = rows;
+  if (!found) throw new ShopError('order-not-found', { detail: `order ${code} has no code ${id}` });
+  await writeAudit(client, { at: now, actor: customerActor(caller), action: 'code.reveal', subject: `gift-code:${id}`, after: { order: code, user_agent: caller.userAgent } });
+  return { value: codeCipher.open(found, found.sellable_id) };
+});

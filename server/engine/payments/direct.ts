@@ -1,0 +1,52 @@
+import type { OperationOutput } from '#schemas/api/operation.ts';
+import type { getDirectPayment as contract } from '#schemas/api/payments/operations.ts';
+import { ShopError } from '#schemas/errors.ts';
+import { transaction, type Queryable } from '../../db/pool.ts';
+import type { EngineContext } from '../context.ts';
+import { prepared } from '../prepared.ts';
+import type { PrivateHandler } from '../private-handler.ts';
+import { findOwnPayment } from './find-own.ts';
+import { giveUpOpenAttempts } from './open-attempts.ts';
+import { toSummary } from './payment-row.ts';
+import { lockPayment, movePaymentRow, refreshOrderPayment } from './record.ts';
+
+type Receipt = NonNullable<OperationOutput<typeof contract>['receipt']>;
+
+/** The newest receipt of a transfer. */
+async function readReceipt(queryable: Queryable, payment: number): Promise<Receipt | null> {
+  const { rows } = await queryable.query<Omit<Receipt, 'uploaded_at'> & { uploaded_at: Date }>(prepared("SELECT uploaded_at, status, reason FROM payment_receipts WHERE payment_id = $1 AND status <> 'replaced' ORDER BY id DESC LIMIT 1", [payment]));
+  return rows[0] ? { ...rows[0], uploaded_at: rows[0].uploaded_at.toISOString() } : null;
+}
+
+export const getDirectPayment = ({ pool, releases }: EngineContext): PrivateHandler<'payments.direct'> => async ({ code }, caller) => {
+  const { payment } = await findOwnPayment(pool, code, caller);
+  if (payment.method !== 'transfer') throw new ShopError('payment-not-found', { detail: `${code} is no transfer` });
+  return { payment: toSummary(payment), order: payment.order_code, cards: releases.head().flows.payment.transferCards, receipt: await readReceipt(pool, payment.id) };
+};
+
+/**
+ * Takes the picture of a receipt. It is stored before the payment moves: a file too many is less than a receipt too few.
+ */
+export const uploadReceipt = ({ pool, receipts }: EngineContext): PrivateHandler<'payments.upload-receipt'> => async ({ code }, caller) => {
+  const { payment: { id, method } } = await findOwnPayment(pool, code, caller);
+  if (method !== 'transfer') throw new ShopError('payment-not-found', { detail: `${code} is no transfer` });
+  if (!caller.request?.stream) throw new ShopError('receipt-refused', { detail: 'no file' });
+  const { file } = await receipts.storeReceipt(caller.request.stream);
+  try {
+    return await transaction(pool, async (client) => {
+      const now = caller.now();
+      const { order, payment } = await lockPayment(client, id);
+      // It may be the receipt of a transfer that was given up for another way to pay.
+      const isAlone = await giveUpOpenAttempts(client, order.id, now, id);
+      const moved = await movePaymentRow(client, payment, { type: 'receipt.uploaded' }, now);
+      if (!isAlone || !moved.accepted) throw new ShopError('order-not-payable', { detail: `transfer ${code} is ${payment.status}` });
+      await client.query("UPDATE payment_receipts SET status = 'replaced' WHERE payment_id = $1 AND status = 'waiting'", [id]);
+      await client.query('INSERT INTO payment_receipts (payment_id, file, uploaded_at) VALUES ($1, $2, $3)', [id, file, now]);
+      await refreshOrderPayment(client, order.id);
+      return { payment: toSummary(moved.payment), receipt: { uploaded_at: now.toISOString(), status: 'waiting' as const, reason: null } };
+    });
+  } catch (error) {
+    await receipts.removeReceipt(file).catch(() => undefined);
+    throw error;
+  }
+};

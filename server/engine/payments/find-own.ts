@@ -1,0 +1,24 @@
+import type { Queryable } from '../../db/pool.ts';
+import { isOwner, notTheirs, readCustomer, type Customer } from '../orders/buyer.ts';
+import { prepared } from '../prepared.ts';
+import type { Caller } from '../private-handler.ts';
+import { paymentColumns, type PaymentRow } from './payment-row.ts';
+
+export interface OwnPayment extends PaymentRow {
+  order_code: string;
+  user_id: number | null;
+  buyer: { phone_number: string };
+}
+
+/**
+ * The caller's payment with this code, or one of a guest's order whose code they hold.
+ * @throws ShopError `payment-not-found`, also for a payment of somebody else; `unauthenticated` for a visitor
+ */
+export async function findOwnPayment(queryable: Queryable, code: string, caller: Caller): Promise<{ payment: OwnPayment; customer: Customer | null }> {
+  const customer = await readCustomer(queryable, caller);
+  const columns = paymentColumns.split(', ').map((name) => `p.${name}`).join(', ');
+  const { rows } = await queryable.query<OwnPayment>(prepared(`SELECT ${columns}, o.code AS order_code, o.user_id, o.buyer FROM payments AS p JOIN orders AS o ON o.id = p.order_id WHERE p.code = $1`, [code]));
+  const [payment] = rows;
+  if (!payment || !isOwner(payment, customer)) throw notTheirs(caller, 'payment-not-found');
+  return { payment, customer };
+}

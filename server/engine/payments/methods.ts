@@ -1,0 +1,34 @@
+import { offeredMethods, providerOf } from '#schemas/documents/flow-rules.ts';
+import type { FlowSettings } from '#schemas/documents/flows.ts';
+import type { Currency } from '#schemas/entities/money.ts';
+import type { PaymentMethod } from '#schemas/entities/order.ts';
+import type { GatewayPort } from '../../providers/payments/port.ts';
+
+/** What is to be paid, by whom. */
+export interface Bill {
+  currency: Currency;
+  payable: number;
+  /** What the payer's wallet has; null for guests. */
+  balance: number | null;
+}
+
+/**
+ * The gateways that can collect a bill by a method, the one to be tried first in front: the named one, else the shop's
+ * default, else in the order of the flow settings. A provider that is not configured here is left out.
+ */
+export function gatewaysFor(gateways: readonly GatewayPort[], flows: FlowSettings, { method, currency, provider }: { method: PaymentMethod; currency: Currency; provider?: string | undefined }): GatewayPort[] {
+  const offered = flows.payment.methods.find((each) => each.method === method);
+  if (!offered?.currencies.includes(currency)) return [];
+  const first = provider ?? providerOf(flows, method);
+  const names = offered.providers.toSorted((a, b) => Number(b === first) - Number(a === first));
+  return names.flatMap((name) => gateways.filter((gateway) => gateway.id === name && gateway.method === method && gateway.currencies.includes(currency)));
+}
+
+/** The ways in which a bill can be paid now, in the shop's order. What is paid already is "paid by the wallet". */
+export function methodsFor(gateways: readonly GatewayPort[], flows: FlowSettings, { currency, payable, balance }: Bill): PaymentMethod[] {
+  if (payable === 0) return ['wallet'];
+  return offeredMethods(flows, currency).filter((method) => {
+    if (method === 'wallet') return balance !== null && balance >= payable;
+    return method === 'transfer' || gatewaysFor(gateways, flows, { method, currency }).length > 0;
+  });
+}

@@ -1,0 +1,30 @@
+import type { Currency } from '#schemas/entities/money.ts';
+import type { PoolClient } from '../../db/pool.ts';
+import type { EngineContext } from '../context.ts';
+import { onceInTransaction } from '../idempotency.ts';
+import { lockWallet, post, shopAccount } from '../wallet/ledger.ts';
+import { staffActor, writeAudit, type Actor } from './audit.ts';
+import { findCustomerByMobile } from './customers.ts';
+
+export interface Charge {
+  mobile: string;
+  currency: Currency;
+  amount: number;
+  reason: string;
+}
+
+/**
+ * Puts money into a customer's wallet.
+ * @returns the balance afterwards
+ * @throws ShopError `not-found`
+ */
+export async function charge(client: PoolClient, { mobile, currency, amount, reason }: Charge, actor: Actor, at: Date): Promise<number> {
+  const { id } = await findCustomerByMobile(client, mobile);
+  const wallet = await lockWallet(client, id, currency);
+  await post(client, { kind: 'charge', at, currency, reason, entries: [{ account: await shopAccount(client, 'funding', currency), amount: -amount }, { account: wallet.wallet, amount }] });
+  const balance = wallet.balance + amount;
+  await writeAudit(client, { at, actor, action: 'wallet.charge', subject: `user:${id}`, before: { [currency]: wallet.balance }, after: { [currency]: balance }, reason });
+  return balance;
+}
+
+export const chargeWallet = ({ pool }: EngineContext) => onceInTransaction(pool, 'staff.charge-wallet', async (input, caller, client) => ({ balance: await charge(client, input, staffActor(caller), caller.now()) }));

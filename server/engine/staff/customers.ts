@@ -1,0 +1,64 @@
+import type { User } from '#schemas/entities/user.ts';
+import { ShopError } from '#schemas/errors.ts';
+import { transaction, type PoolClient, type Queryable } from '../../db/pool.ts';
+import { readUser, userColumns } from '../account/read-user.ts';
+import type { EngineContext } from '../context.ts';
+import type { OrderRow } from '../orders/order-row.ts';
+import { tellBuyer } from '../orders/tell.ts';
+import type { PrivateHandler } from '../private-handler.ts';
+import { staffActor, writeAudit, type Actor } from './audit.ts';
+
+/** @throws ShopError `not-found` */
+export async function findCustomerByMobile(queryable: Queryable, mobile: string): Promise<User> {
+  const { rows } = await queryable.query<User>(`SELECT ${userColumns} FROM users WHERE mobile = $1`, [mobile]);
+  if (!rows[0]) throw new ShopError('not-found', { detail: 'no customer with this number' });
+  return rows[0];
+}
+
+export const findCustomer = ({ pool }: EngineContext): PrivateHandler<'staff.find-customer'> => async ({ mobile }) => ({ user: await findCustomerByMobile(pool, mobile) });
+
+/** @throws ShopError `not-found` */
+async function lockUser(client: PoolClient, id: number): Promise<User> {
+  const { rowCount } = await client.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [id]);
+  const user = rowCount === 1 ? await readUser(client, id) : undefined;
+  if (!user) throw new ShopError('not-found', { detail: `no user ${id}` });
+  return user;
+}
+
+/** Paid orders of a customer whose codes waited for nothing but their identity. */
+async function findWithheld(client: PoolClient, user: number): Promise<OrderRow[]> {
+  const { rows } = await client.query<OrderRow>(
+    `SELECT * FROM orders WHERE user_id = $1 AND needs_identity AND payment = 'paid'
+       AND EXISTS (SELECT FROM order_parcels AS p JOIN order_lines AS l ON l.parcel_id = p.id JOIN gift_codes AS c ON c.line_id = l.id WHERE p.order_id = orders.id AND c.revealed_at IS NULL) ORDER BY id`,
+    [user],
+  );
+  return rows;
+}
+
+export interface IdentityDecision {
+  id: number;
+  verified: boolean;
+  reason: string;
+}
+
+/** Confirms or refuses an identity. What was withheld for it is shown from now on, and the customer is told. */
+export async function setIdentity(context: EngineContext, client: PoolClient, { id, verified, reason }: IdentityDecision, actor: Actor, at: Date): Promise<User> {
+  const before = await lockUser(client, id);
+  const identity = verified ? 'verified' : 'rejected';
+  await client.query('UPDATE users SET identity = $2, updated_at = $3 WHERE id = $1', [id, identity, at]);
+  await writeAudit(client, { at, actor, action: 'customer.identity', subject: `user:${id}`, before: before.identity, after: identity, reason });
+  if (verified && before.identity !== 'verified') for (const order of await findWithheld(client, id)) await tellBuyer(context, client, order, 'released', at);
+  return { ...before, identity };
+}
+
+export const verifyIdentity = (context: EngineContext): PrivateHandler<'staff.verify-identity'> => (input, caller) =>
+  transaction(context.pool, async (client) => ({ user: await setIdentity(context, client, input, staffActor(caller), caller.now()) }));
+
+export const blockCustomer = ({ pool }: EngineContext): PrivateHandler<'staff.block-customer'> => ({ id, blocked, reason }, caller) => transaction(pool, async (client) => {
+  const at = caller.now();
+  const before = await lockUser(client, id);
+  await client.query('UPDATE users SET blocked_at = CASE WHEN $2 THEN coalesce(blocked_at, $3) END, updated_at = $3 WHERE id = $1', [id, blocked, at]);
+  if (blocked) await client.query("UPDATE sessions SET ended_at = $2, end_reason = 'staff' WHERE user_id = $1 AND ended_at IS NULL", [id, at]);
+  await writeAudit(client, { at, actor: staffActor(caller), action: blocked ? 'customer.block' : 'customer.unblock', subject: `user:${id}`, before: before.blocked, after: blocked, reason });
+  return { user: { ...before, blocked } };
+});

@@ -1,0 +1,82 @@
+import { ShopError } from '#schemas/errors.ts';
+import type { PoolClient } from '../../db/pool.ts';
+import type { EngineContext } from '../context.ts';
+import { onceInTransaction } from '../idempotency.ts';
+import { deliverCodes, deliverPutAside } from '../orders/deliver.ts';
+import { paidForParcel, refund, releaseParcel } from '../orders/give-up.ts';
+import { lockOrder, type OrderRow } from '../orders/order-row.ts';
+import { moveParcelOrRefuse, readParcels, saveParcels, type StoredParcel } from '../orders/parcels.ts';
+import { tellBuyer } from '../orders/tell.ts';
+import type { PrivateHandler } from '../private-handler.ts';
+import { staffActor, writeAudit, type Actor } from './audit.ts';
+import { readPage } from './pages.ts';
+
+interface ReviewRow {
+  kind: 'closed-store' | 'payment' | 'missing-codes';
+  order: string;
+  store_id: number | null;
+  payment: string | null;
+  since: Date;
+  reason: string | null;
+  opens_at: Date | null;
+}
+
+const waiting = {
+  columns: 'kind, "order", store_id, payment, since, reason, opens_at',
+  source: `(
+    SELECT 'closed-store' AS kind, o.code AS "order", p.store_id, NULL AS payment, o.paid_at AS since, NULL AS reason, p.review_at AS opens_at FROM order_parcels AS p JOIN orders AS o ON o.id = p.order_id WHERE p.review AND p.status = 'preparing'
+    UNION ALL SELECT 'payment', o.code, NULL, a.code, a.created_at, a.reason, NULL FROM payments AS a JOIN orders AS o ON o.id = a.order_id WHERE a.status = 'review'
+    UNION ALL SELECT DISTINCT 'missing-codes', o.code, p.store_id, NULL, o.paid_at, NULL, NULL::timestamptz FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id JOIN orders AS o ON o.id = p.order_id
+      WHERE l.missing > 0 AND p.status IN ('preparing', 'preparing-undelivered')
+  ) AS review`,
+  order: 'since, "order"',
+};
+
+export const listReviews = ({ pool }: EngineContext): PrivateHandler<'staff.reviews'> => async ({ page }) => {
+  const { rows, pagination } = await readPage<ReviewRow>(pool, waiting, page);
+  return { reviews: rows.map(({ since, opens_at, ...row }) => ({ ...row, since: since.toISOString(), opens_at: opens_at?.toISOString() ?? null })), pagination };
+};
+
+export interface ReviewDecision {
+  code: string;
+  store_id: number;
+  accept: boolean;
+  reason: string;
+}
+
+/** The store takes the parcel: what was put aside for it is delivered. */
+async function accept(context: EngineContext, client: PoolClient, order: OrderRow, parcel: StoredParcel, at: Date): Promise<StoredParcel> {
+  const accepted = moveParcelOrRefuse(parcel, { type: 'invoice.accepted' }).parcel;
+  const aside = deliverPutAside(accepted);
+  const rest = await deliverCodes(client, aside.parcel, at);
+  await tellBuyer(context, client, order, aside.delivered + rest.delivered > 0 ? 'delivered' : 'accepted', at);
+  return rest.parcel;
+}
+
+/** The store does not take it: the goods are free again, and the money goes back. */
+async function reject(context: EngineContext, client: PoolClient, order: OrderRow, parcel: StoredParcel, at: Date): Promise<StoredParcel> {
+  const { parcel: rejected, effects } = moveParcelOrRefuse(parcel, { type: 'invoice.rejected' });
+  const released = effects.includes('releaseRemaining') ? await releaseParcel(client, rejected) : rejected;
+  if (effects.includes('refundRemaining')) await refund(client, order, paidForParcel(parcel), at);
+  await tellBuyer(context, client, order, 'rejected', at);
+  return { ...released, review: false };
+}
+
+/**
+ * Decides on a paid parcel that was registered while its store was closed.
+ * @throws ShopError `order-not-found`; `move-not-allowed` when it is not paid, or waits for nobody
+ */
+export async function decideParcel(context: EngineContext, client: PoolClient, decision: ReviewDecision, actor: Actor, at: Date): Promise<{ order: string; status: string }> {
+  const { code, store_id, reason } = decision;
+  const order = await lockOrder(client, { code });
+  const parcels = order ? await readParcels(client, order.id) : [];
+  const parcel = parcels.find((each) => each.store_id === store_id);
+  if (!order || !parcel) throw new ShopError('order-not-found', { detail: `no parcel of store ${store_id} in order ${code}` });
+  if (!parcel.review) throw new ShopError('move-not-allowed', { detail: `the parcel of store ${store_id} in order ${code} waits for nobody` });
+  const decided = await (decision.accept ? accept : reject)(context, client, order, parcel, at);
+  const status = await saveParcels(client, order.id, parcels.map((each) => (each.id === decided.id ? decided : each)));
+  await writeAudit(client, { at, actor, action: decision.accept ? 'parcel.accept' : 'parcel.reject', subject: `order:${code}`, before: { store_id, status: parcel.status, review: true }, after: { store_id, status: decided.status, review: decided.review }, reason });
+  return { order: code, status };
+}
+
+export const decideReview = (context: EngineContext) => onceInTransaction(context.pool, 'staff.decide-review', (input, caller, client) => decideParcel(context, client, input, staffActor(caller), caller.now()));

@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { PgBoss } from 'pg-boss';
+import type { Pool, Queryable } from '../db/pool.ts';
+import { jobNames, type JobName, type JobQueue, type Jobs } from './queue.ts';
+
+/** Jobs on pg-boss, in the shop's own database; any number of processes work them off. */
+export interface JobServer {
+  queue: JobQueue;
+  /** Begins to work, and sets the schedule. */
+  work(jobs: Jobs): Promise<void>;
+  /** Ends what is under way first. */
+  stop(): Promise<void>;
+}
+
+/** When each job looks for what was missed, as cron counts. */
+const schedules: Readonly<Record<JobName, string>> = {
+  payments: '* * * * *',
+  orders: '* * * * *',
+  reviews: '* * * * *',
+  codes: '* * * * *',
+  messages: '* * * * *',
+  unverified: '*/10 * * * *',
+  'clean-up': '17 * * * *',
+};
+
+/** Seconds between two looks at a queue. */
+const interval = 1;
+/** Jobs of one name that are asked for at once are one look. */
+const together = 100;
+/** Milliseconds. */
+const gracefully = 5_000;
+
+const toDatabase = (queryable: Queryable) => ({ executeSql: (text: string, values?: unknown[]) => queryable.query(text, values) });
+
+/** Connects to the queue; makes its tables where there are none. */
+export async function openJobServer(pool: Pool, log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'debug'>): Promise<JobServer> {
+  const boss = new PgBoss({ db: toDatabase(pool), schema: 'jobs', persistWarnings: false });
+  boss.on('error', (err) => log.warn({ err }, 'the queue of jobs is in trouble'));
+  await boss.start();
+  for (const name of jobNames) await boss.createQueue(name, { retryLimit: 0, expireInSeconds: 300, retentionSeconds: 14 * 86_400, deleteAfterSeconds: 3_600 });
+
+  const work = async (name: JobName, run: () => Promise<number>): Promise<void> => {
+    await boss.work(name, { batchSize: together, pollingIntervalSeconds: interval }, async () => {
+      try {
+        const done = await run();
+        if (done > 0) log.debug({ job: name, done }, 'a job has done something');
+      } catch (err) {
+        // The next look begins anew.
+        log.error({ err, job: name }, 'a job failed');
+      }
+    });
+    await boss.schedule(name, schedules[name]);
+  };
+  return {
+    queue: {
+      async add(client, job, { at } = {}) {
+        await boss.send(job, {}, { db: toDatabase(client), ...(at ? { startAfter: at } : {}) });
+      },
+    },
+    async work(jobs) {
+      for (const name of jobNames) await work(name, jobs[name]);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: gracefully }),
+  };
+}

@@ -1,0 +1,48 @@
+import { transaction } from '../db/pool.ts';
+import type { EngineContext } from '../engine/context.ts';
+import { deliverCodes } from '../engine/orders/deliver.ts';
+import { lockFreeOrder } from '../engine/orders/order-row.ts';
+import { readParcels, saveParcels } from '../engine/orders/parcels.ts';
+import { tellBuyer } from '../engine/orders/tell.ts';
+import { prepared } from '../engine/prepared.ts';
+import { retrying } from '../engine/retrying.ts';
+
+const batch = 50;
+
+/** Orders that wait for codes of which there are some now; who paid first comes first. */
+const due = `
+  SELECT o.id FROM orders AS o WHERE o.id > $2 AND EXISTS (
+    SELECT FROM order_parcels AS p JOIN order_lines AS l ON l.parcel_id = p.id WHERE p.order_id = o.id AND l.missing > 0 AND p.status IN ('preparing', 'preparing-undelivered')
+      AND EXISTS (SELECT FROM gift_codes AS c WHERE c.sellable_id = l.sellable_id AND c.line_id IS NULL AND (c.expires_at IS NULL OR c.expires_at > $1)))
+    AND o.id IN (SELECT p.order_id FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id WHERE l.missing > 0)
+  ORDER BY o.id LIMIT ${batch}`;
+
+async function deliver(context: EngineContext, id: number): Promise<boolean> {
+  return retrying(() => transaction(context.pool, async (client) => {
+    const now = context.now();
+    const order = await lockFreeOrder(client, id);
+    if (!order) return false;
+    let delivered = 0;
+    const parcels = [];
+    for (const parcel of await readParcels(client, id)) {
+      const isOpen = parcel.status === 'preparing' || parcel.status === 'preparing-undelivered';
+      const delivery = isOpen ? await deliverCodes(client, parcel, now) : { parcel, delivered: 0 };
+      parcels.push(delivery.parcel);
+      delivered += delivery.delivered;
+    }
+    await saveParcels(client, id, parcels);
+    if (delivered > 0) await tellBuyer(context, client, order, 'delivered', now);
+    return true;
+  }));
+}
+
+/** Delivers codes that were paid before there were any. */
+export async function deliverMissingCodes(context: EngineContext): Promise<number> {
+  let done = 0;
+  for (let last = 0; ; ) {
+    const { rows } = await context.pool.query<{ id: number }>(prepared(due, [context.now(), last]));
+    for (const { id } of rows) if (await deliver(context, id)) done += 1;
+    last = rows.at(-1)?.id ?? 0;
+    if (rows.length < batch) return done;
+  }
+}

@@ -1,0 +1,24 @@
+import { forgetOldLogins } from '../engine/auth/clean-up.ts';
+import type { EngineContext } from '../engine/context.ts';
+import { forgetOldKeys } from '../engine/idempotency.ts';
+import { deliverMissingCodes } from './deliver-codes.ts';
+import { expireOrders } from './expire-orders.ts';
+import type { Jobs } from './queue.ts';
+import { reconcilePayments, settleUnverified } from './reconcile-payments.ts';
+import { reviewParcels } from './review-parcels.ts';
+import { sendMessages } from './send-messages.ts';
+
+/** Every job of the engine. A job may run in several processes at once. */
+export const createJobs = (context: EngineContext): Jobs => ({
+  payments: () => reconcilePayments(context),
+  unverified: () => settleUnverified(context),
+  orders: () => expireOrders(context),
+  reviews: () => reviewParcels(context),
+  codes: () => deliverMissingCodes(context),
+  messages: () => sendMessages(context),
+  'clean-up': async () => {
+    await forgetOldLogins(context.pool, context.now());
+    await forgetOldKeys(context.pool, context.now());
+    return 0;
+  },
+});

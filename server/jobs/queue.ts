@@ -1,0 +1,23 @@
+import type { Queryable } from '../db/pool.ts';
+
+/**
+ * What the shop does by itself. Each job looks for everything that is due and does it, so one that was lost is made good
+ * by the next: the queue only says when to look.
+ */
+export const jobNames = ['payments', 'unverified', 'orders', 'reviews', 'codes', 'messages', 'clean-up'] as const;
+export type JobName = (typeof jobNames)[number];
+
+/** Where jobs are asked for. */
+export interface JobQueue {
+  /**
+   * Asks for a job in the transaction of `client`, so that it comes when (and if) that commits.
+   * @param options `at`: not before this moment; at once without it
+   */
+  add(client: Queryable, job: JobName, options?: { at?: Date }): Promise<void>;
+}
+
+/** For processes that do not work off jobs themselves, and for tests: the schedule of a server finds what is due. */
+export const noQueue: JobQueue = { add: async () => undefined };
+
+/** Runs each job once. @returns how many things it did */
+export type Jobs = Readonly<Record<JobName, () => Promise<number>>>;

@@ -1,0 +1,30 @@
+import { transaction } from '../db/pool.ts';
+import type { EngineContext } from '../engine/context.ts';
+import { prepared } from '../engine/prepared.ts';
+import { retrying } from '../engine/retrying.ts';
+import { decideParcel } from '../engine/staff/reviews.ts';
+import { ShopError } from '#schemas/errors.ts';
+
+/** The shop itself, in the audit log. */
+const actor = { id: null, name: 'shop', ip: '' } as const;
+
+const due = `
+  SELECT o.code, p.store_id FROM order_parcels AS p JOIN orders AS o ON o.id = p.order_id
+  WHERE p.review AND p.review_at <= $1 AND p.status = 'preparing' AND NOT p.physical AND NOT EXISTS (SELECT FROM order_lines AS l WHERE l.parcel_id = p.id AND l.missing > 0) ORDER BY p.id LIMIT 100`;
+
+/**
+ * Looks at parcels whose store has opened again. Codes that were put aside need nobody: the shop accepts them and they are
+ * delivered. Goods that are sent wait for somebody of the staff, who finds them among the reviews.
+ */
+export async function reviewParcels(context: EngineContext): Promise<number> {
+  const { rows } = await context.pool.query<{ code: string; store_id: number }>(prepared(due, [context.now()]));
+  for (const parcel of rows) {
+    try {
+      await retrying(() => transaction(context.pool, (client) => decideParcel(context, client, { ...parcel, accept: true, reason: 'the store has opened' }, actor, context.now())));
+    } catch (error) {
+      // Somebody was quicker.
+      if (!(error instanceof ShopError && error.code === 'move-not-allowed')) throw error;
+    }
+  }
+  return rows.length;
+}

@@ -1,0 +1,127 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { Order, PaymentMethod, PaymentSummary, Quote } from '#schemas/entities/order.ts';
+import type { Queryable } from '../db/pool.ts';
+import { insertCodes } from '../engine/gift-codes/import.ts';
+import { createCodeCipher } from '../engine/gift-codes/cipher.ts';
+import { post, lockWallet, shopAccount } from '../engine/wallet/ledger.ts';
+import { transaction } from '../db/pool.ts';
+import { makeCode } from '../engine/orders/random-code.ts';
+import type { TestBrowser, TestCustomer } from './customer.ts';
+import type { TestApp } from './test-app.ts';
+
+type Shop = Pick<TestApp, 'database' | 'services'>;
+
+/** A buyer's word of themselves. */
+export const buyer = { full_name: 'Negar Rad', email: 'negar@shop.example', phone_number: '09121111111', description: '' };
+
+export const once = () => ({ 'idempotency-key': crypto.randomUUID() });
+
+export interface GoodsOptions {
+  price?: number;
+  usdt_price?: number;
+  discount?: number;
+  stock?: number;
+  type?: 'gift_card' | 'digital' | 'physical';
+  /** Slug of the store; `alpha` without it. */
+  store?: string;
+  /** Codes that are there; as many as stock without it. */
+  codes?: number;
+}
+
+let counter = 0;
+
+/** A product with one price option. @returns the id of the option */
+export async function makeGoods(shop: Shop, { price = 50_000, usdt_price = 100, discount = 0, stock = 10, type = 'gift_card', store = 'alpha', codes = stock }: GoodsOptions = {}): Promise<number> {
+  counter += 1;
+  const { pool } = shop.database;
+  const product = await pool.query<{ id: number }>(
+    `INSERT INTO products (slug, type, store_id, category_id, title) VALUES ($1, $2, (SELECT id FROM stores WHERE slug = $3), (SELECT id FROM categories WHERE slug = $4), $5) RETURNING id`,
+    [`goods-${counter}`, type, store, type === 'physical' ? 'audio' : 'apple', `Goods ${counter}`],
+  );
+  const sellable = await pool.query<{ id: number }>(
+    "INSERT INTO sellables (product_id, title, price, usdt_price, discount, stock) VALUES ($1, 'Ten dollars', $2, $3, $4, $5) RETURNING id",
+    [product.rows[0]?.id, price, usdt_price, discount, stock],
+  );
+  const id = sellable.rows[0]?.id ?? 0;
+  if (type !== 'physical') await addCodes(shop, id, codes);
+  return id;
+}
+
+/** Gives a sellable codes, and leaves its stock as it is. @returns the codes */
+export async function addCodes({ database, services }: Shop, sellable: number, count: number): Promise<string[]> {
+  const codes = Array.from({ length: count }, () => makeCode(16));
+  await transaction(database.pool, (client) => insertCodes(client, createCodeCipher(services.secrets.codes), codes.map((code, line) => ({ line, sellable, code, expires: null })), new Date('2026-01-01')));
+  return codes;
+}
+
+/** Puts money into a wallet. */
+export async function fillWallet({ database }: Shop, user: number, amount: number, currency: 'toman' | 'dollar' = 'toman'): Promise<void> {
+  await transaction(database.pool, async (client) => {
+    const { wallet } = await lockWallet(client, user, currency);
+    await post(client, { kind: 'charge', at: new Date('2026-01-01'), currency, entries: [{ account: await shopAccount(client, 'funding', currency), amount: -amount }, { account: wallet, amount }] });
+  });
+}
+
+/** Opens every store for ever, whatever the clock says. */
+export async function openStores({ database }: Pick<TestApp, 'database'>): Promise<void> {
+  const hours = { time_zone: 'Asia/Tehran', intervals: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: 0, until: 1440 })), closed_dates: [] };
+  await database.pool.query('UPDATE stores SET hours = $1', [hours]);
+}
+
+export type CartOptions = Readonly<Record<string, unknown>>;
+
+const read = <Value>(answer: LightMyRequestResponse): Value => {
+  if (answer.statusCode >= 400) throw new Error(`${answer.statusCode}: ${answer.body}`);
+  return answer.json() as Value;
+};
+
+export const cartOf = (sellable: number, qty = 1, more: CartOptions = {}) => ({ ids: [{ id: sellable, qty }], ...more });
+
+export async function quoteCart(browser: TestBrowser, cart: CartOptions): Promise<Quote> {
+  return read<{ quote: Quote }>(await browser.call('orders.quote', cart)).quote;
+}
+
+/** Quotes a cart and places it. */
+export async function place(browser: TestBrowser, cart: CartOptions): Promise<Order> {
+  const { hash } = await quoteCart(browser, cart);
+  return read<{ order: Order }>(await browser.call('orders.place', { ...cart, quote: hash, user: buyer }, once())).order;
+}
+
+export interface Started {
+  payment: PaymentSummary;
+  redirect: string | null;
+  direct: string | null;
+}
+
+export async function startPaying(browser: TestBrowser, code: string, method: PaymentMethod, more: CartOptions = {}): Promise<Started> {
+  return read<Started>(await browser.call('payments.start', { code, method, ...more }, once()));
+}
+
+export async function readOrderOf(browser: TestBrowser, code: string): Promise<Order> {
+  return read<{ order: Order }>(await browser.call('orders.get', { code })).order;
+}
+
+/** Sends the browser back from the card gateway. @returns where it is sent on */
+export async function comeBack({ app, services }: Pick<TestApp, 'app' | 'services'>, payment: string, outcome: 'paid' | 'unpaid' | 'failed' | 'pending' | 'amount-mismatch' = 'paid'): Promise<string> {
+  const answer = await app.inject(services.gateways[0].pay(payment, outcome));
+  if (answer.statusCode !== 303) throw new Error(`${answer.statusCode}: ${answer.body}`);
+  return String(answer.headers['location']);
+}
+
+/** Places an order and pays it from a filled wallet. */
+export async function buy(shop: Shop, customer: TestCustomer, sellable: number, qty = 1): Promise<Order> {
+  const order = await place(customer, cartOf(sellable, qty));
+  await fillWallet(shop, customer.id, order.payable);
+  await startPaying(customer, order.code, 'wallet');
+  return readOrderOf(customer, order.code);
+}
+
+/** Sums that hold whatever happened: every transaction and the whole ledger come to zero, and no customer owes. */
+export async function ledgerSums(queryable: Queryable): Promise<{ unbalanced: number; total: number; overdrawn: number; wrong: number }> {
+  const { rows } = await queryable.query<{ unbalanced: number; total: number; overdrawn: number; wrong: number }>(`SELECT
+    (SELECT count(*)::integer FROM (SELECT FROM ledger_entries GROUP BY transaction_id, currency HAVING sum(amount) <> 0) AS t) AS unbalanced,
+    (SELECT coalesce(sum(amount), 0)::integer FROM ledger_entries) AS total,
+    (SELECT count(*)::integer FROM ledger_accounts WHERE user_id IS NOT NULL AND balance < 0) AS overdrawn,
+    (SELECT count(*)::integer FROM ledger_accounts AS a WHERE user_id IS NOT NULL AND balance <> (SELECT coalesce(sum(amount), 0) FROM ledger_entries AS e WHERE e.account_id = a.id)) AS wrong`);
+  return rows[0] ?? { unbalanced: -1, total: -1, overdrawn: -1, wrong: -1 };
+}

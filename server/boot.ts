@@ -14,6 +14,9 @@ import { createOperationCaller } from './engine/call.ts';
 import { createEngine } from './engine/index.ts';
 import { createPrivateCaller } from './engine/private-call.ts';
 import { createProviders } from './providers/index.ts';
+import { createReceiptStore } from './providers/uploads/receipts.ts';
+import { openPrivateStorage } from './providers/uploads/storage.ts';
+import { openJobServer } from './jobs/boss.ts';
 import { loadSecrets } from './security/secrets.ts';
 import type { Environment } from './env.ts';
 import { errorTexts } from './messages/fa.ts';
@@ -70,6 +73,8 @@ interface Data {
   port: DataPort;
   /** Calls the listener with what became outdated. */
   onPurge(listener: (tags: readonly string[]) => void): void;
+  /** Begins with what the shop does by itself. */
+  startJobs(): Promise<void>;
 }
 
 /** The engine of another server: neither a database nor releases here. */
@@ -77,7 +82,7 @@ async function connectRemote(apiHost: string, log: FastifyBaseLogger, closers: C
   const port = createHttpPort({ apiHost, log });
   await port.start();
   closers.push(() => port.stop());
-  return { releases: null, port, source: { kind: 'remote', apiHost, head: () => port.head() }, onPurge: () => undefined };
+  return { releases: null, port, source: { kind: 'remote', apiHost, head: () => port.head() }, onPurge: () => undefined, startJobs: async () => undefined };
 }
 
 async function openDatabase(env: Environment, log: FastifyBaseLogger, closers: Closers): Promise<string> {
@@ -124,7 +129,10 @@ async function startEngine(env: Environment, log: FastifyBaseLogger, closers: Cl
 
   const providers = createProviders(env, { pool, log });
   closers.push(async () => providers.close());
-  const engine = createEngine({ pool, releases, secrets: loadSecrets(env), sms: providers.sms, publicUrl: publicUrlOf(env) });
+  const jobServer = await openJobServer(pool, log);
+  closers.push(() => jobServer.stop());
+  const receipts = createReceiptStore(await openPrivateStorage(env));
+  const engine = createEngine({ pool, releases, secrets: loadSecrets(env), sms: providers.sms, email: providers.email, gateways: providers.gateways, receipts, jobs: jobServer.queue, publicUrl: publicUrlOf(env) });
   const caller = createOperationCaller(engine);
   const listeners = [caller.purge];
   const purge = (tags: readonly string[]): void => {
@@ -136,7 +144,7 @@ async function startEngine(env: Environment, log: FastifyBaseLogger, closers: Cl
     else if (message.kind === 'reconnected') purge(everythingKept);
   });
   releases.onChange(() => purge(['release']));
-  return { releases, source: { kind: 'engine', pool, caller, privateCaller: createPrivateCaller(engine), providers, releases, ...(gallery ? { wantMedia: gallery.want } : {}) }, port: createInProcessPort(caller, releases), onPurge: (listener) => listeners.push(listener) };
+  return { releases, source: { kind: 'engine', pool, caller, privateCaller: createPrivateCaller(engine), providers, releases, ...(gallery ? { wantMedia: gallery.want } : {}) }, port: createInProcessPort(caller, releases), onPurge: (listener) => listeners.push(listener), startJobs: () => jobServer.work(engine.jobs) };
 }
 
 async function createHost(env: Environment, port: DataPort, log: FastifyBaseLogger, { caches, code }: BootOptions): Promise<SsrHost> {
@@ -164,6 +172,8 @@ export async function bootShop(env: Environment, log: FastifyBaseLogger, closers
     await registerSsr(app, { host, plainError });
   };
   const app = await createApp({ env, source: data.source, registerPages, log });
+  // Providers that are simulated can be asked once the server listens.
+  app.addHook('onListen', () => data.startJobs());
   closers.push(() => app.close());
   return app;
 }

@@ -3,6 +3,16 @@ import { toRequestError } from '#data/request-error.ts';
 
 const mostRetries = 2;
 
+/** Marks a query's key as belonging to one customer; the last part of it. */
+export interface Whose {
+  whose: number | 'guest';
+}
+
+const isPersonal = (key: readonly unknown[]): boolean => {
+  const last = key.at(-1);
+  return typeof last === 'object' && last !== null && 'whose' in last;
+};
+
 /** The one query cache of the page. Only failures that may pass by themselves are tried again. */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -15,3 +25,11 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+/** Forgets every answer that belonged to a customer. */
+export function forgetPersonal(): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => isPersonal(queryKey) });
+}
+
+/** Asks again for what belongs to the customer, after a change of it. @param operation the first part of the queries' keys */
+export const refreshPersonal = (operation: string): Promise<void> => queryClient.invalidateQueries({ queryKey: [operation] });

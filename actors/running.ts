@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import type { FlowSettings } from '#schemas/documents/flows.ts';
+import type { MapTiles } from '#schemas/rendering.ts';
 import type { BrowserStores } from '#data/storage/stores.ts';
 import type { Bookmarks } from './bookmarks.ts';
 import type { CartControl } from './cart-control.ts';
@@ -8,9 +10,19 @@ import type { Readable } from './readable.ts';
 import type { SessionControl } from './session.ts';
 import type { ThemeControl } from './theme.ts';
 
+/** The shop's flow settings. A shop has them all; a test gives those that its subject needs. */
+export type ShopFlows = Pick<FlowSettings, 'cart' | 'defaultGateway' | 'login'> & Partial<FlowSettings>;
+
 /** The machines and stores of this tab, while they run. */
 export interface ShopActors {
   stores: BrowserStores;
+  flows: ShopFlows;
+  /** Path of each form's compiled validator, by the form's name. */
+  forms: Readonly<Record<string, string>>;
+  /** Where the pictures of maps come from; null: the shop shows no maps. */
+  tiles: MapTiles | null;
+  /** Milliseconds since 1970. */
+  now: () => number;
   cart: CartControl;
   bookmarks: Bookmarks;
   categories: CategoryControl;

@@ -1,5 +1,5 @@
-import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { Locale } from '#schemas/locale.ts';
+import type { MapTiles } from '#schemas/rendering.ts';
 import { loginSettings } from '#machines/login/index.ts';
 import { browserStores, type BrowserStores } from '#data/storage/stores.ts';
 import { startBookmarks } from './bookmarks.ts';
@@ -7,13 +7,19 @@ import { startCart } from './cart-control.ts';
 import { startCategories } from './categories.ts';
 import { startLocation, type GeolocationPort } from './location.ts';
 import { exposeStates } from './machine-states.ts';
-import { runningActors, setRunning } from './running.ts';
+import { runningActors, setRunning, type ShopFlows } from './running.ts';
+import { forgetPersonal } from './query-client.ts';
 import { startSession } from './session.ts';
 import { startTheme } from './theme.ts';
 
 export interface ShopStart {
-  flows: Pick<FlowSettings, 'cart' | 'defaultGateway' | 'login'>;
+  /** All of them, but for tests of what does not need the rest. */
+  flows: ShopFlows;
   locale: Locale;
+  /** Path of each form's compiled validator, by the form's name. */
+  forms?: Readonly<Record<string, string>>;
+  /** Where the pictures of maps come from; none by default. */
+  tiles?: MapTiles | null;
   /** Path of the home page, where those land who refuse to sign in and came from nowhere; `/` by default. */
   home?: string;
   /** Id of the release shown; becomes the stored app version marker. */
@@ -48,13 +54,17 @@ const browserPorts = (): ShopPorts => ({
  * stored user without a token is removed. A second call does nothing.
  * @returns a function that stops them (for tests and the editor)
  */
-export function startShopActors({ flows, release, home = '/', ports }: ShopStart): () => void {
+export function startShopActors({ flows, release, home = '/', forms = {}, tiles = null, ports }: ShopStart): () => void {
   if (runningActors()) return () => undefined;
   const { stores, geolocation, now, root, source } = { ...browserPorts(), ...ports };
   const { loadingButton, ...cart } = flows.cart;
   if (release !== undefined && stores.appVersion.read() !== release) stores.appVersion.write(release);
   const actors = {
     stores,
+    flows,
+    forms,
+    tiles,
+    now,
     cart: startCart({ settings: { ...cart, defaultGateway: flows.defaultGateway }, loadingButton, source }, stores.cart),
     bookmarks: startBookmarks(stores.bookmarks, now),
     categories: startCategories(stores),
@@ -64,8 +74,14 @@ export function startShopActors({ flows, release, home = '/', ports }: ShopStart
   };
   setRunning(actors);
   const hide = exposeStates('login', actors.session.states);
+  // Whoever logs out leaves no name and address behind.
+  const forgetDraft = actors.session.on(({ type }) => {
+    if (type === 'session.left') stores.checkout.remove();
+    if (type === 'session.left' || type === 'session.ended') forgetPersonal();
+  });
   return () => {
     hide();
+    forgetDraft();
     setRunning(null);
     for (const each of [actors.cart, actors.bookmarks, actors.location, actors.session, actors.theme]) each.stop();
   };

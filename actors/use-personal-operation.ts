@@ -1,5 +1,6 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import type { RequestError } from '#data/request-error.ts';
+import type { Whose } from './query-client.ts';
 import { useOperation, type OperationState } from './use-operation.ts';
 import { useSession } from './use-session.ts';
 
@@ -17,8 +18,8 @@ export function usePersonalOperation<Data, Key extends QueryKey>(query: UseQuery
   const { enabled = true, guests = false } = options;
   const mayAsk = ready && enabled && (guests || (isCustomer && user !== null));
   // The last part of the key says whose answer it is; another customer's is no stand-in for it.
-  const whose = user?.id ?? 'guest';
-  const queryKey: QueryKey = [...query.queryKey, { whose }];
+  const whose: Whose = { whose: user?.id ?? 'guest' };
+  const queryKey: QueryKey = [...query.queryKey, whose];
   const own = { ...query, queryKey: queryKey as Key };
   const state = useOperation(own, { enabled: mayAsk, keepPrevious: false });
   const isGuest = ready && !isCustomer;

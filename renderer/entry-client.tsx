@@ -2,6 +2,7 @@ import '#ui/global.css';
 import './conditional.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { runningActors } from '#actors/running.ts';
 import { startShopActors } from '#actors/start.ts';
 import { browserStores } from '#data/storage/stores.ts';
 import { sendRequest } from '#data/http-client.ts';
@@ -9,6 +10,7 @@ import { forgetOtherRelease, markListCache, visitState } from '#data/page-client
 import type { BlockDataAnswer, ClientShop, PageState } from '#schemas/rendering.ts';
 import { installCarouselArrows } from '#ui/carousel/arrows.ts';
 import { App } from './app.tsx';
+import { installAuthGuard } from './auth-guard.ts';
 import { report } from './diagnostics.ts';
 import { installGates, watchGates } from './gates.ts';
 import { fetchCategoriesWhenIdle } from './keep-categories.ts';
@@ -52,7 +54,7 @@ async function start(): Promise<void> {
   const isNewRelease = browserStores().appVersion.read() !== shop.release || browserStores().giftCategories.read() === null;
   // What a machine or the storage does wrong at the start is told, and the page goes on.
   try {
-    startShopActors({ flows: shop.flows, locale: shop.locale, release: shop.release });
+    startShopActors({ flows: shop.flows, locale: shop.locale, release: shop.release, forms: shop.forms, tiles: shop.tiles, ...(shop.paths['home'] === undefined ? {} : { home: shop.paths['home'] }) });
   } catch (error) {
     report('start', error);
   }
@@ -73,7 +75,18 @@ async function start(): Promise<void> {
   const overlay = document.getElementById('overlay');
   if (overlay) createRoot(overlay).render(<ShopProvider shop={shop} onMessageError={onMessageError}><Overlay /></ShopProvider>);
   const loader = createPageLoader(shop, async (path, signal) => (await sendRequest({ path, signal })).body as BlockDataAnswer | { redirect: string });
-  installNavigation({ loader, views, visit: visitState, onFailure: tellFailure, onShown: (shown) => markListCacheOn(shown.route, shop) });
+  const session = runningActors()?.session;
+  const guard = session && installAuthGuard({ session, routeAt: (url) => loader.match(url)?.route ?? null, home: shop.paths['home'] ?? '/' });
+  installNavigation({
+    loader,
+    views,
+    visit: visitState,
+    onFailure: tellFailure,
+    onShown(shown) {
+      markListCacheOn(shown.route, shop);
+      guard?.shown();
+    },
+  });
   if (isNewRelease) fetchCategoriesWhenIdle();
   document.documentElement.dataset.ready = '';
 }

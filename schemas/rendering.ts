@@ -114,10 +114,23 @@ export interface ClientRoute {
   preload: 'intent' | 'none';
 }
 
+/** Where the pictures of maps come from. */
+export interface MapTiles {
+  /** With {z}, {x} and {y}. */
+  url: string;
+  /** Whom to thank, as plain text. */
+  attribution: string;
+  maxZoom: number;
+}
+
 /** The shop's context as the browser fetches it once for a release and platform. */
 export interface ClientShop extends ShopContext {
   release: string;
   routes: ClientRoute[];
+  /** Path of each form's compiled validator, by the form's name. */
+  forms: Readonly<Record<string, string>>;
+  /** null: the shop shows no maps. */
+  tiles: MapTiles | null;
 }
 
 /** What the built SSR bundle exports for the server, under the name `bundle`. */

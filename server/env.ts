@@ -40,8 +40,9 @@ const keys = z.object({
   PAYMENT_NOWPAYMENTS_URL: webAddress.default('https://api.nowpayments.io'),
   PAYMENT_NOWPAYMENTS_EMAIL: optional(z.string()),
   PAYMENT_NOWPAYMENTS_PASSWORD: optional(z.string()),
-  TILES_URL: optional(z.string()),
+  TILES_URL: optional(z.string().regex(/^(https:\/\/|\/)(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/)),
   TILES_ATTRIBUTION: optional(z.string()),
+  TILES_MAX_ZOOM: z.coerce.number().int().min(1).max(22).default(19),
   SECRET_TOKEN: optional(secret),
   SECRET_CODES: optional(secret),
 });
@@ -63,6 +64,8 @@ const expected: Readonly<Record<string, string>> = {
   REDIS_URL: 'an address that starts with redis://',
   SMTP_URL: 'an address that starts with smtp:// or smtps://',
   PAYMENT_ZARINPAL_MERCHANT: 'an id of 36 characters',
+  TILES_URL: 'an https address, or a path, with {z}, {x} and {y}',
+  TILES_MAX_ZOOM: 'a whole number from 1 to 22',
   SECRET_TOKEN: 'at least 32 characters',
   SECRET_CODES: 'at least 32 characters',
 };

@@ -49,6 +49,8 @@ export interface BlockDefinition<Props extends z.ZodObject = z.ZodObject, Reques
   cache: boolean;
   /** Least height in px that is kept free, by platform, where only the browser can tell whether the block is shown (`show.to`, `show.when`). */
   space?: Partial<Record<Platform, number>>;
+  /** The block shows the login when it is asked for: a shop with pages that need one has it in its frame. */
+  login?: boolean;
   data(props: z.output<Props>, context: BlockContext): Requests;
   migrations: readonly Migration[];
   examples: Readonly<Record<string, BlockExample<z.input<Props>, RequestsOutput<Requests>>>>;
@@ -61,6 +63,7 @@ interface Optional<Props extends z.ZodObject, Requests extends Record<string, Bl
   hydrate?: Hydration;
   cache?: boolean;
   space?: Partial<Record<Platform, number>>;
+  login?: boolean;
   data?: (props: z.output<Props>, context: BlockContext) => Requests;
   migrations?: readonly Migration[];
   examples: Readonly<Record<string, BlockExample<z.input<Props>, RequestsOutput<Requests>>>>;

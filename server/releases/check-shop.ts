@@ -4,6 +4,8 @@ import { mergeMessages } from '#schemas/tree/merge-messages.ts';
 import { walkBlocks } from '#schemas/tree/walk-blocks.ts';
 import { checkBlocks, type BlockTree } from './check-blocks.ts';
 import { checkContent, linkTargets, type LinkTargets } from './check-content.ts';
+import { checkForms } from './check-forms.ts';
+import { checkLogin } from './check-login.ts';
 import { checkManifest } from './check-manifest.ts';
 import { checkMessages } from './check-messages.ts';
 import { checkTheme } from './check-theme.ts';
@@ -51,12 +53,14 @@ function crossChecks(shop: ReadShop, knowledge: Knowledge): Finding[] {
     ...trees.pages.flatMap((tree) => checkBlocks(tree, knowledge, frameIds)),
     ...all.flatMap((tree) => checkBlockContent(tree, knowledge, targets)),
   ];
+  if (shop.flows) blocks.push(...checkForms(shop.flows));
   if (!shop.site) return blocks;
   const { frame: _frame, ...site } = shop.site.value;
   const messages = shopMessages(shop.messages, site.locale, knowledge);
   return [
     ...checkContent(shop.site.document, site, [], platforms, targets),
     ...checkTheme(shop.site),
+    ...checkLogin(shop, knowledge),
     ...checkMessages(shop.messages, messages, site.locale, knowledge, used),
     ...(shop.manifest ? checkManifest(shop.manifest, shop.pages, messages, site.locale) : []),
     ...blocks,

@@ -3,7 +3,7 @@ import type { Messages } from '#schemas/documents/messages.ts';
 import { mergeMessages } from '#schemas/tree/merge-messages.ts';
 
 /** What the documents of a shop are checked against, of one block. */
-export type KnownBlock = Pick<AnyBlockDefinition, 'version' | 'props' | 'slots' | 'limits' | 'migrations'>;
+export type KnownBlock = Pick<AnyBlockDefinition, 'version' | 'props' | 'slots' | 'limits' | 'migrations' | 'login'>;
 
 /** What this software knows and a shop's documents refer to. */
 export interface Knowledge {

@@ -31,6 +31,8 @@ export interface SsrHost {
   blockData(pathname: string, search: URLSearchParams, platform: Platform, known: ReadonlySet<string>): Promise<BlockDataAnswer | { redirect: string }>;
   /** The context that the browser fetches once, by its path; undefined for any other path. */
   clientShop(path: string): string | undefined;
+  /** The compiled validator of a form, by its path. */
+  form(path: string): string | undefined;
   purge(tags: readonly string[]): void;
   service: PageService;
   blocks: BlockRenderer;
@@ -44,7 +46,7 @@ const degradedLife = 5000;
 export function createSsrHost({ bundle, assets, publicUrl, log, caches = { pages: true, blocks: true }, now = () => new Date(), ...options }: SsrHostOptions): SsrHost {
   const told = new Set<string>();
   const purges = createPurgeLog();
-  const onMessageError = (key: string, error: unknown) => log.warn({ key, err: error }, 'a message does not parse');
+  const onMessageError = (key: string, error: unknown) => log.warn({ key, err: error }, 'a message or a form cannot be made ready');
   const service = createPageService({ ...options, now, onMessageError });
   const blocks = createBlockRenderer(bundle, { caching: caches.blocks });
   const pages = createPageCache();
@@ -119,6 +121,7 @@ export function createSsrHost({ bundle, assets, publicUrl, log, caches = { pages
       }
       return undefined;
     },
+    form: (path) => service.shop('web').forms.get(path),
     purge(tags) {
       purges.add(tags);
       pages.purge(tags);

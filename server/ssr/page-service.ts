@@ -4,6 +4,7 @@ import type { ManifestRoute } from '#schemas/documents/manifest.ts';
 import type { PageDocument } from '#schemas/documents/page.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { Platform } from '#schemas/locale.ts';
+import type { MapTiles } from '#schemas/rendering.ts';
 import { resolveBlocks, resolvePage } from '#schemas/tree/resolve-page.ts';
 import { fillPath } from '#schemas/tree/fill-path.ts';
 import { pageBreadcrumbs, pageDescription, pageTitle } from '#routes-manifest/page-head.ts';
@@ -49,6 +50,8 @@ export interface PageServiceOptions {
   onMessageError: (key: string, error: unknown) => void;
   /** How ICU messages are readied for the bundle's formatter; compiled by default. */
   readyMessages?: typeof compileMessages;
+  /** Where the pictures of maps come from; none by default. */
+  tiles?: MapTiles | null;
 }
 
 export interface PageService {
@@ -67,7 +70,7 @@ interface PreparedList {
 }
 
 /** Turns a request into everything its page is made of. Nothing here renders or knows HTTP. */
-export function createPageService({ port, definitions, now, onMessageError, readyMessages = compileMessages }: PageServiceOptions): PageService {
+export function createPageService({ port, definitions, now, onMessageError, readyMessages = compileMessages, tiles = null }: PageServiceOptions): PageService {
   const shops = new Map<string, Shop>();
   const prepared = new WeakMap<object, Map<string, PreparedList>>();
 
@@ -78,7 +81,7 @@ export function createPageService({ port, definitions, now, onMessageError, read
     if (known) return known;
     // Only the published release and the one before it are worth keeping.
     for (const old of [...shops.keys()].slice(0, Math.max(0, shops.size - 3))) shops.delete(old);
-    const made = createShop(head, platform, (messages) => readyMessages(messages, onMessageError));
+    const made = createShop(head, platform, { readyMessages: (messages) => readyMessages(messages, onMessageError), tiles, onError: onMessageError });
     shops.set(key, made);
     return made;
   }

@@ -39,8 +39,8 @@ export interface PlainErrorTexts {
 }
 
 /**
- * Pages at every path that nothing else answers, the block data of later navigation at `/_blocks`, and the shop's
- * context at `/_shop/…`.
+ * Pages at every path that nothing else answers, the block data of later navigation at `/_blocks`, the shop's context at
+ * `/_shop/…`, and compiled forms at `/_forms/…`.
  */
 export async function registerSsr(app: FastifyInstance, { host, plainError }: { host: SsrHost; plainError: PlainErrorTexts }): Promise<void> {
   app.get<{ Querystring: { url?: string; frame?: string } }>('/_blocks', async (request, reply) => {
@@ -54,6 +54,12 @@ export async function registerSsr(app: FastifyInstance, { host, plainError }: { 
     const json = host.clientShop(request.url);
     if (json === undefined) throw new ShopError('not-found', { detail: request.url });
     return reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' }).send(json);
+  });
+
+  app.get('/_forms/:file', async (request, reply) => {
+    const code = host.form(request.url);
+    if (code === undefined) throw new ShopError('not-found', { detail: request.url });
+    return reply.headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' }).send(code);
   });
 
   app.get('/*', async (request, reply) => {

@@ -4,9 +4,11 @@ import type { Messages } from '#schemas/documents/messages.ts';
 import type { ReleaseHead } from '#schemas/documents/release.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
 import type { Platform } from '#schemas/locale.ts';
-import type { ClientRoute, ClientShop, RoutePaths, ShopContext } from '#schemas/rendering.ts';
+import type { ClientRoute, ClientShop, MapTiles, RoutePaths, ShopContext } from '#schemas/rendering.ts';
+import { defaultForms } from '#schemas/forms/index.ts';
 import { createMatcher, isOn, type RouteMatcher } from '#routes-manifest/match-route.ts';
 import { routePaths } from '#routes-manifest/route-paths.ts';
+import { compileForm } from '../forms/compile-form.ts';
 import { shortHash } from './prepare-blocks.ts';
 
 /** A release made ready for one platform. Immutable; made once for a release. */
@@ -22,6 +24,8 @@ export interface Shop {
   themeCss: string;
   /** What the browser fetches once, with the path it is served at. */
   client: { path: string; json: string };
+  /** Compiled validators of the forms, by the path each is served at. */
+  forms: ReadonlyMap<string, string>;
 }
 
 /** ICU messages become arrays that need no parser; a message that does not parse stands as it is. */
@@ -48,8 +52,43 @@ function clientRoute(route: ManifestRoute): ClientRoute {
   return { id, path, platform, platformPath, page, url, builderUrl, ssrQuery, sendQueries, pagination, queries, requiresAuth, preload, redirects: route.redirect !== undefined };
 }
 
+interface ShopForms {
+  /** Path by the form's name. */
+  paths: Record<string, string>;
+  codes: Map<string, string>;
+}
+
+const formsOf = new WeakMap<object, ShopForms>();
+
+/**
+ * Compiles the forms of a release, once for both platforms. A form that cannot be compiled is left out: publishing has
+ * refused it, unless another engine did the publishing.
+ */
+function readyForms({ flows }: ReleaseHead, onError: (key: string, error: unknown) => void): ShopForms {
+  const known = formsOf.get(flows);
+  if (known) return known;
+  const forms: ShopForms = { paths: {}, codes: new Map() };
+  for (const [name, form] of Object.entries({ ...defaultForms, ...flows.checkout.forms })) {
+    try {
+      const { hash, code } = compileForm(form);
+      forms.paths[name] = `/_forms/${hash}.js`;
+      forms.codes.set(forms.paths[name], code);
+    } catch (error) {
+      onError(`forms.${name}`, error);
+    }
+  }
+  formsOf.set(flows, forms);
+  return forms;
+}
+
+export interface ShopParts {
+  readyMessages: (messages: Messages) => Messages;
+  tiles: MapTiles | null;
+  onError: (key: string, error: unknown) => void;
+}
+
 /** Makes a release ready for a platform. */
-export function createShop(head: ReleaseHead, platform: Platform, readyMessages: (messages: Messages) => Messages): Shop {
+export function createShop(head: ReleaseHead, platform: Platform, { readyMessages, tiles, onError }: ShopParts): Shop {
   const { site, manifest, messages, flows } = head;
   const { routes: routeMessages = {}, ...blockMessages } = messages;
   const paths = routePaths(manifest.routes, platform);
@@ -64,7 +103,8 @@ export function createShop(head: ReleaseHead, platform: Platform, readyMessages:
     flows,
     site: { ...info, release: head.id },
   };
-  const client: ClientShop = { ...context, release: head.id, routes: manifest.routes.filter((route) => isOn(route, platform)).map(clientRoute) };
+  const forms = readyForms(head, onError);
+  const client: ClientShop = { ...context, release: head.id, routes: manifest.routes.filter((route) => isOn(route, platform)).map(clientRoute), forms: forms.paths, tiles };
   const json = JSON.stringify(client);
   return {
     head,
@@ -76,5 +116,6 @@ export function createShop(head: ReleaseHead, platform: Platform, readyMessages:
     routeMessages: typeof routeMessages === 'string' ? {} : routeMessages,
     themeCss: themeCss(site.theme),
     client: { path: `/_shop/${shortHash(json)}-${platform}.json`, json },
+    forms: forms.codes,
   };
 }

@@ -1,5 +1,6 @@
 /** Texts of the simulated gateways and the outbox, which only developers and testers see. */
 export const texts = {
+  map: 'نقشهٔ نمایشی',
   simulator: 'درگاه آزمایشی',
   simulatorNote: 'این درگاه برای آزمایش است؛ پولی جابه‌جا نمی‌شود.',
   amount: 'مبلغ',

@@ -22,6 +22,7 @@ export const fixtureKnowledge: Knowledge = {
       limits: { perPage: 2, perSlot: 1 },
       migrations: [],
     },
+    door: { version: 1, props: z.object({}), slots: [], limits: {}, migrations: [], login: true },
     columns: { version: 1, props: z.object({}), slots: ['start', 'end'], limits: {}, migrations: [] },
     note: {
       version: 3,

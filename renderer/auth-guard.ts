@@ -1,0 +1,100 @@
+import type { SessionControl } from '#actors/session.ts';
+import type { ClientRoute } from '#schemas/rendering.ts';
+
+export interface AuthGuardOptions {
+  session: Pick<SessionControl, 'view' | 'send' | 'on'>;
+  /** The route at an address of this document, or null. */
+  routeAt(url: URL): Pick<ClientRoute, 'requiresAuth'> | null;
+  /** Path of the home page. */
+  home: string;
+  /** What the guard asks of the browser; the browser itself unless a test says otherwise. */
+  browser?: GuardBrowser;
+}
+
+export interface GuardBrowser {
+  here(): URL;
+  referrer(): string;
+  /** Goes to a path: `back` when it is the entry before this one, else in place of the page shown or as a page of its own. */
+  go(path: string, how: 'replace' | 'push'): void;
+  /** Whether somebody is signed in, as the page's styles know it. */
+  mark(isCustomer: boolean): void;
+}
+
+const pathOf = (url: URL): string => url.pathname + url.search;
+
+const theBrowser: GuardBrowser = {
+  here: () => new URL(location.href),
+  referrer: () => document.referrer,
+  go(path, how) {
+    const { navigation } = globalThis;
+    if (!navigation) {
+      if (how === 'replace') location.replace(path);
+      else location.assign(path);
+      return;
+    }
+    const before = navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1];
+    if (how === 'replace' && before?.url && pathOf(new URL(before.url)) === path) navigation.back();
+    else navigation.navigate(path, { history: how });
+  },
+  mark(isCustomer) {
+    if (isCustomer) document.documentElement.dataset['visitor'] = 'customer';
+    else delete document.documentElement.dataset['visitor'];
+  },
+};
+
+/**
+ * Opens the login over pages that need one, whenever such a page is shown to somebody who is not signed in, and leads on
+ * afterwards: to where one wanted to go, or — refused — to the page before, else home. Who logs out goes home.
+ * @returns `shown`, to be called with every page that is shown
+ */
+export function installAuthGuard({ session, routeAt, home, browser = theBrowser }: AuthGuardOptions): { shown(): void } {
+  const needsLogin = (url: URL): boolean => routeAt(url)?.requiresAuth === true;
+  /** The page shown last that guests may see. */
+  let open: string | null = null;
+  let isLeaving = false;
+
+  function cameFrom(): string | null {
+    if (open !== null) return open;
+    const { origin } = browser.here();
+    const from = URL.canParse(browser.referrer()) ? new URL(browser.referrer()) : null;
+    return from?.origin === origin && routeAt(from) && !needsLogin(from) ? pathOf(from) : null;
+  }
+
+  function check(): void {
+    const { ready, isCustomer, showLoginPage } = session.view.get();
+    if (!ready || isCustomer || showLoginPage || isLeaving || !needsLogin(browser.here())) return;
+    session.send({ type: 'login.open', required: true, from: cameFrom() });
+  }
+
+  function shown(): void {
+    isLeaving = false;
+    const here = browser.here();
+    if (!needsLogin(here)) {
+      open = pathOf(here);
+      // Back, or another link, leads away from the page that asked for the login.
+      if (session.view.get().showLoginPage) session.send({ type: 'login.close' });
+    }
+    check();
+  }
+
+  session.on((event) => {
+    if (event.type === 'login.continued' && event.to !== null && event.to !== pathOf(browser.here())) browser.go(event.to, 'push');
+    if (event.type === 'login.left' && event.to !== null && needsLogin(browser.here())) {
+      isLeaving = true;
+      browser.go(event.to, 'replace');
+    }
+    if (event.type === 'session.left' && needsLogin(browser.here())) {
+      isLeaving = true;
+      browser.go(home, 'push');
+    }
+  });
+  let wasCustomer: boolean | null = null;
+  session.view.subscribe(() => {
+    const { isCustomer } = session.view.get();
+    if (isCustomer !== wasCustomer) browser.mark(isCustomer);
+    wasCustomer = isCustomer;
+    check();
+  });
+  shown();
+  return { shown };
+}

@@ -1,0 +1,19 @@
+import { isOn } from '#routes-manifest/match-route.ts';
+import { platforms } from '#schemas/locale.ts';
+import { walkBlocks } from '#schemas/tree/walk-blocks.ts';
+import { finding, type Finding } from './finding.ts';
+import { own, type Knowledge } from './knowledge.ts';
+import { placeInManifest, type ReadShop } from './read-shop.ts';
+
+/** Where a route needs a login, the frame has a block that shows it, on each of the route's platforms. */
+export function checkLogin({ site, manifest }: ReadShop, { blocks }: Pick<Knowledge, 'blocks'>): Finding[] {
+  if (!site || !manifest) return [];
+  const { top, bottom } = site.value.frame;
+  const doors = walkBlocks([...top, ...bottom]).map(({ block }) => block).filter(({ type }) => own(blocks, type)?.login === true);
+  const known = Object.entries(blocks).flatMap(([type, { login }]) => (login === true ? [type] : []));
+  return platforms.flatMap((platform) => {
+    if (doors.some(({ show }) => !show?.on || show.on.includes(platform))) return [];
+    const route = manifest.value.routes.find((each) => each.requiresAuth && !each.redirect && isOn(each, platform));
+    return route ? [finding('login-missing', placeInManifest(manifest.overrides, manifest.document, route.id, []), { platform, blocks: known.join(', ') })] : [];
+  });
+}

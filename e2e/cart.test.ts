@@ -201,7 +201,7 @@ test.describe('fresh product data', () => {
 });
 
 test.describe('an engine that does not answer', () => {
-  test.use({ expectedMessages: [/sellables/] });
+  test.use({ expectedMessages: /sellables/ });
 
   test('leaves the cart as it was, and says so', async ({ page, catalogue, baseURL }) => {
     const product = sample(catalogue, 3);

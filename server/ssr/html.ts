@@ -96,7 +96,8 @@ function writeHead(page: LoadedPage, parts: PageParts, assets: Assets, publicUrl
       route.index && page.status === 200 ? '' : '<meta name="robots" content="noindex">',
       `<meta name="color-scheme" content="light dark"><meta name="theme-color" content="${site.theme.primary}">`,
       ...assets.fonts[shop.context.direction === 'rtl' ? 'arabic' : 'latin'].map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
-      site.logo ? `<link rel="icon" href="${escapeHtml(site.logo.src)}">` : '',
+      // Without an icon of its own a shop says so, or browsers look for one at /favicon.ico.
+      `<link rel="icon" href="${site.logo ? escapeHtml(site.logo.src) : 'data:,'}">`,
       assets.stylesheet ? `<link rel="stylesheet" href="${assets.stylesheet}">` : '',
       `<style>${shop.themeCss}</style><script>${themeScript}</script>`,
       ...preloads,

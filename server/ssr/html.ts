@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { PageState, PortableBlock } from '#schemas/rendering.ts';
+import type { PortableBlock } from '#schemas/rendering.ts';
 import type { Assets } from './assets.ts';
 import { structuredData } from './structured-data.ts';
 import type { LoadedPage } from './page-service.ts';
+import { pageState } from './page-state.ts';
+import { scriptJson } from './script-json.ts';
 import type { RenderedBlocks } from './block-html.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
-
-/** JSON that can stand inside a script element. */
-export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`).replaceAll('\u2028', String.raw`\u2028`).replaceAll('\u2029', String.raw`\u2029`);
 
 /** Puts the visitor's stored choice of theme on the page before anything is painted. */
 export const themeScript = "try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark'||t==='\"light\"'||t==='\"dark\"')document.documentElement.dataset.theme=t.replaceAll('\"','')}catch{}";
@@ -38,7 +37,6 @@ export function documentTitle({ route, title, shop }: Pick<LoadedPage, 'route' |
 export function writeHtml(page: LoadedPage, parts: PageParts, assets: Assets, publicUrl: string): Html {
   const { shop } = page;
   const head = writeHead(page, parts, assets, publicUrl);
-  const state = scriptJson(pageState(page, parts));
   const skip = shop.context.messages['renderer'];
   const skipText = typeof skip === 'object' && typeof skip['skip'] === 'string' ? skip['skip'] : '';
   const body = Buffer.concat([
@@ -48,7 +46,9 @@ export function writeHtml(page: LoadedPage, parts: PageParts, assets: Assets, pu
     ...parts.main.html,
     Buffer.from('</main><div data-region="bottom">'),
     ...parts.bottom.html,
-    Buffer.from(`</div></div><div id="overlay"></div><script type="application/json" id="state">${state}</script></body></html>`),
+    Buffer.from('</div></div><div id="overlay"></div><script type="application/json" id="state">'),
+    ...pageState(page, parts),
+    Buffer.from('</script></body></html>'),
   ]);
   // The development server's scripts and styles are inline.
   const csp = assets.preamble ? "object-src 'none'" : [
@@ -109,40 +109,5 @@ function writeHead(page: LoadedPage, parts: PageParts, assets: Assets, publicUrl
       image ? `<meta property="og:image" content="${escapeHtml(publicUrl + image)}">` : '',
       data ? `<script type="application/ld+json">${scriptJson(data)}</script>` : '',
     ].join(''),
-  };
-}
-
-function pageState(page: LoadedPage, parts: PageParts): PageState {
-  const needed = new Set<string>();
-  const answers: unknown[] = [];
-  const places = new Map<number, number>();
-  const renumber = (blocks: readonly PortableBlock[]): PortableBlock[] => blocks.map((block) => ({
-    ...block,
-    ...(block.data ? { data: Object.fromEntries(Object.entries(block.data).map(([name, reference]) => {
-      if ('page' in reference) {
-        needed.add(reference.page);
-        return [name, reference];
-      }
-      const place = places.get(reference.answer) ?? answers.push(page.data.answers[reference.answer]) - 1;
-      places.set(reference.answer, place);
-      return [name, { answer: place }];
-    })) } : {}),
-    ...(block.slots ? { slots: Object.fromEntries(Object.entries(block.slots).map(([name, inner]) => [name, renumber(inner)])) } : {}),
-  }));
-  const [top, blocks, bottom] = [renumber(parts.top.portable), renumber(parts.main.portable), renumber(parts.bottom.portable)];
-  // The site's own values come with the shop's context, which is cached.
-  needed.delete('site_info');
-  return {
-    route: page.route.id,
-    url: page.url,
-    platform: page.shop.platform,
-    release: page.shop.head.id,
-    shop: page.shop.client.path,
-    status: page.status,
-    top,
-    blocks,
-    bottom,
-    page: Object.fromEntries([...needed].flatMap((key) => (page.values[key] === undefined ? [] : [[key, page.values[key]]]))),
-    answers,
   };
 }

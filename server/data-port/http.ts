@@ -57,15 +57,18 @@ export function createHttpPort({ apiHost, log, pollEvery = 500, timeout = 10_000
     return { value: read(JSON.parse(text)), version: createHash('sha256').update(text).digest('base64url').slice(0, 16), tags: [] };
   }
 
-  /** One request at a time for a path; the answer is kept for `life` ms, and longer when the engine is away. */
-  async function get(path: string, life: number, read: (json: unknown) => unknown): Promise<Versioned<unknown>> {
+  /**
+   * One request at a time for a path; the answer is kept for `life` ms, and longer when the engine is away.
+   * @param endOf a moment in ms since 1970 that ends an answer's life early
+   */
+  async function get(path: string, life: number, read: (json: unknown) => unknown, endOf: (value: unknown) => number = () => Number.POSITIVE_INFINITY): Promise<Versioned<unknown>> {
     const known = kept.get(path);
     if (known && known.freshUntil > Date.now()) return known.answer;
     const asked = running.get(path) ?? request(path, read).finally(() => running.delete(path));
     running.set(path, asked);
     try {
       const answer = await asked;
-      kept.set(path, { answer, freshUntil: Date.now() + Math.max(life, shortestLife) });
+      kept.set(path, { answer, freshUntil: Math.min(Date.now() + Math.max(life, shortestLife), endOf(answer.value)) });
       return answer;
     } catch (error) {
       if (known && error instanceof ShopError && error.status >= 500) return known.answer;
@@ -91,7 +94,7 @@ export function createHttpPort({ apiHost, log, pollEvery = 500, timeout = 10_000
   async function getDocument(name: string, platform: Platform): Promise<ServedPage | undefined> {
     const path = fillPath(getPageDocument.path, { page: name }, platform === 'mobile' ? { platform: mobilePlatformQueryValue } : {});
     try {
-      const { value } = await get(path, 60_000, (json) => getPageDocument.response.parse(json).data);
+      const { value } = await get(path, 60_000, (json) => getPageDocument.response.parse(json).data, (page) => Date.parse((page as ServedPage).expires ?? '') || Number.POSITIVE_INFINITY);
       return value as ServedPage;
     } catch (error) {
       if (error instanceof ShopError && error.code === 'page-document-not-found') return undefined;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { benchBlocks } from './blocks.ts';
 import { benchBytes } from './bytes.ts';
 import { benchListing } from './listing.ts';
+import { prepareShop } from './prepare-shop.ts';
 import { benchRequests, startServer } from './requests.ts';
 
 const parts = ['blocks', 'requests', 'bytes', 'listing'];
@@ -15,6 +16,8 @@ const dataDir = path.resolve('.cache/bench');
 await mkdir(dataDir, { recursive: true });
 
 if (wanted.has('blocks')) await benchBlocks();
+// Drawing pictures beside a measurement would spoil it.
+if (wanted.has('requests') || wanted.has('bytes')) await prepareShop(dataDir);
 if (wanted.has('requests')) await benchRequests(dataDir);
 if (wanted.has('bytes')) {
   const server = await startServer({ DATA_DIR: dataDir });

@@ -113,7 +113,7 @@ test('a block is hidden without being deleted, on one platform or on both', asyn
   expect(await textAt(shop.server.url, address)).not.toContain('تخفیف‌های همراه');
 });
 
-test('a scheduled block comes and goes at its time, without another publication', async ({ shop }) => {
+test('a scheduled block comes and goes at its time, without another publication, on every process', async ({ shop, remote }) => {
   const at = (ms: number): string => new Date(Date.now() + ms).toISOString();
   const day = 86_400_000;
   await publishCampaign(
@@ -129,9 +129,12 @@ test('a scheduled block comes and goes at its time, without another publication'
 
   const turn = at(4_000);
   await publishCampaign(shop, heading('ending', 'رو به پایان', { show: { until: turn } }), heading('coming', 'در راه', { show: { from: turn } }));
-  await expect.poll(() => textAt(shop.server.url, address), { intervals: [100] }).toContain('در راه');
-  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(turn));
-  expect(await textAt(shop.server.url, address)).not.toContain('رو به پایان');
+  const origins = [shop.server.url, remote.url];
+  await Promise.all(origins.map(async (origin) => {
+    await expect.poll(() => textAt(origin, address), { intervals: [100], message: origin }).toContain('در راه');
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(turn));
+    expect(await textAt(origin, address)).not.toContain('رو به پایان');
+  }));
 });
 
 test('the theme and a text are changed', async ({ shop }) => {
@@ -181,7 +184,7 @@ test.describe('what is refused changes nothing', () => {
   }
 
   test('a wrong prop, with file, line, block, field and remedy', async ({ shop }) => {
-    await expectRefused(shop, campaignFile, campaign(heading('broken', 'عنوان', { props: { title: 12, level: 7 } })), `${campaignFile}:`, 'block «broken»', 'props.title', 'props.level', 'Nothing was published');
+    await expectRefused(shop, campaignFile, campaign(heading('broken', 'عنوان', { props: { title: 12, level: 7 } })), `${campaignFile}:`, 'block «broken» › title: a text is expected, and this is a number\n  → write a text', 'block «broken» › level:', 'Nothing was published');
   });
 
   test('a document that is not JSON, with the place', async ({ shop }) => {

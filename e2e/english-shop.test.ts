@@ -34,14 +34,14 @@ for (const route of routesOf(englishShop).filter(({ redirect }) => !redirect)) {
     expect(page.language).toMatch(/^en/);
     expect(page.direction).toBe('ltr');
     expect(page.headings).toHaveLength(1);
-    expect(page.main.length).toBeGreaterThan(20);
+    expect(page.main.length).toBeGreaterThan(10);
     expect(page.text).not.toMatch(arabic);
     expect(body, 'attributes and state too').not.toMatch(arabic);
     expect(page.title).not.toMatch(arabic);
   });
 }
 
-test('its pages come alive in silence, and a cart is filled in its own words', async ({ page, platform, english }) => {
+test('its pages come alive in silence, and nothing sticks out', async ({ page, platform, english }) => {
   const paths = pages(platform).filter(({ status }) => status === 200).map((route) => samplePath(route, platform, english));
   expect(paths.length).toBeGreaterThan(4);
   for (const path of paths) {

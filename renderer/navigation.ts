@@ -15,6 +15,12 @@ export interface NavigationOptions {
   onShown: (view: LoadedView, loader: PageLoader) => void;
 }
 
+/** What this module says to itself with a navigation: a page that is ready, or that the browser shall load a document. */
+interface NavigationInfo {
+  view?: LoadedView;
+  document?: true;
+}
+
 /** How long a page that was fetched ahead may be shown, in ms. */
 const aheadLife = 30_000;
 const mostAhead = 20;
@@ -63,9 +69,10 @@ export function installNavigation(options: NavigationOptions): void {
     try {
       const view = await fetchPage(url, controller.signal);
       if (controller.signal.aborted) return;
-      await navigation.navigate(url.href, { history, info: { view } }).finished;
+      const info: NavigationInfo = { view };
+      await navigation.navigate(url.href, { history, info }).finished;
     } catch (error) {
-      if (!controller.signal.aborted) failed(error, url);
+      if (!controller.signal.aborted) failed(error, url, history);
     } finally {
       if (running === controller) {
         running = null;
@@ -74,7 +81,7 @@ export function installNavigation(options: NavigationOptions): void {
     }
   }
 
-  function failed(error: unknown, url: URL): void {
+  function failed(error: unknown, url: URL, history: 'push' | 'replace'): void {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     if (error instanceof RequestError && error.kind === 'request-aborted') return;
     if (error instanceof RequestError && error.kind !== 'request-failed') {
@@ -82,16 +89,25 @@ export function installNavigation(options: NavigationOptions): void {
       return;
     }
     if (!(error instanceof NeedsDocument || error instanceof RequestError)) report('navigation', error, { path: url.pathname });
-    location.assign(url.href);
+    loadDocument(url, history);
+  }
+
+  /** Leaves the page to the browser. Without the mark the listener below would catch this navigation too, and fail again. */
+  function loadDocument(url: URL, history: 'push' | 'replace'): void {
+    const info: NavigationInfo = { document: true };
+    const { committed, finished } = navigation.navigate(url.href, { history, info });
+    // This document ends with it, or another navigation takes its place: either way there is nothing left to do.
+    for (const result of [committed, finished]) result?.catch(() => undefined);
   }
 
   navigation.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url);
     if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData || url.origin !== location.origin || event.navigationType === 'reload') return;
     if (!loader.match(url)) return;
-    const ready = (event.info as { view?: LoadedView } | undefined)?.view;
-    if (ready) {
-      event.intercept({ handler: () => show(ready) });
+    const { view, document: isDocument } = (event.info as NavigationInfo | undefined) ?? {};
+    if (isDocument) return;
+    if (view) {
+      event.intercept({ handler: () => show(view) });
       return;
     }
     if (event.navigationType === 'traverse') {

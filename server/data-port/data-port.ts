@@ -11,6 +11,9 @@ export interface Versioned<Value> {
   tags: readonly string[];
 }
 
+/** A page document as a port hands it out. `expires` is there when its schedules are resolved already: until when it holds, ISO 8601. */
+export type PortDocument = PageDocument & { expires?: string | null };
+
 /**
  * The one way to everything the renderer shows. Two adapters: in process (the reference engine of this server)
  * and HTTP (any engine that serves the same OpenAPI).
@@ -27,5 +30,5 @@ export interface DataPort {
   /** The published release as it is known now. @throws ShopError `unavailable` before the first one is known */
   head(): ReleaseHead;
   /** The document of a page for a platform, or for all platforms, or undefined. The same object for the same release. */
-  document(name: string, platform: Platform): Promise<PageDocument | undefined>;
+  document(name: string, platform: Platform): Promise<PortDocument | undefined>;
 }

@@ -8,7 +8,7 @@ import type { Operation } from '#schemas/api/operation.ts';
 import { pageData } from '#schemas/api/pages/page-data.ts';
 import type { ReleaseHead } from '#schemas/documents/release.ts';
 import { errorStatus, ShopError, type ErrorCode } from '#schemas/errors.ts';
-import { mobilePlatformQueryValue, type Platform } from '#schemas/locale.ts';
+import { mobilePlatformQueryValue, platforms, type Platform } from '#schemas/locale.ts';
 import { problem } from '#schemas/problem.ts';
 import { fillPath } from '#schemas/tree/fill-path.ts';
 import type { DataPort, Versioned } from './data-port.ts';
@@ -57,15 +57,18 @@ export function createHttpPort({ apiHost, log, pollEvery = 500, timeout = 10_000
     return { value: read(JSON.parse(text)), version: createHash('sha256').update(text).digest('base64url').slice(0, 16), tags: [] };
   }
 
-  /** One request at a time for a path; the answer is kept for `life` ms, and longer when the engine is away. */
-  async function get(path: string, life: number, read: (json: unknown) => unknown): Promise<Versioned<unknown>> {
+  /**
+   * One request at a time for a path; the answer is kept for `life` ms, and longer when the engine is away.
+   * @param endOf a moment in ms since 1970 that ends an answer's life early
+   */
+  async function get(path: string, life: number, read: (json: unknown) => unknown, endOf: (value: unknown) => number = () => Number.POSITIVE_INFINITY): Promise<Versioned<unknown>> {
     const known = kept.get(path);
     if (known && known.freshUntil > Date.now()) return known.answer;
     const asked = running.get(path) ?? request(path, read).finally(() => running.delete(path));
     running.set(path, asked);
     try {
       const answer = await asked;
-      kept.set(path, { answer, freshUntil: Date.now() + Math.max(life, shortestLife) });
+      kept.set(path, { answer, freshUntil: Math.min(Date.now() + Math.max(life, shortestLife), endOf(answer.value)) });
       return answer;
     } catch (error) {
       if (known && error instanceof ShopError && error.status >= 500) return known.answer;
@@ -79,6 +82,24 @@ export function createHttpPort({ apiHost, log, pollEvery = 500, timeout = 10_000
     const head = await request(getRelease.path, (json) => getRelease.response.parse(json).data);
     release = head.value as ReleaseHead;
     kept.clear();
+    await fetchErrorPages(release);
+  }
+
+  /** The pages that tell of errors are fetched ahead: when they are needed the engine may be away. */
+  async function fetchErrorPages({ manifest }: ReleaseHead): Promise<void> {
+    const names = manifest.routes.flatMap(({ status, page }) => (status >= 400 && page !== undefined ? [page] : []));
+    await Promise.allSettled(names.flatMap((name) => platforms.map((platform) => getDocument(name, platform))));
+  }
+
+  async function getDocument(name: string, platform: Platform): Promise<ServedPage | undefined> {
+    const path = fillPath(getPageDocument.path, { page: name }, platform === 'mobile' ? { platform: mobilePlatformQueryValue } : {});
+    try {
+      const { value } = await get(path, 60_000, (json) => getPageDocument.response.parse(json).data, (page) => Date.parse((page as ServedPage).expires ?? '') || Number.POSITIVE_INFINITY);
+      return value as ServedPage;
+    } catch (error) {
+      if (error instanceof ShopError && error.code === 'page-document-not-found') return undefined;
+      throw error;
+    }
   }
 
   async function watch(): Promise<void> {
@@ -111,16 +132,7 @@ export function createHttpPort({ apiHost, log, pollEvery = 500, timeout = 10_000
       if (!release) throw new ShopError('unavailable', { detail: `no release of ${apiHost} is known yet` });
       return release;
     },
-    async document(name: string, platform: Platform) {
-      const path = fillPath(getPageDocument.path, { page: name }, platform === 'mobile' ? { platform: mobilePlatformQueryValue } : {});
-      try {
-        const { value } = await get(path, 60_000, (json) => getPageDocument.response.parse(json).data);
-        return value as ServedPage;
-      } catch (error) {
-        if (error instanceof ShopError && error.code === 'page-document-not-found') return undefined;
-        throw error;
-      }
-    },
+    document: getDocument,
   };
 }
 

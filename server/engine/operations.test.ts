@@ -54,7 +54,7 @@ const cases: Readonly<Record<OperationId, Case>> = {
   'products.related': { input: { slug: 'product-1', limit: '20' }, holds: { products: expect.objectContaining({ length: 20 }) } },
   'products.sellables': { input: { ids: '2,1,77777' }, holds: { sellables: [expect.objectContaining({ id: 2, product_id: 1, product_slug: 'product-1' }), expect.objectContaining({ id: 1 })] } },
   'categories.list': { input: {}, holds: expect.objectContaining({ giftCategoriesFlags: expect.objectContaining({ popular: [1], featured: [1], new: [] }), mainCategories: expect.objectContaining({ length: 3 }) }) },
-  'stores.list': { input: { q: 'گاماي مرکزی' }, holds: expect.objectContaining({ stores: [expect.objectContaining({ slug: 'gamma', distance: null })] }) },
+  'stores.list': { input: { q: 'گاماي مرکزی', lat: '', category: '' }, holds: expect.objectContaining({ filters: { q: 'گاماي مرکزی' }, stores: [expect.objectContaining({ slug: 'gamma', distance: null })] }) },
   'stores.get': { input: { slug: 'alpha' }, holds: { store: expect.objectContaining({ product_count: 20, rating: 4.3 }) } },
   'comments.list': { input: { slug: 'product-1', order: 'oldest' }, holds: expect.objectContaining({ pagination: expect.objectContaining({ total: 15, last_page: 2 }), rating: 3, comments: expect.arrayContaining([expect.objectContaining({ text: 'Comment 1', replies: [] }), expect.objectContaining({ text: 'Comment 2', replies: [expect.objectContaining({ author_role: 'support' })] })]) }) },
   'weblog.list': { input: { kind: 'videos' }, holds: expect.objectContaining({ posts: expect.arrayContaining([expect.objectContaining({ kind: 'videos' })]) }) },

@@ -60,9 +60,11 @@ export function parseInput(id: OperationId, input: Readonly<Record<string, unkno
   const operation: Operation = operations[id];
   const fields = findNul(input);
   const parsed: Record<string, unknown> = {};
-  for (const schema of [operation.query, operation.body, operation.params]) {
+  // A form sends its empty fields too: in a query an empty value says nothing, and is not the number 0.
+  const asked = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''));
+  for (const [schema, given] of [[operation.query, asked], [operation.body, input], [operation.params, input]] as const) {
     if (!schema) continue;
-    const result = z.safeParse(schema, input, { reportInput: true });
+    const result = z.safeParse(schema, given, { reportInput: true });
     if (result.success) Object.assign(parsed, result.data);
     else fields.push(...toFieldErrors(result.error));
   }

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import { isConditional, type PageState, type PortableBlock } from '#schemas/rendering.ts';
+import { isConditional, type PortableBlock } from '#schemas/rendering.ts';
 import { isPersonal } from '#schemas/documents/manifest.ts';
 import type { Assets } from './assets.ts';
 import { structuredData } from './structured-data.ts';
 import type { LoadedPage } from './page-service.ts';
+import { pageState } from './page-state.ts';
+import { scriptJson } from './script-json.ts';
 import type { RenderedBlocks } from './block-html.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
-
-/** JSON that can stand inside a script element. */
-export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`).replaceAll('\u2028', String.raw`\u2028`).replaceAll('\u2029', String.raw`\u2029`);
 
 /**
  * Puts what the browser knows of its visitor on the page before anything is painted: the stored choice of theme, and
@@ -42,7 +41,6 @@ export function documentTitle({ route, title, shop }: Pick<LoadedPage, 'route' |
 export function writeHtml(page: LoadedPage, parts: PageParts, assets: Assets, publicUrl: string): Html {
   const { shop } = page;
   const head = writeHead(page, parts, assets, publicUrl);
-  const state = scriptJson(pageState(page, parts));
   const skip = shop.context.messages['renderer'];
   const skipText = typeof skip === 'object' && typeof skip['skip'] === 'string' ? skip['skip'] : '';
   const body = Buffer.concat([
@@ -52,7 +50,9 @@ export function writeHtml(page: LoadedPage, parts: PageParts, assets: Assets, pu
     ...parts.main.html,
     Buffer.from('</main><div data-region="bottom">'),
     ...parts.bottom.html,
-    Buffer.from(`</div></div><div id="overlay"></div><script type="application/json" id="state">${state}</script></body></html>`),
+    Buffer.from('</div></div><div id="overlay"></div><script type="application/json" id="state">'),
+    ...pageState(page, parts),
+    Buffer.from('</script></body></html>'),
   ]);
   // The development server's scripts and styles are inline.
   const csp = assets.preamble ? "object-src 'none'" : [
@@ -100,7 +100,8 @@ function writeHead(page: LoadedPage, parts: PageParts, assets: Assets, publicUrl
       route.index && page.status === 200 && !isPersonal(route) ? '' : '<meta name="robots" content="noindex">',
       `<meta name="color-scheme" content="light dark"><meta name="theme-color" content="${site.theme.primary}">`,
       ...assets.fonts[shop.context.direction === 'rtl' ? 'arabic' : 'latin'].map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
-      site.logo ? `<link rel="icon" href="${escapeHtml(site.logo.src)}">` : '',
+      // Without an icon of its own a shop says so, or browsers look for one at /favicon.ico.
+      `<link rel="icon" href="${site.logo ? escapeHtml(site.logo.src) : 'data:,'}">`,
       assets.stylesheet ? `<link rel="stylesheet" href="${assets.stylesheet}">` : '',
       `<style>${shop.themeCss}</style><script>${visitorScript}</script>`,
       ...preloads,
@@ -112,40 +113,5 @@ function writeHead(page: LoadedPage, parts: PageParts, assets: Assets, publicUrl
       image ? `<meta property="og:image" content="${escapeHtml(publicUrl + image)}">` : '',
       data ? `<script type="application/ld+json">${scriptJson(data)}</script>` : '',
     ].join(''),
-  };
-}
-
-function pageState(page: LoadedPage, parts: PageParts): PageState {
-  const needed = new Set<string>();
-  const answers: unknown[] = [];
-  const places = new Map<number, number>();
-  const renumber = (blocks: readonly PortableBlock[]): PortableBlock[] => blocks.map((block) => ({
-    ...block,
-    ...(block.data ? { data: Object.fromEntries(Object.entries(block.data).map(([name, reference]) => {
-      if ('page' in reference) {
-        needed.add(reference.page);
-        return [name, reference];
-      }
-      const place = places.get(reference.answer) ?? answers.push(page.data.answers[reference.answer]) - 1;
-      places.set(reference.answer, place);
-      return [name, { answer: place }];
-    })) } : {}),
-    ...(block.slots ? { slots: Object.fromEntries(Object.entries(block.slots).map(([name, inner]) => [name, renumber(inner)])) } : {}),
-  }));
-  const [top, blocks, bottom] = [renumber(parts.top.portable), renumber(parts.main.portable), renumber(parts.bottom.portable)];
-  // The site's own values come with the shop's context, which is cached.
-  needed.delete('site_info');
-  return {
-    route: page.route.id,
-    url: page.url,
-    platform: page.shop.platform,
-    release: page.shop.head.id,
-    shop: page.shop.client.path,
-    status: page.status,
-    top,
-    blocks,
-    bottom,
-    page: Object.fromEntries([...needed].flatMap((key) => (page.values[key] === undefined ? [] : [[key, page.values[key]]]))),
-    answers,
   };
 }

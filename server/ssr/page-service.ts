@@ -1,7 +1,6 @@
 import type { PageData } from '#schemas/api/pages/page-data.ts';
 import type { PageValues } from '#schemas/block/request.ts';
 import type { ManifestRoute } from '#schemas/documents/manifest.ts';
-import type { PageDocument } from '#schemas/documents/page.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { Platform } from '#schemas/locale.ts';
 import type { MapTiles } from '#schemas/rendering.ts';
@@ -10,7 +9,7 @@ import { fillPath } from '#schemas/tree/fill-path.ts';
 import { pageBreadcrumbs, pageDescription, pageTitle } from '#routes-manifest/page-head.ts';
 import { pageDataRequest, relevantQuery } from '#routes-manifest/page-request.ts';
 import { redirectTarget } from '#routes-manifest/redirect.ts';
-import type { DataPort, Versioned } from '../data-port/data-port.ts';
+import type { DataPort, PortDocument, Versioned } from '../data-port/data-port.ts';
 import { collectBlockData, type CollectedData } from './block-data.ts';
 import { prepareBlocks, type BlockDiagnostic, type Definitions, type PreparedBlock } from './prepare-blocks.ts';
 import { compileMessages, createShop, type Shop } from './shop.ts';
@@ -97,11 +96,13 @@ export function createPageService({ port, definitions, now, onMessageError, read
     return made;
   }
 
-  function prepareDocument(document: PageDocument, platform: Platform): PreparedList {
+  function prepareDocument(document: PortDocument, platform: Platform): PreparedList {
     return prepareOnce(document, platform, () => {
       const diagnostics: BlockDiagnostic[] = [];
       const resolved = resolvePage({ ...document, blocks: soundBlocks(document.blocks, diagnostics) }, platform, now());
-      return { blocks: prepareBlocks(resolved.blocks, definitions, diagnostics), expires: resolved.expires, diagnostics };
+      // An engine apart has resolved the schedules itself, and says until when its answer holds.
+      const expires = resolved.expires ?? (document.expires ? new Date(document.expires) : null);
+      return { blocks: prepareBlocks(resolved.blocks, definitions, diagnostics), expires, diagnostics };
     });
   }
 

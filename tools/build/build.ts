@@ -3,6 +3,7 @@ import path from 'node:path';
 import { generate } from '../gen/generate.ts';
 import { root } from '../shared/root.ts';
 import { packageScripts, runNode } from '../shared/run.ts';
+import { compressAssets } from './compress-assets.ts';
 import { hashSources } from './sources.ts';
 
 const outputFolder = path.join(root, 'dist');
@@ -32,6 +33,7 @@ export async function buildNow(): Promise<void> {
   console.log('building the browser bundle and the server-side rendering bundle…');
   bundle('browser', []);
   bundle('server-side rendering', ['--ssr', 'renderer/entry-server.tsx', '--outDir', 'dist/ssr']);
+  await compressAssets(path.join(outputFolder, 'client/assets'));
   mkdirSync(outputFolder, { recursive: true });
   writeFileSync(stampFile, hashSources());
   console.log(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`);

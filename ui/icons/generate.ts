@@ -1,7 +1,7 @@
 /**
- * Writes icon-paths.ts: the drawings of the icons the shop uses, out of Lucide (ISC) and, for brands, Simple Icons
+ * Writes icons.svg and icon-names.ts: the drawings of the icons the shop uses, out of Lucide (ISC) and, for brands, Simple Icons
  * (CC0). Run with `node ui/icons/generate.ts` after changing the table; the output is committed, so that a browser
- * downloads these few and never a whole set.
+ * downloads these few, once, and never a whole set.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -39,16 +39,33 @@ for (const [name, source] of Object.entries(mirrored)) bodies[name] = lucideBody
 for (const [name, source] of Object.entries(filled)) bodies[name] = `<g fill="currentColor">${lucideBody(source)}</g>`;
 for (const [name, source] of Object.entries(brands)) bodies[name] = brandBody(source);
 
-const lines = Object.entries(bodies)
-  .sort(([a], [b]) => (a < b ? -1 : 1))
-  .map(([name, body]) => `  '${name}': '${body}',`);
+const sorted = Object.entries(bodies).sort(([a], [b]) => (a < b ? -1 : 1));
+const symbols = sorted.map(([name, body]) => `<symbol id="${name}" viewBox="0 0 24 24">${body}</symbol>`);
 
 writeFileSync(
-  join(here, 'icon-paths.ts'),
-  `// Written by generate.ts. Drawings: Lucide (ISC), brands: Simple Icons (CC0 1.0).
-export const iconPaths = {
-${lines.join('\n')}
-} as const;
+  join(here, 'icons.svg'),
+  `<svg xmlns="http://www.w3.org/2000/svg">
+<!-- Written by generate.ts. Drawings: Lucide (ISC), brands: Simple Icons (CC0 1.0). -->
+${symbols.join('\n')}
+</svg>
 `,
 );
-console.log(`${lines.length} icons written`);
+writeFileSync(
+  join(here, 'icon-names.ts'),
+  `// Written by generate.ts.
+
+/** Every icon there is, in the alphabet's order. */
+export const iconNames = [
+${sorted.map(([name]) => `  '${name}',`).join('\n')}
+] as const;
+
+/** Every icon a block may name. */
+export type IconName = (typeof iconNames)[number];
+
+/** Whether a text from a document names an icon we have. */
+export function isIconName(name: string): name is IconName {
+  return (iconNames as readonly string[]).includes(name);
+}
+`,
+);
+console.log(`${sorted.length} icons written`);

@@ -19,6 +19,7 @@ import { RadioCards } from '../field/radio-cards.tsx';
 import { SelectField } from '../field/select-field.tsx';
 import { Switch } from '../field/switch.tsx';
 import { TextField } from '../field/text-field.tsx';
+import { ThemeToggle } from '../theme-toggle/theme-toggle.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { Cluster } from '../layout/cluster.tsx';
@@ -96,5 +97,6 @@ export const examples: Readonly<Record<string, ReactElement>> = {
   Switch: <Switch id="wallet" label="کیف پول" />,
   TabLinks: <TabLinks label="بخش‌ها" items={[{ href: '/a', text: 'کالاها', current: true, count: 3 }]} />,
   Tabs: <Tabs id="tabs" label="بخش‌ها" tabs={[{ key: 'a', text: 'الف', content: 'یک' }, { key: 'b', text: 'ب', content: 'دو' }]} />,
+  ThemeToggle: <ThemeToggle label="تیره یا روشن" onToggle={nothing} />,
   TextField: <TextField id="mobile" kind="phone" label="موبایل" error="نادرست است" hint="۱۱ رقم" />,
 };

@@ -24,10 +24,14 @@ export const getProductPageInSubCategory = (context: EngineContext, read: Produc
 export const getProductPageInSubChildCategory = (context: EngineContext, read: ProductReader): Handler<'pages.product-in-sub-child-category'> =>
   ({ slug, parent_category, sub_category, sub_child_category }) => productPage(context, read, slug, [parent_category, sub_category, sub_child_category]);
 
-/** The product with its category and the products beside it. @throws ShopError `product-not-found`, `page-past-end` */
+/** A category that holds so few products has nothing to show beside one; the category above it is shown in its place. */
+const fewestBeside = 4;
+
+/** The product with the products beside it: those of the nearest category above it that has enough. @throws ShopError `product-not-found`, `page-past-end` */
 export const getStyle2ProductPage = (context: EngineContext, read: ProductReader, parts: Pick<Handlers, 'products.list'>): Handler<'pages.style2-product'> => async ({ slug, ...filters }) => {
   const [{ product, categoryId, tags }, directory] = await Promise.all([read(slug), context.categories.get()]);
-  const known = directory.byId.get(categoryId);
+  let known = directory.byId.get(categoryId);
+  while (known && known.summary.product_count < fewestBeside && known.summary.parent_id !== null) known = directory.byId.get(known.summary.parent_id);
   if (!known) throw new ShopError('product-not-found', { detail: slug });
   const listing = await parts['products.list']({ ...filters, category: known.summary.slug, limit: pageLength });
   return { value: { data: { site_info: siteInfo(context), product, category: directory.detail(known), listing: listing.value } }, tags: ['release', ...tags, ...listing.tags] };

@@ -16,6 +16,8 @@ const distanceTo = (latitude: number, longitude: number): SQL<number> => sql<num
 
 const escapeLike = (word: string): string => word.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
+const definedOnly = <Value extends object>(value: Value): Value => Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as Value;
+
 /** @throws ShopError `page-past-end` */
 export const listStores = ({ database }: EngineContext): Handler<'stores.list'> => async ({ q, sort, category, lat, long, page, limit }) => {
   const words = faNorm(q ?? '').split(' ').filter(Boolean).slice(0, 6);
@@ -33,5 +35,6 @@ export const listStores = ({ database }: EngineContext): Handler<'stores.list'> 
     database.select({ ...summaryColumns, distance: distance ?? sql<null>`NULL` }).from(stores).where(condition).orderBy(...orders[sort ?? (distance ? 'nearest' : 'popular')]).limit(limit).offset((page - 1) * limit),
   ]);
   const found = rows.map((row) => ({ ...row, distance: row.distance === null ? null : Math.round(row.distance) }));
-  return { value: { stores: found, pagination: paginate(total, page, limit) }, tags: ['catalogue', ...found.map((row) => `store:${row.Id}`)] };
+  const filters = definedOnly({ q, sort, category, lat, long });
+  return { value: { stores: found, pagination: paginate(total, page, limit), filters }, tags: ['catalogue', ...found.map((row) => `store:${row.Id}`)] };
 };

@@ -1,6 +1,7 @@
 import type { BlockNode } from '#schemas/documents/block.ts';
 import { MigrationError } from '#schemas/documents/migrate.ts';
 import { migrateBlock } from '#schemas/documents/migrate-block.ts';
+import { isMachineState, machineStates } from '#schemas/tree/machine-states.ts';
 import { walkBlocks, type TreePath, type VisitedBlock } from '#schemas/tree/walk-blocks.ts';
 import type { Finding } from './finding.ts';
 import { own, type KnownBlock, type Knowledge } from './knowledge.ts';
@@ -58,9 +59,17 @@ function checkKnown(tree: BlockTree, { block, path }: VisitedBlock, known: Known
   }
 }
 
+/** A state that no machine has would hide the block for good. */
+function checkState(tree: BlockTree, { block, path }: VisitedBlock): Finding[] {
+  const state = block.show?.when;
+  if (state === undefined || isMachineState(state)) return [];
+  const meant = nearest(state, machineStates);
+  return [findingAt(tree.document, [...path, 'show', 'when'], 'state-unknown', { state, suggestion: meant === undefined ? ', for example “payment.pending”' : `, such as “${meant}”` })];
+}
+
 function checkBlock(tree: BlockTree, visited: VisitedBlock, knowledge: Knowledge): Finding[] {
   const { block, path, depth } = visited;
-  const findings: Finding[] = [];
+  const findings = checkState(tree, visited);
   // Told once for each branch: where it becomes too deep.
   if (depth === blockLimits.depth + 1) findings.push(findingAt(tree.document, path, 'block-depth', { depth, limit: blockLimits.depth }));
   const { from, until } = block.show ?? {};

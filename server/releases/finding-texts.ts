@@ -48,6 +48,7 @@ export const findingTexts = {
   'slot-unknown': { severity: 'error', problem: '“{type}” has no slot “{slot}”', remedy: 'move these blocks elsewhere{known}' },
   'mobile-only-all': { severity: 'error', problem: 'overrides for phones stand in a document for {platform} alone', remedy: 'put the values into the props, or make the document one for all platforms' },
   'schedule-order': { severity: 'error', problem: 'the block is to be hidden ({until}) before it is shown ({from})', remedy: 'put “until” after “from”' },
+  'state-unknown': { severity: 'error', problem: 'no machine has the state “{state}”, so the block would never be shown', remedy: 'write a state that there is{suggestion}' },
   'link-dead': { severity: 'warning', problem: '{href} leads to no route on {platform}', remedy: 'correct the path, or add a route to manifest.json' },
   'link-scheme': { severity: 'error', problem: 'the link {href} starts with something that may not be followed', remedy: 'use a path that starts with /, an anchor (#), or https:, mailto:, tel: or sms:' },
   'login-missing': { severity: 'error', problem: 'the route needs a login, and nothing in the frame shows one on {platform}', remedy: 'add a block that does to “frame” in site.json: {blocks}' },

@@ -1,0 +1,32 @@
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
+import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
+import type { RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
+import { normalizeDigits, normalizeMobile } from '#schemas/digits.ts';
+
+export type FormValues = Record<string, unknown>;
+
+const inputTypeOf = (uiSchema: UiSchema, name: string): unknown => {
+  const options: unknown = (uiSchema[name] as UiSchema | undefined)?.['ui:options'];
+  return typeof options === 'object' && options !== null && 'inputType' in options ? options.inputType : undefined;
+};
+
+/**
+ * Values as they are checked and sent: Persian and Arabic digits of numbers and telephones as 0–9, texts without blanks
+ * around them, and nothing for what is empty.
+ */
+export function normalizeValues(values: FormValues, uiSchema: UiSchema): FormValues {
+  return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => {
+    if (typeof value !== 'string') return value === undefined || value === null ? [] : [[name, value]];
+    const inputType = inputTypeOf(uiSchema, name);
+    const text = inputType === 'tel' ? normalizeMobile(value) : inputType === 'numeric' ? normalizeDigits(value) : value.trim();
+    return text === '' ? [] : [[name, text]];
+  }));
+}
+
+/** RJSF's validator over the compiled functions; it sees values as they will be sent. */
+export function createFormValidator(validators: ValidatorFunctions, schema: RJSFSchema, uiSchema: UiSchema): ValidatorType<FormValues> {
+  const precompiled = createPrecompiledValidator<FormValues>(validators, schema);
+  const validate = precompiled.validateFormData.bind(precompiled);
+  precompiled.validateFormData = (values, ...rest) => validate(values === undefined ? values : normalizeValues(values, uiSchema), ...rest);
+  return precompiled;
+}

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { IntlProvider } from 'use-intl';
+import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
+import type { FormDocument } from '#schemas/documents/form.ts';
+import { defaultForms } from '#schemas/forms/index.ts';
+import forms from '#schemas/forms/messages.fa.json' with { type: 'json' };
+import { compiledForm } from '#tools/testing/compiled-form.ts';
+import { faultMessage } from './form-texts.ts';
+import type { FormValues } from './form-validator.ts';
+import { SchemaForm, type SchemaFormProps } from './schema-form.tsx';
+
+afterEach(cleanup);
+
+function Stage({ form, validators, onSubmit, start = {}, ...more }: { form: FormDocument; validators: ValidatorFunctions; onSubmit: (values: FormValues) => void; start?: FormValues } & Partial<SchemaFormProps>) {
+  const [values, setValues] = useState<FormValues>(start);
+  return (
+    <IntlProvider locale="fa-ir" timeZone="Asia/Tehran" messages={{ forms }} onError={(error) => { throw error; }}>
+      <SchemaForm id="buyer" form={form} validators={validators} values={values} onChange={setValues} onSubmit={onSubmit} {...more}>
+        <button type="submit">ادامه</button>
+      </SchemaForm>
+    </IntlProvider>
+  );
+}
+
+const buyer = defaultForms['buyer'] as FormDocument;
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const send = () => fireEvent.click(screen.getByRole('button'));
+
+describe('a form out of a document', () => {
+  it('shows its fields with the words, keyboards and completion that the document names', async () => {
+    render(<Stage form={buyer} validators={await compiledForm(buyer)} onSubmit={vi.fn()} />);
+    expect(screen.getByLabelText(/نام و نام خانوادگی/).getAttribute('autocomplete')).toBe('name');
+    expect(screen.getByLabelText(/شمارهٔ موبایل/).getAttribute('type')).toBe('tel');
+    expect(screen.getByLabelText(/ایمیل/).getAttribute('dir')).toBe('ltr');
+    expect(screen.getByLabelText(/توضیحات/).tagName).toBe('TEXTAREA');
+    expect(screen.getByText('رسید خرید به این نشانی هم فرستاده می‌شود.')).toBeTruthy();
+  });
+
+  it('tells every fault at its field in the shop’s words, and gives the first the focus', async () => {
+    const onSubmit = vi.fn();
+    render(<Stage form={buyer} validators={await compiledForm(buyer)} onSubmit={onSubmit} />);
+    type(/شمارهٔ موبایل/, '09123');
+    type(/ایمیل/, 'sara');
+    send();
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/نام و نام خانوادگی/)));
+    expect(screen.getByText('نام و نام خانوادگی را کامل وارد کنید.')).toBeTruthy();
+    expect(screen.getByText('شمارهٔ موبایل باید ۱۱ رقم باشد.')).toBeTruthy();
+    expect(screen.getByText('ایمیل درست نیست.')).toBeTruthy();
+    expect(onSubmit).not.toHaveBeenCalled();
+    type(/ایمیل/, 'sara@example.com');
+    await vi.waitFor(() => expect(screen.queryByText('ایمیل درست نیست.')).toBeNull());
+  });
+
+  it('takes Persian digits, foreign forms of a number and blanks, and sends them in order', async () => {
+    const onSubmit = vi.fn();
+    render(<Stage form={buyer} validators={await compiledForm(buyer)} onSubmit={onSubmit} />);
+    type(/نام و نام خانوادگی/, '  سارا رضایی ');
+    type(/شمارهٔ موبایل/, '+۹۸ ۹۱۲ ۱۲۳ ۴۵۶۷');
+    type(/ایمیل/, ' ');
+    send();
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ full_name: 'سارا رضایی', phone_number: '09121234567' });
+  });
+
+  it('shows what the engine refused at its field', async () => {
+    const start = { full_name: 'سارا', phone_number: '09121234567' };
+    render(<Stage form={buyer} validators={await compiledForm(buyer)} onSubmit={vi.fn()} start={start} fieldErrors={{ phone_number: 'این شماره پذیرفته نشد.' }} />);
+    expect(screen.getByText('این شماره پذیرفته نشد.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText(/شمارهٔ موبایل/));
+  });
+
+  it('has choices, yes and no, and numbers where a document asks for them', async () => {
+    const form: FormDocument = {
+      schema: { type: 'object', properties: { wrap: { type: 'boolean', title: 'کادوپیچ' }, colour: { type: 'string', title: 'رنگ', enum: ['آبی', 'سبز'] }, age: { type: 'integer', title: 'سن', minimum: 18 } }, required: ['colour'] },
+      uiSchema: { colour: { 'ui:widget': 'radio' } },
+    };
+    const onSubmit = vi.fn();
+    render(<Stage form={form} validators={await compiledForm(form)} onSubmit={onSubmit} />);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'کادوپیچ' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'سبز' }));
+    type(/سن/, '۱۷');
+    send();
+    expect(await screen.findByText('کمتر از ۱۸ پذیرفته نمی‌شود.')).toBeTruthy();
+    type(/سن/, '۳۰');
+    send();
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ wrap: true, colour: 'سبز', age: 30 });
+  });
+});
+
+describe('the message of a fault', () => {
+  const fault = { params: {}, title: 'نام', options: {}, value: 'x' };
+
+  it.each([
+    ['required', {}, 'required'],
+    ['required', { error: 'full-name' }, 'full-name'],
+    ['required', { error: 'mobile' }, 'mobile-required'],
+    ['required', { error: 'postal-code' }, 'required'],
+    ['pattern', { error: 'postal-code' }, 'postal-code'],
+    ['minLength', { error: 'full-name' }, 'full-name'],
+    ['minLength', {}, 'min-length'],
+    ['maxLength', { error: 'full-name' }, 'max-length'],
+    ['enum', {}, 'choice'],
+    ['maximum', {}, 'maximum'],
+    ['pattern', {}, 'invalid'],
+  ])('of %s with %o is %s, and there is a text for it', (keyword, options, key) => {
+    const message = faultMessage({ ...fault, keyword, options });
+    expect(message.key).toBe(key);
+    expect(Object.keys(forms.errors)).toContain(message.key);
+  });
+});

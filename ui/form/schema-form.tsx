@@ -1,0 +1,102 @@
+import Form from '@rjsf/core';
+import type { ErrorSchema, RegistryWidgetsType, RJSFSchema, RJSFValidationError, UiSchema } from '@rjsf/utils';
+import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { FormDocument } from '#schemas/documents/form.ts';
+import { formTemplates } from './form-templates.tsx';
+import { useFormTexts, type FormTexts } from './form-texts.ts';
+import { createFormValidator, normalizeValues, type FormValues } from './form-validator.ts';
+import { formWidgets, type FormContext, type FormWidget } from './form-widgets.tsx';
+import styles from './form.module.css';
+
+export interface SchemaFormProps {
+  /** Of the form element; a button elsewhere may submit it by `form={id}`. Fields have it before their names. */
+  id: string;
+  form: FormDocument;
+  /** Compiled from the form's schema. */
+  validators: ValidatorFunctions;
+  values: FormValues;
+  onChange: (values: FormValues) => void;
+  /** Called with values that the schema accepts, digits and blanks in order. */
+  onSubmit: (values: FormValues) => void;
+  /** What the engine said of fields, by their names. */
+  fieldErrors?: Readonly<Record<string, string>> | undefined;
+  /** Widgets beside those of the design system, by the name that `ui:widget` gives them. */
+  widgets?: Readonly<Record<string, FormWidget>> | undefined;
+  /** Shown after the label of a field that may be left out. */
+  optionalLabel?: string | undefined;
+  disabled?: boolean | undefined;
+  /** Below the fields, inside the form: its button, for example. */
+  children?: ReactNode;
+}
+
+const nameOf = (property: string | undefined): string => (property ?? '').replace(/^\./, '').split(/[.[]/, 1)[0] ?? '';
+
+/** One message for each field, in the words of the shop. */
+function tellFaults(errors: readonly RJSFValidationError[], { schema, uiSchema }: FormDocument, values: FormValues, texts: FormTexts): RJSFValidationError[] {
+  const seen = new Set<string>();
+  return errors.flatMap((error) => {
+    const name = error.name === 'required' ? String((error.params as { missingProperty?: unknown } | undefined)?.missingProperty ?? nameOf(error.property)) : nameOf(error.property);
+    if (seen.has(name)) return [];
+    seen.add(name);
+    const property = (schema['properties'] as Record<string, { title?: string } | undefined> | undefined)?.[name];
+    const options = ((uiSchema[name] as UiSchema | undefined)?.['ui:options'] ?? {}) as Record<string, unknown>;
+    const message = texts.fault({ keyword: error.name ?? '', params: (error.params ?? {}) as Record<string, unknown>, title: texts.text(property?.title) || name, options, value: values[name] });
+    return [{ ...error, message, stack: message }];
+  });
+}
+
+/** Gives the focus to the first field that is wrong, in the order of the page. */
+function focusFirstWrong(id: string): void {
+  document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
+
+/**
+ * A form out of a document. Its schema was compiled when it was published: nothing is compiled here. Faults are told at
+ * their fields after the first attempt to send it, and the first wrong field gets the focus.
+ */
+export function SchemaForm({ id, form, validators, values, onChange, onSubmit, fieldErrors, widgets, optionalLabel, disabled, children }: SchemaFormProps) {
+  const texts = useFormTexts();
+  const [wasTried, setWasTried] = useState(false);
+  const latest = useRef(values);
+  latest.current = values;
+  const validator = useMemo(() => createFormValidator(validators, form.schema as RJSFSchema, form.uiSchema), [validators, form]);
+  const context = useMemo((): FormContext => ({ texts, optionalLabel }), [texts, optionalLabel]);
+  const allWidgets = useMemo((): RegistryWidgetsType<FormValues> => ({ ...formWidgets, ...widgets }), [widgets]);
+  const extraErrors = useMemo(() => Object.fromEntries(Object.entries(fieldErrors ?? {}).map(([name, message]) => [name, { __errors: [message] }])) as ErrorSchema<FormValues>, [fieldErrors]);
+
+  const refused = Object.keys(fieldErrors ?? {}).join();
+  useEffect(() => {
+    if (refused !== '') focusFirstWrong(id);
+  }, [id, refused]);
+
+  return (
+    <Form<FormValues>
+      id={id}
+      className={styles.form ?? ''}
+      idPrefix={id}
+      schema={form.schema as RJSFSchema}
+      uiSchema={form.uiSchema}
+      validator={validator}
+      formData={values}
+      formContext={context}
+      templates={formTemplates}
+      widgets={allWidgets}
+      extraErrors={extraErrors}
+      transformErrors={(errors) => tellFaults(errors, form, latest.current, texts)}
+      showErrorList={false}
+      noHtml5Validate
+      {...(wasTried ? { liveValidate: 'onChange' as const } : {})}
+      {...(disabled ? { disabled } : {})}
+      onChange={({ formData }) => onChange(formData ?? {})}
+      onSubmit={({ formData }) => onSubmit(normalizeValues(formData ?? {}, form.uiSchema))}
+      onError={() => {
+        setWasTried(true);
+        // The messages are on the page once this has been rendered.
+        requestAnimationFrame(() => focusFirstWrong(id));
+      }}
+    >
+      {children ?? <></>}
+    </Form>
+  );
+}

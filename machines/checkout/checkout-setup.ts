@@ -9,8 +9,8 @@ type Told = { context: CheckoutContext };
 /** What the states of the checkout machine are made of. */
 export const checkoutSetup = setup({
   types: { context: {} as CheckoutContext, events: {} as CheckoutEvent, input: {} as CheckoutInput, emitted: {} as CheckoutEmitted, tags: {} as CheckoutTag },
-  actors: { ...ports },
-  guards: { ...guards },
+  actors: ports,
+  guards,
   actions: {
     takeItems: assign(updates.takeItems),
     takeUser: assign(updates.takeUser),

@@ -49,7 +49,7 @@ export const mustBeTold = ({ context }: Told, { quote }: { quote: Quote }): bool
 export const isOpen = ({ context }: Told): boolean => context.quote !== null && context.items.length > 0 && context.draft.placed === null;
 export const mayDiscount = (given: Given): boolean => isOpen(given) && given.context.user !== null && given.event.type === 'discount.apply' && given.event.code.trim() !== '';
 export const needsUserToDiscount = (given: Given): boolean => isOpen(given) && given.context.user === null;
-export const isNotDiscounted = ({ context }: Told): boolean => context.quote?.discount_code == null;
+export const isNotDiscounted = ({ context }: Told): boolean => context.quote === null || context.quote.discount_code === null;
 export const isDiscounted = ({ context }: Told): boolean => context.quote !== null && context.quote.discount_code !== null;
 
 /** The quote says what would be ordered now, and there is a way to pay it. */
@@ -65,8 +65,11 @@ export const needsOtherCurrency = ({ context, event }: Given): boolean => {
   const method = context.settings.methods.find((each) => each.method === event.method);
   return method !== undefined && !method.currencies.includes(context.draft.currency);
 };
-export const isOfferedMethod = ({ context, event }: Given): boolean =>
-  event.type === 'method.choose' && context.settings.methods.some(({ method, providers }) => method === event.method && (event.provider == null || providers.includes(event.provider)));
+export const isOfferedMethod = ({ context, event }: Given): boolean => {
+  if (event.type !== 'method.choose') return false;
+  const { method, provider = null } = event;
+  return context.settings.methods.some((each) => each.method === method && (provider === null || each.providers.includes(provider)));
+};
 
 /** The error of a port stands in the event that XState made of it. */
 const codeOf = (given: { event: unknown }): string => failureOf((given.event as { error?: unknown }).error).code;

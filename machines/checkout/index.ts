@@ -1,5 +1,5 @@
 export { itemsOf, readStoredDraft, toStoredDraft } from './draft.ts';
 export { checkoutMachine } from './machine.ts';
 export { checkoutSettings } from './settings.ts';
-export { currentSteps, isDone, neighbour, startValues } from './steps.ts';
+export { currentSteps, isDone, startValues } from './steps.ts';
 export type * from './types.ts';

@@ -90,7 +90,7 @@ describe('a reload, another tab', () => {
     const before = await atPayment({}, sampleQuote());
     before.send({ type: 'method.choose', method: 'transfer' });
     const draft = before.saved.at(-1);
-    const checkout = startCheckout({ ...(draft ? { draft } : {}) });
+    const checkout = startCheckout(draft ? { draft } : {});
     await checkout.quote(sampleQuote());
     expect(checkout.step()).toBe('payment');
     expect(checkout.context().draft).toMatchObject({ values: { buyer }, method: 'transfer' });
@@ -202,7 +202,7 @@ describe('placing the order', () => {
     checkout.send({ type: 'order.place' });
     expect(checkout.placing().input).toEqual(checkout.calls.placeOrder[0]?.input);
     const draft = checkout.saved.at(-1);
-    const again = startCheckout({ ...(draft ? { draft } : {}) });
+    const again = startCheckout(draft ? { draft } : {});
     await again.quote(sampleQuote());
     again.send({ type: 'order.place' });
     expect(again.placing().input).toEqual(checkout.calls.placeOrder[0]?.input);

@@ -1,4 +1,3 @@
-export { checkDetails, isMobileNumber } from './checks.ts';
 export { loginMachine } from './machine.ts';
 export { loginSettings } from './settings.ts';
 export type * from './types.ts';

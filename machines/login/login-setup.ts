@@ -7,8 +7,8 @@ import * as updates from './updates.ts';
 /** What the states of the login machine are made of. */
 export const loginSetup = setup({
   types: { context: {} as LoginContext, events: {} as LoginEvent, input: {} as LoginInput, emitted: {} as LoginEmitted, tags: {} as LoginTag },
-  actors: { ...ports },
-  guards: { ...guards },
+  actors: ports,
+  guards,
   delays: updates.delays,
   actions: {
     takeWish: assign(updates.takeWish),

@@ -32,7 +32,7 @@ export const startContext = ({ input }: { input: LoginInput }): LoginContext => 
 });
 
 /** Milliseconds that the access token still lives; nothing for a token of which nobody knows. */
-export const tokenTime = ({ session, now }: LoginContext): number => (session?.expiresAt == null ? 0 : session.expiresAt - now());
+export const tokenTime = ({ session, now }: LoginContext): number => (session === null || session.expiresAt === null ? 0 : session.expiresAt - now());
 
 const until = (moment: number | null, { now }: LoginContext): number => Math.max(0, (moment ?? 0) - now());
 

@@ -8,8 +8,8 @@ type Given = { context: PaymentScreenContext; event: PaymentScreenEvent };
 
 const screenSetup = setup({
   types: { context: {} as PaymentScreenContext, events: {} as PaymentScreenEvent, input: {} as PaymentScreenInput, emitted: {} as PaymentScreenEmitted, tags: {} as PaymentScreenTag },
-  actors: { ...ports },
-  guards: { ...guards },
+  actors: ports,
+  guards,
   delays: updates.delays,
   actions: {
     takeView: assign(updates.takeView),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { paymentStatus } from '#schemas/entities/order.ts';
+import { paymentStatus, type PaymentStatus } from '#schemas/entities/order.ts';
 import { movePayment, newPayment, paymentMachine, type PaymentEffect, type PaymentEvent, type PaymentInput, type PaymentRecord } from './index.ts';
 import { paymentEvents } from './testing/walks.ts';
 
@@ -23,6 +23,13 @@ function follow(input: PaymentInput, ...events: readonly PaymentEvent[]): { reco
 const inputs = fc.constantFrom(card, crypto, transfer, { ...card, method: 'wallet' } as const satisfies PaymentInput);
 const anyOrder = fc.array(fc.constantFrom(...paymentEvents), { maxLength: 40 });
 
+/** What a status may become by an event, as far as money that was taken is concerned. */
+function mayFollow(before: PaymentStatus, event: PaymentEvent): readonly PaymentStatus[] {
+  if (before === 'reversed') return ['reversed'];
+  if (before === 'paid') return event.type === 'payment.reversed' ? ['reversed'] : ['paid'];
+  return paymentStatus.options;
+}
+
 describe('whatever order the events come in', () => {
   test('a paid payment is left for nothing but a reversal, and a reversed one for nothing', () => {
     let paid = 0;
@@ -32,12 +39,8 @@ describe('whatever order the events come in', () => {
         for (const event of [{ type: 'payment.sent' } as const, ...events]) {
           const before = record.status;
           ({ record } = movePayment(record, event));
-          if (before === 'paid') {
-            paid += 1;
-            expect(['paid', 'reversed']).toContain(record.status);
-            if (record.status === 'reversed') expect(event.type).toBe('payment.reversed');
-          }
-          if (before === 'reversed') expect(record.status).toBe('reversed');
+          if (before === 'paid') paid += 1;
+          expect(mayFollow(before, event)).toContain(record.status);
         }
       }),
       { numRuns: 2000 },
@@ -84,7 +87,8 @@ describe('whatever order the events come in', () => {
       fc.property(inputs, anyOrder, fc.constantFrom(...paymentEvents), (input, events, last) => {
         const { record } = follow(input, ...events);
         const move = movePayment(record, last);
-        if (!move.accepted) expect(move).toEqual({ accepted: false, record, effects: [] });
+        fc.pre(!move.accepted);
+        expect(move).toEqual({ accepted: false, record, effects: [] });
       }),
     );
   });

@@ -50,14 +50,14 @@ function stepProblems({ steps, forms }: FlowSettings['checkout']): Problem[] {
 
 function methodProblems({ payment: { methods }, defaultGateway }: FlowSettings): Problem[] {
   const names = methods.map(({ method }) => method);
-  const each = methods.flatMap(({ method, providers }, index): Problem[] => {
+  const problems = methods.flatMap(({ method, providers }, index): Problem[] => {
     if (isRepeated(names, method, index)) return [{ path: ['payment', 'methods', index, 'method'], message: `the method ${method} is named twice` }];
     const needsOne = method === 'card' || method === 'crypto';
     return needsOne && providers.length === 0 ? [{ path: ['payment', 'methods', index, 'providers'], message: `the method ${method} needs a provider` }] : [];
   });
-  const providers = methods.flatMap((each) => each.providers);
-  if (defaultGateway === null || providers.includes(defaultGateway)) return each;
-  return [...each, { path: ['defaultGateway'], message: `no payment method has the provider ${defaultGateway}; there are: ${providers.join(', ')}` }];
+  const providers = methods.flatMap((offered) => offered.providers);
+  if (defaultGateway === null || providers.includes(defaultGateway)) return problems;
+  return [...problems, { path: ['defaultGateway'], message: `no payment method has the provider ${defaultGateway}; there are: ${providers.join(', ')}` }];
 }
 
 /** Inputs of the machines. Durations are milliseconds. */

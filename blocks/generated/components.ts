@@ -13,6 +13,11 @@ import cartSummary from '../cart-summary/cart-summary.tsx';
 import categoryHeading from '../category-heading/category-heading.tsx';
 import categoryMenu from '../category-menu/category-menu.tsx';
 import categoryTiles from '../category-tiles/category-tiles.tsx';
+import checkoutInvoice from '../checkout-invoice/checkout-invoice.tsx';
+import checkoutPayBar from '../checkout-pay-bar/checkout-pay-bar.tsx';
+import checkoutPayment from '../checkout-payment/checkout-payment.tsx';
+import checkoutStatus from '../checkout-status/checkout-status.tsx';
+import checkoutSteps from '../checkout-steps/checkout-steps.tsx';
 import columns from '../columns/columns.tsx';
 import contactDetails from '../contact-details/contact-details.tsx';
 import countdownOffer from '../countdown-offer/countdown-offer.tsx';
@@ -23,6 +28,8 @@ import header from '../header/header.tsx';
 import howToRedeem from '../how-to-redeem/how-to-redeem.tsx';
 import mainBanner from '../main-banner/main-banner.tsx';
 import mobileAppBar from '../mobile-app-bar/mobile-app-bar.tsx';
+import orderSummary from '../order-summary/order-summary.tsx';
+import paymentResult from '../payment-result/payment-result.tsx';
 import priceOptions from '../price-options/price-options.tsx';
 import productCarousel from '../product-carousel/product-carousel.tsx';
 import productComments from '../product-comments/product-comments.tsx';
@@ -70,6 +77,11 @@ export const components = {
   'category-heading': categoryHeading,
   'category-menu': categoryMenu,
   'category-tiles': categoryTiles,
+  'checkout-invoice': checkoutInvoice,
+  'checkout-pay-bar': checkoutPayBar,
+  'checkout-payment': checkoutPayment,
+  'checkout-status': checkoutStatus,
+  'checkout-steps': checkoutSteps,
   'columns': columns,
   'contact-details': contactDetails,
   'countdown-offer': countdownOffer,
@@ -80,6 +92,8 @@ export const components = {
   'how-to-redeem': howToRedeem,
   'main-banner': mainBanner,
   'mobile-app-bar': mobileAppBar,
+  'order-summary': orderSummary,
+  'payment-result': paymentResult,
   'price-options': priceOptions,
   'product-carousel': productCarousel,
   'product-comments': productComments,

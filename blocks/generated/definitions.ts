@@ -13,6 +13,11 @@ import cartSummary from '../cart-summary/definition.ts';
 import categoryHeading from '../category-heading/definition.ts';
 import categoryMenu from '../category-menu/definition.ts';
 import categoryTiles from '../category-tiles/definition.ts';
+import checkoutInvoice from '../checkout-invoice/definition.ts';
+import checkoutPayBar from '../checkout-pay-bar/definition.ts';
+import checkoutPayment from '../checkout-payment/definition.ts';
+import checkoutStatus from '../checkout-status/definition.ts';
+import checkoutSteps from '../checkout-steps/definition.ts';
 import columns from '../columns/definition.ts';
 import contactDetails from '../contact-details/definition.ts';
 import countdownOffer from '../countdown-offer/definition.ts';
@@ -23,6 +28,8 @@ import header from '../header/definition.ts';
 import howToRedeem from '../how-to-redeem/definition.ts';
 import mainBanner from '../main-banner/definition.ts';
 import mobileAppBar from '../mobile-app-bar/definition.ts';
+import orderSummary from '../order-summary/definition.ts';
+import paymentResult from '../payment-result/definition.ts';
 import priceOptions from '../price-options/definition.ts';
 import productCarousel from '../product-carousel/definition.ts';
 import productComments from '../product-comments/definition.ts';
@@ -70,6 +77,11 @@ export const definitions = {
   'category-heading': categoryHeading,
   'category-menu': categoryMenu,
   'category-tiles': categoryTiles,
+  'checkout-invoice': checkoutInvoice,
+  'checkout-pay-bar': checkoutPayBar,
+  'checkout-payment': checkoutPayment,
+  'checkout-status': checkoutStatus,
+  'checkout-steps': checkoutSteps,
   'columns': columns,
   'contact-details': contactDetails,
   'countdown-offer': countdownOffer,
@@ -80,6 +92,8 @@ export const definitions = {
   'how-to-redeem': howToRedeem,
   'main-banner': mainBanner,
   'mobile-app-bar': mobileAppBar,
+  'order-summary': orderSummary,
+  'payment-result': paymentResult,
   'price-options': priceOptions,
   'product-carousel': productCarousel,
   'product-comments': productComments,

@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { IntlProvider } from 'use-intl';
+import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
+import type { FormDocument } from '#schemas/documents/form.ts';
+import type { MapTiles } from '#schemas/rendering.ts';
+import { defaultForms } from '#schemas/forms/index.ts';
+import forms from '#schemas/forms/messages.fa.json' with { type: 'json' };
+import { compiledForm } from '#tools/testing/compiled-form.ts';
+import type { FormValues } from '../form/form-validator.ts';
+import { AddressForm } from './address-form.tsx';
+
+const form = defaultForms['address'] as FormDocument;
+const cities = [
+  { id: 130, name: 'مشهد', province: 'خراسان رضوی', lat: 36.29, long: 59.6 },
+  { id: 131, name: 'نیشابور', province: 'خراسان رضوی', lat: 36.21, long: 58.79 },
+  { id: 1, name: 'تهران', province: 'تهران', lat: 35.68, long: 51.38 },
+];
+const tiles: MapTiles = { url: '/tiles/{z}/{x}/{y}.webp', attribution: 'نقشهٔ <آزمایشی>', maxZoom: 18 };
+const start = { city_id: 130, lat: 36.330431, long: 59.561872 };
+
+let validators: ValidatorFunctions;
+beforeEach(async () => {
+  validators = await compiledForm(form);
+  vi.stubGlobal('ResizeObserver', class {
+    observe() {}
+    disconnect() {}
+  });
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+});
+afterEach(cleanup);
+
+interface Seen {
+  values: FormValues;
+  onSubmit: ReturnType<typeof vi.fn<(values: FormValues) => void>>;
+  onPoint: ReturnType<typeof vi.fn<(point: { lat: number; long: number }) => void>>;
+}
+
+function show(withMap: MapTiles | null): Seen {
+  const seen: Seen = { values: start, onSubmit: vi.fn(), onPoint: vi.fn() };
+  function Stage() {
+    const [values, setValues] = useState<FormValues>(start);
+    seen.values = values;
+    return (
+      <IntlProvider locale="fa-ir" messages={{ forms }} onError={(error) => { throw error; }}>
+        <AddressForm id="address" form={form} validators={validators} cities={cities} tiles={withMap} values={values} onChange={setValues} onPoint={seen.onPoint} onSubmit={seen.onSubmit}>
+          <button type="submit">ذخیره</button>
+        </AddressForm>
+      </IntlProvider>
+    );
+  }
+  render(<Stage />);
+  return seen;
+}
+
+it('offers cities under their provinces, and goes to the place of the one that is chosen', () => {
+  const seen = show(null);
+  const list = screen.getByLabelText(/^شهر/);
+  expect((list as HTMLSelectElement).value).toBe('130');
+  expect([...list.querySelectorAll('optgroup')].map((group) => [group.label, group.children.length])).toEqual([['خراسان رضوی', 2], ['تهران', 1]]);
+  fireEvent.change(list, { target: { value: '1' } });
+  expect(seen.values).toMatchObject({ city_id: 1, lat: 35.68, long: 51.38 });
+});
+
+it('sends what the engine takes, the place among it, and tells what is missing at its field', async () => {
+  const seen = show(null);
+  const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const send = () => fireEvent.click(screen.getByRole('button', { name: 'ذخیره' }));
+  type(/کد پستی/, '۰۱۲۳۴۵۶۷۸۹');
+  send();
+  expect(await screen.findByText('کد پستی درست نیست؛ باید ۱۰ رقم باشد.')).toBeTruthy();
+  expect(screen.getByText('نشانی کامل را وارد کنید.')).toBeTruthy();
+  type(/نام تحویل‌گیرنده/, 'سارا رضایی');
+  type(/شمارهٔ تماس/, '۰۹۱۲۱۲۳۴۵۶۷');
+  type(/کد پستی/, '۹۱۸۶۷-۴۳۱۵۷');
+  type(/نشانی کامل/, 'بلوار سجاد، پلاک ۱۲');
+  send();
+  expect(seen.onSubmit).toHaveBeenCalledExactlyOnceWith({ ...start, full_name: 'سارا رضایی', phone_number: '09121234567', postal_code: '9186743157', address: 'بلوار سجاد، پلاک ۱۲' });
+});
+
+it('shows a map with titles in the shop’s language, and the place under its pin', async () => {
+  const seen = show(tiles);
+  const map = screen.getByRole('application', { name: 'نقشه' });
+  expect(await screen.findByRole('img', { name: 'جای نشانی' })).toBeTruthy();
+  expect([...map.querySelectorAll('.leaflet-control-zoom a')].map((control) => control.getAttribute('title'))).toEqual(['نزدیک‌تر', 'دورتر']);
+  expect(map.textContent).toContain('نقشهٔ <آزمایشی>');
+  expect(map.querySelector('img.leaflet-marker-icon')).toBeNull();
+  fireEvent.focus(map);
+  fireEvent.keyDown(document, { key: 'ArrowRight', keyCode: 39 });
+  await vi.waitFor(() => expect(seen.onPoint).toHaveBeenCalled());
+  expect(seen.values['long']).toBeGreaterThan(start.long);
+  expect(seen.values['lat']).toBeCloseTo(start.lat, 3);
+  expect(seen.onPoint).toHaveBeenLastCalledWith({ lat: seen.values['lat'], long: seen.values['long'] });
+});

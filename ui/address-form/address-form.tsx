@@ -1,0 +1,85 @@
+import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
+import { useMemo, useRef, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { FormDocument } from '#schemas/documents/form.ts';
+import type { City } from '#schemas/entities/address.ts';
+import type { MapTiles } from '#schemas/rendering.ts';
+import { Button } from '../button/button.tsx';
+import type { FormValues } from '../form/form-validator.ts';
+import { fieldProps, type FormWidget } from '../form/form-widgets.tsx';
+import { SchemaForm } from '../form/schema-form.tsx';
+import { MapPicker, type MapPoint } from '../map/map-picker.tsx';
+import { CityField } from './city-field.tsx';
+import styles from './address-form.module.css';
+
+export interface AddressFormProps {
+  id: string;
+  form: FormDocument;
+  validators: ValidatorFunctions;
+  cities: readonly City[];
+  /** null: a shop without maps. */
+  tiles: MapTiles | null;
+  values: FormValues;
+  onChange: (values: FormValues) => void;
+  /** A place was chosen on the map; it is in `values` already. */
+  onPoint?: ((point: MapPoint) => void) | undefined;
+  onSubmit: (values: FormValues) => void;
+  fieldErrors?: Readonly<Record<string, string>> | undefined;
+  /** Looks for where one is; absent where the browser cannot. */
+  locate?: { start: () => void; isBusy: boolean; problem?: string | undefined } | undefined;
+  disabled?: boolean | undefined;
+  /** Its buttons. */
+  children?: ReactNode;
+}
+
+const asNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/**
+ * An address: the fields of its document, and the place on a map beside them. A browser without the map has the fields
+ * all the same: the city's own place stands for it then.
+ */
+export function AddressForm({ id, form, validators, cities, tiles, values, onChange, onPoint, onSubmit, fieldErrors, locate, disabled, children }: AddressFormProps) {
+  const t = useTranslations('forms.map');
+  const [lat, long] = [asNumber(values['lat']), asNumber(values['long'])];
+  const latest = useRef(values);
+  latest.current = values;
+  const change = (next: FormValues) => {
+    const city = next['city_id'] === latest.current['city_id'] ? undefined : cities.find((each) => each.id === next['city_id']);
+    onChange(city ? { ...next, lat: city.lat, long: city.long } : next);
+  };
+  const choose = (point: MapPoint) => {
+    onChange({ ...latest.current, ...point });
+    onPoint?.(point);
+  };
+  const widgets = useMemo((): Record<string, FormWidget> => ({
+    city: function CityWidget(widget) {
+      return (
+        <CityField
+          {...fieldProps(widget)}
+          cities={cities}
+          value={asNumber(widget.value)}
+          disabled={widget.disabled}
+          placeholder={t('chooseCity')}
+          onValueChange={(city) => widget.onChange(city.id)}
+        />
+      );
+    },
+    // The translator's words change with the language alone.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }), [cities]);
+  return (
+    <div className={styles.layout}>
+      {tiles && lat !== null && long !== null && (
+        <div className={styles.place}>
+          <MapPicker className={styles.map} tiles={tiles} point={{ lat, long }} onChange={choose} labels={{ map: t('map'), marker: t('marker'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), failed: t('failed') }} />
+          <p className={styles.help}>{t('help')}</p>
+          {locate && <Button className={styles.locate} variant="soft" size="sm" iconStart="locate" loading={locate.isBusy} onClick={locate.start}>{t('locate')}</Button>}
+          {locate?.problem !== undefined && <p className={styles.problem} role="status">{locate.problem}</p>}
+        </div>
+      )}
+      <SchemaForm id={id} form={form} validators={validators} values={values} onChange={change} onSubmit={onSubmit} fieldErrors={fieldErrors} widgets={widgets} disabled={disabled}>
+        {children}
+      </SchemaForm>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type * as Leaflet from 'leaflet';
+import type { MapTiles } from '#schemas/rendering.ts';
+import type { MapLabels, MapPoint } from './map-picker.tsx';
+
+export interface MapStart {
+  element: HTMLElement;
+  tiles: MapTiles;
+  point: MapPoint;
+  labels: MapLabels;
+  /** Class of the pin's element. */
+  pinClass: string;
+  /** Called when the map rests somewhere else. */
+  onRest: (point: MapPoint) => void;
+}
+
+const startZoom = 15;
+const leastZoom = 4;
+/** Width and height of the pin in px; its tip is at the place. */
+const pinSize = [36, 44] as const;
+
+/** A pin as inline SVG: pictures of markers by an address of their own break in bundles. */
+const pin = `<svg viewBox="0 0 36 44" width="36" height="44" aria-hidden="true"><path d="M18 43c-1 0-15-14.5-15-26a15 15 0 0 1 30 0c0 11.500-14 26-15 26z" fill="var(--fill-primary)" stroke="#fff" stroke-width="2"/><circle cx="18" cy="17" r="6" fill="#fff"/></svg>`;
+
+/** Draws a map whose pin stays in the middle. */
+export function createMap(leaflet: (typeof Leaflet)['default'], { element, tiles, point, labels, pinClass, onRest }: MapStart): { map: Leaflet.Map; marker: Leaflet.Marker } {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const map = leaflet.map(element, {
+    center: [point.lat, point.long],
+    zoom: Math.min(startZoom, tiles.maxZoom),
+    minZoom: leastZoom,
+    maxZoom: tiles.maxZoom,
+    zoomControl: false,
+    attributionControl: false,
+    // Every way to zoom keeps the middle, and with it the place.
+    scrollWheelZoom: 'center',
+    doubleClickZoom: 'center',
+    touchZoom: 'center',
+    zoomAnimation: !isCalm,
+    fadeAnimation: !isCalm,
+    inertia: !isCalm,
+  });
+  leaflet.control.zoom({ position: 'topleft', zoomInTitle: labels.zoomIn, zoomOutTitle: labels.zoomOut }).addTo(map);
+  if (tiles.attribution !== '') leaflet.control.attribution({ position: 'bottomright', prefix: false }).addAttribution(asText(tiles.attribution)).addTo(map);
+  leaflet.tileLayer(tiles.url, { maxZoom: tiles.maxZoom, minZoom: leastZoom }).addTo(map);
+  const icon = leaflet.divIcon({ html: pin, className: pinClass, iconSize: [...pinSize], iconAnchor: [pinSize[0] / 2, pinSize[1]] });
+  const marker = leaflet.marker(map.getCenter(), { icon, interactive: false, keyboard: false, alt: labels.marker }).addTo(map);
+  marker.getElement()?.setAttribute('role', 'img');
+  marker.getElement()?.setAttribute('aria-label', labels.marker);
+  map.on('move', () => marker.setLatLng(map.getCenter()));
+  map.on('moveend', () => {
+    const { lat, lng } = map.getCenter();
+    onRest({ lat, long: lng });
+  });
+  // A dialog that is still opening gives the map its size late.
+  const observer = new ResizeObserver(() => map.invalidateSize({ animate: false, pan: false }));
+  observer.observe(element);
+  map.on('unload', () => observer.disconnect());
+  return { map, marker };
+}
+
+/** Leaflet writes attributions as HTML; ours is text. */
+function asText(text: string): string {
+  const holder = document.createElement('span');
+  holder.textContent = text;
+  return holder.innerHTML;
+}

@@ -1,0 +1,94 @@
+import type * as Leaflet from 'leaflet';
+import { useEffect, useRef, useState } from 'react';
+import type { MapTiles } from '#schemas/rendering.ts';
+import { classNames } from '../class-names.ts';
+import { createMap } from './create-map.ts';
+import styles from './map-picker.module.css';
+
+export interface MapPoint {
+  /** Degrees, WGS 84. */
+  lat: number;
+  long: number;
+}
+
+export interface MapLabels {
+  /** Of the map as a whole. */
+  map: string;
+  marker: string;
+  zoomIn: string;
+  zoomOut: string;
+  /** Where there is no map: it could not be loaded. */
+  failed: string;
+}
+
+export interface MapPickerProps {
+  tiles: MapTiles;
+  point: MapPoint;
+  /** The place under the pin, once the map rests. */
+  onChange: (point: MapPoint) => void;
+  labels: MapLabels;
+  className?: string | undefined;
+}
+
+/** Some ten centimetres: closer points are the same. */
+const precision = 1e6;
+const rounded = (value: number): number => Math.round(value * precision) / precision;
+const isSame = (a: MapPoint, b: MapPoint): boolean => rounded(a.lat) === rounded(b.lat) && rounded(a.long) === rounded(b.long);
+
+interface Drawn {
+  map: Leaflet.Map;
+  marker: Leaflet.Marker;
+}
+
+
+/**
+ * A map under a pin that stands in its middle: it is moved by hand, by the arrow keys, or from outside. Its code is
+ * fetched when it is shown.
+ */
+export function MapPicker({ tiles, point, onChange, labels, className }: MapPickerProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const drawn = useRef<Drawn | null>(null);
+  const latest = useRef({ point, onChange });
+  latest.current = { point, onChange };
+  const [hasFailed, setHasFailed] = useState(false);
+
+  useEffect(() => {
+    let isGone = false;
+    const element = container.current;
+    if (!element) return;
+    const rest = (at: MapPoint) => {
+      const next = { lat: rounded(at.lat), long: rounded(at.long) };
+      if (!isSame(next, latest.current.point)) latest.current.onChange(next);
+    };
+    import('leaflet').then(
+      (module) => {
+        if (isGone) return;
+        drawn.current = createMap(module.default, { element, tiles, point: latest.current.point, labels, pinClass: styles.pin ?? '', onRest: rest });
+      },
+      () => setHasFailed(true),
+    );
+    return () => {
+      isGone = true;
+      drawn.current?.map.remove();
+      drawn.current = null;
+    };
+    // The map is made once; what changes later reaches it below.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [tiles]);
+
+  const { lat, long } = point;
+  useEffect(() => {
+    const { map } = drawn.current ?? {};
+    if (!map) return;
+    const center = map.getCenter();
+    if (!isSame({ lat: center.lat, long: center.lng }, { lat, long })) map.setView([lat, long], map.getZoom());
+  }, [lat, long]);
+
+  // Leaflet places what it draws from the left.
+  return (
+    <div className={classNames(styles.frame, className)}>
+      <div ref={container} className={styles.map} dir="ltr" role="application" aria-label={labels.map} />
+      {hasFailed && <p className={styles.failed}>{labels.failed}</p>}
+    </div>
+  );
+}

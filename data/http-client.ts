@@ -7,6 +7,8 @@ export interface HttpRequest {
   method?: string | undefined;
   /** Sent as JSON. */
   body?: unknown;
+  /** Sent as multipart/form-data in place of a body. */
+  form?: FormData | undefined;
   headers?: Readonly<Record<string, string>> | undefined;
   signal?: AbortSignal | undefined;
   /** Milliseconds until the whole answer must be there; no limit by default. */
@@ -68,6 +70,8 @@ export async function sendRequest(request: HttpRequest): Promise<HttpAnswer> {
       method: request.method ?? 'GET',
       headers: { accept: 'application/json', ...(hasBody ? { 'content-type': 'application/json' } : {}), ...request.headers },
       ...(hasBody ? { body: JSON.stringify(request.body) } : {}),
+      // The browser writes the type with its boundary.
+      ...(request.form ? { body: request.form } : {}),
       signal: end.signal,
     });
     const body = await readBody(response);

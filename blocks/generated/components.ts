@@ -13,6 +13,8 @@ import cartSummary from '../cart-summary/cart-summary.tsx';
 import categoryHeading from '../category-heading/category-heading.tsx';
 import categoryMenu from '../category-menu/category-menu.tsx';
 import categoryTiles from '../category-tiles/category-tiles.tsx';
+import checkoutAddress from '../checkout-address/checkout-address.tsx';
+import checkoutForm from '../checkout-form/checkout-form.tsx';
 import checkoutInvoice from '../checkout-invoice/checkout-invoice.tsx';
 import checkoutPayBar from '../checkout-pay-bar/checkout-pay-bar.tsx';
 import checkoutPayment from '../checkout-payment/checkout-payment.tsx';
@@ -21,6 +23,7 @@ import checkoutSteps from '../checkout-steps/checkout-steps.tsx';
 import columns from '../columns/columns.tsx';
 import contactDetails from '../contact-details/contact-details.tsx';
 import countdownOffer from '../countdown-offer/countdown-offer.tsx';
+import directPayment from '../direct-payment/direct-payment.tsx';
 import emptyState from '../empty-state/empty-state.tsx';
 import errorMessage from '../error-message/error-message.tsx';
 import footer from '../footer/footer.tsx';
@@ -77,6 +80,8 @@ export const components = {
   'category-heading': categoryHeading,
   'category-menu': categoryMenu,
   'category-tiles': categoryTiles,
+  'checkout-address': checkoutAddress,
+  'checkout-form': checkoutForm,
   'checkout-invoice': checkoutInvoice,
   'checkout-pay-bar': checkoutPayBar,
   'checkout-payment': checkoutPayment,
@@ -85,6 +90,7 @@ export const components = {
   'columns': columns,
   'contact-details': contactDetails,
   'countdown-offer': countdownOffer,
+  'direct-payment': directPayment,
   'empty-state': emptyState,
   'error-message': errorMessage,
   'footer': footer,

@@ -13,6 +13,8 @@ import cartSummary from '../cart-summary/definition.ts';
 import categoryHeading from '../category-heading/definition.ts';
 import categoryMenu from '../category-menu/definition.ts';
 import categoryTiles from '../category-tiles/definition.ts';
+import checkoutAddress from '../checkout-address/definition.ts';
+import checkoutForm from '../checkout-form/definition.ts';
 import checkoutInvoice from '../checkout-invoice/definition.ts';
 import checkoutPayBar from '../checkout-pay-bar/definition.ts';
 import checkoutPayment from '../checkout-payment/definition.ts';
@@ -21,6 +23,7 @@ import checkoutSteps from '../checkout-steps/definition.ts';
 import columns from '../columns/definition.ts';
 import contactDetails from '../contact-details/definition.ts';
 import countdownOffer from '../countdown-offer/definition.ts';
+import directPayment from '../direct-payment/definition.ts';
 import emptyState from '../empty-state/definition.ts';
 import errorMessage from '../error-message/definition.ts';
 import footer from '../footer/definition.ts';
@@ -77,6 +80,8 @@ export const definitions = {
   'category-heading': categoryHeading,
   'category-menu': categoryMenu,
   'category-tiles': categoryTiles,
+  'checkout-address': checkoutAddress,
+  'checkout-form': checkoutForm,
   'checkout-invoice': checkoutInvoice,
   'checkout-pay-bar': checkoutPayBar,
   'checkout-payment': checkoutPayment,
@@ -85,6 +90,7 @@ export const definitions = {
   'columns': columns,
   'contact-details': contactDetails,
   'countdown-offer': countdownOffer,
+  'direct-payment': directPayment,
   'empty-state': emptyState,
   'error-message': errorMessage,
   'footer': footer,

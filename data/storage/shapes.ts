@@ -68,6 +68,8 @@ export const localShapes = {
   user: shape<User>({ key: 'user', parse: (value) => (isUser(value) ? value : null) }),
   /** Read and written by the cart machine, which knows its shape. */
   cart: shape<unknown>({ key: 'cart', parse: (value) => value ?? null }),
+  /** Read and written by the checkout, whose machine knows its shape. */
+  checkout: shape<unknown>({ key: 'checkout', parse: (value) => value ?? null, longest: 50_000 }),
   giftCategories: shape({ key: 'giftCategories', parse: asCategories }),
   giftCategoriesFlags: shape<Partial<Record<CategoryFlag, number[]>>>({ key: 'giftCategoriesFlags', parse: eachOf(isIdList) }),
   productCategories: shape({ key: 'productCategories', parse: asCategories }),

@@ -21,7 +21,7 @@ export interface BlockContext {
  */
 export type Hydration = 'never' | 'visible' | 'load';
 
-export type BlockCategory = 'frame' | 'banners' | 'catalogue' | 'product' | 'store' | 'content' | 'cart' | 'account';
+export type BlockCategory = 'frame' | 'banners' | 'catalogue' | 'product' | 'store' | 'content' | 'cart' | 'checkout' | 'account';
 
 /** Sample props, with the data they would get, for tests, the editor's palette and the accessibility run. */
 export interface BlockExample<Props, Data> {

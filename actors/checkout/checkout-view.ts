@@ -1,0 +1,143 @@
+import type { SnapshotFrom } from 'xstate';
+import { currentSteps, isDone, startValues, type CheckoutDraft, type CheckoutSettings, type CheckoutStep, type Failure, type PaymentMethod, type Quote, type Values, type checkoutMachine } from '#machines/checkout/index.ts';
+import type { Currency } from '#schemas/entities/money.ts';
+
+/**
+ * What is to be shown:
+ * - `starting`: nothing is known yet · `failed`: the cart could not be priced
+ * - `empty`: nothing to buy · `login`: one has to sign in first
+ * - `step`: the step at hand · `changes`: what changed since the shopper saw it waits for their word
+ * - `placed`: the order is registered and waits to be paid · `closed`: it cannot be paid any more
+ * - `leaving`: on the way to the gateway, or to the page of the order
+ */
+export type CheckoutScreen = 'starting' | 'failed' | 'empty' | 'login' | 'step' | 'changes' | 'placed' | 'closed' | 'leaving';
+
+export interface StepView {
+  id: string;
+  /** What the step asks; `form` for every step without a screen of its own. */
+  kind: 'form' | 'address' | 'invoice' | 'payment';
+  /** Name of its form. */
+  form: string | null;
+  state: 'done' | 'current' | 'ahead';
+  /** Whether one may go there: every step before it is done. */
+  isOpen: boolean;
+}
+
+export interface MethodView {
+  method: PaymentMethod;
+  /** Whether it can pay what the quote says; null where that is not known before it is chosen, for it is paid in another currency. */
+  isOffered: boolean | null;
+  currencies: readonly Currency[];
+  providers: readonly string[];
+}
+
+export interface CheckoutView {
+  ready: boolean;
+  screen: CheckoutScreen;
+  steps: readonly StepView[];
+  /** The step at hand. */
+  step: StepView | null;
+  /** The order or its payment is being sent. */
+  isBusy: boolean;
+  isQuoting: boolean;
+  quote: Quote | null;
+  /** The last try to price the cart failed; the quote, if there is one, is older. */
+  isQuoteStale: boolean;
+  draft: Pick<CheckoutDraft, 'address_id' | 'address' | 'currency' | 'wallet' | 'method' | 'provider' | 'discount_code'>;
+  methods: readonly MethodView[];
+  currencies: readonly Currency[];
+  isGuest: boolean;
+  discount: 'none' | 'applying' | 'applied' | 'refused';
+  discountFailure: Failure | null;
+  failure: Failure | null;
+  /** Code of the order that waits to be paid. */
+  order: string | null;
+  /** What the form of a step holds when it is shown. */
+  valuesOf(step: string): Values;
+}
+
+type Snapshot = SnapshotFrom<typeof checkoutMachine>;
+
+const noDraft: CheckoutView['draft'] = { address_id: null, address: null, currency: 'toman', wallet: false, method: null, provider: null, discount_code: null };
+
+/** The checkout before anything is known of it. */
+export const neutralCheckout: CheckoutView = {
+  ready: false, screen: 'starting', steps: [], step: null, isBusy: false, isQuoting: false, quote: null, isQuoteStale: false, draft: noDraft,
+  methods: [], currencies: [], isGuest: false, discount: 'none', discountFailure: null, failure: null, order: null, valuesOf: () => ({}),
+};
+
+const screens: Readonly<Record<string, CheckoutScreen>> = {
+  'preparing-failed': 'failed',
+  'cart-empty': 'empty',
+  'login-needed': 'login',
+  'confirming-changes': 'changes',
+  'agreeing': 'changes',
+  'placing-order': 'step',
+  'at-step': 'step',
+  'placed': 'placed',
+  'order-closed': 'closed',
+  'starting-payment': 'placed',
+  'handed-over': 'leaving',
+};
+
+/** While a quote is asked for again the step stays as it is. */
+function screenOf({ value, context }: Snapshot): CheckoutScreen {
+  const state = typeof value.flow === 'string' ? value.flow : (Object.keys(value.flow)[0] ?? '');
+  if (state === 'preparing' && context.quote !== null && context.draft.step !== null) return 'step';
+  return screens[state] ?? 'starting';
+}
+
+const kindOf = ({ id }: CheckoutStep): StepView['kind'] => (id === 'address' || id === 'invoice' || id === 'payment' ? id : 'form');
+
+function stepsOf({ context }: Snapshot, screen: CheckoutScreen): StepView[] {
+  const steps = currentSteps(context);
+  const shown = screen === 'placed' || screen === 'leaving' ? 'payment' : context.draft.step;
+  const firstOpen = steps.findIndex((step) => !isDone(context, step));
+  return steps.map((step, index) => ({
+    id: step.id,
+    kind: kindOf(step),
+    form: step.form ?? null,
+    state: step.id === shown ? 'current' : isDone(context, step) || shown === 'payment' ? 'done' : 'ahead',
+    isOpen: screen === 'step' && (firstOpen === -1 || index <= firstOpen),
+  }));
+}
+
+/** The ways to pay, in the shop's order. One that needs a currency which the shop does without is none. */
+export function methodsOf({ methods, currencies }: Pick<CheckoutSettings, 'methods' | 'currencies'>, quote: Pick<Quote, 'currency' | 'methods'> | null): MethodView[] {
+  return methods.flatMap((each) => {
+    const accepted = each.currencies.filter((currency) => currencies.includes(currency));
+    if (accepted.length === 0) return [];
+    const isOffered = quote === null || !accepted.includes(quote.currency) ? null : quote.methods.includes(each.method);
+    return [{ method: each.method, isOffered, currencies: accepted, providers: each.providers }];
+  });
+}
+
+const discountStates: Readonly<Record<Snapshot['value']['discount'], CheckoutView['discount']>> = { 'without-discount': 'none', 'applying-discount': 'applying', 'discount-applied': 'applied', 'discount-refused': 'refused' };
+
+/** What the machine's snapshot means to the screens. */
+export function checkoutViewOf(snapshot: Snapshot): CheckoutView {
+  const { context, value } = snapshot;
+  const { draft, settings, quote } = context;
+  const screen = screenOf(snapshot);
+  const steps = stepsOf(snapshot, screen);
+  const isPreparing = value.flow === 'preparing';
+  return {
+    ready: !(isPreparing && quote === null) && value.flow !== 'starting',
+    screen,
+    steps,
+    step: steps.find(({ state }) => state === 'current') ?? null,
+    isBusy: snapshot.hasTag('busy') && !isPreparing,
+    isQuoting: snapshot.hasTag('quoting'),
+    quote,
+    isQuoteStale: value.quote === 'quote-failed',
+    draft,
+    methods: methodsOf(settings, quote),
+    currencies: settings.currencies,
+    isGuest: context.user === null,
+    discount: discountStates[value.discount],
+    discountFailure: context.discountFailure,
+    failure: context.failure,
+    order: draft.placed?.code ?? null,
+    valuesOf: (step) => startValues(context, step),
+  };
+}

@@ -1,0 +1,26 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { Attempt, CheckoutEvent, DraftCommand, OrderQuestion, PaymentQuestion, PaymentStart, Quote, QuoteQuestion } from '#machines/checkout/index.ts';
+import { callOperation } from '#data/operations.ts';
+import type { ValueStore } from '#data/storage/value-store.ts';
+import { readKept, writeKept } from './draft-store.ts';
+
+const quoteOrder = fromPromise<Quote, QuoteQuestion>(async ({ input, signal }) => (await callOperation('orders.quote', input, { signal })).quote);
+
+// What may have been heard is not aborted: its answer counts, whoever waits for it.
+const placeOrder = fromPromise<{ code: string }, Attempt<OrderQuestion>>(async ({ input: { key, body } }) => (await callOperation('orders.place', body, { idempotencyKey: key })).order);
+
+const startPayment = fromPromise<PaymentStart, Attempt<PaymentQuestion>>(({ input: { key, body } }) =>
+  callOperation('payments.start', { code: body.order, method: body.method, ...(body.provider === null ? {} : { provider: body.provider }) }, { idempotencyKey: key }));
+
+/** Keeps the draft, and hears of orders that other tabs have placed. */
+const drafts = (store: ValueStore<unknown>, owner: () => number | null) =>
+  fromCallback<DraftCommand, undefined, CheckoutEvent>(({ receive, sendBack }) => {
+    receive(({ draft }) => writeKept(store, { owner: owner(), draft }));
+    return store.watch((value) => {
+      const placed = readKept(value)?.draft.placed;
+      if (placed) sendBack({ type: 'order.placed-elsewhere', placed });
+    });
+  });
+
+/** The checkout machine's ports over the engine and this browser's storage. */
+export const checkoutPorts = (store: ValueStore<unknown>, owner: () => number | null) => ({ quoteOrder, placeOrder, startPayment, drafts: drafts(store, owner) });

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { AddressFields } from '#schemas/entities/address.ts';
+import type { Currency } from '#schemas/entities/money.ts';
+import type { PaymentMethod } from '#schemas/entities/order.ts';
+import { useRoutePath } from '../routing.tsx';
+import { neutralCheckout, type CheckoutView } from './checkout-view.ts';
+import { checkoutView, holdCheckout, sendToCheckout } from './running-checkout.ts';
+
+export type { CheckoutScreen, CheckoutView, MethodView, StepView } from './checkout-view.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What can be done in the checkout. What makes no sense where it stands changes nothing. */
+export const checkoutActions = {
+  go: (step: string): void => sendToCheckout({ type: 'step.go', step }),
+  back: (): void => sendToCheckout({ type: 'step.back' }),
+  next: (): void => sendToCheckout({ type: 'step.next' }),
+  /** A form is complete and valid. */
+  submitForm: (values: Values): void => sendToCheckout({ type: 'step.submit', values }),
+  /** A form holds something new, which is kept. */
+  keepForm: (step: string, values: Values): void => sendToCheckout({ type: 'draft.change', step, values }),
+  chooseAddress: (id: number): void => sendToCheckout({ type: 'address.choose', id }),
+  /** Of a guest, who has no stored addresses. */
+  giveAddress: (address: AddressFields): void => sendToCheckout({ type: 'address.give', address }),
+  chooseCurrency: (currency: Currency): void => sendToCheckout({ type: 'currency.choose', currency }),
+  chooseMethod: (method: PaymentMethod, provider?: string): void => sendToCheckout({ type: 'method.choose', method, ...(provider === undefined ? {} : { provider }) }),
+  applyDiscount: (code: string): void => sendToCheckout({ type: 'discount.apply', code }),
+  removeDiscount: (): void => sendToCheckout({ type: 'discount.remove' }),
+  useWallet: (on: boolean): void => sendToCheckout({ type: 'wallet.use', on }),
+  refreshQuote: (): void => sendToCheckout({ type: 'quote.refresh' }),
+  acceptChanges: (): void => sendToCheckout({ type: 'changes.accept' }),
+  refuseChanges: (): void => sendToCheckout({ type: 'changes.refuse' }),
+  /** Registers the order and goes on to pay it. */
+  place: (): void => sendToCheckout({ type: 'order.place' }),
+  /** Pays the order that was registered before. */
+  pay: (): void => sendToCheckout({ type: 'payment.start' }),
+  /** Forgets an order that is closed. */
+  finish: (): void => sendToCheckout({ type: 'checkout.finished' }),
+};
+
+/**
+ * The checkout of this tab, which runs while a block calls this. It follows the browser's address, and the address
+ * follows it; it survives reloads and goes on in another tab.
+ */
+export function useCheckout(): CheckoutView & typeof checkoutActions {
+  const path = useRoutePath();
+  const latest = useRef(path);
+  latest.current = path;
+  useEffect(() => holdCheckout((...request) => latest.current(...request)), []);
+  const view = useSyncExternalStore(checkoutView.subscribe, checkoutView.get, () => neutralCheckout);
+  return { ...view, ...checkoutActions };
+}

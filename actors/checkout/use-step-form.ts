@@ -1,0 +1,9 @@
+import { formOf } from '#schemas/documents/flow-rules.ts';
+import type { FormDocument } from '#schemas/documents/form.ts';
+import { runningActors } from '../running.ts';
+
+/** The form that a step asks, by its name; undefined on the server and for a step that asks none. */
+export function useStepForm(name: string | null): FormDocument | undefined {
+  const flows = runningActors()?.flows;
+  return name === null || !flows?.checkout ? undefined : formOf({ checkout: flows.checkout }, name);
+}

@@ -1,0 +1,146 @@
+import type { Order, PaymentMethod, PaymentSummary } from '#schemas/entities/order.ts';
+import { callOperation, type OutputOf } from '#data/operations.ts';
+import { toRequestError, type RequestError } from '#data/request-error.ts';
+import { newKey } from '../new-key.ts';
+import { createCell, type Readable } from '../readable.ts';
+import type { ShopActors } from '../running.ts';
+import { startPaymentScreen, type PaymentScreen } from './payment-screen.ts';
+
+export type PaymentStarted = OutputOf<'payments.start'>;
+
+/** An order that a page waits for, as this browser knows it. */
+export interface OrderState {
+  /** The engine has answered, or refused to. */
+  ready: boolean;
+  order: Order | null;
+  /** The newest attempt to pay it. */
+  payment: PaymentSummary | null;
+  /** The payment is asked about again by itself. */
+  isWaiting: boolean;
+  /** It has taken long: nobody need wait at the page. */
+  isLong: boolean;
+  /** `login`: one has to sign in to see it; `missing`: there is none, or it is somebody else's. */
+  problem: 'login' | 'missing' | 'failed' | null;
+  error: RequestError | null;
+  /** An attempt is being started. */
+  isPaying: boolean;
+  payError: RequestError | null;
+}
+
+export interface OrderWatch extends Readable<OrderState> {
+  /** Asks now, the provider as well. */
+  refresh(): void;
+  /** Begins to pay; null when it could not. A repeated call whose answer was lost works once. */
+  pay(method: PaymentMethod, provider?: string): Promise<PaymentStarted | null>;
+  stop(): void;
+}
+
+export const unknownOrder: OrderState = { ready: false, order: null, payment: null, isWaiting: false, isLong: false, problem: null, error: null, isPaying: false, payError: null };
+
+/** Milliseconds until an order that could not be fetched is asked for again. */
+const retryAfter = 5000;
+
+/** Whether a provider can be asked about it. */
+const isAtProvider = ({ method, status }: PaymentSummary): boolean => (method === 'card' || method === 'crypto') && (status === 'pending' || status === 'processing');
+
+function problemOf({ status }: RequestError): NonNullable<OrderState['problem']> {
+  if (status === 401) return 'login';
+  return status === 404 || status === 422 ? 'missing' : 'failed';
+}
+
+/** Watches an order and the newest attempt to pay it. */
+export function watchOrder(actors: Pick<ShopActors, 'flows' | 'session'>, code: string): OrderWatch {
+  const cell = createCell<OrderState>(unknownOrder);
+  let screen: PaymentScreen | null = null;
+  let unwatch = (): void => {};
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asking: Promise<void> | null = null;
+  let isStopped = false;
+  let attempt: { input: string; key: string } | null = null;
+
+  const change = (changes: Partial<OrderState>): void => {
+    if (!isStopped) cell.set({ ...cell.get(), ...changes });
+  };
+
+  /** What the payment's own machine knows is newer than the order. */
+  function readScreen(): void {
+    if (!screen) return;
+    const snapshot = screen.get();
+    change({ payment: snapshot.context.view?.payment ?? null, isWaiting: snapshot.hasTag('waiting') || snapshot.hasTag('busy'), isLong: snapshot.hasTag('patient') });
+  }
+
+  function follow(order: Order): void {
+    const newest = order.payments[0];
+    if (isStopped || !newest || screen?.code === newest.code) return;
+    unwatch();
+    screen?.stop();
+    const listen = ({ type }: { type: string }) => {
+      if (type === 'payment.settled' && cell.get().order?.payments[0]?.status !== screen?.get().context.view?.payment.status) void ask();
+    };
+    screen = startPaymentScreen(actors, { code: newest.code, view: { payment: newest, order: code }, listen });
+    unwatch = screen.subscribe(readScreen);
+    readScreen();
+    if (isAtProvider(newest)) screen.send({ type: 'payment.verify' });
+  }
+
+  async function read(): Promise<void> {
+    clearTimeout(timer);
+    try {
+      const { order } = await callOperation('orders.get', { code });
+      change({ ready: true, order, problem: null, error: null });
+      follow(order);
+    } catch (cause) {
+      const error = toRequestError(cause);
+      const problem = problemOf(error);
+      change({ ready: true, problem, error });
+      if (problem === 'failed' && !isStopped) timer = setTimeout(() => void ask(), retryAfter);
+    }
+  }
+
+  function ask(): Promise<void> {
+    asking ??= read().finally(() => {
+      asking = null;
+    });
+    return asking;
+  }
+  void ask();
+
+  async function pay(method: PaymentMethod, provider?: string): Promise<PaymentStarted | null> {
+    if (cell.get().isPaying) return null;
+    const input = { code, method, ...(provider === undefined ? {} : { provider }) };
+    const text = JSON.stringify(input);
+    if (attempt?.input !== text) attempt = { input: text, key: newKey() };
+    change({ isPaying: true, payError: null });
+    try {
+      const started = await callOperation('payments.start', input, { idempotencyKey: attempt.key });
+      attempt = null;
+      return started;
+    } catch (cause) {
+      const error = toRequestError(cause);
+      // The engine has answered: the next press is another attempt. Without its word the same one is sent again.
+      if (error.kind === 'request-failed') attempt = null;
+      change({ payError: error });
+      return null;
+    } finally {
+      change({ isPaying: false });
+      void ask();
+    }
+  }
+
+  return {
+    get: cell.get,
+    subscribe: cell.subscribe,
+    refresh() {
+      const { payment } = cell.get();
+      screen?.send({ type: payment && isAtProvider(payment) ? 'payment.verify' : 'payment.ask' });
+      void ask();
+    },
+    pay,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      unwatch();
+      screen?.stop();
+    },
+  };
+}

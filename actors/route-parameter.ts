@@ -1,0 +1,32 @@
+import { useRoutePath, type RoutePath } from './routing.tsx';
+import { usePageUrl } from './use-page-url.ts';
+
+/** Stands for the parameter in a filled path; no address holds it. */
+const mark = '\u0000';
+
+/**
+ * The value of a route's one parameter in a path.
+ * @returns undefined when the path is not one of that route
+ */
+export function parameterIn(pathname: string, path: RoutePath, route: string, name: string): string | undefined {
+  const [before = '', after = ''] = path(route, { [name]: mark }).split(encodeURIComponent(mark));
+  if (!pathname.startsWith(before) || !pathname.endsWith(after) || pathname.length <= before.length + after.length) return undefined;
+  const value = pathname.slice(before.length, pathname.length - after.length);
+  try {
+    return value.includes('/') ? undefined : decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The value of a parameter in the address shown, by the first of some routes that the address is one of; null on the server. */
+export function useRouteParameter(routes: readonly string[], name: string): string | null {
+  const path = useRoutePath();
+  const url = usePageUrl();
+  if (!url) return null;
+  for (const route of routes) {
+    const value = parameterIn(url.pathname, path, route, name);
+    if (value !== undefined) return value;
+  }
+  return null;
+}

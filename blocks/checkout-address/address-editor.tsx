@@ -1,0 +1,52 @@
+import { useTranslations } from 'use-intl';
+import { useAddressDraft } from '#actors/use-address-draft.ts';
+import type { RequestError } from '#data/request-error.ts';
+import type { Address, AddressFields } from '#schemas/entities/address.ts';
+import { AddressForm } from '#ui/address-form/address-form.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import styles from './checkout-address.module.css';
+
+export interface AddressEditorProps {
+  id: string;
+  /** The address that is edited; null for a new one. */
+  saved: Address | null;
+  isBusy: boolean;
+  error: RequestError | null;
+  fieldErrors: Readonly<Record<string, string>>;
+  onSave: (fields: AddressFields) => void;
+}
+
+/** The fields of an address with its place on the map. */
+export default function AddressEditor({ id, saved, isBusy, error, fieldErrors, onSave }: AddressEditorProps) {
+  const t = useTranslations('checkout-address');
+  const draft = useAddressDraft(saved);
+  if (draft.failed) return <ErrorState compact level={3} title={t('unloaded.title')} text={t('unloaded.text')} action={<Button onClick={draft.retry}>{t('unloaded.action')}</Button>} />;
+  if (!draft.form) return <Skeleton width="100%" height={360} />;
+  const other = error && Object.keys(fieldErrors).length === 0 ? (error.problem?.detail ?? t('editor.failed')) : null;
+  return (
+    <div className={styles.editor}>
+      {other !== null && <Notice tone="negative">{other}</Notice>}
+      <AddressForm
+        id={id}
+        form={draft.form.form}
+        validators={draft.form.validators}
+        cities={draft.cities}
+        tiles={draft.tiles}
+        values={draft.values}
+        onChange={draft.change}
+        onPoint={draft.choosePoint}
+        // The form's schema has accepted them, and the engine checks them again.
+        onSubmit={(values) => onSave(values as AddressFields)}
+        fieldErrors={fieldErrors}
+        locate={draft.locate}
+      >
+        <div className={styles.save}>
+          <Button size="lg" type="submit" block loading={isBusy}>{t('editor.save')}</Button>
+        </div>
+      </AddressForm>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { useTranslations } from 'use-intl';
+import type { AddressBook } from '#actors/use-addresses.ts';
+import type { Address } from '#schemas/entities/address.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Sheet } from '#ui/dialog/sheet.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import type { AddressEditorProps } from './address-editor.tsx';
+
+interface EditorSheetProps {
+  id: string;
+  /** What is edited; null while nothing is. */
+  edited: Address | 'new' | null;
+  book: AddressBook;
+  onClose: () => void;
+  onSaved: (address: Address) => void;
+}
+
+type Editor = ComponentType<AddressEditorProps>;
+
+/** The code of forms and maps, which is loaded when somebody wants to write an address. */
+export function useEditor(isWanted: boolean): { Editor: Editor | null; failed: boolean; retry(): void } {
+  const [Editor, setEditor] = useState<Editor | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!isWanted) return;
+    setFailed(false);
+    import('./address-editor.tsx').then((module) => setEditor(() => module.default), () => setFailed(true));
+  }, [isWanted, attempt]);
+  return { Editor, failed, retry: () => setAttempt((before) => before + 1) };
+}
+
+/** A new address, or changes of one, in a sheet. */
+export function EditorSheet({ id, edited, book, onClose, onSaved }: EditorSheetProps) {
+  const t = useTranslations('checkout-address');
+  const { Editor, failed, retry } = useEditor(edited !== null);
+  const saved = edited === 'new' ? null : edited;
+  return (
+    <Sheet id={id} open={edited !== null} onClose={onClose} title={t(edited === 'new' || edited === null ? 'editor.new' : 'editor.edit')} closeLabel={t('editor.close')} size="lg">
+      {edited !== null && failed && <ErrorState compact level={3} title={t('unloaded.title')} text={t('unloaded.text')} action={<Button onClick={retry}>{t('unloaded.action')}</Button>} />}
+      {edited !== null && !failed && !Editor && <Skeleton width="100%" height={360} />}
+      {edited !== null && Editor && (
+        <Editor
+          key={saved?.id ?? 'new'}
+          id={`${id}-form`}
+          saved={saved}
+          isBusy={book.save.isBusy}
+          error={book.save.error}
+          fieldErrors={book.save.fieldErrors}
+          onSave={(fields) => {
+            void book.save.submit(saved ? { ...fields, address_id: saved.id } : fields).then((address) => address && onSaved(address));
+          }}
+        />
+      )}
+    </Sheet>
+  );
+}

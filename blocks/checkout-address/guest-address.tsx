@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCheckout } from '#actors/checkout/use-checkout.ts';
+import { useChosenAddress } from '#actors/checkout/use-chosen-address.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Ltr } from '#ui/ltr/ltr.tsx';
+import styles from './checkout-address.module.css';
+import { useEditor } from './editor-sheet.tsx';
+
+const noErrors = {};
+
+/** Where a guest's order goes: it is kept with the order alone. */
+export function GuestAddress({ id }: { id: string }) {
+  const t = useTranslations('checkout-address');
+  const { draft, giveAddress } = useCheckout();
+  const chosen = useChosenAddress();
+  const [isEditing, setEditing] = useState(draft.address === null);
+  const { Editor } = useEditor(isEditing);
+  if (isEditing || !chosen) {
+    if (!Editor) return <Skeleton width="100%" height={360} />;
+    return (
+      <Card padding="lg">
+        <Editor
+          id={`${id}-guest`}
+          saved={draft.address ? { id: 0, city: { name: '', province: '' }, ...draft.address } : null}
+          isBusy={false}
+          error={null}
+          fieldErrors={noErrors}
+          onSave={(fields) => {
+            giveAddress(fields);
+            setEditing(false);
+          }}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card padding="md" className={styles.given}>
+      <div className={styles.givenWords}>
+        <p>{chosen.city === '' ? chosen.address : t('place', { city: chosen.city, address: chosen.address })}</p>
+        <p className={styles.facts}><span>{chosen.full_name}</span><Ltr>{chosen.phone_number}</Ltr></p>
+      </div>
+      <Button variant="outline" onClick={() => setEditing(true)}>{t('change')}</Button>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useMemo, useState } from 'react';
+import { loadForm, type LoadedForm } from '#actors/forms.ts';
+import { useCheckout, type StepView } from '#actors/checkout/use-checkout.ts';
+
+type Values = Record<string, unknown>;
+
+interface FormParts {
+  form: LoadedForm;
+  SchemaForm: typeof import('#ui/form/schema-form.tsx').SchemaForm;
+}
+
+interface StepFields {
+  /** null until the form and the code of forms are there. */
+  parts: FormParts | null;
+  failed: boolean;
+  retry(): void;
+  values: Values;
+  change(values: Values): void;
+  /** What the engine refused, by field. */
+  errors: Readonly<Record<string, string>>;
+}
+
+/** Loads the code of forms together with the form. */
+async function loadParts(name: string): Promise<FormParts> {
+  const [form, { SchemaForm }] = await Promise.all([loadForm(name), import('#ui/form/schema-form.tsx')]);
+  return { form, SchemaForm };
+}
+
+/** The form of a step with what it holds: the draft, which every change is kept in. */
+export function useStepFields({ id, form: name }: StepView): StepFields {
+  const { valuesOf, keepForm, failure } = useCheckout();
+  const [parts, setParts] = useState<FormParts | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [values, setValues] = useState<Values>(() => ({ ...valuesOf(id) }));
+
+  useEffect(() => {
+    let isGone = false;
+    setFailed(false);
+    loadParts(name ?? '').then((loaded) => !isGone && setParts(loaded), () => !isGone && setFailed(true));
+    return () => {
+      isGone = true;
+    };
+  }, [name, attempt]);
+
+  const errors = useMemo(() => {
+    const own = name === 'buyer' ? 'user.' : `answers.${id}.`;
+    const refused = (failure?.fields ?? []).filter(({ field }) => field.startsWith(own));
+    return Object.fromEntries(refused.map(({ field, message }) => [field.slice(own.length), message]));
+  }, [failure, name, id]);
+
+  return {
+    parts,
+    failed,
+    retry: () => setAttempt((before) => before + 1),
+    values,
+    change(next) {
+      setValues(next);
+      keepForm(id, next);
+    },
+    errors,
+  };
+}

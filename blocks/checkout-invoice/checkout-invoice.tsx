@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useRoutePath } from '#actors/routing.tsx';
+import { useCheckout } from '#actors/checkout/use-checkout.ts';
+import { useFocusOnArrival } from '#actors/checkout/use-focus-on-arrival.ts';
+import type { BlockProps } from '#schemas/block/block-props.ts';
+import type { Quote } from '#schemas/entities/order.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import styles from './checkout-invoice.module.css';
+import type definition from './definition.ts';
+import { ParcelCard } from './parcel-card.tsx';
+import { Recipient } from './recipient.tsx';
+
+export default function CheckoutInvoice({ id, props }: BlockProps<typeof definition, ReactNode>) {
+  const { screen, step, quote } = useCheckout();
+  if (screen !== 'step' || step?.kind !== 'invoice' || !quote) return null;
+  return <Invoice id={id} title={props.title} hasButton={props.button} quote={quote} />;
+}
+
+function Invoice({ id, title, hasButton, quote }: { id: string; title: string | undefined; hasButton: boolean; quote: Quote }) {
+  const t = useTranslations('checkout-invoice');
+  const path = useRoutePath();
+  const checkout = useCheckout();
+  const heading = useFocusOnArrival<HTMLHeadingElement>('invoice');
+  const isSomeClosed = quote.parcels.some(({ store_open }) => !store_open);
+  return (
+    <Container as="section" className={styles.invoice} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>{title ?? t('title')}</h2>
+        <a className={styles.edit} href={path('cart')}>{t('editCart')}</a>
+      </header>
+      <div className={styles.notices}>
+        {isSomeClosed && <Notice tone="warning" title={t('closed.title')}>{t('closed.text')}</Notice>}
+        {quote.needs_identity && <Notice tone="info" icon="fingerprint" title={t('identity.title')}>{t('identity.text')}</Notice>}
+        {quote.parcels.length > 1 && <Notice tone="neutral" icon="package">{t('several')}</Notice>}
+      </div>
+      <ol className={styles.parcels}>
+        {quote.parcels.map((parcel, index) => (
+          <li key={parcel.store_id}>
+            <ParcelCard parcel={parcel} number={index + 1} count={quote.parcels.length} currency={quote.currency} />
+          </li>
+        ))}
+      </ol>
+      <Recipient needsAddress={quote.needs_address} />
+      {hasButton && (
+        <div className={styles.actions}>
+          <Button size="lg" iconEnd="arrow-end" loading={checkout.isQuoting} onClick={checkout.next}>{t('next')}</Button>
+          <Button size="lg" variant="ghost" onClick={checkout.back}>{t('back')}</Button>
+        </div>
+      )}
+    </Container>
+  );
+}

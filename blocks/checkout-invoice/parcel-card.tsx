@@ -1,0 +1,61 @@
+import { useLocale, useTranslations } from 'use-intl';
+import type { Currency } from '#schemas/entities/money.ts';
+import type { OrderLine, Parcel } from '#schemas/entities/order.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { formatNumber } from '#ui/format/number.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { Price } from '#ui/price/price.tsx';
+import styles from './checkout-invoice.module.css';
+
+interface ParcelCardProps {
+  parcel: Parcel;
+  number: number;
+  count: number;
+  currency: Currency;
+}
+
+/** What one store sends or delivers, and what that costs. */
+export function ParcelCard({ parcel, number, count, currency }: ParcelCardProps) {
+  const t = useTranslations('checkout-invoice');
+  const locale = useLocale();
+  return (
+    <Card as="article" padding="none" className={styles.parcel}>
+      <header className={styles.parcelHead}>
+        <Icon name={parcel.physical ? 'truck' : 'zap'} size={20} />
+        <div className={styles.parcelWords}>
+          <h3 className={styles.parcelTitle}>{count > 1 ? t('parcel', { number: formatNumber(number, locale), store: parcel.store_name }) : parcel.store_name}</h3>
+          <p className={styles.fact}>{parcel.physical ? t('physical') : t('digital')}</p>
+        </div>
+        {!parcel.store_open && <Badge tone="warning" icon="clock">{t('storeClosed')}</Badge>}
+      </header>
+      <ul className={styles.lines}>
+        {parcel.lines.map((line) => <Line key={line.id} line={line} currency={currency} />)}
+      </ul>
+      {parcel.physical && (
+        <p className={styles.shipping}>
+          <span>{t('shipping')}</span>
+          {parcel.shipping === 0 ? <span className={styles.free}>{t('free')}</span> : <Price amount={parcel.shipping} currency={currency} size="sm" />}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Line({ line, currency }: { line: OrderLine; currency: Currency }) {
+  const t = useTranslations('checkout-invoice');
+  const locale = useLocale();
+  const before = line.price * line.qty;
+  return (
+    <li className={styles.line}>
+      <span className={styles.picture}>{line.picture ? <Picture picture={line.picture} ratio="square" sizes="64px" alt="" /> : <Icon name="image-off" size={24} />}</span>
+      <div className={styles.lineWords}>
+        <p className={styles.lineTitle}>{line.title}</p>
+        {line.option_title !== '' && line.option_title !== line.title && <p className={styles.fact}>{line.option_title}</p>}
+        <p className={styles.fact}>{t('quantity', { count: formatNumber(line.qty, locale) })}</p>
+      </div>
+      <Price className={styles.linePrice} amount={line.total} currency={currency} {...(before > line.total && { original: before })} size="sm" align="end" />
+    </li>
+  );
+}

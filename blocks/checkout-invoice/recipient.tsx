@@ -1,0 +1,59 @@
+import { useTranslations } from 'use-intl';
+import { useRoutePath } from '#actors/routing.tsx';
+import { useCheckout } from '#actors/checkout/use-checkout.ts';
+import { useChosenAddress } from '#actors/checkout/use-chosen-address.ts';
+import { Card } from '#ui/card/card.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Ltr } from '#ui/ltr/ltr.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import styles from './checkout-invoice.module.css';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Who buys, and where physical goods go, with the ways back to change it. */
+export function Recipient({ needsAddress }: { needsAddress: boolean }) {
+  const t = useTranslations('checkout-invoice');
+  const { steps, valuesOf } = useCheckout();
+  const buyer = steps.find(({ form }) => form === 'buyer');
+  const values = buyer ? valuesOf(buyer.id) : {};
+  const address = steps.find(({ kind }) => kind === 'address');
+  return (
+    <div className={styles.people}>
+      {buyer && (
+        <Fact icon="user" title={t('buyer')} step={buyer.id}>
+          <p>{textOf(values['full_name'])}</p>
+          <p className={styles.fact}><Ltr>{textOf(values['phone_number'])}</Ltr></p>
+          {textOf(values['email']) !== '' && <p className={styles.fact}><Ltr>{textOf(values['email'])}</Ltr></p>}
+          {textOf(values['description']) !== '' && <p className={styles.fact}>{textOf(values['description'])}</p>}
+        </Fact>
+      )}
+      {needsAddress && address && <Fact icon="map-pin" title={t('address')} step={address.id}><Address /></Fact>}
+    </div>
+  );
+}
+
+function Fact({ icon, title, step, children }: { icon: 'user' | 'map-pin'; title: string; step: string; children: React.ReactNode }) {
+  const t = useTranslations('checkout-invoice');
+  const path = useRoutePath();
+  return (
+    <Card as="section" padding="md" className={styles.person}>
+      <Icon name={icon} size={20} />
+      <div className={styles.personWords}>
+        <h3 className={styles.personTitle}>{title}</h3>
+        {children}
+      </div>
+      <a className={styles.edit} href={path('checkout-step', { step })} aria-label={t('editOf', { title })}>{t('edit')}</a>
+    </Card>
+  );
+}
+
+function Address() {
+  const chosen = useChosenAddress();
+  if (!chosen) return <Skeleton shape="text" lines={2} />;
+  return (
+    <>
+      <p>{chosen.city === '' ? chosen.address : `${chosen.city}، ${chosen.address}`}</p>
+      <p className={styles.fact}>{chosen.full_name} <Ltr>{chosen.phone_number}</Ltr></p>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCheckout, type CheckoutView } from '#actors/checkout/use-checkout.ts';
+import { stepFormId } from '#actors/checkout/step-form-id.ts';
+import type { BlockProps } from '#schemas/block/block-props.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Price } from '#ui/price/price.tsx';
+import styles from './checkout-pay-bar.module.css';
+import type definition from './definition.ts';
+
+export default function CheckoutPayBar({ id }: BlockProps<typeof definition, ReactNode>) {
+  const t = useTranslations('checkout-pay-bar');
+  const { ready, screen, quote, isQuoting } = useCheckout();
+  const isShown = ready && quote !== null && (screen === 'step' || screen === 'placed');
+  return (
+    <>
+      {/* Keeps the end of the page clear of the bar. */}
+      <div className={styles.room} aria-hidden />
+      {isShown && (
+        <section id={id} className={styles.bar} aria-label={t('label')}>
+          <div className={styles.action}><Action /></div>
+          <div className={styles.amount} data-quoting={isQuoting ? '' : undefined}>
+            <span className={styles.name}>{t('payable')}</span>
+            <Price amount={quote.payable} currency={quote.currency} size="md" align="end" />
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Whether the step has what it asks, as far as the bar can tell. */
+const canGoOn = ({ step, draft, quote }: CheckoutView): boolean => {
+  if (step?.kind === 'address') return draft.address_id !== null || draft.address !== null;
+  return step?.kind !== 'payment' || quote?.payable === 0 || draft.method !== null;
+};
+
+function Action() {
+  const t = useTranslations('checkout-pay-bar');
+  const checkout = useCheckout();
+  const { step, screen, isBusy, isQuoting, draft } = checkout;
+  if (screen === 'placed' || step?.kind === 'payment') {
+    return (
+      <Button size="lg" block iconStart="lock" loading={isBusy || isQuoting} disabled={!canGoOn(checkout)} onClick={screen === 'placed' ? checkout.pay : checkout.place}>
+        {t(draft.method === 'transfer' ? 'register' : 'pay')}
+      </Button>
+    );
+  }
+  if (step?.kind === 'form') return <Button size="lg" block type="submit" form={stepFormId(step.id)}>{t('next')}</Button>;
+  return <Button size="lg" block loading={isQuoting} disabled={!canGoOn(checkout)} onClick={checkout.next}>{t('next')}</Button>;
+}

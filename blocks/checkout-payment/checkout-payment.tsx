@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { useCheckout } from '#actors/checkout/use-checkout.ts';
+import { useFocusOnArrival } from '#actors/checkout/use-focus-on-arrival.ts';
+import type { BlockProps } from '#schemas/block/block-props.ts';
+import type { Quote } from '#schemas/entities/order.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { useCommonMessages } from '#ui/common-messages.ts';
+import { formatPriceText } from '#ui/format/price.ts';
+import { Container } from '#ui/layout/container.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import styles from './checkout-payment.module.css';
+import { Currencies } from './currencies.tsx';
+import type definition from './definition.ts';
+import { DiscountCode } from './discount-code.tsx';
+import { Methods } from './methods.tsx';
+import { WalletPart } from './wallet-part.tsx';
+
+export default function CheckoutPayment({ id, props }: BlockProps<typeof definition, ReactNode>) {
+  const { screen, step, quote } = useCheckout();
+  const isHere = (screen === 'step' && step?.kind === 'payment') || screen === 'placed';
+  return isHere && quote ? <Payment id={id} props={props} quote={quote} /> : null;
+}
+
+function Payment({ id, props, quote }: Pick<BlockProps<typeof definition>, 'id' | 'props'> & { quote: Quote }) {
+  const t = useTranslations('checkout-payment');
+  const checkout = useCheckout();
+  const heading = useFocusOnArrival<HTMLHeadingElement>('payment');
+  const isPlaced = checkout.screen === 'placed';
+  return (
+    <Container as="section" className={styles.payment} aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>{props.title ?? t('title')}</h2>
+      {isPlaced && <Notice tone="info" title={t('placed.title')}>{t('placed.text')}</Notice>}
+      {checkout.failure && <Notice tone="negative" title={t(isPlaced ? 'failed.payment' : 'failed.order')}>{checkout.failure.detail ?? t('failed.text')} {t('failed.safe')}</Notice>}
+      {!isPlaced && checkout.currencies.length > 1 && <Currencies id={id} />}
+      <Card as="section" padding="md" aria-label={t('method')}>
+        <Methods id={id} quote={quote} />
+      </Card>
+      {!isPlaced && props.wallet && <WalletPart id={id} quote={quote} />}
+      {!isPlaced && props.discount && <DiscountCode id={id} quote={quote} />}
+      {props.button && (
+        <div className={styles.actions}>
+          <PayButton quote={quote} />
+          {!isPlaced && <Button size="lg" variant="ghost" disabled={checkout.isBusy} onClick={checkout.back}>{t('back')}</Button>}
+        </div>
+      )}
+      <p className={styles.terms}>{t('terms')}</p>
+    </Container>
+  );
+}
+
+function PayButton({ quote }: { quote: Quote }) {
+  const t = useTranslations('checkout-payment');
+  const locale = useLocale();
+  const words = useCommonMessages();
+  const { screen, isBusy, isQuoting, draft, place, pay } = useCheckout();
+  const amount = formatPriceText(quote.payable, quote.currency, locale, words.currency);
+  const canPay = quote.payable === 0 || draft.method !== null;
+  return (
+    <Button size="lg" iconStart="lock" loading={isBusy || isQuoting} disabled={!canPay} onClick={screen === 'placed' ? pay : place}>
+      {quote.payable === 0 ? t('payNothing') : t(draft.method === 'transfer' ? 'register' : 'pay', { amount })}
+    </Button>
+  );
+}

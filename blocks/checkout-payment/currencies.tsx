@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl';
+import { useCheckout } from '#actors/checkout/use-checkout.ts';
+import { useCommonMessages } from '#ui/common-messages.ts';
+import styles from './checkout-payment.module.css';
+
+/** What the order is counted in. Choosing a method that is paid in another currency changes it as well. */
+export function Currencies({ id }: { id: string }) {
+  const t = useTranslations('checkout-payment');
+  const words = useCommonMessages();
+  const { currencies, draft, chooseCurrency, isBusy } = useCheckout();
+  return (
+    <fieldset className={styles.currencies} disabled={isBusy}>
+      <legend className={styles.legend}>{t('currency')}</legend>
+      <div className={styles.segments}>
+        {currencies.map((currency) => (
+          <label key={currency} className={styles.segment}>
+            <input type="radio" className="visually-hidden" name={`${id}-currency`} value={currency} checked={draft.currency === currency} onChange={() => chooseCurrency(currency)} />
+            {words.currency[currency]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState, type FormEvent } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { useCheckout } from '#actors/checkout/use-checkout.ts';
+import { openLogin } from '#actors/use-session.ts';
+import type { Quote } from '#schemas/entities/order.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { useCommonMessages } from '#ui/common-messages.ts';
+import { TextField } from '#ui/field/text-field.tsx';
+import { formatPriceText } from '#ui/format/price.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Ltr } from '#ui/ltr/ltr.tsx';
+import styles from './checkout-payment.module.css';
+
+/** A discount code: applied, refused with the reason at its field, or taken off again. It needs a login. */
+export function DiscountCode({ id, quote }: { id: string; quote: Quote }) {
+  const t = useTranslations('checkout-payment.discount');
+  const { isGuest, discount } = useCheckout();
+  return (
+    <Card as="section" padding="md" className={styles.option} aria-label={t('label')}>
+      {discount === 'applied' && quote.discount_code !== null ? <Applied code={quote.discount_code} quote={quote} /> : isGuest ? <Guest /> : <Entry id={id} />}
+    </Card>
+  );
+}
+
+function Applied({ code, quote }: { code: string; quote: Quote }) {
+  const t = useTranslations('checkout-payment.discount');
+  const locale = useLocale();
+  const words = useCommonMessages();
+  const { removeDiscount, isBusy } = useCheckout();
+  return (
+    <div className={styles.applied} role="status">
+      <Icon name="badge-percent" size={24} />
+      <p className={styles.appliedText}>{t.rich('applied', { code: () => <Ltr mono>{code}</Ltr>, amount: formatPriceText(quote.code_discount, quote.currency, locale, words.currency) })}</p>
+      <Button variant="ghost" size="sm" disabled={isBusy} onClick={removeDiscount}>{t('remove')}</Button>
+    </div>
+  );
+}
+
+function Guest() {
+  const t = useTranslations('checkout-payment.discount');
+  return (
+    <div className={styles.applied}>
+      <Icon name="badge-percent" size={24} />
+      <p className={styles.appliedText}>{t('login')}</p>
+      <Button variant="soft" size="sm" onClick={() => openLogin()}>{t('loginAction')}</Button>
+    </div>
+  );
+}
+
+function Entry({ id }: { id: string }) {
+  const t = useTranslations('checkout-payment.discount');
+  const { applyDiscount, removeDiscount, discount, discountFailure, isBusy } = useCheckout();
+  const [code, setCode] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(code.trim() === '');
+    if (code.trim() !== '') applyDiscount(code);
+  };
+  const change = (value: string) => {
+    setCode(value);
+    setMissing(false);
+    // What was refused is not said of another code.
+    if (discount === 'refused') removeDiscount();
+  };
+  const refused = discount === 'refused' ? (discountFailure?.detail ?? t('refused')) : undefined;
+  return (
+    <form className={styles.code} onSubmit={send} noValidate>
+      <TextField id={`${id}-discount`} label={t('label')} value={code} onValueChange={change} error={isMissing ? t('missing') : refused} dir="ltr" autoComplete="off" autoCapitalize="characters" maxLength={40} enterKeyHint="done" />
+      <Button className={styles.apply} type="submit" variant="outline" loading={discount === 'applying'} disabled={isBusy}>{t('apply')}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import type { Quote, QuoteChange } from '#schemas/entities/order.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { useCommonMessages } from '#ui/common-messages.ts';
+import { formatNumber } from '#ui/format/number.ts';
+import { formatPriceText } from '#ui/format/price.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import type { IconName } from '#ui/icons/icon.tsx';
+import { Price } from '#ui/price/price.tsx';
+import styles from './checkout-status.module.css';
+
+interface ChangesProps {
+  id: string;
+  quote: Quote;
+  onAccept: () => void;
+  onRefuse: () => void;
+}
+
+/** What is not as the shopper saw it. Nothing of it is charged before they agree. */
+export function Changes({ id, quote, onAccept, onRefuse }: ChangesProps) {
+  const t = useTranslations('checkout-status.changes');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Card as="section" padding="lg" className={styles.changes} aria-labelledby={`${id}-changes`}>
+      <header className={styles.changesHead}>
+        <span className={styles.changesIcon}><Icon name="alert" size={24} /></span>
+        <div>
+          <h2 id={`${id}-changes`} ref={heading} tabIndex={-1} className={styles.changesTitle}>{t('title')}</h2>
+          <p className={styles.changesText}>{t('text')}</p>
+        </div>
+      </header>
+      <ul className={styles.changesList}>
+        {quote.changes.map((change) => <Change key={`${change.kind}-${change.id}`} change={change} quote={quote} />)}
+        {quote.changes.length === 0 && <li className={styles.change}><Icon name="info" size={20} />{t('total')}</li>}
+      </ul>
+      <p className={styles.changesTotal}>
+        <span>{t('newTotal')}</span>
+        <Price amount={quote.total} currency={quote.currency} size="lg" />
+      </p>
+      <div className={styles.answers}>
+        <Button size="lg" onClick={onAccept}>{t('accept')}</Button>
+        <Button size="lg" variant="outline" onClick={onRefuse}>{t('refuse')}</Button>
+      </div>
+    </Card>
+  );
+}
+
+const icons: Readonly<Record<QuoteChange['kind'], IconName>> = { price: 'tag', stock: 'package', gone: 'x-circle' };
+
+function Change({ change, quote }: { change: QuoteChange; quote: Quote }) {
+  const t = useTranslations('checkout-status.changes');
+  const locale = useLocale();
+  const words = useCommonMessages();
+  const { kind, before, after } = change;
+  const say = (value: number): string => (kind === 'price' ? formatPriceText(value, quote.currency, locale, words.currency) : formatNumber(value, locale));
+  const title = change.title === '' ? t('something') : change.title;
+  const key = kind === 'price' ? (after > before ? 'dearer' : 'cheaper') : kind;
+  return (
+    <li className={styles.change} data-kind={key}>
+      <Icon name={icons[kind]} size={20} />
+      <span>{t(key, { title, before: say(before), after: say(after) })}</span>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useRoutePath } from '#actors/routing.tsx';
+import { useCheckout } from '#actors/checkout/use-checkout.ts';
+import { openLogin } from '#actors/use-session.ts';
+import type { BlockProps } from '#schemas/block/block-props.ts';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { Spinner } from '#ui/spinner/spinner.tsx';
+import { Changes } from './changes.tsx';
+import styles from './checkout-status.module.css';
+import type definition from './definition.ts';
+import { StatusSkeleton } from './status-skeleton.tsx';
+
+export default function CheckoutStatus({ id, props }: BlockProps<typeof definition, ReactNode>) {
+  const { ready, screen } = useCheckout();
+  if (ready && screen === 'step') return null;
+  return (
+    <Container as="section" className={styles.status}>
+      {ready ? <Screen id={id} picture={props.picture} /> : <StatusSkeleton />}
+    </Container>
+  );
+}
+
+function Screen({ id, picture }: { id: string; picture: BlockProps<typeof definition>['props']['picture'] }) {
+  const t = useTranslations('checkout-status');
+  const path = useRoutePath();
+  const checkout = useCheckout();
+  const { screen, failure, quote, order, isBusy } = checkout;
+  switch (screen) {
+    case 'empty':
+      return <EmptyState icon="cart" picture={picture} title={t('empty.title')} text={t('empty.text')} action={<Button size="lg" href={path('products')}>{t('empty.action')}</Button>} />;
+    case 'login':
+      return <EmptyState icon="log-in" title={t('login.title')} text={t('login.text')} action={<Button size="lg" onClick={() => openLogin({ required: true, from: path('cart') })}>{t('login.action')}</Button>} />;
+    case 'failed':
+      return <ErrorState icon="wifi-off" title={t('failed.title')} text={failure?.detail ?? t('failed.text')} safe={t('failed.safe')} action={<Button size="lg" loading={checkout.isQuoting} onClick={checkout.refreshQuote}>{t('failed.action')}</Button>} />;
+    case 'changes':
+      return quote && <Changes id={id} quote={quote} onAccept={checkout.acceptChanges} onRefuse={checkout.refuseChanges} />;
+    case 'closed':
+      return (
+        <ErrorState
+          title={t('closed.title')}
+          text={failure?.detail ?? t('closed.text')}
+          safe={t('closed.safe')}
+          action={<Button size="lg" href={order === null ? path('home') : path('buy-verify', { code: order })} onClick={checkout.finish}>{t('closed.action')}</Button>}
+        />
+      );
+    case 'placed':
+      // With a quote at hand the payment step goes on to pay it.
+      if (quote) return null;
+      return <EmptyState icon="receipt" title={t('placed.title')} text={t('placed.text')} action={order !== null && <Button size="lg" loading={isBusy} href={path('buy-verify', { code: order })}>{t('placed.action')}</Button>} />;
+    case 'leaving':
+      return (
+        <div className={styles.leaving} role="status">
+          <Spinner size={40} />
+          <p className={styles.leavingTitle}>{t('leaving.title')}</p>
+          <p>{t('leaving.text')}</p>
+        </div>
+      );
+    default:
+      return <StatusSkeleton />;
+  }
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineBlock } from '#schemas/block/define-block.ts';
+import { line, paragraph } from '#schemas/block/fields.ts';
+import { longText } from '#schemas/entities/examples.ts';
+
+/** A direct card transfer: where to pay, how much, until when, and the receipt with what became of it. */
+export default defineBlock({
+  type: 'direct-payment',
+  version: 1,
+  label: 'Direct card transfer',
+  category: 'checkout',
+  hydrate: 'load',
+  limits: { perPage: 1 },
+  props: z.strictObject({
+    title: line('Title', 80).optional(),
+    hint: paragraph('Words above the card', 300).optional(),
+  }),
+  examples: {
+    default: { props: {} },
+    longText: { props: { title: longText.slice(0, 80), hint: longText.slice(0, 300) } },
+  },
+});

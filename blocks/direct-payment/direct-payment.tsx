@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useDirectPayment, type DirectPaymentState } from '#actors/payment/use-direct-payment.ts';
+import { useRouteParameter } from '#actors/route-parameter.ts';
+import { useRoutePath } from '#actors/routing.tsx';
+import { openLogin } from '#actors/use-session.ts';
+import type { BlockProps } from '#schemas/block/block-props.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { BankCard } from './bank-card.tsx';
+import type definition from './definition.ts';
+import styles from './direct-payment.module.css';
+import { Due } from './due.tsx';
+import { ReceiptForm } from './receipt-form.tsx';
+import { ReceiptStatus } from './receipt-status.tsx';
+
+const routes = ['direct-pay'];
+
+export default function DirectPayment({ id, props }: BlockProps<typeof definition, ReactNode>) {
+  const t = useTranslations('direct-payment');
+  const code = useRouteParameter(routes, 'code');
+  const state = useDirectPayment(code);
+  return (
+    <Container as="section" size="text" className={styles.page} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h1 id={id} className={styles.title}>{props.title ?? t('title')}</h1>
+        <p className={styles.text}>{props.hint ?? t('hint')}</p>
+      </header>
+      <Content id={id} state={state} />
+    </Container>
+  );
+}
+
+function Content({ id, state }: { id: string; state: DirectPaymentState }) {
+  const t = useTranslations('direct-payment');
+  const path = useRoutePath();
+  const { direct, error, needsLogin } = state;
+  if (needsLogin) return <EmptyState icon="log-in" title={t('login.title')} text={t('login.text')} action={<Button size="lg" onClick={() => openLogin()}>{t('login.action')}</Button>} />;
+  if (!direct) {
+    if (!error) return <DirectSkeleton />;
+    if (error.status === 404 || error.status === 422) return <EmptyState icon="receipt" title={t('missing.title')} text={t('missing.text')} action={<Button size="lg" href={path('home')}>{t('missing.action')}</Button>} />;
+    return <ErrorState icon="wifi-off" title={t('offline.title')} text={error.problem?.detail ?? t('offline.text')} safe={t('offline.safe')} action={<Button size="lg" onClick={state.refresh}>{t('offline.action')}</Button>} />;
+  }
+  const { payment, receipt, cards } = direct;
+  const isPaid = payment.status === 'paid';
+  return (
+    <>
+      <ReceiptStatus direct={direct} />
+      {!isPaid && payment.status !== 'reversed' && (
+        <>
+          <Due payment={payment} isWaiting={receipt?.status === 'waiting'} onOver={state.refresh} />
+          {cards.map((card) => <BankCard key={card.number} card={card} />)}
+          <ReceiptForm id={`${id}-receipt`} state={state} replaces={receipt?.status === 'waiting'} />
+        </>
+      )}
+      <Button variant="ghost" size="lg" href={path('buy-verify', { code: direct.order })}>{t('toOrder')}</Button>
+    </>
+  );
+}
+
+function DirectSkeleton() {
+  const t = useTranslations('direct-payment');
+  return (
+    <Card padding="lg" className={styles.skeleton} aria-busy="true" aria-label={t('loading')}>
+      <Skeleton width="50%" height={32} />
+      <Skeleton width="100%" height={168} />
+      <Skeleton width="100%" height={120} />
+    </Card>
+  );
+}

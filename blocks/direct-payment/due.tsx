@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { useNow } from '#actors/use-now.ts';
+import type { PaymentSummary } from '#schemas/entities/order.ts';
+import { Card } from '#ui/card/card.tsx';
+import { CopyButton } from '#ui/copy-button/copy-button.tsx';
+import { formatCountdown } from '#ui/format/number.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Ltr } from '#ui/ltr/ltr.tsx';
+import { Price } from '#ui/price/price.tsx';
+import styles from './direct-payment.module.css';
+
+interface DueProps {
+  payment: PaymentSummary;
+  /** A receipt is there: the clock no longer runs. */
+  isWaiting: boolean;
+  onOver: () => void;
+}
+
+/** How much is to be paid, and how long it can be. Toman is paid in rial: the number to copy is what a bank asks for. */
+export function Due({ payment, isWaiting, onOver }: DueProps) {
+  const t = useTranslations('direct-payment.due');
+  const rial = String(payment.currency === 'toman' ? payment.amount * 10 : payment.amount / 100);
+  return (
+    <Card padding="md" className={styles.due}>
+      <div>
+        <p className={styles.dueName}>{t('amount')}</p>
+        <Price amount={payment.amount} currency={payment.currency} size="lg" />
+      </div>
+      <CopyButton text={rial} label={t('copy')} copiedText={t('copied')}>{t('copyShort')}</CopyButton>
+      {payment.expires_at !== null && payment.status === 'pending' && !isWaiting && <Countdown until={payment.expires_at} onOver={onOver} />}
+    </Card>
+  );
+}
+
+function Countdown({ until, onOver }: { until: string; onOver: () => void }) {
+  const t = useTranslations('direct-payment.due');
+  const locale = useLocale();
+  const now = useNow(1000);
+  const seconds = now ? Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 1000)) : null;
+  const latest = useRef(onOver);
+  latest.current = onOver;
+  const isOver = seconds === 0;
+  useEffect(() => {
+    if (isOver) latest.current();
+  }, [isOver]);
+  return (
+    <p className={styles.countdown}>
+      <Icon name="clock" size={18} />
+      {seconds === null || isOver ? t('over') : t.rich('until', { time: () => <Ltr>{formatCountdown(seconds, locale)}</Ltr> })}
+    </p>
+  );
+}

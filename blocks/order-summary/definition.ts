@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineBlock } from '#schemas/block/define-block.ts';
+import { line, paragraph } from '#schemas/block/fields.ts';
+import { longText } from '#schemas/entities/examples.ts';
+
+/** What the order comes to, beside every step of the checkout. Only the browser knows it. */
+export default defineBlock({
+  type: 'order-summary',
+  version: 1,
+  label: 'Summary of the order',
+  category: 'checkout',
+  hydrate: 'load',
+  limits: { perPage: 1 },
+  props: z.strictObject({
+    title: line('Title', 80).optional(),
+    lines: z.boolean().default(true).meta({ title: 'Pictures of what is bought', widget: 'switch' }),
+    folded: z.boolean().default(false).meta({ title: 'Folded until it is opened, for small screens', widget: 'switch' }),
+    note: paragraph('Note below the totals', 300).optional(),
+  }),
+  examples: {
+    default: { props: { note: 'کدها بلافاصله پس از پرداخت تحویل می‌شوند.' } },
+    folded: { props: { folded: true }, platform: 'mobile' },
+    longText: { props: { title: longText.slice(0, 80), note: longText.slice(0, 300) } },
+  },
+});

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { useCheckout } from '#actors/checkout/use-checkout.ts';
+import type { BlockProps } from '#schemas/block/block-props.ts';
+import type { Quote } from '#schemas/entities/order.ts';
+import { Card } from '#ui/card/card.tsx';
+import { CountBadge } from '#ui/badge/count-badge.tsx';
+import { formatNumber } from '#ui/format/number.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { Price } from '#ui/price/price.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import type definition from './definition.ts';
+import styles from './order-summary.module.css';
+import { Totals } from './totals.tsx';
+
+/** Screens beside which a summary says nothing, and those that have another way to say it. */
+const without = new Set(['empty', 'login', 'failed', 'leaving']);
+
+export default function OrderSummary({ id, props }: BlockProps<typeof definition, ReactNode>) {
+  const t = useTranslations('order-summary');
+  const { ready, screen, quote } = useCheckout();
+  if (ready && (without.has(screen) || !quote)) return null;
+  const title = props.title ?? t('title');
+  const content = quote ? <Summary quote={quote} hasLines={props.lines} note={props.note} /> : <SummarySkeleton />;
+  return (
+    <Container as="section" className={styles.summary} aria-labelledby={id}>
+      {props.folded ? (
+        <details className={styles.fold}>
+          <summary className={styles.foldHead}>
+            <span id={id} className={styles.title}>{title}</span>
+            {quote ? <Price amount={quote.payable} currency={quote.currency} size="sm" /> : <Skeleton width={96} height={24} />}
+            <Icon className={styles.chevron} name="chevron-down" size={20} />
+          </summary>
+          <div className={styles.foldBody}>{content}</div>
+        </details>
+      ) : (
+        <Card padding="md" className={styles.card}>
+          <h2 id={id} className={styles.title}>{title}</h2>
+          {content}
+        </Card>
+      )}
+    </Container>
+  );
+}
+
+function Summary({ quote, hasLines, note }: { quote: Quote; hasLines: boolean; note: string | undefined }) {
+  const t = useTranslations('order-summary');
+  const { isQuoting, isQuoteStale } = useCheckout();
+  return (
+    <>
+      {hasLines && <Goods quote={quote} />}
+      <div data-quoting={isQuoting ? '' : undefined} className={styles.totals} aria-busy={isQuoting ? true : undefined}>
+        <Totals quote={quote} />
+      </div>
+      {isQuoteStale && <Notice tone="warning">{t('stale')}</Notice>}
+      {note !== undefined && <p className={styles.note}><Icon name="info" size={18} />{note}</p>}
+      <p className={styles.note}><Icon name="shield" size={18} />{t('safe')}</p>
+    </>
+  );
+}
+
+/** How many pictures are shown before the rest is counted. */
+const mostPictures = 4;
+
+function Goods({ quote }: { quote: Quote }) {
+  const t = useTranslations('order-summary');
+  const locale = useLocale();
+  const lines = quote.parcels.flatMap((parcel) => parcel.lines);
+  const more = lines.length - mostPictures;
+  return (
+    <ul className={styles.goods} aria-label={t('goods')}>
+      {lines.slice(0, more > 0 ? mostPictures - 1 : mostPictures).map((line) => (
+        <li key={line.id} className={styles.good} title={line.title}>
+          <span className={styles.picture}>{line.picture ? <Picture picture={line.picture} ratio="square" sizes="56px" alt={line.title} /> : <Icon name="image-off" size={22} label={line.title} />}</span>
+          {line.qty > 1 && <CountBadge className={styles.count} count={line.qty} label={t('pieces', { count: formatNumber(line.qty, locale) })} />}
+        </li>
+      ))}
+      {more > 0 && <li className={styles.more}>{t('more', { count: formatNumber(more + 1, locale) })}</li>}
+    </ul>
+  );
+}
+
+function SummarySkeleton() {
+  return (
+    <div className={styles.skeleton} aria-hidden>
+      <Skeleton width="60%" height={56} />
+      <Skeleton shape="text" lines={3} />
+      <Skeleton width="100%" height={40} />
+    </div>
+  );
+}

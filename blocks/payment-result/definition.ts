@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineBlock } from '#schemas/block/define-block.ts';
+import { paragraph } from '#schemas/block/fields.ts';
+import { longText } from '#schemas/entities/examples.ts';
+
+/**
+ * What became of a payment, on the pages that a payment provider leads back to: what was bought with its codes, a payment
+ * that is still under way, or one that failed with the ways to pay again. The browser asks for it with its token.
+ */
+export default defineBlock({
+  type: 'payment-result',
+  version: 1,
+  label: 'Result of a payment',
+  category: 'checkout',
+  hydrate: 'load',
+  limits: { perPage: 1 },
+  props: z.strictObject({
+    thanks: paragraph('Words below the title of a paid order', 300).optional(),
+    retry: z.boolean().default(true).meta({ title: 'Ways to pay again', widget: 'switch' }),
+  }),
+  examples: {
+    default: { props: {} },
+    plain: { props: { retry: false } },
+    longText: { props: { thanks: longText.slice(0, 300) } },
+  },
+});

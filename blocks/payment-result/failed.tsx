@@ -1,0 +1,56 @@
+import { useTranslations } from 'use-intl';
+import type { usePayment } from '#actors/payment/use-payment.ts';
+import { useRoutePath } from '#actors/routing.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { Numbers } from './numbers.tsx';
+import styles from './payment-result.module.css';
+import { moneyOf } from './result-of.ts';
+import { Retry } from './retry.tsx';
+
+type Payment = ReturnType<typeof usePayment>;
+
+const known = new Set(['canceled', 'unpaid', 'gateway-failed', 'timed-out', 'reversed', 'returned', 'gateway-refused']);
+
+/** A payment that did not succeed: why, where the money is, and how to pay all the same. */
+export function Failed({ result, payment, hasRetry }: { result: 'failed' | 'unpaid'; payment: Payment; hasRetry: boolean }) {
+  const t = useTranslations('payment-result.failed');
+  const path = useRoutePath();
+  const { order, payment: attempt } = payment;
+  if (!order) return null;
+  const isPayable = order.payable_until !== null;
+  const isUnpaid = result === 'unpaid' || attempt === null;
+  const reason = attempt?.reason ?? '';
+  const money = attempt ? moneyOf(attempt) : 'kept';
+  // A receipt that staff refuse comes with their own words.
+  const words = isUnpaid ? t('unpaid.text') : known.has(reason) ? t(`reasons.${reason}`) : attempt.method === 'transfer' && reason !== '' ? t('receipt', { reason }) : t('reasons.gateway-refused');
+  return (
+    <>
+      <header className={styles.head} data-result={isUnpaid ? 'waiting' : 'failed'}>
+        <span className={styles.mark}><Icon name={isUnpaid ? 'receipt' : 'close'} size={36} /></span>
+        <h1 className={styles.title}>{t(isUnpaid ? 'unpaid.title' : 'title')}</h1>
+        <p className={styles.text}>{words}</p>
+      </header>
+      {!isUnpaid && <Notice tone={money === 'maybe' ? 'warning' : 'positive'} icon="shield" title={t(`money.${money}.title`)}>{t(`money.${money}.text`)}</Notice>}
+      <Card padding="md"><Numbers order={order} payment={attempt} /></Card>
+      {isPayable && hasRetry && (
+        <Card as="section" padding="md" aria-label={t('retry')}>
+          <h2 className={styles.retryTitle}>{t(isUnpaid ? 'payNow' : 'retry')}</h2>
+          <p className={styles.small}>{t('kept')}</p>
+          <Retry payment={payment} />
+        </Card>
+      )}
+      {!isPayable && (
+        <>
+          <Notice tone="neutral">{t('closed')}</Notice>
+          <div className={styles.actions}>
+            <Button size="lg" href={path('cart')}>{t('toCart')}</Button>
+            <Button size="lg" variant="ghost" href={path('contact')}>{t('support')}</Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { useRevealedCodes, type RevealedCodes } from '#actors/payment/use-revealed-codes.ts';
+import { useRoutePath } from '#actors/routing.tsx';
+import type { Order, OrderCode, OrderLine } from '#schemas/entities/order.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { formatNumber } from '#ui/format/number.ts';
+import { GiftCode } from '#ui/gift-code/gift-code.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Ltr } from '#ui/ltr/ltr.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import styles from './payment-result.module.css';
+
+type Parcel = Order['parcels'][number];
+
+/** What was bought, store by store, with its codes. */
+export function Goods({ order }: { order: Order }) {
+  const revealed = useRevealedCodes(order.code);
+  return (
+    <ol className={styles.parcels}>
+      {order.parcels.map((parcel) => (
+        <li key={parcel.store_id}><ParcelCard parcel={parcel} revealed={revealed} /></li>
+      ))}
+    </ol>
+  );
+}
+
+function ParcelCard({ parcel, revealed }: { parcel: Parcel; revealed: RevealedCodes }) {
+  const t = useTranslations('payment-result.goods');
+  return (
+    <Card as="article" padding="md" className={styles.parcel}>
+      <header className={styles.parcelHead}>
+        <Icon name={parcel.physical ? 'truck' : 'gift'} size={20} />
+        <h2 className={styles.parcelTitle}>{parcel.store_name}</h2>
+        <Badge tone={parcel.status === 'delivered' ? 'positive' : 'info'}>{t(parcel.review ? 'review' : `status.${parcel.status}`)}</Badge>
+      </header>
+      {parcel.tracking !== null && <p className={styles.small}>{t.rich('tracking', { code: () => <Ltr mono>{parcel.tracking}</Ltr> })}</p>}
+      {parcel.review && <p className={styles.small}>{t('reviewText')}</p>}
+      <ul className={styles.lines}>
+        {parcel.lines.map((line, index) => (
+          <li key={line.id}>
+            <Line line={line} codes={parcel.codes.filter((code) => code.line === index)} parcel={parcel} revealed={revealed} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Line({ line, codes, parcel, revealed }: { line: OrderLine; codes: readonly OrderCode[]; parcel: Parcel; revealed: RevealedCodes }) {
+  const t = useTranslations('payment-result.goods');
+  const locale = useLocale();
+  const option = line.option_title !== '' && line.option_title !== line.title ? line.option_title : undefined;
+  if (codes.length > 0) {
+    return (
+      <ul className={styles.codes}>
+        {codes.map((code) => <li key={code.id}><Code code={code} line={line} option={option} revealed={revealed} /></li>)}
+      </ul>
+    );
+  }
+  return (
+    <div className={styles.line}>
+      <span className={styles.picture}>{line.picture ? <Picture picture={line.picture} ratio="square" sizes="56px" alt="" /> : <Icon name="image-off" size={24} />}</span>
+      <div className={styles.words}>
+        <p className={styles.name}>{line.title}</p>
+        {option !== undefined && <p className={styles.small}>{option}</p>}
+        <p className={styles.small}>{t('quantity', { count: formatNumber(line.qty, locale) })}</p>
+        {!parcel.physical && !parcel.review && parcel.status !== 'delivered' && <p className={styles.small}>{t('codesLater')}</p>}
+      </div>
+    </div>
+  );
+}
+
+function Code({ code, line, option, revealed }: { code: OrderCode; line: OrderLine; option: string | undefined; revealed: RevealedCodes }) {
+  const t = useTranslations('payment-result.codes');
+  const path = useRoutePath();
+  const value = revealed.values[code.id];
+  const error = revealed.errors[code.id];
+  return (
+    <GiftCode
+      title={line.title}
+      subtitle={option}
+      picture={line.picture}
+      code={value ?? code.masked}
+      isRevealed={value !== undefined}
+      onReveal={() => void revealed.reveal(code.id)}
+      isRevealing={revealed.busy === code.id}
+      error={error ? (error.problem?.detail ?? t('failed')) : undefined}
+      labels={{ code: t('label', { title: line.title }), reveal: t('reveal'), copy: t('copy'), copied: t('copied') }}
+      {...(code.withheld !== null && {
+        withheld: (
+          <>
+            <p className={styles.withheldTitle}>{t(`withheld.${code.withheld}.title`)}</p>
+            <p>{t(`withheld.${code.withheld}.text`)}</p>
+            <a className={styles.withheldLink} href={path('contact')}>{t('support')}</a>
+          </>
+        ),
+      })}
+    />
+  );
+}

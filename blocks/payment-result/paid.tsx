@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react';
+import { useLocale, useTimeZone, useTranslations } from 'use-intl';
+import { useRoutePath } from '#actors/routing.tsx';
+import type { Order, PaymentSummary } from '#schemas/entities/order.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { CopyButton } from '#ui/copy-button/copy-button.tsx';
+import { formatDate } from '#ui/format/date.ts';
+import { formatDigits } from '#ui/format/digits.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Ltr } from '#ui/ltr/ltr.tsx';
+import { Price } from '#ui/price/price.tsx';
+import { Goods } from './goods.tsx';
+import styles from './payment-result.module.css';
+
+interface PaidProps {
+  order: Order;
+  payment: PaymentSummary | null;
+  thanks: string | undefined;
+}
+
+/** A paid order: its numbers, what was bought, and the codes. */
+export function Paid({ order, payment, thanks }: PaidProps) {
+  const t = useTranslations('payment-result');
+  const path = useRoutePath();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const hasCodes = order.parcels.some(({ physical }) => !physical);
+  return (
+    <>
+      <header className={styles.head} data-result="paid">
+        <span className={styles.mark}><Icon name="check" size={40} /></span>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>{t('paid.title')}</h1>
+        <p className={styles.text}>{thanks ?? t(hasCodes ? 'paid.codes' : 'paid.parcels')}</p>
+      </header>
+      <Facts order={order} payment={payment} />
+      <Goods order={order} />
+      <div className={styles.actions}>
+        <Button size="lg" variant="soft" href={path('bill', { code: order.code })}>{t('paid.details')}</Button>
+        <Button size="lg" variant="ghost" href={path('home')}>{t('paid.home')}</Button>
+      </div>
+    </>
+  );
+}
+
+function Facts({ order, payment }: Pick<PaidProps, 'order' | 'payment'>) {
+  const t = useTranslations('payment-result.facts');
+  const locale = useLocale();
+  const zone = useTimeZone();
+  const tracking = payment?.tracking_code ?? null;
+  const paidAt = order.paid_at ?? order.created_at;
+  return (
+    <Card padding="md">
+      <dl className={styles.facts}>
+        {tracking !== null && (
+          <div className={styles.fact}>
+            <dt>{t('tracking')}</dt>
+            <dd className={styles.copyable}><Ltr mono>{tracking}</Ltr><CopyButton text={tracking} label={t('copyTracking')} copiedText={t('copied')} /></dd>
+          </div>
+        )}
+        <div className={styles.fact}>
+          <dt>{t('invoice')}</dt>
+          <dd><Ltr>{formatDigits(String(order.invoice_number), locale)}</Ltr></dd>
+        </div>
+        {order.parcels.map(({ store_id: store, store_name: name, seller_number: seller }) => (
+          <div key={store} className={styles.fact}>
+            <dt>{t('seller', { store: name })}</dt>
+            <dd><Ltr>{formatDigits(seller, locale)}</Ltr></dd>
+          </div>
+        ))}
+        <div className={styles.fact}>
+          <dt>{t('date')}</dt>
+          <dd><time dateTime={paidAt}>{formatDate(new Date(paidAt), 'longHour', locale, zone)}</time></dd>
+        </div>
+        <div className={styles.fact} data-total="">
+          <dt>{t('total')}</dt>
+          <dd><Price amount={order.total} currency={order.currency} size="md" align="end" /></dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

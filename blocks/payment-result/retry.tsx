@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import type { usePayment } from '#actors/payment/use-payment.ts';
+import { useNow } from '#actors/use-now.ts';
+import { usePersonalOperation } from '#actors/use-personal-operation.ts';
+import { walletQueries } from '#data/queries/orders.ts';
+import type { PaymentMethod } from '#schemas/entities/order.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useCommonMessages } from '#ui/common-messages.ts';
+import { formatCountdown } from '#ui/format/number.ts';
+import { formatPriceText } from '#ui/format/price.ts';
+import { Ltr } from '#ui/ltr/ltr.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { PaymentMethods, type PaymentMethodOption } from '#ui/payment-methods/payment-methods.tsx';
+import styles from './payment-result.module.css';
+
+type Payment = ReturnType<typeof usePayment>;
+
+/** Pays the order again, the same way or another. The order stays as it is. */
+export function Retry({ payment }: { payment: Payment }) {
+  const t = useTranslations('payment-result');
+  const locale = useLocale();
+  const words = useCommonMessages();
+  const { order, payment: attempt, methods, isPaying, payError, pay } = payment;
+  const wallet = usePersonalOperation(walletQueries.get(), { enabled: methods.includes('wallet') });
+  const [chosen, setChosen] = useState<PaymentMethod | null>(null);
+  if (!order) return null;
+  const { payable, currency } = order;
+  const balance = wallet.data?.balances.find((each) => each.currency === currency)?.amount ?? 0;
+  const canPay = (method: PaymentMethod): boolean => method !== 'wallet' || (!wallet.isGuest && balance >= payable);
+  const usual = attempt && methods.includes(attempt.method) && canPay(attempt.method) ? attempt.method : (methods.find(canPay) ?? null);
+  const method = payable === 0 ? 'wallet' : (chosen ?? usual);
+  const say = (amount: number): string => formatPriceText(amount, currency, locale, words.currency);
+  const options = methods.filter((each) => each !== 'wallet' || !wallet.isGuest).map((each): PaymentMethodOption => ({
+    method: each,
+    title: t(`methods.${each}.title`),
+    description: each === 'wallet' && wallet.data ? t('methods.wallet.balance', { amount: say(balance) }) : t(`methods.${each}.text`),
+    disabled: !canPay(each),
+  }));
+  return (
+    <div className={styles.retry}>
+      {payError && <Notice tone="negative" title={t('retry.failed')}>{payError.problem?.detail ?? t('retry.failedText')}</Notice>}
+      {payable > 0 && <PaymentMethods name="retry-method" legend={t('retry.method')} options={options} value={method} onChange={setChosen} />}
+      <Button size="lg" block iconStart="lock" loading={isPaying} disabled={method === null} onClick={() => method && void pay(method)}>{t('retry.pay', { amount: say(payable) })}</Button>
+      {order.payable_until !== null && <Countdown until={order.payable_until} onOver={payment.refresh} />}
+    </div>
+  );
+}
+
+function Countdown({ until, onOver }: { until: string; onOver: () => void }) {
+  const t = useTranslations('payment-result.retry');
+  const locale = useLocale();
+  const now = useNow(1000);
+  const [told, setTold] = useState(false);
+  if (!now) return null;
+  const seconds = Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 1000));
+  if (seconds === 0 && !told) {
+    setTold(true);
+    queueMicrotask(onOver);
+  }
+  return <p className={styles.small}>{t.rich('until', { time: () => <Ltr>{formatCountdown(seconds, locale)}</Ltr> })}</p>;
+}

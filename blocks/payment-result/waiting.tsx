@@ -1,0 +1,48 @@
+import { useTranslations } from 'use-intl';
+import type { usePayment } from '#actors/payment/use-payment.ts';
+import { useRoutePath } from '#actors/routing.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { Price } from '#ui/price/price.tsx';
+import { Spinner } from '#ui/spinner/spinner.tsx';
+import { Numbers } from './numbers.tsx';
+import styles from './payment-result.module.css';
+import { Retry } from './retry.tsx';
+
+type Payment = ReturnType<typeof usePayment>;
+
+/** A payment of which nobody knows the end yet. The page goes on by itself. */
+export function Waiting({ result, payment }: { result: 'waiting' | 'review'; payment: Payment }) {
+  const t = useTranslations('payment-result.waiting');
+  const path = useRoutePath();
+  const { order, payment: attempt } = payment;
+  if (!order || !attempt) return null;
+  const kind = result === 'review' ? 'review' : attempt.method === 'transfer' ? 'transfer' : attempt.status === 'processing' ? 'processing' : 'pending';
+  const isAtGateway = kind === 'pending';
+  return (
+    <>
+      <header className={styles.head} data-result="waiting" role="status">
+        <span className={styles.mark}>{result === 'review' ? <Icon name="search" size={36} /> : <Spinner size={40} />}</span>
+        <h1 className={styles.title}>{t(`${kind}.title`)}</h1>
+        <p className={styles.text}>{t(`${kind}.text`)}</p>
+      </header>
+      <Notice tone="info" icon="shield">{t(`${kind}.safe`)}{payment.isLong && kind !== 'transfer' ? ` ${t('long')}` : ''}</Notice>
+      <Card padding="md">
+        <Numbers order={order} payment={attempt} />
+        <p className={styles.due}><span>{t('amount')}</span><Price amount={attempt.amount} currency={attempt.currency} size="md" /></p>
+      </Card>
+      <div className={styles.actions}>
+        {attempt.method === 'transfer' && attempt.status !== 'review' && <Button size="lg" href={path('direct-pay', { code: attempt.code })}>{t('toTransfer')}</Button>}
+        <Button size="lg" variant="soft" iconStart="refresh" onClick={payment.refresh}>{t('check')}</Button>
+      </div>
+      {isAtGateway && (
+        <details className={styles.again}>
+          <summary className={styles.againHead}>{t('again')}</summary>
+          <Retry payment={payment} />
+        </details>
+      )}
+    </>
+  );
+}

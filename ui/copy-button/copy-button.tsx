@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icons/icon.tsx';
+import styles from './copy-button.module.css';
+
+export interface CopyButtonProps {
+  /** What is put on the clipboard. */
+  text: string;
+  /** What is copied, for screen readers: «کپی شمارهٔ کارت». */
+  label: string;
+  /** Shown on the button; the icon alone without it. */
+  children?: string | undefined;
+  /** Shown and announced for a moment when it is done. */
+  copiedText: string;
+  className?: string | undefined;
+}
+
+/** Milliseconds that the confirmation stands. */
+const shownFor = 2500;
+
+/** Without a secure page there is no clipboard interface: a selection is copied as of old. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const area = document.createElement('textarea');
+    area.value = text;
+    area.style.position = 'fixed';
+    area.style.opacity = '0';
+    document.body.append(area);
+    area.select();
+    const done = document.execCommand('copy');
+    area.remove();
+    return done;
+  }
+}
+
+/** Copies a text and says so. */
+export function CopyButton({ text, label, children, copiedText, className }: CopyButtonProps) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), shownFor);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const press = () => void copy(text).then(setCopied);
+  return (
+    <>
+      <button type="button" className={classNames(styles.button, className)} aria-label={label} data-copied={isCopied ? '' : undefined} onClick={press}>
+        <Icon name={isCopied ? 'check' : 'copy'} size={20} />
+        {children !== undefined && <span aria-hidden>{isCopied ? copiedText : children}</span>}
+      </button>
+      <span className="visually-hidden" role="status">{isCopied ? copiedText : ''}</span>
+    </>
+  );
+}

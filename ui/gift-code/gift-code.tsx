@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Button } from '../button/button.tsx';
+import { CopyButton } from '../copy-button/copy-button.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { Picture } from '../picture/picture.tsx';
+import type { PictureData } from '../picture/picture.tsx';
+import styles from './gift-code.module.css';
+
+export interface GiftCodeProps {
+  /** What the code is for. */
+  title: string;
+  /** The option: its amount and region. */
+  subtitle?: string | undefined;
+  picture?: PictureData | null | undefined;
+  /** The code as it is known: masked, or whole. */
+  code: string;
+  isRevealed: boolean;
+  onReveal?: (() => void) | undefined;
+  isRevealing?: boolean | undefined;
+  /** Why the code is not shown, and what to do about it. */
+  withheld?: ReactNode;
+  error?: string | undefined;
+  labels: { code: string; reveal: string; copy: string; copied: string };
+  className?: string | undefined;
+}
+
+/** A gift card with its code: masked until it is revealed, then ready to be copied. */
+export function GiftCode(props: GiftCodeProps) {
+  const { title, subtitle, picture, code, isRevealed, onReveal, isRevealing, withheld, error, labels, className } = props;
+  return (
+    <article className={classNames(styles.card, className)} data-withheld={withheld === undefined ? undefined : ''}>
+      <header className={styles.head}>
+        <span className={styles.picture}>{picture ? <Picture picture={picture} ratio="square" sizes="56px" alt="" /> : <Icon name="gift" size={28} />}</span>
+        <div className={styles.words}>
+          <h3 className={styles.title}>{title}</h3>
+          {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
+        </div>
+      </header>
+      {withheld === undefined ? (
+        <div className={styles.foot}>
+          <p className={styles.code} aria-live="polite">
+            <span className="visually-hidden">{labels.code}</span>
+            <bdi dir="ltr" data-code={isRevealed ? 'shown' : 'masked'}>{code}</bdi>
+          </p>
+          {isRevealed
+            ? <CopyButton className={styles.action} text={code} label={labels.copy} copiedText={labels.copied}>{labels.copy}</CopyButton>
+            : <Button className={styles.action} variant="soft" iconStart="eye" loading={isRevealing} onClick={onReveal}>{labels.reveal}</Button>}
+        </div>
+      ) : (
+        <div className={styles.withheld}>
+          <Icon name="lock" size={20} />
+          <div>{withheld}</div>
+        </div>
+      )}
+      <p className={styles.error} role="alert">{error}</p>
+    </article>
+  );
+}

@@ -20,3 +20,8 @@ export function useRoutePath(): RoutePath {
   const paths = use(PathsContext);
   return (route, params = {}, query = {}) => fillPath(paths[route] ?? '/', params, query);
 }
+
+/** Whether the shop has a route, for links to what a shop may do without. */
+export function useHasRoute(route: string): boolean {
+  return Object.hasOwn(use(PathsContext), route);
+}

@@ -155,6 +155,13 @@ export const defaultManifest: ManifestInput = {
       structuredData: 'Article',
       breadCrumb: [home, { title: 'weblog', to: 'weblog' }, { title: 'weblog-{kind}', to: 'weblog-kind' }, { title: '{post.title}' }],
     },
+    // One page for all steps: which of them is shown is the checkout's own word, and its address follows.
+    sitePage('checkout', '/checkout', { requiresAuth: true, breadCrumb: [home, { title: 'cart', to: 'cart' }, { title: 'checkout' }] }),
+    sitePage('checkout-step', '/checkout/{step}', { page: 'checkout', builderUrl: '/builder/pages/checkout', requiresAuth: true, breadCrumb: [home, { title: 'cart', to: 'cart' }, { title: 'checkout' }] }),
+    sitePage('buy-verify', '/buy/{code}/verify', { url: '/ssr_routes/buy/{code}/verify', personal: true }),
+    sitePage('buy-verify-failed', '/buy/{code}/verify_failed', { url: '/ssr_routes/buy/{code}/verify_failed', personal: true }),
+    sitePage('direct-pay', '/direct-pay/{code}', { platform: 'web', personal: true }),
+    sitePage('direct-pay-on-mobile', '/direct-pay/{code}', { platform: 'mobile', title: 'direct-pay', page: 'direct-pay', builderUrl: '/builder/pages/direct-pay', requiresAuth: true, breadCrumb: [home, { title: 'direct-pay' }] }),
     sitePage('not-found', '/not-found', { status: 404, index: false, cache: { seconds: 300 } }),
     sitePage('server-error', '/server-error', { status: 500, index: false, cache: { seconds: 300 } }),
   ],

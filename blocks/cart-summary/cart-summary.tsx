@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
+import { useHasRoute, useRoutePath } from '#actors/routing.tsx';
 import { useCart } from '#actors/use-cart.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -18,6 +18,7 @@ export default function CartSummary({ id, props }: BlockProps<typeof definition,
   const t = useTranslations('cart-summary');
   const locale = useLocale();
   const path = useRoutePath();
+  const canCheckOut = useHasRoute('checkout');
   const { ready, lines } = useCart();
   // Nothing before the cart is known: beside an empty one it would have to go again.
   if (!ready || lines.length === 0) return null;
@@ -29,7 +30,10 @@ export default function CartSummary({ id, props }: BlockProps<typeof definition,
         <Totals currencies={props.currencies} />
         <p className={styles.note}><Icon name="store" size={18} />{t('stores', { count: stores, number: formatNumber(stores, locale) })}</p>
         {props.note !== undefined && <p className={styles.note}><Icon name="info" size={18} />{props.note}</p>}
-        <Button variant="soft" size="lg" block href={path('products')}>{t('continue')}</Button>
+        <div className={styles.actions}>
+          {canCheckOut && props.checkout && <Button size="lg" block iconEnd="arrow-end" href={path('checkout')}>{t('checkout')}</Button>}
+          <Button variant={canCheckOut ? 'ghost' : 'soft'} size="lg" block href={path('products')}>{t('continue')}</Button>
+        </div>
       </Card>
     </Container>
   );

@@ -54,7 +54,7 @@ export function ReceiptForm({ id, state, replaces }: { id: string; state: Direct
     if (found === null && file) state.send(file);
     else input.current?.focus();
   };
-  const error = problem === null ? sendFailure && (sendFailure.detail ?? t('failed')) : t(`problems.${problem}`, { size: formatNumber(mostMegabytes, locale) });
+  const error = problem === null ? sendFailure && (sendFailure.fields[0]?.message ?? sendFailure.detail ?? t('failed')) : t(`problems.${problem}`, { size: formatNumber(mostMegabytes, locale) });
   return (
     <Card as="section" padding="md" aria-labelledby={`${id}-title`}>
       <form className={styles.receipt} onSubmit={send} noValidate>

@@ -9,6 +9,7 @@ import brandRow from '../brand-row/brand-row.tsx';
 import breadcrumbs from '../breadcrumbs/breadcrumbs.tsx';
 import buyBox from '../buy-box/buy-box.tsx';
 import cartLines from '../cart-lines/cart-lines.tsx';
+import cartPayBar from '../cart-pay-bar/cart-pay-bar.tsx';
 import cartSummary from '../cart-summary/cart-summary.tsx';
 import categoryHeading from '../category-heading/category-heading.tsx';
 import categoryMenu from '../category-menu/category-menu.tsx';
@@ -29,6 +30,7 @@ import errorMessage from '../error-message/error-message.tsx';
 import footer from '../footer/footer.tsx';
 import header from '../header/header.tsx';
 import howToRedeem from '../how-to-redeem/how-to-redeem.tsx';
+import loginDialog from '../login-dialog/login-dialog.tsx';
 import mainBanner from '../main-banner/main-banner.tsx';
 import mobileAppBar from '../mobile-app-bar/mobile-app-bar.tsx';
 import orderSummary from '../order-summary/order-summary.tsx';
@@ -76,6 +78,7 @@ export const components = {
   'breadcrumbs': breadcrumbs,
   'buy-box': buyBox,
   'cart-lines': cartLines,
+  'cart-pay-bar': cartPayBar,
   'cart-summary': cartSummary,
   'category-heading': categoryHeading,
   'category-menu': categoryMenu,
@@ -96,6 +99,7 @@ export const components = {
   'footer': footer,
   'header': header,
   'how-to-redeem': howToRedeem,
+  'login-dialog': loginDialog,
   'main-banner': mainBanner,
   'mobile-app-bar': mobileAppBar,
   'order-summary': orderSummary,

@@ -9,6 +9,7 @@ import brandRow from '../brand-row/definition.ts';
 import breadcrumbs from '../breadcrumbs/definition.ts';
 import buyBox from '../buy-box/definition.ts';
 import cartLines from '../cart-lines/definition.ts';
+import cartPayBar from '../cart-pay-bar/definition.ts';
 import cartSummary from '../cart-summary/definition.ts';
 import categoryHeading from '../category-heading/definition.ts';
 import categoryMenu from '../category-menu/definition.ts';
@@ -29,6 +30,7 @@ import errorMessage from '../error-message/definition.ts';
 import footer from '../footer/definition.ts';
 import header from '../header/definition.ts';
 import howToRedeem from '../how-to-redeem/definition.ts';
+import loginDialog from '../login-dialog/definition.ts';
 import mainBanner from '../main-banner/definition.ts';
 import mobileAppBar from '../mobile-app-bar/definition.ts';
 import orderSummary from '../order-summary/definition.ts';
@@ -76,6 +78,7 @@ export const definitions = {
   'breadcrumbs': breadcrumbs,
   'buy-box': buyBox,
   'cart-lines': cartLines,
+  'cart-pay-bar': cartPayBar,
   'cart-summary': cartSummary,
   'category-heading': categoryHeading,
   'category-menu': categoryMenu,
@@ -96,6 +99,7 @@ export const definitions = {
   'footer': footer,
   'header': header,
   'how-to-redeem': howToRedeem,
+  'login-dialog': loginDialog,
   'main-banner': mainBanner,
   'mobile-app-bar': mobileAppBar,
   'order-summary': orderSummary,

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useRoutePath } from '#actors/routing.tsx';
+import { useHasRoute, useRoutePath } from '#actors/routing.tsx';
 import { useCart } from '#actors/use-cart.ts';
 import type { CartItem } from '#schemas/entities/cart.ts';
 import type { Currency } from '#schemas/entities/money.ts';
@@ -80,6 +80,7 @@ const multiply = ({ price, usdt_price, discount, usdt_discount, qty }: CartItem)
 function Summary({ currencies }: { currencies: readonly Currency[] }) {
   const t = useTranslations('header.panel');
   const path = useRoutePath();
+  const canCheckOut = useHasRoute('checkout');
   const { totals, closePanel } = useCart();
   return (
     <div className={styles.summary}>
@@ -100,7 +101,10 @@ function Summary({ currencies }: { currencies: readonly Currency[] }) {
           </dl>
         );
       })}
-      <Button href={path('cart')} onClick={closePanel} size="lg" block>{t('seeCart')}</Button>
+      <div className={styles.actions}>
+        {canCheckOut && <Button href={path('checkout')} onClick={closePanel} size="lg" block>{t('checkout')}</Button>}
+        <Button href={path('cart')} onClick={closePanel} size="lg" block variant={canCheckOut ? 'soft' : 'solid'}>{t('seeCart')}</Button>
+      </div>
     </div>
   );
 }

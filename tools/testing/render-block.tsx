@@ -1,6 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
+import data from '#data/messages.fa.json' with { type: 'json' };
+import forms from '#schemas/forms/messages.fa.json' with { type: 'json' };
 import common from '#ui/messages.fa.json' with { type: 'json' };
 import { RoutePathsProvider } from '#actors/routing.tsx';
 import type { BlockProps } from '#schemas/block/block-props.ts';
@@ -13,6 +15,7 @@ export const testPaths: RoutePaths = Object.fromEntries(
   Object.entries({
     home: '', cart: '', products: '', category: '/{slug}', 'sub-category': '/{parent_slug}/{slug}', 'sub-sub-category': '/{parent_slug}/{sub_slug}/{slug}',
     product: '/{slug}', 'style2-product': '/{slug}', contact: '', policy: '', bookmarks: '', app: '', stores: '', store: '/{slug}', ads: '', complaints: '',
+    checkout: '', 'checkout-step': '/{step}', 'buy-verify': '/{code}', 'buy-verify-failed': '/{code}', 'direct-pay': '/{code}', bill: '/{code}',
     weblog: '', 'weblog-kind': '/{kind}', 'weblog-post': '/{kind}/{slug}',
   }).map(([route, rest]) => [route, route === 'home' ? '/' : `/test-${route}${rest}`]),
 );
@@ -20,7 +23,7 @@ export const testPaths: RoutePaths = Object.fromEntries(
 /** Everything around a block that the renderer provides. */
 export function BlockStage({ type, messages, children }: { type: string; messages: Record<string, unknown>; children: ReactNode }) {
   return (
-    <IntlProvider locale="fa-ir" timeZone="Asia/Tehran" messages={{ common, [type]: messages }} onError={(error) => { throw error; }}>
+    <IntlProvider locale="fa-ir" timeZone="Asia/Tehran" messages={{ common, data, forms, [type]: messages }} onError={(error) => { throw error; }}>
       <RoutePathsProvider paths={testPaths}>{children}</RoutePathsProvider>
     </IntlProvider>
   );

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useRoutePath } from '#actors/routing.tsx';
+import { useCart } from '#actors/use-cart.ts';
+import type { BlockProps } from '#schemas/block/block-props.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Price } from '#ui/price/price.tsx';
+import styles from './cart-pay-bar.module.css';
+import type definition from './definition.ts';
+
+export default function CartPayBar({ id, props }: BlockProps<typeof definition, ReactNode>) {
+  const t = useTranslations('cart-pay-bar');
+  const path = useRoutePath();
+  const { ready, lines, totals } = useCart();
+  return (
+    <>
+      {/* Keeps the end of the page clear of the bar. */}
+      <div className={styles.room} aria-hidden />
+      {ready && lines.length > 0 && (
+        <section id={id} className={styles.bar} aria-label={t('label')}>
+          <Button size="lg" block href={path('checkout')}>{t('checkout')}</Button>
+          <div className={styles.amount}>
+            <span className={styles.name}>{t('total')}</span>
+            <Price amount={totals[props.currency].total} currency={props.currency} size="md" align="end" />
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineBlock } from '#schemas/block/define-block.ts';
+import { currency } from '#schemas/entities/money.ts';
+
+/** The cart's total and the way to the checkout, always in view at the bottom of a phone. */
+export default defineBlock({
+  type: 'cart-pay-bar',
+  version: 1,
+  label: 'Checkout bar of the cart',
+  category: 'cart',
+  hydrate: 'load',
+  limits: { perPage: 1 },
+  props: z.strictObject({ currency: currency.exclude(['usdt']).default('toman').meta({ title: 'Currency', widget: 'select' }) }),
+  examples: {
+    default: { props: {}, platform: 'mobile' },
+    dollars: { props: { currency: 'dollar' }, platform: 'mobile' },
+  },
+});

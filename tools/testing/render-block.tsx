@@ -16,6 +16,7 @@ export const testPaths: RoutePaths = Object.fromEntries(
     home: '', cart: '', products: '', category: '/{slug}', 'sub-category': '/{parent_slug}/{slug}', 'sub-sub-category': '/{parent_slug}/{sub_slug}/{slug}',
     product: '/{slug}', 'style2-product': '/{slug}', contact: '', policy: '', bookmarks: '', app: '', stores: '', store: '/{slug}', ads: '', complaints: '',
     checkout: '', 'checkout-step': '/{step}', 'buy-verify': '/{code}', 'buy-verify-failed': '/{code}', 'direct-pay': '/{code}', bill: '/{code}',
+    profile: '', 'edit-info': '', bills: '', addresses: '',
     weblog: '', 'weblog-kind': '/{kind}', 'weblog-post': '/{kind}/{slug}',
   }).map(([route, rest]) => [route, route === 'home' ? '/' : `/test-${route}${rest}`]),
 );

@@ -13,6 +13,8 @@ export interface TextFieldProps extends FieldLook, Native {
   /** `numeric` and `phone` accept Persian and Arabic digits and turn them into English ones as they are typed. */
   kind?: TextFieldKind | undefined;
   onValueChange?: ((value: string) => void) | undefined;
+  /** Shows what a `password` hides: a type in place of that of the kind. */
+  inputType?: 'text' | undefined;
   multiline?: boolean | undefined;
   /** For a multiline field. */
   rows?: number | undefined;
@@ -35,7 +37,7 @@ const kinds: Readonly<Record<TextFieldKind, InputHTMLAttributes<HTMLInputElement
 
 /** One line of text, or several. */
 export function TextField(props: TextFieldProps) {
-  const { id, label, hint, error, required, optionalLabel, className, kind = 'text', onValueChange, multiline, rows = 4, prefix, suffix, ...native } = props;
+  const { id, label, hint, error, required, optionalLabel, className, kind = 'text', onValueChange, inputType, multiline, rows = 4, prefix, suffix, ...native } = props;
   const normalise = kind === 'numeric' || kind === 'phone';
   const onInput = (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const control = event.currentTarget;
@@ -50,7 +52,7 @@ export function TextField(props: TextFieldProps) {
         ) : (
           <span className={styles.box}>
             {prefix !== undefined && <span className={styles.affix}>{prefix}</span>}
-            <input {...kinds[kind]} {...native} {...control} className={styles.input} onChange={onInput} />
+            <input {...kinds[kind]} {...(inputType && { type: inputType })} {...native} {...control} className={styles.input} onChange={onInput} />
             {suffix !== undefined && <span className={styles.affix}>{suffix}</span>}
           </span>
         )

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { useNow } from '#actors/use-now.ts';
+import { normalizeDigits } from '#schemas/digits.ts';
+import { Button } from '#ui/button/button.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { formatCountdown } from '#ui/format/number.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Ltr } from '#ui/ltr/ltr.tsx';
+import { StepForm, useFailureText, type Login, type StepProps } from './step-form.tsx';
+import { readCodeFromMessage } from './read-code.ts';
+import styles from './login-panel.module.css';
+
+const second = 1000;
+
+/** Seconds until a moment; null without one, or before the clock runs. */
+export function useSecondsUntil(moment: number | null): number | null {
+  const now = useNow(second);
+  return moment === null || now === null ? null : Math.max(0, Math.ceil((moment - now.getTime()) / second));
+}
+
+function useCodeError(login: Login, code: string, tried: string): string | undefined {
+  const t = useTranslations('login-dialog.code');
+  const errors = useTranslations('forms.errors');
+  const failureText = useFailureText();
+  const { problem, failure, codeLength, triesLeft } = login;
+  if (problem === 'code-expired' || problem === 'code-used' || problem === 'code-exhausted') return t(problem);
+  if (problem === 'verify-failed') return failureText(failure);
+  if (problem !== 'code-wrong' || code !== tried) return undefined;
+  if (normalizeDigits(code).length !== codeLength) return errors('code-length', { length: codeLength });
+  return triesLeft > 0 ? t('wrong', { tries: triesLeft }) : errors('code');
+}
+
+/** The one-time code: typed, pasted with whatever digits, or read from the message by the browser. */
+export function CodeStep({ id, login }: StepProps) {
+  const t = useTranslations('login-dialog.code');
+  const [code, setCode] = useState('');
+  const [tried, setTried] = useState('');
+  const error = useCodeError(login, code, tried);
+  const { codeLength, submitCode, codeExpiresAt } = login;
+  const isOver = login.problem === 'code-expired' || login.problem === 'code-used' || login.problem === 'code-exhausted';
+
+  const submit = (typed: string) => {
+    setTried(typed);
+    submitCode(typed);
+  };
+  const type = (typed: string) => {
+    const digits = normalizeDigits(typed).slice(0, codeLength);
+    setCode(digits);
+    if (digits.length === codeLength && digits !== code && !login.isBusy) submit(digits);
+  };
+
+  // A new code was sent: what was typed belongs to the former.
+  useEffect(() => setCode(''), [codeExpiresAt]);
+  useEffect(() => readCodeFromMessage((found) => {
+    setCode(found);
+    submitCode(found);
+  }), [submitCode, codeExpiresAt]);
+
+  return (
+    <StepForm login={login} onSubmit={() => submit(code)}>
+      <p className={styles.lead}>{t.rich('sent', { length: codeLength, mobile: () => <Ltr>{login.mobile}</Ltr> })}</p>
+      <TextField
+        id={id}
+        className={styles.code}
+        kind="numeric"
+        label={t('label')}
+        name="code"
+        autoComplete="one-time-code"
+        value={code}
+        onValueChange={type}
+        error={error}
+        disabled={isOver}
+        required
+        data-first=""
+        enterKeyHint="go"
+      />
+      <div className={styles.status}>
+        <Life login={login} isOver={isOver} />
+        <Button variant="ghost" size="sm" onClick={login.changeNumber}>{t('changeNumber')}</Button>
+      </div>
+      {!isOver && <Button type="submit" size="lg" block loading={login.isBusy}>{t('submit')}</Button>}
+      <Resend login={login} isOver={isOver} />
+    </StepForm>
+  );
+}
+
+function Life({ login, isOver }: { login: Login; isOver: boolean }) {
+  const t = useTranslations('login-dialog.code');
+  const locale = useLocale();
+  const left = useSecondsUntil(login.codeExpiresAt);
+  return (
+    <p className={styles.life}>
+      <Icon name="clock" size={18} />
+      {isOver || left === null ? t('over') : t.rich('life', { time: () => <b className="tabular">{formatCountdown(left, locale)}</b> })}
+    </p>
+  );
+}
+
+function Resend({ login, isOver }: { login: Login; isOver: boolean }) {
+  const t = useTranslations('login-dialog.code');
+  const locale = useLocale();
+  const failureText = useFailureText();
+  const left = useSecondsUntil(login.resendAt);
+  if (login.resend === 'waiting') return <p className={styles.wait}>{t.rich('resendIn', { time: () => <b className="tabular">{formatCountdown(left ?? 0, locale)}</b> })}</p>;
+  return (
+    <>
+      <Button variant={isOver ? 'solid' : 'soft'} size={isOver ? 'lg' : 'md'} block iconStart="refresh" loading={login.resend === 'busy'} onClick={login.resendCode}>{t('resend')}</Button>
+      {login.resend === 'failed' && <p className={styles.problem} role="alert">{failureText(login.failure)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineBlock } from '#schemas/block/define-block.ts';
+import { link } from '#schemas/block/fields.ts';
+
+/** The login, over whatever page is shown. It stands in the frame and is nothing until it is asked for. */
+export default defineBlock({
+  type: 'login-dialog',
+  version: 1,
+  label: 'Login',
+  category: 'frame',
+  hydrate: 'load',
+  login: true,
+  slots: ['help'],
+  props: z.strictObject({
+    terms: link('Terms that one agrees to').optional(),
+    support: link('Help for those who cannot sign in').optional(),
+  }),
+  limits: { perPage: 1, perSlot: 1 },
+  examples: {
+    default: { props: { terms: { label: 'قوانین و مقررات', href: '/policy' }, support: { label: 'تماس با پشتیبانی', href: '/contact' } } },
+    plain: { props: {} },
+    longText: { props: { terms: { label: 'قوانین و مقررات خرید کارت هدیه، محصول دیجیتال و کالای فیزیکی', href: '/policy' } } },
+  },
+});

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#ui/button/button.tsx';
+import { PasswordField } from '#ui/field/password-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { StepForm, type StepProps } from './step-form.tsx';
+import styles from './login-panel.module.css';
+
+type Field = 'name' | 'email' | 'password' | 'password_confirmation';
+const empty: Record<Field, string> = { name: '', email: '', password: '', password_confirmation: '' };
+
+const shortestPassword = 8;
+
+/** What a new customer may tell; all of it can wait. */
+export function DetailsStep({ id, login }: StepProps) {
+  const t = useTranslations('login-dialog.details');
+  const errors = useTranslations('forms.errors');
+  const [values, setValues] = useState(empty);
+  const [tried, setTried] = useState(empty);
+  // Without a password there is none to repeat.
+  const set = (field: Field) => (value: string) => setValues((known) => ({ ...known, ...(field === 'password' && value === '' ? { password_confirmation: '' } : {}), [field]: value }));
+
+  const words: Readonly<Record<string, string>> = {
+    'name required': errors('name'),
+    'name too-short': errors('min-length', { length: 2 }),
+    'email wrong-format': errors('email'),
+    'password too-short': errors('min-length', { length: shortestPassword }),
+    'password_confirmation not-equal': errors('not-equal'),
+  };
+  const errorOf = (field: Field): string | undefined => {
+    if (login.problem !== 'details-wrong' || values[field] !== tried[field]) return undefined;
+    const wrong = login.failure?.fields.find((each) => each.field === field);
+    return wrong && (wrong.message || (words[`${field} ${wrong.code}`] ?? errors('invalid', { title: t(field) })));
+  };
+  const show = { show: t('show'), hide: t('hide') };
+  return (
+    <StepForm
+      login={login}
+      failed={login.problem === 'details-failed'}
+      onSubmit={() => {
+        setTried(values);
+        login.submitDetails(values);
+      }}
+    >
+      <p className={styles.lead}>{t('lead')}</p>
+      <TextField id={id} label={t('name')} name="name" autoComplete="name" value={values.name} onValueChange={set('name')} error={errorOf('name')} required data-first="" />
+      <TextField id={`${id}-email`} kind="email" label={t('email')} optionalLabel={t('optional')} name="email" autoComplete="email" value={values.email} onValueChange={set('email')} error={errorOf('email')} />
+      <PasswordField id={`${id}-password`} label={t('password')} labels={show} optionalLabel={t('optional')} hint={t('passwordHint', { length: shortestPassword })} name="password" autoComplete="new-password" value={values.password} onValueChange={set('password')} error={errorOf('password')} />
+      {values.password !== '' && (
+        <PasswordField id={`${id}-confirmation`} label={t('password_confirmation')} labels={show} name="password_confirmation" autoComplete="new-password" value={values.password_confirmation} onValueChange={set('password_confirmation')} error={errorOf('password_confirmation')} required />
+      )}
+      <Button type="submit" size="lg" block loading={login.isBusy}>{t('submit')}</Button>
+      <Button variant="ghost" block onClick={login.skipDetails}>{t('skip')}</Button>
+    </StepForm>
+  );
+}

@@ -1,0 +1,190 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startTestActors, testUser } from '#actors/testing.ts';
+import { openLogin } from '#actors/use-session.ts';
+import { blockElement, renderExamples } from '#tools/testing/render-block.tsx';
+import definition from './definition.ts';
+import component from './login-dialog.tsx';
+import messages from './messages.fa.json' with { type: 'json' };
+
+const subject = { definition, component, messages };
+
+type Answer = { status: number; body: object };
+const problem = (status: number, code: string, more: object = {}): Answer => ({ status, body: { type: 'about:blank', title: '', status, code, detail: '', ...more } });
+const codeSent: Answer = { status: 200, body: { request_id: '6a4c32c5-6a0c-4c1e-9d16-7a52a3a1a001', length: 6, expires_in: 180, resend_after: 90 } };
+const session = (user = testUser): Answer => ({ status: 200, body: { token: 't', expires_in: 600, user } });
+
+let answers: Record<string, Answer[]>;
+let asked: { path: string; body: unknown }[];
+let stop = () => {};
+
+beforeEach(() => {
+  answers = { '/api/v1/auth/codes': [codeSent] };
+  asked = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    asked.push({ path, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
+    const list = answers[path] ?? [];
+    const { status, body } = (list.length > 1 ? list.shift() : list[0]) ?? problem(500, 'internal');
+    return new Response(JSON.stringify(body), { status });
+  });
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  ({ stop } = startTestActors());
+});
+afterEach(() => {
+  cleanup();
+  stop();
+});
+
+async function open(): Promise<void> {
+  render(blockElement(subject));
+  act(() => openLogin());
+  await screen.findByRole('dialog', { name: 'ورود یا ثبت‌نام' });
+}
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+async function toCode(): Promise<HTMLElement> {
+  await open();
+  type('شمارهٔ موبایل', '۰۹۱۲۱۲۳۴۵۶۷');
+  press('دریافت کد');
+  return screen.findByLabelText('کد یک‌بارمصرف');
+}
+
+it('is nothing on the server, and nothing until it is asked for', async () => {
+  expect(new Set(Object.values(renderExamples(subject)))).toEqual(new Set(['']));
+  render(blockElement(subject));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+describe('the number', () => {
+  it.each([
+    ['', 'شمارهٔ موبایل را وارد کنید.'],
+    ['0912', 'شمارهٔ موبایل باید ۱۱ رقم باشد.'],
+    ['02112345678', 'شمارهٔ موبایل درست نیست؛ باید با ۰۹ شروع شود و ۱۱ رقم باشد.'],
+  ])('%j is refused in words, at its field, which has the focus', async (number, words) => {
+    await open();
+    type('شمارهٔ موبایل', number);
+    press('دریافت کد');
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('شمارهٔ موبایل'));
+    expect(asked).toEqual([]);
+  });
+
+  it('is told when it asked too often, with the wait counted down', async () => {
+    answers['/api/v1/auth/codes'] = [problem(429, 'too-many-requests', { retry_after: 75 })];
+    await open();
+    type('شمارهٔ موبایل', '09121234567');
+    press('دریافت کد');
+    expect(await screen.findByText(/بیش از حد مجاز/)).toBeTruthy();
+    expect(screen.getByRole('timer').textContent).toBe('۰۱:۱۵');
+  });
+
+  it('can be sent again when the network failed', async () => {
+    answers['/api/v1/auth/codes'] = [problem(503, 'unavailable', { detail: 'سرویس در دسترس نیست.' }), codeSent];
+    await open();
+    type('شمارهٔ موبایل', '09121234567');
+    press('دریافت کد');
+    expect(await screen.findByText('سرویس در دسترس نیست.')).toBeTruthy();
+    press('دریافت کد');
+    expect(await screen.findByLabelText('کد یک‌بارمصرف')).toBeTruthy();
+  });
+});
+
+describe('the code', () => {
+  it('is completed by the browser, takes Persian digits, and is sent once it is whole', async () => {
+    answers['/api/v1/auth/codes/verify'] = [session()];
+    const field = await toCode();
+    expect(field.getAttribute('autocomplete')).toBe('one-time-code');
+    expect(field.getAttribute('inputmode')).toBe('numeric');
+    expect(document.activeElement).toBe(field);
+    type('کد یک‌بارمصرف', '۱۲۳ ۴۵۶');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked.at(-1)?.body).toMatchObject({ mobile: '09121234567', code: '123456' });
+  });
+
+  it('that is wrong is told with the tries left, and that is over offers another', async () => {
+    answers['/api/v1/auth/codes/verify'] = [problem(422, 'code-wrong'), problem(410, 'code-expired')];
+    const field = await toCode();
+    type('کد یک‌بارمصرف', '111111');
+    expect(await screen.findByText(/کد فعال‌سازی درست نیست\. ۴ بار دیگر/)).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    type('کد یک‌بارمصرف', '222222');
+    expect(await screen.findByText(/زمان این کد گذشته است/)).toBeTruthy();
+    expect(screen.getByText(/^۰۱:[۲۳]/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'تأیید و ورود' })).toBeNull();
+  });
+
+  it('goes to another number on request', async () => {
+    await toCode();
+    press('تغییر شماره');
+    expect((await screen.findByLabelText<HTMLInputElement>('شمارهٔ موبایل')).value).toBe('09121234567');
+  });
+});
+
+describe('the password', () => {
+  it('is refused without telling whether the number is known, and can be looked at', async () => {
+    answers['/api/v1/auth/password'] = [problem(401, 'login-refused')];
+    await open();
+    type('شمارهٔ موبایل', '09121234567');
+    press('ورود با رمز عبور');
+    const field = await screen.findByLabelText<HTMLInputElement>('رمز عبور');
+    expect(field.type).toBe('password');
+    press('نمایش رمز عبور');
+    expect(field.type).toBe('text');
+    press('ورود');
+    expect(await screen.findByText('رمز عبور را وارد کنید.')).toBeTruthy();
+    type('رمز عبور', 'not this one');
+    press('ورود');
+    expect(await screen.findByText('شمارهٔ موبایل یا رمز عبور درست نیست.')).toBeTruthy();
+  });
+});
+
+describe('a new customer', () => {
+  beforeEach(() => {
+    answers['/api/v1/auth/codes/verify'] = [session({ ...testUser, name: null, is_new: true })];
+    answers['/api/v1/me'] = [{ status: 200, body: { user: testUser } }];
+  });
+  const toDetails = async (): Promise<HTMLElement> => {
+    await toCode();
+    type('کد یک‌بارمصرف', '123456');
+    return screen.findByLabelText('نام و نام خانوادگی');
+  };
+
+  it('is told what is missing, the first of it in focus, and is known by name afterwards', async () => {
+    const name = await toDetails();
+    type('ایمیل (اختیاری)', 'sara');
+    type('رمز عبور (اختیاری)', 'short');
+    type('تکرار رمز عبور', 'other');
+    press('ذخیره و ادامه');
+    for (const words of ['نام را وارد کنید.', 'ایمیل درست نیست.', 'دست‌کم ۸ نویسه لازم است.', 'دو مقدار باید یکسان باشند.']) expect(await screen.findByText(words)).toBeTruthy();
+    expect(document.activeElement).toBe(name);
+    type('نام و نام خانوادگی', 'سارا رضایی');
+    type('ایمیل (اختیاری)', '');
+    type('رمز عبور (اختیاری)', '');
+    press('ذخیره و ادامه');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked.at(-1)).toEqual({ path: '/api/v1/me', body: { name: 'سارا رضایی' } });
+  });
+
+  it('may leave that for later', async () => {
+    await toDetails();
+    press('فعلاً نه');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked.some(({ path }) => path === '/api/v1/me')).toBe(false);
+  });
+});
+
+it('tells a blocked customer, and leads to support', async () => {
+  answers['/api/v1/auth/codes/verify'] = [problem(403, 'customer-blocked', { detail: 'حساب شما مسدود است.' })];
+  await toCode();
+  type('کد یک‌بارمصرف', '123456');
+  expect(await screen.findByText('حساب شما مسدود است.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'تماس با پشتیبانی' }).getAttribute('href')).toBe('/contact');
+});

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLogin, type LoginStep } from '#actors/use-login.ts';
+import { Sheet } from '#ui/dialog/sheet.tsx';
+import type { IconName } from '#ui/icons/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { CodeStep } from './code-step.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { MobileStep } from './mobile-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { RefusedStep, WaitStep } from './stop-steps.tsx';
+import styles from './login-panel.module.css';
+
+interface LinkProps {
+  label: string;
+  href: string;
+}
+
+export interface LoginPanelProps {
+  id: string;
+  terms?: LinkProps | undefined;
+  support?: LinkProps | undefined;
+  help?: ReactNode;
+}
+
+const icons: Readonly<Record<LoginStep, IconName>> = { mobile: 'smartphone', code: 'message', password: 'key', details: 'user', wait: 'clock', refused: 'lock' };
+
+/** The login: a dialog on desktop, a sheet on phones. Each step has its own form, and its first field the focus. */
+export default function LoginPanel({ id, terms, support, help }: LoginPanelProps) {
+  const t = useTranslations('login-dialog');
+  const login = useLogin();
+  const { step } = login;
+  return (
+    <Sheet id={id} open={login.isOpen} onClose={login.close} title={t(`title.${step}`)} closeLabel={t('close')} size="sm" hideTitle>
+      <div className={styles.panel} data-step={step}>
+        <header className={styles.head}>
+          <span className={styles.icon}><Icon name={icons[step]} size={28} /></span>
+          <p className={styles.title} aria-hidden>{t(`title.${step}`)}</p>
+        </header>
+        {step === 'mobile' && <MobileStep id={`${id}-mobile`} login={login} />}
+        {step === 'code' && <CodeStep id={`${id}-code`} login={login} />}
+        {step === 'password' && <PasswordStep id={`${id}-password`} login={login} />}
+        {step === 'details' && <DetailsStep id={`${id}-details`} login={login} />}
+        {step === 'wait' && <WaitStep login={login} />}
+        {step === 'refused' && <RefusedStep login={login} support={support} />}
+        {step === 'mobile' && terms && (
+          <p className={styles.terms}>{t.rich('terms', { terms: () => <a href={terms.href} target="_blank" rel="noopener">{terms.label}</a> })}</p>
+        )}
+        {help}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#ui/button/button.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { StepForm, type StepProps } from './step-form.tsx';
+import styles from './login-panel.module.css';
+
+const digitsOfMobile = 11;
+
+/** What is wrong with a number, as the specification tells it. */
+function mobileError(typed: string): string {
+  if (typed.trim() === '') return 'mobile-required';
+  return /^\d+$/.test(typed) && typed.length !== digitsOfMobile ? 'mobile-length' : 'mobile';
+}
+
+/** Whose phone it is. */
+export function MobileStep({ id, login }: StepProps) {
+  const t = useTranslations('login-dialog');
+  const errors = useTranslations('forms.errors');
+  const [mobile, setMobile] = useState(login.mobile);
+  const [tried, setTried] = useState(mobile);
+  const isWrong = login.problem === 'mobile-wrong' && mobile === tried;
+  const told = login.failure?.fields.find(({ field }) => field === 'mobile')?.message;
+  const attempt = (send: (mobile: string) => void) => {
+    setTried(mobile);
+    send(mobile);
+  };
+  return (
+    <StepForm login={login} onSubmit={() => attempt(login.submitMobile)} failed={login.problem === 'request-failed'}>
+      <p className={styles.lead}>{t('mobile.lead')}</p>
+      <TextField
+        id={id}
+        kind="phone"
+        label={t('mobile.label')}
+        placeholder="09…"
+        autoComplete="tel-national"
+        name="mobile"
+        maxLength={24}
+        value={mobile}
+        onValueChange={setMobile}
+        error={isWrong ? told || errors(mobileError(mobile)) : undefined}
+        required
+        data-first=""
+        data-autofocus=""
+        enterKeyHint="next"
+      />
+      <Button type="submit" size="lg" block loading={login.isBusy}>{t('mobile.submit')}</Button>
+      {login.canUsePassword && <Button variant="ghost" block onClick={() => attempt(login.choosePassword)}>{t('mobile.password')}</Button>}
+    </StepForm>
+  );
+}

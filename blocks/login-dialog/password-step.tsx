@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#ui/button/button.tsx';
+import { Ltr } from '#ui/ltr/ltr.tsx';
+import { PasswordField } from '#ui/field/password-field.tsx';
+import { StepForm, type StepProps } from './step-form.tsx';
+import styles from './login-panel.module.css';
+
+/** The password, for those who have one. */
+export function PasswordStep({ id, login }: StepProps) {
+  const t = useTranslations('login-dialog.password');
+  const errors = useTranslations('forms.errors');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState<string | null>(null);
+  const isWrong = login.problem === 'password-wrong' && password === tried;
+  return (
+    <StepForm
+      login={login}
+      failed={login.problem === 'password-failed'}
+      onSubmit={() => {
+        setTried(password);
+        login.submitPassword(password);
+      }}
+    >
+      <p className={styles.lead}>{t.rich('lead', { mobile: () => <Ltr>{login.mobile}</Ltr> })}</p>
+      {/* Password managers keep the password under the number. */}
+      <input type="text" name="username" autoComplete="username" value={login.mobile} readOnly hidden />
+      <PasswordField
+        id={id}
+        label={t('label')}
+        labels={{ show: t('show'), hide: t('hide') }}
+        autoComplete="current-password"
+        name="password"
+        value={password}
+        onValueChange={setPassword}
+        error={isWrong ? (password === '' ? errors('password') : (login.failure?.detail ?? t('wrong'))) : undefined}
+        required
+        data-first=""
+      />
+      <Button type="submit" size="lg" block loading={login.isBusy}>{t('submit')}</Button>
+      <div className={styles.status}>
+        <Button variant="ghost" size="sm" onClick={login.chooseCode}>{t('code')}</Button>
+        <Button variant="ghost" size="sm" onClick={login.changeNumber}>{t('changeNumber')}</Button>
+      </div>
+    </StepForm>
+  );
+}

@@ -1,0 +1,23 @@
+/** What WebOTP (a W3C community draft) adds to the browser's credentials; lib.dom does not know it. */
+interface CodeCredential extends Credential {
+  code?: string;
+}
+
+/**
+ * Waits for the code of a message that was sent to this phone, where the browser can read one and its owner allows it.
+ * @returns what stops waiting
+ */
+export function readCodeFromMessage(onCode: (code: string) => void): () => void {
+  const controller = new AbortController();
+  if ('OTPCredential' in globalThis) {
+    const wish = { otp: { transport: ['sms'] }, signal: controller.signal };
+    navigator.credentials.get(wish as CredentialRequestOptions).then(
+      (credential: CodeCredential | null) => {
+        if (credential?.code) onCode(credential.code);
+      },
+      // Refused, or not in time: the code can be typed.
+      () => undefined,
+    );
+  }
+  return () => controller.abort();
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { LoginView, loginActions } from '#actors/use-login.ts';
+import { Notice } from '#ui/notice/notice.tsx';
+import styles from './login-panel.module.css';
+
+export type Login = LoginView & typeof loginActions;
+
+export interface StepProps {
+  /** Of the step's first field. */
+  id: string;
+  login: Login;
+}
+
+/** What failed on the way to the engine, for people; the engine's own words where it had some. */
+export function useFailureText(): (failure: Login['failure']) => string {
+  const t = useTranslations('login-dialog');
+  const data = useTranslations('data');
+  return (failure) => {
+    if (failure?.detail) return failure.detail;
+    const key = `requestErrors.${failure?.code ?? ''}`;
+    return failure && data.has(key) ? data(key, { status: 0 }) : t('failed');
+  };
+}
+
+export interface StepFormProps {
+  login: Login;
+  onSubmit: () => void;
+  /** Tells of a failure that belongs to no field. */
+  failed?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** The form of one step: its first field gets the focus when the step comes, the first wrong one when something is wrong. */
+export function StepForm({ login, onSubmit, failed, children }: StepFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const failureText = useFailureText();
+  useEffect(() => form.current?.querySelector<HTMLElement>('[data-first]')?.focus(), []);
+  const { problem, failure } = login;
+  useEffect(() => {
+    if (problem !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problem, failure]);
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!login.isBusy) onSubmit();
+      }}
+    >
+      {failed && <div role="alert"><Notice tone="negative">{failureText(login.failure)}</Notice></div>}
+      {children}
+    </form>
+  );
+}

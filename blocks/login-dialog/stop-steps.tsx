@@ -1,0 +1,33 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '#ui/button/button.tsx';
+import { formatCountdown } from '#ui/format/number.ts';
+import { useSecondsUntil } from './code-step.tsx';
+import { useFailureText, type Login } from './step-form.tsx';
+import styles from './login-panel.module.css';
+
+/** Too many requests: the wait is counted down, and one goes on by itself where one was stopped. */
+export function WaitStep({ login }: { login: Login }) {
+  const t = useTranslations('login-dialog.wait');
+  const locale = useLocale();
+  const left = useSecondsUntil(login.waitUntil) ?? 0;
+  return (
+    <div className={styles.stop}>
+      <p className={styles.lead} role="alert">{t('text')}</p>
+      <p className={styles.countdown} role="timer" aria-label={t('left')}>{formatCountdown(left, locale)}</p>
+      <Button variant="soft" block onClick={login.changeNumber}>{t('changeNumber')}</Button>
+    </div>
+  );
+}
+
+/** The account is blocked; support alone can help. */
+export function RefusedStep({ login, support }: { login: Login; support: { label: string; href: string } | undefined }) {
+  const t = useTranslations('login-dialog.refused');
+  const failureText = useFailureText();
+  return (
+    <div className={styles.stop}>
+      <p className={styles.lead} role="alert">{failureText(login.failure)}</p>
+      {support && <Button href={support.href} block iconStart="headphones">{support.label}</Button>}
+      <Button variant="ghost" block onClick={login.changeNumber}>{t('changeNumber')}</Button>
+    </div>
+  );
+}

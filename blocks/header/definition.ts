@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '#schemas/block/define-block.ts';
+import { icon, link } from '#schemas/block/fields.ts';
 import { fromPage } from '#schemas/block/request.ts';
 import { sampleSite } from '#schemas/documents/examples.ts';
 import { longText, samplePicture } from '#schemas/entities/examples.ts';
@@ -14,6 +15,8 @@ export default defineBlock({
   hydrate: 'load',
   slots: ['search', 'menu'],
   props: z.strictObject({
+    account: z.boolean().default(true).meta({ title: 'Account', widget: 'switch' }),
+    accountLinks: z.array(link('Link').extend({ icon: icon().optional() })).max(12).default([]).meta({ title: 'Menu of the account' }),
     bookmarks: z.boolean().default(true).meta({ title: 'Bookmarks', widget: 'switch' }),
     cart: z.boolean().default(true).meta({ title: 'Cart', widget: 'switch' }),
     theme: z.boolean().default(true).meta({ title: 'Light and dark', widget: 'switch' }),
@@ -22,8 +25,8 @@ export default defineBlock({
   limits: { perPage: 1, perSlot: 1 },
   data: () => ({ site: fromPage('site_info') }),
   examples: {
-    default: { props: {}, data: { site: { ...sampleSite, logo: samplePicture('ویترین', 215, 64) } } },
-    plain: { props: { bookmarks: false, cart: false, theme: false }, data: { site: sampleSite } },
+    default: { props: { accountLinks: [{ label: 'پروفایل', href: '/profile', icon: 'user' }, { label: 'سفارش‌ها', href: '/bills', icon: 'receipt' }] }, data: { site: { ...sampleSite, logo: samplePicture('ویترین', 215, 64) } } },
+    plain: { props: { account: false, bookmarks: false, cart: false, theme: false }, data: { site: sampleSite } },
     missingPicture: { props: {}, data: { site: sampleSite } },
     empty: { props: {} },
     longText: { props: {}, data: { site: { ...sampleSite, name: longText } } },

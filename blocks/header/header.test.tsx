@@ -25,6 +25,14 @@ it('knows nothing of the shopper on the server', () => {
   expect(countTags(html, 'dialog')).toBe(0);
 });
 
+it('has the way to sign in and the account’s menu side by side; which is seen the page’s mark of its visitor decides', () => {
+  const html = renderBlock(subject);
+  expect(html).toMatch(/<a class="guest" href="\/test-profile">/);
+  expect(html).toMatch(/<button type="button" class="trigger trigger" popoverTarget="test-account" aria-label="حساب کاربری"/);
+  expect(html).toContain('href="/bills"');
+  expect(renderBlock(subject, { example: 'plain' })).not.toContain('test-profile');
+});
+
 it('shows what stands in its slots', () => {
   const html = renderBlock(subject, { slots: { search: <i>the search</i>, menu: <i>the menu</i> } });
   expect(html.indexOf('the search')).toBeGreaterThan(-1);

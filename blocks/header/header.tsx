@@ -11,6 +11,7 @@ import { Container } from '#ui/layout/container.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { useCloseOnLink } from '#ui/popover/use-close-on-link.ts';
 import { ThemeToggle, toggledTheme } from '#ui/theme-toggle/theme-toggle.tsx';
+import { AccountButton } from './account-button.tsx';
 import { CartButton } from './cart-button.tsx';
 import type definition from './definition.ts';
 import styles from './header.module.css';
@@ -27,6 +28,7 @@ export default function Header({ id, props, data, slots }: BlockProps<typeof def
         <div className={styles.actions}>
           {props.theme && <ThemeButton />}
           {props.bookmarks && <BookmarksLink />}
+          {props.account && <AccountButton id={`${id}-account`} links={props.accountLinks} />}
           {props.cart && <CartButton id={`${id}-cart`} currencies={props.currencies} />}
         </div>
       </Container>

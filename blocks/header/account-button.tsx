@@ -1,0 +1,87 @@
+import type { MouseEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { useRoutePath } from '#actors/routing.tsx';
+import { useSession } from '#actors/use-session.ts';
+import type { PropsOf } from '#schemas/block/define-block.ts';
+import { isIconName } from '#ui/icons/icon-names.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Ltr } from '#ui/ltr/ltr.tsx';
+import { Popover } from '#ui/popover/popover.tsx';
+import type definition from './definition.ts';
+import styles from './account-button.module.css';
+
+export interface AccountButtonProps {
+  id: string;
+  links: PropsOf<typeof definition>['accountLinks'];
+}
+
+/**
+ * The way to sign in, or the account's menu. Both are in the server's HTML, which knows nobody; the page's own mark
+ * of its visitor decides before anything is painted which of the two is seen.
+ */
+export function AccountButton({ id, links }: AccountButtonProps) {
+  return (
+    <>
+      <SignIn />
+      <div className={styles.customer}>
+        <Menu id={id} links={links} />
+      </div>
+    </>
+  );
+}
+
+function SignIn() {
+  const t = useTranslations('header.account');
+  const path = useRoutePath();
+  const { ready, openLogin } = useSession();
+  const open = (event: MouseEvent) => {
+    if (!ready || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    openLogin();
+  };
+  return (
+    <a className={styles.guest} href={path('profile')} onClick={open}>
+      <Icon name="log-in" size={20} />
+      {t('signIn')}
+    </a>
+  );
+}
+
+function Menu({ id, links }: AccountButtonProps) {
+  const t = useTranslations('header.account');
+  const { user, logout } = useSession();
+  return (
+    <Popover
+      id={id}
+      label={t('menu')}
+      triggerLabel={t('menu')}
+      triggerClassName={styles.trigger}
+      className={styles.panel}
+      align="end"
+      trigger={<><Icon name="user" size={22} /><Icon name="chevron-down" size={16} /></>}
+    >
+      {user && (
+        <p className={styles.person}>
+          <span className={styles.name}>{user.name ?? t('nameless')}</span>
+          <Ltr>{user.mobile}</Ltr>
+        </p>
+      )}
+      <ul className={styles.links}>
+        {links.map(({ label, href, icon }) => (
+          <li key={href}>
+            <a className={styles.link} href={href}>
+              <Icon name={icon !== undefined && isIconName(icon) ? icon : 'chevron-start'} size={20} />
+              {label}
+            </a>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={styles.link} data-danger="" popoverTarget={id} popoverTargetAction="hide" onClick={logout}>
+            <Icon name="log-out" size={20} />
+            {t('logout')}
+          </button>
+        </li>
+      </ul>
+    </Popover>
+  );
+}

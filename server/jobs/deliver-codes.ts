@@ -2,7 +2,7 @@ import { transaction } from '../db/pool.ts';
 import type { EngineContext } from '../engine/context.ts';
 import { deliverCodes } from '../engine/orders/deliver.ts';
 import { lockFreeOrder } from '../engine/orders/order-row.ts';
-import { readParcels, saveParcels } from '../engine/orders/parcels.ts';
+import { readParcels, saveParcels, type StoredParcel } from '../engine/orders/parcels.ts';
 import { tellBuyer } from '../engine/orders/tell.ts';
 import { prepared } from '../engine/prepared.ts';
 import { retrying } from '../engine/retrying.ts';
@@ -17,14 +17,17 @@ const due = `
     AND o.id IN (SELECT p.order_id FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id WHERE l.missing > 0)
   ORDER BY o.id LIMIT ${batch}`;
 
+const countMissing = (parcels: readonly StoredParcel[]): number => parcels.flatMap(({ lines }) => lines).reduce((codes, { missing }) => codes + missing, 0);
+
 async function deliver(context: EngineContext, id: number): Promise<boolean> {
   return retrying(() => transaction(context.pool, async (client) => {
     const now = context.now();
     const order = await lockFreeOrder(client, id);
     if (!order) return false;
+    const before = await readParcels(client, id);
+    const parcels: StoredParcel[] = [];
     let delivered = 0;
-    const parcels = [];
-    for (const parcel of await readParcels(client, id)) {
+    for (const parcel of before) {
       const isOpen = parcel.status === 'preparing' || parcel.status === 'preparing-undelivered';
       const delivery = isOpen ? await deliverCodes(client, parcel, now) : { parcel, delivered: 0 };
       parcels.push(delivery.parcel);
@@ -32,7 +35,7 @@ async function deliver(context: EngineContext, id: number): Promise<boolean> {
     }
     await saveParcels(client, id, parcels);
     if (delivered > 0) await tellBuyer(context, client, order, 'delivered', now);
-    return true;
+    return countMissing(parcels) < countMissing(before);
   }));
 }
 

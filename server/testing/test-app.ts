@@ -37,12 +37,14 @@ export interface TestAppOptions {
   /** Products of the fixture catalogue; 0 leaves the database empty. */
   products?: number;
   now?: () => Date;
+  /** Of the database's pool. */
+  connections?: number;
   app?: Pick<AppOptions, 'registerPages' | 'clientFolder'>;
 }
 
 /** The real application over a real database with the fixture shop, for injected requests. */
-export async function createTestApp({ env = {}, products = 60, now, app: more = {} }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+export async function createTestApp({ env = {}, products = 60, now, connections, app: more = {} }: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase(connections);
   if (products > 0) await insertFixtureCatalogue(database.pool, products);
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrin-app-'));
   chmodSync(dataDir, 0o711);

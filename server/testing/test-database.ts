@@ -22,13 +22,16 @@ async function administrate(server: string, statement: string): Promise<void> {
   }
 }
 
-/** A database of its own for a test file: real PostgreSQL, migrated, empty. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * A database of its own for a test file: real PostgreSQL, migrated, empty.
+ * @param connections of its pool
+ */
+export async function createTestDatabase(connections = 5): Promise<TestDatabase> {
   const server = await testCluster(inject('testDataDir'), inject('testDatabaseUrl'));
   const name = `vitrin_test_${randomBytes(6).toString('hex')}`;
   await administrate(server, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
   const connectionString = databaseUrl(server, name);
-  const pool = createPool({ connectionString, connections: 5 });
+  const pool = createPool({ connectionString, connections });
   return {
     pool,
     connectionString,

@@ -1,4 +1,5 @@
 import type { OpeningHours } from '#schemas/entities/store.ts';
+import { ShopError } from '#schemas/errors.ts';
 import { storeStatus } from '#schemas/store-hours.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import type { EngineContext } from '../context.ts';
@@ -16,6 +17,8 @@ async function postPayment(client: PoolClient, order: OrderRow, payment: Payment
   const { currency } = order;
   const fromWallet = payment.method === 'wallet' && payment.amount > 0;
   const wallet = order.user_id !== null && (fromWallet || order.wallet > 0) ? await lockWallet(client, order.user_id, currency) : undefined;
+  // Spent in another tab since it was looked at.
+  if (fromWallet && (wallet?.balance ?? 0) < payment.amount) throw new ShopError('wallet-too-small', { detail: `order ${order.code} needs ${payment.amount}` });
   const source = fromWallet && wallet ? wallet.wallet : await shopAccount(client, `provider:${payment.provider}`, currency);
   await post(client, {
     kind: 'payment', at, currency, order: order.id, payment: payment.id,

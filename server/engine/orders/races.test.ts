@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cartOf, createTestShop, fillWallet, ledgerSums, makeGoods, makeShopper, once, place, quoteCart, readOrderOf, refusalOf, startPaying, buyer, type Shopper, type TestClock } from '../../testing/shop-cases.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+// Real PostgreSQL, and as many connections as a server has.
+let shop: TestApp & { clock: TestClock };
+beforeAll(async () => { shop = await createTestShop({ connections: 10 }); });
+afterAll(() => shop.close());
+
+const makeShoppers = (count: number): Promise<Shopper[]> => Promise.all(Array.from({ length: count }, () => makeShopper(shop)));
+const rowOf = async (sql: string, values: unknown[] = []): Promise<unknown> => (await shop.database.pool.query(sql, values)).rows[0];
+const tally = (results: readonly (string | number)[]): Record<string, number> => Object.fromEntries(Object.entries(Object.groupBy(results, String)).map(([result, all]) => [result, all?.length ?? 0]));
+
+/** Places an order and pays it from the wallet. @returns 200, or why not */
+async function purchase(shopper: Shopper, sellable: number): Promise<string | number> {
+  const quote = await shopper.call('orders.quote', cartOf(sellable));
+  if (quote.statusCode !== 200) return (quote.json() as { code: string }).code;
+  const { quote: { hash } } = quote.json() as { quote: { hash: string } };
+  const placed = await shopper.call('orders.place', { ...cartOf(sellable), quote: hash, user: buyer }, once());
+  if (placed.statusCode !== 200) return (placed.json() as { code: string }).code;
+  return refusalOf(shopper, 'payments.start', { code: (placed.json() as { order: { code: string } }).order.code, method: 'wallet' }, once());
+}
+
+test('200 buyers race for 50 codes: exactly 50 get one, and no code is given twice', async () => {
+  const sellable = await makeGoods(shop, { stock: 50, price: 1_000 });
+  const shoppers = await makeShoppers(200);
+  for (const { id } of shoppers) await fillWallet(shop, id, 1_000);
+  const results = await Promise.all(shoppers.map((shopper) => purchase(shopper, sellable)));
+  expect(tally(results)[200]).toBe(50);
+  expect(results.filter((result) => result !== 200 && result !== 'out-of-stock' && result !== 'cart-empty')).toEqual([]);
+  expect(await rowOf('SELECT count(*)::integer AS given, count(DISTINCT id)::integer AS codes, count(DISTINCT line_id)::integer AS lines FROM gift_codes WHERE sellable_id = $1 AND line_id IS NOT NULL', [sellable])).toEqual({ given: 50, codes: 50, lines: 50 });
+  expect(await rowOf('SELECT stock FROM sellables WHERE id = $1', [sellable])).toEqual({ stock: 0 });
+  expect(await rowOf("SELECT sum(balance)::integer AS left FROM ledger_accounts WHERE kind = 'wallet' AND user_id = ANY ($1)", [shoppers.map(({ id }) => id)])).toEqual({ left: 150_000 });
+  expect(await ledgerSums(shop.database.pool)).toEqual({ unbalanced: 0, total: 0, overdrawn: 0, wrong: 0 });
+});
+
+test('when stock was counted too high, 200 who have ordered race for 50 codes: 50 pay and get one, nobody pays for none', async () => {
+  const sellable = await makeGoods(shop, { stock: 200, codes: 50, price: 1_000 });
+  const shoppers = await makeShoppers(200);
+  const orders: string[] = [];
+  for (const shopper of shoppers) {
+    await fillWallet(shop, shopper.id, 1_000);
+    orders.push((await place(shopper, cartOf(sellable))).code);
+  }
+  const results = await Promise.all(shoppers.map((shopper, index) => refusalOf(shopper, 'payments.start', { code: orders[index], method: 'wallet' }, once())));
+  expect(tally(results)).toEqual({ 200: 50, 'out-of-stock': 150 });
+  expect(await rowOf("SELECT count(*)::integer AS paid FROM orders WHERE code = ANY ($1) AND payment = 'paid' AND status = 'delivered'", [orders])).toEqual({ paid: 50 });
+  expect(await rowOf('SELECT count(DISTINCT line_id)::integer AS lines FROM gift_codes WHERE sellable_id = $1 AND line_id IS NOT NULL', [sellable])).toEqual({ lines: 50 });
+  expect(await ledgerSums(shop.database.pool)).toEqual({ unbalanced: 0, total: 0, overdrawn: 0, wrong: 0 });
+});
+
+test('100 parallel spends from one wallet never go below zero, and the ledger sums to zero', async () => {
+  const sellable = await makeGoods(shop, { stock: 100, price: 1_000 });
+  const shopper = await makeShopper(shop);
+  const orders: string[] = [];
+  for (let count = 0; count < 100; count += 1) orders.push((await place(shopper, cartOf(sellable))).code);
+  await fillWallet(shop, shopper.id, 37_500);
+  const results = await Promise.all(orders.map((code) => refusalOf(shopper, 'payments.start', { code, method: 'wallet' }, once())));
+  expect(tally(results)).toEqual({ 200: 37, 'wallet-too-small': 63 });
+  expect((await shopper.call('wallet.get')).json()).toMatchObject({ balances: [{ amount: 500, held: 0 }, {}] });
+  expect(await ledgerSums(shop.database.pool)).toEqual({ unbalanced: 0, total: 0, overdrawn: 0, wrong: 0 });
+});
+
+test('parts of one wallet that two tabs put aside at once are never more than it has', async () => {
+  const sellable = await makeGoods(shop, { stock: 100, price: 1_000 });
+  const shopper = await makeShopper(shop);
+  await fillWallet(shop, shopper.id, 1_500);
+  const cart = cartOf(sellable, 1, { wallet: true });
+  const { hash } = await quoteCart(shopper, cart);
+  const results = await Promise.all(Array.from({ length: 20 }, () => refusalOf(shopper, 'orders.place', { ...cart, quote: hash, user: buyer }, once())));
+  // Whoever comes second is told that the wallet has less now.
+  expect(tally(results)).toEqual({ 200: 1, 'quote-changed': 19 });
+  expect((await shopper.call('wallet.get')).json()).toMatchObject({ balances: [{ amount: 500, held: 1_000 }, {}] });
+});
+
+test('a discount that is used twice at once is used once', async () => {
+  const sellable = await makeGoods(shop, { stock: 100, price: 10_000 });
+  await shop.database.pool.query("INSERT INTO discounts (code, percent, total_limit) VALUES ('ONCE', 50, 1), ('EACH', 10, NULL)");
+  const shoppers = await makeShoppers(20);
+  const placeWith = async (shopper: Shopper, code: string) => {
+    const cart = cartOf(sellable, 1, { discount_code: code });
+    const quote = await shopper.call('orders.quote', cart);
+    if (quote.statusCode !== 200) return (quote.json() as { code: string }).code;
+    return refusalOf(shopper, 'orders.place', { ...cart, quote: (quote.json() as { quote: { hash: string } }).quote.hash, user: buyer }, once());
+  };
+  expect(tally(await Promise.all(shoppers.map((shopper) => placeWith(shopper, 'ONCE'))))).toEqual({ 200: 1, 'discount-not-usable': 19 });
+  expect(await rowOf("SELECT used FROM discounts WHERE code = 'ONCE'")).toEqual({ used: 1 });
+  const [one] = shoppers;
+  if (!one) throw new Error('no shopper');
+  expect(tally(await Promise.all(Array.from({ length: 10 }, () => placeWith(one, 'each'))))).toEqual({ 200: 1, 'discount-not-usable': 9 });
+});
+
+test('orders with the same goods in opposite orders never wait for each other for ever', async () => {
+  const [a, b] = [await makeGoods(shop, { stock: 500 }), await makeGoods(shop, { stock: 500 })];
+  const shopper = await makeShopper(shop);
+  const carts = [{ ids: [{ id: a, qty: 1 }, { id: b, qty: 1 }] }, { ids: [{ id: b, qty: 1 }, { id: a, qty: 1 }] }];
+  const hashes = await Promise.all(carts.map(async (cart) => (await quoteCart(shopper, cart)).hash));
+  const results = await Promise.all(Array.from({ length: 60 }, (_, n) => refusalOf(shopper, 'orders.place', { ...carts[n % 2], quote: hashes[n % 2], user: buyer }, once())));
+  expect(tally(results)).toEqual({ 200: 60 });
+  expect(await rowOf('SELECT sum(stock)::integer AS stock FROM sellables WHERE id = ANY ($1)', [[a, b]])).toEqual({ stock: 880 });
+});
+
+test('paying, canceling and the expiry of one order at once leave it paid or canceled, never both', async () => {
+  const sellable = await makeGoods(shop, { stock: 40, price: 1_000 });
+  const shopper = await makeShopper(shop);
+  await fillWallet(shop, shopper.id, 20_000);
+  const orders: string[] = [];
+  for (let count = 0; count < 20; count += 1) orders.push((await place(shopper, cartOf(sellable))).code);
+  await Promise.all(orders.flatMap((code) => [startPaying(shopper, code, 'wallet').catch(() => undefined), shopper.call('orders.cancel', { code })]));
+  const states = await Promise.all(orders.map(async (code) => {
+    const { status, payment, parcels } = await readOrderOf(shopper, code);
+    return `${status} ${payment} ${parcels[0]?.codes.length}`;
+  }));
+  const { 'delivered paid 1': paid = 0, 'canceled unpaid 0': canceled = 0 } = tally(states);
+  expect(paid + canceled).toBe(20);
+  expect(await rowOf('SELECT stock FROM sellables WHERE id = $1', [sellable])).toEqual({ stock: 40 - paid });
+  expect((await shopper.call('wallet.get')).json()).toMatchObject({ balances: [{ amount: 20_000 - paid * 1_000, held: 0 }, {}] });
+});

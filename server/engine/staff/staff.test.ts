@@ -1,0 +1,282 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createContext } from '../context.ts';
+import { importFor } from './import-codes.ts';
+import { buy, cartOf, createTestShop, fillWallet, ledgerSums, makeGoods, makeShopper, once, place, quoteCart, readOrderOf, refusalOf, startPaying, comeBack, type Shopper, type TestClock } from '../../testing/shop-cases.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+let shop: TestApp & { clock: TestClock };
+let shopper: Shopper;
+let owner: Shopper;
+beforeAll(async () => {
+  shop = await createTestShop();
+  shopper = await makeShopper(shop);
+  owner = await makeShopper(shop, { roles: ['owner'] });
+});
+afterAll(() => shop.close());
+
+const auditOf = async (subject: string) => (await shop.database.pool.query('SELECT actor_id, actor, action, before, after, reason FROM audit_log WHERE subject = $1 ORDER BY id', [subject])).rows as unknown[];
+
+test('making staff writes down who did it, from what to what', async () => {
+  const made = await owner.call('staff.create', { mobile: '09300000001', name: 'Sara', roles: ['cashier', 'stock'] });
+  const { user } = made.json() as { user: { id: number } };
+  expect(made.json()).toMatchObject({ user: { mobile: '09300000001', name: 'Sara' }, roles: ['cashier', 'stock'] });
+  await owner.call('staff.create', { mobile: '09300000001', name: 'Sara', roles: ['support'] });
+  expect(await auditOf(`user:${user.id}`)).toEqual([
+    { actor_id: owner.id, actor: 'staff', action: 'staff.roles', before: [], after: ['cashier', 'stock'], reason: '' },
+    { actor_id: owner.id, actor: 'staff', action: 'staff.roles', before: expect.arrayContaining(['cashier', 'stock']), after: ['support'], reason: '' },
+  ]);
+});
+
+test('the audit log and the ledger are only ever written to', async () => {
+  for (const statement of ["UPDATE audit_log SET reason = 'x'", 'DELETE FROM audit_log', 'UPDATE ledger_entries SET amount = 1', 'DELETE FROM ledger_entries', "UPDATE ledger_transactions SET reason = 'x'"]) {
+    await fillWallet(shop, shopper.id, 1);
+    await expect(shop.database.pool.query(statement), statement).rejects.toThrow('is only written to, never changed');
+  }
+});
+
+test('a transaction that does not sum to zero cannot be committed, and neither can a debt of a customer', async () => {
+  const { rows: [account] } = await shop.database.pool.query<{ id: number; balance: number }>("SELECT id, balance FROM ledger_accounts WHERE user_id = $1 AND kind = 'wallet'", [shopper.id]);
+  const write = (amounts: readonly [number, number][]) => shop.database.pool.query(`WITH t AS (INSERT INTO ledger_transactions (kind, at) VALUES ('charge', now()) RETURNING id) INSERT INTO ledger_entries (transaction_id, account_id, currency, amount) SELECT t.id, a, 'toman', n FROM t, unnest($1::integer[], $2::bigint[]) AS e (a, n)`, [amounts.map(([id]) => id), amounts.map(([, amount]) => amount)]);
+  const { rows: [funding] } = await shop.database.pool.query<{ id: number }>("SELECT id FROM ledger_accounts WHERE kind = 'funding' AND currency = 'toman'");
+  const [wallet, shopSide] = [account?.id ?? 0, funding?.id ?? 0];
+  await expect(write([[wallet, 5], [shopSide, -4]])).rejects.toThrow('does not sum to zero');
+  await expect(write([[wallet, -1_000_000_000], [shopSide, 1_000_000_000]])).rejects.toThrow('ledger_accounts_not_overdrawn');
+  await expect(shop.database.pool.query("WITH t AS (INSERT INTO ledger_transactions (kind, at) VALUES ('charge', now()) RETURNING id) INSERT INTO ledger_entries (transaction_id, account_id, currency, amount) SELECT t.id, $1, 'dollar', 1 FROM t", [wallet])).rejects.toThrow('does not hold dollar');
+  expect(await ledgerSums(shop.database.pool)).toMatchObject({ unbalanced: 0, total: 0, wrong: 0 });
+});
+
+test('charging a wallet works once for a key, in toman and in dollars', async () => {
+  const customer = await makeShopper(shop);
+  const key = once();
+  for (let time = 0; time < 3; time += 1) expect((await owner.call('staff.charge-wallet', { mobile: customer.mobile, currency: 'toman', amount: 5_000, reason: 'a gift' }, key)).json()).toEqual({ balance: 5_000 });
+  await owner.call('staff.charge-wallet', { mobile: customer.mobile, currency: 'dollar', amount: 250, reason: 'a gift' }, once());
+  expect((await customer.call('wallet.get')).json()).toEqual({ balances: [{ currency: 'toman', amount: 5_000, held: 0 }, { currency: 'dollar', amount: 250, held: 0 }] });
+  expect(await refusalOf(owner, 'staff.charge-wallet', { mobile: '09399999999', currency: 'toman', amount: 1, reason: 'nobody' }, once())).toBe('not-found');
+  expect(await auditOf(`user:${customer.id}`)).toMatchObject([{ action: 'wallet.charge', before: { toman: 0 }, after: { toman: 5_000 }, reason: 'a gift' }, { before: { dollar: 0 }, after: { dollar: 250 } }]);
+});
+
+describe('codes', () => {
+  test('are shown to their buyer, and that is written down; before that they are masked', async () => {
+    const goods = await makeGoods(shop);
+    const order = await buy(shop, shopper, goods);
+    const [code] = order.parcels[0]?.codes ?? [];
+    const id = code?.id ?? 0;
+    const { value } = (await shopper.call('orders.reveal-code', { code: order.code, id })).json() as { value: string };
+    expect(value).toMatch(/^[2-9B-Z]{16}$/);
+    expect(code?.masked).toBe('•'.repeat(12) + value.slice(-4));
+    expect(await auditOf(`gift-code:${id}`)).toMatchObject([{ actor_id: shopper.id, actor: 'customer', action: 'code.reveal', after: { order: order.code } }]);
+    expect((await readOrderOf(shopper, order.code)).parcels[0]?.codes[0]?.revealed_at).toBe(shop.clock.now().toISOString());
+    // Neither the database nor the log has it in the clear.
+    const { rows } = await shop.database.pool.query<{ found: boolean }>("SELECT position(convert_to($1, 'UTF8') IN secret) > 0 AS found FROM gift_codes WHERE id = $2", [value, id]);
+    expect(rows).toEqual([{ found: false }]);
+    const other = await buy(shop, shopper, goods);
+    expect(await refusalOf(shopper, 'orders.reveal-code', { code: other.code, id })).toBe('order-not-found');
+  });
+
+  test('of a purchase above the threshold are withheld until the identity is verified; then the buyer is told', async () => {
+    const customer = await makeShopper(shop);
+    const order = await buy(shop, customer, await makeGoods(shop, { price: 150_000 }));
+    const [code] = order.parcels[0]?.codes ?? [];
+    expect(code).toMatchObject({ withheld: 'identity', masked: '••••' });
+    const refused = await customer.call('orders.reveal-code', { code: order.code, id: code?.id });
+    expect(refused.json()).toMatchObject({ code: 'verification-needed', details: { reason: 'identity' } });
+    expect((await owner.call('staff.verify-identity', { id: customer.id, verified: true })).json()).toMatchObject({ user: { identity: 'verified' } });
+    expect((await readOrderOf(customer, order.code)).parcels[0]?.codes[0]).toMatchObject({ withheld: null, masked: expect.stringMatching(/^•+.{4}$/) });
+    expect(await refusalOf(customer, 'orders.reveal-code', { code: order.code, id: code?.id })).toBe(200);
+    await shop.engine.jobs.messages();
+    expect(shop.sent.filter(({ text }) => text.includes(order.code))).toHaveLength(2);
+  });
+
+  test('are withheld from who is blocked, and from who has not confirmed the number', async () => {
+    const customer = await makeShopper(shop);
+    const order = await buy(shop, customer, await makeGoods(shop));
+    const id = order.parcels[0]?.codes[0]?.id;
+    await shop.database.pool.query('UPDATE users SET mobile_confirmed_at = NULL WHERE id = $1', [customer.id]);
+    expect((await customer.call('orders.reveal-code', { code: order.code, id })).json()).toMatchObject({ code: 'verification-needed', details: { reason: 'mobile' } });
+    expect((await owner.call('staff.block-customer', { id: customer.id, blocked: true, reason: 'fraud' })).json()).toMatchObject({ user: { blocked: true } });
+    expect(await refusalOf(customer, 'orders.reveal-code', { code: order.code, id })).toBe('customer-blocked');
+    expect(await shop.database.pool.query('SELECT end_reason FROM sessions WHERE user_id = $1', [customer.id]).then(({ rows }) => rows)).toEqual([{ end_reason: 'staff' }]);
+  });
+});
+
+describe('a receipt', () => {
+  const transfer = async () => {
+    const order = await place(shopper, cartOf(await makeGoods(shop)));
+    const { payment } = await startPaying(shopper, order.code, 'transfer');
+    await shopper.call('payments.upload-receipt', { code: payment.code, receipt: 'a picture' });
+    const { receipts } = (await owner.call('staff.receipts')).json() as { receipts: { id: number; order: string }[] };
+    return { order, payment, id: receipts.find((receipt) => receipt.order === order.code)?.id ?? 0 };
+  };
+
+  test('is seen and approved by staff, which delivers the order, once', async () => {
+    const { order, payment, id } = await transfer();
+    const picture = await owner.call('staff.receipt-file', { id });
+    expect([picture.body, picture.headers['content-type'], picture.headers['cache-control']]).toEqual(['a picture', 'image/webp', 'no-store']);
+    const key = once();
+    const answers = await Promise.all([1, 2, 3].map(() => owner.call('staff.decide-receipt', { id, approve: true }, key)));
+    for (const answer of answers) expect(answer.json()).toEqual({ order: order.code, payment: payment.code, status: 'paid' });
+    expect(await readOrderOf(shopper, order.code)).toMatchObject({ payment: 'paid', status: 'delivered' });
+    expect(await refusalOf(owner, 'staff.decide-receipt', { id, approve: false }, once())).toBe('move-not-allowed');
+    expect(await refusalOf(owner, 'staff.decide-receipt', { id: 99_999, approve: true }, once())).toBe('not-found');
+    expect(await auditOf(`payment:${payment.code}`)).toMatchObject([{ action: 'receipt.approve', before: 'processing', after: 'paid' }]);
+  });
+
+  test('that was rejected keeps the order payable, and another one can be sent', async () => {
+    const { order, payment, id } = await transfer();
+    await owner.call('staff.decide-receipt', { id, approve: false, reason: 'not readable' }, once());
+    expect(await readOrderOf(shopper, order.code)).toMatchObject({ payment: 'unpaid', payable_until: expect.any(String), payments: [{ status: 'failed', reason: 'receipt-rejected' }] });
+    expect((await shopper.call('payments.direct', { code: payment.code })).json()).toMatchObject({ receipt: { status: 'rejected', reason: 'not readable' } });
+    expect((await shopper.call('payments.upload-receipt', { code: payment.code, receipt: 'another' })).json()).toMatchObject({ payment: { status: 'processing' } });
+  });
+});
+
+describe('a payment in doubt', () => {
+  const doubt = async () => {
+    const customer = await makeShopper(shop);
+    const order = await place(customer, cartOf(await makeGoods(shop)));
+    const { payment } = await startPaying(customer, order.code, 'card');
+    await comeBack(shop, payment.code, 'amount-mismatch');
+    return { customer, order, code: payment.code };
+  };
+  const decide = (code: string, decision: string, more = {}) => owner.call('staff.decide-payment', { code, decision, ...more }, once());
+
+  test('stands among the reviews, and is accepted', async () => {
+    const { customer, order, code } = await doubt();
+    expect((await owner.call('staff.reviews')).json()).toMatchObject({ reviews: expect.arrayContaining([expect.objectContaining({ kind: 'payment', payment: code, reason: 'amount-mismatch' })]) });
+    expect((await decide(code, 'accept')).json()).toEqual({ order: order.code, payment: code, status: 'paid' });
+    expect(await readOrderOf(customer, order.code)).toMatchObject({ payment: 'paid', status: 'delivered' });
+    expect((await decide(code, 'accept')).json()).toMatchObject({ code: 'move-not-allowed' });
+  });
+
+  test('is put into the wallet, by the amount that staff name; nobody credits it again', async () => {
+    const { customer, order, code } = await doubt();
+    expect((await decide(code, 'wallet')).json()).toMatchObject({ code: 'validation-failed', errors: [{ field: 'amount' }] });
+    expect((await decide(code, 'wallet', { amount: 40_000 })).json()).toMatchObject({ status: 'reversed' });
+    expect((await customer.call('wallet.get')).json()).toMatchObject({ balances: [{ amount: 40_000 }, {}] });
+    expect((await decide(code, 'wallet', { amount: 40_000 })).json()).toMatchObject({ code: 'move-not-allowed' });
+    expect(await readOrderOf(customer, order.code)).toMatchObject({ payment: 'unpaid', payable_until: expect.any(String) });
+  });
+
+  test('is given back through the provider; one that was credited takes its order with it', async () => {
+    const { customer, order, code } = await doubt();
+    const [card] = shop.services.gateways;
+    card.reversal = { outcome: 'too-late', code: '-63' };
+    expect((await decide(code, 'reverse')).json()).toMatchObject({ code: 'gateway-failed', details: { outcome: 'too-late' } });
+    card.reversal = { outcome: 'reversed', code: '100' };
+    expect((await decide(code, 'reverse')).json()).toMatchObject({ status: 'reversed' });
+    expect((await readOrderOf(customer, order.code)).payment).toBe('unpaid');
+
+    const goods = await makeGoods(shop, { stock: 1 });
+    const paid = await place(customer, cartOf(goods));
+    const { payment } = await startPaying(customer, paid.code, 'card');
+    await comeBack(shop, payment.code);
+    expect((await decide(payment.code, 'reverse')).json()).toMatchObject({ status: 'reversed' });
+    expect(await readOrderOf(customer, paid.code)).toMatchObject({ payment: 'refunded', status: 'delivered' });
+    expect(await ledgerSums(shop.database.pool)).toMatchObject({ unbalanced: 0, total: 0, wrong: 0 });
+  });
+
+  test('of which nothing came is dismissed, and one that is not there is not found', async () => {
+    const { customer, order, code } = await doubt();
+    expect((await decide(code, 'dismiss')).json()).toMatchObject({ status: 'failed' });
+    expect((await readOrderOf(customer, order.code)).payment).toBe('unpaid');
+    expect((await decide('nothing', 'dismiss')).json()).toMatchObject({ code: 'payment-not-found' });
+  });
+});
+
+describe('an import of codes', () => {
+  const upload = (body: string, type = 'text/csv') => shop.app.inject({ method: 'POST', url: '/api/v1/staff/gift-codes/import', payload: body, headers: { 'content-type': type, authorization: `Bearer ${owner.token}` } });
+
+  test('takes good lines, says why it refuses the others, and counts them as stock', async () => {
+    const [goods, thing] = [await makeGoods(shop, { stock: 0 }), await makeGoods(shop, { type: 'physical' })];
+    const lines = ['\uFEFFsellable_id,code,expires_at', `${goods},AAAA-1111,2027-01-01`, `"${goods}","BBBB ""2222"""`, '', `${goods},aaaa1111`, `${goods},CC`, `${thing},DDDD-3333`, '999999,EEEE-4444', 'x,FFFF-5555', `${goods},GGGG-6666,yesterday`, `${goods},HHHH-7777,2020-01-01`, `${goods}`, `${goods},${'I'.repeat(2_000)}`, `${goods.toString().replaceAll(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '')},JJJJ-8888`];
+    const answer = await upload(lines.join('\r\n'));
+    expect(answer.json()).toEqual({
+      imported: 3,
+      refused_count: 9,
+      refused: [
+        [5, 'known-code'], [6, 'wrong-code'], [7, 'unknown-sellable'], [8, 'unknown-sellable'], [9, 'wrong-sellable'], [10, 'wrong-expiry'], [11, 'expired'], [12, 'wrong-columns'], [13, 'too-long'],
+      ].map(([line, code]) => ({ line, code, message: expect.stringMatching(/[آ-ی]/) })),
+    });
+    expect((await quoteCart(shopper, cartOf(goods, 5))).changes).toMatchObject([{ kind: 'stock', after: 3 }]);
+    expect((await upload(lines.join('\n'))).json()).toMatchObject({ imported: 0, refused_count: 12 });
+    expect(await auditOf('gift-codes')).toMatchObject([{ action: 'codes.import', after: { imported: 3, refused_count: 9 } }, {}]);
+  });
+
+  test('is text/csv and nothing else', async () => {
+    expect((await upload('{}', 'application/json')).json()).toMatchObject({ code: 'unsupported-media-type' });
+  });
+
+  test('of a hundred thousand lines never holds more than a small part of them', async () => {
+    const goods = await makeGoods(shop, { stock: 0 });
+    const context = createContext({ pool: shop.database.pool, releases: shop.releases, ...shop.services, now: shop.clock.now });
+    let given = 0;
+    let mostAhead = 0;
+    const written = { lines: 0 };
+    const counted = { ...context, codeCipher: { ...context.codeCipher, seal: (code: string, sellable: number) => { written.lines += 1; return context.codeCipher.seal(code, sellable); } } };
+    function* lines() {
+      for (let line = 0; line < 100_000; line += 100) {
+        given += 100;
+        mostAhead = Math.max(mostAhead, given - written.lines);
+        yield Buffer.from(Array.from({ length: 100 }, (_, n) => `${goods},CODE-${line + n}-XYZ\n`).join(''));
+      }
+    }
+    const report = await importFor(counted, Readable.from(lines(), { objectMode: true, highWaterMark: 1 }), { id: null, name: 'cli:test', ip: '' });
+    expect(report).toMatchObject({ imported: 100_000, refused_count: 0 });
+    expect(mostAhead).toBeLessThan(1_500);
+    const { rows } = await shop.database.pool.query<{ stock: number }>('SELECT stock FROM sellables WHERE id = $1', [goods]);
+    expect(rows).toEqual([{ stock: 100_000 }]);
+  }, 180_000);
+
+  test('that breaks off imports nothing', async () => {
+    const goods = await makeGoods(shop, { stock: 0 });
+    const context = createContext({ pool: shop.database.pool, releases: shop.releases, ...shop.services, now: shop.clock.now });
+    async function* broken() {
+      yield Buffer.from(`${goods},BROKEN-0001\n`);
+      throw new Error('the line went dead');
+    }
+    await expect(importFor(context, broken(), { id: null, name: 'cli:test', ip: '' })).rejects.toThrow('the line went dead');
+    expect(await refusalOf(shopper, 'orders.quote', cartOf(goods))).toBe('cart-empty');
+  });
+});
+
+describe('a discount code', () => {
+  const make = (terms: Record<string, unknown>) => owner.call('staff.create-discount', terms);
+  const quoteWith = async (customer: Shopper, sellable: number, code: string, qty = 1) => {
+    const answer = await customer.call('orders.quote', cartOf(sellable, qty, { discount_code: code }));
+    const body = answer.json() as { quote?: { code_discount: number }; code?: string; details?: { reason: string } };
+    return body.quote ? body.quote.code_discount : `${body.code} ${body.details?.reason ?? ''}`.trim();
+  };
+
+  test('takes off a percentage with a maximum, or an amount, from a minimum on, in its currency, until it ends', async () => {
+    const goods = await makeGoods(shop, { price: 50_000 });
+    await make({ code: 'percent۱۵', percent: 15 });
+    expect(await quoteWith(shopper, goods, ' Percent15 ')).toBe(7_500);
+    await make({ code: 'CAPPED', percent: 50, maximum: 10_000, currency: 'toman' });
+    expect(await quoteWith(shopper, goods, 'capped')).toBe(10_000);
+    await make({ code: 'FIXED', amount: 80_000, currency: 'toman' });
+    expect(await quoteWith(shopper, goods, 'FIXED')).toBe(50_000);
+    await make({ code: 'LARGE', percent: 10, minimum: 100_000, currency: 'toman' });
+    expect([await quoteWith(shopper, goods, 'LARGE'), await quoteWith(shopper, goods, 'LARGE', 2)]).toEqual(['discount-not-usable minimum', 10_000]);
+    await make({ code: 'DOLLARS', percent: 10, currency: 'dollar' });
+    expect(await quoteWith(shopper, goods, 'DOLLARS')).toBe('discount-not-usable currency');
+    await make({ code: 'OVER', percent: 10, expires_at: '2026-01-01T00:00:00Z' });
+    expect(await quoteWith(shopper, goods, 'OVER')).toBe('discount-not-usable expired');
+    await make({ code: 'OFF', percent: 10, active: false });
+    expect(await quoteWith(shopper, goods, 'OFF')).toBe('discount-not-usable inactive');
+  });
+
+  test('is used as often as it may be, in all and by each', async () => {
+    const goods = await makeGoods(shop);
+    await make({ code: 'TWICE', percent: 10, user_limit: 2, total_limit: 3 });
+    const [one, two] = [await makeShopper(shop), await makeShopper(shop)];
+    for (const customer of [one, one, two]) await place(customer, cartOf(goods, 1, { discount_code: 'TWICE' }));
+    expect([await quoteWith(one, goods, 'TWICE'), await quoteWith(two, goods, 'TWICE')]).toEqual(['discount-not-usable used-up', 'discount-not-usable used-up']);
+    await make({ code: 'TWICE', percent: 10, user_limit: 2, total_limit: 30 });
+    expect([await quoteWith(one, goods, 'TWICE'), await quoteWith(two, goods, 'TWICE')]).toEqual(['discount-not-usable used-by-you', 5_000]);
+  });
+
+  test('needs terms that make sense', async () => {
+    for (const terms of [{ code: 'A B!' , percent: 1 }, { code: 'NEITHER' }, { code: 'BOTH', percent: 1, amount: 1, currency: 'toman' }, { code: 'WHICH', amount: 1 }]) expect(await refusalOf(owner, 'staff.create-discount', terms), JSON.stringify(terms)).toBe('validation-failed');
+  });
+});

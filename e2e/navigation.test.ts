@@ -187,6 +187,17 @@ test.describe('a listing', () => {
     expect(await isKept(page)).toBe(true);
   });
 
+  test('offers the last filters again, and fits the screen with them', async ({ page, platform }) => {
+    await visit(page, '/products');
+    await narrow(page, platform);
+    await visit(page, '/products');
+    const offered = page.getByRole('main').getByRole('link', { name: 'فیلترهای قبلی' });
+    await expect(offered).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await offered.click();
+    await expect(page).toHaveURL(/discounted=1/);
+  });
+
   test('takes a range of prices by its form without loading a document', async ({ page, platform }) => {
     await visit(page, '/products');
     await mark(page);

@@ -217,6 +217,24 @@ test.describe('an engine that does not answer', () => {
   });
 });
 
+test('what stands in the storage and makes no sense is given up, and the shop works on', async ({ page, catalogue }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('spoilt') !== null) return;
+    sessionStorage.setItem('spoilt', 'yes');
+    for (const key of ['cart', 'bookmarks', 'user', 'giftCategories', 'giftCategoriesFlags', 'productCategories', 'location', 'theme', 'listCache', 'appVersion', 'ATC']) localStorage.setItem(key, '{"entries":[{"item":{"qty":-1}},null,7],"version":1');
+    for (const key of ['savedFilters', 'scrollPositions', 'pagination', 'product']) sessionStorage.setItem(key, '[[');
+  });
+  await visit(page, '/cart');
+  await expect(page.getByText(empty)).toBeVisible();
+  await visit(page, '/bookmarks');
+  const product = sample(catalogue, 2);
+  await visit(page, `/product-view/${product.slug}`);
+  await buyButton(page, add).click();
+  await expect.poll(() => pieces(page).catch(() => 'unreadable')).toBe(1);
+  await visit(page, '/cart');
+  await expect(lineOf(page, product.title)).toHaveCount(1);
+});
+
 test('bookmarks are kept without a login, over a reload and in another tab', async ({ page, context, baseURL }) => {
   await visit(page, '/products?sort=popular');
   const card = page.getByRole('main').getByRole('article').first();

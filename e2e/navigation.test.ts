@@ -78,7 +78,7 @@ test('a page is fetched when its link is pointed at, and not again when it is fo
 });
 
 test.describe('what cannot be shown', () => {
-  test.use({ expectedMessages: /Failed to load resource|network-error/ });
+  test.use({ expectedMessages: /Failed to load resource|network-error|vitrin load-block/ });
 
   test('a network that fails leaves the page as it is, says so in Persian, and is forgiven', async ({ page, context }) => {
     await visit(page, '/products');
@@ -90,6 +90,19 @@ test.describe('what cannot be shown', () => {
     await expect(page).toHaveURL(/\/products$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await context.setOffline(false);
+    await productLink(page).click();
+    await expect(page).toHaveURL(/\/product-view\//);
+    expect(await isKept(page)).toBe(true);
+  });
+
+  test('a block whose code cannot be fetched stays readable, and the rest of the page comes alive', async ({ page, complaints }) => {
+    await page.route('**/assets/product-listing-*.js', (route) => route.abort());
+    await visit(page, '/products');
+    await expect.poll(() => complaints.filter((complaint) => complaint.includes('vitrin load-block')).length).toBeGreaterThan(0);
+    await expect(productLink(page)).toBeVisible();
+    await page.getByRole('button', { name: 'روشن یا تاریک' }).filter({ visible: true }).first().click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await mark(page);
     await productLink(page).click();
     await expect(page).toHaveURL(/\/product-view\//);
     expect(await isKept(page)).toBe(true);
@@ -185,6 +198,17 @@ test.describe('a listing', () => {
     await expect(page).toHaveURL(/sort=dearest/);
     await expect(first(page)).not.toHaveText(before);
     expect(await isKept(page)).toBe(true);
+  });
+
+  test('offers the last filters again, and fits the screen with them', async ({ page, platform }) => {
+    await visit(page, '/products');
+    await narrow(page, platform);
+    await visit(page, '/products');
+    const offered = page.getByRole('main').getByRole('link', { name: 'فیلترهای قبلی' });
+    await expect(offered).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await offered.click();
+    await expect(page).toHaveURL(/discounted=1/);
   });
 
   test('takes a range of prices by its form without loading a document', async ({ page, platform }) => {

@@ -1,27 +1,30 @@
 import { isConditional, type RenderBlock } from '#schemas/rendering.ts';
 import { loadBlock, loadedBlock, type BlockComponent } from './load-block.ts';
 import { report } from './diagnostics.ts';
+import type { PageView } from './page-view.ts';
 
 /**
  * The gates of the first page. A gate stands before a block that the server rendered: until it opens, the
- * server's HTML stays and none of the block's code runs. Gates apply to the first load alone; whatever is
- * mounted later loads at once.
+ * server's HTML stays and none of the block's code runs. Whatever is mounted later has none and loads at once.
  *
- * Invariant: a block's gate promise is made once and settles at most once. A block whose code cannot be fetched
- * keeps its promise pending, so its HTML stays readable.
+ * Invariants: a block's gate promise is made once and settles at most once. A block whose code cannot be fetched
+ * keeps its promise pending, so its HTML stays readable. A gate stands for as long as its block stays on the page with
+ * the content that the server wrote: React wakes a block that is touched, and one that sleeps has come without props.
  */
 interface Gate {
+  /** The content key that the block had on the first page. */
+  key: string;
   promise: Promise<BlockComponent>;
   open(): void;
 }
 
 const gates = new Map<string, Gate>();
-let firstPage = true;
 
-function createGate(block: Pick<RenderBlock, 'id' | 'type'>): Gate {
+function createGate(block: Pick<RenderBlock, 'id' | 'type' | 'key'>): Gate {
   const { promise, resolve } = Promise.withResolvers<BlockComponent>();
   let opened = false;
   return {
+    key: block.key,
     promise,
     open() {
       if (opened) return;
@@ -46,9 +49,10 @@ export function installGates(blocks: readonly RenderBlock[]): void {
 }
 
 /** The component of a block, or a promise of it that React waits for. */
-export function componentOf(block: Pick<RenderBlock, 'id' | 'type'>): BlockComponent | Promise<BlockComponent> {
-  const gate = firstPage ? gates.get(block.id) : undefined;
-  return gate?.promise ?? loadedBlock(block.type) ?? loadBlock(block.type);
+export function componentOf(block: Pick<RenderBlock, 'id' | 'type' | 'key'>): BlockComponent | Promise<BlockComponent> {
+  const gate = gates.get(block.id);
+  if (gate?.key === block.key) return gate.promise;
+  return loadedBlock(block.type) ?? loadBlock(block.type);
 }
 
 /** Opens the gates of blocks that are nearly in view, or touched; `never` blocks have none that opens. */
@@ -86,8 +90,20 @@ export function watchGates(root: HTMLElement, blocks: readonly RenderBlock[]): (
   };
 }
 
-/** From the first navigation on nothing waits at a gate any more. */
-export function dropGates(): void {
-  firstPage = false;
-  gates.clear();
+/**
+ * Takes away the gates of blocks that do not stay as they are when one page follows another. A block that comes back
+ * later is mounted anew, and would wait behind its old gate for ever.
+ */
+export function keepGates(before: PageView, after: PageView): void {
+  const staying = new Set<string>();
+  const collect = (blocks: readonly RenderBlock[]) => {
+    for (const block of blocks) {
+      const isSame = gates.get(block.id)?.key === block.key;
+      if (isSame) staying.add(block.id);
+      // A block that never hydrates is another element when its content changes, and so is all that is in it.
+      if (isSame || block.hydrate !== 'never') collect(Object.values(block.slots).flat());
+    }
+  };
+  collect([...after.top, ...after.bottom, ...(after.path === before.path ? after.blocks : [])]);
+  for (const id of gates.keys()) if (!staying.has(id)) gates.delete(id);
 }

@@ -15,6 +15,7 @@ const loadTimeout = 120_000;
 
 const loaded = new Map<string, BlockComponent>();
 const loading = new Map<string, Promise<BlockComponent>>();
+const failed = new Set<string>();
 
 /** The component of a type, when its code is there already. */
 export function loadedBlock(type: string): BlockComponent | undefined {
@@ -22,7 +23,8 @@ export function loadedBlock(type: string): BlockComponent | undefined {
 }
 
 /**
- * Fetches a block's component once. A failed fetch is forgotten, so that the next call tries again.
+ * Fetches a block's component once. A failed fetch stays failed until {@link loadBlocks} asks for it again: React
+ * renders a block anew whenever its promise settles, and would fetch without end.
  * @throws LoadError for an unknown type, a failed fetch, or after 120 s
  */
 export function loadBlock(type: string): Promise<BlockComponent> {
@@ -30,7 +32,7 @@ export function loadBlock(type: string): Promise<BlockComponent> {
   if (known) return known;
   const promise = fetchBlock(type);
   loading.set(type, promise);
-  promise.catch(() => loading.delete(type));
+  promise.catch(() => failed.add(type));
   return promise;
 }
 
@@ -51,7 +53,9 @@ async function fetchBlock(type: string): Promise<BlockComponent> {
   }
 }
 
-/** Fetches what a page's blocks need; what fails is reported and left out. */
+/** Fetches what a page's blocks need, also what failed before; what fails is reported and left out. */
 export async function loadBlocks(types: Iterable<string>): Promise<void> {
+  for (const type of failed) loading.delete(type);
+  failed.clear();
   await Promise.all([...new Set(types)].map((type) => loadBlock(type).catch((error: unknown) => report('load-block', error, { type }))));
 }

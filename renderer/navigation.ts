@@ -1,8 +1,9 @@
 import { RequestError } from '#data/request-error.ts';
 import { report } from './diagnostics.ts';
-import { dropGates } from './gates.ts';
+import { keepGates } from './gates.ts';
 import { NeedsDocument, type LoadedView, type PageLoader } from './load-page.ts';
 import type { ViewStore } from './view-store.ts';
+import type { RenderBlock } from '#schemas/rendering.ts';
 import type { VisitState } from '#routes-manifest/page-request.ts';
 
 export interface NavigationOptions {
@@ -21,6 +22,18 @@ interface NavigationInfo {
   document?: true;
 }
 
+/** A page that was asked for a moment ago. */
+interface PageAhead {
+  at: number;
+  page: Promise<LoadedView>;
+  /** Gives the page up. */
+  signal: AbortSignal | undefined;
+}
+
+/** Blocks that never hydrate, in slots too. On the first page they have come without props. */
+const sleepersOf = (blocks: readonly RenderBlock[]): RenderBlock[] =>
+  blocks.flatMap((block) => [...(block.hydrate === 'never' ? [block] : []), ...sleepersOf(Object.values(block.slots).flat())]);
+
 /** How long a page that was fetched ahead may be shown, in ms. */
 const aheadLife = 30_000;
 const mostAhead = 20;
@@ -35,25 +48,36 @@ export function installNavigation(options: NavigationOptions): void {
   const { loader, views } = options;
   if (!('navigation' in globalThis)) return;
   const { navigation } = globalThis;
-  const ahead = new Map<string, { at: number; page: Promise<LoadedView> }>();
+  const ahead = new Map<string, PageAhead>();
   let running: AbortController | null = null;
 
   const frameNow = () => [...views.current().top, ...views.current().bottom];
   const keyOf = (url: URL) => url.pathname + url.search;
 
-  function fetchPage(url: URL, signal?: AbortSignal): Promise<LoadedView> {
+  /** Whether the frame that a page was fetched for is still the one it comes into: of sleeping blocks it has the keys alone. */
+  function fitsFrame(view: LoadedView): boolean {
+    const keys = new Set(sleepersOf(frameNow()).map(({ key }) => key));
+    return sleepersOf([...view.top, ...view.bottom]).every(({ key }) => keys.has(key));
+  }
+
+  async function fetchPage(url: URL, signal?: AbortSignal): Promise<LoadedView> {
     const key = keyOf(url);
     const known = ahead.get(key);
-    if (known && Date.now() - known.at < aheadLife) return known.page;
-    const page = loader.load(url, frameNow(), options.visit(), signal);
-    ahead.set(key, { at: Date.now(), page });
-    page.catch(() => ahead.delete(key));
+    if (known && Date.now() - known.at < aheadLife && !known.signal?.aborted) {
+      const view = await known.page;
+      if (fitsFrame(view)) return view;
+    }
+    const asked: PageAhead = { at: Date.now(), page: loader.load(url, frameNow(), options.visit(), signal), signal };
+    ahead.set(key, asked);
+    asked.page.catch(() => {
+      if (ahead.get(key) === asked) ahead.delete(key);
+    });
     for (const old of [...ahead.keys()].slice(0, Math.max(0, ahead.size - mostAhead))) ahead.delete(old);
-    return page;
+    return asked.page;
   }
 
   async function show(view: LoadedView): Promise<void> {
-    dropGates();
+    keepGates(views.current(), view);
     document.title = view.title;
     document.documentElement.dataset.route = view.route;
     await views.show(view);
@@ -111,11 +135,14 @@ export function installNavigation(options: NavigationOptions): void {
       return;
     }
     if (event.navigationType === 'traverse') {
+      running?.abort();
       event.intercept({
         async handler() {
           try {
-            await show(await fetchPage(url));
+            const page = await fetchPage(url, event.signal);
+            if (!event.signal.aborted) await show(page);
           } catch (error) {
+            if (event.signal.aborted) return;
             report('navigation', error, { path: url.pathname });
             location.reload();
           }

@@ -45,7 +45,8 @@ function trackOf(carousel: HTMLElement | null): HTMLElement | null {
   return carousel?.querySelector<HTMLElement>('[data-carousel-track]') ?? null;
 }
 
-function mark(carousel: HTMLElement | null): void {
+/** Notes on a carousel where its track stands, so that an arrow that leads nowhere is not shown. */
+export function mark(carousel: HTMLElement | null): void {
   const track = trackOf(carousel);
   if (carousel === null || track === null) return;
   const position = trackPosition(track);

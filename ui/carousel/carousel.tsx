@@ -4,6 +4,7 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import { spaceValue } from '../layout/space.ts';
 import type { SpaceStep } from '../layout/space.ts';
+import { mark } from './arrows.ts';
 import styles from './carousel.module.css';
 
 export interface CarouselProps {
@@ -23,7 +24,8 @@ export interface CarouselProps {
 
 /**
  * A row that scrolls and snaps, with part of the next item in view. It needs no script to be used; its arrows are
- * served by one listener for the whole document (`arrows.ts`), so that it works in blocks that never hydrate.
+ * served by one listener for the whole document (`arrows.ts`), so that it works in blocks that never hydrate; one that comes
+ * later measures itself.
  */
 export function Carousel(props: CarouselProps) {
   const { id, label, labels, itemWidth = { base: '44%', desktop: '208px' }, gap = 3, bleed, className, children } = props;
@@ -31,6 +33,7 @@ export function Carousel(props: CarouselProps) {
   return (
     <div
       className={classNames(styles.carousel, className)}
+      ref={mark}
       data-carousel=""
       data-at="start"
       data-bleed={bleed ? '' : undefined}

@@ -5,6 +5,13 @@ import { defineConfig } from 'vite';
 /** Messages are compiled on the server, so that no ICU parser reaches the browser. */
 const formatOnly = fileURLToPath(import.meta.resolve('use-intl/format-message/format-only'));
 
+const groups = [
+  // Many blocks of few pages share the checkout: other pages do without it.
+  { name: 'checkout', test: /\/(?:actors|machines)\/(?:checkout|payment|payment-screen)\//, priority: 1 },
+  // Small shared pieces travel together: a file of its own costs each more than it saves.
+  { name: 'shared', test: /\/(?:ui|actors|data|machines|schemas)\/(?!forms\/|documents\/flow-rules)/, minShareCount: 6 },
+];
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   publicDir: false,
@@ -21,8 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     rollupOptions: {
       input: isSsrBuild ? 'renderer/entry-server.tsx' : 'renderer/entry-client.tsx',
-      // Small shared pieces travel together: a file of its own costs each more than it saves.
-      ...(isSsrBuild ? {} : { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'shared', test: /\/(?:ui|actors|data|machines|schemas)\//, minShareCount: 6 }] } } }),
+      ...(isSsrBuild ? {} : { output: { codeSplitting: { includeDependenciesRecursively: false, groups } } }),
     },
   },
   ssr: { noExternal: true, external: ['react', 'react-dom', 'react-dom/server', 'react/jsx-runtime'] },

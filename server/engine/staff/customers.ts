@@ -54,11 +54,20 @@ export async function setIdentity(context: EngineContext, client: PoolClient, { 
 export const verifyIdentity = (context: EngineContext): PrivateHandler<'staff.verify-identity'> => (input, caller) =>
   transaction(context.pool, async (client) => ({ user: await setIdentity(context, client, input, staffActor(caller), caller.now()) }));
 
-export const blockCustomer = ({ pool }: EngineContext): PrivateHandler<'staff.block-customer'> => ({ id, blocked, reason }, caller) => transaction(pool, async (client) => {
-  const at = caller.now();
+export interface BlockDecision {
+  id: number;
+  blocked: boolean;
+  reason: string;
+}
+
+/** Blocks a customer, who is signed out everywhere, or takes that back. */
+export async function setBlocked(client: PoolClient, { id, blocked, reason }: BlockDecision, actor: Actor, at: Date): Promise<User> {
   const before = await lockUser(client, id);
   await client.query('UPDATE users SET blocked_at = CASE WHEN $2 THEN coalesce(blocked_at, $3) END, updated_at = $3 WHERE id = $1', [id, blocked, at]);
   if (blocked) await client.query("UPDATE sessions SET ended_at = $2, end_reason = 'staff' WHERE user_id = $1 AND ended_at IS NULL", [id, at]);
-  await writeAudit(client, { at, actor: staffActor(caller), action: blocked ? 'customer.block' : 'customer.unblock', subject: `user:${id}`, before: before.blocked, after: blocked, reason });
-  return { user: { ...before, blocked } };
-});
+  await writeAudit(client, { at, actor, action: blocked ? 'customer.block' : 'customer.unblock', subject: `user:${id}`, before: before.blocked, after: blocked, reason });
+  return { ...before, blocked };
+}
+
+export const blockCustomer = ({ pool }: EngineContext): PrivateHandler<'staff.block-customer'> => (input, caller) =>
+  transaction(pool, async (client) => ({ user: await setBlocked(client, input, staffActor(caller), caller.now()) }));

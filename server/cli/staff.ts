@@ -1,0 +1,54 @@
+// `npm run staff -- COMMAND`: what staff do until they have a console, on the shop in DATABASE_URL, or in the embedded
+// database of DATA_DIR. A server that runs on the same database does within a minute what follows from it.
+import { createReadStream } from 'node:fs';
+import { userInfo } from 'node:os';
+import { ShopError } from '#schemas/errors.ts';
+import { startEmbeddedDatabase } from '../db/embedded.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import { createPool } from '../db/pool.ts';
+import { createContext } from '../engine/context.ts';
+import { explainRefusal, runStaffCommand, StaffUsageError } from '../engine/staff/command.ts';
+import { EnvironmentError, loadEnvironment } from '../env.ts';
+import { createProviders } from '../providers/index.ts';
+import { createReceiptStore } from '../providers/uploads/receipts.ts';
+import { openPrivateStorage } from '../providers/uploads/storage.ts';
+import { createReleaseStore } from '../releases/release-store.ts';
+import { loadSecrets } from '../security/secrets.ts';
+
+const quiet = { info: () => undefined, warn: () => undefined, error: (_details: object, message: string): void => console.error(message) };
+
+async function run(): Promise<void> {
+  const env = loadEnvironment();
+  const embedded = env.DATABASE_URL === undefined ? await startEmbeddedDatabase(env.DATA_DIR) : undefined;
+  const pool = createPool({ connectionString: env.DATABASE_URL ?? embedded?.connectionString ?? '', connections: 2 });
+  const releases = createReleaseStore({ pool, log: quiet });
+  try {
+    await migrateDatabase(pool);
+    await releases.load();
+    const { gateways, sms, email } = createProviders(env, { pool, log: quiet });
+    const context = createContext({
+      pool, releases, secrets: loadSecrets(env), sms, email, gateways,
+      receipts: createReceiptStore(await openPrivateStorage(env)),
+      publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
+    });
+    await runStaffCommand(process.argv.slice(2), { context, actor: { id: null, name: `cli:${userInfo().username}`, ip: '' }, print: (line) => console.log(line), openFile: (path) => createReadStream(path) });
+  } finally {
+    releases.close();
+    await pool.end();
+    // Stops only when nobody else is connected.
+    await embedded?.stop();
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ShopError) return explainRefusal(error);
+  if (error instanceof EnvironmentError || error instanceof StaffUsageError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+try {
+  await run();
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}

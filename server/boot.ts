@@ -25,7 +25,9 @@ import { createReleaseStore, type ReleaseStore } from './releases/release-store.
 import { watchShop } from './releases/watch-shop.ts';
 import { copyMedia } from './seed/copy-media.ts';
 import { openGallery } from './seed/gallery.ts';
+import { createCodeCipher } from './engine/gift-codes/cipher.ts';
 import { seedCities } from './seed/seed-cities.ts';
+import { seedGiftCodes } from './seed/seed-gift-codes.ts';
 import { seedShop } from './seed/seed-shop.ts';
 import { loadRenderBundle, readAssets, type Assets } from './ssr/assets.ts';
 import { createSsrHost, type SsrHost, type SsrHostOptions } from './ssr/host.ts';
@@ -127,12 +129,15 @@ async function startEngine(env: Environment, log: FastifyBaseLogger, closers: Cl
     void gallery.drawAll();
   }
 
+  const secrets = loadSecrets(env);
+  // A shop in the open sells codes that staff have imported.
+  if (env.APP_MODE === 'demo') await seedGiftCodes(pool, createCodeCipher(secrets.codes), new Date());
   const providers = createProviders(env, { pool, log });
   closers.push(async () => providers.close());
   const jobServer = await openJobServer(pool, log);
   closers.push(() => jobServer.stop());
   const receipts = createReceiptStore(await openPrivateStorage(env));
-  const engine = createEngine({ pool, releases, secrets: loadSecrets(env), sms: providers.sms, email: providers.email, gateways: providers.gateways, receipts, jobs: jobServer.queue, publicUrl: publicUrlOf(env) });
+  const engine = createEngine({ pool, releases, secrets, sms: providers.sms, email: providers.email, gateways: providers.gateways, receipts, jobs: jobServer.queue, publicUrl: publicUrlOf(env) });
   const caller = createOperationCaller(engine);
   const listeners = [caller.purge];
   const purge = (tags: readonly string[]): void => {

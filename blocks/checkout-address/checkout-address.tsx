@@ -35,7 +35,7 @@ function AddressStep({ id, title, hasButton }: { id: string; title: string | und
       {isGuest ? <GuestAddress id={id} /> : <Stored id={id} />}
       {hasButton && (
         <div className={styles.actions}>
-          <Button size="lg" iconEnd="arrow-end" disabled={!isChosen} loading={isQuoting} onClick={next}>{t('next')}</Button>
+          {isChosen && <Button size="lg" iconEnd="arrow-end" loading={isQuoting} onClick={next}>{t('next')}</Button>}
           <Button size="lg" variant="ghost" onClick={back}>{t('back')}</Button>
         </div>
       )}

@@ -26,7 +26,7 @@ export function ParcelCard({ parcel, number, count, currency }: ParcelCardProps)
         <Icon name={parcel.physical ? 'truck' : 'zap'} size={20} />
         <div className={styles.parcelWords}>
           <h3 className={styles.parcelTitle}>{count > 1 ? t('parcel', { number: formatNumber(number, locale), store: parcel.store_name }) : parcel.store_name}</h3>
-          <p className={styles.fact}>{parcel.physical ? t('physical') : t('digital')}</p>
+          <p className={styles.fact}>{t(parcel.physical ? 'physical' : parcel.store_open ? 'digital' : 'digitalLater')}</p>
         </div>
         {!parcel.store_open && <Badge tone="warning" icon="clock">{t('storeClosed')}</Badge>}
       </header>

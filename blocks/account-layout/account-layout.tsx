@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSession } from '#actors/use-session.ts';
+import type { BlockProps } from '#schemas/block/block-props.ts';
+import { isIconName } from '#ui/icons/icon-names.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { Ltr } from '#ui/ltr/ltr.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import styles from './account-layout.module.css';
+import type definition from './definition.ts';
+
+export default function AccountLayout({ props: { links }, data, slots }: BlockProps<typeof definition, ReactNode>) {
+  const t = useTranslations('account-layout');
+  const { logout } = useSession();
+  const isHere = ({ href, routes }: (typeof links)[number]): boolean => href === data.path || (data.route !== undefined && routes.includes(data.route));
+  return (
+    <Container className={styles.layout}>
+      <aside className={styles.aside}>
+        <Person />
+        <nav aria-label={t('menu')}>
+          <ul className={styles.links}>
+            {links.map((link) => (
+              <li key={link.href}>
+                <a className={styles.link} href={link.href} aria-current={isHere(link) ? 'page' : undefined}>
+                  <Icon name={link.icon !== undefined && isIconName(link.icon) ? link.icon : 'chevron-start'} size={20} />
+                  {link.label}
+                </a>
+              </li>
+            ))}
+            <li>
+              <button type="button" className={styles.link} data-danger="" onClick={logout}>
+                <Icon name="log-out" size={20} />
+                {t('logout')}
+              </button>
+            </li>
+          </ul>
+        </nav>
+      </aside>
+      <div className={styles.main}>
+        {slots.summary}
+        {slots.main}
+      </div>
+    </Container>
+  );
+}
+
+/** Who is signed in, in room of the same size while that is not known. */
+function Person() {
+  const t = useTranslations('account-layout');
+  const { user } = useSession();
+  return (
+    <div className={styles.person}>
+      <span className={styles.avatar}><Icon name="user" size={26} /></span>
+      <div className={styles.words}>
+        <p className={styles.name}>{user ? (user.name ?? t('nameless')) : <Skeleton shape="text" width="70%" />}</p>
+        <p className={styles.mobile}>{user ? <Ltr>{user.mobile}</Ltr> : <Skeleton shape="text" width="50%" />}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineBlock } from '#schemas/block/define-block.ts';
+import { icon, link } from '#schemas/block/fields.ts';
+import { fromPage } from '#schemas/block/request.ts';
+
+const links = [
+  { label: 'پروفایل', href: '/profile', icon: 'user', routes: [] },
+  { label: 'سفارش‌ها', href: '/bills', icon: 'receipt', routes: ['bill'] },
+  { label: 'نشانی‌ها', href: '/addresses', icon: 'map-pin', routes: [] },
+];
+
+/** The frame of the account's pages on desktop: who is there and where one can go, beside the page itself. */
+export default defineBlock({
+  type: 'account-layout',
+  version: 1,
+  label: 'Account page',
+  category: 'account',
+  hydrate: 'load',
+  slots: ['summary', 'main'],
+  props: z.strictObject({
+    links: z.array(link('Link').extend({ icon: icon().optional(), routes: z.array(z.string().max(64)).max(12).default([]).meta({ title: 'Routes it stands for', description: 'Besides the page of its link' }) })).min(1).max(16).meta({ title: 'Menu' }),
+  }),
+  limits: { perPage: 1 },
+  data: () => ({ route: fromPage('route_id'), path: fromPage('path') }),
+  examples: {
+    default: { props: { links }, data: { route: 'bill', path: '/bills/X7K2' } },
+    empty: { props: { links } },
+    longText: { props: { links: links.map((each) => ({ ...each, label: 'سفارش‌ها و فاکتورهای همهٔ فروشگاه‌های همکار' })) }, data: { route: 'profile', path: '/profile' } },
+  },
+});

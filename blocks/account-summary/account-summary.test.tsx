@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#actors/query-client.ts';
+import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
+import { blockElement, renderBlock, renderExamples } from '#tools/testing/render-block.tsx';
+import component from './account-summary.tsx';
+import definition from './definition.ts';
+import messages from './messages.fa.json' with { type: 'json' };
+
+const subject = { definition, component, messages };
+let stop = () => {};
+afterEach(() => {
+  cleanup();
+  stop();
+  queryClient.clear();
+});
+
+const list = (total: number) => ({ orders: [], pagination: { current_page: 1, last_page: 1, per_page: 20, total } });
+
+it('keeps the room of its numbers on the server, and leads on', () => {
+  expect(Object.keys(renderExamples(subject))).toHaveLength(6);
+  const html = renderBlock(subject);
+  expect(html).toContain('href="/bills?payment=unpaid"');
+  expect(html).not.toMatch(/[۰-۹]/);
+});
+
+it('counts what belongs to the customer', async () => {
+  vi.stubGlobal('fetch', async (path: string) => {
+    const body = path.startsWith('/api/v1/orders?') ? list(path.includes('unpaid') ? 2 : 37) : path.startsWith('/api/v1/addresses') ? { addresses: [{}, {}, {}] } : { balances: [{ currency: 'toman', amount: 0, held: 0 }, { currency: 'dollar', amount: 1250, held: 0 }] };
+    return Response.json(body);
+  });
+  ({ stop } = startTestActors({ stores: signIn(freshStores()) }));
+  render(blockElement(subject));
+  expect(await screen.findByText('۳۷')).toBeTruthy();
+  expect(await screen.findByText('۲')).toBeTruthy();
+  expect(await screen.findByText('۳')).toBeTruthy();
+  expect(await screen.findByText(/۱۲٫۵/)).toBeTruthy();
+});
+
+it('asks nothing for a guest', async () => {
+  const fetch = vi.fn();
+  vi.stubGlobal('fetch', fetch);
+  ({ stop } = startTestActors());
+  render(blockElement(subject));
+  await Promise.resolve();
+  expect(fetch).not.toHaveBeenCalled();
+});

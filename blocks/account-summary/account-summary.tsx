@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { usePersonalOperation } from '#actors/use-personal-operation.ts';
+import { addressQueries } from '#data/queries/account.ts';
+import { orderQueries, walletQueries } from '#data/queries/orders.ts';
+import type { BlockProps } from '#schemas/block/block-props.ts';
+import type { PropsOf } from '#schemas/block/define-block.ts';
+import { formatNumber } from '#ui/format/number.ts';
+import { Icon, type IconName } from '#ui/icons/icon.tsx';
+import { Price } from '#ui/price/price.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import styles from './account-summary.module.css';
+import type definition from './definition.ts';
+
+type Tile = PropsOf<typeof definition>['tiles'][number];
+type Kind = Tile['kind'];
+
+const icons: Readonly<Record<Kind, IconName>> = { orders: 'bag', unpaid: 'clock', addresses: 'map-pin', wallet: 'wallet' };
+
+export default function AccountSummary({ props: { tiles } }: BlockProps<typeof definition, ReactNode>) {
+  const t = useTranslations('account-summary');
+  return (
+    <section className={styles.summary} aria-label={t('label')}>
+      <ul className={styles.tiles} style={{ '--tiles': tiles.length }}>
+        {tiles.map((tile) => <li key={tile.kind}><TileCard tile={tile} /></li>)}
+      </ul>
+    </section>
+  );
+}
+
+function TileCard({ tile }: { tile: Tile }) {
+  const content = (
+    <>
+      <span className={styles.icon}><Icon name={icons[tile.kind]} size={22} /></span>
+      <span className={styles.words}>
+        <span className={styles.label}>{tile.label}</span>
+        <span className={styles.value}><Value kind={tile.kind} /></span>
+      </span>
+    </>
+  );
+  return tile.href === undefined ? <div className={styles.tile}>{content}</div> : <a className={styles.tile} href={tile.href}>{content}</a>;
+}
+
+function Value({ kind }: { kind: Kind }) {
+  switch (kind) {
+    case 'orders': return <Orders />;
+    case 'unpaid': return <Orders payment="unpaid" />;
+    case 'addresses': return <Addresses />;
+    case 'wallet': return <Wallet />;
+  }
+}
+
+/** A number, or room for one; a dash where it could not be learnt. */
+function Count({ count, failed }: { count: number | undefined; failed: boolean }) {
+  const t = useTranslations('account-summary');
+  const locale = useLocale();
+  if (count !== undefined) return formatNumber(count, locale);
+  return failed ? <span title={t('failed')}>—</span> : <Skeleton shape="text" width="40px" />;
+}
+
+function Orders({ payment }: { payment?: 'unpaid' }) {
+  const { data, error } = usePersonalOperation(orderQueries.list(1, payment));
+  return <Count count={data?.pagination.total} failed={error !== null} />;
+}
+
+function Addresses() {
+  const { data, error } = usePersonalOperation(addressQueries.list());
+  return <Count count={data?.addresses.length} failed={error !== null} />;
+}
+
+/** The balance in the shop's first currency that there is something of. */
+function Wallet() {
+  const { data, error } = usePersonalOperation(walletQueries.get());
+  const balance = data?.balances.find(({ amount }) => amount !== 0) ?? data?.balances[0];
+  return balance ? <Price amount={balance.amount} currency={balance.currency} size="sm" /> : <Count count={undefined} failed={error !== null} />;
+}

@@ -1,0 +1,23 @@
+import type { Order } from '#schemas/entities/order.ts';
+import type { Tone } from '../badge/badge.tsx';
+import type { IconName } from '../icons/icon.tsx';
+
+/** What a bill is told to be, in one word: money first, then goods. */
+export type OrderState = 'unpaid' | 'pending' | 'review' | 'expired' | 'refunded' | Exclude<Order['status'], 'registered'>;
+
+export function orderState({ status, payment }: Pick<Order, 'status' | 'payment'>): OrderState {
+  if (status === 'canceled' || status === 'rejected') return payment === 'refunded' ? 'refunded' : status;
+  if (payment !== 'paid') return payment;
+  // Paid and not yet begun: the next moment it is being prepared.
+  return status === 'registered' ? 'preparing' : status;
+}
+
+export const orderTones: Readonly<Record<OrderState, Tone>> = {
+  'unpaid': 'warning', 'pending': 'info', 'review': 'info', 'expired': 'neutral', 'refunded': 'neutral',
+  'preparing': 'primary', 'preparing-undelivered': 'primary', 'delivered': 'positive', 'canceled': 'neutral', 'rejected': 'negative', 'edited': 'info',
+};
+
+export const orderIcons: Readonly<Record<OrderState, IconName>> = {
+  'unpaid': 'clock', 'pending': 'refresh', 'review': 'search', 'expired': 'clock', 'refunded': 'undo',
+  'preparing': 'package', 'preparing-undelivered': 'package', 'delivered': 'check-circle', 'canceled': 'x-circle', 'rejected': 'x-circle', 'edited': 'edit',
+};

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSession } from '#actors/use-session.ts';
+import type { BlockProps } from '#schemas/block/block-props.ts';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import type definition from './definition.ts';
+import { DetailsForm } from './details-form.tsx';
+import styles from './edit-profile.module.css';
+import { PasswordForm } from './password-form.tsx';
+
+export default function EditProfile({ id, props }: BlockProps<typeof definition, ReactNode>) {
+  const t = useTranslations('edit-profile');
+  const { user } = useSession();
+  const Heading = props.level === 'page' ? 'h1' : 'h2';
+  return (
+    <div className={styles.edit}>
+      <section className={styles.card} aria-labelledby={`${id}-details`}>
+        <Heading id={`${id}-details`} className={styles.title}>{t('details.title')}</Heading>
+        {user ? <DetailsForm key={user.id} id={id} user={user} /> : <FormSkeleton fields={3} />}
+      </section>
+      {props.password && (
+        <section className={styles.card} aria-labelledby={`${id}-password-title`}>
+          <h2 id={`${id}-password-title`} className={styles.title}>{t('password.title')}</h2>
+          {user ? <PasswordForm key={`${user.id} ${user.has_password}`} id={id} user={user} /> : <FormSkeleton fields={3} />}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** As high as the form that takes its place. */
+function FormSkeleton({ fields }: { fields: number }) {
+  return (
+    <div className={styles.form} aria-hidden>
+      {Array.from({ length: fields }, (_, index) => <Skeleton key={index} height="76px" />)}
+      <Skeleton width="160px" height="44px" />
+    </div>
+  );
+}

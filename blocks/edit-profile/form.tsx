@@ -1,0 +1,42 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Submission } from '#actors/use-submission.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import styles from './edit-profile.module.css';
+
+export interface FormProps {
+  state: Pick<Submission<never, unknown>, 'isBusy' | 'error' | 'fieldErrors'>;
+  /** Messages by field, found before anything was sent. */
+  faults: Readonly<Record<string, string>>;
+  submitLabel: string;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** A form of the account: failures that belong to no field stand above it, and the first wrong field gets the focus. */
+export function Form({ state: { isBusy, error, fieldErrors }, faults, submitLabel, onSubmit, children }: FormProps) {
+  const t = useTranslations('edit-profile');
+  const data = useTranslations('data');
+  const form = useRef<HTMLFormElement>(null);
+  const wrong = [...Object.keys(faults), ...Object.keys(fieldErrors)].join();
+  useEffect(() => {
+    if (wrong !== '') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [wrong, faults, error]);
+  const isForNoField = error !== null && Object.keys(fieldErrors).length === 0;
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) onSubmit();
+      }}
+    >
+      {isForNoField && <div role="alert"><Notice tone="negative" title={t('failed')}>{error.problem?.detail || data(error.messageKey, error.messageValues)}</Notice></div>}
+      {children}
+      <div><Button type="submit" loading={isBusy}>{submitLabel}</Button></div>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { freshStores, signIn, startTestActors, testUser } from '#actors/testing.ts';
+import { blockElement, countTags, renderExamples } from '#tools/testing/render-block.tsx';
+import definition from './definition.ts';
+import messages from './messages.fa.json' with { type: 'json' };
+import component from './profile-overview.tsx';
+
+const subject = { definition, component, messages };
+let stop = () => {};
+afterEach(() => {
+  cleanup();
+  stop();
+});
+
+it('renders every example with one heading, which waits for its name', () => {
+  for (const [name, html] of Object.entries(renderExamples(subject))) {
+    expect(countTags(html, 'h1'), name).toBe(1);
+    expect(html, name).not.toContain(testUser.mobile);
+  }
+});
+
+it('shows the customer, what is missing, and where identity stands', () => {
+  ({ stop } = startTestActors({ stores: signIn(freshStores(), { ...testUser, name: null, identity: 'waiting' }) }));
+  render(blockElement(subject, { example: 'rows' }));
+  expect(screen.getByRole('heading', { name: 'خریدار گرامی' })).toBeTruthy();
+  expect(screen.getByText('ثبت نشده')).toBeTruthy();
+  expect(screen.getByText('در انتظار بررسی')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'ویرایش' }).getAttribute('href')).toBe('/edit-info');
+  expect(screen.getByRole('link', { name: /سفارش‌ها/ }).getAttribute('href')).toBe('/bills');
+});
+
+it('signs out', () => {
+  const stores = signIn(freshStores());
+  ({ stop } = startTestActors({ stores }));
+  render(blockElement(subject, { example: 'rows' }));
+  fireEvent.click(screen.getByRole('button', { name: 'خروج از حساب' }));
+  expect(stores.token.read()).toBeNull();
+});

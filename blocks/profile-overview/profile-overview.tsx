@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSession } from '#actors/use-session.ts';
+import type { BlockProps } from '#schemas/block/block-props.ts';
+import type { IdentityStatus, User } from '#schemas/entities/user.ts';
+import type { Tone } from '#ui/badge/badge.tsx';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { isIconName } from '#ui/icons/icon-names.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Ltr } from '#ui/ltr/ltr.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import type definition from './definition.ts';
+import styles from './profile-overview.module.css';
+
+const identityTones: Readonly<Record<IdentityStatus, Tone>> = { none: 'neutral', waiting: 'info', verified: 'positive', rejected: 'negative' };
+
+export default function ProfileOverview({ props }: BlockProps<typeof definition, ReactNode>) {
+  const t = useTranslations('profile-overview');
+  const { user, logout } = useSession();
+  return (
+    <section className={styles.profile} aria-labelledby="profile-title">
+      <div className={styles.card}>
+        <header className={styles.head}>
+          <span className={styles.avatar}><Icon name="user" size={32} /></span>
+          <div className={styles.words}>
+            <h1 id="profile-title" className={styles.name}>{user ? (user.name ?? t('nameless')) : <Skeleton shape="text" width="160px" />}</h1>
+            <p className={styles.mobile}>{user ? <Ltr>{user.mobile}</Ltr> : <Skeleton shape="text" width="110px" />}</p>
+          </div>
+          {props.editHref !== undefined && <Button href={props.editHref} variant="soft" size="sm" iconStart="edit">{t('edit')}</Button>}
+        </header>
+        <Facts user={user} />
+      </div>
+      {(props.links.length > 0 || props.logout) && (
+        <ul className={styles.rows}>
+          {props.links.map(({ label, href, icon, description }) => (
+            <li key={href}>
+              <a className={styles.row} href={href}>
+                <Icon name={icon !== undefined && isIconName(icon) ? icon : 'file'} size={22} />
+                <span className={styles.rowWords}>
+                  {label}
+                  {description !== undefined && <span className={styles.description}>{description}</span>}
+                </span>
+                <Icon className={styles.chevron} name="chevron-end" size={20} />
+              </a>
+            </li>
+          ))}
+          {props.logout && (
+            <li>
+              <button type="button" className={styles.row} data-danger="" onClick={logout}>
+                <Icon name="log-out" size={22} />
+                <span className={styles.rowWords}>{t('logout')}</span>
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Facts({ user }: { user: User | null }) {
+  const t = useTranslations('profile-overview');
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t('email')}</dt>
+        <dd>{user ? (user.email === null ? <span className={styles.none}>{t('none')}</span> : <Ltr>{user.email}</Ltr>) : <Skeleton shape="text" width="140px" />}</dd>
+      </div>
+      <div>
+        <dt>{t('password')}</dt>
+        <dd>{user ? t(user.has_password ? 'hasPassword' : 'noPassword') : <Skeleton shape="text" width="80px" />}</dd>
+      </div>
+      <div>
+        <dt>{t('identity.title')}</dt>
+        <dd>{user ? <Badge tone={identityTones[user.identity]}>{t(`identity.${user.identity}`)}</Badge> : <Skeleton shape="text" width="100px" />}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -27,6 +27,7 @@ import { copyMedia } from './seed/copy-media.ts';
 import { openGallery } from './seed/gallery.ts';
 import { createCodeCipher } from './engine/gift-codes/cipher.ts';
 import { seedCities } from './seed/seed-cities.ts';
+import { seedDiscounts } from './seed/seed-discounts.ts';
 import { seedGiftCodes } from './seed/seed-gift-codes.ts';
 import { seedShop } from './seed/seed-shop.ts';
 import { loadRenderBundle, readAssets, type Assets } from './ssr/assets.ts';
@@ -123,6 +124,7 @@ async function startEngine(env: Environment, log: FastifyBaseLogger, closers: Cl
   await releases.load();
   await seedWhenEmpty(pool, env, log);
   await seedCities(pool, env.SHOP);
+  await seedDiscounts(pool, env.SHOP);
   const gallery = await openGallery({ pool, shopFolder: env.SHOP, dataDir: env.DATA_DIR, log });
   if (gallery) {
     closers.push(() => gallery.stop());

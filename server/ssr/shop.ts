@@ -21,7 +21,7 @@ export interface Shop {
   routeMessages: Messages;
   themeCss: string;
   /** What the browser fetches once, with the path it is served at. */
-  client: { path: string; json: string };
+  client: { path: string; json: Buffer };
 }
 
 /** ICU messages become arrays that need no parser; a message that does not parse stands as it is. */
@@ -75,6 +75,6 @@ export function createShop(head: ReleaseHead, platform: Platform, readyMessages:
     context,
     routeMessages: typeof routeMessages === 'string' ? {} : routeMessages,
     themeCss: themeCss(site.theme),
-    client: { path: `/_shop/${shortHash(json)}-${platform}.json`, json },
+    client: { path: `/_shop/${shortHash(json)}-${platform}.json`, json: Buffer.from(json) },
   };
 }

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { getProduct } from '#schemas/api/products/get.ts';
 import { listStores } from '#schemas/api/stores/list.ts';
 import { listPosts } from '#schemas/api/weblog/list.ts';
 import { categoryState, type Category } from '#schemas/entities/category.ts';
@@ -74,9 +73,4 @@ export async function readCatalogue(origin: string, shortLink = 'apple'): Promis
     post: { kind: post.kind, slug: post.slug },
     shortLink,
   };
-}
-
-/** A product with its options, as the shop tells it. */
-export async function readProduct(origin: string, slug: string) {
-  return (await get(origin, `/api/v1/products/${slug}`, getProduct.response)).product;
 }

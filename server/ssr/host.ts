@@ -29,8 +29,8 @@ export interface SsrHost {
   /** The shop's page for an error that happened outside a page, or null when not even that can be made. */
   errorPage(error: unknown, pathname: string, platform: Platform): Promise<CachedPage | null>;
   blockData(pathname: string, search: URLSearchParams, platform: Platform, known: ReadonlySet<string>): Promise<BlockDataAnswer | { redirect: string }>;
-  /** The context that the browser fetches once, by its path; undefined for any other path. */
-  clientShop(path: string): string | undefined;
+  /** The context that the browser fetches once, by its path, also that of the release before; undefined for any other path. */
+  clientShop(path: string): Buffer | undefined;
   /** The compiled validator of a form, by its path. */
   form(path: string): string | undefined;
   purge(tags: readonly string[]): void;
@@ -62,7 +62,7 @@ export function createSsrHost({ bundle, assets, publicUrl, log, caches = { pages
     }
   }
 
-  function render(page: LoadedPage): Omit<CachedPage, 'etag' | 'brotli' | 'gzip'> {
+  function render(page: LoadedPage): Omit<CachedPage, 'etag'> {
     const failures: BlockDiagnostic[] = [];
     const parts = { top: blocks.render(page, page.top, failures), main: blocks.render(page, page.blocks, failures), bottom: blocks.render(page, page.bottom, failures) };
     tell(page, [...page.diagnostics, ...failures]);
@@ -78,7 +78,7 @@ export function createSsrHost({ bundle, assets, publicUrl, log, caches = { pages
     // What was purged while the page was made may be in it: shown once, made anew next time.
     const outdated = purges.since(began).some((tag) => page.tags.has(tag));
     if (caches.pages && page.status === 200 && !rendered.personal) return pages.put(key, outdated ? { ...rendered, freshUntil: 0 } : rendered);
-    return { ...rendered, etag: '', brotli: null, gzip: null };
+    return { ...rendered, etag: '' };
   }
 
   async function answer(pathname: string, search: URLSearchParams, platform: Platform): Promise<PageAnswer> {
@@ -114,13 +114,7 @@ export function createSsrHost({ bundle, assets, publicUrl, log, caches = { pages
       tell(result, result.diagnostics);
       return blockDataAnswer(result, known);
     },
-    clientShop(path) {
-      for (const platform of ['web', 'mobile'] as const) {
-        const { client } = service.shop(platform);
-        if (client.path === path) return client.json;
-      }
-      return undefined;
-    },
+    clientShop: (path) => service.shops().find(({ client }) => client.path === path)?.client.json,
     form: (path) => service.shop('web').forms.get(path),
     purge(tags) {
       purges.add(tags);

@@ -2,7 +2,7 @@ import type { PageData } from '#schemas/api/pages/page-data.ts';
 import type { PageValues } from '#schemas/block/request.ts';
 import type { ManifestRoute } from '#schemas/documents/manifest.ts';
 import { ShopError } from '#schemas/errors.ts';
-import type { Platform } from '#schemas/locale.ts';
+import { platforms, type Platform } from '#schemas/locale.ts';
 import type { MapTiles } from '#schemas/rendering.ts';
 import { resolveBlocks, resolvePage } from '#schemas/tree/resolve-page.ts';
 import { fillPath } from '#schemas/tree/fill-path.ts';
@@ -56,6 +56,8 @@ export interface PageServiceOptions {
 export interface PageService {
   /** The shop of the release that is published now. */
   shop(platform: Platform): Shop;
+  /** The shops of that release and of the one before it, which pages that were sent a moment ago still belong to. */
+  shops(): Shop[];
   /** Loads whatever stands at a path: a page, a redirect, or the page that tells of an error. */
   load(pathname: string, search: URLSearchParams, platform: Platform): Promise<PageResult>;
   /** Loads the shop's page for an error, shown at the given path. */
@@ -190,7 +192,7 @@ export function createPageService({ port, definitions, now, onMessageError, read
     return assemble(target, { ...route, url: undefined, index: false }, {}, {}, { pathname, status });
   }
 
-  return { shop, load, loadError };
+  return { shop, shops: () => platforms.map(shop).concat([...shops.values()]), load, loadError };
 }
 
 /** A short link may lead to the shop's own pages alone. @throws ShopError for any other target */

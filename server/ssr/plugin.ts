@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ShopError } from '#schemas/errors.ts';
+import { chooseEncoding, encode } from './encode.ts';
 import type { SsrHost } from './host.ts';
 import type { CachedPage } from './page-cache.ts';
 import { platformOf } from './platform.ts';
@@ -9,17 +10,20 @@ const longestUrl = 4096;
 
 const varyOn = 'Accept-Encoding, Cookie, Sec-CH-UA-Mobile, User-Agent';
 
-/** Sends a page in the best encoding that the client takes and that is ready. */
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+/** Sends a body in the best encoding that the client takes. Also the first visitor of a page has a slow line. */
+async function sendEncoded(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<FastifyReply> {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const bytes = encoding && (await encode(body, encoding));
+  return bytes ? reply.header('content-encoding', encoding).send(bytes) : reply.send(body);
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply | Promise<FastifyReply> {
   void reply.code(page.status).headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': page.csp, 'cache-control': page.personal ? 'no-store' : 'no-cache', vary: varyOn, 'accept-ch': 'Sec-CH-UA-Mobile' });
   if (page.etag) {
     void reply.header('etag', page.etag);
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   }
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (page.brotli && accepted.includes('br')) return reply.header('content-encoding', 'br').send(page.brotli);
-  if (page.gzip && accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(page.raw);
+  return sendEncoded(request, reply, page.raw);
 }
 
 /**
@@ -47,13 +51,15 @@ export async function registerSsr(app: FastifyInstance, { host, plainError }: { 
     const asked = readPath(request.query.url ?? '');
     if (!asked) throw new ShopError('malformed-request', { detail: 'url: expected a path of this shop' });
     const answer = await host.blockData(asked.pathname, asked.searchParams, platformOf(request.headers), new Set((request.query.frame ?? '').split(',', 64)));
-    return reply.header('cache-control', 'no-cache').header('vary', varyOn).send(answer);
+    void reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache', vary: varyOn });
+    return sendEncoded(request, reply, Buffer.from(JSON.stringify(answer)));
   });
 
   app.get('/_shop/:file', async (request, reply) => {
     const json = host.clientShop(request.url);
     if (json === undefined) throw new ShopError('not-found', { detail: request.url });
-    return reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' }).send(json);
+    void reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' });
+    return sendEncoded(request, reply, json);
   });
 
   app.get('/_forms/:file', async (request, reply) => {
@@ -70,7 +76,7 @@ export async function registerSsr(app: FastifyInstance, { host, plainError }: { 
     try {
       const answer = await host.page(url.pathname, url.searchParams, platform);
       if (answer.kind === 'redirect') return await reply.header('vary', varyOn).redirect(answer.location, answer.status);
-      return sendPage(request, reply, answer.page);
+      return await sendPage(request, reply, answer.page);
     } catch (error) {
       request.log.error({ err: error }, 'a page could not be made');
       return sendError(request, reply, error);
@@ -86,6 +92,9 @@ export async function registerSsr(app: FastifyInstance, { host, plainError }: { 
 /** A path of this origin, or null. */
 function readPath(text: string): URL | null {
   if (!text.startsWith('/') || text.length > longestUrl) return null;
-  const url = URL.canParse(text.replace(/^\/+/, '/'), 'http://shop.invalid') ? new URL(text.replace(/^\/+/, '/'), 'http://shop.invalid') : null;
-  return url?.host === 'shop.invalid' ? url : null;
+  const url = URL.parse(text.replace(/^\/+/, '/'), 'http://shop.invalid');
+  if (url?.host !== 'shop.invalid') return null;
+  // Slashes that dot segments leave at the start would make a redirect lead to another host.
+  url.pathname = url.pathname.replaceAll(/\/{2,}/g, '/');
+  return url;
 }

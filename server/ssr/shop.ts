@@ -23,7 +23,7 @@ export interface Shop {
   routeMessages: Messages;
   themeCss: string;
   /** What the browser fetches once, with the path it is served at. */
-  client: { path: string; json: string };
+  client: { path: string; json: Buffer };
   /** Compiled validators of the forms, by the path each is served at. */
   forms: ReadonlyMap<string, string>;
 }
@@ -115,7 +115,7 @@ export function createShop(head: ReleaseHead, platform: Platform, { readyMessage
     context,
     routeMessages: typeof routeMessages === 'string' ? {} : routeMessages,
     themeCss: themeCss(site.theme),
-    client: { path: `/_shop/${shortHash(json)}-${platform}.json`, json },
+    client: { path: `/_shop/${shortHash(json)}-${platform}.json`, json: Buffer.from(json) },
     forms: forms.codes,
   };
 }

@@ -1,0 +1,65 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { get, type IncomingMessage } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { BlockNode } from '#schemas/documents/block.ts';
+import { createTestHost, testHead, testPage, type TestHost } from '#tools/testing/shop-renderer.ts';
+import { registerSsr } from './plugin.ts';
+
+const words: BlockNode = { id: 'words', type: 'rich-text', version: 1, props: { text: 'متن '.repeat(800) } };
+
+let app: FastifyInstance;
+let shop: TestHost;
+
+beforeEach(async () => {
+  shop = createTestHost([testPage('home', [words]), testPage('cart', []), testPage('not-found', [words])]);
+  app = Fastify();
+  await registerSsr(app, { host: shop.host, plainError: { language: 'fa', direction: 'rtl', title: 'خطا', detail: 'خطا' } });
+});
+
+afterEach(() => app.close());
+
+const shopPath = (html: string): string => /href="(\/_shop\/[^"]+)"/.exec(html)?.[1] ?? '';
+
+describe('a path', () => {
+  test.each(['/.//evil.example/', '/x/..//evil.example/', '//evil.example/', '///evil.example//', '/%2e//evil.example/', '/./\\evil.example/'])('%s never leads to another host', async (path) => {
+    const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    // A client of its own: others mend such a path before they send it.
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => get({ host: address.hostname, port: address.port, path }, resolve).on('error', reject));
+    answer.resume();
+    expect([301, 404]).toContain(answer.statusCode);
+    expect(answer.headers.location ?? '/').toMatch(/^\/(?![/\\])/);
+  });
+
+  test('with a slash at its end leads to the path without', async () => {
+    const answer = await app.inject('/cart/?a=1');
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, '/cart?a=1']);
+  });
+});
+
+describe('an answer is compressed for its first visitor too', () => {
+  test.each([['a page', '/'], ['an error page', '/no/such/page'], ['the data of later navigation', '/_blocks?url=/']])('%s', async (_name, url) => {
+    const plain = await app.inject(url);
+    shop.host.pages.clear();
+    const answer = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers.vary).toContain('Accept-Encoding');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(plain.body);
+    expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+  });
+
+  test('the shop’s context', async () => {
+    const url = shopPath((await app.inject('/')).body);
+    const answer = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString())).toMatchObject({ release: 'test-release' });
+  });
+});
+
+test('a page that was sent just before a release still finds its context', async () => {
+  const before = shopPath((await app.inject('/')).body);
+  shop.script.head = testHead({ id: 'the-next' });
+  const after = shopPath((await app.inject('/')).body);
+  expect(after).not.toBe(before);
+  expect((await app.inject(before)).json()).toMatchObject({ release: 'test-release' });
+  expect((await app.inject(after)).json()).toMatchObject({ release: 'the-next' });
+});

@@ -1,8 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { Attempt, CheckoutEvent, DraftCommand, OrderQuestion, PaymentQuestion, PaymentStart, Quote, QuoteQuestion } from '#machines/checkout/index.ts';
+import { readStoredDraft, type Attempt, type CheckoutEvent, type DraftCommand, type OrderQuestion, type PaymentQuestion, type PaymentStart, type Quote, type QuoteQuestion } from '#machines/checkout/index.ts';
 import { callOperation } from '#data/operations.ts';
 import type { ValueStore } from '#data/storage/value-store.ts';
-import { readKept, writeKept } from './draft-store.ts';
+import { writeDraft } from './draft-store.ts';
 
 const quoteOrder = fromPromise<Quote, QuoteQuestion>(async ({ input, signal }) => (await callOperation('orders.quote', input, { signal })).quote);
 
@@ -13,14 +13,14 @@ const startPayment = fromPromise<PaymentStart, Attempt<PaymentQuestion>>(({ inpu
   callOperation('payments.start', { code: body.order, method: body.method, ...(body.provider === null ? {} : { provider: body.provider }) }, { idempotencyKey: key }));
 
 /** Keeps the draft, and hears of orders that other tabs have placed. */
-const drafts = (store: ValueStore<unknown>, owner: () => number | null) =>
+const drafts = (store: ValueStore<unknown>) =>
   fromCallback<DraftCommand, undefined, CheckoutEvent>(({ receive, sendBack }) => {
-    receive(({ draft }) => writeKept(store, { owner: owner(), draft }));
+    receive(({ draft }) => writeDraft(store, draft));
     return store.watch((value) => {
-      const placed = readKept(value)?.draft.placed;
+      const placed = readStoredDraft(value)?.placed;
       if (placed) sendBack({ type: 'order.placed-elsewhere', placed });
     });
   });
 
 /** The checkout machine's ports over the engine and this browser's storage. */
-export const checkoutPorts = (store: ValueStore<unknown>, owner: () => number | null) => ({ quoteOrder, placeOrder, startPayment, drafts: drafts(store, owner) });
+export const checkoutPorts = (store: ValueStore<unknown>) => ({ quoteOrder, placeOrder, startPayment, drafts: drafts(store) });

@@ -71,7 +71,7 @@ function listenTo(actors: ShopActors, path: RoutePath): (event: CheckoutEmitted)
 
 function start(actors: ShopActors, path: RoutePath): void {
   const named = () => stepAt(location.pathname, path);
-  const begin = (): CheckoutControl => startCheckout(actors, { step: named() ?? null, listen: listenTo(actors, path), onOther: restart });
+  const begin = (): CheckoutControl => startCheckout(actors, { step: named() ?? null, listen: listenTo(actors, path), onLeft: restart });
   const restart = (): void => {
     control?.stop();
     control = null;

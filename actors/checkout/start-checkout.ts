@@ -6,7 +6,7 @@ import { newKey } from '../new-key.ts';
 import { derive, type Readable } from '../readable.ts';
 import type { ShopActors } from '../running.ts';
 import { checkoutViewOf, type CheckoutView } from './checkout-view.ts';
-import { draftFor } from './draft-store.ts';
+import { readDraft } from './draft-store.ts';
 import { checkoutPorts } from './ports.ts';
 
 export interface CheckoutControl {
@@ -22,8 +22,7 @@ function wholeFlows({ flows }: Pick<ShopActors, 'flows'>): FlowSettings {
 }
 
 function createCheckoutActor(input: CheckoutInput, actors: ShopActors) {
-  const owner = () => actors.session.view.get().user?.id ?? null;
-  return createActor(checkoutMachine.provide({ actors: checkoutPorts(actors.stores.checkout, owner) }), { input });
+  return createActor(checkoutMachine.provide({ actors: checkoutPorts(actors.stores.checkout) }), { input });
 }
 
 type CheckoutActor = ReturnType<typeof createCheckoutActor>;
@@ -41,17 +40,12 @@ function followCart(actor: CheckoutActor, { cart }: ShopActors): () => void {
   });
 }
 
-/**
- * Tells the machine who is signed in. The details of a customer may come after the login: they are waited for.
- * @param onOther somebody else than the customer of this checkout is here now, or nobody
- */
-function followSession(actor: CheckoutActor, { session }: ShopActors, onOther: () => void): () => void {
+/** Tells the machine who is signed in. The details of a customer may come after the login: they are waited for. */
+function followSession(actor: CheckoutActor, { session }: ShopActors): () => void {
   return session.view.subscribe(() => {
     const { isCustomer, user } = session.view.get();
     if (isCustomer && user === null) return;
-    const known = actor.getSnapshot().context.user;
-    if (known !== null && known.id !== user?.id) onOther();
-    else if (JSON.stringify(known) !== JSON.stringify(user)) actor.send({ type: 'session.changed', user });
+    if (JSON.stringify(actor.getSnapshot().context.user) !== JSON.stringify(user)) actor.send({ type: 'session.changed', user });
   });
 }
 
@@ -59,19 +53,19 @@ export interface CheckoutStart {
   /** The step that the browser's address names. */
   step: string | null;
   listen: (event: CheckoutEmitted) => void;
-  /** Another person took over: what was said so far is not theirs. */
-  onOther: () => void;
+  /** The customer has logged out: nothing of theirs is kept. */
+  onLeft: () => void;
 }
 
 /** Starts the checkout over the running cart and session. */
-export function startCheckout(actors: ShopActors, { step, listen, onOther }: CheckoutStart): CheckoutControl {
+export function startCheckout(actors: ShopActors, { step, listen, onLeft }: CheckoutStart): CheckoutControl {
   const { user } = actors.session.view.get();
   const input: CheckoutInput = {
     settings: checkoutSettings(wholeFlows(actors)),
     items: itemsOf(actors.cart.view.get().lines),
     user,
     step,
-    draft: draftFor(actors.stores.checkout.read(), user?.id ?? null),
+    draft: readDraft(actors.stores.checkout),
     newKey,
   };
   const actor = createCheckoutActor(input, actors);
@@ -85,7 +79,7 @@ export function startCheckout(actors: ShopActors, { step, listen, onOther }: Che
     },
   };
   const hide = exposeStates('checkout', derive(snapshots, ({ value }) => value));
-  const ends = [followCart(actor, actors), followSession(actor, actors, onOther), hide, () => emitted.unsubscribe()];
+  const ends = [followCart(actor, actors), followSession(actor, actors), actors.session.on(({ type }) => type === 'session.left' && onLeft()), hide, () => emitted.unsubscribe()];
   return {
     view: derive(snapshots, checkoutViewOf),
     send: (event) => actor.send(event),

@@ -4,7 +4,7 @@ import { useNow } from '#actors/use-now.ts';
 import type { PaymentSummary } from '#schemas/entities/order.ts';
 import { Card } from '#ui/card/card.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
-import { formatCountdown } from '#ui/format/number.ts';
+import { formatCountdown, formatNumber } from '#ui/format/number.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import { Price } from '#ui/price/price.tsx';
@@ -41,13 +41,14 @@ function Countdown({ until, onOver }: { until: string; onOver: () => void }) {
   const latest = useRef(onOver);
   latest.current = onOver;
   const isOver = seconds === 0;
+  const hours = Math.floor((seconds ?? 0) / 3600);
   useEffect(() => {
     if (isOver) latest.current();
   }, [isOver]);
   return (
     <p className={styles.countdown}>
       <Icon name="clock" size={18} />
-      {seconds === null || isOver ? t('over') : t.rich('until', { time: () => <Ltr>{formatCountdown(seconds, locale)}</Ltr> })}
+      {seconds === null || isOver ? t('over') : hours > 0 ? t('untilHours', { hours: formatNumber(hours, locale) }) : t.rich('until', { time: () => <Ltr>{formatCountdown(seconds, locale)}</Ltr> })}
     </p>
   );
 }

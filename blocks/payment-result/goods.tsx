@@ -47,14 +47,19 @@ function ParcelCard({ parcel, revealed }: { parcel: Parcel; revealed: RevealedCo
   );
 }
 
+/** Codes that are withheld all say the same: one of them speaks for all. */
+const shownOf = (codes: readonly OrderCode[]): readonly OrderCode[] => (codes.every(({ withheld }) => withheld !== null) ? codes.slice(0, 1) : codes);
+
 function Line({ line, codes, parcel, revealed }: { line: OrderLine; codes: readonly OrderCode[]; parcel: Parcel; revealed: RevealedCodes }) {
   const t = useTranslations('payment-result.goods');
   const locale = useLocale();
   const option = line.option_title !== '' && line.option_title !== line.title ? line.option_title : undefined;
+  const several = (of: string | undefined, count: number): string | undefined =>
+    count === 1 ? of : of === undefined ? t('severalPlain', { count: formatNumber(count, locale) }) : t('several', { option: of, count: formatNumber(count, locale) });
   if (codes.length > 0) {
     return (
       <ul className={styles.codes}>
-        {codes.map((code) => <li key={code.id}><Code code={code} line={line} option={option} revealed={revealed} /></li>)}
+        {shownOf(codes).map((code) => <li key={code.id}><Code code={code} line={line} option={code.withheld === null ? option : several(option, codes.length)} revealed={revealed} /></li>)}
       </ul>
     );
   }

@@ -26,12 +26,13 @@ export function Paid({ order, payment, thanks }: PaidProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const hasCodes = order.parcels.some(({ physical }) => !physical);
+  const isWithheld = order.parcels.some(({ codes }) => codes.some(({ withheld }) => withheld !== null));
   return (
     <>
       <header className={styles.head} data-result="paid">
         <span className={styles.mark}><Icon name="check" size={40} /></span>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>{t('paid.title')}</h1>
-        <p className={styles.text}>{thanks ?? t(hasCodes ? 'paid.codes' : 'paid.parcels')}</p>
+        <p className={styles.text}>{thanks ?? t(isWithheld ? 'paid.withheld' : hasCodes ? 'paid.codes' : 'paid.parcels')}</p>
       </header>
       <Facts order={order} payment={payment} />
       <Goods order={order} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { usePayment } from '#actors/payment/use-payment.ts';
 import { useNow } from '#actors/use-now.ts';
@@ -7,7 +7,7 @@ import { walletQueries } from '#data/queries/orders.ts';
 import type { PaymentMethod } from '#schemas/entities/order.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useCommonMessages } from '#ui/common-messages.ts';
-import { formatCountdown } from '#ui/format/number.ts';
+import { formatCountdown, formatNumber } from '#ui/format/number.ts';
 import { formatPriceText } from '#ui/format/price.ts';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -51,12 +51,18 @@ function Countdown({ until, onOver }: { until: string; onOver: () => void }) {
   const t = useTranslations('payment-result.retry');
   const locale = useLocale();
   const now = useNow(1000);
-  const [told, setTold] = useState(false);
-  if (!now) return null;
-  const seconds = Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 1000));
-  if (seconds === 0 && !told) {
-    setTold(true);
-    queueMicrotask(onOver);
-  }
-  return <p className={styles.small}>{t.rich('until', { time: () => <Ltr>{formatCountdown(seconds, locale)}</Ltr> })}</p>;
+  const seconds = now ? Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 1000)) : null;
+  const latest = useRef(onOver);
+  latest.current = onOver;
+  const isOver = seconds === 0;
+  useEffect(() => {
+    if (isOver) latest.current();
+  }, [isOver]);
+  if (seconds === null || isOver) return null;
+  const hours = Math.floor(seconds / 3600);
+  return (
+    <p className={styles.small}>
+      {hours > 0 ? t('untilHours', { hours: formatNumber(hours, locale) }) : t.rich('until', { time: () => <Ltr>{formatCountdown(seconds, locale)}</Ltr> })}
+    </p>
+  );
 }

@@ -31,6 +31,10 @@ const tags = [
   { name: 'auth', description: 'Signing in and out' },
   { name: 'account', description: 'The signed-in customer' },
   { name: 'addresses', description: 'The customer’s addresses, and the cities they may be in' },
+  { name: 'orders', description: 'Quotes, orders with their parcels and codes' },
+  { name: 'payments', description: 'Paying by card, coins, wallet or transfer, and what providers are told' },
+  { name: 'wallet', description: 'What a customer has with the shop' },
+  { name: 'staff', description: 'What staff do; all of it is written into the audit log' },
   { name: 'weblog', description: 'News, tutorials, videos and apps' },
 ];
 

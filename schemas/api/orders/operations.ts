@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressFields } from '../../entities/address.ts';
 import { currency } from '../../entities/money.ts';
-import { buyerFields, order, orderSummary, paymentMethod, quote } from '../../entities/order.ts';
+import { buyerFields, order, orderSummary, quote } from '../../entities/order.ts';
 import { pagination } from '../../entities/pagination.ts';
 import { idInPath, pageNumber } from '../../query.ts';
 import { defineOperation } from '../operation.ts';

@@ -5,6 +5,9 @@ import { readCells, readLines } from './csv.ts';
 
 const cipher = createCodeCipher('a-secret-for-tests-0123456789-0123456789');
 
+/** As OpenSSL says it when the tag does not fit. */
+const broken = /unable to authenticate|Invalid/;
+
 describe('the cipher', () => {
   test('opens what it has sealed, and never seals the same text in the same way', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.integer({ min: 1 }), (code, sellable) => {
@@ -16,11 +19,11 @@ describe('the cipher', () => {
 
   test('opens nothing for another sellable, nothing that was changed, and nothing of another key', () => {
     const sealed = cipher.seal('AAAA-BBBB-CCCC', 1);
-    expect(() => cipher.open(sealed, 2)).toThrow();
+    expect(() => cipher.open(sealed, 2)).toThrow(broken);
     for (let at = 0; at < sealed.secret.length; at += 1) {
       const changed = Buffer.from(sealed.secret);
       changed[at] = (changed[at] ?? 0) ^ 1;
-      expect(() => cipher.open({ ...sealed, secret: changed }, 1)).toThrow();
+      expect(() => cipher.open({ ...sealed, secret: changed }, 1)).toThrow(broken);
     }
     const other = createCodeCipher('another-secret-0123456789-0123456789-01');
     expect(() => other.open(sealed, 1)).toThrow(`sealed with the key ${sealed.key_id}`);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
 import { blockCustomer, chargeWallet, createDiscount, createStaff, decidePayment, verifyIdentity } from '#schemas/api/staff/operations.ts';
-import { ShopError } from '#schemas/errors.ts';
+import type { ShopError } from '#schemas/errors.ts';
 import { mobileNumber } from '#schemas/entities/user.ts';
 import { transaction } from '../../db/pool.ts';
 import { errorTexts } from '../../messages/fa.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { manifest } from '#schemas/documents/manifest.ts';
 import { fillPath } from '#schemas/tree/fill-path.ts';
 import { defaultManifest } from './default-manifest.ts';
-import { createMatcher } from './match-route.ts';
+import { createMatcher, isOn } from './match-route.ts';
 import { mergeManifest } from './merge-manifest.ts';
 import { validateManifest } from './validate-manifest.ts';
 
@@ -41,7 +41,7 @@ describe('createMatcher', () => {
   });
 
   it('reads back every parameter that fills a path', () => {
-    const withParameters = routes.filter((route) => route.path.includes('{') && !route.path.includes('/cat/'));
+    const withParameters = routes.filter((route) => isOn(route, 'web') && route.path.includes('{') && !route.path.includes('/cat/'));
     expect(withParameters.length).toBeGreaterThan(8);
     fc.assert(fc.property(fc.constantFrom(...withParameters), fc.string({ minLength: 1, maxLength: 20 }).filter((text) => text.isWellFormed() && text !== '.' && text !== '..' && text !== 'cat'), (route, value) => {
       const names = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');

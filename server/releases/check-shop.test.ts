@@ -107,7 +107,7 @@ describe('checking a shop', () => {
 
   test('says nothing of a manifest that is left out, beyond what the default routes need', () => {
     const codes = new Set(checkShop(readFixture(without('manifest.json')), knowledge).map(({ code }) => code));
-    expect(codes).toEqual(new Set(['page-missing', 'route-title']));
+    expect(codes).toEqual(new Set(['login-missing', 'page-missing', 'route-title']));
   });
 
   test('does not ask for the texts of blocks that the shop does not show', () => {

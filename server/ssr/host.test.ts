@@ -149,7 +149,7 @@ describe('mutated documents', () => {
     return { ...value, [key]: inner };
   };
 
-  it('never crash the renderer and never leave a blank page, 2,000 of them', async () => {
+  it('never crash the renderer and never leave a blank page, 2,000 of them', { timeout: 180_000 }, async () => {
     expect(examples.length).toBeGreaterThan(25);
     let seen = 0;
     await fc.assert(

@@ -49,8 +49,11 @@ export function missingCssClasses(folder: string): CssFindings {
   return { problems, seen };
 }
 
+/** Classes of somebody else's markup, such as a map library's. */
+const globals = /:global\((?:[^()]|\([^()]*\))*\)/g;
+
 function classesOf(sheet: string): Set<string> {
-  const selectors = withoutComments(readFileSync(sheet, 'utf8')).replace(/\{[^{}]*\}/g, '{}').replace(/url\([^)]*\)/g, '');
+  const selectors = withoutComments(readFileSync(sheet, 'utf8')).replace(/\{[^{}]*\}/g, '{}').replace(/url\([^)]*\)/g, '').replace(globals, '');
   return new Set([...selectors.matchAll(/\.([A-Za-z_][\w-]*)/g)].map((match) => match[1] ?? ''));
 }
 

@@ -9,17 +9,20 @@ import { Card } from '../card/card.tsx';
 import { Carousel } from '../carousel/carousel.tsx';
 import { CategoryTile } from '../category-tile/category-tile.tsx';
 import { Chip } from '../chip/chip.tsx';
+import { CopyButton } from '../copy-button/copy-button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Sheet } from '../dialog/sheet.tsx';
 import { Disclosure } from '../disclosure/disclosure.tsx';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import { ErrorState } from '../error-state/error-state.tsx';
 import { Checkbox } from '../field/checkbox.tsx';
+import { PasswordField } from '../field/password-field.tsx';
 import { RadioCards } from '../field/radio-cards.tsx';
 import { SelectField } from '../field/select-field.tsx';
 import { Switch } from '../field/switch.tsx';
 import { TextField } from '../field/text-field.tsx';
 import { ThemeToggle } from '../theme-toggle/theme-toggle.tsx';
+import { GiftCode } from '../gift-code/gift-code.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { Cluster } from '../layout/cluster.tsx';
@@ -28,6 +31,7 @@ import { Section } from '../layout/section.tsx';
 import { Stack } from '../layout/stack.tsx';
 import { Link } from '../link/link.tsx';
 import { Ltr } from '../ltr/ltr.tsx';
+import { PaymentMethods } from '../payment-methods/payment-methods.tsx';
 import { Notice } from '../notice/notice.tsx';
 import { NotificationRegion } from '../notification/notification-region.tsx';
 import { Pagination } from '../pagination/pagination.tsx';
@@ -98,5 +102,9 @@ export const examples: Readonly<Record<string, ReactElement>> = {
   TabLinks: <TabLinks label="بخش‌ها" items={[{ href: '/a', text: 'کالاها', current: true, count: 3 }]} />,
   Tabs: <Tabs id="tabs" label="بخش‌ها" tabs={[{ key: 'a', text: 'الف', content: 'یک' }, { key: 'b', text: 'ب', content: 'دو' }]} />,
   ThemeToggle: <ThemeToggle label="تیره یا روشن" onToggle={nothing} />,
+  CopyButton: <CopyButton text="6037991234567893" label="کپی شمارهٔ کارت" copiedText="کپی شد" />,
+  GiftCode: <GiftCode title="گیفت کارت اپل" subtitle="۱۰ دلار آمریکا" code="••••-۱۲۳۴" isRevealed={false} onReveal={nothing} labels={{ code: 'کد', reveal: 'نمایش', copy: 'کپی', copied: 'کپی شد' }} />,
+  PasswordField: <PasswordField id="password" label="گذرواژه" labels={{ show: 'نمایش', hide: 'پنهان' }} />,
+  PaymentMethods: <PaymentMethods name="method" legend="روش پرداخت" value="card" onChange={nothing} options={[{ method: 'card', title: 'درگاه بانکی', description: 'با همهٔ کارت‌های شتاب' }, { method: 'wallet', title: 'کیف پول', description: 'موجودی کافی نیست', disabled: true }]} />,
   TextField: <TextField id="mobile" kind="phone" label="موبایل" error="نادرست است" hint="۱۱ رقم" />,
 };

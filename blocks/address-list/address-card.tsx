@@ -1,0 +1,41 @@
+import { useLocale, useTranslations } from 'use-intl';
+import type { Address } from '#schemas/entities/address.ts';
+import { Button } from '#ui/button/button.tsx';
+import { formatDigits } from '#ui/format/digits.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Ltr } from '#ui/ltr/ltr.tsx';
+import styles from './address-list.module.css';
+
+export interface AddressCardProps {
+  address: Address;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** One address with what can be done with it. */
+export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
+  const t = useTranslations('address-list');
+  const locale = useLocale();
+  return (
+    <article className={styles.card}>
+      <h3 className={styles.place}>
+        <Icon name="map-pin" size={20} />
+        {t('place', { city: address.city.name, province: address.city.province })}
+      </h3>
+      <p className={styles.address}>{address.address}</p>
+      {address.description !== '' && <p className={styles.note}>{address.description}</p>}
+      <dl className={styles.facts}>
+        <dt><Icon name="user" size={16} label={t('person')} /></dt>
+        <dd>{address.full_name}</dd>
+        <dt><Icon name="phone" size={16} label={t('phone')} /></dt>
+        <dd><Ltr>{formatDigits(address.phone_number, locale)}</Ltr></dd>
+        <dt><Icon name="mail" size={16} label={t('postalCode')} /></dt>
+        <dd><Ltr>{formatDigits(address.postal_code, locale)}</Ltr></dd>
+      </dl>
+      <div className={styles.actions}>
+        <Button variant="ghost" size="sm" iconStart="edit" onClick={onEdit} aria-label={t('editThis', { address: address.address })}>{t('edit')}</Button>
+        <Button variant="ghost" size="sm" iconStart="trash" className={styles.remove} onClick={onRemove} aria-label={t('removeThis', { address: address.address })}>{t('remove')}</Button>
+      </div>
+    </article>
+  );
+}

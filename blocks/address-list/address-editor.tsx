@@ -1,0 +1,52 @@
+import { useTranslations } from 'use-intl';
+import type { AddressToSave } from '#actors/use-addresses.ts';
+import { useAddressDraft } from '#actors/use-address-draft.ts';
+import type { Submission } from '#actors/use-submission.ts';
+import type { Address } from '#schemas/entities/address.ts';
+import { AddressForm } from '#ui/address-form/address-form.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+
+export interface AddressEditorProps {
+  id: string;
+  /** null: a new address. */
+  saved: Address | null;
+  save: Submission<AddressToSave, Address>;
+  onSaved: () => void;
+}
+
+/** The form of an address: a draft, until the engine has taken it. */
+export default function AddressEditor({ id, saved, save, onSaved }: AddressEditorProps) {
+  const t = useTranslations('address-list');
+  const data = useTranslations('data');
+  const draft = useAddressDraft(saved);
+  const { error, fieldErrors } = save;
+  if (draft.failed) return <ErrorState compact level={3} icon="wifi-off" title={t('form.failed.title')} text={t('form.failed.text')} action={<Button onClick={draft.retry}>{t('failed.action')}</Button>} />;
+  if (!draft.form) return <Skeleton height="520px" />;
+  const { state } = draft.locate;
+  const problem = state === 'denied' || state === 'unavailable' || state === 'timeout' ? data(`location.${state}`) : undefined;
+  return (
+    <>
+      {error !== null && Object.keys(fieldErrors).length === 0 && <div role="alert"><Notice tone="negative" title={t('form.refused')}>{error.problem?.detail || data(error.messageKey, error.messageValues)}</Notice></div>}
+      <AddressForm
+        id={id}
+        form={draft.form.form}
+        validators={draft.form.validators}
+        cities={draft.cities}
+        tiles={draft.tiles}
+        values={draft.values}
+        onChange={draft.change}
+        onPoint={draft.choosePoint}
+        locate={{ ...draft.locate, problem }}
+        fieldErrors={fieldErrors}
+        onSubmit={async (values) => {
+          // The form's schema has accepted them; the engine checks them again.
+          const fields = { description: '', ...values } as AddressToSave;
+          if (await save.submit(saved ? { ...fields, address_id: saved.id } : fields)) onSaved();
+        }}
+      />
+    </>
+  );
+}

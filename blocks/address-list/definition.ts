@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineBlock } from '#schemas/block/define-block.ts';
+
+/** The customer's addresses: adding, changing and removing them. */
+export default defineBlock({
+  type: 'address-list',
+  version: 1,
+  label: 'Addresses',
+  category: 'account',
+  hydrate: 'load',
+  props: z.strictObject({ level: z.enum(['page', 'section']).default('page').meta({ title: 'Heading', widget: 'select' }) }),
+  limits: { perPage: 1 },
+  examples: {
+    default: { props: {} },
+    section: { props: { level: 'section' }, platform: 'mobile' },
+  },
+});

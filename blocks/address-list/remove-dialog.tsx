@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl';
+import type { Submission } from '#actors/use-submission.ts';
+import type { Address } from '#schemas/entities/address.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import styles from './address-list.module.css';
+
+export interface RemoveDialogProps {
+  id: string;
+  address: Address | null;
+  remove: Submission<number, true>;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+/** Asks before an address is removed. */
+export function RemoveDialog({ id, address, remove, onClose, onRemoved }: RemoveDialogProps) {
+  const t = useTranslations('address-list.removing');
+  const data = useTranslations('data');
+  const close = () => {
+    remove.forget();
+    onClose();
+  };
+  const yes = async () => {
+    if (address && (await remove.submit(address.id))) onRemoved();
+  };
+  const { error } = remove;
+  return (
+    <Dialog
+      id={id}
+      open={address !== null}
+      onClose={close}
+      title={t('title')}
+      closeLabel={t('close')}
+      size="sm"
+      footer={<div className={styles.answers}><Button variant="danger" loading={remove.isBusy} onClick={() => void yes()}>{t('yes')}</Button><Button variant="outline" onClick={close}>{t('no')}</Button></div>}
+    >
+      {error !== null && <div role="alert"><Notice tone="negative">{error.problem?.detail || data(error.messageKey, error.messageValues)}</Notice></div>}
+      <p>{t('text')}</p>
+      <p className={styles.address}>{address?.address}</p>
+    </Dialog>
+  );
+}

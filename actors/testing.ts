@@ -17,7 +17,7 @@ export const testFlows: Pick<FlowSettings, 'cart' | 'defaultGateway' | 'login'> 
 };
 
 /** A customer as the engine answers. */
-export const testUser: User = { id: 7, mobile: '09121234567', name: 'سارا رضایی', email: null, has_password: false, identity: 'none', blocked: false, is_new: false };
+export const testUser: User = { id: 7, mobile: '09121234567', name: 'Sara Rezaei', email: null, has_password: false, identity: 'none', blocked: false, is_new: false };
 
 /** Signs somebody in before the actors start. */
 export function signIn(stores: BrowserStores, user: User = testUser): BrowserStores {

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { toRequestError, type RequestError } from '#data/request-error.ts';
 
 export interface Submission<Input, Output> {
@@ -32,7 +32,9 @@ export function useSubmission<Input, Output>(send: (input: Input, idempotencyKey
   const running = useRef(false);
   const attempt = useRef<{ input: string; key: string } | null>(null);
   const latest = useRef(send);
-  latest.current = send;
+  useLayoutEffect(() => {
+    latest.current = send;
+  });
 
   const submit = useCallback(async (input: Input): Promise<Output | null> => {
     if (running.current) return null;

@@ -29,16 +29,20 @@ class BlockErrorBoundary extends Component<{ block: RenderBlock; children: React
   }
 }
 
-function BlockContent({ block, platform }: BlockProps) {
+function useBlockContent({ block, platform }: BlockProps): ReactNode {
   const found = componentOf(block);
   const component = found instanceof Promise ? use(found) : found;
   const slots = Object.fromEntries(Object.entries(block.slots).map(([name, inner]) => [name, <BlockList key={name} blocks={inner} platform={platform} />]));
   return createElement(component, { id: block.id, props: block.props, data: block.data, slots, platform });
 }
 
+function BlockContent(props: BlockProps): ReactNode {
+  return useBlockContent(props);
+}
+
 /** The frame waits at the gate with what is in it: until the gate opens, the server's HTML of both stays. */
 function BlockBody({ block, platform }: BlockProps) {
-  return <BlockFrame block={block}>{BlockContent({ block, platform })}</BlockFrame>;
+  return <BlockFrame block={block}>{useBlockContent({ block, platform })}</BlockFrame>;
 }
 
 /** A block that only the browser can decide to show. Its code is fetched when it is shown. */

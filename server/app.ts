@@ -47,6 +47,25 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: { writable: b
   socket.end(`HTTP/1.1 ${status}\r\ncontent-type: application/problem+json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`);
 }
 
+/** Paths that belong to programs: a broken one is told as a problem document. */
+const forPrograms = /^\/(?:api|ssr_routes|builder|media|assets)(?:\/|$)/;
+
+/**
+ * An address that can be routed. The router knows no path with a broken escape, such as messengers make when they cut a
+ * long Persian address: its percent signs are taken literally, so that a page that does not exist is shown in its place.
+ * @param url path and query as they came
+ */
+export function routableUrl(url: string): string {
+  const path = url.split('?', 1)[0] ?? '';
+  if (forPrograms.test(path)) return url;
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
+}
+
 async function checkReady(source: DataSource): Promise<void> {
   if (source.kind === 'remote') {
     source.head();
@@ -65,6 +84,7 @@ export async function createApp({ env, source, registerPages, clientFolder = res
     bodyLimit,
     routerOptions: { maxParamLength: longestParameter },
     clientErrorHandler: answerBrokenRequest,
+    ...(registerPages ? { rewriteUrl: (request: { url?: string | undefined }) => routableUrl(request.url ?? '/') } : {}),
     frameworkErrors: (error, request, reply) => {
       void sendProblem(request, reply, error);
     },

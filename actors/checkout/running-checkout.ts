@@ -35,9 +35,9 @@ export const checkoutView: Readable<CheckoutView> = {
 const stepAt = (pathname: string, path: RoutePath): string | null | undefined => (pathname === path('checkout') ? null : parameterIn(pathname, path, 'checkout-step', 'step'));
 
 /** Where a checkout that was told to pay sends the shopper. */
-function handOver({ order, start }: Extract<CheckoutEmitted, { type: 'checkout.handed-over' }>, path: RoutePath): void {
-  if (start.redirect !== null) goTo(start.redirect);
-  else goTo(start.direct === null ? path('buy-verify', { code: order }) : path('direct-pay', { code: start.direct }));
+function handOver({ order, start: started }: Extract<CheckoutEmitted, { type: 'checkout.handed-over' }>, path: RoutePath): void {
+  if (started.redirect !== null) goTo(started.redirect);
+  else goTo(started.direct === null ? path('buy-verify', { code: order }) : path('direct-pay', { code: started.direct }));
 }
 
 function listenTo(actors: ShopActors, path: RoutePath): (event: CheckoutEmitted) => void {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { AddressFields } from '#schemas/entities/address.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { PaymentMethod } from '#schemas/entities/order.ts';
@@ -26,7 +26,7 @@ export const checkoutActions = {
   chooseMethod: (method: PaymentMethod, provider?: string): void => sendToCheckout({ type: 'method.choose', method, ...(provider === undefined ? {} : { provider }) }),
   applyDiscount: (code: string): void => sendToCheckout({ type: 'discount.apply', code }),
   removeDiscount: (): void => sendToCheckout({ type: 'discount.remove' }),
-  useWallet: (on: boolean): void => sendToCheckout({ type: 'wallet.use', on }),
+  payFromWallet: (on: boolean): void => sendToCheckout({ type: 'wallet.use', on }),
   refreshQuote: (): void => sendToCheckout({ type: 'quote.refresh' }),
   acceptChanges: (): void => sendToCheckout({ type: 'changes.accept' }),
   refuseChanges: (): void => sendToCheckout({ type: 'changes.refuse' }),
@@ -45,7 +45,9 @@ export const checkoutActions = {
 export function useCheckout(): CheckoutView & typeof checkoutActions {
   const path = useRoutePath();
   const latest = useRef(path);
-  latest.current = path;
+  useLayoutEffect(() => {
+    latest.current = path;
+  });
   useEffect(() => holdCheckout((...request) => latest.current(...request)), []);
   const view = useSyncExternalStore(checkoutView.subscribe, checkoutView.get, () => neutralCheckout);
   return { ...view, ...checkoutActions };

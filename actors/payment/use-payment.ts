@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Order, PaymentMethod } from '#schemas/entities/order.ts';
 import { offeredMethods } from '#schemas/documents/flow-rules.ts';
 import { forgetPlaced } from '../checkout/draft-store.ts';
@@ -84,7 +84,9 @@ export interface PaymentActions {
 export function usePayment(code: string | null): OrderState & PaymentActions {
   const path = useRoutePath();
   const latest = useRef(path);
-  latest.current = path;
+  useLayoutEffect(() => {
+    latest.current = path;
+  });
   const { ready, user } = useSession();
   const whose = ready ? (user?.id ?? 0) : null;
   useEffect(() => (code === null || whose === null ? undefined : hold(code)), [code, whose]);

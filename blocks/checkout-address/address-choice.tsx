@@ -3,6 +3,7 @@ import type { Address } from '#schemas/entities/address.ts';
 import { RadioCards } from '#ui/field/radio-cards.tsx';
 import { formatDigits } from '#ui/format/digits.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { always } from '#ui/always.ts';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import styles from './checkout-address.module.css';
 
@@ -32,7 +33,7 @@ export function AddressChoice({ name, addresses, value, onChange, onEdit }: Addr
           <span className={styles.facts}>
             <span>{address.full_name}</span>
             <span><Ltr>{formatDigits(address.phone_number, locale)}</Ltr></span>
-            <span>{t.rich('postalCode', { code: () => <Ltr>{formatDigits(address.postal_code, locale)}</Ltr> })}</span>
+            <span>{t.rich('postalCode', { code: always(<Ltr>{formatDigits(address.postal_code, locale)}</Ltr>) })}</span>
           </span>
         ),
         aside: <IconButton icon="edit" label={t('edit', { address: address.address })} onClick={() => onEdit(address)} />,

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AddressBook } from '#actors/use-addresses.ts';
 import type { Address } from '#schemas/entities/address.ts';
@@ -22,14 +22,18 @@ type Editor = ComponentType<AddressEditorProps>;
 /** The code of forms and maps, which is loaded when somebody wants to write an address. */
 export function useEditor(isWanted: boolean): { Editor: Editor | null; failed: boolean; retry(): void } {
   const [Editor, setEditor] = useState<Editor | null>(null);
-  const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    if (!isWanted) return;
-    setFailed(false);
+  const load = useCallback(() => {
     import('./address-editor.tsx').then((module) => setEditor(() => module.default), () => setFailed(true));
-  }, [isWanted, attempt]);
-  return { Editor, failed, retry: () => setAttempt((before) => before + 1) };
+  }, []);
+  useEffect(() => {
+    if (isWanted) load();
+  }, [isWanted, load]);
+  const retry = () => {
+    setFailed(false);
+    load();
+  };
+  return { Editor, failed, retry };
 }
 
 /** A new address, or changes of one, in a sheet. */

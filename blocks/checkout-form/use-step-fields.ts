@@ -1,12 +1,13 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { loadForm, type LoadedForm } from '#actors/forms.ts';
 import { useCheckout, type StepView } from '#actors/checkout/use-checkout.ts';
+import type { SchemaForm } from '#ui/form/schema-form.tsx';
 
 type Values = Record<string, unknown>;
 
 interface FormParts {
   form: LoadedForm;
-  SchemaForm: typeof import('#ui/form/schema-form.tsx').SchemaForm;
+  SchemaForm: typeof SchemaForm;
 }
 
 interface StepFields {
@@ -22,8 +23,8 @@ interface StepFields {
 
 /** Loads the code of forms together with the form. */
 async function loadParts(name: string): Promise<FormParts> {
-  const [form, { SchemaForm }] = await Promise.all([loadForm(name), import('#ui/form/schema-form.tsx')]);
-  return { form, SchemaForm };
+  const [form, module] = await Promise.all([loadForm(name), import('#ui/form/schema-form.tsx')]);
+  return { form, SchemaForm: module.SchemaForm };
 }
 
 /** The form of a step with what it holds: the draft, which every change is kept in. */
@@ -31,17 +32,16 @@ export function useStepFields({ id, form: name }: StepView): StepFields {
   const { valuesOf, keepForm, failure } = useCheckout();
   const [parts, setParts] = useState<FormParts | null>(null);
   const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
   const [values, setValues] = useState<Values>(() => ({ ...valuesOf(id) }));
 
-  useEffect(() => {
+  const load = useCallback(() => {
     let isGone = false;
-    setFailed(false);
     loadParts(name ?? '').then((loaded) => !isGone && setParts(loaded), () => !isGone && setFailed(true));
     return () => {
       isGone = true;
     };
-  }, [name, attempt]);
+  }, [name]);
+  useEffect(load, [load]);
 
   const errors = useMemo(() => {
     const own = name === 'buyer' ? 'user.' : `answers.${id}.`;
@@ -52,7 +52,10 @@ export function useStepFields({ id, form: name }: StepView): StepFields {
   return {
     parts,
     failed,
-    retry: () => setAttempt((before) => before + 1),
+    retry() {
+      setFailed(false);
+      load();
+    },
     values,
     change(next) {
       setValues(next);

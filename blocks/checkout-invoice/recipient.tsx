@@ -51,11 +51,12 @@ function Fact({ icon, title, step, children }: { icon: 'user' | 'map-pin'; title
 
 function Address() {
   const locale = useLocale();
+  const t = useTranslations('checkout-invoice');
   const chosen = useChosenAddress();
   if (!chosen) return <Skeleton shape="text" lines={2} />;
   return (
     <>
-      <p>{chosen.city === '' ? chosen.address : `${chosen.city}، ${chosen.address}`}</p>
+      <p>{chosen.city === '' ? chosen.address : t('place', { city: chosen.city, address: chosen.address })}</p>
       <p className={styles.fact}>{chosen.full_name} <Ltr>{formatDigits(chosen.phone_number, locale)}</Ltr></p>
     </>
   );

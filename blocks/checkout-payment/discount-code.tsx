@@ -9,6 +9,7 @@ import { useCommonMessages } from '#ui/common-messages.ts';
 import { TextField } from '#ui/field/text-field.tsx';
 import { formatPriceText } from '#ui/format/price.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import { always } from '#ui/always.ts';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import styles from './checkout-payment.module.css';
 
@@ -31,7 +32,7 @@ function Applied({ code, quote }: { code: string; quote: Quote }) {
   return (
     <div className={styles.applied} role="status">
       <Icon name="badge-percent" size={24} />
-      <p className={styles.appliedText}>{t.rich('applied', { code: () => <Ltr mono>{code}</Ltr>, amount: formatPriceText(quote.code_discount, quote.currency, locale, words.currency) })}</p>
+      <p className={styles.appliedText}>{t.rich('applied', { code: always(<Ltr mono>{code}</Ltr>), amount: formatPriceText(quote.code_discount, quote.currency, locale, words.currency) })}</p>
       <Button variant="ghost" size="sm" disabled={isBusy} onClick={removeDiscount}>{t('remove')}</Button>
     </div>
   );

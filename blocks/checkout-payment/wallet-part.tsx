@@ -12,7 +12,7 @@ export function WalletPart({ id, quote }: { id: string; quote: Quote }) {
   const t = useTranslations('checkout-payment.wallet');
   const locale = useLocale();
   const words = useCommonMessages();
-  const { draft, useWallet: setWallet, isGuest, isBusy, methods } = useCheckout();
+  const { draft, payFromWallet, isGuest, isBusy, methods } = useCheckout();
   const hasWallet = methods.some(({ method }) => method === 'wallet');
   if (isGuest || !hasWallet || quote.wallet_balance === 0) return null;
   const say = (amount: number): string => formatPriceText(amount, quote.currency, locale, words.currency);
@@ -24,7 +24,7 @@ export function WalletPart({ id, quote }: { id: string; quote: Quote }) {
         description={draft.wallet && quote.wallet > 0 ? t('used', { amount: say(quote.wallet), rest: say(quote.payable) }) : t('balance', { amount: say(quote.wallet_balance) })}
         checked={draft.wallet}
         disabled={isBusy}
-        onChange={(event) => setWallet(event.currentTarget.checked)}
+        onChange={(event) => payFromWallet(event.currentTarget.checked)}
       />
     </Card>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useNow } from '#actors/use-now.ts';
 import type { PaymentSummary } from '#schemas/entities/order.ts';
@@ -7,6 +7,7 @@ import { CopyButton } from '#ui/copy-button/copy-button.tsx';
 import { formatCountdown, formatNumber } from '#ui/format/number.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Ltr } from '#ui/ltr/ltr.tsx';
+import { always } from '#ui/always.ts';
 import { Price } from '#ui/price/price.tsx';
 import styles from './direct-payment.module.css';
 
@@ -38,17 +39,16 @@ function Countdown({ until, onOver }: { until: string; onOver: () => void }) {
   const locale = useLocale();
   const now = useNow(1000);
   const seconds = now ? Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 1000)) : null;
-  const latest = useRef(onOver);
-  latest.current = onOver;
+  const over = useEffectEvent(onOver);
   const isOver = seconds === 0;
   const hours = Math.floor((seconds ?? 0) / 3600);
   useEffect(() => {
-    if (isOver) latest.current();
+    if (isOver) over();
   }, [isOver]);
   return (
     <p className={styles.countdown}>
       <Icon name="clock" size={18} />
-      {seconds === null || isOver ? t('over') : hours > 0 ? t('untilHours', { hours: formatNumber(hours, locale) }) : t.rich('until', { time: () => <Ltr>{formatCountdown(seconds, locale)}</Ltr> })}
+      {seconds === null || isOver ? t('over') : hours > 0 ? t('untilHours', { hours: formatNumber(hours, locale) }) : t.rich('until', { time: always(<Ltr>{formatCountdown(seconds, locale)}</Ltr>) })}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { DirectPaymentState } from '#actors/payment/use-direct-payment.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -21,13 +21,10 @@ function problemOf(file: File | null): Problem | null {
 
 /** An address of the picture in this document, given back when it is no longer shown. */
 function usePreview(file: File | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return setAddress(null);
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const address = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
+  useEffect(() => () => {
+    if (address !== null) URL.revokeObjectURL(address);
+  }, [address]);
   return address;
 }
 

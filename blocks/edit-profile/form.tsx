@@ -19,10 +19,9 @@ export function Form({ state: { isBusy, error, fieldErrors }, faults, submitLabe
   const t = useTranslations('edit-profile');
   const data = useTranslations('data');
   const form = useRef<HTMLFormElement>(null);
-  const wrong = [...Object.keys(faults), ...Object.keys(fieldErrors)].join();
   useEffect(() => {
-    if (wrong !== '') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [wrong, faults, error]);
+    if (error !== null || Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [faults, error]);
   const isForNoField = error !== null && Object.keys(fieldErrors).length === 0;
   return (
     <form

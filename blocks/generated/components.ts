@@ -1,4 +1,7 @@
 // Written by `npm run gen` from the folders of this room; changes made by hand are lost.
+import accountLayout from '../account-layout/account-layout.tsx';
+import accountSummary from '../account-summary/account-summary.tsx';
+import addressList from '../address-list/address-list.tsx';
 import ads from '../ads/ads.tsx';
 import announcementBar from '../announcement-bar/announcement-bar.tsx';
 import appDownload from '../app-download/app-download.tsx';
@@ -25,6 +28,7 @@ import columns from '../columns/columns.tsx';
 import contactDetails from '../contact-details/contact-details.tsx';
 import countdownOffer from '../countdown-offer/countdown-offer.tsx';
 import directPayment from '../direct-payment/direct-payment.tsx';
+import editProfile from '../edit-profile/edit-profile.tsx';
 import emptyState from '../empty-state/empty-state.tsx';
 import errorMessage from '../error-message/error-message.tsx';
 import footer from '../footer/footer.tsx';
@@ -46,6 +50,7 @@ import productGroup from '../product-group/product-group.tsx';
 import productHeading from '../product-heading/product-heading.tsx';
 import productListing from '../product-listing/product-listing.tsx';
 import productStoreCard from '../product-store-card/product-store-card.tsx';
+import profileOverview from '../profile-overview/profile-overview.tsx';
 import recentlyViewed from '../recently-viewed/recently-viewed.tsx';
 import relatedProducts from '../related-products/related-products.tsx';
 import richText from '../rich-text/rich-text.tsx';
@@ -68,6 +73,9 @@ import weblogStrip from '../weblog-strip/weblog-strip.tsx';
 
 /** Every block's component by type, for rendering on the server; the browser uses the loaders. */
 export const components = {
+  'account-layout': accountLayout,
+  'account-summary': accountSummary,
+  'address-list': addressList,
   'ads': ads,
   'announcement-bar': announcementBar,
   'app-download': appDownload,
@@ -94,6 +102,7 @@ export const components = {
   'contact-details': contactDetails,
   'countdown-offer': countdownOffer,
   'direct-payment': directPayment,
+  'edit-profile': editProfile,
   'empty-state': emptyState,
   'error-message': errorMessage,
   'footer': footer,
@@ -115,6 +124,7 @@ export const components = {
   'product-heading': productHeading,
   'product-listing': productListing,
   'product-store-card': productStoreCard,
+  'profile-overview': profileOverview,
   'recently-viewed': recentlyViewed,
   'related-products': relatedProducts,
   'rich-text': richText,

@@ -1,4 +1,7 @@
 // Written by `npm run gen` from the folders of this room; changes made by hand are lost.
+import accountLayout from '../account-layout/definition.ts';
+import accountSummary from '../account-summary/definition.ts';
+import addressList from '../address-list/definition.ts';
 import ads from '../ads/definition.ts';
 import announcementBar from '../announcement-bar/definition.ts';
 import appDownload from '../app-download/definition.ts';
@@ -25,6 +28,7 @@ import columns from '../columns/definition.ts';
 import contactDetails from '../contact-details/definition.ts';
 import countdownOffer from '../countdown-offer/definition.ts';
 import directPayment from '../direct-payment/definition.ts';
+import editProfile from '../edit-profile/definition.ts';
 import emptyState from '../empty-state/definition.ts';
 import errorMessage from '../error-message/definition.ts';
 import footer from '../footer/definition.ts';
@@ -46,6 +50,7 @@ import productGroup from '../product-group/definition.ts';
 import productHeading from '../product-heading/definition.ts';
 import productListing from '../product-listing/definition.ts';
 import productStoreCard from '../product-store-card/definition.ts';
+import profileOverview from '../profile-overview/definition.ts';
 import recentlyViewed from '../recently-viewed/definition.ts';
 import relatedProducts from '../related-products/definition.ts';
 import richText from '../rich-text/definition.ts';
@@ -68,6 +73,9 @@ import weblogStrip from '../weblog-strip/definition.ts';
 
 /** Every block's definition by type; free of React and of browser code. */
 export const definitions = {
+  'account-layout': accountLayout,
+  'account-summary': accountSummary,
+  'address-list': addressList,
   'ads': ads,
   'announcement-bar': announcementBar,
   'app-download': appDownload,
@@ -94,6 +102,7 @@ export const definitions = {
   'contact-details': contactDetails,
   'countdown-offer': countdownOffer,
   'direct-payment': directPayment,
+  'edit-profile': editProfile,
   'empty-state': emptyState,
   'error-message': errorMessage,
   'footer': footer,
@@ -115,6 +124,7 @@ export const definitions = {
   'product-heading': productHeading,
   'product-listing': productListing,
   'product-store-card': productStoreCard,
+  'profile-overview': profileOverview,
   'recently-viewed': recentlyViewed,
   'related-products': relatedProducts,
   'rich-text': richText,

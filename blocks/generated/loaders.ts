@@ -2,6 +2,9 @@
 
 /** How the browser fetches a block's component, by type. */
 export const loaders = {
+  'account-layout': () => import('../account-layout/account-layout.tsx'),
+  'account-summary': () => import('../account-summary/account-summary.tsx'),
+  'address-list': () => import('../address-list/address-list.tsx'),
   'ads': () => import('../ads/ads.tsx'),
   'announcement-bar': () => import('../announcement-bar/announcement-bar.tsx'),
   'app-download': () => import('../app-download/app-download.tsx'),
@@ -28,6 +31,7 @@ export const loaders = {
   'contact-details': () => import('../contact-details/contact-details.tsx'),
   'countdown-offer': () => import('../countdown-offer/countdown-offer.tsx'),
   'direct-payment': () => import('../direct-payment/direct-payment.tsx'),
+  'edit-profile': () => import('../edit-profile/edit-profile.tsx'),
   'empty-state': () => import('../empty-state/empty-state.tsx'),
   'error-message': () => import('../error-message/error-message.tsx'),
   'footer': () => import('../footer/footer.tsx'),
@@ -49,6 +53,7 @@ export const loaders = {
   'product-heading': () => import('../product-heading/product-heading.tsx'),
   'product-listing': () => import('../product-listing/product-listing.tsx'),
   'product-store-card': () => import('../product-store-card/product-store-card.tsx'),
+  'profile-overview': () => import('../profile-overview/profile-overview.tsx'),
   'recently-viewed': () => import('../recently-viewed/recently-viewed.tsx'),
   'related-products': () => import('../related-products/related-products.tsx'),
   'rich-text': () => import('../rich-text/rich-text.tsx'),

@@ -6,6 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { formatCountdown } from '#ui/format/number.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import { always } from '#ui/always.ts';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import { StepForm, useFailureText, type Login, type StepProps } from './step-form.tsx';
 import { readCodeFromMessage } from './read-code.ts';
@@ -37,7 +38,7 @@ export function CodeStep({ id, login }: StepProps) {
   const [code, setCode] = useState('');
   const [tried, setTried] = useState('');
   const error = useCodeError(login, code, tried);
-  const { codeLength, submitCode, codeExpiresAt } = login;
+  const { codeLength, submitCode } = login;
   const isOver = login.problem === 'code-expired' || login.problem === 'code-used' || login.problem === 'code-exhausted';
 
   const submit = (typed: string) => {
@@ -50,16 +51,14 @@ export function CodeStep({ id, login }: StepProps) {
     if (digits.length === codeLength && digits !== code && !login.isBusy) submit(digits);
   };
 
-  // A new code was sent: what was typed belongs to the former.
-  useEffect(() => setCode(''), [codeExpiresAt]);
   useEffect(() => readCodeFromMessage((found) => {
     setCode(found);
     submitCode(found);
-  }), [submitCode, codeExpiresAt]);
+  }), [submitCode]);
 
   return (
     <StepForm login={login} onSubmit={() => submit(code)}>
-      <p className={styles.lead}>{t.rich('sent', { length: codeLength, mobile: () => <Ltr>{login.mobile}</Ltr> })}</p>
+      <p className={styles.lead}>{t.rich('sent', { length: codeLength, mobile: always(<Ltr>{login.mobile}</Ltr>) })}</p>
       <TextField
         id={id}
         className={styles.code}
@@ -92,7 +91,7 @@ function Life({ login, isOver }: { login: Login; isOver: boolean }) {
   return (
     <p className={styles.life}>
       <Icon name="clock" size={18} />
-      {isOver || left === null ? t('over') : t.rich('life', { time: () => <b className="tabular">{formatCountdown(left, locale)}</b> })}
+      {isOver || left === null ? t('over') : t.rich('life', { time: always(<b className="tabular">{formatCountdown(left, locale)}</b>) })}
     </p>
   );
 }
@@ -102,7 +101,7 @@ function Resend({ login, isOver }: { login: Login; isOver: boolean }) {
   const locale = useLocale();
   const failureText = useFailureText();
   const left = useSecondsUntil(login.resendAt);
-  if (login.resend === 'waiting') return <p className={styles.wait}>{t.rich('resendIn', { time: () => <b className="tabular">{formatCountdown(left ?? 0, locale)}</b> })}</p>;
+  if (login.resend === 'waiting') return <p className={styles.wait}>{t.rich('resendIn', { time: always(<b className="tabular">{formatCountdown(left ?? 0, locale)}</b>) })}</p>;
   return (
     <>
       <Button variant={isOver ? 'solid' : 'soft'} size={isOver ? 'lg' : 'md'} block iconStart="refresh" loading={login.resend === 'busy'} onClick={login.resendCode}>{t('resend')}</Button>

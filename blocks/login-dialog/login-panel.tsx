@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useLogin, type LoginStep } from '#actors/use-login.ts';
 import { Sheet } from '#ui/dialog/sheet.tsx';
 import type { IconName } from '#ui/icons/icon.tsx';
+import { always } from '#ui/always.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { CodeStep } from './code-step.tsx';
 import { DetailsStep } from './details-step.tsx';
@@ -38,13 +39,14 @@ export default function LoginPanel({ id, terms, support, help }: LoginPanelProps
           <p className={styles.title} aria-hidden>{t(`title.${step}`)}</p>
         </header>
         {step === 'mobile' && <MobileStep id={`${id}-mobile`} login={login} />}
-        {step === 'code' && <CodeStep id={`${id}-code`} login={login} />}
+        {/* A new code is a new step: what was typed belongs to the former. */}
+        {step === 'code' && <CodeStep key={login.codeExpiresAt} id={`${id}-code`} login={login} />}
         {step === 'password' && <PasswordStep id={`${id}-password`} login={login} />}
         {step === 'details' && <DetailsStep id={`${id}-details`} login={login} />}
         {step === 'wait' && <WaitStep login={login} />}
         {step === 'refused' && <RefusedStep login={login} support={support} />}
         {step === 'mobile' && terms && (
-          <p className={styles.terms}>{t.rich('terms', { terms: () => <a href={terms.href} target="_blank" rel="noopener">{terms.label}</a> })}</p>
+          <p className={styles.terms}>{t.rich('terms', { terms: always(<a href={terms.href} target="_blank" rel="noopener">{terms.label}</a>) })}</p>
         )}
         {help}
       </div>

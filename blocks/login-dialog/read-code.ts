@@ -11,13 +11,15 @@ export function readCodeFromMessage(onCode: (code: string) => void): () => void 
   const controller = new AbortController();
   if ('OTPCredential' in globalThis) {
     const wish = { otp: { transport: ['sms'] }, signal: controller.signal };
-    navigator.credentials.get(wish as CredentialRequestOptions).then(
-      (credential: CodeCredential | null) => {
+    const read = async () => {
+      try {
+        const credential: CodeCredential | null = await navigator.credentials.get(wish as CredentialRequestOptions);
         if (credential?.code) onCode(credential.code);
-      },
-      // Refused, or not in time: the code can be typed.
-      () => undefined,
-    );
+      } catch {
+        // Refused, or not in time: the code can be typed.
+      }
+    };
+    void read();
   }
   return () => controller.abort();
 }

@@ -38,7 +38,7 @@ export function StepForm({ login, onSubmit, failed, children }: StepFormProps) {
   useEffect(() => form.current?.querySelector<HTMLElement>('[data-first]')?.focus(), []);
   const { problem, failure } = login;
   useEffect(() => {
-    if (problem !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (problem !== null || failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problem, failure]);
   return (
     <form

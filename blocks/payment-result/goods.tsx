@@ -8,6 +8,7 @@ import { formatNumber } from '#ui/format/number.ts';
 import { GiftCode } from '#ui/gift-code/gift-code.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Ltr } from '#ui/ltr/ltr.tsx';
+import { always } from '#ui/always.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import styles from './payment-result.module.css';
 
@@ -34,7 +35,7 @@ function ParcelCard({ parcel, revealed }: { parcel: Parcel; revealed: RevealedCo
         <h2 className={styles.parcelTitle}>{parcel.store_name}</h2>
         <Badge tone={parcel.status === 'delivered' ? 'positive' : 'info'}>{t(parcel.review ? 'review' : `status.${parcel.status}`)}</Badge>
       </header>
-      {parcel.tracking !== null && <p className={styles.small}>{t.rich('tracking', { code: () => <Ltr mono>{parcel.tracking}</Ltr> })}</p>}
+      {parcel.tracking !== null && <p className={styles.small}>{t.rich('tracking', { code: always(<Ltr mono>{parcel.tracking}</Ltr>) })}</p>}
       {parcel.review && <p className={styles.small}>{t('reviewText')}</p>}
       <ul className={styles.lines}>
         {parcel.lines.map((line, index) => (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { usePayment } from '#actors/payment/use-payment.ts';
 import { useNow } from '#actors/use-now.ts';
@@ -11,6 +11,7 @@ import { formatCountdown, formatNumber } from '#ui/format/number.ts';
 import { formatPriceText } from '#ui/format/price.ts';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { always } from '#ui/always.ts';
 import { PaymentMethods, type PaymentMethodOption } from '#ui/payment-methods/payment-methods.tsx';
 import styles from './payment-result.module.css';
 
@@ -52,17 +53,16 @@ function Countdown({ until, onOver }: { until: string; onOver: () => void }) {
   const locale = useLocale();
   const now = useNow(1000);
   const seconds = now ? Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 1000)) : null;
-  const latest = useRef(onOver);
-  latest.current = onOver;
+  const over = useEffectEvent(onOver);
   const isOver = seconds === 0;
   useEffect(() => {
-    if (isOver) latest.current();
+    if (isOver) over();
   }, [isOver]);
   if (seconds === null || isOver) return null;
   const hours = Math.floor(seconds / 3600);
   return (
     <p className={styles.small}>
-      {hours > 0 ? t('untilHours', { hours: formatNumber(hours, locale) }) : t.rich('until', { time: () => <Ltr>{formatCountdown(seconds, locale)}</Ltr> })}
+      {hours > 0 ? t('untilHours', { hours: formatNumber(hours, locale) }) : t.rich('until', { time: always(<Ltr>{formatCountdown(seconds, locale)}</Ltr>) })}
     </p>
   );
 }

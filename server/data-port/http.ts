@@ -57,6 +57,14 @@ export function createHttpPort({ apiHost, log, pollEvery = 500, timeout = 10_000
     return { value: read(JSON.parse(text)), version: createHash('sha256').update(text).digest('base64url').slice(0, 16), tags: [] };
   }
 
+  function ask(path: string, read: (json: unknown) => unknown): Promise<Versioned<unknown>> {
+    const asked = request(path, read).finally(() => {
+      if (running.get(path) === asked) running.delete(path);
+    });
+    running.set(path, asked);
+    return asked;
+  }
+
   /**
    * One request at a time for a path; the answer is kept for `life` ms, and longer when the engine is away.
    * @param endOf a moment in ms since 1970 that ends an answer's life early
@@ -64,11 +72,12 @@ export function createHttpPort({ apiHost, log, pollEvery = 500, timeout = 10_000
   async function get(path: string, life: number, read: (json: unknown) => unknown, endOf: (value: unknown) => number = () => Number.POSITIVE_INFINITY): Promise<Versioned<unknown>> {
     const known = kept.get(path);
     if (known && known.freshUntil > Date.now()) return known.answer;
-    const asked = running.get(path) ?? request(path, read).finally(() => running.delete(path));
-    running.set(path, asked);
+    const asked = running.get(path) ?? ask(path, read);
+    const askedUnder = release?.id;
     try {
       const answer = await asked;
-      kept.set(path, { answer, freshUntil: Math.min(Date.now() + Math.max(life, shortestLife), endOf(answer.value)) });
+      // What was asked for before a release may be of the release before.
+      if (release?.id === askedUnder) kept.set(path, { answer, freshUntil: Math.min(Date.now() + Math.max(life, shortestLife), endOf(answer.value)) });
       return answer;
     } catch (error) {
       if (known && error instanceof ShopError && error.status >= 500) return known.answer;
@@ -82,6 +91,7 @@ export function createHttpPort({ apiHost, log, pollEvery = 500, timeout = 10_000
     const head = await request(getRelease.path, (json) => getRelease.response.parse(json).data);
     release = head.value as ReleaseHead;
     kept.clear();
+    running.clear();
     await fetchErrorPages(release);
   }
 

@@ -42,10 +42,9 @@ function show(withMap: MapTiles | null): Seen {
   const seen: Seen = { values: start, onSubmit: vi.fn(), onPoint: vi.fn() };
   function Stage() {
     const [values, setValues] = useState<FormValues>(start);
-    seen.values = values;
     return (
       <IntlProvider locale="fa-ir" messages={{ forms }} onError={(error) => { throw error; }}>
-        <AddressForm id="address" form={form} validators={validators} cities={cities} tiles={withMap} values={values} onChange={setValues} onPoint={seen.onPoint} onSubmit={seen.onSubmit}>
+        <AddressForm id="address" form={form} validators={validators} cities={cities} tiles={withMap} values={values} onChange={(next) => { seen.values = next; setValues(next); }} onPoint={seen.onPoint} onSubmit={seen.onSubmit}>
           <button type="submit">ذخیره</button>
         </AddressForm>
       </IntlProvider>

@@ -1,5 +1,5 @@
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FormDocument } from '#schemas/documents/form.ts';
 import type { City } from '#schemas/entities/address.ts';
@@ -42,7 +42,9 @@ export function AddressForm({ id, form, validators, cities, tiles, values, onCha
   const t = useTranslations('forms.map');
   const [lat, long] = [asNumber(values['lat']), asNumber(values['long'])];
   const latest = useRef(values);
-  latest.current = values;
+  useLayoutEffect(() => {
+    latest.current = values;
+  });
   const change = (next: FormValues) => {
     const city = next['city_id'] === latest.current['city_id'] ? undefined : cities.find((each) => each.id === next['city_id']);
     onChange(city ? { ...next, lat: city.lat, long: city.long } : next);
@@ -52,6 +54,8 @@ export function AddressForm({ id, form, validators, cities, tiles, values, onCha
     onPoint?.(point);
   };
   const widgets = useMemo((): Record<string, FormWidget> => ({
+    // One widget for as long as the cities are the same: the memo makes it.
+    // oxlint-disable-next-line react/no-unstable-nested-components
     city: function CityWidget(widget) {
       return (
         <CityField

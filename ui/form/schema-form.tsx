@@ -1,7 +1,7 @@
 import Form from '@rjsf/core';
 import type { ErrorSchema, RegistryWidgetsType, RJSFSchema, RJSFValidationError, UiSchema } from '@rjsf/utils';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { FormDocument } from '#schemas/documents/form.ts';
 import { formTemplates } from './form-templates.tsx';
 import { useFormTexts, type FormTexts } from './form-texts.ts';
@@ -59,7 +59,9 @@ export function SchemaForm({ id, form, validators, values, onChange, onSubmit, f
   const texts = useFormTexts();
   const [wasTried, setWasTried] = useState(false);
   const latest = useRef(values);
-  latest.current = values;
+  useLayoutEffect(() => {
+    latest.current = values;
+  });
   const validator = useMemo(() => createFormValidator(validators, form.schema as RJSFSchema, form.uiSchema), [validators, form]);
   const context = useMemo((): FormContext => ({ texts, optionalLabel }), [texts, optionalLabel]);
   const allWidgets = useMemo((): RegistryWidgetsType<FormValues> => ({ ...formWidgets, ...widgets }), [widgets]);

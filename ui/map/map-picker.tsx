@@ -1,5 +1,5 @@
 import type * as Leaflet from 'leaflet';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { MapTiles } from '#schemas/rendering.ts';
 import { classNames } from '../class-names.ts';
 import { createMap } from './create-map.ts';
@@ -49,7 +49,9 @@ export function MapPicker({ tiles, point, onChange, labels, className }: MapPick
   const container = useRef<HTMLDivElement>(null);
   const drawn = useRef<Drawn | null>(null);
   const latest = useRef({ point, onChange });
-  latest.current = { point, onChange };
+  useLayoutEffect(() => {
+    latest.current = { point, onChange };
+  });
   const [hasFailed, setHasFailed] = useState(false);
 
   useEffect(() => {
@@ -60,13 +62,15 @@ export function MapPicker({ tiles, point, onChange, labels, className }: MapPick
       const next = { lat: rounded(at.lat), long: rounded(at.long) };
       if (!isSame(next, latest.current.point)) latest.current.onChange(next);
     };
-    import('leaflet').then(
-      (module) => {
-        if (isGone) return;
-        drawn.current = createMap(module.default, { element, tiles, point: latest.current.point, labels, pinClass: styles.pin ?? '', onRest: rest });
-      },
-      () => setHasFailed(true),
-    );
+    const draw = async () => {
+      try {
+        const { default: leaflet } = await import('leaflet');
+        if (!isGone) drawn.current = createMap(leaflet, { element, tiles, point: latest.current.point, labels, pinClass: styles.pin ?? '', onRest: rest });
+      } catch {
+        setHasFailed(true);
+      }
+    };
+    void draw();
     return () => {
       isGone = true;
       drawn.current?.map.remove();

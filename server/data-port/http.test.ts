@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PageDocument } from '#schemas/documents/page.ts';
+import { testHead, testPage } from '#tools/testing/shop-renderer.ts';
+import { createHttpPort, type HttpPort } from './http.ts';
+
+const engine = 'http://engine.invalid';
+
+/** An engine whose answers wait for the test where it says so. */
+let release: string;
+let away: boolean;
+let held: Map<string, Promise<void>>;
+let asked: string[];
+let port: HttpPort;
+
+const documentOf = (): PageDocument => testPage('home', [{ id: 'words', type: 'rich-text', version: 1, props: { text: `of ${release}` } }]);
+
+async function answer(address: string): Promise<Response> {
+  const { pathname } = new URL(address);
+  asked.push(pathname);
+  if (away) throw new TypeError('fetch failed');
+  const body = pathname.endsWith('/release/id') ? { data: { id: release } } : pathname.includes('/pages/') ? { data: { ...documentOf(), release, expires: null } } : { data: testHead({ id: release }) };
+  // The engine has read what it will answer with before the line is slow.
+  await held.get(pathname);
+  return Response.json(body);
+}
+
+const textOf = async (): Promise<unknown> => (await port.document('home', 'web'))?.blocks[0]?.props['text'];
+/** Until the port has seen a release. */
+const seen = (id: string): Promise<void> => vi.waitFor(() => expect(port.head().id).toBe(id));
+
+beforeEach(async () => {
+  release = 'first';
+  away = false;
+  held = new Map();
+  asked = [];
+  vi.stubGlobal('fetch', (address: string) => answer(address));
+  port = createHttpPort({ apiHost: engine, log: { warn: () => undefined }, pollEvery: 5 });
+  await port.start();
+});
+
+afterEach(() => port.stop());
+
+test('a document that was asked for before a release is not kept for the release after it', async () => {
+  const line = Promise.withResolvers<void>();
+  const path = '/builder/pages/home';
+  held.set(path, line.promise);
+  const slow = textOf();
+  await vi.waitFor(() => expect(asked).toContain(path));
+  release = 'second';
+  held.delete(path);
+  await seen('second');
+  expect(await textOf()).toBe('of second');
+  line.resolve();
+  expect(await slow).toBe('of first');
+  expect(await textOf()).toBe('of second');
+});
+
+test('equal questions at one time are one request, and the answer is kept', async () => {
+  const before = asked.length;
+  await Promise.all([textOf(), textOf(), textOf()]);
+  await textOf();
+  expect(asked.slice(before).filter((path) => path.includes('/pages/home'))).toHaveLength(1);
+});
+
+test('while the engine is away its last answers stand in, and what was never asked for is unavailable', async () => {
+  expect(await textOf()).toBe('of first');
+  away = true;
+  expect(await textOf()).toBe('of first');
+  expect(port.head().id).toBe('first');
+  await expect(port.document('cart', 'web')).rejects.toMatchObject({ code: 'unavailable' });
+});

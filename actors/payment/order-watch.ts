@@ -39,9 +39,14 @@ export const unknownOrder: OrderState = { ready: false, order: null, payment: nu
 
 /** Milliseconds until an order that could not be fetched is asked for again. */
 const retryAfter = 5000;
+/** Money may still come after an attempt that failed at a gateway: milliseconds until the order is asked for again, each time. */
+const lateMoney: readonly number[] = [15_000, 30_000, 60_000, 120_000];
 
 /** Whether a provider can be asked about it. */
 const isAtProvider = ({ method, status }: PaymentSummary): boolean => (method === 'card' || method === 'crypto') && (status === 'pending' || status === 'processing');
+
+/** Whether the last attempt failed at a provider whose word may have been too early. */
+const mayComeLate = ({ payment, payments: [newest] }: Order): boolean => payment !== 'paid' && newest !== undefined && (newest.method === 'card' || newest.method === 'crypto') && (newest.status === 'failed' || newest.status === 'expired');
 
 function problemOf({ status }: RequestError): NonNullable<OrderState['problem']> {
   if (status === 401) return 'login';
@@ -57,6 +62,7 @@ export function watchOrder(actors: Pick<ShopActors, 'flows' | 'session'>, code: 
   let asking: Promise<void> | null = null;
   let isStopped = false;
   let attempt: { input: string; key: string } | null = null;
+  let looks = 0;
 
   const change = (changes: Partial<OrderState>): void => {
     if (!isStopped) cell.set({ ...cell.get(), ...changes });
@@ -89,6 +95,10 @@ export function watchOrder(actors: Pick<ShopActors, 'flows' | 'session'>, code: 
       const { order } = await callOperation('orders.get', { code });
       change({ ready: true, order, problem: null, error: null });
       follow(order);
+      const wait = mayComeLate(order) ? lateMoney[looks] : undefined;
+      if (wait === undefined || isStopped) return;
+      looks += 1;
+      timer = setTimeout(() => void ask(), wait);
     } catch (cause) {
       const error = toRequestError(cause);
       const problem = problemOf(error);

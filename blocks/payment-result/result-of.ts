@@ -29,10 +29,10 @@ export function resultOf(order: Pick<Order, 'payment'>, payment: Pick<PaymentSum
 export type Money = 'kept' | 'maybe' | 'returned';
 
 /** Reasons after which nothing can have been paid: the shopper turned back, or was never sent. */
-const nothingMoved = new Set(['canceled', 'gateway-failed', 'unpaid', 'timed-out']);
+const nothingMoved = new Set(['canceled', 'gateway-failed']);
 
 export function moneyOf({ status, reason, method }: Pick<PaymentSummary, 'status' | 'reason' | 'method'>): Money {
   if (status === 'reversed') return 'returned';
   if (method === 'wallet') return 'kept';
-  return reason !== null && nothingMoved.has(reason) && status !== 'expired' ? 'kept' : 'maybe';
+  return reason !== null && nothingMoved.has(reason) ? 'kept' : 'maybe';
 }

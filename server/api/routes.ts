@@ -16,8 +16,8 @@ const longestInBrowser = 30;
 /** Suggestions while typing: twice what a quick typist's client sends. */
 const searchesPerMinute = 120;
 
-/** Of an upload: one file, and a few fields that nobody reads. How large the file may be its reader decides. */
-const uploadLimits = { files: 1, fields: 4, parts: 5, fieldSize: 1_000, headerPairs: 20 };
+/** Of an upload: one file, and a few fields that nobody reads. How large the file may be its reader decides: a limit here would cut it short. */
+const uploadLimits = { files: 1, fileSize: Number.POSITIVE_INFINITY, fields: 4, parts: 5, fieldSize: 1_000, headerPairs: 20 };
 
 const etags = new WeakMap<object, string>();
 

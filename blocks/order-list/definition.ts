@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineBlock } from '#schemas/block/define-block.ts';
+import { href } from '#schemas/block/fields.ts';
+import { fromQuery } from '#schemas/block/request.ts';
+
+/** The customer's bills, newest first. Which of them, and their page, are links (`?payment=unpaid&page=2`). */
+export default defineBlock({
+  type: 'order-list',
+  version: 1,
+  label: 'Bills',
+  category: 'account',
+  hydrate: 'load',
+  props: z.strictObject({
+    emptyHref: href('Where one goes who has none').default('/'),
+  }),
+  limits: { perPage: 1 },
+  data: () => ({ payment: fromQuery('payment'), page: fromQuery('page') }),
+  examples: {
+    default: { props: {} },
+    empty: { props: { emptyHref: '/products' } },
+    unpaid: { props: {}, data: { payment: 'unpaid', page: '2' }, platform: 'mobile' },
+    longText: { props: {}, data: { payment: 'paid' } },
+  },
+});

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#actors/query-client.ts';
+import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
+import type { OrderSummary } from '#schemas/entities/order.ts';
+import { blockElement, countTags, renderBlock, renderExamples } from '#tools/testing/render-block.tsx';
+import definition from './definition.ts';
+import messages from './messages.fa.json' with { type: 'json' };
+import component from './order-list.tsx';
+
+const subject = { definition, component, messages };
+const order = (code: string, more: Partial<OrderSummary> = {}): OrderSummary => ({
+  code, invoice_number: 10_234, status: 'delivered', payment: 'paid', created_at: '2026-03-01T12:00:00Z', currency: 'toman', total: 1_250_000, item_count: 3, title: 'گیفت کارت اپل ۱۰ دلاری', picture: null, ...more,
+});
+
+let orders: OrderSummary[];
+let asked: string[];
+let stop = () => {};
+beforeEach(() => {
+  orders = [order('AAAA'), order('BBBB', { payment: 'unpaid', status: 'registered', item_count: 1 })];
+  asked = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return Response.json({ orders, pagination: { current_page: 1, last_page: 3, per_page: 20, total: 50 } });
+  });
+});
+afterEach(() => {
+  cleanup();
+  stop();
+  queryClient.clear();
+});
+const open = (wish: Parameters<typeof blockElement<typeof definition>>[1] = {}) => {
+  ({ stop } = startTestActors({ stores: signIn(freshStores()) }));
+  return render(blockElement(subject, wish));
+};
+
+it('keeps room for the list on the server, and its tabs are links', () => {
+  for (const [name, html] of Object.entries(renderExamples(subject))) expect([countTags(html, 'h1'), countTags(html, 'article')], name).toEqual([1, 0]);
+  const html = renderBlock(subject, { example: 'unpaid' });
+  expect(html).toContain('href="/test-bills?payment=paid"');
+  expect(/aria-current="page"[^>]*>([^<]+)/.exec(html)?.[1]).toBe('در انتظار پرداخت');
+});
+
+it('shows each bill with its state, number, date and total, as one link', async () => {
+  open();
+  const [first, second] = await screen.findAllByRole('article');
+  if (!first || !second) throw new Error('two bills were answered');
+  expect(within(first).getByRole('link').getAttribute('href')).toBe('/test-bill/AAAA');
+  for (const words of ['تحویل‌شده', 'و ۲ کالای دیگر', /فاکتور ۱۰۲۳۴/, /۱٬۲۵۰٬۰۰۰/]) expect(within(first).getByText(words)).toBeTruthy();
+  expect(first.querySelector('time')?.dateTime).toBe('2026-03-01T12:00:00Z');
+  expect(within(second).getByText('در انتظار پرداخت')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'صفحهٔ ۳' }).getAttribute('href')).toBe('/test-bills?page=3');
+});
+
+it('asks for what its address says', async () => {
+  open({ example: 'unpaid' });
+  await screen.findAllByRole('article');
+  expect(asked).toEqual(['/api/v1/orders?page=2&payment=unpaid']);
+  expect(screen.getByRole('link', { name: 'صفحهٔ ۳' }).getAttribute('href')).toBe('/test-bills?payment=unpaid&page=3');
+});
+
+it('leads on when there is nothing, and says so when nothing could be fetched', async () => {
+  orders = [];
+  open({ example: 'empty' });
+  expect((await screen.findByRole('link', { name: 'دیدن محصولات' })).getAttribute('href')).toBe('/products');
+  cleanup();
+  queryClient.clear();
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 400 }));
+  render(blockElement(subject));
+  expect(await screen.findByText('سفارش‌ها دریافت نشد')).toBeTruthy();
+});

@@ -1,0 +1,23 @@
+import { useLocale, useTranslations } from 'use-intl';
+import type { Order } from '#schemas/entities/order.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { formatDate } from '#ui/format/date.ts';
+import { formatNumber } from '#ui/format/number.ts';
+import { orderIcons, orderState, orderTones } from '#ui/order-state/order-state.ts';
+import styles from './order-detail.module.css';
+
+/** Number, date and state of the bill. */
+export function Head({ order }: { order: Order }) {
+  const t = useTranslations('order-detail');
+  const locale = useLocale();
+  const state = orderState(order);
+  return (
+    <header className={styles.head}>
+      <div>
+        <h1 className={styles.title}>{t('title', { number: formatNumber(order.invoice_number, locale, { useGrouping: false }) })}</h1>
+        <p className={styles.small}><time dateTime={order.created_at}>{formatDate(new Date(order.created_at), 'longHour', locale)}</time></p>
+      </div>
+      <Badge tone={orderTones[state]} icon={orderIcons[state]}>{t(`state.${state}`)}</Badge>
+    </header>
+  );
+}

@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageAddress } from '#actors/page-url.ts';
+import { queryClient } from '#actors/query-client.ts';
+import { startShopActors } from '#actors/start.ts';
+import { freshStores, signIn, testFlows } from '#actors/testing.ts';
+import type { Order } from '#schemas/entities/order.ts';
+import { blockElement, countTags, renderExamples } from '#tools/testing/render-block.tsx';
+import definition from './definition.ts';
+import messages from './messages.fa.json' with { type: 'json' };
+import component from './order-detail.tsx';
+
+const subject = { definition, component, messages };
+
+const line = { id: 7, product_id: 3, slug: 'apple', title: 'گیفت کارت اپل', option_title: '۱۰ دلاری، آمریکا', type: 'gift_card' as const, picture: null, qty: 2, price: 600_000, discount: 50_000, total: 1_100_000 };
+const gift: Order['parcels'][number] = {
+  store_id: 1, store_name: 'فروشگاه کارت', seller_number: '0987', physical: false, store_open: true, shipping: 0, lines: [line], status: 'delivered', tracking: null, review: false,
+  codes: [{ id: 11, line: 0, masked: 'XXXX-…-9F2A', withheld: null, revealed_at: null }, { id: 12, line: 0, masked: '••••', withheld: 'identity', revealed_at: null }],
+};
+const goods: Order['parcels'][number] = { ...gift, store_id: 2, store_name: 'قهوه‌فروشی', physical: true, codes: [], status: 'preparing', tracking: '2100098765', lines: [{ ...line, id: 8, title: 'قهوه', option_title: '' }] };
+const paid: Order = {
+  code: 'AAAA', invoice_number: 10_234, status: 'preparing-undelivered', payment: 'paid', created_at: '2026-03-01T12:00:00Z', paid_at: '2026-03-01T12:05:00Z', currency: 'toman',
+  subtotal: 2_400_000, line_discount: 200_000, code_discount: 0, shipping: 55_000, total: 2_255_000, wallet: 0, payable: 2_255_000,
+  buyer: { full_name: 'سارا رضایی', email: 's@example.com', phone_number: '09121234567', description: '' },
+  address: { full_name: 'مریم احمدی', phone_number: '09351234567', city_id: 130, city_name: 'مشهد', postal_code: '9186743157', address: 'بلوار سجاد، پلاک ۱۲', description: '', lat: 36, long: 59 },
+  parcels: [gift, goods],
+  payments: [{ code: 'pay-1', method: 'card', provider: 'zarinpal', status: 'paid', amount: 2_255_000, currency: 'toman', tracking_code: '700012345', created_at: '2026-03-01T12:01:00Z', expires_at: null, reason: null }],
+  payable_until: null,
+};
+const unpaid: Order = { ...paid, status: 'registered', payment: 'unpaid', paid_at: null, payments: [], payable_until: '2026-03-02T12:00:00Z', parcels: [{ ...gift, codes: [], status: 'registered' }] };
+
+let shown: Order | null;
+let calls: { path: string; body: unknown }[];
+let stop = () => {};
+beforeEach(() => {
+  shown = paid;
+  calls = [];
+  const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status });
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (init.method === 'POST') calls.push({ path, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
+    if (path.endsWith('/reveal')) return answer(200, { value: 'ABCD-EFGH-9F2A' });
+    if (path.endsWith('/cancel')) {
+      shown = { ...unpaid, status: 'canceled', payable_until: null };
+      return answer(200, { order: shown });
+    }
+    if (path.startsWith('/api/v1/wallet')) return answer(200, { balances: [{ currency: 'toman', amount: 10_000, held: 0 }] });
+    if (path.startsWith('/api/v1/payments/')) return answer(200, { payment: paid.payments[0], order: 'AAAA' });
+    return shown ? answer(200, { order: shown }) : answer(404, { type: '', title: '', status: 404, code: 'order-not-found', detail: '' });
+  });
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(async () => {
+  cleanup();
+  // Blocks that show one order share what they know of it, until a moment after the last of them is gone.
+  await new Promise((done) => setTimeout(done));
+  stop();
+  queryClient.clear();
+});
+
+function open(): void {
+  const payment = { methods: [{ method: 'card' as const, providers: ['zarinpal'], currencies: ['toman' as const] }, { method: 'wallet' as const, providers: [], currencies: ['toman' as const] }], transferCards: [], poll: { first: 2000, most: 30_000 } };
+  stop = startShopActors({ flows: { ...testFlows, payment }, locale: 'fa-ir', ports: { stores: signIn(freshStores()), geolocation: null } });
+  pageAddress().set({ url: new URL('/test-bill/AAAA', location.href), byHistory: false });
+  render(blockElement(subject));
+}
+
+it('knows nothing on the server', () => {
+  for (const [name, html] of Object.entries(renderExamples(subject))) expect([countTags(html, 'h1'), countTags(html, 'article')], name).toEqual([0, 0]);
+});
+
+describe('a paid bill', () => {
+  it('shows number, state, parcels with their stores, totals, payments and where it goes', async () => {
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'فاکتور ۱۰۲۳۴' })).toBeTruthy();
+    expect(screen.getByText('بخشی از سفارش تحویل شده است')).toBeTruthy();
+    const parcels = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(parcels).toEqual(['فروشگاه کارت', 'قهوه‌فروشی', 'خلاصهٔ مبلغ', 'تحویل‌گیرنده و نشانی', 'پرداخت‌ها']);
+    expect(screen.getByText('2100098765').closest('bdi')?.dir).toBe('ltr');
+    expect(screen.getByText('700012345').closest('bdi')?.dir).toBe('ltr');
+    expect(screen.getByText('مشهد، بلوار سجاد، پلاک ۱۲')).toBeTruthy();
+    expect(screen.queryByText('کد تخفیف')).toBeNull();
+  });
+
+  it('reveals a code on demand, and says why another is withheld and who helps', async () => {
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'نمایش کد' }));
+    expect(await screen.findByText('ABCD-EFGH-9F2A')).toBeTruthy();
+    expect(calls).toMatchObject([{ path: '/api/v1/orders/AAAA/codes/11/reveal' }]);
+    expect(screen.getByRole('button', { name: 'کپی کد' })).toBeTruthy();
+    expect(screen.getByText('کد پس از احراز هویت نمایش داده می‌شود')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'تماس با پشتیبانی' }).getAttribute('href')).toBe('/contact');
+  });
+});
+
+describe('an unpaid bill', () => {
+  beforeEach(() => {
+    shown = unpaid;
+  });
+
+  it('can be paid in the ways that the shop offers, as far as the wallet reaches', async () => {
+    open();
+    expect(await screen.findByText('این سفارش هنوز پرداخت نشده است')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /درگاه بانکی/ }).checked).toBe(true);
+    await screen.findByText(/موجودی: ۱۰٬۰۰۰/);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /کیف پول/ }).disabled).toBe(true);
+    expect(screen.getByRole('button', { name: /پرداخت ۲٬۲۵۵٬۰۰۰/ })).toBeTruthy();
+  });
+
+  it('can be canceled after asking', async () => {
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'لغو سفارش' }));
+    const dialog = screen.getByRole('dialog', { name: 'لغو سفارش' });
+    expect(calls).toEqual([]);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'لغو شود' }));
+    expect(await screen.findByText('این سفارش لغو شده است')).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+});
+
+it('says when there is no such bill', async () => {
+  shown = null;
+  open();
+  expect(await screen.findByText('سفارشی با این نشانی پیدا نشد')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'سفارش‌های من' }).getAttribute('href')).toBe('/test-bills');
+});

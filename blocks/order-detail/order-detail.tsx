@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePayment } from '#actors/payment/use-payment.ts';
+import { useRouteParameter } from '#actors/route-parameter.ts';
+import { useRoutePath } from '#actors/routing.tsx';
+import type { BlockProps } from '#schemas/block/block-props.ts';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import type definition from './definition.ts';
+import { Delivery } from './delivery.tsx';
+import { Head } from './head.tsx';
+import styles from './order-detail.module.css';
+import { Parcels } from './parcels.tsx';
+import { Payments } from './payments.tsx';
+import { Standing } from './standing.tsx';
+import { Totals } from './totals.tsx';
+
+const routes = ['bill'];
+
+export default function OrderDetail({ id, props }: BlockProps<typeof definition, ReactNode>) {
+  const t = useTranslations('order-detail');
+  const path = useRoutePath();
+  const code = useRouteParameter(routes, 'code');
+  const payment = usePayment(code);
+  const { order, problem, ready } = payment;
+  // The login stands over the page: nothing may be told, and nothing is missing.
+  if (problem === 'missing') return <Frame><EmptyState level={1} icon="receipt" title={t('missing.title')} text={t('missing.text')} action={<Button href={path('bills')}>{t('missing.action')}</Button>} /></Frame>;
+  if (problem === 'failed' && !order) return <Frame><ErrorState level={1} icon="wifi-off" title={t('failed.title')} text={payment.error?.problem?.detail || t('failed.text')} safe={t('failed.safe')} action={<Button onClick={payment.refresh}>{t('failed.action')}</Button>} /></Frame>;
+  if (!order || !ready || problem === 'login') return <Frame><DetailSkeleton /></Frame>;
+  return (
+    <Frame>
+      <Head order={order} />
+      <Standing id={id} order={order} payment={payment} support={props.support} />
+      <Parcels order={order} support={props.support} />
+      <div className={styles.columns}>
+        <Totals order={order} />
+        <Delivery order={order} />
+      </div>
+      {order.payments.length > 0 && <Payments payments={order.payments} />}
+    </Frame>
+  );
+}
+
+const Frame = ({ children }: { children: ReactNode }) => <div className={styles.detail}>{children}</div>;
+
+/** About the size of a bill with one parcel. */
+function DetailSkeleton() {
+  const t = useTranslations('order-detail');
+  return (
+    <div className={styles.detail} role="status" aria-label={t('loading')}>
+      <Skeleton height="72px" />
+      <Skeleton height="104px" />
+      <Skeleton height="240px" />
+      <div className={styles.columns}>
+        <Skeleton height="200px" />
+        <Skeleton height="200px" />
+      </div>
+    </div>
+  );
+}

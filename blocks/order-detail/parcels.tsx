@@ -1,0 +1,121 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { useRevealedCodes, type RevealedCodes } from '#actors/payment/use-revealed-codes.ts';
+import { useRoutePath } from '#actors/routing.tsx';
+import type { Order, OrderCode, OrderLine } from '#schemas/entities/order.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { CopyButton } from '#ui/copy-button/copy-button.tsx';
+import { formatNumber } from '#ui/format/number.ts';
+import { GiftCode } from '#ui/gift-code/gift-code.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Ltr } from '#ui/ltr/ltr.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { orderState, orderTones } from '#ui/order-state/order-state.ts';
+import { Picture } from '#ui/picture/picture.tsx';
+import { Price } from '#ui/price/price.tsx';
+import styles from './order-detail.module.css';
+
+type Parcel = Order['parcels'][number];
+type Support = { label: string; href: string } | undefined;
+
+/** What was bought, a parcel for each store. */
+export function Parcels({ order, support }: { order: Order; support: Support }) {
+  const revealed = useRevealedCodes(order.code);
+  return (
+    <ol className={styles.parcels}>
+      {order.parcels.map((parcel) => (
+        <li key={parcel.store_id}><ParcelCard parcel={parcel} order={order} revealed={revealed} support={support} /></li>
+      ))}
+    </ol>
+  );
+}
+
+function ParcelCard({ parcel, order, revealed, support }: { parcel: Parcel; order: Order; revealed: RevealedCodes; support: Support }) {
+  const t = useTranslations('order-detail.parcel');
+  const states = useTranslations('order-detail.state');
+  const isPaid = order.payment === 'paid';
+  const state = orderState({ status: parcel.status, payment: order.payment });
+  return (
+    <article className={styles.card}>
+      <header className={styles.parcelHead}>
+        <Icon name={parcel.physical ? 'truck' : 'gift'} size={22} />
+        <div className={styles.words}>
+          <h2 className={styles.cardTitle}>{parcel.store_name}</h2>
+          <p className={styles.small}>{t.rich('seller', { number: () => <Ltr>{parcel.seller_number}</Ltr> })}</p>
+        </div>
+        {isPaid && <Badge tone={orderTones[state]}>{states(state)}</Badge>}
+      </header>
+      {parcel.tracking !== null && (
+        <p className={styles.tracking}>
+          {t('tracking')}
+          <Ltr mono>{parcel.tracking}</Ltr>
+          <CopyButton text={parcel.tracking} label={t('copyTracking')} copiedText={t('copied')} />
+        </p>
+      )}
+      {parcel.review && <Notice tone="info">{t('review')}</Notice>}
+      <ul className={styles.lines}>
+        {parcel.lines.map((line, index) => (
+          <li key={line.id}>
+            <Line line={line} order={order} />
+            <Codes codes={parcel.codes.filter((code) => code.line === index)} line={line} revealed={revealed} support={support} />
+            {isPaid && !parcel.physical && !parcel.review && parcel.status === 'preparing' && parcel.codes.every((code) => code.line !== index) && <p className={styles.small}>{t('codesLater')}</p>}
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+const optionOf = ({ option_title: option, title }: OrderLine): string | undefined => (option === '' || option === title ? undefined : option);
+
+function Line({ line, order }: { line: OrderLine; order: Order }) {
+  const t = useTranslations('order-detail.parcel');
+  const path = useRoutePath();
+  const locale = useLocale();
+  const option = optionOf(line);
+  return (
+    <div className={styles.line}>
+      <span className={styles.picture}>{line.picture ? <Picture picture={line.picture} ratio="square" sizes="64px" alt="" /> : <Icon name="image-off" size={24} />}</span>
+      <div className={styles.words}>
+        <a className={styles.name} href={path('product', { slug: line.slug })}>{line.title}</a>
+        <p className={styles.small}>{option === undefined ? t('quantity', { count: formatNumber(line.qty, locale) }) : t('option', { option, count: formatNumber(line.qty, locale) })}</p>
+      </div>
+      <Price amount={line.total} currency={order.currency} original={line.price * line.qty} percent={false} size="sm" align="end" />
+    </div>
+  );
+}
+
+function Codes({ codes, line, revealed, support }: { codes: readonly OrderCode[]; line: OrderLine; revealed: RevealedCodes; support: Support }) {
+  if (codes.length === 0) return null;
+  return (
+    <ul className={styles.codes}>
+      {codes.map((code) => <li key={code.id}><Code code={code} line={line} revealed={revealed} support={support} /></li>)}
+    </ul>
+  );
+}
+
+function Code({ code, line, revealed, support }: { code: OrderCode; line: OrderLine; revealed: RevealedCodes; support: Support }) {
+  const t = useTranslations('order-detail.code');
+  const value = revealed.values[code.id];
+  const error = revealed.errors[code.id];
+  const withheld = code.withheld && (
+    <>
+      <strong>{t(`withheld.${code.withheld}.title`)}</strong>
+      <p>{t(`withheld.${code.withheld}.text`)}</p>
+      {support && <a className={styles.textLink} href={support.href}>{support.label}</a>}
+    </>
+  );
+  return (
+    <GiftCode
+      title={line.title}
+      subtitle={optionOf(line)}
+      picture={line.picture}
+      code={value ?? code.masked}
+      isRevealed={value !== undefined}
+      onReveal={() => void revealed.reveal(code.id)}
+      isRevealing={revealed.busy === code.id}
+      error={error ? error.problem?.detail || t('failed') : undefined}
+      labels={{ code: t('label'), reveal: t('reveal'), copy: t('copy'), copied: t('copied') }}
+      {...(withheld ? { withheld } : {})}
+    />
+  );
+}

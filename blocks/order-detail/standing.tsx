@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { usePayment } from '#actors/payment/use-payment.ts';
+import { useRoutePath } from '#actors/routing.tsx';
+import { useSubmission } from '#actors/use-submission.ts';
+import { callOperation } from '#data/operations.ts';
+import type { Order } from '#schemas/entities/order.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { orderState, orderTones } from '#ui/order-state/order-state.ts';
+import styles from './order-detail.module.css';
+import { PayAgain } from './pay-again.tsx';
+
+interface StandingProps {
+  id: string;
+  order: Order;
+  payment: ReturnType<typeof usePayment>;
+  support: { label: string; href: string } | undefined;
+}
+
+/** What the state means for the customer, and what can be done: pay, look again, or cancel. */
+export function Standing({ id, order, payment, support }: StandingProps) {
+  const t = useTranslations('order-detail.standing');
+  const path = useRoutePath();
+  const state = orderState(order);
+  const isTransfer = payment.payment?.method === 'transfer' && (state === 'pending' || state === 'review');
+  const actions = (
+    <>
+      {state === 'pending' && !isTransfer && <Button variant="soft" size="sm" iconStart="refresh" onClick={payment.refresh}>{t('check')}</Button>}
+      {isTransfer && payment.payment && <Button variant="soft" size="sm" href={path('direct-pay', { code: payment.payment.code })}>{t('transfer')}</Button>}
+      {(state === 'review' || state === 'rejected') && support && <Button variant="soft" size="sm" href={support.href}>{support.label}</Button>}
+    </>
+  );
+  return (
+    <section className={styles.standing} aria-label={t('label')}>
+      <Notice tone={orderTones[state]} title={t(`${state}.title`)} action={<div className={styles.noticeActions}>{actions}</div>}>
+        <p>{t(isTransfer ? 'transferText' : `${state}.text`)}</p>
+      </Notice>
+      {payment.methods.length > 0 && (state === 'unpaid' || state === 'pending') && <PayAgain id={id} order={order} payment={payment} isSecond={state === 'pending'} />}
+      {state === 'unpaid' && <Cancel id={id} order={order} onCanceled={payment.refresh} />}
+    </section>
+  );
+}
+
+/** Gives an unpaid order up, after asking. */
+function Cancel({ id, order, onCanceled }: { id: string; order: Order; onCanceled: () => void }) {
+  const t = useTranslations('order-detail.cancel');
+  const data = useTranslations('data');
+  const [isAsking, setAsking] = useState(false);
+  const cancel = useSubmission<string, Order>(async (code) => (await callOperation('orders.cancel', { code })).order);
+  const close = () => setAsking(false);
+  const yes = async () => {
+    if (!(await cancel.submit(order.code))) return;
+    close();
+    onCanceled();
+  };
+  return (
+    <>
+      <div><Button variant="ghost" size="sm" iconStart="x-circle" className={styles.danger} onClick={() => setAsking(true)}>{t('open')}</Button></div>
+      <Dialog
+        id={`${id}-cancel`}
+        open={isAsking}
+        onClose={close}
+        title={t('title')}
+        closeLabel={t('close')}
+        size="sm"
+        footer={<div className={styles.answers}><Button variant="danger" loading={cancel.isBusy} onClick={() => void yes()}>{t('yes')}</Button><Button variant="outline" onClick={close}>{t('no')}</Button></div>}
+      >
+        {cancel.error && <div role="alert"><Notice tone="negative">{cancel.error.problem?.detail || data(cancel.error.messageKey, cancel.error.messageValues)}</Notice></div>}
+        <p>{t('text')}</p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl';
+import type { Order } from '#schemas/entities/order.ts';
+import { Price } from '#ui/price/price.tsx';
+import styles from './order-detail.module.css';
+
+/** What it cost, line by line; what is nothing is left out. */
+export function Totals({ order }: { order: Order }) {
+  const t = useTranslations('order-detail.totals');
+  const rows = [
+    { key: 'subtotal', amount: order.subtotal, always: true },
+    { key: 'line_discount', amount: order.line_discount, saving: true },
+    { key: 'code_discount', amount: order.code_discount, saving: true },
+    { key: 'shipping', amount: order.shipping },
+    { key: 'wallet', amount: order.wallet },
+  ] as const;
+  return (
+    <section className={styles.card} aria-labelledby="order-totals">
+      <h2 id="order-totals" className={styles.cardTitle}>{t('title')}</h2>
+      <dl className={styles.totals}>
+        {rows.filter((row) => row.amount > 0 || 'always' in row).map((row) => (
+          <div key={row.key} data-saving={'saving' in row ? '' : undefined}>
+            <dt>{t(row.key)}</dt>
+            <dd><Price amount={row.amount} currency={order.currency} size="sm" /></dd>
+          </div>
+        ))}
+        <div data-total="">
+          <dt>{t(order.payment === 'paid' ? 'paid' : 'payable')}</dt>
+          <dd><Price amount={order.payment === 'paid' ? order.total : order.payable} currency={order.currency} size="md" /></dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

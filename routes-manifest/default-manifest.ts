@@ -9,6 +9,7 @@ const mobilePlatform = { mobile: { platform: 2 } };
 const listingQueries = ['page', 'q', 'sort', 'type', 'store', 'min_price', 'max_price', 'in_stock', 'discounted'];
 const home = { title: 'home', to: 'home' };
 const products = { title: 'products', to: 'products' };
+const profile = { title: 'profile', to: 'profile' };
 const categoryTrail = { each: 'category.ancestors', title: '{item.title}', to: 'category', params: { slug: '{item.slug}' } };
 const productTrail = { each: 'product.categories', title: '{item.title}', to: 'category', params: { slug: '{item.slug}' } };
 
@@ -155,6 +156,13 @@ export const defaultManifest: ManifestInput = {
       structuredData: 'Article',
       breadCrumb: [home, { title: 'weblog', to: 'weblog' }, { title: 'weblog-{kind}', to: 'weblog-kind' }, { title: '{post.title}' }],
     },
+    sitePage('profile', '/profile', { requiresAuth: true }),
+    // On desktop the profile's own page has the forms.
+    sitePage('edit-info', '/edit-info', { platform: 'mobile', requiresAuth: true, breadCrumb: [home, profile, { title: 'edit-info' }] }),
+    { id: 'edit-info-on-desktop', path: '/edit-info', platform: 'web', title: 'edit-info', redirect: { status: 302, otherwise: { route: 'profile' } } },
+    sitePage('addresses', '/addresses', { requiresAuth: true, breadCrumb: [home, profile, { title: 'addresses' }] }),
+    sitePage('bills', '/bills', { requiresAuth: true, queries: ['payment', 'page'], breadCrumb: [home, profile, { title: 'bills' }] }),
+    sitePage('bill', '/bills/{code}', { requiresAuth: true, breadCrumb: [home, profile, { title: 'bills', to: 'bills' }, { title: 'bill' }] }),
     // One page for all steps: which of them is shown is the checkout's own word, and its address follows.
     sitePage('checkout', '/checkout', { requiresAuth: true, breadCrumb: [home, { title: 'cart', to: 'cart' }, { title: 'checkout' }] }),
     sitePage('checkout-step', '/checkout/{step}', { page: 'checkout', builderUrl: '/builder/pages/checkout', requiresAuth: true, breadCrumb: [home, { title: 'cart', to: 'cart' }, { title: 'checkout' }] }),

@@ -37,6 +37,8 @@ import howToRedeem from '../how-to-redeem/how-to-redeem.tsx';
 import loginDialog from '../login-dialog/login-dialog.tsx';
 import mainBanner from '../main-banner/main-banner.tsx';
 import mobileAppBar from '../mobile-app-bar/mobile-app-bar.tsx';
+import orderDetail from '../order-detail/order-detail.tsx';
+import orderList from '../order-list/order-list.tsx';
 import orderSummary from '../order-summary/order-summary.tsx';
 import paymentResult from '../payment-result/payment-result.tsx';
 import priceOptions from '../price-options/price-options.tsx';
@@ -111,6 +113,8 @@ export const components = {
   'login-dialog': loginDialog,
   'main-banner': mainBanner,
   'mobile-app-bar': mobileAppBar,
+  'order-detail': orderDetail,
+  'order-list': orderList,
   'order-summary': orderSummary,
   'payment-result': paymentResult,
   'price-options': priceOptions,

@@ -37,6 +37,8 @@ import howToRedeem from '../how-to-redeem/definition.ts';
 import loginDialog from '../login-dialog/definition.ts';
 import mainBanner from '../main-banner/definition.ts';
 import mobileAppBar from '../mobile-app-bar/definition.ts';
+import orderDetail from '../order-detail/definition.ts';
+import orderList from '../order-list/definition.ts';
 import orderSummary from '../order-summary/definition.ts';
 import paymentResult from '../payment-result/definition.ts';
 import priceOptions from '../price-options/definition.ts';
@@ -111,6 +113,8 @@ export const definitions = {
   'login-dialog': loginDialog,
   'main-banner': mainBanner,
   'mobile-app-bar': mobileAppBar,
+  'order-detail': orderDetail,
+  'order-list': orderList,
   'order-summary': orderSummary,
   'payment-result': paymentResult,
   'price-options': priceOptions,

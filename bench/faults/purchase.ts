@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+
+/** How far a purchase got; the keys stay the same when it is taken up again. */
+export interface Purchase {
+  sellable: number;
+  token: string;
+  /** Of the card; null for one that is paid from the wallet. */
+  scenario: 'success' | 'away' | null;
+  keys: { place: string; pay: string };
+  /** Hash of the quote that was agreed to; the shopper's page keeps it. */
+  quote?: string;
+  order?: string;
+}
+
+export const newPurchase = (given: Pick<Purchase, 'sellable' | 'token' | 'scenario'>): Purchase => ({ ...given, keys: { place: randomUUID(), pay: randomUUID() } });
+
+const buyer = { full_name: 'Negar Rad', phone_number: '09121111111', email: 'negar@shop.example' };
+
+/** What a browser gets that finds no server, or an error. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+}
+
+/**
+ * Goes through a purchase as the shopper's browser does, from the quote to the way back from the gateway; from the start
+ * again, with the same keys, when it was interrupted.
+ * @throws Interrupted where the server was gone
+ */
+export async function goThrough(url: string, purchase: Purchase): Promise<void> {
+  const send = async (address: string, init: RequestInit = {}): Promise<Response> => {
+    try {
+      return await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(10_000), ...init });
+    } catch (cause) {
+      throw new Interrupted('no answer', { cause });
+    }
+  };
+  const call = async <Value>(path: string, body: unknown, key?: string): Promise<Value> => {
+    const answer = await send(`${url}${path}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', authorization: `Bearer ${purchase.token}`, ...(key === undefined ? {} : { 'idempotency-key': key }) } });
+    const text = await answer.text().catch((cause: unknown) => { throw new Interrupted('half an answer', { cause }); });
+    if (!answer.ok) throw new Interrupted(`${path}: ${answer.status} ${text}`);
+    return JSON.parse(text) as Value;
+  };
+
+  const cart = { ids: [{ id: purchase.sellable, qty: 1 }] };
+  purchase.quote ??= (await call<{ quote: { hash: string } }>('/api/v1/orders/quote', cart)).quote.hash;
+  purchase.order = (await call<{ order: { code: string } }>('/api/v1/orders', { ...cart, quote: purchase.quote, user: buyer }, purchase.keys.place)).order.code;
+  const { redirect } = await call<{ redirect: string | null }>(`/api/v1/orders/${purchase.order}/payments`, { method: purchase.scenario === null ? 'wallet' : 'card' }, purchase.keys.pay);
+  if (redirect === null || purchase.scenario === null) return;
+  const paid = await send(redirect, { method: 'POST', body: new URLSearchParams({ scenario: purchase.scenario }) });
+  const back = paid.headers.get('location');
+  if (paid.status >= 500) throw new Interrupted(`the gateway: ${paid.status}`);
+  if (back !== null) await send(new URL(back, url).href);
+}

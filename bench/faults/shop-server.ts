@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+
+/** The shop's own server in a process that can be killed. */
+export interface ShopServer {
+  url: string;
+  /** As a power cut does: without a word. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A port that nobody listens on now. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('no free port');
+  return address.port;
+}
+
+/** Resolves when the server says that it is ready. */
+async function untilReady(child: ChildProcess): Promise<void> {
+  const { stdout } = child;
+  if (!stdout) throw new Error('the server has no output');
+  const ready = Promise.withResolvers<undefined>();
+  createInterface({ input: stdout }).on('line', (line) => { if (line.startsWith('ready ')) ready.resolve(undefined); });
+  child.once('exit', (code) => ready.reject(new Error(`the server ended with ${code} before it was ready`)));
+  await ready.promise;
+}
+
+/** The server of `npm start` over a folder of its own, always on the same port, as its customers know it. */
+export async function openShopServer(dataDir: string): Promise<ShopServer> {
+  const port = await freePort();
+  let child: ChildProcess | undefined;
+  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    async start() {
+      child = spawn(process.execPath, ['server/main.ts'], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production', APP_MODE: 'demo', DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'fatal' } });
+      await untilReady(child);
+    },
+  };
+}

@@ -29,7 +29,7 @@ export function sendPage(reply: FastifyReply, { title, body, reachable = [], sta
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-<link rel="stylesheet" href="${stylePath}">
+<link rel="icon" href="data:,"><link rel="stylesheet" href="${stylePath}">
 </head>
 <body>${body}</body>
 </html>

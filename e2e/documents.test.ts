@@ -7,7 +7,7 @@ import { readPage } from './support/html.ts';
 import { startOwnShop, type Json, type OwnShop } from './support/own-shop.ts';
 import { startServer, type RunningServer } from './support/server-process.ts';
 
-// The shop is changed by its documents alone, and `npm run release` puts the change on a running server.
+// The shop is changed by its documents alone, and a release puts the change on servers that go on running.
 
 const test = base.extend<{ page: never }, { shop: OwnShop; remote: RunningServer }>({
   shop: [async ({}, use) => {
@@ -69,6 +69,8 @@ async function publishCampaign(shop: OwnShop, ...blocks: Json[]): Promise<void> 
   shop.write(campaignFile, campaign(...blocks));
   const { code, output } = await shop.release('publish');
   expect(code, output).toBe(0);
+  const id = /release (\w[\w-]*)/.exec(output)?.[1];
+  await expect.poll(() => releaseOf(shop)).toBe(id);
 }
 
 test('a route and a page are added', async ({ shop, remote }) => {
@@ -166,6 +168,19 @@ test('rolling back shows the release before, and again the one before that', asy
   await publishAndSee(shop, async () => (await textAt(shop.server.url, address)).includes('نسخهٔ دو'), ['rollback']);
   await publishAndSee(shop, async () => (await textAt(shop.server.url, address)).includes('نسخهٔ یک'), ['rollback']);
   expect(await releaseOf(shop)).toBe(one);
+});
+
+test('the command itself publishes to a server that runs, refuses with an exit code, and rolls back', async ({ shop }) => {
+  await publishCampaign(shop, heading('first', 'پیش از فرمان'));
+  shop.write(campaignFile, campaign(heading('first', 'با فرمان')));
+  expect(await shop.releaseCommand('publish')).toMatchObject({ code: 0, output: expect.stringContaining('published release') });
+  await expect.poll(() => textAt(shop.server.url, address)).toContain('با فرمان');
+  shop.write(campaignFile, '{');
+  expect(await shop.releaseCommand('validate')).toMatchObject({ code: 1 });
+  expect(await shop.releaseCommand('publish')).toMatchObject({ code: 1 });
+  expect(await textAt(shop.server.url, address)).toContain('با فرمان');
+  expect(await shop.releaseCommand('rollback')).toMatchObject({ code: 0 });
+  await expect.poll(() => textAt(shop.server.url, address)).toContain('پیش از فرمان');
 });
 
 test.describe('what is refused changes nothing', () => {

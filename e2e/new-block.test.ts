@@ -52,7 +52,7 @@ test('a block made with the generator appears on a page, and nothing outside its
       const file = 'pages/products.web.json';
       const page = shop.read(file) as Json & { blocks: Json[] };
       shop.write(file, { ...page, blocks: [...page.blocks, { id: 'just-made', type: name, version: 1, props: { title } }] });
-      const published = await shop.release('publish');
+      const published = await shop.releaseCommand('publish');
       expect(published.code, published.output).toBe(0);
       await expect.poll(async () => readPage((await ask(shop.server.url, '/products')).body).main).toContain(title);
       const { body } = await ask(shop.server.url, '/products');

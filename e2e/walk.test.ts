@@ -9,14 +9,19 @@ const pages = routesOf(giftShop).filter((route) => !route.redirect);
 /** Pages that list goods, so that their links must be there without a script. */
 const withProducts = new Set(['home', 'products', 'category', 'sub-category', 'sub-sub-category', 'store', 'product', 'style2-product']);
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations, passes } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
-  expect(passes.length, 'rules that axe could apply').toBeGreaterThan(10);
+/** Routes with the same page document look alike: axe looks at the first of them. */
+const templates = new Map(pages.toReversed().map(({ id, page }) => [page, id]));
+
+async function expectNoViolations(builder: AxeBuilder, least: number): Promise<void> {
+  const { violations, passes } = await builder.analyze();
+  expect(passes.length, 'rules that axe could apply').toBeGreaterThanOrEqual(least);
   expect(violations.map(({ id, nodes }) => ({ rule: id, places: nodes.slice(0, 5).map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary?.split('\n').slice(1).join(' ').trim() ?? ''}`) }))).toEqual([]);
 }
 
 for (const route of pages) {
-  test(`${route.id} hydrates in silence, fits the screen, and axe finds nothing in either theme`, async ({ page, platform, catalogue, complaints }) => {
+  const isTemplate = templates.get(route.page) === route.id;
+
+  test(`${route.id} hydrates in silence and fits the screen${isTemplate ? ', and axe finds nothing in either theme' : ''}`, async ({ page, platform, catalogue, complaints }) => {
     test.skip(!isOn(route, platform), 'the route belongs to the other platform');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const response = await page.goto(samplePath(route, platform, catalogue));
@@ -25,9 +30,12 @@ for (const route of pages) {
     await wakeEverything(page);
     await expect(page.locator('h1')).toHaveCount(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'pixels that stick out sideways').toBeLessThanOrEqual(0);
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    await expectAccessible(page);
+    if (isTemplate) {
+      await expectNoViolations(new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']), 10);
+      // The dark theme changes colours and nothing else.
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      await expectNoViolations(new AxeBuilder({ page }).withRules(['color-contrast']), 1);
+    }
     // The browser itself notes that the document's own status is an error.
     if (route.status >= 400) expect(complaints.splice(0).filter((complaint) => !complaint.includes(`status of ${route.status}`))).toEqual([]);
   });

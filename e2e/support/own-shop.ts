@@ -1,5 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createPool } from '#server/db/pool.ts';
+import { runReleaseCommand } from '#server/releases/command.ts';
+import { createReleaseStore } from '#server/releases/release-store.ts';
+import { softwareKnowledge } from '#server/releases/software-knowledge.ts';
 import { root } from '#tools/shared/root.ts';
 import { createDatabase, dropDatabase } from './databases.ts';
 import { giftShop } from './routes.ts';
@@ -18,8 +22,10 @@ export interface OwnShop {
   read(file: string): Json;
   write(file: string, document: unknown): void;
   remove(file: string): void;
-  /** Runs `npm run release`. */
+  /** What `npm run release -- …` does, in this process. */
   release(...parameters: string[]): Promise<CommandResult>;
+  /** `npm run release -- …` itself, with the code that the server runs. */
+  releaseCommand(...parameters: string[]): Promise<CommandResult>;
   close(): Promise<void>;
 }
 
@@ -43,6 +49,8 @@ export async function startOwnShop(name: string, { code = root, through, environ
   const databaseUrl = await createDatabase(cluster, name, template);
   const shopEnvironment = { SHOP: folder, DATA_DIR: dataDir, ...environment };
   const server = await startServer({ ...shopEnvironment, DATABASE_URL: (await through?.(databaseUrl)) ?? databaseUrl }, code);
+  const pool = createPool({ connectionString: databaseUrl, connections: 2 });
+  const store = createReleaseStore({ pool, log: { info: () => undefined, warn: () => undefined, error: (_details, message) => { throw new Error(message); } } });
   const fileOf = (file: string): string => path.join(folder, file);
   return {
     server,
@@ -51,8 +59,15 @@ export async function startOwnShop(name: string, { code = root, through, environ
     read: (file) => JSON.parse(readFileSync(fileOf(file), 'utf8')) as Json,
     write: (file, document) => writeFileSync(fileOf(file), typeof document === 'string' ? document : JSON.stringify(document, null, 2)),
     remove: (file) => rmSync(fileOf(file)),
-    release: (...parameters) => runScript('server/cli/release.ts', parameters, { ...shopEnvironment, DATABASE_URL: databaseUrl }, code),
+    async release(...parameters) {
+      const output: string[] = [];
+      const exitCode = await runReleaseCommand(parameters, { openStore: async () => store, knowledge: softwareKnowledge, shopFolder: folder, print: (line) => output.push(line) });
+      return { code: exitCode, output: output.join('\n') };
+    },
+    releaseCommand: (...parameters) => runScript('server/cli/release.ts', parameters, { ...shopEnvironment, DATABASE_URL: databaseUrl }, code),
     async close() {
+      store.close();
+      await pool.end();
       await server.stop();
       await dropDatabase(cluster, name);
       rmSync(place, { recursive: true, force: true });

@@ -74,6 +74,14 @@ describe('a page', () => {
     expect((await html('/products?page=abc')).status).toBe(404);
   });
 
+  it('names each search on it differently', async () => {
+    const search: BlockNode = { id: 'search', type: 'search-bar', version: 1, props: {} };
+    const { html } = createTestHost([testPage('not-found', [{ id: 'lost', type: 'error-message', version: 1, props: { title: 'پیدا نشد', search: true } }])], testHead({ frame: { top: [search], bottom: [] } }));
+    const labels = [...(await html('/no/such/path')).html.matchAll(/<form role="search" aria-label="([^"]+)"/g)].map(([, label]) => label);
+    expect(labels).toHaveLength(2);
+    expect(new Set(labels).size).toBe(2);
+  });
+
   it('is still shown from the cache while the data is away, and tells of the failure where it is not cached', async () => {
     let time = new Date('2026-03-01T12:00:00Z');
     const { html, script } = createTestHost([testPage('home', [text('a', 'خانه‌ی ما')]), testPage('cart', []), testPage('server-error', [text('sorry', 'سرورها ترکیدند')])], testHead(), () => time);
@@ -95,6 +103,17 @@ describe('a page', () => {
     script.documents.set('home', testPage('home', [text('a', 'پس')]));
     script.head = testHead({ id: 'next-release' });
     expect(await html('/')).toMatchObject({ fromCache: false, html: expect.stringContaining('پس') as unknown });
+  });
+
+  it('is made once for all who come at the same time, and anew for those who come after a purge', async () => {
+    const { host, html, script, asked } = createTestHost([testPage('home', [text('a', 'متن')])]);
+    const page = script.page;
+    script.page = (path) => ({ ...page(path), tags: ['product:7'] });
+    const first = [html('/'), html('/'), html('/')];
+    host.purge(['product:7']);
+    const later = html('/');
+    expect((await Promise.all([...first, later])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(asked).toHaveLength(2);
   });
 
   it('is made anew when its data was purged while it was being made', async () => {

@@ -50,6 +50,7 @@ export function createSsrHost({ bundle, assets, publicUrl, log, caches = { pages
   const service = createPageService({ ...options, now, onMessageError });
   const blocks = createBlockRenderer(bundle, { caching: caches.blocks });
   const pages = createPageCache();
+  const underWay = new Map<string, { began: number; answer: Promise<PageAnswer> }>();
 
   /** Each fault of a document is told once for a release. */
   function tell(loaded: LoadedPage, diagnostics: readonly BlockDiagnostic[]): void {
@@ -88,6 +89,20 @@ export function createSsrHost({ bundle, assets, publicUrl, log, caches = { pages
     const cached = pages.get(key);
     if (cached && cached.freshUntil > now().getTime()) return { kind: 'page', page: cached, fromCache: true };
     const began = purges.now();
+    // Who comes while a page is being made waits for it, unless it may hold what was purged meanwhile.
+    const same = underWay.get(key);
+    if (same?.began === began) return same.answer;
+    const made = make(key, began, cached, pathname, search, platform);
+    if (!caches.pages) return made;
+    underWay.set(key, { began, answer: made });
+    try {
+      return await made;
+    } finally {
+      if (underWay.get(key)?.answer === made) underWay.delete(key);
+    }
+  }
+
+  async function make(key: string, began: number, cached: CachedPage | undefined, pathname: string, search: URLSearchParams, platform: Platform): Promise<PageAnswer> {
     const result = await service.load(pathname, search, platform);
     if (result.kind === 'redirect') return result;
     // The database is away, but the page is known: an older page is better than none.

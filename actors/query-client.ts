@@ -30,6 +30,3 @@ export const queryClient = new QueryClient({
 export function forgetPersonal(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => isPersonal(queryKey) });
 }
-
-/** Asks again for what belongs to the customer, after a change of it. @param operation the first part of the queries' keys */
-export const refreshPersonal = (operation: string): Promise<void> => queryClient.invalidateQueries({ queryKey: [operation] });

@@ -2,7 +2,7 @@ import type { Details } from '#machines/login/index.ts';
 import type { LoginView } from './login-view.ts';
 import { readingHook, requireActors } from './running.ts';
 
-export type { LoginProblem, LoginStep, LoginView } from './login-view.ts';
+export type { LoginStep, LoginView } from './login-view.ts';
 
 const neutral: LoginView = {
   isOpen: false, step: 'mobile', isBusy: false, problem: null, failure: null, mobile: '', codeLength: 6, canUsePassword: false,

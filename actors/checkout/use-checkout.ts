@@ -6,7 +6,7 @@ import { useRoutePath } from '../routing.tsx';
 import { neutralCheckout, type CheckoutView } from './checkout-view.ts';
 import { checkoutView, holdCheckout, sendToCheckout } from './running-checkout.ts';
 
-export type { CheckoutScreen, CheckoutView, MethodView, StepView } from './checkout-view.ts';
+export type { CheckoutView, MethodView, StepView } from './checkout-view.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

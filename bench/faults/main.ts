@@ -62,7 +62,7 @@ async function makeCustomer(pool: Pool, number: number): Promise<{ id: number; t
 }
 
 /** Waits for the rest of a purchase whose server is gone. */
-const interrupted = (run: Promise<void>): Promise<boolean> => run.then(() => false, (error: unknown) => {
+const interrupted = (purchase: Promise<void>): Promise<boolean> => purchase.then(() => false, (error: unknown) => {
   if (error instanceof Interrupted) return true;
   throw error;
 });
@@ -71,8 +71,8 @@ const kinds: readonly Purchase['scenario'][] = ['success', 'success', 'away', nu
 
 async function measure(pool: Pool, sellable: number): Promise<number> {
   const times: number[] = [];
-  for (let run = 0; run < 5; run += 1) {
-    const { token } = await makeCustomer(pool, 9_000_000 + run);
+  for (let round = 0; round < 5; round += 1) {
+    const { token } = await makeCustomer(pool, 9_000_000 + round);
     const started = performance.now();
     await goThrough(shop.url, newPurchase({ sellable, token, scenario: 'success' }));
     times.push(performance.now() - started);

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useRevealedCodes, type RevealedCodes } from '#actors/payment/use-revealed-codes.ts';
 import { useRoutePath } from '#actors/routing.tsx';
 import type { Order, OrderCode, OrderLine } from '#schemas/entities/order.ts';
+import { always } from '#ui/always.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
 import { formatNumber } from '#ui/format/number.ts';
@@ -40,7 +41,7 @@ function ParcelCard({ parcel, order, revealed, support }: { parcel: Parcel; orde
         <Icon name={parcel.physical ? 'truck' : 'gift'} size={22} />
         <div className={styles.words}>
           <h2 className={styles.cardTitle}>{parcel.store_name}</h2>
-          <p className={styles.small}>{t.rich('seller', { number: () => <Ltr>{parcel.seller_number}</Ltr> })}</p>
+          <p className={styles.small}>{t.rich('seller', { number: always(<Ltr>{parcel.seller_number}</Ltr>) })}</p>
         </div>
         {isPaid && <Badge tone={orderTones[state]}>{states(state)}</Badge>}
       </header>

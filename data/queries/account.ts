@@ -2,11 +2,6 @@ import { freshFor, operationQuery } from './operation-query.ts';
 
 // Queries of one customer; usePersonalOperation keeps those of two customers apart.
 
-export const accountQueries = {
-  /** The signed-in customer. */
-  me: () => operationQuery('account.get', {}, freshFor.moment),
-};
-
 export const addressQueries = {
   list: () => operationQuery('addresses.list', {}),
 };

@@ -4,7 +4,7 @@ import { isOn } from '#routes-manifest/match-route.ts';
 import { readCatalogue, type Catalogue } from './support/catalogue.ts';
 import { ask } from './support/http.ts';
 import { readPage } from './support/html.ts';
-import { englishShop, giftShop, routesOf, routesOn, samplePath } from './support/routes.ts';
+import { englishShop, giftShop, publicRoutesOn, routesOf, samplePath } from './support/routes.ts';
 import { shops } from './support/shops.ts';
 import { expect, test as base, visit } from './support/test.ts';
 
@@ -17,7 +17,7 @@ const test = base.extend<object, { english: Catalogue }>({
 
 /** Letters and digits of the Arabic block. */
 const arabic = /[\u0600-\u06FF]/;
-const pages = (platform: Platform) => routesOn(englishShop, platform).filter(({ redirect }) => !redirect);
+const pages = (platform: Platform) => publicRoutesOn(englishShop, platform).filter(({ redirect }) => !redirect);
 
 test('its paths are its own', () => {
   const persianPaths = new Set(routesOf(giftShop).map(({ path }) => path));

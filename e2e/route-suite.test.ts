@@ -1,10 +1,10 @@
-import type { ManifestRoute } from '#schemas/documents/manifest.ts';
+import { isPersonal, type ManifestRoute } from '#schemas/documents/manifest.ts';
 import { platforms, type Platform } from '#schemas/locale.ts';
 import { ask, type Answer } from './support/http.ts';
 import { expect, test } from './support/http-test.ts';
 import { readPage } from './support/html.ts';
 import { untranslated } from './support/untranslated.ts';
-import { giftShop, routesOn, samplePath } from './support/routes.ts';
+import { giftShop, publicRoutesOn, routesOn, samplePath } from './support/routes.ts';
 import { shops } from './support/shops.ts';
 
 // Every route of the manifest, with real parameters, over both adapters of the data port and on both platforms.
@@ -68,13 +68,28 @@ function expectPage(route: ManifestRoute, path: string, answer: Answer): void {
 for (const [adapter, origin] of Object.entries(adapters)) {
   for (const platform of platforms) {
     test.describe(`${adapter}, ${platform}`, () => {
-      const routes = routesOn(giftShop, platform);
+      const routes = publicRoutesOn(giftShop, platform);
       const pages = routes.filter((route) => !route.redirect);
 
       for (const route of pages) {
         test(`${route.id} answers with a whole page`, async ({ catalogue }) => {
           const path = samplePath(route, platform, catalogue);
           expectPage(route, path, await ask(origin(), path, { platform }));
+        });
+      }
+
+      for (const route of routesOn(giftShop, platform).filter((each) => isPersonal(each) && !each.redirect)) {
+        test(`${route.id} answers with its frame, which nobody keeps and no robot lists`, async ({ catalogue }) => {
+          const answer = await ask(origin(), samplePath(route, platform, catalogue), { platform });
+          expect(answer.status).toBe(200);
+          expect(answer.headers['cache-control']).toBe('no-store');
+          expectSecurityHeaders(answer);
+          expectStrictPolicy(answer);
+          const page = readPage(answer.body);
+          expect(page.robots).toBe('noindex');
+          expect(page.headings.length, 'first-level headings').toBeLessThanOrEqual(1);
+          expect(page.title).toMatch(/\S+ \| \S+/);
+          expect(untranslated(page.text), 'texts that nobody has written').toEqual([]);
         });
       }
 
@@ -217,7 +232,7 @@ for (const [adapter, origin] of Object.entries(adapters)) {
 
 test('both adapters make the same pages', async ({ catalogue }) => {
   for (const platform of platforms) {
-    for (const route of routesOn(giftShop, platform).filter(({ redirect }) => !redirect)) {
+    for (const route of publicRoutesOn(giftShop, platform).filter(({ redirect }) => !redirect)) {
       const path = samplePath(route, platform, catalogue);
       const [own, remote] = await Promise.all([ask(shops().gift, path, { platform }), ask(shops().overHttp, path, { platform })]);
       const [a, b] = [readPage(own.body), readPage(remote.body)];

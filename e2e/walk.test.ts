@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { isPersonal } from '#schemas/documents/manifest.ts';
 import { isOn } from '#routes-manifest/match-route.ts';
 import { giftShop, routesOf, samplePath } from './support/routes.ts';
 import { expect, hydrated, test, visit, wakeEverything } from './support/test.ts';

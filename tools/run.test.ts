@@ -11,7 +11,7 @@ describe('the launcher', () => {
   it('refuses a command that is not there, names those that are, and installs nothing for it', () => {
     const { status, stderr } = launch('fly');
     expect(status).toBe(1);
-    expect(stderr).toContain('there is no command "fly"; there are: bench, build, dev, gen, lint, new-block, release, seed, start, test, verify');
+    expect(stderr).toContain('there is no command "fly"; there are: bench, bench-faults, build, dev, gen, lint, new-block, release, seed, staff, start, test, verify');
     expect(stderr).not.toContain('installing');
   });
 

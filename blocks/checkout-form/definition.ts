@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineBlock } from '#schemas/block/define-block.ts';
 import { line } from '#schemas/block/fields.ts';
+import { longText } from '#schemas/entities/examples.ts';
 
 /**
  * The form of the step at hand: buyer information, and whatever forms a shop adds to its checkout by JSON. The code of
@@ -21,6 +22,7 @@ export default defineBlock({
   examples: {
     default: { props: {} },
     buyer: { props: { step: 'buyer', title: 'مشخصات خریدار' } },
+    longText: { props: { title: longText.slice(0, 80) } },
     withBar: { props: { button: false }, platform: 'mobile' },
   },
 });

@@ -30,7 +30,7 @@ export function ParcelCard({ parcel, number, count, currency }: ParcelCardProps)
         </div>
         {!parcel.store_open && <Badge tone="warning" icon="clock">{t('storeClosed')}</Badge>}
       </header>
-      <ul className={styles.lines}>
+      <ul>
         {parcel.lines.map((line) => <Line key={line.id} line={line} currency={currency} />)}
       </ul>
       {parcel.physical && (

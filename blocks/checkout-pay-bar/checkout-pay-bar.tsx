@@ -18,7 +18,7 @@ export default function CheckoutPayBar({ id }: BlockProps<typeof definition, Rea
       <div className={styles.room} aria-hidden />
       {isShown && (
         <section id={id} className={styles.bar} aria-label={t('label')}>
-          <div className={styles.action}><Action /></div>
+          <Action />
           <div className={styles.amount} data-quoting={isQuoting ? '' : undefined}>
             <span className={styles.name}>{t('payable')}</span>
             <Price amount={quote.payable} currency={quote.currency} size="md" align="end" />

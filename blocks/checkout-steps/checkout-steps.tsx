@@ -19,7 +19,7 @@ export default function CheckoutSteps({ id, props }: BlockProps<typeof definitio
   const { ready, steps, screen } = useCheckout();
   return (
     <Container as="section" className={styles.head} aria-labelledby={id}>
-      <div className={styles.words}>
+      <div>
         <h1 id={id} className={styles.title}>{props.title ?? t('title')}</h1>
         <p className={styles.note}>{props.note ?? t('note')}</p>
       </div>

@@ -26,7 +26,7 @@ export default function DirectPayment({ id, props }: BlockProps<typeof definitio
   const state = useDirectPayment(code);
   return (
     <Container as="section" size="text" className={styles.page} aria-labelledby={id}>
-      <header className={styles.head}>
+      <header>
         <h1 id={id} className={styles.title}>{props.title ?? t('title')}</h1>
         <p className={styles.text}>{props.hint ?? t('hint')}</p>
       </header>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { manifest, manifestOverrides, type ManifestRoute } from '#schemas/documents/manifest.ts';
+import { isPersonal, manifest, manifestOverrides, type ManifestRoute } from '#schemas/documents/manifest.ts';
 import type { Platform } from '#schemas/locale.ts';
 import { fillPath } from '#schemas/tree/fill-path.ts';
 import { defaultManifest } from '#routes-manifest/default-manifest.ts';
@@ -27,6 +27,13 @@ export function routesOn(shopFolder: string, platform: Platform): ManifestRoute[
   return routesOf(shopFolder).filter((route) => isOn(route, platform));
 }
 
+/** Those that are the same for everyone: pages of a visitor's own are served as their frame alone, and tested apart. */
+export function publicRoutesOn(shopFolder: string, platform: Platform): ManifestRoute[] {
+  return routesOn(shopFolder, platform).filter((route) => !isPersonal(route));
+}
+
+const anyOrder = (): Record<string, string> => ({ code: 'SAMPLE12' });
+
 /** Real parameters of each route that has some. A route that is not here has none. */
 const samples: Readonly<Record<string, (catalogue: Catalogue) => Record<string, string>>> = {
   'category': ({ way }) => ({ slug: way[0] }),
@@ -42,6 +49,12 @@ const samples: Readonly<Record<string, (catalogue: Catalogue) => Record<string, 
   'product-in-sub-child-category': ({ way, below }) => ({ parent_category: way[0], sub_category: way[1], sub_child_category: way[2], slug: below[2] }),
   'style2-product': ({ products }) => ({ slug: products[1].slug }),
   'store': ({ store }) => ({ slug: store }),
+  'bill': anyOrder,
+  'buy-verify': anyOrder,
+  'buy-verify-failed': anyOrder,
+  'direct-pay': anyOrder,
+  'direct-pay-on-mobile': anyOrder,
+  'checkout-step': () => ({ step: 'buyer' }),
   'weblog-kind': ({ post }) => ({ kind: post.kind }),
   'weblog-post': ({ post }) => ({ kind: post.kind, slug: post.slug }),
 };

@@ -2,21 +2,25 @@ import { arrive, chooseAtGateway, order, readOrder, startPaying } from './suppor
 import { demoCode, gateways, smallPicture, test } from './support/checkout-test.ts';
 import { expect } from './support/test.ts';
 
-test('a page that waits goes on by itself', async ({ page, context, steps, shop, customer }) => {
-  await arrive(context, { customer });
-  const placed = await order(customer, [shop.card]);
-  const { payment } = await startPaying(customer, placed.code, 'card');
-  await page.goto(`/buy/${placed.code}/verify`);
-  await expect(steps.heading('در انتظار پرداخت')).toBeVisible();
-  // Meanwhile, in another tab.
-  const other = await context.newPage();
-  const { redirect } = await startPaying(customer, placed.code, 'card');
-  await other.goto(redirect ?? '');
-  await chooseAtGateway(other, gateways.card);
-  await expect(other.getByRole('heading', { name: 'پرداخت انجام شد' })).toBeVisible();
-  await steps.button('بررسی دوباره').click();
-  await steps.paid();
-  expect(payment.method).toBe('card');
+test.describe('in two tabs', () => {
+  // An empty tab has no storage to put the visitor into.
+  test.use({ expectedMessages: /localStorage/ });
+
+  test('a page that waits goes on by itself', async ({ page, context, steps, shop, customer }) => {
+    await arrive(context, { customer });
+    const placed = await order(customer, [shop.card]);
+    const { payment } = await startPaying(customer, placed.code, 'card');
+    await page.goto(`/buy/${placed.code}/verify`);
+    await expect(steps.heading('در انتظار پرداخت')).toBeVisible();
+    // Meanwhile, in another tab.
+    const other = await context.newPage();
+    const { redirect } = await startPaying(customer, placed.code, 'card');
+    await other.goto(redirect ?? '');
+    await chooseAtGateway(other, gateways.card);
+    await expect(other.getByRole('heading', { name: 'پرداخت انجام شد' })).toBeVisible();
+    await steps.paid();
+    expect(payment.method).toBe('card');
+  });
 });
 
 test('a price and a stock that changed are shown and confirmed before anything is charged', async ({ page, context, steps, shop, customer }) => {
@@ -32,22 +36,27 @@ test('a price and a stock that changed are shown and confirmed before anything i
   await expect(page).toHaveURL(/\/checkout\/buyer$/);
 });
 
-test('a price that changes while the shopper pays is confirmed, too', async ({ page, context, steps, shop, customer }) => {
-  await arrive(context, { customer, goods: [shop.card.cart] });
-  await steps.toPayment();
-  await shop.sql('UPDATE sellables SET price = price + 5000 WHERE id = $1', [shop.card.sellable]);
-  try {
-    await steps.pay();
-    await expect(steps.heading('سبد شما تغییر کرده است')).toBeVisible();
-    expect(await shop.sql('SELECT FROM orders WHERE user_id = $1', [customer.id])).toEqual([]);
-    await steps.button('تأیید و ادامهٔ خرید').click();
-    await steps.pay();
-    await chooseAtGateway(page, gateways.card);
-    const { total } = await readOrder(customer, await steps.paid());
-    expect(total).toBe(shop.card.price + 5000);
-  } finally {
-    await shop.sql('UPDATE sellables SET price = price - 5000 WHERE id = $1', [shop.card.sellable]);
-  }
+test.describe('a refusal that is shown', () => {
+  // The engine refuses the quote of before, and the browser notes it.
+  test.use({ expectedMessages: /409/ });
+
+  test('a price that changes while the shopper pays is confirmed, too', async ({ page, context, steps, shop, customer }) => {
+    await arrive(context, { customer, goods: [shop.card.cart] });
+    await steps.toPayment();
+    await shop.sql('UPDATE sellables SET price = price + 5000 WHERE id = $1', [shop.card.sellable]);
+    try {
+      await steps.pay();
+      await expect(steps.heading('سبد شما تغییر کرده است')).toBeVisible();
+      expect(await shop.sql('SELECT FROM orders WHERE user_id = $1', [customer.id])).toEqual([]);
+      await steps.button('تأیید و ادامهٔ خرید').click();
+      await steps.pay();
+      await chooseAtGateway(page, gateways.card);
+      const { total } = await readOrder(customer, await steps.paid());
+      expect(total).toBe(shop.card.price + 5000);
+    } finally {
+      await shop.sql('UPDATE sellables SET price = price - 5000 WHERE id = $1', [shop.card.sellable]);
+    }
+  });
 });
 
 test('an order of a closed store is registered, and the shopper is told so before and after', async ({ page, context, steps, shop, customer }) => {
@@ -135,9 +144,14 @@ test('a receipt that is refused can be replaced, and what is no picture is told 
   await expect(page.getByText('رسید شما رسید و در حال بررسی است')).toBeVisible();
 });
 
-test('an order of somebody else is not shown', async ({ page, context, shop, customer }) => {
-  const placed = await order(await shop.customer(), [shop.card]);
-  await arrive(context, { customer });
-  await page.goto(`/buy/${placed.code}/verify`);
-  await expect(page.getByText('سفارشی با این نشانی پیدا نشد')).toBeVisible();
+test.describe('what is not one’s own', () => {
+  // To a stranger the order is not there.
+  test.use({ expectedMessages: /404/ });
+
+  test('an order of somebody else is not shown', async ({ page, context, shop, customer }) => {
+    const placed = await order(await shop.customer(), [shop.card]);
+    await arrive(context, { customer });
+    await page.goto(`/buy/${placed.code}/verify`);
+    await expect(page.getByText('سفارشی با این نشانی پیدا نشد')).toBeVisible();
+  });
 });

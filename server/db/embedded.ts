@@ -141,13 +141,20 @@ async function ensureDatabase(server: string): Promise<void> {
   }
 }
 
+/** How often the end of other clients is waited for, 50 ms each. */
+const looksForOthers = 10;
+
 async function stopServer(place: Place, files: string, connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ others: number }>("SELECT count(*)::integer AS others FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()");
-    if ((rows[0]?.others ?? 0) > 0) return;
+    const countOthers = async (): Promise<number> => (await client.query<{ others: number }>("SELECT count(*)::integer AS others FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()")).rows[0]?.others ?? 0;
+    // The server notices a moment late that a client has gone.
+    for (let look = 0; (await countOthers()) > 0; look += 1) {
+      if (look === looksForOthers) return;
+      await client.query('SELECT pg_sleep(0.05)');
+    }
   } catch {
     // Already gone, or not answering: pg_ctl below is the last word.
   } finally {

@@ -104,7 +104,7 @@ describe('a receipt', () => {
   const transfer = async () => {
     const order = await place(shopper, cartOf(await makeGoods(shop)));
     const { payment } = await startPaying(shopper, order.code, 'transfer');
-    await shopper.call('payments.upload-receipt', { code: payment.code, receipt: 'a picture' });
+    await shopper.call('payments.upload-receipt', { code: payment.code, receipt: `a picture${' '.repeat(400_000)}` });
     const { receipts } = (await owner.call('staff.receipts')).json() as { receipts: { id: number; order: string }[] };
     return { order, payment, id: receipts.find((receipt) => receipt.order === order.code)?.id ?? 0 };
   };
@@ -112,7 +112,7 @@ describe('a receipt', () => {
   test('is seen and approved by staff, which delivers the order, once', async () => {
     const { order, payment, id } = await transfer();
     const picture = await owner.call('staff.receipt-file', { id });
-    expect([picture.body, picture.headers['content-type'], picture.headers['cache-control']]).toEqual(['a picture', 'image/webp', 'no-store']);
+    expect([picture.body.trimEnd(), picture.headers['content-type'], picture.headers['cache-control']]).toEqual(['a picture', 'image/webp', 'no-store']);
     const key = once();
     const answers = await Promise.all([1, 2, 3].map(() => owner.call('staff.decide-receipt', { id, approve: true }, key)));
     for (const answer of answers) expect(answer.json()).toEqual({ order: order.code, payment: payment.code, status: 'paid' });
@@ -201,6 +201,13 @@ describe('an import of codes', () => {
     expect((await quoteCart(shopper, cartOf(goods, 5))).changes).toMatchObject([{ kind: 'stock', after: 3 }]);
     expect((await upload(lines.join('\n'))).json()).toMatchObject({ imported: 0, refused_count: 12 });
     expect(await auditOf('gift-codes')).toMatchObject([{ action: 'codes.import', after: { imported: 3, refused_count: 9 } }, {}]);
+  });
+
+  test('may be larger than any other body', async () => {
+    const goods = await makeGoods(shop, { stock: 0 });
+    const body = Array.from({ length: 2_000 }, (_, line) => `${goods},LARGE-${line}-${'X'.repeat(150)}\n`).join('');
+    expect(body.length).toBeGreaterThan(300_000);
+    expect((await upload(body)).json()).toMatchObject({ imported: 2_000, refused_count: 0 });
   });
 
   test('is text/csv and nothing else', async () => {

@@ -283,6 +283,18 @@ describe('a discount code', () => {
     expect([await quoteWith(one, goods, 'TWICE'), await quoteWith(two, goods, 'TWICE')]).toEqual(['discount-not-usable used-by-you', 5_000]);
   });
 
+  test('is not to be guessed: after thirty wrong ones even the right one is refused for a while', async () => {
+    const goods = await makeGoods(shop);
+    await make({ code: 'SECRET', percent: 10 });
+    const guesser = await makeShopper(shop);
+    for (let guess = 0; guess < 30; guess += 1) expect(await quoteWith(guesser, goods, `GUESS${guess}`)).toBe('discount-not-found');
+    expect(await quoteWith(guesser, goods, 'SECRET')).toBe('too-many-requests');
+    expect(await quoteWith(await makeShopper(shop), goods, 'SECRET')).toBe(5_000);
+    shop.clock.advance(16);
+    for (const each of [guesser, shopper, owner]) await each.renew();
+    expect(await quoteWith(guesser, goods, 'SECRET')).toBe(5_000);
+  });
+
   test('needs terms that make sense', async () => {
     for (const terms of [{ code: 'A B!' , percent: 1 }, { code: 'NEITHER' }, { code: 'BOTH', percent: 1, amount: 1, currency: 'toman' }, { code: 'WHICH', amount: 1 }]) expect(await refusalOf(owner, 'staff.create-discount', terms), JSON.stringify(terms)).toBe('validation-failed');
   });

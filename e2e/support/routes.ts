@@ -44,6 +44,8 @@ const samples: Readonly<Record<string, (catalogue: Catalogue) => Record<string, 
   'store': ({ store }) => ({ slug: store }),
   'weblog-kind': ({ post }) => ({ kind: post.kind }),
   'weblog-post': ({ post }) => ({ kind: post.kind, slug: post.slug }),
+  // What these show belongs to its visitor: nobody's code is as good as any.
+  'bill': () => ({ code: 'ABCD-1234' }),
 };
 
 /**

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { callOperation } from '#data/operations.ts';
 import { createBrowser } from '#data/storage/testing.ts';
 import type { BrowserStores } from '#data/storage/stores.ts';
-import { loginSettings } from '#machines/login/index.ts';
 import { signIn, freshStores, testFlows, testUser } from './testing.ts';
-import { startSession, type SessionControl } from './session.ts';
+import * as sessionMachine from './session-machine.ts';
+import { startSession, type LoadSession, type SessionControl } from './session.ts';
 
 /** An engine that knows one customer, one code and the tokens it gave. */
 function createEngine() {
@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 function start(stores: BrowserStores): SessionControl {
-  const session = startSession({ settings: loginSettings(testFlows), home: '/home', now: Date.now }, stores);
+  const session = startSession({ flows: testFlows, home: '/home', now: Date.now }, stores, () => sessionMachine);
   running.push(session);
   return session;
 }
@@ -184,7 +184,7 @@ describe('two tabs', () => {
     const browser = createBrowser();
     signIn(browser.openTab()).tokenEnds.remove();
     const [first, second] = [start(browser.openTab()), start(browser.openTab())];
-    await Promise.all([first, second].map((session) => reached(session, () => JSON.stringify(session.states.get()).includes('"session":"signed-in"'))));
+    await Promise.all([first, second].map((session) => reached(session, () => JSON.stringify(session.states.get() ?? null).includes('"session":"signed-in"'))));
     expect(engine.count('/api/v1/auth/refresh')).toBe(1);
   });
 });
@@ -194,4 +194,60 @@ test('a stored user without a token is removed at the start', () => {
   stores.user.write(testUser);
   expect(start(stores).view.get()).toEqual({ ready: true, isCustomer: false, user: null, showLoginPage: false });
   expect(stores.user.read()).toBeNull();
+});
+
+describe('the machine’s code', () => {
+  const withLoader = (stores: BrowserStores, load: LoadSession): SessionControl => {
+    const session = startSession({ flows: testFlows, home: '/home', now: Date.now }, stores, load);
+    running.push(session);
+    return session;
+  };
+
+  test('is not fetched for a guest until the login is asked for, and nothing that was asked is lost', async () => {
+    const load = vi.fn(async () => sessionMachine);
+    const session = withLoader(freshStores(), load);
+    expect(session.view.get()).toMatchObject({ ready: true, isCustomer: false });
+    expect(load).not.toHaveBeenCalled();
+    const told = vi.fn();
+    session.login.subscribe(told);
+    session.send({ type: 'login.open', returnTo: '/bills' });
+    session.send({ type: 'login.open' });
+    await reached(session, () => session.login.get().isOpen);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(told).toHaveBeenCalled();
+  });
+
+  test('is fetched for a customer, who is known before it is there', async () => {
+    const load = vi.fn(async () => sessionMachine);
+    const session = withLoader(signIn(freshStores()), load);
+    expect(session.view.get()).toMatchObject({ isCustomer: true, user: testUser });
+    await reached(session, () => session.states.get() !== null);
+    expect(session.view.get()).toMatchObject({ isCustomer: true, user: testUser });
+  });
+
+  test('that cannot be fetched leaves a page that needs a login, and is tried again', async () => {
+    const load = vi.fn<LoadSession>(async () => sessionMachine).mockRejectedValueOnce(new Error('offline'));
+    const session = withLoader(freshStores(), load);
+    const told = vi.fn();
+    session.on(told);
+    session.send({ type: 'login.open', required: true, from: '/cart' });
+    await vi.waitFor(() => expect(told).toHaveBeenCalledWith({ type: 'login.left', to: '/cart' }));
+    session.send({ type: 'login.open' });
+    await reached(session, () => session.login.get().isOpen);
+  });
+
+  test('is not needed to hear that another tab signed out or in', async () => {
+    const browser = createBrowser();
+    const other = browser.openTab();
+    const session = withLoader(signIn(browser.openTab()), () => new Promise<never>(() => {}));
+    const told = vi.fn();
+    session.on(told);
+    expect(session.view.get().isCustomer).toBe(true);
+    other.user.remove();
+    other.token.remove();
+    expect(session.view.get().isCustomer).toBe(false);
+    expect(told).toHaveBeenCalledWith({ type: 'session.left' });
+    signIn(other);
+    expect(session.view.get()).toMatchObject({ isCustomer: true, user: testUser });
+  });
 });

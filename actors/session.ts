@@ -1,12 +1,13 @@
-import { createActor, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
-import { setAccessSource } from '#data/access.ts';
-import { callOperation } from '#data/operations.ts';
-import { renewSession } from '#data/session-client.ts';
+import type { FlowSettings } from '#schemas/documents/flows.ts';
+import type { User } from '#schemas/entities/user.ts';
 import type { BrowserStores } from '#data/storage/stores.ts';
-import { loginMachine, type CodeRequest, type KeptSession, type LoginEmitted, type LoginEvent, type LoginInput, type LoginSettings, type Session, type SessionCommand, type User } from '#machines/login/index.ts';
-import { loginViewOf, type LoginView } from './login-view.ts';
-import { derive, type Readable } from './readable.ts';
-import { sessionMirror, storedSession } from './session-mirror.ts';
+import type { LoginEmitted, LoginEvent, Wish } from '#machines/login/index.ts';
+import type { LoginView } from './login-view.ts';
+import { createCell, type Readable } from './readable.ts';
+import { storedSession } from './session-mirror.ts';
+
+// Who is signed in, as storage tells it. The machine behind login and session is code that a guest who only looks around
+// never needs: it is fetched for those who are signed in, and for whoever wants to be.
 
 export type SessionStores = Pick<BrowserStores, 'token' | 'tokenEnds' | 'user'>;
 
@@ -20,131 +21,136 @@ export interface SessionView {
   showLoginPage: boolean;
 }
 
-export interface LoginWish {
-  /** Path to go to after the login; without it one stays on the page. */
-  returnTo?: string | null;
-  /** Whether the page behind the dialog cannot be shown without a login. */
-  required?: boolean;
-  /** Where one lands who refuses, when the login is required. */
-  from?: string | null;
-}
+/** Where a login leads: see the machine's own words. */
+export type LoginWish = Partial<Wish>;
 
 export interface SessionControl {
   view: Readable<SessionView>;
   login: Readable<LoginView>;
-  /** States of the machine, for blocks that are shown by them. */
+  /** States of the machine, for blocks that are shown by them; null while it does not run. */
   states: Readable<unknown>;
-  send: ReturnType<typeof createLoginActor>['send'];
+  send(event: LoginEvent): void;
   /** Tells of logins, refusals and endings. @returns what stops it */
   on(listener: (event: LoginEmitted) => void): () => void;
   stop(): void;
 }
 
 export interface SessionInput {
-  settings: LoginSettings;
+  flows: Pick<FlowSettings, 'login'>;
+  /** Path of the home page. */
   home: string;
   now: () => number;
 }
 
-const portsOver = (stores: SessionStores) => ({
-  requestCode: fromPromise<CodeRequest, { mobile: string }>(({ input, signal }) => callOperation('auth.request-code', input, { signal })),
-  verifyCode: fromPromise<Session, { request_id: string; mobile: string; code: string }>(({ input, signal }) => callOperation('auth.verify-code', input, { signal })),
-  verifyPassword: fromPromise<Session, { mobile: string; password: string }>(({ input, signal }) => callOperation('auth.password', input, { signal })),
-  saveDetails: fromPromise<User, { name: string; email: string; password: string; password_confirmation: string }>(async ({ input, signal }) => {
-    const { password, password_confirmation, email, name } = input;
-    const given = { name: name.trim(), ...(email.trim() === '' ? {} : { email: email.trim() }), ...(password === '' ? {} : { password, password_confirmation }) };
-    return (await callOperation('account.update', given, { signal })).user;
-  }),
-  refreshSession: fromPromise<Session, { token: string }>(({ input }) => renewSession(input.token, stores)),
-  endSession: fromPromise<void, undefined>(async () => void (await callOperation('auth.logout', {}))),
-  sessionMirror: fromCallback<SessionCommand, undefined, LoginEvent>(sessionMirror(stores)),
-});
+type Run = (input: SessionInput, stores: SessionStores) => SessionControl;
+/** Gives the code of the machine; at once where it is there already. */
+export type LoadSession = () => Promise<{ runSession: Run }> | { runSession: Run };
 
-function createLoginActor(input: LoginInput, stores: SessionStores) {
-  return createActor(loginMachine.provide({ actors: portsOver(stores) }), { input });
-}
+const fromServer: LoadSession = () => import('./session-machine.ts');
 
-type LoginActor = ReturnType<typeof createLoginActor>;
-type Snapshot = SnapshotFrom<LoginActor>;
+/** The dialog before its machine runs. */
+export const closedLogin: LoginView = {
+  isOpen: false, step: 'mobile', isBusy: false, problem: null, failure: null, mobile: '', codeLength: 6, canUsePassword: false,
+  codeExpiresAt: null, resendAt: null, waitUntil: null, triesLeft: 0, resend: 'waiting',
+};
 
-function sessionViewOf({ context, hasTag }: Pick<Snapshot, 'context'> & { hasTag(tag: 'open'): boolean }): SessionView {
-  return { ready: true, isCustomer: context.session !== null, user: context.session?.user ?? null, showLoginPage: hasTag('open') };
-}
-
-const isSameSession = (a: SessionView, b: SessionView): boolean => a.isCustomer === b.isCustomer && a.user === b.user && a.showLoginPage === b.showLoginPage;
-
-/** The snapshot as a readable; views derived from it keep their identity while nothing of theirs changes. */
-function snapshotOf(actor: LoginActor): Readable<Snapshot> {
+/** A value of the machine once it runs, and until then one that stands for it. */
+function later<Value>(before: Readable<Value>) {
+  let current = before;
+  const listeners = new Set<() => void>();
+  const tell = () => listeners.forEach((listener) => listener());
+  let stop = before.subscribe(tell);
   return {
-    get: () => actor.getSnapshot(),
-    subscribe(listener) {
-      const subscription = actor.subscribe(listener);
-      return () => subscription.unsubscribe();
+    readable: {
+      get: () => current.get(),
+      subscribe(listener: () => void) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    follow(next: Readable<Value>) {
+      stop();
+      current = next;
+      stop = next.subscribe(tell);
+      tell();
     },
   };
 }
 
-/** Resolves as soon as no renewal is under way. */
-function settled(actor: LoginActor): Promise<KeptSession | null> {
-  return new Promise((resolve) => {
-    const { unsubscribe } = actor.subscribe((snapshot) => look(snapshot));
-    const look = (snapshot: Snapshot) => {
-      if (snapshot.hasTag('refreshing')) return;
-      unsubscribe();
-      resolve(snapshot.context.session);
-    };
-    look(actor.getSnapshot());
-  });
-}
-
-/** Requests take their token from the machine, which alone renews it. */
-function giveAccess(actor: LoginActor, now: () => number): () => void {
-  return setAccessSource({
-    async token() {
-      const { session } = actor.getSnapshot().context;
-      const isOver = session !== null && (session.expiresAt ?? 0) <= now();
-      return ((isOver ? await settled(actor) : session)?.token ?? null);
-    },
-    async renew(refused) {
-      // Somebody else may have renewed it since the request was sent.
-      if (actor.getSnapshot().context.session?.token === refused) actor.send({ type: 'session.refresh' });
-      return (await settled(actor))?.token ?? null;
-    },
-  });
+function viewOf(stores: SessionStores): SessionView {
+  const stored = storedSession(stores);
+  return { ready: true, isCustomer: stored !== null, user: stored?.user ?? null, showLoginPage: false };
 }
 
 /**
- * Starts login and session over the browser's storage. A stored user without a token is removed. The token is renewed
- * ahead of its end; logging out here logs out in all tabs.
+ * Starts login and session over the browser's storage. A stored user without a token is removed.
+ * @param load gives the machine's code
  */
-export function startSession({ settings, home, now }: SessionInput, stores: SessionStores): SessionControl {
-  const actor = createLoginActor({ settings, home, now, stored: storedSession(stores) }, stores);
+export function startSession(input: SessionInput, stores: SessionStores, load: LoadSession = fromServer): SessionControl {
+  const stored = createCell(viewOf(stores));
+  const [view, login, states] = [later<SessionView>(stored), later<LoginView>(createCell(closedLogin)), later<unknown>(createCell(null))];
   const listeners = new Set<(event: LoginEmitted) => void>();
-  const emitted = actor.on('*', (event) => {
-    for (const listener of listeners) listener(event);
+  const emit = (event: LoginEmitted) => listeners.forEach((listener) => listener(event));
+  let running: SessionControl | null = null;
+  let isLoading = false;
+  let isStopped = false;
+  let waiting: LoginEvent[] = [];
+
+  function run({ runSession }: { runSession: Run }): void {
+    isLoading = false;
+    if (isStopped) return;
+    unwatch();
+    running = runSession(input, stores);
+    running.on(emit);
+    view.follow(running.view);
+    login.follow(running.login);
+    states.follow(running.states);
+    for (const event of waiting.splice(0)) running.send(event);
+  }
+
+  /** What was asked for cannot be done; a page that needs a login is left, as if the login had been refused. */
+  function giveUp(): void {
+    isLoading = false;
+    const [wish] = waiting.splice(0).filter((event) => event.type === 'login.open');
+    if (wish) emit({ type: 'login.left', to: wish.required ? (wish.from ?? input.home) : null });
+  }
+
+  function wake(): void {
+    if (running || isLoading) return;
+    isLoading = true;
+    const code = load();
+    if (code instanceof Promise) code.then(run, giveUp);
+    else run(code);
+  }
+
+  // Another tab signed in or out while the machine does not run here.
+  const unwatch = stores.token.watch((token) => {
+    const before = stored.get();
+    if (before.isCustomer === (token !== null)) return;
+    stored.set(viewOf(stores));
+    if (token === null) emit({ type: 'session.left' });
+    else wake();
   });
-  actor.start();
-  const takeAccessBack = giveAccess(actor, now);
-  const snapshot = snapshotOf(actor);
-  let last: SessionView | undefined;
-  const view = derive(snapshot, (current) => {
-    const next = sessionViewOf({ context: current.context, hasTag: (tag) => current.hasTag(tag) });
-    if (!last || !isSameSession(last, next)) last = next;
-    return last;
-  });
+  if (stored.get().isCustomer) wake();
+
   return {
-    view,
-    login: derive(snapshot, loginViewOf),
-    states: derive(snapshot, ({ value }) => value),
-    send: actor.send,
+    view: view.readable,
+    login: login.readable,
+    states: states.readable,
+    send(event) {
+      if (running) return running.send(event);
+      waiting.push(event);
+      wake();
+    },
     on(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     stop() {
-      takeAccessBack();
-      emitted.unsubscribe();
-      actor.stop();
+      isStopped = true;
+      waiting = [];
+      unwatch();
+      running?.stop();
     },
   };
 }

@@ -1,6 +1,5 @@
 import type { Locale } from '#schemas/locale.ts';
 import type { MapTiles } from '#schemas/rendering.ts';
-import { loginSettings } from '#machines/login/index.ts';
 import { browserStores, type BrowserStores } from '#data/storage/stores.ts';
 import { startBookmarks } from './bookmarks.ts';
 import { startCart } from './cart-control.ts';
@@ -9,7 +8,7 @@ import { startLocation, type GeolocationPort } from './location.ts';
 import { exposeStates } from './machine-states.ts';
 import { runningActors, setRunning, type ShopFlows } from './running.ts';
 import { forgetPersonal } from './query-client.ts';
-import { startSession } from './session.ts';
+import { startSession, type LoadSession } from './session.ts';
 import { startTheme } from './theme.ts';
 
 export interface ShopStart {
@@ -31,6 +30,8 @@ export interface ShopStart {
 export interface ShopPorts {
   stores: BrowserStores;
   geolocation: GeolocationPort | null;
+  /** Gives the code of login and session; fetched when it is needed by default. */
+  loadSession: LoadSession | undefined;
   /** Milliseconds since 1970. */
   now: () => number;
   root: HTMLElement;
@@ -44,6 +45,7 @@ const randomName = (): string => Math.random().toString(36).slice(2, 8);
 const browserPorts = (): ShopPorts => ({
   stores: browserStores(),
   geolocation: navigator.geolocation ?? null,
+  loadSession: undefined,
   now: Date.now,
   root: document.documentElement,
   source: randomName(),
@@ -56,7 +58,7 @@ const browserPorts = (): ShopPorts => ({
  */
 export function startShopActors({ flows, release, home = '/', forms = {}, tiles = null, ports }: ShopStart): () => void {
   if (runningActors()) return () => undefined;
-  const { stores, geolocation, now, root, source } = { ...browserPorts(), ...ports };
+  const { stores, geolocation, loadSession, now, root, source } = { ...browserPorts(), ...ports };
   const { loadingButton, ...cart } = flows.cart;
   if (release !== undefined && stores.appVersion.read() !== release) stores.appVersion.write(release);
   const actors = {
@@ -69,7 +71,7 @@ export function startShopActors({ flows, release, home = '/', forms = {}, tiles 
     bookmarks: startBookmarks(stores.bookmarks, now),
     categories: startCategories(stores),
     location: startLocation(stores.location, geolocation),
-    session: startSession({ settings: loginSettings(flows), home, now }, stores),
+    session: startSession({ flows, home, now }, stores, loadSession),
     theme: startTheme(stores.theme, root),
   };
   setRunning(actors);

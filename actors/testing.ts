@@ -4,6 +4,7 @@ import { createStores } from '#data/storage/stores.ts';
 import { noTabLink } from '#data/storage/tab-link.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { User } from '#schemas/entities/user.ts';
+import * as sessionMachine from './session-machine.ts';
 import type { GeolocationPort } from './location.ts';
 import { startShopActors, type ShopPorts } from './start.ts';
 
@@ -21,9 +22,9 @@ export const testUser: User = { id: 7, mobile: '09121234567', name: 'Sara Rezaei
 
 /** Signs somebody in before the actors start. */
 export function signIn(stores: BrowserStores, user: User = testUser): BrowserStores {
-  stores.token.write('test-token');
   stores.tokenEnds.write(Date.now() + 600_000);
   stores.user.write(user);
+  stores.token.write('test-token');
   return stores;
 }
 
@@ -36,5 +37,5 @@ export const freshStores = (): BrowserStores => createStores({ local: memoryArea
  */
 export function startTestActors(ports: Partial<ShopPorts> & { geolocation?: GeolocationPort | null } = {}): { stores: BrowserStores; stop: () => void } {
   const stores = ports.stores ?? freshStores();
-  return { stores, stop: startShopActors({ flows: testFlows, locale: 'fa-ir', ports: { geolocation: null, source: 'test', ...ports, stores } }) };
+  return { stores, stop: startShopActors({ flows: testFlows, locale: 'fa-ir', ports: { geolocation: null, source: 'test', loadSession: () => sessionMachine, ...ports, stores } }) };
 }

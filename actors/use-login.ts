@@ -1,15 +1,12 @@
 import type { Details } from '#machines/login/index.ts';
-import type { LoginView } from './login-view.ts';
 import { readingHook, requireActors } from './running.ts';
+import { closedLogin } from './session.ts';
+
+import type { LoginView } from './login-view.ts';
 
 export type { LoginStep, LoginView } from './login-view.ts';
 
-const neutral: LoginView = {
-  isOpen: false, step: 'mobile', isBusy: false, problem: null, failure: null, mobile: '', codeLength: 6, canUsePassword: false,
-  codeExpiresAt: null, resendAt: null, waitUntil: null, triesLeft: 0, resend: 'waiting',
-};
-
-const useLoginView = readingHook((actors) => actors.session.login, neutral);
+const useLoginView = readingHook((actors) => actors.session.login, closedLogin);
 
 const send: ReturnType<typeof requireActors>['session']['send'] = (event) => requireActors().session.send(event);
 

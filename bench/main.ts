@@ -1,13 +1,14 @@
-// `npm run bench [-- blocks requests bytes listing]`: every figure as a ratio within this one run; see docs/benchmarks.md.
+// `npm run bench [-- blocks requests bytes orders listing]`: every figure as a ratio within this one run; see docs/benchmarks.md.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { benchBlocks } from './blocks.ts';
 import { benchBytes } from './bytes.ts';
 import { benchListing } from './listing.ts';
 import { prepareShop } from './prepare-shop.ts';
+import { benchOrders } from './orders.ts';
 import { benchRequests, startServer } from './requests.ts';
 
-const parts = ['blocks', 'requests', 'bytes', 'listing'];
+const parts = ['blocks', 'requests', 'bytes', 'orders', 'listing'];
 const asked = process.argv.slice(2).filter((name) => parts.includes(name));
 const wanted = new Set(asked.length > 0 ? asked : parts);
 
@@ -17,7 +18,7 @@ await mkdir(dataDir, { recursive: true });
 
 if (wanted.has('blocks')) await benchBlocks();
 // Drawing pictures beside a measurement would spoil it.
-if (wanted.has('requests') || wanted.has('bytes')) await prepareShop(dataDir);
+if (wanted.has('requests') || wanted.has('bytes') || wanted.has('orders')) await prepareShop(dataDir);
 if (wanted.has('requests')) await benchRequests(dataDir);
 if (wanted.has('bytes')) {
   const server = await startServer({ DATA_DIR: dataDir });
@@ -28,4 +29,5 @@ if (wanted.has('bytes')) {
     await server.stop();
   }
 }
+if (wanted.has('orders')) await benchOrders(dataDir);
 if (wanted.has('listing')) await benchListing(dataDir);

@@ -58,8 +58,10 @@ function expectPage(route: ManifestRoute, path: string, answer: Answer): void {
   expect(untranslated(page.text), 'texts that nobody has written').toEqual([]);
   if (route.status === 200) expect(new URL(page.canonical ?? '').pathname).toMatch(route.canonical ? /^\/./ : new RegExp(`^${path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`));
   else expect(page.canonical).toBeUndefined();
-  expect(page.robots).toBe(route.index && route.status === 200 ? undefined : 'noindex');
-  if (route.breadCrumb.length > 1 && route.status === 200) {
+  const isOpen = route.index && route.status === 200 && !isPersonal(route);
+  expect(page.robots).toBe(isOpen ? undefined : 'noindex');
+  expect(answer.headers['cache-control']).toBe(isPersonal(route) ? 'no-store' : 'no-cache');
+  if (route.breadCrumb.length > 1 && isOpen) {
     expect(page.crumbs.length, 'breadcrumbs').toBeGreaterThanOrEqual(2);
     expect(page.structuredData).toMatchObject({ '@graph': expect.arrayContaining([expect.objectContaining({ '@type': 'BreadcrumbList' })]) });
   }

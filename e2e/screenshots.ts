@@ -29,6 +29,7 @@ const screens: Readonly<Record<string, Screen>> = {
   'ads': () => '/ads',
   'complaints': () => '/complaints',
   'app': () => '/app',
+  'login': () => '/profile',
   'not-found': () => '/no-such-page',
 };
 

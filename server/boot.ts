@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { definitions } from '#blocks/generated/definitions.ts';
-import type { RenderBundle } from '#schemas/rendering.ts';
+import type { MapTiles, RenderBundle } from '#schemas/rendering.ts';
 import { createApp, type DataSource } from './app.ts';
 import type { DataPort } from './data-port/data-port.ts';
 import { createHttpPort } from './data-port/http.ts';
@@ -13,6 +13,7 @@ import { createPool, type Pool } from './db/pool.ts';
 import { createOperationCaller } from './engine/call.ts';
 import { createEngine } from './engine/index.ts';
 import { createPrivateCaller } from './engine/private-call.ts';
+import { addTileRoutes, demoTiles } from './providers/dev/tiles.ts';
 import { createProviders } from './providers/index.ts';
 import { createReceiptStore } from './providers/uploads/receipts.ts';
 import { openPrivateStorage } from './providers/uploads/storage.ts';
@@ -156,7 +157,13 @@ async function startEngine(env: Environment, log: FastifyBaseLogger, closers: Cl
 
 async function createHost(env: Environment, port: DataPort, log: FastifyBaseLogger, { caches, code }: BootOptions): Promise<SsrHost> {
   const [bundle, assets] = code ? [code.bundle, code.assets] : await Promise.all([loadRenderBundle(resolve('dist/ssr')), readAssets(resolve('dist/client'))]);
-  return createSsrHost({ bundle, assets, port, definitions, publicUrl: publicUrlOf(env), log, ...(caches ? { caches } : {}) });
+  return createSsrHost({ bundle, assets, port, definitions, publicUrl: publicUrlOf(env), log, tiles: tilesOf(env), ...(caches ? { caches } : {}) });
+}
+
+/** Where maps come from: a server of tiles, the bundled ones of a demo, or none. */
+function tilesOf({ TILES_URL, TILES_ATTRIBUTION, TILES_MAX_ZOOM, APP_MODE }: Environment): MapTiles | null {
+  if (TILES_URL !== undefined) return { url: TILES_URL, attribution: TILES_ATTRIBUTION ?? '', maxZoom: TILES_MAX_ZOOM };
+  return APP_MODE === 'demo' ? demoTiles : null;
 }
 
 const plainError = { language: 'fa', direction: 'rtl', ...errorTexts.internal } as const;
@@ -176,6 +183,7 @@ export async function bootShop(env: Environment, log: FastifyBaseLogger, closers
   data.onPurge((tags) => host.purge(tags));
   const registerPages = async (app: FastifyInstance): Promise<void> => {
     await options.code?.install(app);
+    if (env.APP_MODE === 'demo') addTileRoutes(app);
     await registerSsr(app, { host, plainError });
   };
   const app = await createApp({ env, source: data.source, registerPages, log });

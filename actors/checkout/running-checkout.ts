@@ -88,6 +88,7 @@ function start(actors: ShopActors, path: RoutePath): void {
       if (step && step !== control?.view.get().step?.id) control?.send({ type: 'step.go', step });
     }),
     onReturn(() => control?.send({ type: 'checkout.resumed' })),
+    watchRunning(() => runningActors() !== actors && stop?.()),
   ];
   stop = () => {
     unwatch();

@@ -4,7 +4,7 @@ import { offeredMethods } from '#schemas/documents/flow-rules.ts';
 import { forgetPlaced } from '../checkout/draft-store.ts';
 import { goTo } from '../checkout/navigate.ts';
 import { useRoutePath } from '../routing.tsx';
-import { requireActors, runningActors } from '../running.ts';
+import { requireActors, runningActors, watchRunning } from '../running.ts';
 import { useSession } from '../use-session.ts';
 import { unknownOrder, watchOrder, type OrderState, type OrderWatch } from './order-watch.ts';
 
@@ -31,9 +31,12 @@ function begin(code: string): Shared {
     if (order && isOver(order)) forgetPlaced(actors.stores.checkout, code);
   });
   const end = (): void => {
+    shared.delete(code);
     unwatch();
+    unwatchRunning();
     watch.stop();
   };
+  const unwatchRunning = watchRunning(() => runningActors() !== actors && end());
   const own = { watch, holders: 0, end };
   shared.set(code, own);
   for (const listener of listeners) listener();
@@ -46,9 +49,7 @@ function hold(code: string): () => void {
   return () => {
     own.holders -= 1;
     setTimeout(() => {
-      if (own.holders > 0 || shared.get(code) !== own) return;
-      own.end();
-      shared.delete(code);
+      if (own.holders === 0 && shared.get(code) === own) own.end();
     });
   };
 }

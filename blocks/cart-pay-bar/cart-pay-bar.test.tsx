@@ -1,24 +1,31 @@
-import { expect, it } from 'vitest';
-import { countTags, renderExamples } from '#tools/testing/render-block.tsx';
-import { missingCssClasses } from '#ui/testing/css-modules.ts';
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { toCartSnapshot } from '#actors/cart-snapshot.ts';
+import { startTestActors } from '#actors/testing.ts';
+import { cartActions } from '#actors/use-cart.ts';
+import { sampleCard } from '#schemas/entities/examples.ts';
+import { blockElement, renderExamples } from '#tools/testing/render-block.tsx';
 import component from './cart-pay-bar.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 
 const subject = { definition, component, messages };
-
-it('tells nobody’s business on the server: every example is the same at every rendering, with one title at most', () => {
-  const examples = renderExamples(subject);
-  expect(Object.keys(examples).length).toBeGreaterThan(0);
-  expect(renderExamples(subject)).toEqual(examples);
-  for (const [name, html] of Object.entries(examples)) {
-    expect(countTags(html, 'h1'), name).toBeLessThanOrEqual(1);
-    expect(html, name).not.toMatch(/undefined|NaN|\[object/);
-  }
+let stop = () => {};
+afterEach(() => {
+  cleanup();
+  stop();
 });
 
-it('has every class that it uses, and no other', () => {
-  const { problems, seen } = missingCssClasses(import.meta.dirname);
-  expect(seen).toBeGreaterThan(0);
-  expect(problems).toEqual([]);
+it('keeps its room on the server, which knows no cart', () => {
+  for (const html of Object.values(renderExamples(subject))) expect(html).not.toContain('<a');
+});
+
+it('leads a filled cart to the checkout with its total, and is not there beside an empty one', () => {
+  ({ stop } = startTestActors());
+  render(blockElement(subject));
+  expect(screen.queryByRole('link')).toBeNull();
+  act(() => void cartActions.add(toCartSnapshot(sampleCard())));
+  expect(screen.getByRole('link', { name: 'تکمیل خرید' }).getAttribute('href')).toBe('/test-checkout');
+  expect(screen.getByRole('region').textContent).toContain('۱٬۲۰۰٬۰۰۰');
 });

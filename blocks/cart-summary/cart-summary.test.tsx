@@ -38,6 +38,15 @@ it('adds up both currencies with their discounts, and counts the stores', () => 
   act(() => cartActions.clear());
 });
 
+it('tells of no saving when there is none', () => {
+  stop = startShopActors({ flows, locale: 'fa-ir' });
+  render(blockElement(subject));
+  act(() => void cartActions.add(toCartSnapshot(sampleCard({ discount: 0, usdt_discount: 0 })), 1));
+  expect(screen.getByText(messages.total)).toBeTruthy();
+  expect(screen.queryByText(messages.discount)).toBeNull();
+  act(() => cartActions.clear());
+});
+
 it('is nothing beside an empty cart', () => {
   stop = startShopActors({ flows, locale: 'fa-ir' });
   render(blockElement(subject));

@@ -42,7 +42,8 @@ export default function CartSummary({ id, props }: BlockProps<typeof definition,
 function Totals({ currencies }: { currencies: Currencies }) {
   const t = useTranslations('cart-summary');
   const { totals } = useCart();
-  const rows = ['subtotal', 'discount', 'total'] as const;
+  // A saving of nothing is no news.
+  const rows = (['subtotal', 'discount', 'total'] as const).filter((row) => row !== 'discount' || currencies.some((currency) => totals[currency].discount > 0));
   return (
     <dl className={styles.totals} aria-live="polite">
       {rows.map((row) => (

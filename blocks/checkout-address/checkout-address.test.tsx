@@ -1,24 +1,61 @@
-import { expect, it } from 'vitest';
-import { countTags, renderExamples } from '#tools/testing/render-block.tsx';
-import { missingCssClasses } from '#ui/testing/css-modules.ts';
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { checkoutActions } from '#actors/checkout/use-checkout.ts';
+import { startTestCheckout, stubEngine } from '#actors/checkout/testing.ts';
+import { queryClient } from '#actors/query-client.ts';
+import type { Address } from '#schemas/entities/address.ts';
+import { samplePhysicalParcel, sampleQuote } from '#schemas/entities/order-examples.ts';
+import { blockElement, renderExamples } from '#tools/testing/render-block.tsx';
 import component from './checkout-address.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 
 const subject = { definition, component, messages };
-
-it('tells nobody’s business on the server: every example is the same at every rendering, with one title at most', () => {
-  const examples = renderExamples(subject);
-  expect(Object.keys(examples).length).toBeGreaterThan(0);
-  expect(renderExamples(subject)).toEqual(examples);
-  for (const [name, html] of Object.entries(examples)) {
-    expect(countTags(html, 'h1'), name).toBeLessThanOrEqual(1);
-    expect(html, name).not.toMatch(/undefined|NaN|\[object/);
-  }
+const address = (id: number, text: string): Address => ({ id, full_name: 'سارا رضایی', phone_number: '09121234567', city_id: 130, postal_code: '9187654389', address: text, description: '', lat: 36, long: 59, city: { name: 'مشهد', province: 'خراسان رضوی' } });
+let stop = () => {};
+afterEach(() => {
+  cleanup();
+  stop();
+  queryClient.clear();
 });
 
-it('has every class that it uses, and no other', () => {
-  const { problems, seen } = missingCssClasses(import.meta.dirname);
-  expect(seen).toBeGreaterThan(0);
-  expect(problems).toEqual([]);
+async function open(addresses: unknown): Promise<string[]> {
+  const asked: string[] = [];
+  const answer = stubEngine({ '/orders/quote': { quote: sampleQuote({ parcels: [samplePhysicalParcel()] }) }, '/addresses': addresses });
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (path.includes('/orders/quote')) asked.push(String(init?.body));
+    return answer(path, init);
+  });
+  stop = startTestCheckout();
+  render(blockElement(subject));
+  await vi.waitFor(() => {
+    act(() => checkoutActions.submitForm({ full_name: 'سارا رضایی', phone_number: '09121234567' }));
+    expect(screen.queryByRole('heading', { name: 'نشانی تحویل' })).toBeTruthy();
+  });
+  return asked;
+}
+
+it('is nothing on the server, which knows no step', () => {
+  expect(new Set(Object.values(renderExamples(subject)))).toEqual(new Set(['']));
+});
+
+it('chooses the newest address, so that one only has to go on, and quotes for the one that is chosen', async () => {
+  const asked = await open({ addresses: [address(9, 'ولیعصر، پلاک ۱۲'), address(5, 'سجاد ۱۶')] });
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: /ولیعصر/ }).checked).toBe(true));
+  act(() => fireEvent.click(screen.getByRole('radio', { name: /سجاد/ })));
+  await waitFor(() => expect(JSON.parse(asked.at(-1) ?? '{}')).toMatchObject({ address_id: 5 }));
+  expect(screen.getByRole('button', { name: 'ادامه' })).toBeTruthy();
+});
+
+it('has one thing to do where there is no address yet', async () => {
+  await open({ addresses: [] });
+  expect(await screen.findByText('هنوز نشانی ندارید')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'افزودن نشانی تازه' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'ادامه' })).toBeNull();
+});
+
+it('offers another try when the addresses do not load', async () => {
+  await open(Response.json({ code: 'internal', status: 422, detail: '' }, { status: 422 }));
+  expect(await screen.findByRole('button', { name: 'تلاش دوباره' })).toBeTruthy();
 });

@@ -1,24 +1,75 @@
-import { expect, it } from 'vitest';
-import { countTags, renderExamples } from '#tools/testing/render-block.tsx';
-import { missingCssClasses } from '#ui/testing/css-modules.ts';
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startTestCheckout, stubEngine } from '#actors/checkout/testing.ts';
+import { defaultForms } from '#schemas/forms/index.ts';
+import { sampleQuote } from '#schemas/entities/order-examples.ts';
+import { compiledForm } from '#tools/testing/compiled-form.ts';
+import { blockElement, renderExamples } from '#tools/testing/render-block.tsx';
 import component from './checkout-form.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 
-const subject = { definition, component, messages };
+const loadForm = vi.hoisted(() => vi.fn());
+vi.mock('#actors/forms.ts', () => ({ loadForm }));
 
-it('tells nobody’s business on the server: every example is the same at every rendering, with one title at most', () => {
-  const examples = renderExamples(subject);
-  expect(Object.keys(examples).length).toBeGreaterThan(0);
-  expect(renderExamples(subject)).toEqual(examples);
-  for (const [name, html] of Object.entries(examples)) {
-    expect(countTags(html, 'h1'), name).toBeLessThanOrEqual(1);
-    expect(html, name).not.toMatch(/undefined|NaN|\[object/);
-  }
+const subject = { definition, component, messages };
+let stop = () => {};
+beforeEach(() => {
+  vi.stubGlobal('fetch', stubEngine({ '/orders/quote': { quote: sampleQuote() } }));
+  loadForm.mockImplementation(async (name: string) => {
+    const form = defaultForms[name] ?? { schema: { type: 'object', title: 'یادداشت', properties: { text: { type: 'string', title: 'متن یادداشت' } } }, uiSchema: {} };
+    return { name, form, validators: await compiledForm(form) };
+  });
+});
+afterEach(() => {
+  cleanup();
+  stop();
 });
 
-it('has every class that it uses, and no other', () => {
-  const { problems, seen } = missingCssClasses(import.meta.dirname);
-  expect(seen).toBeGreaterThan(0);
-  expect(problems).toEqual([]);
+it('is nothing on the server, which knows no step', () => {
+  expect(new Set(Object.values(renderExamples(subject)))).toEqual(new Set(['']));
+});
+
+it('asks who buys, with what the account knows, and leads on with a press', async () => {
+  stop = startTestCheckout();
+  const { container } = render(blockElement(subject));
+  const name = await screen.findByLabelText<HTMLInputElement>(/نام و نام خانوادگی/);
+  expect(name.value).toBe('Sara Rezaei');
+  expect(screen.getByRole('heading', { name: 'مشخصات خریدار' })).toBeTruthy();
+  act(() => fireEvent.click(screen.getByRole('button', { name: 'ادامه' })));
+  await waitFor(() => expect(container.textContent).toBe(''));
+});
+
+it('tells a wrong value at its field and stays', async () => {
+  stop = startTestCheckout();
+  render(blockElement(subject));
+  fireEvent.change(await screen.findByLabelText(/شمارهٔ موبایل/), { target: { value: '0912' } });
+  act(() => fireEvent.click(screen.getByRole('button', { name: 'ادامه' })));
+  expect(await screen.findByText('شمارهٔ موبایل باید ۱۱ رقم باشد.')).toBeTruthy();
+});
+
+it('leaves its button to a bar that submits it', async () => {
+  stop = startTestCheckout();
+  const { container } = render(blockElement(subject, { example: 'withBar' }));
+  await screen.findByLabelText(/نام و نام خانوادگی/);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(container.querySelector('form')?.id).toBe('checkout-form-buyer');
+});
+
+it('shows a form that JSON has added to the checkout', async () => {
+  const note = { schema: { type: 'object', title: 'یادداشت', properties: { text: { type: 'string' } } } };
+  stop = startTestCheckout({ flows: { checkout: { steps: [{ id: 'gift-note', form: 'note' }, { id: 'payment' }], forms: { note } } } });
+  render(blockElement(subject));
+  expect(await screen.findByLabelText(/متن یادداشت/)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'یادداشت' })).toBeTruthy();
+});
+
+it('offers another try when the form does not load', async () => {
+  loadForm.mockRejectedValueOnce(new Error('offline'));
+  stop = startTestCheckout();
+  render(blockElement(subject));
+  act(() => undefined);
+  fireEvent.click(await screen.findByRole('button', { name: 'تلاش دوباره' }));
+  expect(await screen.findByLabelText(/نام و نام خانوادگی/)).toBeTruthy();
 });

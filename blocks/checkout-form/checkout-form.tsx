@@ -45,12 +45,12 @@ function StepForm({ id, step, title, hasButton }: { id: string; step: StepView; 
             onSubmit={submitForm}
             fieldErrors={fields.errors}
           >
-            {hasButton && (
+            {hasButton ? (
               <div className={styles.actions}>
                 <Button size="lg" type="submit" iconEnd="arrow-end">{t('next')}</Button>
                 {steps[0]?.id !== step.id && <Button size="lg" variant="ghost" onClick={back}>{t('back')}</Button>}
               </div>
-            )}
+            ) : undefined}
           </parts.SchemaForm>
         )}
       </Card>

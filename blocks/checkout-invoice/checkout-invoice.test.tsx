@@ -1,24 +1,64 @@
-import { expect, it } from 'vitest';
-import { countTags, renderExamples } from '#tools/testing/render-block.tsx';
-import { missingCssClasses } from '#ui/testing/css-modules.ts';
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { checkoutActions } from '#actors/checkout/use-checkout.ts';
+import { startTestCheckout, stubEngine } from '#actors/checkout/testing.ts';
+import type { Quote } from '#schemas/entities/order.ts';
+import { samplePhysicalParcel, sampleParcel, sampleQuote } from '#schemas/entities/order-examples.ts';
+import { blockElement, renderExamples } from '#tools/testing/render-block.tsx';
 import component from './checkout-invoice.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 
 const subject = { definition, component, messages };
-
-it('tells nobody’s business on the server: every example is the same at every rendering, with one title at most', () => {
-  const examples = renderExamples(subject);
-  expect(Object.keys(examples).length).toBeGreaterThan(0);
-  expect(renderExamples(subject)).toEqual(examples);
-  for (const [name, html] of Object.entries(examples)) {
-    expect(countTags(html, 'h1'), name).toBeLessThanOrEqual(1);
-    expect(html, name).not.toMatch(/undefined|NaN|\[object/);
-  }
+const buyer = { full_name: 'سارا رضایی', phone_number: '09121234567' };
+const address = { id: 5, full_name: 'سارا رضایی', phone_number: '09121234567', city_id: 130, postal_code: '9187654389', address: 'سجاد ۱۶', description: '', lat: 36, long: 59, city: { name: 'مشهد', province: 'خراسان رضوی' } };
+let stop = () => {};
+afterEach(() => {
+  cleanup();
+  stop();
 });
 
-it('has every class that it uses, and no other', () => {
-  const { problems, seen } = missingCssClasses(import.meta.dirname);
-  expect(seen).toBeGreaterThan(0);
-  expect(problems).toEqual([]);
+/** Opens the invoice of a quote; an address is chosen when one is needed. */
+async function open(quote: Quote): Promise<void> {
+  vi.stubGlobal('fetch', stubEngine({ '/orders/quote': { quote }, '/addresses': { addresses: [address] } }));
+  stop = startTestCheckout();
+  render(blockElement(subject));
+  await vi.waitFor(() => {
+    act(() => checkoutActions.submitForm(buyer));
+    if (quote.needs_address) {
+      act(() => checkoutActions.chooseAddress(5));
+      act(() => checkoutActions.next());
+    }
+    expect(screen.queryByRole('heading', { name: 'فاکتور نهایی' })).toBeTruthy();
+  });
+}
+
+it('is nothing on the server, which knows no quote', () => {
+  expect(new Set(Object.values(renderExamples(subject)))).toEqual(new Set(['']));
+});
+
+it('lists what is bought with its price, and who buys', async () => {
+  await open(sampleQuote());
+  const parcel = screen.getByRole('article');
+  expect(within(parcel).getByText('گیفت کارت اپل')).toBeTruthy();
+  expect(parcel.textContent).toContain('۹۰٬۰۰۰');
+  expect(parcel.textContent).toContain('تحویل آنی پس از پرداخت');
+  expect(screen.getByText('سارا رضایی')).toBeTruthy();
+  expect(screen.queryByText('هزینهٔ ارسال')).toBeNull();
+});
+
+it('makes a parcel of each store, with what sending it costs and where it goes', async () => {
+  await open(sampleQuote({ parcels: [sampleParcel(), samplePhysicalParcel()] }));
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(screen.getByText(/مرسولهٔ ۲ · زعفران قائن‌زمین/)).toBeTruthy();
+  expect(screen.getByText('هزینهٔ ارسال').parentElement?.textContent).toContain('۳۵٬۰۰۰');
+  expect(await screen.findByText('مشهد، سجاد ۱۶')).toBeTruthy();
+});
+
+it('says that a store is closed, and that codes wait for a verified buyer', async () => {
+  await open(sampleQuote({ parcels: [sampleParcel({ store_open: false })], needs_identity: true }));
+  expect(screen.getByText('فروشگاه اکنون بسته است')).toBeTruthy();
+  expect(screen.getByText('کدها پس از احراز هویت نمایش داده می‌شوند')).toBeTruthy();
+  expect(screen.getByText('تحویل پس از بازگشایی فروشگاه')).toBeTruthy();
 });

@@ -1,24 +1,104 @@
-import { expect, it } from 'vitest';
-import { countTags, renderExamples } from '#tools/testing/render-block.tsx';
-import { missingCssClasses } from '#ui/testing/css-modules.ts';
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { checkoutActions } from '#actors/checkout/use-checkout.ts';
+import { startTestCheckout, stubEngine } from '#actors/checkout/testing.ts';
+import type { Quote } from '#schemas/entities/order.ts';
+import { sampleQuote } from '#schemas/entities/order-examples.ts';
+import { blockElement, renderExamples } from '#tools/testing/render-block.tsx';
 import component from './checkout-payment.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 
 const subject = { definition, component, messages };
-
-it('tells nobody’s business on the server: every example is the same at every rendering, with one title at most', () => {
-  const examples = renderExamples(subject);
-  expect(Object.keys(examples).length).toBeGreaterThan(0);
-  expect(renderExamples(subject)).toEqual(examples);
-  for (const [name, html] of Object.entries(examples)) {
-    expect(countTags(html, 'h1'), name).toBeLessThanOrEqual(1);
-    expect(html, name).not.toMatch(/undefined|NaN|\[object/);
-  }
+const buyer = { full_name: 'سارا رضایی', phone_number: '09121234567' };
+let stop = () => {};
+afterEach(() => {
+  cleanup();
+  stop();
 });
 
-it('has every class that it uses, and no other', () => {
-  const { problems, seen } = missingCssClasses(import.meta.dirname);
-  expect(seen).toBeGreaterThan(0);
-  expect(problems).toEqual([]);
+interface Asked {
+  discount_code?: string;
+  currency: 'toman' | 'dollar';
+  wallet: boolean;
+}
+
+/** Opens the payment step over an engine that quotes what is asked. */
+async function open(quoteFor: (asked: Asked) => Quote | Response, more: Record<string, unknown> = {}, flows: object = {}): Promise<ReturnType<typeof vi.fn>> {
+  const other = stubEngine(more);
+  const fetch = vi.fn(async (path: string, init?: RequestInit) => {
+    if (!path.includes('/orders/quote')) return other(path, init);
+    const answer = quoteFor(JSON.parse(String(init?.body)) as Asked);
+    return answer instanceof Response ? answer : Response.json({ quote: answer });
+  });
+  vi.stubGlobal('fetch', fetch);
+  stop = startTestCheckout({ flows });
+  render(blockElement(subject));
+  await vi.waitFor(() => {
+    act(() => checkoutActions.submitForm(buyer));
+    act(() => checkoutActions.next());
+    expect(screen.queryByRole('heading', { name: 'پرداخت' })).toBeTruthy();
+  });
+  return fetch;
+}
+const names = (): string[] => screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value);
+
+it('is nothing on the server, which knows no quote', () => {
+  expect(new Set(Object.values(renderExamples(subject)))).toEqual(new Set(['']));
+});
+
+it('offers the ways to pay in the shop’s order, and a wallet that holds too little is no choice', async () => {
+  await open(() => sampleQuote({ methods: ['card', 'transfer'], wallet_balance: 10 }));
+  expect(names()).toEqual(['toman', 'dollar', 'card', 'crypto', 'wallet', 'transfer']);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^کیف پول/ }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^کارت بانکی/ }).checked).toBe(true);
+  expect(screen.getByRole('button', { name: 'پرداخت ۹۰٬۰۰۰ تومان' })).toBeTruthy();
+});
+
+it('follows the flow settings: one currency, one method', async () => {
+  await open(() => sampleQuote({ methods: ['card'] }), {}, { currencies: ['toman'], payment: { methods: [{ method: 'card', providers: ['zarinpal'], currencies: ['toman'] }] } });
+  expect(names()).toEqual(['card']);
+});
+
+it('counts in dollars when a method is paid in them', async () => {
+  await open(({ currency }) => sampleQuote(currency === 'dollar' ? { currency, payable: 220, total: 220, methods: ['crypto'] } : {}));
+  act(() => fireEvent.click(screen.getByRole('radio', { name: /^ارز دیجیتال/ })));
+  expect(await screen.findByRole('button', { name: /^پرداخت ۲٫۲۰ دلار/ })).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'دلار' }).checked).toBe(true);
+});
+
+it('tells at its field why a discount code does not count, and applies one that does', async () => {
+  await open(({ discount_code: code }) => {
+    if (code === 'GOOD') return sampleQuote({ discount_code: 'GOOD', code_discount: 9_000 });
+    return code === undefined ? sampleQuote() : Response.json({ code: 'discount-not-found', status: 404, detail: 'چنین کد تخفیفی وجود ندارد.' }, { status: 404 });
+  });
+  const field = screen.getByRole('textbox', { name: 'کد تخفیف' });
+  act(() => fireEvent.click(screen.getByRole('button', { name: 'اعمال کد' })));
+  expect(screen.getByText('کد تخفیف را وارد کنید.')).toBeTruthy();
+  act(() => fireEvent.change(field, { target: { value: 'BAD' } }));
+  act(() => fireEvent.click(screen.getByRole('button', { name: 'اعمال کد' })));
+  expect(await screen.findByText('چنین کد تخفیفی وجود ندارد.')).toBeTruthy();
+  act(() => fireEvent.change(field, { target: { value: 'GOOD' } }));
+  await waitFor(() => expect(screen.queryByText('چنین کد تخفیفی وجود ندارد.')).toBeNull());
+  act(() => fireEvent.click(screen.getByRole('button', { name: 'اعمال کد' })));
+  expect(await screen.findByText(/۹٬۰۰۰ تومان تخفیف گرفتید/)).toBeTruthy();
+});
+
+it('pays a part from the wallet when it is switched on', async () => {
+  await open(({ wallet }) => sampleQuote({ wallet_balance: 20_000, ...(wallet ? { wallet: 20_000, payable: 70_000 } : {}) }));
+  act(() => fireEvent.click(screen.getByRole('switch')));
+  expect(await screen.findByText('۲۰٬۰۰۰ تومان از کیف پول کم می‌شود و ۷۰٬۰۰۰ تومان می‌ماند.')).toBeTruthy();
+});
+
+it('registers the order once for one key, however often it has to be sent', async () => {
+  const fetch = await open(() => sampleQuote(), { '/api/v1/orders': Response.json({ code: 'unavailable', status: 503, detail: 'اکنون در دسترس نیست.' }, { status: 503 }) });
+  const keys = (): string[] => fetch.mock.calls.filter(([path]) => path === '/api/v1/orders').map(([, init]) => (init as { headers: Record<string, string> }).headers['idempotency-key'] ?? '');
+  act(() => fireEvent.click(screen.getByRole('button', { name: /^پرداخت ۹۰/ })));
+  expect(await screen.findByText('سفارش ثبت نشد')).toBeTruthy();
+  expect(screen.getByText(/مبلغی از حساب شما کم نشده است/)).toBeTruthy();
+  act(() => fireEvent.click(screen.getByRole('button', { name: /^پرداخت ۹۰/ })));
+  await waitFor(() => expect(keys()).toHaveLength(2));
+  expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(new Set(keys()).size).toBe(1);
 });

@@ -1,24 +1,63 @@
-import { expect, it } from 'vitest';
-import { countTags, renderExamples } from '#tools/testing/render-block.tsx';
-import { missingCssClasses } from '#ui/testing/css-modules.ts';
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { startTestCheckout, stubEngine } from '#actors/checkout/testing.ts';
+import { sampleQuote } from '#schemas/entities/order-examples.ts';
+import { blockElement, renderExamples } from '#tools/testing/render-block.tsx';
 import component from './checkout-status.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 
 const subject = { definition, component, messages };
-
-it('tells nobody’s business on the server: every example is the same at every rendering, with one title at most', () => {
-  const examples = renderExamples(subject);
-  expect(Object.keys(examples).length).toBeGreaterThan(0);
-  expect(renderExamples(subject)).toEqual(examples);
-  for (const [name, html] of Object.entries(examples)) {
-    expect(countTags(html, 'h1'), name).toBeLessThanOrEqual(1);
-    expect(html, name).not.toMatch(/undefined|NaN|\[object/);
-  }
+let stop = () => {};
+afterEach(() => {
+  cleanup();
+  stop();
 });
 
-it('has every class that it uses, and no other', () => {
-  const { problems, seen } = missingCssClasses(import.meta.dirname);
-  expect(seen).toBeGreaterThan(0);
-  expect(problems).toEqual([]);
+it('keeps room on the server, and says that something is on its way', () => {
+  const examples = Object.values(renderExamples(subject));
+  expect(examples).toHaveLength(4);
+  for (const html of examples) expect(html).toContain('aria-busy="true"');
+});
+
+it('leads from an empty cart to the goods', async () => {
+  stop = startTestCheckout({ cart: [] });
+  render(blockElement(subject));
+  expect((await screen.findByRole('link', { name: 'دیدن محصولات' })).getAttribute('href')).toBe('/test-products');
+});
+
+it('asks a visitor to sign in', async () => {
+  stop = startTestCheckout({ user: null });
+  render(blockElement(subject));
+  expect(await screen.findByRole('button', { name: 'ورود یا ثبت‌نام' })).toBeTruthy();
+});
+
+it('tells what changed in plain words, and is nothing once it is agreed to', async () => {
+  const changes = [
+    { id: 411, title: 'گیفت کارت اپل', kind: 'price' as const, before: 45_000, after: 50_000 },
+    { id: 412, title: 'استیم', kind: 'stock' as const, before: 3, after: 1 },
+    { id: 413, title: '', kind: 'gone' as const, before: 1, after: 0 },
+  ];
+  vi.stubGlobal('fetch', stubEngine({ '/orders/quote': { quote: sampleQuote({ changes }) }, '/sellables': { sellables: [] } }));
+  stop = startTestCheckout();
+  const { container } = render(blockElement(subject));
+  expect(await screen.findByText('قیمت «گیفت کارت اپل» از ۴۵٬۰۰۰ تومان به ۵۰٬۰۰۰ تومان افزایش یافت.')).toBeTruthy();
+  expect(screen.getByText(/از «استیم» تنها ۱ عدد مانده است/)).toBeTruthy();
+  expect(screen.getByText(/«یکی از کالاها» دیگر موجود نیست/)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'سبد شما تغییر کرده است' }));
+  act(() => fireEvent.click(screen.getByRole('button', { name: 'تأیید و ادامهٔ خرید' })));
+  await waitFor(() => expect(container.textContent).toBe(''));
+});
+
+it('says what is safe when the engine does not answer, and asks again', async () => {
+  const fetch = vi.fn<(path: string) => Promise<Response>>(async () => Promise.reject(new TypeError('offline')));
+  vi.stubGlobal('fetch', fetch);
+  stop = startTestCheckout();
+  const { container } = render(blockElement(subject));
+  const again = await screen.findByRole('button', { name: 'تلاش دوباره' });
+  expect(screen.getByText(/سبد و اطلاعات شما سر جایش است/)).toBeTruthy();
+  fetch.mockImplementation(stubEngine({ '/orders/quote': { quote: sampleQuote() } }));
+  act(() => fireEvent.click(again));
+  await waitFor(() => expect(container.textContent).toBe(''));
 });

@@ -1,24 +1,103 @@
-import { expect, it } from 'vitest';
-import { countTags, renderExamples } from '#tools/testing/render-block.tsx';
-import { missingCssClasses } from '#ui/testing/css-modules.ts';
-import component from './direct-payment.tsx';
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startTestCheckout, stubEngine } from '#actors/checkout/testing.ts';
+import { queryClient } from '#actors/query-client.ts';
+import type { PaymentSummary } from '#schemas/entities/order.ts';
+import { samplePayment } from '#schemas/entities/order-examples.ts';
+import { blockElement, countTags, renderExamples } from '#tools/testing/render-block.tsx';
+import { cardGroups } from './bank-card.tsx';
 import definition from './definition.ts';
+import component from './direct-payment.tsx';
 import messages from './messages.fa.json' with { type: 'json' };
 
 const subject = { definition, component, messages };
+const code = 'PAY1234567890';
+let stop = () => {};
+beforeEach(() => {
+  history.replaceState(null, '', `/test-direct-pay/${code}`);
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined }));
+});
+afterEach(() => {
+  cleanup();
+  stop();
+  queryClient.clear();
+  history.replaceState(null, '', '/');
+});
 
-it('tells nobody’s business on the server: every example is the same at every rendering, with one title at most', () => {
-  const examples = renderExamples(subject);
-  expect(Object.keys(examples).length).toBeGreaterThan(0);
-  expect(renderExamples(subject)).toEqual(examples);
-  for (const [name, html] of Object.entries(examples)) {
-    expect(countTags(html, 'h1'), name).toBeLessThanOrEqual(1);
-    expect(html, name).not.toMatch(/undefined|NaN|\[object/);
+const transfer = (changes: Partial<PaymentSummary> = {}): PaymentSummary => samplePayment({ method: 'transfer', provider: 'transfer', status: 'pending', tracking_code: null, expires_at: new Date(Date.now() + 5 * 3_600_000 + 1000).toISOString(), ...changes });
+const cards = [{ number: '6037991899999993', holder: 'فروشگاه ویترین', bank: 'بانک ملی ایران' }];
+const direct = (payment: PaymentSummary, receipt: object | null = null) => ({ payment, order: 'ORDER1234567', cards, receipt });
+
+function open(answers: Record<string, unknown>): void {
+  vi.stubGlobal('fetch', vi.fn(stubEngine(answers)));
+  stop = startTestCheckout({ cart: [] });
+  render(blockElement(subject));
+}
+const choose = (file: File): void => void act(() => fireEvent.change(screen.getByLabelText(/انتخاب تصویر/), { target: { files: [file] } }));
+const send = (): void => void act(() => fireEvent.click(screen.getByRole('button', { name: 'فرستادن رسید' })));
+
+it('has its h1 and room for the rest on the server', () => {
+  for (const [name, html] of Object.entries(renderExamples(subject))) {
+    expect(countTags(html, 'h1'), name).toBe(1);
+    expect(html, name).toContain('aria-busy="true"');
   }
 });
 
-it('has every class that it uses, and no other', () => {
-  const { problems, seen } = missingCssClasses(import.meta.dirname);
-  expect(seen).toBeGreaterThan(0);
-  expect(problems).toEqual([]);
+it('shows a card number in groups of four, left to right', () => {
+  expect(cardGroups('6037991899999993')).toEqual(['6037', '9918', '9999', '9993']);
+});
+
+it('shows where to pay, how much, and until when', async () => {
+  open({ '/direct-payments/': direct(transfer()) });
+  const card = await screen.findByRole('article', { name: 'کارت مقصد' });
+  expect(card.querySelector('bdi')?.dir).toBe('ltr');
+  expect(card.textContent).toContain('۶۰۳۷۹۹۱۸');
+  expect(screen.getByText('۹۰٬۰۰۰')).toBeTruthy();
+  expect(screen.getByText(/تا ۵ ساعت دیگر/)).toBeTruthy();
+  for (const name of ['کپی شمارهٔ کارت', 'کپی مبلغ به ریال']) expect(screen.getByRole('button', { name })).toBeTruthy();
+});
+
+it('refuses in place what is missing, no picture or too large', async () => {
+  open({ '/direct-payments/': direct(transfer()) });
+  await screen.findByRole('button', { name: 'فرستادن رسید' });
+  send();
+  expect(screen.getByRole('alert').textContent).toBe('تصویر رسید را انتخاب کنید.');
+  choose(new File(['text'], 'a.txt', { type: 'text/plain' }));
+  expect(screen.getByRole('alert').textContent).toContain('این پرونده تصویر نیست');
+  choose(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }));
+  expect(screen.getByRole('alert').textContent).toContain('بیش از ۵ مگابایت');
+});
+
+it('shows the picture before it is sent, and that it waits afterwards', async () => {
+  let sent = false;
+  const receipt = { uploaded_at: '2026-11-20T12:00:00.000Z', status: 'waiting', reason: null };
+  const payment = () => transfer(sent ? { status: 'processing', expires_at: null } : {});
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (path.endsWith('/receipt')) {
+      sent = true;
+      expect(init?.body).toBeInstanceOf(FormData);
+      return Response.json({ payment: payment(), receipt });
+    }
+    return Response.json(path.includes('/direct-payments/') ? direct(payment(), sent ? receipt : null) : { payment: payment(), order: 'ORDER1234567' });
+  });
+  stop = startTestCheckout({ cart: [] });
+  render(blockElement(subject));
+  await screen.findByRole('button', { name: 'فرستادن رسید' });
+  choose(new File(['picture'], 'a.png', { type: 'image/png' }));
+  expect(screen.getByRole('img', { name: 'پیش‌نمایش رسید انتخاب‌شده' }).getAttribute('src')).toBe('blob:preview');
+  send();
+  expect(await screen.findByText('رسید شما رسید و در حال بررسی است')).toBeTruthy();
+});
+
+it('tells why a receipt was not accepted, and takes another', async () => {
+  open({ '/direct-payments/': direct(transfer({ status: 'failed', reason: 'x', expires_at: null }), { uploaded_at: '2026-11-20T12:00:00.000Z', status: 'rejected', reason: 'مبلغ خوانا نیست.' }) });
+  expect(await screen.findByText(/مبلغ خوانا نیست/)).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'فرستادن رسید' })).toBeTruthy());
+});
+
+it('leads to the order once it is paid', async () => {
+  open({ '/direct-payments/': direct(transfer({ status: 'paid', expires_at: null })) });
+  expect((await screen.findByRole('link', { name: 'دیدن سفارش و کدها' })).getAttribute('href')).toBe('/test-buy-verify/ORDER1234567');
+  expect(screen.queryByRole('button', { name: 'فرستادن رسید' })).toBeNull();
 });

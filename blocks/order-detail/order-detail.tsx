@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { usePayment } from '#actors/payment/use-payment.ts';
 import { useRouteParameter } from '#actors/route-parameter.ts';
 import { useRoutePath } from '#actors/routing.tsx';
+import { useSession } from '#actors/use-session.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -23,7 +24,9 @@ export default function OrderDetail({ id, props }: BlockProps<typeof definition,
   const t = useTranslations('order-detail');
   const path = useRoutePath();
   const code = useRouteParameter(routes, 'code');
-  const payment = usePayment(code);
+  const { isCustomer } = useSession();
+  // Over the page of a guest stands the login: nothing is asked before.
+  const payment = usePayment(isCustomer ? code : null);
   const { order, problem, ready } = payment;
   // The login stands over the page: nothing may be told, and nothing is missing.
   if (problem === 'missing') return <Frame><EmptyState level={1} icon="receipt" title={t('missing.title')} text={t('missing.text')} action={<Button href={path('bills')}>{t('missing.action')}</Button>} /></Frame>;
@@ -49,7 +52,8 @@ const Frame = ({ children }: { children: ReactNode }) => <div className={styles.
 function DetailSkeleton() {
   const t = useTranslations('order-detail');
   return (
-    <div className={styles.detail} role="status" aria-label={t('loading')}>
+    <div className={styles.detail} aria-busy="true">
+      <h1 className="visually-hidden">{t('loading')}</h1>
       <Skeleton height="72px" />
       <Skeleton height="104px" />
       <Skeleton height="240px" />

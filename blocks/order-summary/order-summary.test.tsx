@@ -1,24 +1,49 @@
-import { expect, it } from 'vitest';
-import { countTags, renderExamples } from '#tools/testing/render-block.tsx';
-import { missingCssClasses } from '#ui/testing/css-modules.ts';
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { startTestCheckout, stubEngine } from '#actors/checkout/testing.ts';
+import { sampleOrderLine, samplePhysicalParcel, sampleParcel, sampleQuote } from '#schemas/entities/order-examples.ts';
+import { blockElement, renderBlock, renderExamples } from '#tools/testing/render-block.tsx';
 import component from './order-summary.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 
 const subject = { definition, component, messages };
-
-it('tells nobody’s business on the server: every example is the same at every rendering, with one title at most', () => {
-  const examples = renderExamples(subject);
-  expect(Object.keys(examples).length).toBeGreaterThan(0);
-  expect(renderExamples(subject)).toEqual(examples);
-  for (const [name, html] of Object.entries(examples)) {
-    expect(countTags(html, 'h1'), name).toBeLessThanOrEqual(1);
-    expect(html, name).not.toMatch(/undefined|NaN|\[object/);
-  }
+let stop = () => {};
+afterEach(() => {
+  cleanup();
+  stop();
 });
 
-it('has every class that it uses, and no other', () => {
-  const { problems, seen } = missingCssClasses(import.meta.dirname);
-  expect(seen).toBeGreaterThan(0);
-  expect(problems).toEqual([]);
+it('keeps its room on the server, folded where the document says so', () => {
+  for (const [name, html] of Object.entries(renderExamples(subject))) expect(html, name).toContain('aria-labelledby="test"');
+  expect(renderBlock(subject, { example: 'folded' })).toContain('<details');
+});
+
+it('says how the amount is made up', async () => {
+  const quote = sampleQuote({ parcels: [sampleParcel(), samplePhysicalParcel()], code_discount: 9_000, discount_code: 'GOOD', wallet: 20_000, payable: 356_000 });
+  vi.stubGlobal('fetch', stubEngine({ '/orders/quote': { quote } }));
+  stop = startTestCheckout();
+  render(blockElement(subject));
+  const row = async (name: RegExp | string): Promise<string> => (await screen.findByText(name)).parentElement?.textContent ?? '';
+  expect(await row(/جمع کالاها/)).toContain('۳۶۰٬۰۰۰');
+  expect(await row('تخفیف کالاها')).toContain('۱۰٬۰۰۰');
+  expect(await row('کد تخفیف')).toContain('۹٬۰۰۰');
+  expect(await row('هزینهٔ ارسال')).toContain('۳۵٬۰۰۰');
+  expect(await row('از کیف پول')).toContain('۲۰٬۰۰۰');
+  expect(await row('مبلغ قابل پرداخت')).toContain('۳۵۶٬۰۰۰');
+});
+
+it('counts the pictures that do not fit', async () => {
+  const lines = [1, 2, 3, 4, 5, 6].map((id) => sampleOrderLine({ id }));
+  vi.stubGlobal('fetch', stubEngine({ '/orders/quote': { quote: sampleQuote({ parcels: [sampleParcel({ lines })] }) } }));
+  stop = startTestCheckout();
+  render(blockElement(subject));
+  expect(await screen.findByText('+۳')).toBeTruthy();
+});
+
+it('is nothing beside an empty cart', () => {
+  stop = startTestCheckout({ cart: [] });
+  render(blockElement(subject));
+  expect(screen.queryByText('مبلغ قابل پرداخت')).toBeNull();
 });

@@ -1,24 +1,101 @@
-import { expect, it } from 'vitest';
-import { countTags, renderExamples } from '#tools/testing/render-block.tsx';
-import { missingCssClasses } from '#ui/testing/css-modules.ts';
-import component from './payment-result.tsx';
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startTestCheckout, stubEngine } from '#actors/checkout/testing.ts';
+import { queryClient } from '#actors/query-client.ts';
+import type { Order } from '#schemas/entities/order.ts';
+import { sampleOrder, samplePayment, sampleParcel } from '#schemas/entities/order-examples.ts';
+import { blockElement, countTags, renderExamples } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
+import component from './payment-result.tsx';
+
+const goTo = vi.hoisted(() => vi.fn());
+vi.mock('#actors/checkout/navigate.ts', () => ({ goTo }));
 
 const subject = { definition, component, messages };
+const code = 'ORDER1234567';
+let stop = () => {};
+beforeEach(() => history.replaceState(null, '', `/test-buy-verify/${code}`));
+afterEach(() => {
+  cleanup();
+  stop();
+  queryClient.clear();
+  goTo.mockClear();
+  history.replaceState(null, '', '/');
+});
 
-it('tells nobody’s business on the server: every example is the same at every rendering, with one title at most', () => {
-  const examples = renderExamples(subject);
-  expect(Object.keys(examples).length).toBeGreaterThan(0);
-  expect(renderExamples(subject)).toEqual(examples);
-  for (const [name, html] of Object.entries(examples)) {
-    expect(countTags(html, 'h1'), name).toBeLessThanOrEqual(1);
-    expect(html, name).not.toMatch(/undefined|NaN|\[object/);
+const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+const unpaid = (changes: Partial<Order> = {}): Order => sampleOrder({ payment: 'unpaid', status: 'registered', paid_at: null, payable_until: day(1), parcels: [{ ...sampleParcel(), status: 'registered', tracking: null, codes: [], review: false }], payments: [], ...changes });
+
+function open(answers: Record<string, unknown>): void {
+  vi.stubGlobal('fetch', stubEngine(answers));
+  stop = startTestCheckout({ cart: [] });
+  render(blockElement(subject));
+}
+
+it('has its h1 and something to read on the server, which knows nobody’s order', () => {
+  for (const [name, html] of Object.entries(renderExamples(subject))) {
+    expect(countTags(html, 'h1'), name).toBe(1);
+    expect(html, name).toContain('aria-busy="true"');
   }
 });
 
-it('has every class that it uses, and no other', () => {
-  const { problems, seen } = missingCssClasses(import.meta.dirname);
-  expect(seen).toBeGreaterThan(0);
-  expect(problems).toEqual([]);
+it('shows a paid order with its numbers and masked codes, and a code when it is asked for', async () => {
+  open({ '/reveal': { value: 'DEMO-7Q2K' }, [`/orders/${code}`]: { order: sampleOrder() }, '/payments/': { payment: samplePayment(), order: code } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'پرداخت انجام شد' })).toBeTruthy();
+  for (const fact of ['4000000001', '۱۰۲۳۴', '۱۰۰۱']) expect(screen.getByText(fact)).toBeTruthy();
+  expect(screen.getByText('••••-7Q2K')).toBeTruthy();
+  const [reveal] = screen.getAllByRole('button', { name: 'نمایش کد' });
+  act(() => fireEvent.click(reveal ?? document.body));
+  expect(await screen.findByText('DEMO-7Q2K')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'کپی کد' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'جزئیات سفارش' }).getAttribute('href')).toBe(`/test-bill/${code}`);
+});
+
+it('says once why codes are withheld, and shows none', async () => {
+  const [parcel] = sampleOrder().parcels;
+  if (!parcel) throw new Error('the sample has a parcel');
+  const codes = parcel.codes.map((each) => ({ ...each, masked: '••••', withheld: 'identity' as const }));
+  open({ [`/orders/${code}`]: { order: sampleOrder({ parcels: [{ ...parcel, codes }] }) } });
+  expect(await screen.findByText('کد پس از احراز هویت نمایش داده می‌شود')).toBeTruthy();
+  expect(screen.getByText(/۲ کد/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'نمایش کد' })).toBeNull();
+});
+
+it('waits for a payment at the gateway, and asks the provider at once', async () => {
+  const payment = samplePayment({ status: 'pending', tracking_code: null });
+  const asked: string[] = [];
+  const answer = stubEngine({ [`/orders/${code}`]: { order: unpaid({ payment: 'pending', payments: [payment] }) }, '/payments/': { payment, order: code } });
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path);
+    return answer(path);
+  });
+  stop = startTestCheckout({ cart: [] });
+  render(blockElement(subject));
+  expect(await screen.findByRole('heading', { level: 1, name: 'در انتظار پرداخت' })).toBeTruthy();
+  expect(asked).toContain(`/api/v1/payments/${payment.code}/verify`);
+  expect(screen.getByText(/حتی اگر این صفحه را ببندید/)).toBeTruthy();
+});
+
+it('says that nothing moved after a payment was given up, keeps the order payable, and goes where it is told', async () => {
+  const payment = samplePayment({ status: 'canceled', reason: 'canceled', tracking_code: null });
+  open({ '/payments': { payment: samplePayment({ status: 'pending' }), redirect: 'https://gateway.example/1', direct: null }, [`/orders/${code}`]: { order: unpaid({ payments: [payment] }) }, '/wallet': { balances: [{ currency: 'toman', amount: 0, held: 0 }] } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'پرداخت انجام نشد' })).toBeTruthy();
+  expect(screen.getByText('مبلغی از حساب شما کم نشده است')).toBeTruthy();
+  expect(goTo).toHaveBeenCalledWith(`/test-buy-verify-failed/${code}`, 'replace');
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: /^کیف پول/ }).disabled).toBe(true));
+  act(() => fireEvent.click(screen.getByRole('button', { name: /^پرداخت ۹۰/ })));
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://gateway.example/1'));
+});
+
+it('says that an order which is closed cannot be paid', async () => {
+  open({ [`/orders/${code}`]: { order: unpaid({ payment: 'expired', payable_until: null, payments: [samplePayment({ status: 'expired', reason: 'timed-out' })] }) } });
+  expect(await screen.findByText(/مهلت پرداخت این سفارش گذشته/)).toBeTruthy();
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
+it.each([[404, 'سفارشی با این نشانی پیدا نشد'], [401, 'برای دیدن سفارش وارد شوید']])('has a page of its own for an answer of %s', async (status, heading) => {
+  open({ [`/orders/${code}`]: Response.json({ code: status === 401 ? 'session-ended' : 'order-not-found', status, detail: '' }, { status }) });
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
 });

@@ -20,11 +20,12 @@ export default function ProfileOverview({ props }: BlockProps<typeof definition,
   const { user, logout } = useSession();
   return (
     <section className={styles.profile} aria-labelledby="profile-title">
+      <h1 id="profile-title" className="visually-hidden">{t('title')}</h1>
       <div className={styles.card}>
         <header className={styles.head}>
           <span className={styles.avatar}><Icon name="user" size={32} /></span>
           <div className={styles.words}>
-            <h1 id="profile-title" className={styles.name}>{user ? (user.name ?? t('nameless')) : <Skeleton shape="text" width="160px" />}</h1>
+            <p className={styles.name}>{user ? (user.name ?? t('nameless')) : <Skeleton shape="text" width="160px" />}</p>
             <p className={styles.mobile}>{user ? <Ltr>{user.mobile}</Ltr> : <Skeleton shape="text" width="110px" />}</p>
           </div>
           {props.editHref !== undefined && <Button href={props.editHref} variant="soft" size="sm" iconStart="edit">{t('edit')}</Button>}

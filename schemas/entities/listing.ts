@@ -7,6 +7,16 @@ export type ListingSort = z.infer<typeof listingSort>;
 
 const flag = z.union([z.boolean(), z.enum(['1', 'true', '0', 'false']).transform((value) => value === '1' || value === 'true')]);
 
+/** Digits as Persian and Arabic keyboards write them, as 0–9; thousands may be separated. Other values are left alone. */
+function readAmount(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const english = value.replaceAll(/[۰-۹٠-٩]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
+  return /^\d{1,3}(?:[,٬،]\d{3})+$/.test(english) ? english.replaceAll(/\D/g, '') : english;
+}
+
+/** Toman, as a form sends it also without any script. */
+const amount = z.preprocess(readAmount, z.coerce.number().int().min(0).max(1e12));
+
 /** The filters of a product listing, as they stand in the query string. */
 export const listingFilters = z.object({
   q: z.string().trim().max(100).optional().describe('Search text; searched from three letters on'),
@@ -14,8 +24,8 @@ export const listingFilters = z.object({
   type: productType.optional(),
   store: z.string().max(100).optional().describe('Slug of a store'),
   category: z.string().max(100).optional().describe('Slug of a category; its sub-categories are included'),
-  min_price: z.coerce.number().int().min(0).max(1e12).optional().describe('Toman, after the discount'),
-  max_price: z.coerce.number().int().min(0).max(1e12).optional().describe('Toman, after the discount'),
+  min_price: amount.optional().describe('Toman, after the discount'),
+  max_price: amount.optional().describe('Toman, after the discount'),
   in_stock: flag.optional(),
   discounted: flag.optional(),
 });

@@ -3,6 +3,8 @@ import { ShopError } from '#schemas/errors.ts';
 
 const passedOn = ['accept', 'accept-language', 'authorization', 'content-type', 'if-none-match', 'idempotency-key', 'cookie', 'user-agent'];
 const passedBack = ['content-type', 'cache-control', 'etag', 'content-language', 'content-disposition', 'retry-after', 'last-modified', 'location'];
+/** Bytes. Uploads pass through here too; how large each may be the engine decides. */
+const bodyLimit = 8 * 1024 * 1024;
 const prefixes = ['/api', '/ssr_routes', '/builder', '/media'];
 
 /** Passes the browser's calls on to the engine at `apiHost`, so that the shop is one origin to it. */
@@ -12,6 +14,7 @@ export async function registerEngineProxy(app: FastifyInstance, { apiHost, timeo
     app.route({
       method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       url,
+      bodyLimit,
       async handler(request, reply) {
         const headers = Object.fromEntries(passedOn.flatMap((name) => (typeof request.headers[name] === 'string' ? [[name, request.headers[name]]] : [])));
         headers['x-forwarded-for'] = request.ip;

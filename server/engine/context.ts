@@ -8,6 +8,7 @@ import { createAccessTokens, type AccessTokens } from '../security/access-token.
 import { deriveKey, type Secrets } from '../security/secrets.ts';
 import { loadCategoryDirectory, type CategoryDirectory } from './categories/directory.ts';
 import { createDirectory, type Directory } from './directory.ts';
+import { createGuessLimit, type GuessLimit } from './discounts/guess-limit.ts';
 import { createCodeCipher, type CodeCipher } from './gift-codes/cipher.ts';
 import { createListingMemory, type ListingMemory } from './listing/memory.ts';
 import type { ReleaseSource } from './release-source.ts';
@@ -45,6 +46,7 @@ export interface EngineContext {
   receipts: ReceiptStore;
   jobs: JobQueue;
   codeCipher: CodeCipher;
+  discountGuesses: GuessLimit;
   publicUrl: string;
   accessTokens: AccessTokens;
   categories: Directory<CategoryDirectory>;
@@ -65,6 +67,7 @@ export function createContext({ pool, releases, secrets, sms, email, gateways, r
     receipts,
     jobs,
     codeCipher: createCodeCipher(secrets.codes),
+    discountGuesses: createGuessLimit(),
     publicUrl,
     accessTokens: createAccessTokens(deriveKey(secrets.token, 'access-token'), now),
     categories: createDirectory(() => loadCategoryDirectory(pool)),

@@ -18,7 +18,7 @@ export class FormError extends Error {
 }
 
 /** The formats that a form may name. As expressions they are written into the module; functions would need Ajv beside it. */
-const formats: Readonly<Record<string, RegExp>> = {
+export const formFormats: Readonly<Record<string, RegExp>> = {
   'email': /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/,
   'uri': /^[a-z][a-z0-9+.-]*:[^\s]+$/i,
   'date': /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
@@ -60,7 +60,7 @@ export function compileForm({ schema }: Pick<FormDocument, 'schema'>): CompiledF
   try {
     const parts = Object.values(schemaParser(schema));
     const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, multipleOfPrecision: 8, logger, schemas: parts, code: { source: true, esm: true, lines: false } });
-    for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
+    for (const [name, format] of Object.entries(formFormats)) ajv.addFormat(name, format);
     const names = Object.fromEntries(parts.map((part, index) => [`part${index}`, String(part.$id)]));
     const functions = withoutRequires(standalone.default(ajv, names));
     // The hashes that RJSF looks parts up by are no names of exports.

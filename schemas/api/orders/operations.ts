@@ -24,14 +24,14 @@ export const quoteOrder = defineOperation({
   ...shared, id: 'orders.quote', method: 'POST', path: '/api/v1/orders/quote', access: 'visitor',
   summary: 'What the cart costs now, with everything that changed since the shopper saw it. A discount code needs a login',
   body: cartInput, response: z.object({ quote }),
-  errors: ['validation-failed', 'unauthenticated', 'cart-empty', 'address-not-found', 'discount-not-found', 'discount-not-usable'],
+  errors: ['validation-failed', 'unauthenticated', 'cart-empty', 'address-not-found', 'discount-not-found', 'discount-not-usable', 'too-many-requests'],
 });
 export const placeOrder = defineOperation({
   ...shared, id: 'orders.place', method: 'POST', path: '/api/v1/orders', idempotent: true, access: 'visitor',
   summary: 'Registers the order that a quote describes. Needs a login unless guest checkout is on. `quote-changed` carries the new quote in its details',
   body: cartInput.extend({ quote: z.string().describe('Hash of the quote that the shopper agrees to'), user: buyerFields, address: addressFields.optional().describe('Of a guest, who has no addresses'), answers: z.record(z.string().max(32), z.record(z.string().max(64), z.json())).optional().describe('What further steps of this shop’s checkout asked, by step') }),
   response: z.object({ order }),
-  errors: ['validation-failed', 'unauthenticated', 'cart-empty', 'quote-changed', 'out-of-stock', 'address-needed', 'address-not-found', 'discount-not-found', 'discount-not-usable', 'customer-blocked', 'idempotency-key-needed', 'idempotency-key-reused'],
+  errors: ['validation-failed', 'unauthenticated', 'cart-empty', 'quote-changed', 'out-of-stock', 'address-needed', 'address-not-found', 'discount-not-found', 'discount-not-usable', 'too-many-requests', 'customer-blocked', 'idempotency-key-needed', 'idempotency-key-reused'],
 });
 export const listOrders = defineOperation({ ...shared, id: 'orders.list', method: 'GET', path: '/api/v1/orders', summary: 'The customer’s bills, newest first', query: z.object({ page: pageNumber, payment: z.enum(['paid', 'unpaid']).optional() }), response: z.object({ orders: z.array(orderSummary), pagination }), errors: ['unauthenticated', 'validation-failed', 'page-past-end'] });
 export const getOrder = defineOperation({ ...shared, id: 'orders.get', method: 'GET', path: '/api/v1/orders/{code}', access: 'visitor', summary: 'One bill with its parcels, codes and payments', params: code, response: z.object({ order }), errors: ['unauthenticated', 'order-not-found'] });

@@ -40,11 +40,15 @@ async function findAddress(queryable: Queryable, { cart, customer, address }: Qu
   return { ...address, city_name: rows[0].name };
 }
 
-/** @throws ShopError `unauthenticated`: without a login nobody could count the uses */
-async function findDiscount(queryable: Queryable, { cart, customer, lock }: QuoteRequest) {
+/** @throws ShopError `unauthenticated`: without a login nobody could count the uses; `too-many-requests` to who guesses */
+async function findDiscount({ discountGuesses }: EngineContext, queryable: Queryable, { cart, customer, lock, now }: QuoteRequest) {
   if (!cart.discount_code) return null;
   if (!customer) throw new ShopError('unauthenticated', { detail: 'a discount code needs a login' });
-  const terms = await readDiscount(queryable, cart.discount_code, lock);
+  discountGuesses.refuse(customer.id, now);
+  const terms = await readDiscount(queryable, cart.discount_code, lock).catch((error: unknown) => {
+    if (error instanceof ShopError && error.code === 'discount-not-found') discountGuesses.count(customer.id, now);
+    throw error;
+  });
   return { terms, uses: await countUses(queryable, terms.id, customer.id) };
 }
 
@@ -57,12 +61,13 @@ async function findBalance(queryable: Queryable, { cart, customer, lock }: Quote
  * Reads everything that a quote follows from, and makes it.
  * @throws ShopError `cart-empty` when nothing of the cart is sold any more, and those of discounts and addresses
  */
-export async function gatherQuote({ releases, gateways }: EngineContext, queryable: Queryable, request: QuoteRequest): Promise<Gathered> {
+export async function gatherQuote(context: EngineContext, queryable: Queryable, request: QuoteRequest): Promise<Gathered> {
+  const { releases, gateways } = context;
   const { cart, customer, now, lock } = request;
   const { flows } = releases.head();
   const wanted = gatherWanted(cart.ids);
   const sellables = await readSellables(queryable, wanted.map(({ id }) => id), cart.currency, lock);
-  const discount = await findDiscount(queryable, request);
+  const discount = await findDiscount(context, queryable, request);
   const balance = await findBalance(queryable, request);
   const address = await findAddress(queryable, request);
   const quoted = makeQuote({

@@ -3,6 +3,7 @@ import type { Buyer } from '#schemas/entities/order.ts';
 import { newInvoice } from '#machines/invoice/index.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import { prepared } from '../prepared.ts';
+import type { Answers } from './answers.ts';
 import type { Gathered } from './gather-quote.ts';
 import type { QuotedParcel } from './make-quote.ts';
 import { makeOrderCode } from './random-code.ts';
@@ -11,6 +12,7 @@ export interface NewOrder {
   gathered: Gathered;
   user: number | null;
   buyer: Buyer;
+  answers: Answers;
   flows: FlowSettings;
   now: Date;
 }
@@ -20,14 +22,14 @@ export interface InsertedOrder {
   heldUntil: Date;
 }
 
-async function insertHead(client: PoolClient, { gathered: { quote, address, discountId, needsIdentity }, user, buyer, flows, now }: NewOrder): Promise<InsertedOrder> {
+async function insertHead(client: PoolClient, { gathered: { quote, address, discountId, needsIdentity }, user, buyer, answers, flows, now }: NewOrder): Promise<InsertedOrder> {
   const heldUntil = new Date(now.getTime() + flows.timeouts.cartHold);
   const payableUntil = new Date(Math.max(heldUntil.getTime(), now.getTime() + flows.timeouts.orderPayable));
   const { rows } = await client.query<{ id: number }>(prepared(
-    `INSERT INTO orders (code, user_id, status, currency, subtotal, line_discount, code_discount, shipping, total, wallet, payable, discount_id, discount_code, buyer, address, needs_identity, held_until, payable_until, created_at)
-     VALUES ($1, $2, 'registered', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) RETURNING id`,
+    `INSERT INTO orders (code, user_id, status, currency, subtotal, line_discount, code_discount, shipping, total, wallet, payable, discount_id, discount_code, buyer, address, needs_identity, held_until, payable_until, created_at, answers)
+     VALUES ($1, $2, 'registered', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) RETURNING id`,
     [makeOrderCode(), user, quote.currency, quote.subtotal, quote.line_discount, quote.code_discount, quote.shipping, quote.total, quote.wallet, quote.payable, discountId, quote.discount_code,
-      JSON.stringify(buyer), address === null ? null : JSON.stringify(address), needsIdentity, heldUntil, payableUntil, now],
+      JSON.stringify(buyer), address === null ? null : JSON.stringify(address), needsIdentity, heldUntil, payableUntil, now, JSON.stringify(answers)],
   ));
   return { id: rows[0]?.id ?? 0, heldUntil };
 }

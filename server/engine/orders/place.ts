@@ -3,6 +3,7 @@ import type { EngineContext } from '../context.ts';
 import { reserveUse } from '../discounts/use.ts';
 import { onceInTransaction } from '../idempotency.ts';
 import { holdFromWallet, lockWallet } from '../wallet/ledger.ts';
+import { checkAnswers } from './answers.ts';
 import { readCustomer, type Customer } from './buyer.ts';
 import { gatherQuote, type Gathered } from './gather-quote.ts';
 import { takeStock } from './hold.ts';
@@ -23,7 +24,7 @@ function refuseOtherQuote({ quote, address }: Gathered, agreed: string): void {
 }
 
 /** Registers an order in one transaction, which takes stock, the use of the discount code and the wallet's part. */
-export const placeOrder = (context: EngineContext) => onceInTransaction(context.pool, 'orders.place', async ({ quote: agreed, user: buyer, address, ...cart }, caller, client) => {
+export const placeOrder = (context: EngineContext) => onceInTransaction(context.pool, 'orders.place', async ({ quote: agreed, user: buyer, address, answers: given = {}, ...cart }, caller, client) => {
   refuseCurrency(context, cart.currency);
   const { flows } = context.releases.head();
   const customer = await readCustomer(client, caller);
@@ -33,7 +34,8 @@ export const placeOrder = (context: EngineContext) => onceInTransaction(context.
   refuseOtherQuote(gathered, agreed);
 
   const { quote, discountId } = gathered;
-  const order = await insertOrder(client, { gathered, user: customer?.id ?? null, buyer, flows, now });
+  const answers = checkAnswers(flows, given, quote.needs_address);
+  const order = await insertOrder(client, { gathered, user: customer?.id ?? null, buyer, answers, flows, now });
   await takeStock(client, quote.parcels.flatMap(({ lines }) => lines.map(({ id: sellable, qty }) => ({ sellable, qty }))));
   if (discountId !== null && customer) await reserveUse(client, { discount: discountId, order: order.id, user: customer.id, amount: quote.code_discount });
   if (quote.wallet > 0 && customer) await holdFromWallet(client, await lockWallet(client, customer.id, quote.currency), quote.wallet, { order: order.id, at: now });

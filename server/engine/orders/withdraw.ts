@@ -15,14 +15,14 @@ export async function withdrawOrder(client: PoolClient, order: OrderRow, payment
     kind: 'reversal', at: now, currency, order: order.id,
     entries: [{ account: await shopAccount(client, 'sales', currency), amount: -payment.amount }, { account: await shopAccount(client, `provider:${payment.provider}`, currency), amount: payment.amount }],
   });
-  await client.query('UPDATE orders SET refunded = refunded + $2 WHERE id = $1', [order.id, payment.amount]);
+  await client.query('UPDATE orders SET refunded = least(total, refunded + $2) WHERE id = $1', [order.id, payment.amount]);
   const parcels = [];
   for (const parcel of await readParcels(client, order.id)) {
     const { parcel: canceled, effects } = moveParcel(parcel, { type: 'invoice.canceled' });
     parcels.push(effects.includes('releaseRemaining') ? await releaseParcel(client, canceled) : canceled);
   }
   await saveParcels(client, order.id, parcels);
-  const reversed = { ...order, refunded: order.refunded + payment.amount };
+  const reversed = { ...order, refunded: Math.min(order.total, order.refunded + payment.amount) };
   if (parcels.every(({ delivered }) => delivered === 0)) await refund(client, reversed, order.wallet, now);
   await client.query("UPDATE orders SET payment = 'refunded' WHERE id = $1", [order.id]);
 }

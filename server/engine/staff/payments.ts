@@ -63,7 +63,13 @@ async function apply(context: EngineContext, client: PoolClient, { order, paymen
 export async function settleByHand(context: EngineContext, decision: PaymentDecision, actor: Actor, remember: (client: PoolClient, value: { order: string; payment: string; status: string }) => Promise<void>): Promise<{ order: string; payment: string; status: string }> {
   const found = await readPayment(context.pool, { code: decision.code });
   if (!found) throw new ShopError('payment-not-found', { detail: `no payment ${decision.code}` });
-  if (decision.decision === 'reverse') await reverseAtProvider(context, found);
+  if (decision.decision === 'reverse') {
+    // A part went into the wallet already; the provider would give all of it back.
+    const { rows } = await context.pool.query<{ refunded: number }>('SELECT refunded FROM orders WHERE id = $1', [found.order_id]);
+    if (found.status === 'paid' && (rows[0]?.refunded ?? 0) > 0) throw new ShopError('move-not-allowed', { detail: `a part of the order of ${found.code} was refunded` });
+    if (found.status !== 'paid' && found.status !== 'review') throw new ShopError('move-not-allowed', { detail: `payment ${found.code} is ${found.status}` });
+    await reverseAtProvider(context, found);
+  }
   return retrying(() => transaction(context.pool, async (client) => {
     const locked = await lockPayment(client, found.id);
     const payment = await apply(context, client, locked, decision, actor, context.now());

@@ -104,7 +104,7 @@ describe('a receipt', () => {
   const transfer = async () => {
     const order = await place(shopper, cartOf(await makeGoods(shop)));
     const { payment } = await startPaying(shopper, order.code, 'transfer');
-    await shopper.call('payments.upload-receipt', { code: payment.code, receipt: 'a picture' });
+    await shopper.call('payments.upload-receipt', { code: payment.code, receipt: `a picture${' '.repeat(400_000)}` });
     const { receipts } = (await owner.call('staff.receipts')).json() as { receipts: { id: number; order: string }[] };
     return { order, payment, id: receipts.find((receipt) => receipt.order === order.code)?.id ?? 0 };
   };
@@ -112,7 +112,7 @@ describe('a receipt', () => {
   test('is seen and approved by staff, which delivers the order, once', async () => {
     const { order, payment, id } = await transfer();
     const picture = await owner.call('staff.receipt-file', { id });
-    expect([picture.body, picture.headers['content-type'], picture.headers['cache-control']]).toEqual(['a picture', 'image/webp', 'no-store']);
+    expect([picture.body.trimEnd(), picture.headers['content-type'], picture.headers['cache-control']]).toEqual(['a picture', 'image/webp', 'no-store']);
     const key = once();
     const answers = await Promise.all([1, 2, 3].map(() => owner.call('staff.decide-receipt', { id, approve: true }, key)));
     for (const answer of answers) expect(answer.json()).toEqual({ order: order.code, payment: payment.code, status: 'paid' });
@@ -203,6 +203,13 @@ describe('an import of codes', () => {
     expect(await auditOf('gift-codes')).toMatchObject([{ action: 'codes.import', after: { imported: 3, refused_count: 9 } }, {}]);
   });
 
+  test('may be larger than any other body', async () => {
+    const goods = await makeGoods(shop, { stock: 0 });
+    const body = Array.from({ length: 2_000 }, (_, line) => `${goods},LARGE-${line}-${'X'.repeat(150)}\n`).join('');
+    expect(body.length).toBeGreaterThan(300_000);
+    expect((await upload(body)).json()).toMatchObject({ imported: 2_000, refused_count: 0 });
+  });
+
   test('is text/csv and nothing else', async () => {
     expect((await upload('{}', 'application/json')).json()).toMatchObject({ code: 'unsupported-media-type' });
   });
@@ -274,6 +281,18 @@ describe('a discount code', () => {
     expect([await quoteWith(one, goods, 'TWICE'), await quoteWith(two, goods, 'TWICE')]).toEqual(['discount-not-usable used-up', 'discount-not-usable used-up']);
     await make({ code: 'TWICE', percent: 10, user_limit: 2, total_limit: 30 });
     expect([await quoteWith(one, goods, 'TWICE'), await quoteWith(two, goods, 'TWICE')]).toEqual(['discount-not-usable used-by-you', 5_000]);
+  });
+
+  test('is not to be guessed: after thirty wrong ones even the right one is refused for a while', async () => {
+    const goods = await makeGoods(shop);
+    await make({ code: 'SECRET', percent: 10 });
+    const guesser = await makeShopper(shop);
+    for (let guess = 0; guess < 30; guess += 1) expect(await quoteWith(guesser, goods, `GUESS${guess}`)).toBe('discount-not-found');
+    expect(await quoteWith(guesser, goods, 'SECRET')).toBe('too-many-requests');
+    expect(await quoteWith(await makeShopper(shop), goods, 'SECRET')).toBe(5_000);
+    shop.clock.advance(16);
+    for (const each of [guesser, shopper, owner]) await each.renew();
+    expect(await quoteWith(guesser, goods, 'SECRET')).toBe(5_000);
   });
 
   test('needs terms that make sense', async () => {

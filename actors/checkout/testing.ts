@@ -1,0 +1,43 @@
+import type { CartSnapshot } from '#schemas/entities/cart.ts';
+import type { User } from '#schemas/entities/user.ts';
+import { flowSettings, flowsVersion, type FlowSettings } from '#schemas/documents/flows.ts';
+import * as sessionMachine from '../session-machine.ts';
+import { startShopActors } from '../start.ts';
+import { freshStores, signIn, testUser } from '../testing.ts';
+import { cartActions } from '../use-cart.ts';
+
+// A running checkout for tests in jsdom, here and in blocks. The engine is whatever the test puts in place of `fetch`.
+
+export interface TestCheckout {
+  /** Replace those of a shop that writes none. */
+  flows?: object;
+  /** null: nobody is signed in. */
+  user?: User | null;
+  cart?: readonly CartSnapshot[];
+}
+
+/** The flow settings of a test, complete. */
+export const wholeTestFlows = (changes: object = {}): FlowSettings =>
+  flowSettings.parse({ version: flowsVersion, payment: { transferCards: [{ number: '6037991899999993', holder: 'Shop' }] }, ...changes });
+
+export const cartSnapshot: CartSnapshot = {
+  id: 411, title: 'گیفت کارت اپل', type: 'gift_card', price: 50_000, usdt_price: 100, discount: 5_000, usdt_discount: 10,
+  product: { id: 41, slug: 'apple-10', option_title: '۱۰ دلاری', picture: null, store_name: 'ویترین', stock: 9 },
+};
+
+/** Starts the shop's actors with a cart. @returns what stops them */
+export function startTestCheckout({ flows = {}, user = testUser, cart = [cartSnapshot] }: TestCheckout = {}): () => void {
+  const stores = user === null ? freshStores() : signIn(freshStores(), user);
+  const stop = startShopActors({ flows: wholeTestFlows(flows), locale: 'fa-ir', ports: { stores, geolocation: null, source: 'test', loadSession: () => sessionMachine } });
+  for (const snapshot of cart) cartActions.add(snapshot);
+  return stop;
+}
+
+/** An engine that answers each path with what stands behind the first part of it that fits. */
+export function stubEngine(answers: Readonly<Record<string, unknown>>): (path: string, init?: RequestInit) => Promise<Response> {
+  return async (path) => {
+    const [, answer] = Object.entries(answers).find(([part]) => path.includes(part)) ?? [];
+    if (answer instanceof Response) return answer.clone();
+    return answer === undefined ? Response.json({ code: 'not-found', status: 404, detail: '' }, { status: 404 }) : Response.json(typeof answer === 'function' ? (answer as () => unknown)() : answer);
+  };
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import autocannon from 'autocannon';
+import { startEmbeddedDatabase } from '#server/db/embedded.ts';
+import { createPool, type Pool } from '#server/db/pool.ts';
+import { createEngine } from '#server/engine/index.ts';
+import { makeOrderCode } from '#server/engine/orders/random-code.ts';
+import { createPrivateCaller, type PrivateCaller } from '#server/engine/private-call.ts';
+import type { Caller } from '#server/engine/private-handler.ts';
+import { loadEnvironment } from '#server/env.ts';
+import { openJobServer } from '#server/jobs/boss.ts';
+import { createReleaseStore } from '#server/releases/release-store.ts';
+import { createAccessTokens } from '#server/security/access-token.ts';
+import { deriveKey, loadSecrets } from '#server/security/secrets.ts';
+import { createTestServices } from '#server/testing/test-services.ts';
+import { startServer } from './requests.ts';
+import { createRecordingPool, type Recording } from './statements.ts';
+import { median, printTable, times } from './statistics.ts';
+
+/** Of the server's pool, of the bare transactions' pool, and of the load: the same. */
+const connections = 10;
+/** Orders of the same goods wait for each other; these are so many that they seldom do. */
+const goods = 200;
+const silent = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined };
+const buyer = { full_name: 'Negar Rad', phone_number: '09121111111', email: '', description: '' };
+
+interface Cart {
+  ids: { id: number; qty: number }[];
+  quote: string;
+  user: typeof buyer;
+}
+
+async function makeGoods(pool: Pool): Promise<{ user: number; sellables: number[] }> {
+  await pool.query('TRUNCATE orders, idempotency_keys CASCADE');
+  await pool.query("INSERT INTO users (mobile, mobile_confirmed_at) VALUES ('09120000000', now()) ON CONFLICT (mobile) DO NOTHING");
+  const { rows: users } = await pool.query<{ id: number }>("SELECT id FROM users WHERE mobile = '09120000000'");
+  const { rows } = await pool.query<{ id: number }>("UPDATE sellables SET stock = 1000000 WHERE id IN (SELECT min(s.id) FROM sellables AS s JOIN products AS p ON p.id = s.product_id WHERE p.type <> 'physical' GROUP BY p.id ORDER BY 1 LIMIT $1) RETURNING id", [goods]);
+  return { user: users[0]?.id ?? 0, sellables: rows.map(({ id }) => id) };
+}
+
+const callerOf = (user: number, key: string): Caller => ({ user: { id: user, session: '', roles: [] }, ip: '', userAgent: '', idempotencyKey: key, cookies: {}, setCookie: () => undefined, now: () => new Date() });
+
+/** Places an order for each sellable, and writes down what was sent to the database for it. */
+async function recordAll(connectionString: string, dataDir: string, { user, sellables }: { user: number; sellables: number[] }): Promise<{ carts: Cart[]; recordings: Recording[] }> {
+  const { pool, record } = createRecordingPool(connectionString);
+  const jobServer = await openJobServer(pool, silent);
+  const releases = createReleaseStore({ pool, log: silent });
+  await releases.load();
+  const services = createTestServices();
+  const privateCaller: PrivateCaller = createPrivateCaller(createEngine({ pool, releases, ...services, secrets: loadSecrets(loadEnvironment({ DATA_DIR: dataDir })), jobs: jobServer.queue }));
+  const carts: Cart[] = [];
+  const recordings: Recording[] = [];
+  for (const id of sellables) {
+    const cart = { ids: [{ id, qty: 1 }] };
+    const { quote } = await privateCaller.call('orders.quote', cart, callerOf(user, ''));
+    carts.push({ ...cart, quote: quote.hash, user: buyer });
+    recordings.push(await record(() => privateCaller.call('orders.place', carts.at(-1) ?? cart, callerOf(user, randomUUID()))));
+  }
+  await jobServer.stop();
+  releases.close();
+  await pool.end();
+  return { carts, recordings };
+}
+
+const uuidForm = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+const isOrder = (text: string): boolean => text.includes('INSERT INTO orders');
+
+/** Sends the statements of a placement again: another key, another order code, and the id that this order got. */
+async function replay(pool: Pool, { statements, rows }: Recording): Promise<void> {
+  const fresh = new Map<unknown, unknown>();
+  const recordedId = (rows[statements.findIndex(({ text }) => isOrder(text))]?.[0] as { id: number } | undefined)?.id;
+  const client = await pool.connect();
+  try {
+    for (const { text, name, values } of statements) {
+      const given = values.map((value, index) => {
+        if (typeof value === 'string' && uuidForm.test(value) && !fresh.has(value)) fresh.set(value, randomUUID());
+        if (isOrder(text) && index === 0) return makeOrderCode();
+        return fresh.get(value) ?? value;
+      });
+      const result = await client.query<{ id: number }>({ text, values: given, ...(name === undefined ? {} : { name }) });
+      if (isOrder(text)) fresh.set(recordedId, result.rows[0]?.id);
+    }
+  } finally {
+    client.release();
+  }
+}
+
+/** Bare transactions a second. */
+async function measureBare(pool: Pool, recordings: readonly Recording[], seconds: number): Promise<number> {
+  const started = performance.now();
+  const until = started + seconds * 1000;
+  let done = 0;
+  await Promise.all(Array.from({ length: connections }, async (_, worker) => {
+    for (let next = worker * 17; performance.now() < until; next += 1) {
+      const recording = recordings[next % recordings.length];
+      if (recording) await replay(pool, recording);
+      done += 1;
+    }
+  }));
+  return done / ((performance.now() - started) / 1000);
+}
+
+/** Orders a second over HTTP. @throws Error when any answer was not 200 */
+async function measureHttp(address: string, token: string, carts: readonly Cart[], seconds: number): Promise<number> {
+  const bodies = carts.map((cart) => JSON.stringify(cart));
+  let next = 0;
+  const result = await autocannon({
+    url: `${address}/api/v1/orders`, connections, duration: seconds,
+    requests: [{ method: 'POST', path: '/api/v1/orders', setupRequest: (request) => ({ ...request, body: bodies[(next += 1) % bodies.length] ?? '', headers: { 'content-type': 'application/json', 'accept-encoding': 'identity', authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() } }) }],
+  });
+  if (result.non2xx > 0 || result.errors > 0 || result['2xx'] === 0) throw new Error(`placing orders: ${result.non2xx} wrong answers, ${result.errors} errors`);
+  return result['2xx'] / result.duration;
+}
+
+/** What placing an order costs over HTTP, beside the very statements that it sends to the database. */
+export async function benchOrders(dataDir: string, { rounds = 4, seconds = 4 } = {}): Promise<void> {
+  const server = await startServer({ DATA_DIR: dataDir, APP_MODE: 'demo' });
+  const database = await startEmbeddedDatabase(dataDir);
+  const pool = createPool({ connectionString: database.connectionString, connections });
+  const rates = { bare: [] as number[], http: [] as number[] };
+  try {
+    const subject = await makeGoods(pool);
+    const { carts, recordings } = await recordAll(database.connectionString, dataDir, subject);
+    const tokens = createAccessTokens(deriveKey(loadSecrets(loadEnvironment({ DATA_DIR: dataDir })).token, 'access-token'), () => new Date());
+    const token = await tokens.issue({ id: subject.user, session: randomUUID() });
+    for (let round = -1; round < rounds; round += 1) {
+      const bare = await measureBare(pool, recordings, seconds);
+      const http = await measureHttp(server.address, token, carts, seconds);
+      if (round < 0) continue;
+      rates.bare.push(bare);
+      rates.http.push(http);
+    }
+    console.log(`a placed order is ${recordings[0]?.statements.length ?? 0} statements`);
+  } finally {
+    await server.stop();
+    await pool.end();
+    await database.stop();
+  }
+  const [bare, http] = [median(rates.bare), median(rates.http)];
+  const ratio = median(rates.http.map((rate, round) => rate / (rates.bare[round] ?? rate)));
+  printTable(
+    `Orders a second (${connections} connections; ratio of interleaved rounds)`,
+    ['', 'of the bare transaction', 'orders/s here'],
+    [['the same statements, bare', times(1), bare.toFixed(0)], ['placed over HTTP', times(ratio), http.toFixed(0)]],
+  );
+}

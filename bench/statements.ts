@@ -1,0 +1,53 @@
+import type pg from 'pg';
+import { createPool, type Pool } from '#server/db/pool.ts';
+
+/** A statement as it was sent. */
+export interface Statement {
+  text: string;
+  name?: string | undefined;
+  values: readonly unknown[];
+}
+
+/** The statements of one transaction, and the rows that its statements gave, by their place. */
+export interface Recording {
+  statements: Statement[];
+  rows: readonly unknown[][];
+}
+
+type Query = string | { text: string; name?: string; values?: unknown[] };
+
+/** A pool whose transactions can be written down. */
+export interface RecordingPool {
+  pool: Pool;
+  /** Runs `work`, and says what it sent. */
+  record(work: () => Promise<unknown>): Promise<Recording>;
+}
+
+/** One connection, so that what is recorded is in the order in which it was sent. */
+export function createRecordingPool(connectionString: string): RecordingPool {
+  const pool = createPool({ connectionString, connections: 1 });
+  let current: { statements: Statement[]; rows: unknown[][] } | undefined;
+  pool.on('connect', (client: pg.PoolClient) => {
+    const send = client.query.bind(client) as (query: Query, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+    const recorded = async (query: Query, values?: unknown[]): Promise<unknown> => {
+      const result = await send(query, values);
+      const { text, name, values: own } = typeof query === 'string' ? { text: query, name: undefined, values: undefined } : query;
+      current?.statements.push({ text, name, values: own ?? values ?? [] });
+      current?.rows.push(result.rows);
+      return result;
+    };
+    Object.assign(client, { query: recorded });
+  });
+  return {
+    pool,
+    async record(work) {
+      current = { statements: [], rows: [] };
+      try {
+        await work();
+        return current;
+      } finally {
+        current = undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { arrive, chooseAtGateway, order, readOrder, startPaying } from './support/checkout-shop.ts';
+import { demoCode, gateways, smallPicture, test } from './support/checkout-test.ts';
+import { expect } from './support/test.ts';
+
+test.describe('in two tabs', () => {
+  // An empty tab has no storage to put the visitor into.
+  test.use({ expectedMessages: /localStorage/ });
+
+  test('a page that waits goes on by itself', async ({ page, context, steps, shop, customer }) => {
+    await arrive(context, { customer });
+    const placed = await order(customer, [shop.card]);
+    const { payment } = await startPaying(customer, placed.code, 'card');
+    await page.goto(`/buy/${placed.code}/verify`);
+    await expect(steps.heading('در انتظار پرداخت')).toBeVisible();
+    // Meanwhile, in another tab.
+    const other = await context.newPage();
+    const { redirect } = await startPaying(customer, placed.code, 'card');
+    await other.goto(redirect ?? '');
+    await chooseAtGateway(other, gateways.card);
+    await expect(other.getByRole('heading', { name: 'پرداخت انجام شد' })).toBeVisible();
+    await steps.paid();
+    expect(payment.method).toBe('card');
+  });
+});
+
+test('a price and a stock that changed are shown and confirmed before anything is charged', async ({ page, context, steps, shop, customer }) => {
+  const dearer = { ...shop.card.cart, price: shop.card.price - 10_000 };
+  const tooMany = { ...shop.parcel.cart, qty: 900 };
+  await arrive(context, { customer, goods: [dearer, tooMany] });
+  await steps.open();
+  await expect(steps.heading('سبد شما تغییر کرده است')).toBeVisible();
+  await expect(page.getByText(/افزایش یافت/)).toBeVisible();
+  await expect(page.getByText(/عدد مانده است/)).toBeVisible();
+  expect(await shop.sql('SELECT FROM orders WHERE user_id = $1', [customer.id])).toEqual([]);
+  await steps.button('تأیید و ادامهٔ خرید').click();
+  await expect(page).toHaveURL(/\/checkout\/buyer$/);
+});
+
+test.describe('a refusal that is shown', () => {
+  // The engine refuses the quote of before, and the browser notes it.
+  test.use({ expectedMessages: /409/ });
+
+  test('a price that changes while the shopper pays is confirmed, too', async ({ page, context, steps, shop, customer }) => {
+    await arrive(context, { customer, goods: [shop.card.cart] });
+    await steps.toPayment();
+    await shop.sql('UPDATE sellables SET price = price + 5000 WHERE id = $1', [shop.card.sellable]);
+    try {
+      await steps.pay();
+      await expect(steps.heading('سبد شما تغییر کرده است')).toBeVisible();
+      expect(await shop.sql('SELECT FROM orders WHERE user_id = $1', [customer.id])).toEqual([]);
+      await steps.button('تأیید و ادامهٔ خرید').click();
+      await steps.pay();
+      await chooseAtGateway(page, gateways.card);
+      const { total } = await readOrder(customer, await steps.paid());
+      expect(total).toBe(shop.card.price + 5000);
+    } finally {
+      await shop.sql('UPDATE sellables SET price = price - 5000 WHERE id = $1', [shop.card.sellable]);
+    }
+  });
+});
+
+test('an order of a closed store is registered, and the shopper is told so before and after', async ({ page, context, steps, shop, customer }) => {
+  const [before] = await shop.sql('SELECT hours FROM stores WHERE id = $1', [shop.card.store]);
+  await shop.sql("UPDATE stores SET hours = jsonb_set(hours, '{intervals}', '[]') WHERE id = $1", [shop.card.store]);
+  try {
+    await arrive(context, { customer, goods: [shop.card.cart] });
+    await steps.open();
+    await steps.giveBuyer();
+    await expect(page.getByText('فروشگاه اکنون بسته است')).toBeVisible();
+    await steps.confirmInvoice();
+    await steps.pay();
+    await chooseAtGateway(page, gateways.card);
+    const code = await steps.paid();
+    await expect(page.getByText('در انتظار بازگشایی فروشگاه')).toBeVisible();
+    await expect(steps.button('نمایش کد')).toHaveCount(0);
+    await shop.staff('review', code, String(shop.card.store), 'accept');
+    await page.reload();
+    expect(await steps.reveal()).toMatch(demoCode);
+  } finally {
+    await shop.sql('UPDATE stores SET hours = $2 WHERE id = $1', [shop.card.store, JSON.stringify(before?.['hours'])]);
+  }
+});
+
+test('codes above the threshold are withheld with the reason, and released once staff have verified who bought them', async ({ page, context, steps, shop, customer }) => {
+  await arrive(context, { customer, goods: [{ ...shop.card.cart, qty: 2 }] });
+  await steps.open();
+  await steps.giveBuyer();
+  await expect(page.getByText('کدها پس از احراز هویت نمایش داده می‌شوند')).toBeVisible();
+  await steps.confirmInvoice();
+  await steps.pay();
+  await chooseAtGateway(page, gateways.card);
+  await steps.paid();
+  await expect(page.getByText('کد پس از احراز هویت نمایش داده می‌شود')).toBeVisible();
+  await expect(steps.button('نمایش کد')).toHaveCount(0);
+  await shop.staff('verify-identity', '--mobile', customer.mobile);
+  await page.reload();
+  expect(await steps.reveal()).toMatch(demoCode);
+});
+
+test('a discount code counts once it is known, and is told at its field when it is not', async ({ page, context, steps, shop, customer }) => {
+  await shop.staff('discount', 'NOWRUZ', '--percent', '10');
+  await arrive(context, { customer, goods: [shop.card.cart] });
+  await steps.toPayment();
+  const field = page.getByRole('textbox', { name: 'کد تخفیف' });
+  await field.fill('NOWRUZ');
+  await steps.button('اعمال کد').click();
+  await expect(page.getByText(/تخفیف گرفتید/)).toBeVisible();
+  await steps.pay();
+  await chooseAtGateway(page, gateways.card);
+  const { total } = await readOrder(customer, await steps.paid());
+  expect(total).toBe(shop.card.price * 0.9);
+});
+
+test('a part is paid from the wallet, the rest at the gateway', async ({ page, context, steps, shop, customer }) => {
+  await shop.staff('charge', '--mobile', customer.mobile, '--currency', 'toman', '--amount', '20000', '--reason', 'آزمون');
+  await arrive(context, { customer, goods: [shop.card.cart] });
+  await steps.toPayment();
+  await page.getByRole('switch', { name: /کیف پول/ }).check();
+  await expect(page.getByText(/از کیف پول کم می‌شود/)).toBeVisible();
+  await steps.pay();
+  await page.waitForURL(/\/dev\/gateways\//);
+  await chooseAtGateway(page, gateways.card);
+  const paid = await readOrder(customer, await steps.paid());
+  expect(paid).toMatchObject({ wallet: 20_000, payable: shop.card.price - 20_000 });
+});
+
+test('a receipt that is refused can be replaced, and what is no picture is told before it is sent', async ({ page, context, steps, shop, customer }) => {
+  await arrive(context, { customer });
+  const placed = await order(customer, [shop.card]);
+  const { direct } = await startPaying(customer, placed.code, 'transfer');
+  await page.goto(`/direct-pay/${direct ?? ''}`);
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles({ name: 'receipt.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') });
+  await expect(page.getByText(/این پرونده تصویر نیست/)).toBeVisible();
+  await file.setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await smallPicture() });
+  await steps.button('فرستادن رسید').click();
+  await expect(page.getByText('رسید شما رسید و در حال بررسی است')).toBeVisible();
+  const [receipt] = await shop.sql('SELECT max(id) AS id FROM payment_receipts');
+  await shop.staff('reject', String(receipt?.['id']), '--reason', 'مبلغ رسید خوانا نیست.');
+  await page.reload();
+  await expect(page.getByText('مبلغ رسید خوانا نیست.')).toBeVisible();
+  await file.setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await smallPicture() });
+  await steps.button('فرستادن رسید').click();
+  await expect(page.getByText('رسید شما رسید و در حال بررسی است')).toBeVisible();
+});
+
+test.describe('what is not one’s own', () => {
+  // To a stranger the order is not there.
+  test.use({ expectedMessages: /404/ });
+
+  test('an order of somebody else is not shown', async ({ page, context, shop, customer }) => {
+    const placed = await order(await shop.customer(), [shop.card]);
+    await arrive(context, { customer });
+    await page.goto(`/buy/${placed.code}/verify`);
+    await expect(page.getByText('سفارشی با این نشانی پیدا نشد')).toBeVisible();
+  });
+});

@@ -1,0 +1,233 @@
+import { arrive, chooseAtGateway, order, startPaying, untilOrder } from './support/checkout-shop.ts';
+import type { CheckoutSteps } from './support/checkout-steps.ts';
+import { demoCode, gateways, smallPicture, test } from './support/checkout-test.ts';
+import { buy } from './support/shopping.ts';
+import { expect, visit } from './support/test.ts';
+
+test.describe('from an empty visit to a paid order', () => {
+  /** Finds a product, buys it, goes to the checkout and signs in with the code that is sent. */
+  async function begin(steps: CheckoutSteps, slug: string): Promise<string> {
+    const { page, shop, platform } = steps;
+    const mobile = `0935${String(Date.now()).slice(-7)}`;
+    await buy(page, shop.server.url, slug, /^افزودن به سبد( خرید)?$/);
+    await visit(page, '/cart');
+    await page.getByRole('link', { name: 'تکمیل خرید' }).filter({ visible: true }).last().click();
+    await steps.logIn(mobile);
+    await page.getByRole('dialog').getByRole('button', { name: 'فعلاً نه' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(['web', 'mobile']).toContain(platform);
+    return mobile;
+  }
+
+  test('by card, to the code', async ({ page, steps, shop }) => {
+    await begin(steps, shop.card.slug);
+    await steps.giveBuyer();
+    await steps.confirmInvoice();
+    await steps.choose('کارت بانکی');
+    await steps.pay();
+    await chooseAtGateway(page, gateways.card);
+    await steps.paid();
+    for (const fact of ['کد پیگیری', 'شمارهٔ فاکتور', 'شمارهٔ فروشنده']) await expect(page.getByText(fact).first()).toBeVisible();
+    await expect(page.getByText(shop.card.title).first()).toBeVisible();
+    expect(await steps.reveal()).toMatch(demoCode);
+    await visit(page, '/cart');
+    await expect(page.getByText('سبد خرید شما خالی است')).toBeVisible();
+  });
+
+  test('by card, to the parcel', async ({ page, steps, shop }) => {
+    await begin(steps, shop.parcel.slug);
+    await steps.giveBuyer();
+    await steps.giveAddress();
+    await expect(page.getByText('هزینهٔ ارسال').filter({ visible: true }).first()).toBeVisible();
+    await steps.confirmInvoice();
+    await steps.pay();
+    await chooseAtGateway(page, gateways.card);
+    await steps.paid();
+    await expect(page.getByText('در حال آماده‌سازی', { exact: true })).toBeVisible();
+  });
+
+  test('by coins, in dollars, to the code', async ({ page, steps, shop }) => {
+    await begin(steps, shop.card.slug);
+    await steps.giveBuyer();
+    await steps.confirmInvoice();
+    await steps.choose('ارز دیجیتال');
+    await expect(page.getByText('دلار', { exact: true }).filter({ visible: true }).first()).toBeVisible();
+    await steps.pay();
+    await chooseAtGateway(page, gateways.coin);
+    await steps.paid();
+    expect(await steps.reveal()).toMatch(demoCode);
+  });
+
+  test('from the wallet, to the code', async ({ steps, shop }) => {
+    const mobile = await begin(steps, shop.card.slug);
+    await shop.staff('charge', '--mobile', mobile, '--currency', 'toman', '--amount', '200000', '--reason', 'آزمون');
+    await steps.giveBuyer();
+    await steps.confirmInvoice();
+    await steps.page.reload();
+    await steps.choose('کیف پول');
+    await steps.pay();
+    const code = await steps.paid();
+    expect(await steps.reveal()).toMatch(demoCode);
+    expect(code).not.toBe('');
+  });
+
+  test('by a transfer to a card, with its receipt, to the code', async ({ page, steps, shop }) => {
+    await begin(steps, shop.card.slug);
+    await steps.giveBuyer();
+    await steps.confirmInvoice();
+    await steps.choose('کارت به کارت');
+    await steps.register();
+    await expect(page).toHaveURL(/\/direct-pay\//);
+    await expect(page.getByRole('article', { name: 'کارت مقصد' })).toContainText('۶۰۳۷');
+    await page.getByLabel('انتخاب تصویر رسید').setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await smallPicture() });
+    await expect(page.getByAltText('پیش‌نمایش رسید انتخاب‌شده')).toBeVisible();
+    await steps.button('فرستادن رسید').click();
+    await expect(page.getByText('رسید شما رسید و در حال بررسی است')).toBeVisible();
+    const [receipt] = await shop.sql('SELECT max(id) AS id FROM payment_receipts');
+    await shop.staff('approve', String(receipt?.['id']));
+    await page.reload();
+    await expect(page.getByText('واریز شما تأیید شد')).toBeVisible();
+    await page.getByRole('link', { name: 'دیدن سفارش و کدها' }).click();
+    await steps.paid();
+    expect(await steps.reveal()).toMatch(demoCode);
+  });
+});
+
+test('a number and a password sign in as well, and the checkout goes on where it stood', async ({ page, context, steps, shop, customer }) => {
+  await customer.call('/api/v1/me', 'PATCH', { password: 'a-long-enough-secret', password_confirmation: 'a-long-enough-secret' });
+  await arrive(context, { goods: [shop.card.cart] });
+  await steps.open();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('شمارهٔ موبایل').fill(customer.mobile);
+  await dialog.getByRole('button', { name: 'ورود با رمز عبور' }).click();
+  await dialog.getByLabel('رمز عبور').fill('a-long-enough-secret');
+  await dialog.getByRole('button', { name: 'ورود', exact: true }).click();
+  await expect(page).toHaveURL(/\/checkout\/buyer$/);
+  await expect(page.getByLabel('نام و نام خانوادگی')).toHaveValue('سارا رضایی');
+});
+
+test.describe('what was said is kept', () => {
+  test('over a reload, back, and in another tab', async ({ page, context, steps, shop, customer }) => {
+    await arrive(context, { customer, goods: [shop.card.cart] });
+    await steps.open();
+    await page.getByLabel('نام و نام خانوادگی').fill('پریسا کاظمی');
+    await page.reload();
+    await expect(page.getByLabel('نام و نام خانوادگی')).toHaveValue('پریسا کاظمی');
+    await steps.giveBuyer('پریسا کاظمی');
+    await steps.confirmInvoice();
+    await page.reload();
+    await expect(steps.heading('پرداخت')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/checkout\/invoice$/);
+    await expect(page.getByText('پریسا کاظمی')).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(`${shop.server.url}/checkout/payment`);
+    await expect(other.getByRole('heading', { name: 'پرداخت', exact: true })).toBeVisible();
+  });
+
+  test('a step whose turn has not come leads to the one that has', async ({ page, context, shop, customer }) => {
+    await arrive(context, { customer, goods: [shop.card.cart] });
+    await page.goto(`${shop.server.url}/checkout/payment`);
+    await expect(page).toHaveURL(/\/checkout\/buyer$/);
+  });
+
+  test('wrong answers are told at their field, and the first gets the focus', async ({ page, context, steps, shop, customer }) => {
+    await arrive(context, { customer, goods: [shop.card.cart] });
+    await steps.open();
+    const name = page.getByLabel('نام و نام خانوادگی');
+    await name.fill('');
+    await page.getByLabel('شمارهٔ موبایل').fill('۰۹۱۲۳');
+    await steps.button('ادامه').click();
+    await expect(page.getByText('نام و نام خانوادگی را کامل وارد کنید.')).toBeVisible();
+    await expect(page.getByText('شمارهٔ موبایل باید ۱۱ رقم باشد.')).toBeVisible();
+    await expect(name).toBeFocused();
+    await expect(page).toHaveURL(/\/checkout\/buyer$/);
+  });
+});
+
+test.describe('a payment that does not succeed', () => {
+  test('is given up at the gateway: nothing has moved, and the same order is paid by wallet', async ({ page, context, steps, shop, customer }) => {
+    await arrive(context, { customer, goods: [shop.card.cart] });
+    await shop.staff('charge', '--mobile', customer.mobile, '--currency', 'toman', '--amount', '100000', '--reason', 'آزمون');
+    await steps.toPayment();
+    await steps.choose('کارت بانکی');
+    await steps.pay();
+    await chooseAtGateway(page, /^انصراف/);
+    await expect(page).toHaveURL(/\/verify_failed$/);
+    await expect(page.getByText('مبلغی از حساب شما کم نشده است')).toBeVisible();
+    await steps.choose('کیف پول');
+    await page.getByRole('button', { name: /^پرداخت / }).click();
+    await steps.paid();
+    expect(await steps.reveal()).toMatch(demoCode);
+  });
+
+  test('is refused by the bank: the page says what may have moved, and another try succeeds', async ({ page, context, steps, shop, customer }) => {
+    await arrive(context, { customer, goods: [shop.card.cart] });
+    await steps.toPayment();
+    await steps.pay();
+    await chooseAtGateway(page, /^پرداخت ناموفق/);
+    await expect(steps.heading('پرداخت انجام نشد')).toBeVisible();
+    await expect(page.getByText('پرداخت انجام نمی‌شود؟')).toBeVisible();
+    await page.getByRole('button', { name: /^پرداخت / }).click();
+    await chooseAtGateway(page, gateways.card);
+    await steps.paid();
+  });
+
+  test('is over when its time is, and its order is closed when that is over', async ({ page, context, steps, shop, customer }) => {
+    await arrive(context, { customer });
+    const placed = await order(customer, [shop.card]);
+    await startPaying(customer, placed.code, 'card');
+    await shop.sql("UPDATE payments SET expires_at = now() - interval '1 hour', check_at = now() WHERE order_id = (SELECT id FROM orders WHERE code = $1)", [placed.code]);
+    await shop.hurry('payments');
+    await untilOrder(customer, placed.code, ({ payments }) => payments[0]?.status === 'expired');
+    await page.goto(`/buy/${placed.code}/verify`);
+    await expect(page.getByText('مهلت پرداخت به پایان رسید.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^پرداخت / })).toBeVisible();
+    await shop.sql("UPDATE orders SET payable_until = now() - interval '1 minute', held_until = now() - interval '1 minute' WHERE code = $1", [placed.code]);
+    await page.reload();
+    await expect(page.getByText('مهلت پرداخت این سفارش گذشته')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^پرداخت / })).toHaveCount(0);
+    await expect(steps.heading('پرداخت انجام نشد')).toBeVisible();
+  });
+
+  test.describe('a gateway that cannot be reached', () => {
+    test.use({ expectedMessages: /ERR_FAILED/ });
+
+    test('leaves the order waiting, and the next press pays it', async ({ page, context, steps, shop, customer }) => {
+      await arrive(context, { customer, goods: [shop.card.cart] });
+      await steps.toPayment();
+      await page.route('**/api/v1/orders/*/payments', (route) => route.abort(), { times: 1 });
+      await steps.pay();
+      await expect(page.getByText('پرداخت آغاز نشد')).toBeVisible();
+      await expect(page.getByText('سفارش شما ثبت شده است')).toBeVisible();
+      await steps.pay();
+      await chooseAtGateway(page, gateways.card);
+      await steps.paid();
+    });
+  });
+});
+
+test.describe('a shopper who never returns', () => {
+  test('finds the order paid on whatever page they open next', async ({ page, context, steps, shop, customer }) => {
+    await arrive(context, { customer, goods: [shop.card.cart] });
+    await steps.toPayment();
+    await steps.pay();
+    await chooseAtGateway(page, /^پرداخت بدون بازگشت(?! و)/);
+    await expect(page).toHaveURL(/away/);
+    const [row] = await shop.sql('SELECT code FROM orders WHERE user_id = $1', [customer.id]);
+    await page.goto(`/buy/${String(row?.['code'])}/verify`);
+    await steps.paid();
+  });
+
+  test('has the order all the same: the shop asks by itself', async ({ page, shop, customer }) => {
+    const placed = await order(customer, [shop.card]);
+    const { redirect } = await startPaying(customer, placed.code, 'card');
+    await page.goto(redirect ?? '');
+    await chooseAtGateway(page, /^پرداخت بدون بازگشت(?! و)/);
+    await expect(page).toHaveURL(/away/);
+    await shop.sql('UPDATE payments SET check_at = now() WHERE order_id = (SELECT id FROM orders WHERE code = $1)', [placed.code]);
+    await shop.hurry('payments');
+    const { parcels } = await untilOrder(customer, placed.code, ({ payment }) => payment === 'paid');
+    expect(parcels[0]?.codes).toHaveLength(1);
+  });
+});

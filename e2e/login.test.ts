@@ -1,0 +1,278 @@
+import type { Page } from '@playwright/test';
+import { askForCode, becomeCustomer, expectRefreshCookie, freshMobile, keptSession, loginDialog, sentCode, signInByCode } from './support/accounts.ts';
+import { withDatabase } from './support/databases.ts';
+import { digits } from './support/money.ts';
+import { shops } from './support/shops.ts';
+import { expect, hydrated, test, visit } from './support/test.ts';
+
+const persian = (text: string): string => text.replaceAll(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit);
+const profile = (page: Page) => page.getByRole('main').getByText('خریدار گرامی').filter({ visible: true }).last();
+const code = (page: Page) => loginDialog(page).getByLabel('کد یک‌بارمصرف');
+
+/** Shows the code's moment of sending as if it had been long ago: the engine's clock cannot be moved. */
+const expireCodes = (mobile: string) => withDatabase(shops().giftDatabase, (client) => client.query("UPDATE login_codes SET expires_at = now() - interval '1 second' WHERE mobile = $1", [mobile]));
+/** Lets another code be asked for at once. */
+const forgetCodes = (mobile: string) => withDatabase(shops().giftDatabase, (client) => client.query('DELETE FROM login_codes WHERE mobile = $1', [mobile]));
+
+let mobile: string;
+test.beforeEach(({}, { workerIndex }) => {
+  mobile = freshMobile(workerIndex);
+});
+
+test.describe('a page that needs a login', () => {
+  test('opens it over its own frame, and is there after signing in with a pasted code of Persian digits', async ({ page, context, baseURL }) => {
+    await visit(page, '/profile');
+    await expect(loginDialog(page)).toBeVisible();
+    await expect(page.getByRole('main')).toBeAttached();
+    await askForCode(page, persian(mobile));
+    const sent = await sentCode(baseURL ?? '', mobile);
+    await code(page).evaluate((input, text) => {
+      const data = new DataTransfer();
+      data.setData('text', text);
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    }, persian(sent));
+    await code(page).fill(persian(`${sent.slice(0, 3)} ${sent.slice(3)}`));
+    await loginDialog(page).getByRole('button', { name: 'فعلاً نه' }).click();
+    await expect(loginDialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(profile(page)).toBeVisible();
+    const kept = await keptSession(page);
+    expect(kept.token).toMatch(/^ey/);
+    expect(JSON.parse(kept.user ?? '{}')).toMatchObject({ mobile });
+    await expectRefreshCookie(context, true);
+  });
+
+  test('is where one arrives who came by a link, and back leads where one was', async ({ page, platform, baseURL }) => {
+    await visit(page, '/products');
+    if (platform === 'web') {
+      // On desktop the login opens in place.
+      await page.getByRole('banner').getByRole('link', { name: 'ورود | ثبت‌نام' }).click();
+      await becomeCustomer(page, baseURL ?? '', mobile);
+      await expect(page).toHaveURL(/\/products$/);
+      await page.getByRole('button', { name: 'حساب کاربری' }).click();
+      await page.getByRole('link', { name: 'سفارش‌های من' }).first().click();
+      await expect(page).toHaveURL(/\/bills$/);
+      await expect(page.getByText('هنوز سفارشی ثبت نکرده‌اید')).toBeVisible();
+      return;
+    }
+    await page.getByRole('navigation', { name: 'ناوبری اصلی' }).getByRole('link', { name: 'حساب من' }).click();
+    await expect(loginDialog(page)).toBeVisible();
+    await becomeCustomer(page, baseURL ?? '', mobile);
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(profile(page)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/products$/);
+  });
+
+  test('refused, leads to the page before, and home where there is none', async ({ page }) => {
+    await visit(page, '/cart');
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/bills';
+      link.id = 'to-bills';
+      link.textContent = 'bills';
+      document.querySelector('main')?.prepend(link);
+    });
+    await page.locator('#to-bills').click();
+    await expect(loginDialog(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/bills$/);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(loginDialog(page)).toHaveCount(0);
+
+    await visit(page, '/addresses');
+    await loginDialog(page).getByRole('button', { name: 'بستن' }).click();
+    await expect(page).toHaveURL(/\/(cart)?$/);
+    await expect(loginDialog(page)).toHaveCount(0);
+  });
+
+  test('is served as its frame: kept by nobody, not indexed, without anybody’s data', async ({ request }) => {
+    for (const path of ['/profile', '/bills', '/bills/ABCD', '/addresses']) {
+      const answer = await request.get(path);
+      expect(answer.headers()['cache-control'], path).toBe('no-store');
+      expect(answer.headers()['etag'], path).toBeUndefined();
+      const html = await answer.text();
+      expect(html, path).toContain('<meta name="robots" content="noindex">');
+      expect(html, path).toContain('id="main"');
+    }
+  });
+});
+
+test.describe('a code', () => {
+  // The browser tells of every answer that refuses.
+  test.use({ expectedMessages: /status of (401|410|422|429)/ });
+
+  test('that is wrong is refused with the tries left, at its field', async ({ page, baseURL }) => {
+    await visit(page, '/profile');
+    await askForCode(page, mobile);
+    const sent = await sentCode(baseURL ?? '', mobile);
+    const wrong = String((Number(sent) + 1) % 1_000_000).padStart(6, '0');
+    await code(page).fill(wrong);
+    await expect(loginDialog(page)).toContainText(`کد فعال‌سازی درست نیست. ${digits(4)} بار دیگر می‌توانید تلاش کنید.`);
+    await expect(code(page)).toBeFocused();
+    await expect(code(page)).toHaveAttribute('aria-invalid', 'true');
+    await code(page).fill(sent);
+    await expect(loginDialog(page).getByRole('heading', { name: 'خوش آمدید!' })).toBeAttached();
+  });
+
+  test('that is over, or was tried too often, asks for another', async ({ page, baseURL }) => {
+    await page.clock.install();
+    await visit(page, '/profile');
+    await askForCode(page, mobile);
+    const first = await sentCode(baseURL ?? '', mobile);
+    await expireCodes(mobile);
+    await code(page).fill(first);
+    await expect(loginDialog(page)).toContainText('زمان این کد گذشته است. کد تازه‌ای بگیرید.');
+    await forgetCodes(mobile);
+    await page.clock.fastForward('01:31');
+    await loginDialog(page).getByRole('button', { name: 'ارسال دوبارهٔ کد' }).click();
+    await expect(code(page)).toBeEnabled();
+    const second = await sentCode(baseURL ?? '', mobile);
+    await code(page).fill(second);
+    await expect(loginDialog(page).getByRole('heading', { name: 'خوش آمدید!' })).toBeAttached();
+  });
+
+  test('cannot be asked for twice in a moment: the wait is counted down', async ({ page, context, baseURL }) => {
+    await visit(page, '/profile');
+    await askForCode(page, mobile);
+    const other = await context.newPage();
+    await visit(other, `${baseURL}/profile`);
+    await loginDialog(other).getByLabel('شمارهٔ موبایل').fill(mobile);
+    await loginDialog(other).getByRole('button', { name: 'دریافت کد' }).click();
+    await expect(loginDialog(other)).toContainText('درخواست‌های شما بیش از حد مجاز بود');
+    await expect(loginDialog(other).getByRole('timer')).toHaveText(/^۰۱:[۲۳]/);
+  });
+
+  test('goes to a number that can be changed, and a number that is none is refused', async ({ page }) => {
+    await visit(page, '/profile');
+    const field = loginDialog(page).getByLabel('شمارهٔ موبایل');
+    for (const [typed, words] of [['', 'شمارهٔ موبایل را وارد کنید.'], ['۰۹۱۲', 'شمارهٔ موبایل باید ۱۱ رقم باشد.'], ['۰۲۱۱۲۳۴۵۶۷۸', 'شمارهٔ موبایل درست نیست']] as const) {
+      await field.fill(typed);
+      await loginDialog(page).getByRole('button', { name: 'دریافت کد' }).click();
+      await expect(loginDialog(page)).toContainText(words);
+      await expect(field).toBeFocused();
+    }
+    await askForCode(page, mobile);
+    await loginDialog(page).getByRole('button', { name: 'تغییر شماره' }).click();
+    await expect(field).toHaveValue(mobile);
+  });
+});
+
+test.describe('a customer', () => {
+  // Of a password that is refused, and of a token that has ended.
+  test.use({ expectedMessages: /status of 401/ });
+
+  test('a new customer tells who they are, sets a password, and signs in with it the next time', async ({ page, baseURL }) => {
+    await visit(page, '/profile');
+    await signInByCode(page, baseURL ?? '', mobile);
+    const dialog = loginDialog(page);
+    await dialog.getByLabel('رمز عبور', { exact: false }).first().fill('short');
+    await dialog.getByRole('button', { name: 'ذخیره و ادامه' }).click();
+    await expect(dialog).toContainText('نام را وارد کنید.');
+    await expect(dialog.getByLabel('نام و نام خانوادگی')).toBeFocused();
+    await dialog.getByLabel('نام و نام خانوادگی').fill('سارا رضایی');
+    await dialog.getByLabel('رمز عبور (اختیاری)').fill('a word of mine 42');
+    await dialog.getByLabel('تکرار رمز عبور').fill('a word of mine 42');
+    await dialog.getByRole('button', { name: 'ذخیره و ادامه' }).click();
+    await expect(loginDialog(page)).toHaveCount(0);
+    await expect(page.getByRole('main').getByText('سارا رضایی').filter({ visible: true }).last()).toBeVisible();
+
+    await page.getByRole('button', { name: 'خروج از حساب' }).filter({ visible: true }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await visit(page, '/profile');
+    await dialog.getByLabel('شمارهٔ موبایل').fill(mobile);
+    await dialog.getByRole('button', { name: 'ورود با رمز عبور' }).click();
+    const password = dialog.getByLabel('رمز عبور', { exact: true });
+    await password.fill('not this one');
+    await dialog.getByRole('button', { name: 'ورود', exact: true }).click();
+    await expect(dialog.getByRole('alert').or(dialog.locator('[aria-live]')).filter({ hasText: /درست نیست/ }).first()).toBeVisible();
+    await expect(password).toBeFocused();
+    await password.fill('a word of mine 42');
+    await dialog.getByRole('button', { name: 'ورود', exact: true }).click();
+    await expect(page.getByRole('main').getByText('سارا رضایی').filter({ visible: true }).last()).toBeVisible();
+  });
+
+  test('a session goes on over a reload and an access token that has ended, in two tabs at once', async ({ page, context, baseURL }) => {
+    await visit(page, '/profile');
+    await becomeCustomer(page, baseURL ?? '', mobile);
+    const before = (await keptSession(page)).token;
+    // What ended while nobody looked: both tabs find it at their start.
+    await page.evaluate(() => localStorage.setItem('tokenEnds', '1'));
+    const other = await context.newPage();
+    await Promise.all([page.reload(), other.goto(`${baseURL}/bills`)]);
+    await Promise.all([hydrated(page), hydrated(other)]);
+    await expect(profile(page)).toBeVisible();
+    await expect(other.getByText('هنوز سفارشی ثبت نکرده‌اید')).toBeVisible();
+    await expect.poll(async () => (await keptSession(page)).token).not.toBe(before);
+    expect(await keptSession(other)).toEqual(await keptSession(page));
+  });
+});
+
+test('to sign out in one tab is to sign out in all, and a page that needs a login is left', async ({ page, context, baseURL }) => {
+  await visit(page, '/profile');
+  await becomeCustomer(page, baseURL ?? '', mobile);
+  const other = await context.newPage();
+  await visit(other, `${baseURL}/bills`);
+  await expect(other.getByText('هنوز سفارشی ثبت نکرده‌اید')).toBeVisible();
+  await page.getByRole('button', { name: 'خروج از حساب' }).filter({ visible: true }).click();
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/\/$/);
+    await expect.poll(() => keptSession(tab)).toEqual({ token: null, user: null });
+    await expect(loginDialog(tab)).toHaveCount(0);
+  }
+  await expectRefreshCookie(context, false);
+});
+
+test('a stored user without a token is removed at the start', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (localStorage.getItem('ATC') === null) localStorage.setItem('user', JSON.stringify({ id: 1, mobile: '09121234567', name: 'سارا' }));
+  });
+  await visit(page, '/');
+  await expect.poll(() => keptSession(page)).toEqual({ token: null, user: null });
+});
+
+test('nothing of login, forms or maps is fetched by who only looks around', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await visit(page, '/');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(scripts.filter((script) => /login-panel|session-machine|schema-form|leaflet|address/.test(script))).toEqual([]);
+});
+
+test('an address is added with its place on the map, changed and removed', async ({ page, baseURL }) => {
+  await visit(page, '/addresses');
+  await becomeCustomer(page, baseURL ?? '', mobile);
+  await page.getByRole('button', { name: 'افزودن نشانی' }).click();
+  const sheet = page.getByRole('dialog', { name: 'نشانی تازه' });
+  const map = sheet.getByRole('application', { name: 'نقشه' });
+  await expect(map.locator('img.leaflet-tile-loaded').first()).toBeAttached();
+  await expect(map.getByRole('img', { name: 'جای نشانی' })).toBeVisible();
+  await expect(map.getByTitle('نزدیک‌تر')).toBeVisible();
+
+  await sheet.getByRole('button', { name: 'ذخیرهٔ نشانی' }).click();
+  await expect(sheet).toContainText('نشانی کامل را وارد کنید.');
+  await expect(sheet.locator('[aria-invalid="true"]').first()).toBeFocused();
+  await sheet.getByLabel('نشانی کامل').fill('بلوار سجاد، سجاد ۱۶، پلاک ۱۲');
+  await sheet.getByLabel('کد پستی').fill('۹۱۸۶۷۴۳۱۵۷');
+  await sheet.getByLabel('نام تحویل‌گیرنده').fill('مریم احمدی');
+  await sheet.getByLabel('شمارهٔ تماس تحویل‌گیرنده').fill('۰۹۳۵ ۱۲۳ ۴۵۶۷');
+  await map.press('ArrowUp');
+  const stored = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/v1/addresses'));
+  await sheet.getByRole('button', { name: 'ذخیرهٔ نشانی' }).click();
+  const sent = (await stored).postDataJSON() as { lat: number; long: number; city_id: number; phone_number: string };
+  expect(sent).toMatchObject({ city_id: 130, phone_number: '09351234567' });
+  expect(sent.lat).toBeGreaterThan(36.330431);
+  const card = page.getByRole('article').filter({ hasText: 'پلاک ۱۲' });
+  await expect(card).toContainText('خراسان رضوی، مشهد');
+
+  await card.getByRole('button', { name: /ویرایش/ }).click();
+  await page.getByRole('dialog', { name: 'ویرایش نشانی' }).getByLabel('نشانی کامل').fill('بلوار سجاد، سجاد ۱۸، پلاک ۲');
+  await page.getByRole('button', { name: 'ذخیرهٔ نشانی' }).click();
+  await expect(page.getByRole('article')).toContainText('سجاد ۱۸');
+  await page.getByRole('article').getByRole('button', { name: /حذف/ }).click();
+  await page.getByRole('dialog', { name: 'حذف نشانی' }).getByRole('button', { name: 'حذف شود' }).click();
+  await expect(page.getByText('هنوز نشانی‌ای ثبت نکرده‌اید')).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { askJson } from './http.ts';
+
+// What a visitor does to become a customer, by the names that a visitor reads.
+
+/** The login, wherever it stands: a dialog on desktop, a sheet on phones. */
+export const loginDialog = (page: Page): Locator => page.getByRole('dialog').filter({ has: page.locator('[data-step]') });
+
+let counter = 0;
+
+/** A mobile number that no other test of the run uses. */
+export function freshMobile(worker: number): string {
+  counter += 1;
+  return `0990${String(worker % 100).padStart(2, '0')}${String(Date.now() % 1000).padStart(3, '0')}${String(counter % 100).padStart(2, '0')}`;
+}
+
+/** The code that was sent to a number last. */
+export async function sentCode(origin: string, mobile: string): Promise<string> {
+  let code: string | undefined;
+  await expect.poll(async () => {
+    const { messages } = (await askJson(origin, `/dev/outbox?to=${mobile}&limit=1`)) as { messages: { tokens: string[] }[] };
+    code = messages[0]?.tokens[0];
+    return code;
+  }, `a code for ${mobile}`).toMatch(/^\d{6}$/);
+  return code ?? '';
+}
+
+/** Types the number into the open login, and asks for a code. */
+export async function askForCode(page: Page, mobile: string): Promise<void> {
+  const dialog = loginDialog(page);
+  await dialog.getByLabel('شمارهٔ موبایل').fill(mobile);
+  await dialog.getByRole('button', { name: 'دریافت کد' }).click();
+  await expect(dialog.getByLabel('کد یک‌بارمصرف')).toBeFocused();
+}
+
+/** Signs in through the open login with the code that was sent; a new customer is left at the details. */
+export async function signInByCode(page: Page, origin: string, mobile: string): Promise<void> {
+  await askForCode(page, mobile);
+  await loginDialog(page).getByLabel('کد یک‌بارمصرف').fill(await sentCode(origin, mobile));
+}
+
+/** Signs in and leaves the details for later. */
+export async function becomeCustomer(page: Page, origin: string, mobile: string): Promise<void> {
+  await signInByCode(page, origin, mobile);
+  await loginDialog(page).getByRole('button', { name: 'فعلاً نه' }).click();
+  await expect(loginDialog(page)).toHaveCount(0);
+}
+
+/** What the browser keeps of a session. */
+export function keptSession(page: Page): Promise<{ token: string | null; user: string | null }> {
+  return page.evaluate(() => ({ token: localStorage.getItem('ATC'), user: localStorage.getItem('user') }));
+}
+
+/** Waits until the refresh cookie of a context is there, or gone. */
+export async function expectRefreshCookie(context: BrowserContext, isThere: boolean): Promise<void> {
+  await expect.poll(async () => (await context.cookies()).some(({ name, httpOnly }) => name === 'vitrin_refresh' && httpOnly)).toBe(isThere);
+}

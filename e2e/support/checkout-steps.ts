@@ -1,0 +1,117 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Platform } from '#schemas/locale.ts';
+import type { CheckoutShop } from './checkout-shop.ts';
+import { expect } from './test.ts';
+
+// What a shopper does on the way from the cart to the code, by the names that a shopper reads.
+
+/** The words on the buttons that lead on: a phone has them in the bar at its bottom. */
+const leads: Readonly<Record<Platform, { next: string; toPayment: string; pay: RegExp; register: RegExp }>> = {
+  web: { next: 'ادامه', toPayment: 'تأیید و رفتن به پرداخت', pay: /^پرداخت /, register: /^ثبت سفارش/ },
+  mobile: { next: 'ادامه', toPayment: 'ادامه', pay: /^پرداخت$/, register: /^ثبت سفارش$/ },
+};
+
+/** The checkout as one shopper goes through it. */
+export class CheckoutSteps {
+  readonly page: Page;
+  readonly platform: Platform;
+  readonly shop: CheckoutShop;
+
+  constructor(page: Page, platform: Platform, shop: CheckoutShop) {
+    this.page = page;
+    this.platform = platform;
+    this.shop = shop;
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) }).filter({ visible: true });
+  }
+
+  heading(name: string | RegExp): Locator {
+    return this.page.getByRole('heading', { name });
+  }
+
+  /** Opens the checkout. */
+  async open(): Promise<void> {
+    await this.page.goto(`${this.shop.server.url}/checkout`);
+  }
+
+  /** Signs in with the code that was sent, in the dialog that is open. */
+  async logIn(mobile: string): Promise<void> {
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByLabel('شمارهٔ موبایل').fill(mobile);
+    await dialog.getByRole('button', { name: 'دریافت کد' }).click();
+    const code = dialog.getByLabel('کد یک‌بارمصرف');
+    await expect(code).toBeVisible();
+    await code.fill(await this.shop.lastCode(mobile));
+  }
+
+  /** Tells who buys. */
+  async giveBuyer(name = 'سارا رضایی'): Promise<void> {
+    await expect(this.page).toHaveURL(/\/checkout\/buyer$/);
+    const field = this.page.getByLabel('نام و نام خانوادگی');
+    await expect(field).toBeVisible();
+    await field.fill(name);
+    await this.button(leads[this.platform].next).click();
+  }
+
+  /** Writes a first address. */
+  async giveAddress(): Promise<void> {
+    await expect(this.page).toHaveURL(/\/checkout\/address$/);
+    await this.button('افزودن نشانی تازه').click();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByLabel('نشانی کامل').fill('بلوار سجاد، سجاد ۱۶، پلاک ۴، واحد ۳');
+    await dialog.getByLabel('کد پستی').fill('۹۱۸۷۶۵۴۳۸۹');
+    await dialog.getByLabel('نام تحویل‌گیرنده').fill('سارا رضایی');
+    await dialog.getByLabel('شمارهٔ تماس تحویل‌گیرنده').fill('۰۹۱۲۱۲۳۴۵۶۷');
+    await dialog.getByRole('button', { name: 'ثبت نشانی' }).click();
+    await expect(dialog).toBeHidden();
+    await this.button(leads[this.platform].next).click();
+  }
+
+  /** Agrees to the invoice. */
+  async confirmInvoice(): Promise<void> {
+    await expect(this.page).toHaveURL(/\/checkout\/invoice$/);
+    await expect(this.heading('فاکتور نهایی')).toBeVisible();
+    await this.button(leads[this.platform].toPayment).click();
+    await expect(this.page).toHaveURL(/\/checkout\/payment$/);
+  }
+
+  /** From the checkout to its last step, for a customer whose name is known and a cart of codes. */
+  async toPayment(): Promise<void> {
+    await this.open();
+    await this.giveBuyer();
+    await this.confirmInvoice();
+  }
+
+  /** Chooses how to pay, among all ways or those to pay again. */
+  async choose(method: 'کارت بانکی' | 'ارز دیجیتال' | 'کیف پول' | 'کارت به کارت'): Promise<void> {
+    const choice = this.page.getByRole('radio', { name: new RegExp(`^${method}`) });
+    await choice.evaluate((input: HTMLInputElement) => input.scrollIntoView({ block: 'center' }));
+    await choice.check();
+  }
+
+  async pay(): Promise<void> {
+    await this.button(leads[this.platform].pay).first().click();
+  }
+
+  async register(): Promise<void> {
+    await this.button(leads[this.platform].register).first().click();
+  }
+
+  /** Waits for the page of a paid order. @returns the order's code */
+  async paid(): Promise<string> {
+    await expect(this.heading('پرداخت انجام شد')).toBeVisible();
+    const code = /\/buy\/([^/]+)\/verify$/.exec(new URL(this.page.url()).pathname)?.[1];
+    if (code === undefined) throw new Error(`not the page of a paid order: ${this.page.url()}`);
+    return code;
+  }
+
+  /** Reveals the first gift code of a paid order. @returns the code */
+  async reveal(): Promise<string> {
+    await this.button('نمایش کد').first().click();
+    const code = this.page.locator('[data-code="shown"]').first();
+    await expect(code).toBeVisible();
+    return code.innerText();
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { listingFilters } from './listing.ts';
+
+test.each([
+  ['1000000', 1_000_000],
+  ['۱۰۰۰۰۰۰', 1_000_000],
+  ['٢٥٠٠', 2_500],
+  ['۱٬۲۵۰٬۰۰۰', 1_250_000],
+  ['1,250,000', 1_250_000],
+  [90, 90],
+])('the price %s is read as %d toman', (written, toman) => {
+  expect(listingFilters.parse({ min_price: written, max_price: written })).toEqual({ min_price: toman, max_price: toman });
+});
+
+test.each(['', 'ارزان', '-5', '1,2', '۱٫۵', '1e13'])('the price «%s» is refused, or no price', (written) => {
+  const read = listingFilters.safeParse({ min_price: written });
+  expect(read.success ? read.data.min_price : 'refused').toBe(written === '' ? 0 : 'refused');
+});

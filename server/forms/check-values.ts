@@ -1,0 +1,43 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import type { FormDocument } from '#schemas/documents/form.ts';
+import type { FieldCode } from '../messages/fa.ts';
+import { formFormats } from './compile-form.ts';
+
+/** A value that a form refuses. */
+export interface RefusedValue {
+  /** Name of the field. */
+  field: string;
+  code: FieldCode;
+}
+
+const compiled = new WeakMap<object, ValidateFunction>();
+
+function validatorOf(schema: FormDocument['schema']): ValidateFunction {
+  const known = compiled.get(schema);
+  if (known) return known;
+  const ajv = new Ajv({ allErrors: true, strict: false, logger: false });
+  for (const [name, format] of Object.entries(formFormats)) ajv.addFormat(name, format);
+  const validate = ajv.compile(schema);
+  compiled.set(schema, validate);
+  return validate;
+}
+
+const codes: Readonly<Record<string, FieldCode>> = { required: 'required', minLength: 'too-short', maxLength: 'too-long', minimum: 'too-small', maximum: 'too-large', enum: 'not-an-option', format: 'wrong-format', pattern: 'wrong-format' };
+
+function toRefused({ keyword, instancePath, params }: ErrorObject): RefusedValue {
+  const missing: unknown = (params as { missingProperty?: unknown }).missingProperty;
+  const field = instancePath === '' && typeof missing === 'string' ? missing : (instancePath.split('/')[1] ?? '');
+  return { field, code: codes[keyword] ?? 'invalid' };
+}
+
+/**
+ * Checks what somebody says that a form of this shop held. The browser has checked it by the same schema, which proves nothing.
+ * @returns the fields that the form asks for, and the first thing that is wrong with each of them
+ */
+export function checkValues({ schema }: Pick<FormDocument, 'schema'>, given: Readonly<Record<string, unknown>>): { values: Record<string, unknown>; refused: RefusedValue[] } {
+  const asked = Object.keys((schema['properties'] ?? {}) as object);
+  const values = Object.fromEntries(asked.flatMap((name) => (Object.hasOwn(given, name) ? [[name, given[name]]] : [])));
+  const validate = validatorOf(schema);
+  const errors = validate(values) ? [] : (validate.errors ?? []).map(toRefused);
+  return { values, refused: errors.filter(({ field }, index) => errors.findIndex((other) => other.field === field) === index) };
+}

@@ -100,14 +100,14 @@ test('a number and a password sign in as well, and the checkout goes on where it
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('شمارهٔ موبایل').fill(customer.mobile);
   await dialog.getByRole('button', { name: 'ورود با رمز عبور' }).click();
-  await dialog.getByLabel('رمز عبور').fill('a-long-enough-secret');
+  await dialog.getByLabel('رمز عبور', { exact: true }).fill('a-long-enough-secret');
   await dialog.getByRole('button', { name: 'ورود', exact: true }).click();
   await expect(page).toHaveURL(/\/checkout\/buyer$/);
   await expect(page.getByLabel('نام و نام خانوادگی')).toHaveValue('سارا رضایی');
 });
 
 test.describe('what was said is kept', () => {
-  test('over a reload, back, and in another tab', async ({ page, context, steps, shop, customer }) => {
+  test('over a reload and back', async ({ page, context, steps, shop, customer }) => {
     await arrive(context, { customer, goods: [shop.card.cart] });
     await steps.open();
     await page.getByLabel('نام و نام خانوادگی').fill('پریسا کاظمی');
@@ -120,9 +120,19 @@ test.describe('what was said is kept', () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/checkout\/invoice$/);
     await expect(page.getByText('پریسا کاظمی')).toBeVisible();
-    const other = await context.newPage();
-    await other.goto(`${shop.server.url}/checkout/payment`);
-    await expect(other.getByRole('heading', { name: 'پرداخت', exact: true })).toBeVisible();
+  });
+
+  test.describe('where an empty tab is opened', () => {
+    // It has no storage to put the visitor into.
+    test.use({ expectedMessages: /localStorage/ });
+
+    test('in another tab', async ({ context, steps, shop, customer }) => {
+      await arrive(context, { customer, goods: [shop.card.cart] });
+      await steps.toPayment();
+      const other = await context.newPage();
+      await other.goto(`${shop.server.url}/checkout/payment`);
+      await expect(other.getByRole('heading', { name: 'پرداخت', exact: true })).toBeVisible();
+    });
   });
 
   test('a step whose turn has not come leads to the one that has', async ({ page, context, shop, customer }) => {

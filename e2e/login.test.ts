@@ -260,6 +260,7 @@ test('an address is added with its place on the map, changed and removed', async
   await sheet.getByLabel('نام تحویل‌گیرنده').fill('مریم احمدی');
   await sheet.getByLabel('شمارهٔ تماس تحویل‌گیرنده').fill('۰۹۳۵ ۱۲۳ ۴۵۶۷');
   await map.press('ArrowUp');
+  await expect(map.locator('.leaflet-pan-anim')).toHaveCount(0);
   const stored = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/v1/addresses'));
   await sheet.getByRole('button', { name: 'ذخیرهٔ نشانی' }).click();
   const sent = (await stored).postDataJSON() as { lat: number; long: number; city_id: number; phone_number: string };

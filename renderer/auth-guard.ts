@@ -33,8 +33,10 @@ const theBrowser: GuardBrowser = {
       return;
     }
     const before = navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1];
-    if (how === 'replace' && before?.url && pathOf(new URL(before.url)) === path) navigation.back();
-    else navigation.navigate(path, { history: how });
+    const isBefore = how === 'replace' && before?.url && pathOf(new URL(before.url)) === path;
+    const { committed, finished } = isBefore ? navigation.back() : navigation.navigate(path, { history: how });
+    // The shop's own navigation takes its place once the page is there, and tells of what fails.
+    for (const result of [committed, finished]) result?.catch(() => undefined);
   },
   mark(isCustomer) {
     if (isCustomer) document.documentElement.dataset['visitor'] = 'customer';

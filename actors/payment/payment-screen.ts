@@ -32,12 +32,21 @@ const ports = {
   }),
 };
 
+/**
+ * A gateway often does not tell whether a shopper turned back or the bank refused: whoever shows something when a payment
+ * has failed means all of these. Each of them is known by its own name as well.
+ */
+const failures: ReadonlySet<string> = new Set(['canceled', 'expired', 'reversed']);
+
+const stateOf = (status: string | null): unknown => (status !== null && failures.has(status) ? { failed: status } : status);
+
 /** The poll of a shop, or of a test that names none. */
 const usualPayment = { poll: { first: 2000, most: 30_000 } } as FlowSettings['payment'];
 
 /**
  * Waits with a page for a payment: asks less and less often, not at all while nobody looks, and at once when somebody does.
- * Its states are known as `payment-screen.…`, those of the payment as `payment.…`.
+ * Its states are known as `payment-screen.…`, those of the payment as `payment.…`,
+ * where one that was canceled, has expired or was reversed has failed, too.
  */
 export function startPaymentScreen({ flows, session }: Pick<ShopActors, 'flows' | 'session'>, { code, view, listen }: PaymentScreenStart): PaymentScreen {
   const settings = paymentScreenSettings({ payment: flows.payment ?? usualPayment });
@@ -58,7 +67,7 @@ export function startPaymentScreen({ flows, session }: Pick<ShopActors, 'flows' 
   addEventListener('online', ask);
   const ends = [
     exposeStates('payment-screen', derive(snapshots, ({ value }) => value)),
-    exposeStates('payment', derive(snapshots, ({ context }) => context.view?.payment.status ?? null)),
+    exposeStates('payment', derive(snapshots, ({ context }) => stateOf(context.view?.payment.status ?? null))),
     session.view.subscribe(() => actor.send({ type: 'session.changed' })),
     () => emitted?.unsubscribe(),
   ];

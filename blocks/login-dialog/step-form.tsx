@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import type { LoginView, loginActions } from '#actors/use-login.ts';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -31,6 +32,8 @@ export interface StepFormProps {
   children: ReactNode;
 }
 
+const focusWrong = (form: HTMLFormElement | null): void => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+
 /** The form of one step: its first field gets the focus when the step comes, the first wrong one when something is wrong. */
 export function StepForm({ login, onSubmit, failed, children }: StepFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -38,7 +41,7 @@ export function StepForm({ login, onSubmit, failed, children }: StepFormProps) {
   useEffect(() => form.current?.querySelector<HTMLElement>('[data-first]')?.focus(), []);
   const { problem, failure } = login;
   useEffect(() => {
-    if (problem !== null || failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (problem !== null || failure) focusWrong(form.current);
   }, [problem, failure]);
   return (
     <form
@@ -47,7 +50,10 @@ export function StepForm({ login, onSubmit, failed, children }: StepFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!login.isBusy) onSubmit();
+        if (login.isBusy) return;
+        flushSync(onSubmit);
+        // What is wrong once more in the same way changes nothing that the effect above could see.
+        focusWrong(form.current);
       }}
     >
       {failed && <div role="alert"><Notice tone="negative">{failureText(login.failure)}</Notice></div>}

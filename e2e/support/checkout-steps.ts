@@ -102,6 +102,7 @@ export class CheckoutSteps {
   /** Waits for the page of a paid order. @returns the order's code */
   async paid(): Promise<string> {
     await expect(this.heading('پرداخت انجام شد')).toBeVisible();
+    await expect(this.page).toHaveURL(/\/verify$/);
     const code = /\/buy\/([^/]+)\/verify$/.exec(new URL(this.page.url()).pathname)?.[1];
     if (code === undefined) throw new Error(`not the page of a paid order: ${this.page.url()}`);
     return code;

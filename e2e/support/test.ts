@@ -21,7 +21,7 @@ export function listenForComplaints(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => complaints.push(`thrown: ${error.stack ?? error.message}`));
+  page.on('pageerror', (error) => complaints.push(`thrown: ${error.name} ${error.message} ${error.stack ?? ''}`));
 }
 
 /**

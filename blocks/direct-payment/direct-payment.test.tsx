@@ -70,13 +70,12 @@ it('refuses in place what is missing, no picture or too large', async () => {
 });
 
 it('shows the picture before it is sent, and that it waits afterwards', async () => {
-  let sent = false;
+  let sent: unknown = null;
   const receipt = { uploaded_at: '2026-11-20T12:00:00.000Z', status: 'waiting', reason: null };
   const payment = () => transfer(sent ? { status: 'processing', expires_at: null } : {});
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if (path.endsWith('/receipt')) {
-      sent = true;
-      expect(init?.body).toBeInstanceOf(FormData);
+      sent = init?.body;
       return Response.json({ payment: payment(), receipt });
     }
     return Response.json(path.includes('/direct-payments/') ? direct(payment(), sent ? receipt : null) : { payment: payment(), order: 'ORDER1234567' });
@@ -88,6 +87,7 @@ it('shows the picture before it is sent, and that it waits afterwards', async ()
   expect(screen.getByRole('img', { name: 'پیش‌نمایش رسید انتخاب‌شده' }).getAttribute('src')).toBe('blob:preview');
   send();
   expect(await screen.findByText('رسید شما رسید و در حال بررسی است')).toBeTruthy();
+  expect(sent).toBeInstanceOf(FormData);
 });
 
 it('tells why a receipt was not accepted, and takes another', async () => {

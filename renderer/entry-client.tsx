@@ -1,22 +1,14 @@
 import '#ui/global.css';
 import './conditional.css';
 import { StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { runningActors } from '#actors/running.ts';
+import { hydrateRoot } from 'react-dom/client';
 import { startShopActors } from '#actors/start.ts';
-import { browserStores } from '#data/storage/stores.ts';
 import { sendRequest } from '#data/http-client.ts';
-import { forgetOtherRelease, markListCache, visitState } from '#data/page-client.ts';
-import type { BlockDataAnswer, ClientShop, PageState } from '#schemas/rendering.ts';
+import type { ClientShop, PageState } from '#schemas/rendering.ts';
 import { installCarouselArrows } from '#ui/carousel/arrows.ts';
 import { App } from './app.tsx';
-import { installAuthGuard } from './auth-guard.ts';
 import { report } from './diagnostics.ts';
 import { installGates, watchGates } from './gates.ts';
-import { fetchCategoriesWhenIdle } from './keep-categories.ts';
-import { createPageLoader } from './load-page.ts';
-import { installNavigation } from './navigation.ts';
-import { Overlay, tellFailure } from './overlay.tsx';
 import { assembleBlocks, type PageView } from './page-view.ts';
 import { ShopProvider } from './shop-provider.tsx';
 import { createViewStore } from './view-store.ts';
@@ -34,11 +26,6 @@ function firstView(state: PageState, shop: ClientShop): PageView {
   };
 }
 
-/** From the first list on, page data is asked for without `reload`. */
-function markListCacheOn(route: string, shop: ClientShop): void {
-  if (shop.routes.find(({ id }) => id === route)?.pagination) markListCache(shop.release);
-}
-
 async function start(): Promise<void> {
   const stateElement = document.getElementById('state');
   const root = document.getElementById('app');
@@ -51,7 +38,6 @@ async function start(): Promise<void> {
   const onMessageError = (error: unknown) => report('message', error);
 
   installGates(blocks);
-  const isNewRelease = browserStores().appVersion.read() !== shop.release || browserStores().giftCategories.read() === null;
   // What a machine or the storage does wrong at the start is told, and the page goes on.
   try {
     startShopActors({ flows: shop.flows, locale: shop.locale, release: shop.release, forms: shop.forms, tiles: shop.tiles, ...(shop.paths['home'] === undefined ? {} : { home: shop.paths['home'] }) });
@@ -69,25 +55,9 @@ async function start(): Promise<void> {
   );
   watchGates(root, blocks);
   installCarouselArrows(document);
-  forgetOtherRelease(shop.release);
-  markListCacheOn(state.route, shop);
 
-  const overlay = document.getElementById('overlay');
-  if (overlay) createRoot(overlay).render(<ShopProvider shop={shop} onMessageError={onMessageError}><Overlay /></ShopProvider>);
-  const loader = createPageLoader(shop, async (path, signal) => (await sendRequest({ path, signal })).body as BlockDataAnswer | { redirect: string });
-  const session = runningActors()?.session;
-  const guard = session && installAuthGuard({ session, routeAt: (url) => loader.match(url)?.route ?? null, home: shop.paths['home'] ?? '/' });
-  installNavigation({
-    loader,
-    views,
-    visit: visitState,
-    onFailure: tellFailure,
-    onShown(shown) {
-      markListCacheOn(shown.route, shop);
-      guard?.shown();
-    },
-  });
-  if (isNewRelease) fetchCategoriesWhenIdle();
+  const { startBrowsing } = await import('./browse.tsx');
+  startBrowsing({ shop, views, onMessageError });
   document.documentElement.dataset.ready = '';
 }
 

@@ -1,0 +1,51 @@
+import { createRoot } from 'react-dom/client';
+import { runningActors } from '#actors/running.ts';
+import { sendRequest } from '#data/http-client.ts';
+import { forgetOtherRelease, markListCache, visitState } from '#data/page-client.ts';
+import { browserStores } from '#data/storage/stores.ts';
+import type { BlockDataAnswer, ClientShop } from '#schemas/rendering.ts';
+import { installAuthGuard } from './auth-guard.ts';
+import { fetchCategoriesWhenIdle } from './keep-categories.ts';
+import { createPageLoader } from './load-page.ts';
+import { installNavigation } from './navigation.ts';
+import { Overlay, tellFailure } from './overlay.tsx';
+import { ShopProvider } from './shop-provider.tsx';
+import type { ViewStore } from './view-store.ts';
+
+export interface BrowseInput {
+  shop: ClientShop;
+  views: ViewStore;
+  onMessageError: (error: unknown) => void;
+}
+
+/**
+ * Makes a page that is alive one of a shop that is walked through: notifications, the pages that are shown in this
+ * document, and those that need a login. The first page does without it, so it is fetched once that page is alive; a link
+ * that is followed before loads a document.
+ */
+export function startBrowsing({ shop, views, onMessageError }: BrowseInput): void {
+  const isNewRelease = browserStores().appVersion.read() !== shop.release || browserStores().giftCategories.read() === null;
+  /** From the first list on, page data is asked for without `reload`. */
+  const markListCacheOn = (route: string) => {
+    if (shop.routes.find(({ id }) => id === route)?.pagination) markListCache(shop.release);
+  };
+  forgetOtherRelease(shop.release);
+  markListCacheOn(views.current().route);
+
+  const overlay = document.getElementById('overlay');
+  if (overlay) createRoot(overlay).render(<ShopProvider shop={shop} onMessageError={onMessageError}><Overlay /></ShopProvider>);
+  const loader = createPageLoader(shop, async (path, signal) => (await sendRequest({ path, signal })).body as BlockDataAnswer | { redirect: string });
+  const session = runningActors()?.session;
+  const guard = session && installAuthGuard({ session, routeAt: (url) => loader.match(url)?.route ?? null, home: shop.paths['home'] ?? '/' });
+  installNavigation({
+    loader,
+    views,
+    visit: visitState,
+    onFailure: tellFailure,
+    onShown(shown) {
+      markListCacheOn(shown.route);
+      guard?.shown();
+    },
+  });
+  if (isNewRelease) fetchCategoriesWhenIdle();
+}

@@ -1,11 +1,12 @@
-import type { OperationId, Operations } from '#schemas/api/index.ts';
+import type { Operations } from '#schemas/api/index.ts';
 import type { OperationInput, OperationOutput } from '#schemas/api/operation.ts';
 import { fillPath } from '#schemas/tree/fill-path.ts';
 import { operationRoutes } from './generated/operations.ts';
 import { sendPersonalRequest } from './access.ts';
 import { sendRequest } from './http-client.ts';
 
-export type { OperationId };
+/** Id of an operation that the shop's pages may call. */
+export type OperationId = keyof typeof operationRoutes;
 export type InputOf<Id extends OperationId> = OperationInput<Operations[Id]>;
 export type OutputOf<Id extends OperationId> = OperationOutput<Operations[Id]>;
 

@@ -231,16 +231,19 @@ test('a stored user without a token is removed at the start', async ({ page }) =
   await expect.poll(() => keptSession(page)).toEqual({ token: null, user: null });
 });
 
-test('nothing of login, forms or maps is fetched by who only looks around', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
+for (const path of ['/', '/products']) {
+  test(`nothing of login, forms or maps is fetched by who only looks around at ${path}, and no more than 120 KB of scripts`, async ({ page }) => {
+    const scripts = new Map<string, number>();
+    page.on('requestfinished', async (request) => {
+      if (request.resourceType() === 'script') scripts.set(request.url(), (await request.sizes()).responseBodySize);
+    });
+    await visit(page, path);
+    await page.waitForLoadState('networkidle');
+    await expect.poll(() => scripts.size).toBeGreaterThan(3);
+    expect([...scripts.keys()].filter((script) => /login-panel|session-machine|schema-form|leaflet|address/.test(script))).toEqual([]);
+    expect([...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(120 * 1024);
   });
-  await visit(page, '/');
-  await page.waitForLoadState('networkidle');
-  expect(scripts.length).toBeGreaterThan(3);
-  expect(scripts.filter((script) => /login-panel|session-machine|schema-form|leaflet|address/.test(script))).toEqual([]);
-});
+}
 
 test('an address is added with its place on the map, changed and removed', async ({ page, baseURL }) => {
   await visit(page, '/addresses');

@@ -2,7 +2,7 @@
 import type { operations } from '#schemas/api/index.ts';
 
 /**
- * Method and path template of every operation, by its id; whether its answer depends on who asks, and whether a call
+ * Method and path template of every operation that the shop's pages may call, by its id; whether its answer depends on who asks, and whether a call
  * carries a key that makes it work once.
  */
 export const operationRoutes = {
@@ -61,22 +61,9 @@ export const operationRoutes = {
   'products.related': { method: 'GET', path: '/api/v1/products/{slug}/related' },
   'products.search': { method: 'GET', path: '/api/v1/products/search' },
   'products.sellables': { method: 'GET', path: '/api/v1/sellables' },
-  'staff.block-customer': { method: 'POST', path: '/api/v1/staff/customers/{id}/block', personal: true },
-  'staff.charge-wallet': { method: 'POST', path: '/api/v1/staff/wallets/charge', personal: true, idempotent: true },
-  'staff.create': { method: 'POST', path: '/api/v1/staff/members', personal: true },
-  'staff.create-discount': { method: 'POST', path: '/api/v1/staff/discounts', personal: true },
-  'staff.decide-payment': { method: 'POST', path: '/api/v1/staff/payments/{code}/decision', personal: true, idempotent: true },
-  'staff.decide-receipt': { method: 'POST', path: '/api/v1/staff/receipts/{id}/decision', personal: true, idempotent: true },
-  'staff.decide-review': { method: 'POST', path: '/api/v1/staff/orders/{code}/parcels/{store_id}/review', personal: true, idempotent: true },
-  'staff.find-customer': { method: 'GET', path: '/api/v1/staff/customers', personal: true },
-  'staff.import-codes': { method: 'POST', path: '/api/v1/staff/gift-codes/import', personal: true },
-  'staff.receipt-file': { method: 'GET', path: '/api/v1/staff/receipts/{id}/file', personal: true },
-  'staff.receipts': { method: 'GET', path: '/api/v1/staff/receipts', personal: true },
-  'staff.reviews': { method: 'GET', path: '/api/v1/staff/reviews', personal: true },
-  'staff.verify-identity': { method: 'POST', path: '/api/v1/staff/customers/{id}/identity', personal: true },
   'stores.get': { method: 'GET', path: '/api/v1/stores/{slug}' },
   'stores.list': { method: 'GET', path: '/api/v1/stores' },
   'wallet.get': { method: 'GET', path: '/api/v1/wallet', personal: true },
   'weblog.get': { method: 'GET', path: '/api/v1/weblog/{kind}/{slug}' },
   'weblog.list': { method: 'GET', path: '/api/v1/weblog' },
-} as const satisfies { [Id in keyof typeof operations]: { method: (typeof operations)[Id]['method']; path: string; personal?: true; idempotent?: true } };
+} as const satisfies { [Id in Exclude<keyof typeof operations, `staff.${string}`>]: { method: (typeof operations)[Id]['method']; path: string; personal?: true; idempotent?: true } };

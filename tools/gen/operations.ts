@@ -3,11 +3,13 @@ import type { Operation } from '#schemas/api/operation.ts';
 import { banner, type GeneratedFile } from './generated-file.ts';
 
 /**
- * The operations' methods and paths without their Zod contracts, which the browser must not load.
+ * The operations' methods and paths without their Zod contracts, which the browser must not load, and without those of
+ * staff, whom no page of the shop serves.
  * `satisfies` makes the type checker refuse a table that has fallen behind.
  */
 export function operationTable(): GeneratedFile {
   const rows = Object.values<Operation>(operations)
+    .filter(({ id }) => !id.startsWith('staff.'))
     .map(({ id, method, path, access, idempotent }) => `  '${id}': { method: '${method}', path: '${path}'${access === undefined ? '' : ', personal: true'}${idempotent === true ? ', idempotent: true' : ''} },\n`)
     .sort();
   return {
@@ -15,11 +17,11 @@ export function operationTable(): GeneratedFile {
     text: `${banner}import type { operations } from '#schemas/api/index.ts';
 
 /**
- * Method and path template of every operation, by its id; whether its answer depends on who asks, and whether a call
+ * Method and path template of every operation that the shop's pages may call, by its id; whether its answer depends on who asks, and whether a call
  * carries a key that makes it work once.
  */
 export const operationRoutes = {
-${rows.join('')}} as const satisfies { [Id in keyof typeof operations]: { method: (typeof operations)[Id]['method']; path: string; personal?: true; idempotent?: true } };
+${rows.join('')}} as const satisfies { [Id in Exclude<keyof typeof operations, \`staff.\${string}\`>]: { method: (typeof operations)[Id]['method']; path: string; personal?: true; idempotent?: true } };
 `,
   };
 }

@@ -9,7 +9,12 @@ afterAll(() => shop.close());
 
 const makeShoppers = (count: number): Promise<Shopper[]> => Promise.all(Array.from({ length: count }, () => makeShopper(shop)));
 const rowOf = async (sql: string, values: unknown[] = []): Promise<unknown> => (await shop.database.pool.query(sql, values)).rows[0];
-const tally = (results: readonly (string | number)[]): Record<string, number> => Object.fromEntries(Object.entries(Object.groupBy(results, String)).map(([result, all]) => [result, all?.length ?? 0]));
+/** Counts what became of racers, and prints it under the test's name. */
+function tally(results: readonly (string | number)[]): Record<string, number> {
+  const counts = Object.fromEntries(Object.entries(Object.groupBy(results, String)).map(([result, all]) => [result, all?.length ?? 0]));
+  console.info(`${results.length} at once: ${Object.entries(counts).map(([result, count]) => `${count} × ${result}`).join(', ')}`);
+  return counts;
+}
 
 /** Places an order and pays it from the wallet. @returns 200, or why not */
 async function purchase(shopper: Shopper, sellable: number): Promise<string | number> {

@@ -48,6 +48,25 @@ describe('a page', () => {
     expect((await html('/')).fromCache).toBe(false);
   });
 
+  it('of the release before still finds the validators of its forms', async () => {
+    const form = (title: string) => ({ schema: { type: 'object', properties: { text: { type: 'string', title } } }, uiSchema: {} });
+    const headOf = (id: string, title: string) => {
+      const head = testHead({});
+      return { ...head, id, flows: { ...head.flows, checkout: { ...head.flows.checkout, forms: { note: form(title) } } } };
+    };
+    const { html, host, script } = createTestHost([testPage('home', [text('first', 'نخست')])], headOf('r1', 'یادداشت'));
+    const pathOfNote = (page: { html: string }) => {
+      const { shop } = JSON.parse(/<script[^>]*id="state"[^>]*>(.*?)<\/script>/s.exec(page.html)?.[1] ?? '{}') as { shop: string };
+      const { forms } = JSON.parse(host.clientShop(shop) ?? '{}') as { forms: Record<string, string> };
+      return forms['note'] ?? '';
+    };
+    const before = pathOfNote(await html('/'));
+    script.head = headOf('r2', 'یادداشت هدیه');
+    const after = pathOfNote(await html('/'));
+    expect(after).not.toBe(before);
+    expect([before, after].map((path) => typeof host.form(path))).toEqual(['string', 'string']);
+  });
+
   it('drops query values that mean nothing or that the engine refuses, and shows the page', async () => {
     const { html, script, asked } = createTestHost([testPage('products', [text('list', 'فهرست')])]);
     const page = script.page;

@@ -130,7 +130,7 @@ export function createSsrHost({ bundle, assets, publicUrl, log, caches = { pages
       return blockDataAnswer(result, known);
     },
     clientShop: (path) => service.shops().find(({ client }) => client.path === path)?.client.json,
-    form: (path) => service.shop('web').forms.get(path),
+    form: (path) => service.shops().map(({ forms }) => forms.get(path)).find((script) => script !== undefined),
     purge(tags) {
       purges.add(tags);
       pages.purge(tags);

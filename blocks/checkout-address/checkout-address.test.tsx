@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { checkoutActions } from '#actors/checkout/use-checkout.ts';
-import { startTestCheckout, stubEngine } from '#actors/checkout/testing.ts';
+import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
 import { queryClient } from '#actors/query-client.ts';
 import type { Address } from '#schemas/entities/address.ts';
 import { samplePhysicalParcel, sampleQuote } from '#schemas/entities/order-examples.ts';

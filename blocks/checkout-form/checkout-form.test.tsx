@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTestCheckout, stubEngine } from '#actors/checkout/testing.ts';
+import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
 import { defaultForms } from '#schemas/forms/index.ts';
 import { sampleQuote } from '#schemas/entities/order-examples.ts';
 import { compiledForm } from '#tools/testing/compiled-form.ts';

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { checkoutActions } from '#actors/checkout/use-checkout.ts';
-import { startTestCheckout, stubEngine } from '#actors/checkout/testing.ts';
+import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
 import { sampleQuote } from '#schemas/entities/order-examples.ts';
 import { blockElement, renderExamples } from '#tools/testing/render-block.tsx';
 import component from './checkout-pay-bar.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { startTestCheckout, stubEngine } from '#actors/checkout/testing.ts';
+import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
 import { sampleQuote } from '#schemas/entities/order-examples.ts';
 import { blockElement, renderExamples } from '#tools/testing/render-block.tsx';
 import component from './checkout-status.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { startTestCheckout, stubEngine } from '#actors/checkout/testing.ts';
+import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
 import { samplePhysicalParcel, sampleParcel, sampleQuote } from '#schemas/entities/order-examples.ts';
 import { blockElement, countTags, renderExamples } from '#tools/testing/render-block.tsx';
 import component from './checkout-steps.tsx';

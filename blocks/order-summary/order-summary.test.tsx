@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { startTestCheckout, stubEngine } from '#actors/checkout/testing.ts';
+import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
 import { sampleOrderLine, samplePhysicalParcel, sampleParcel, sampleQuote } from '#schemas/entities/order-examples.ts';
 import { blockElement, renderBlock, renderExamples } from '#tools/testing/render-block.tsx';
 import component from './order-summary.tsx';

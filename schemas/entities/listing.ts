@@ -1,3 +1,4 @@
+import { toEnglishDigits } from '../digits.ts';
 import { z } from 'zod';
 import { pagination } from './pagination.ts';
 import { productCard, productType } from './product.ts';
@@ -10,8 +11,9 @@ const flag = z.union([z.boolean(), z.enum(['1', 'true', '0', 'false']).transform
 /** Digits as Persian and Arabic keyboards write them, as 0–9; thousands may be separated. Other values are left alone. */
 function readAmount(value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  const english = value.replaceAll(/[۰-۹٠-٩]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
-  return /^\d{1,3}(?:[,٬،]\d{3})+$/.test(english) ? english.replaceAll(/\D/g, '') : english;
+  const english = toEnglishDigits(value);
+  // Thousands are parted by a comma, or by the Arabic separator or comma.
+  return /^\d{1,3}(?:[,\u066c\u060c]\d{3})+$/.test(english) ? english.replaceAll(/\D/g, '') : english;
 }
 
 /** Toman, as a form sends it also without any script. */

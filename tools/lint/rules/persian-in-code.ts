@@ -15,7 +15,7 @@ const isExempt = (file: SourceFile): boolean =>
   file.isTest ||
   file.isGenerated ||
   file.room === 'examples' ||
-  /(^|\/)(messages|examples|digits)(\.[a-z-]+)?\.ts$/.test(file.path) ||
+  /(^|\/)(?:messages|(?:[a-z]+-)?examples|digits)(\.[a-z-]+)?\.ts$/.test(file.path) ||
   /\/messages\//.test(file.path);
 
 function textOf(node: SyntaxNode): string {

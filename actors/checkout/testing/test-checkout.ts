@@ -1,10 +1,10 @@
 import type { CartSnapshot } from '#schemas/entities/cart.ts';
 import type { User } from '#schemas/entities/user.ts';
 import { flowSettings, flowsVersion, type FlowSettings } from '#schemas/documents/flows.ts';
-import * as sessionMachine from '../session-machine.ts';
-import { startShopActors } from '../start.ts';
-import { freshStores, signIn, testUser } from '../testing.ts';
-import { cartActions } from '../use-cart.ts';
+import * as sessionMachine from '../../session-machine.ts';
+import { startShopActors } from '../../start.ts';
+import { freshStores, signIn, testUser } from '../../testing.ts';
+import { cartActions } from '../../use-cart.ts';
 
 // A running checkout for tests in jsdom, here and in blocks. The engine is whatever the test puts in place of `fetch`.
 

@@ -41,3 +41,19 @@ test('a job that throws is told, and the next one runs', async () => {
   expect(await told.promise).toMatchObject({ job: 'messages', err: new Error('no network') });
   await loud.stop();
 });
+
+test('jobs are asked for over the connections of their transactions alone: as many first orders as the pool has wait for no other', async () => {
+  const small = await createTestDatabase(2);
+  const server = await openJobServer(small.pool, silent);
+  const bothBegan = Promise.withResolvers<void>();
+  let began = 0;
+  await Promise.all(jobNames.slice(0, 2).map((job) => transaction(small.pool, async (client) => {
+    began += 1;
+    if (began === 2) bothBegan.resolve();
+    await bothBegan.promise;
+    await server.queue.add(client, job);
+  })));
+  expect((await small.pool.query('SELECT count(DISTINCT name)::integer AS n FROM jobs.job')).rows).toEqual([{ n: 2 }]);
+  await server.stop();
+  await small.close();
+});

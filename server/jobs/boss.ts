@@ -27,6 +27,8 @@ const schedules: Readonly<Record<JobName, string>> = {
 const interval = 1;
 /** Jobs of one name that are asked for at once are one look. */
 const together = 100;
+/** Id of a job that is never there. */
+const noJob = '00000000-0000-0000-0000-000000000000';
 /** Milliseconds. */
 const gracefully = 5_000;
 
@@ -37,7 +39,12 @@ export async function openJobServer(pool: Pool, log: Pick<FastifyBaseLogger, 'er
   const boss = new PgBoss({ db: toDatabase(pool), schema: 'jobs', persistWarnings: false });
   boss.on('error', (err) => log.warn({ err }, 'the queue of jobs is in trouble'));
   await boss.start();
-  for (const name of jobNames) await boss.createQueue(name, { retryLimit: 0, expireInSeconds: 300, retentionSeconds: 14 * 86_400, deleteAfterSeconds: 3_600 });
+  for (const name of jobNames) {
+    await boss.createQueue(name, { retryLimit: 0, expireInSeconds: 300, retentionSeconds: 14 * 86_400, deleteAfterSeconds: 3_600 });
+    // It learns its queues when they are first used, over a connection of its own. Within a transaction that connection may
+    // never come: as many first orders as the pool has connections would all wait for one.
+    await boss.getJobById(name, noJob);
+  }
 
   const work = async (name: JobName, run: () => Promise<number>): Promise<void> => {
     await boss.work(name, { batchSize: together, pollingIntervalSeconds: interval }, async () => {

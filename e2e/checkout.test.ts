@@ -122,17 +122,12 @@ test.describe('what was said is kept', () => {
     await expect(page.getByText('پریسا کاظمی')).toBeVisible();
   });
 
-  test.describe('where an empty tab is opened', () => {
-    // It has no storage to put the visitor into.
-    test.use({ expectedMessages: /localStorage/ });
-
-    test('in another tab', async ({ context, steps, shop, customer }) => {
-      await arrive(context, { customer, goods: [shop.card.cart] });
-      await steps.toPayment();
-      const other = await context.newPage();
-      await other.goto(`${shop.server.url}/checkout/payment`);
-      await expect(other.getByRole('heading', { name: 'پرداخت', exact: true })).toBeVisible();
-    });
+  test('in another tab', async ({ context, steps, shop, customer }) => {
+    await arrive(context, { customer, goods: [shop.card.cart] });
+    await steps.toPayment();
+    const other = await context.newPage();
+    await other.goto(`${shop.server.url}/checkout/payment`);
+    await expect(other.getByRole('heading', { name: 'پرداخت', exact: true })).toBeVisible();
   });
 
   test('a step whose turn has not come leads to the one that has', async ({ page, context, shop, customer }) => {

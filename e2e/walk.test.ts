@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { isPersonal } from '#schemas/documents/manifest.ts';
 import { isOn } from '#routes-manifest/match-route.ts';
+import { expectFits, expectNothingForAxe } from './support/axe.ts';
 import { giftShop, routesOf, samplePath } from './support/routes.ts';
 import { expect, hydrated, test, visit, wakeEverything } from './support/test.ts';
 
@@ -14,12 +14,6 @@ const withProducts = new Set(['home', 'products', 'category', 'sub-category', 's
 /** Routes with the same page document look alike: axe looks at the first of them. */
 const templates = new Map(pages.toReversed().map(({ id, page }) => [page, id]));
 
-async function expectNoViolations(builder: AxeBuilder, least: number): Promise<void> {
-  const { violations, passes } = await builder.analyze();
-  expect(passes.length, 'rules that axe could apply').toBeGreaterThanOrEqual(least);
-  expect(violations.map(({ id, nodes }) => ({ rule: id, places: nodes.slice(0, 5).map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary?.split('\n').slice(1).join(' ').trim() ?? ''}`) }))).toEqual([]);
-}
-
 for (const route of pages) {
   const isTemplate = templates.get(route.page) === route.id;
 
@@ -31,13 +25,8 @@ for (const route of pages) {
     await hydrated(page);
     await wakeEverything(page);
     await expect(page.locator('h1')).toHaveCount(1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'pixels that stick out sideways').toBeLessThanOrEqual(0);
-    if (isTemplate) {
-      await expectNoViolations(new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']), 10);
-      // The dark theme changes colours and nothing else.
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-      await expectNoViolations(new AxeBuilder({ page }).withRules(['color-contrast']), 1);
-    }
+    await expectFits(page);
+    if (isTemplate) await expectNothingForAxe(page);
     // The browser itself notes that the document's own status is an error.
     if (route.status >= 400) expect(complaints.splice(0).filter((complaint) => !complaint.includes(`status of ${route.status}`))).toEqual([]);
   });

@@ -1,0 +1,79 @@
+import { isPersonal } from '#schemas/documents/manifest.ts';
+import { fillPath } from '#schemas/tree/fill-path.ts';
+import { isOn, pathOn } from '#routes-manifest/match-route.ts';
+import { expectFits, expectNothingForAxe } from './support/axe.ts';
+import { askForCode, freshMobile, loginDialog, sentCode } from './support/accounts.ts';
+import { arrive, order, startPaying, type CheckoutShop, type Customer } from './support/checkout-shop.ts';
+import { smallPicture, test } from './support/checkout-test.ts';
+import { giftShop, routesOf } from './support/routes.ts';
+import { expect, hydrated, visit, wakeEverything } from './support/test.ts';
+
+// The pages of a visitor's own, as somebody sees them who has something there.
+
+const pages = routesOf(giftShop).filter((route) => !route.redirect && isPersonal(route));
+
+/** What the code in a route's path is a code of. */
+async function codeFor(id: string, shop: CheckoutShop, customer: Customer): Promise<string> {
+  const { code } = await order(customer, [shop.card, shop.parcel]).catch(() => order(customer, [shop.card]));
+  if (id.startsWith('direct-pay')) return (await startPaying(customer, code, 'transfer')).direct ?? '';
+  if (id === 'buy-verify-failed') return code;
+  await shop.staff('charge', '--mobile', customer.mobile, '--currency', 'toman', '--amount', '1000000', '--reason', 'آزمون');
+  await startPaying(customer, code, 'wallet');
+  return code;
+}
+
+for (const route of pages) {
+  test(`${route.id} hydrates in silence, fits the screen, and axe finds nothing in either theme`, async ({ page, context, platform, shop, customer }) => {
+    test.skip(!isOn(route, platform), 'the route belongs to the other platform');
+    await arrive(context, { customer, goods: [shop.card.cart] });
+    const template = pathOn(route, platform);
+    const path = fillPath(template, { step: 'buyer', ...(template.includes('{code}') ? { code: await codeFor(route.id, shop, customer) } : {}) });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await visit(page, path);
+    await page.waitForLoadState('networkidle');
+    await wakeEverything(page);
+    await expect(page.locator('h1')).toHaveCount(1);
+    await expectFits(page);
+    await expectNothingForAxe(page);
+  });
+}
+
+test('every step of the checkout fits the screen, and axe finds nothing in either theme', async ({ page, context, steps, shop, customer }) => {
+  await arrive(context, { customer, goods: [shop.card.cart, shop.parcel.cart] });
+  const look = async () => {
+    await page.waitForLoadState('networkidle');
+    await expectFits(page);
+    await expectNothingForAxe(page);
+  };
+  await steps.open();
+  await steps.giveBuyer();
+  await expect(page).toHaveURL(/\/checkout\/address$/);
+  await steps.button('افزودن نشانی تازه').click();
+  await expect(page.getByRole('dialog').getByLabel('نشانی کامل')).toBeVisible();
+  await look();
+  await page.keyboard.press('Escape');
+  await steps.giveAddress();
+  await expect(steps.heading('فاکتور نهایی')).toBeVisible();
+  await look();
+  await steps.confirmInvoice();
+  for (const method of ['کارت بانکی', 'ارز دیجیتال', 'کارت به کارت'] as const) await steps.choose(method);
+  await look();
+  await steps.register();
+  await page.getByLabel('انتخاب تصویر رسید').setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await smallPicture() });
+  await look();
+});
+
+test('every step of the login fits the screen, and axe finds nothing in either theme', async ({ page, shop }, { workerIndex }) => {
+  const mobile = freshMobile(workerIndex);
+  await visit(page, '/profile');
+  await hydrated(page);
+  await expect(loginDialog(page)).toBeVisible();
+  await expectNothingForAxe(page);
+  await askForCode(page, mobile);
+  await expectFits(page);
+  await expectNothingForAxe(page);
+  await loginDialog(page).getByLabel('کد یک‌بارمصرف').fill(await sentCode(shop.server.url, mobile));
+  await expect(loginDialog(page).getByLabel('نام و نام خانوادگی')).toBeVisible();
+  await expectFits(page);
+  await expectNothingForAxe(page);
+});

@@ -83,6 +83,14 @@ describe('a card payment', () => {
     expect(await refusalOf(shopper, 'payments.start', { code, method: 'card' }, key)).toBe(200);
   });
 
+  test('is closed to customers who were blocked since they ordered, whatever the method', async () => {
+    const { code } = await place(shopper, cartOf(await makeGoods(shop)));
+    await shop.database.pool.query('UPDATE users SET blocked_at = now() WHERE id = $1', [shopper.id]);
+    for (const method of ['card', 'wallet', 'transfer']) expect(await refusalOf(shopper, 'payments.start', { code, method }, once())).toBe('customer-blocked');
+    await shop.database.pool.query('UPDATE users SET blocked_at = NULL WHERE id = $1', [shopper.id]);
+    expect((await readOrderOf(shopper, code)).payments).toEqual([]);
+  });
+
   test('starts once for one key, and one attempt is open at a time', async () => {
     const { code } = await placeOne();
     const key = once();

@@ -7,6 +7,7 @@ import type { GatewayPort, StartedPayment } from '../../providers/payments/port.
 import { GatewayError } from '../../providers/gateway-error.ts';
 import type { EngineContext } from '../context.ts';
 import { onceWithLease, type Remember } from '../idempotency.ts';
+import { readCustomer } from '../orders/buyer.ts';
 import { findOwnOrder } from '../orders/read-order.ts';
 import type { OrderRow } from '../orders/order-row.ts';
 import { prepared } from '../prepared.ts';
@@ -120,6 +121,7 @@ export const startPayment = (context: EngineContext) => onceWithLease(context.po
   await askAboutOpenAttempts(context, id);
   const paid = await findPaid(context, id);
   if (paid) return paid;
+  if ((await readCustomer(pool, caller))?.isBlocked) throw new ShopError('customer-blocked');
   const start: Start = { context, order: id, method, remember };
   if (method === 'wallet') return retrying(() => transaction(pool, (client) => payFromWallet(client, start)));
   if (method === 'transfer') return retrying(() => transaction(pool, (client) => startTransfer(client, start)));

@@ -30,7 +30,8 @@ export default defineConfig({
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // Pictures of every moment would cost as much as the tests themselves; a failure has its own.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions,
   },

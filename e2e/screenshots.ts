@@ -1,12 +1,15 @@
 // Takes pictures of the shop's screens, for people to look at: node e2e/screenshots.ts FOLDER [ORIGIN] [NAME…]
-// Without ORIGIN a shop is booted for it. Every screen is taken on both platforms, in light and dark.
-import { chromium, type Browser, type Page } from '@playwright/test';
+// Without ORIGIN (or with -) a shop is booted for it. Every screen is taken on both platforms, in light and dark.
+// NAMEs are those of the screens below and of the walks of a customer: login, checkout, orders, changes.
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { platforms, type Platform } from '#schemas/locale.ts';
 import { findBrowser } from '#tools/browser/find-browser.ts';
 import setup from './global-setup.ts';
 import { readCatalogue, type Catalogue } from './support/catalogue.ts';
+import { startCheckoutShop } from './support/checkout-shop.ts';
+import { walks } from './support/customer-screens.ts';
 import { userAgents } from './support/http.ts';
 import { shops } from './support/shops.ts';
 
@@ -61,34 +64,66 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+const visitOn = (browser: Browser, platform: Platform, baseURL: string): Promise<BrowserContext> => browser.newContext({ baseURL, viewport: sizes[platform], userAgent: userAgents[platform], isMobile: platform === 'mobile', hasTouch: platform === 'mobile', locale: 'fa-IR', timezoneId: 'Asia/Tehran', reducedMotion: 'reduce' });
+
+async function shoot(page: Page, file: string, fullPage = true): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    if (fullPage) await scrollThrough(page);
+    await page.screenshot({ path: `${file}-${colorScheme}.png`, fullPage });
+  }
+}
+
 async function takePictures(browser: Browser, platform: Platform, origin: string, folder: string, names: readonly string[]): Promise<void> {
   const catalogue = await readCatalogue(origin);
-  const context = await browser.newContext({ viewport: sizes[platform], userAgent: userAgents[platform], isMobile: platform === 'mobile', hasTouch: platform === 'mobile', locale: 'fa-IR', timezoneId: 'Asia/Tehran', reducedMotion: 'reduce' });
+  const context = await visitOn(browser, platform, origin);
   const page = await context.newPage();
   await fillCart(page, origin);
-  for (const [name, screen] of Object.entries(screens)) {
-    if (names.length > 0 && !names.includes(name)) continue;
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await open(page, origin + screen(catalogue));
-      await scrollThrough(page);
-      await page.screenshot({ path: path.join(folder, `${name}-${platform}-${colorScheme}.png`), fullPage: true });
-    }
+  for (const name of names) {
+    await open(page, origin + (screens[name]?.(catalogue) ?? ''));
+    await shoot(page, path.join(folder, `${name}-${platform}`));
   }
   await context.close();
 }
 
-const [folder, givenOrigin, ...names] = process.argv.slice(2);
+/** What customers see; every walk is told when it fails, and the others go on. */
+async function takeWalks(browser: Browser, folder: string, names: readonly string[]): Promise<boolean> {
+  let areWhole = true;
+  const shop = await startCheckoutShop(`screenshots_${process.pid}`);
+  for (const platform of platforms) {
+    for (const name of names) {
+      const context = await visitOn(browser, platform, shop.server.url);
+      const page = await context.newPage();
+      const tell = (error: unknown) => { console.error(`${name} on ${platform}:`, error); };
+      await walks[name]?.({ page, context, platform, shop, customer: await shop.customer(), shoot: (screen, whole) => shoot(page, path.join(folder, `${screen}-${platform}`), whole) }).catch(async (error: unknown) => {
+        areWhole = false;
+        tell(error);
+        await page.screenshot({ path: path.join(folder, `FAILED-${name}-${platform}.png`) });
+      });
+      await context.close();
+    }
+  }
+  await shop.close();
+  return areWhole;
+}
+
+const [folder, givenOrigin, ...named] = process.argv.slice(2);
 if (folder === undefined) {
   console.error('Name the folder for the pictures: node e2e/screenshots.ts FOLDER [ORIGIN] [NAME…]');
   process.exit(2);
 }
+const isWanted = (name: string) => named.length === 0 || named.includes(name);
+const screenNames = Object.keys(screens).filter(isWanted);
+// Walks buy, and what is bought is gone: they have a shop of their own, on a copy of the booted one's database.
+const hasOwn = givenOrigin === undefined || givenOrigin === '-';
+const walkNames = hasOwn ? Object.keys(walks).filter(isWanted) : [];
 mkdirSync(folder, { recursive: true });
-const close = givenOrigin === undefined ? await setup() : undefined;
+const close = hasOwn ? await setup() : undefined;
 const found = findBrowser();
 const browser = await chromium.launch({ args: [...(found?.args ?? [])], ...(found?.executablePath === undefined ? {} : { executablePath: found.executablePath }) });
 try {
-  for (const platform of platforms) await takePictures(browser, platform, givenOrigin ?? shops().gift, folder, names);
+  if (screenNames.length > 0) for (const platform of platforms) await takePictures(browser, platform, hasOwn ? shops().gift : givenOrigin, folder, screenNames);
+  if (walkNames.length > 0 && !(await takeWalks(browser, folder, walkNames))) process.exitCode = 1;
 } finally {
   await browser.close();
   await close?.();

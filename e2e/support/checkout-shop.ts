@@ -114,7 +114,7 @@ export async function startCheckoutShop(name: string): Promise<CheckoutShop> {
   async function call(path: string, { token, method = 'GET', body }: { token?: string; method?: string; body?: unknown } = {}): Promise<unknown> {
     const response = await fetch(url + path, {
       method,
-      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID(), ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), 'idempotency-key': crypto.randomUUID(), ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();

@@ -1,0 +1,142 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Platform } from '#schemas/locale.ts';
+import { askForCode, freshMobile, loginDialog } from './accounts.ts';
+import { arrive, chooseAtGateway, order, startPaying, type CheckoutShop, type Customer } from './checkout-shop.ts';
+import { CheckoutSteps } from './checkout-steps.ts';
+import { smallPicture } from './checkout-test.ts';
+import { expect } from './test.ts';
+
+// The screens of somebody who signs in and buys, in the order in which they are met.
+
+/** What a walk has at hand. */
+export interface Walker {
+  page: Page;
+  context: BrowserContext;
+  platform: Platform;
+  shop: CheckoutShop;
+  customer: Customer;
+  /** Takes a picture of what the page shows now. @param whole the page beyond the screen too */
+  shoot(name: string, whole?: boolean): Promise<void>;
+}
+
+type Walk = (walker: Walker) => Promise<void>;
+
+const charge = ({ shop, customer }: Walker, amount: string) => shop.staff('charge', '--mobile', customer.mobile, '--currency', 'toman', '--amount', amount, '--reason', 'آزمون');
+
+async function open({ page }: Walker, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+}
+
+const login: Walk = async (walker) => {
+  const { page, shop, shoot } = walker;
+  const dialog = loginDialog(page);
+  const code = dialog.getByLabel('کد یک‌بارمصرف');
+  await open(walker, '/profile');
+  await expect(dialog).toBeVisible();
+  await shoot('login-mobile', false);
+  const mobile = freshMobile(7);
+  await askForCode(page, mobile);
+  await shoot('login-code', false);
+  await code.fill('000000');
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await shoot('login-code-wrong', false);
+  await code.fill(await shop.lastCode(mobile));
+  await expect(dialog.getByLabel('نام و نام خانوادگی')).toBeVisible();
+  await shoot('login-details', false);
+  await dialog.getByRole('button', { name: 'فعلاً نه' }).click();
+  await expect(dialog).toBeHidden();
+  for (const name of ['profile', 'bills', 'addresses'] as const) {
+    await open(walker, `/${name}`);
+    await shoot(`${name}-empty`);
+  }
+};
+
+const checkout: Walk = async (walker) => {
+  const { page, context, platform, shop, customer, shoot } = walker;
+  const steps = new CheckoutSteps(page, platform, shop);
+  await arrive(context, { customer, goods: [shop.card.cart, shop.parcel.cart] });
+  await steps.open();
+  await expect(page.getByLabel('نام و نام خانوادگی')).toBeVisible();
+  await shoot('checkout-buyer');
+  await steps.giveBuyer();
+  await expect(page).toHaveURL(/\/checkout\/address$/);
+  await shoot('checkout-address-empty');
+  await steps.button('افزودن نشانی تازه').click();
+  await expect(page.getByRole('dialog').getByLabel('نشانی کامل')).toBeVisible();
+  await shoot('checkout-address-form', false);
+  await page.keyboard.press('Escape');
+  await steps.giveAddress();
+  await expect(steps.heading('فاکتور نهایی')).toBeVisible();
+  await shoot('checkout-invoice');
+  await steps.confirmInvoice();
+  await shoot('checkout-payment');
+  await page.getByRole('textbox', { name: 'کد تخفیف' }).fill('NOPE');
+  await steps.button('اعمال کد').click();
+  await shoot('checkout-discount-wrong');
+  await charge(walker, '70000');
+  await page.reload();
+  await page.getByRole('switch', { name: /کیف پول/ }).check();
+  await shoot('checkout-wallet-part');
+  await steps.pay();
+  await page.waitForURL(/\/dev\/gateways/);
+  await shoot('gateway');
+  await chooseAtGateway(page, /^انصراف/);
+  await expect(page).toHaveURL(/\/verify_failed$/);
+  await shoot('payment-canceled');
+};
+
+const orders: Walk = async (walker) => {
+  const { page, context, platform, shop, customer, shoot } = walker;
+  const steps = new CheckoutSteps(page, platform, shop);
+  await arrive(context, { customer });
+  await charge(walker, '900000');
+  const paid = await order(customer, [shop.card]);
+  await startPaying(customer, paid.code, 'wallet');
+  await open(walker, `/buy/${paid.code}/verify`);
+  await steps.paid();
+  await shoot('paid');
+  await steps.reveal();
+  await shoot('paid-revealed');
+  await open(walker, `/bills/${paid.code}`);
+  await shoot('bill');
+  const above = await order(customer, [{ ...shop.card, qty: 2 }]);
+  await startPaying(customer, above.code, 'wallet');
+  await open(walker, `/bills/${above.code}`);
+  await shoot('bill-withheld');
+  const waiting = await order(customer, [shop.card]);
+  await startPaying(customer, waiting.code, 'card');
+  await open(walker, `/buy/${waiting.code}/verify`);
+  await shoot('payment-waiting');
+  const direct = await order(customer, [shop.card]);
+  const { direct: code = '' } = await startPaying(customer, direct.code, 'transfer');
+  await open(walker, `/direct-pay/${code}`);
+  await shoot('direct-pay');
+  await page.getByLabel('انتخاب تصویر رسید').setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await smallPicture() });
+  await shoot('direct-pay-chosen');
+  await steps.button('فرستادن رسید').click();
+  await expect(steps.button('فرستادن رسید')).toBeHidden();
+  await shoot('direct-pay-sent');
+  const givenUp = await order(customer, [shop.card]);
+  const { direct: left = '' } = await startPaying(customer, givenUp.code, 'transfer');
+  await customer.call(`/api/v1/orders/${givenUp.code}/cancel`, 'POST');
+  await open(walker, `/direct-pay/${left}`);
+  await shoot('direct-pay-given-up');
+  for (const name of ['profile', 'bills', 'addresses'] as const) {
+    await open(walker, `/${name}`);
+    await shoot(name);
+  }
+  await open(walker, '/buy/NOSUCHCODE12/verify');
+  await shoot('payment-unknown');
+};
+
+const changes: Walk = async (walker) => {
+  const { page, context, shop, customer, shoot } = walker;
+  await arrive(context, { customer, goods: [{ ...shop.card.cart, price: 50_000 }] });
+  await open(walker, '/checkout');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await shoot('checkout-changed');
+};
+
+/** The walks by their names; each begins as a new visitor. */
+export const walks: Readonly<Record<string, Walk>> = { login, checkout, orders, changes };

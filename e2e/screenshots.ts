@@ -32,7 +32,6 @@ const screens: Readonly<Record<string, Screen>> = {
   'ads': () => '/ads',
   'complaints': () => '/complaints',
   'app': () => '/app',
-  'login': () => '/profile',
   'not-found': () => '/no-such-page',
 };
 

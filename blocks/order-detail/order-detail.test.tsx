@@ -81,6 +81,7 @@ describe('a paid bill', () => {
     expect(screen.getByText('بخشی از سفارش تحویل شده است')).toBeTruthy();
     const parcels = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(parcels).toEqual(['فروشگاه کارت', 'قهوه‌فروشی', 'خلاصهٔ مبلغ', 'تحویل‌گیرنده و نشانی', 'پرداخت‌ها']);
+    expect(screen.getAllByText('۰۹۸۷').length).toBe(2);
     expect(screen.getByText('2100098765').closest('bdi')?.dir).toBe('ltr');
     expect(screen.getByText('700012345').closest('bdi')?.dir).toBe('ltr');
     expect(screen.getByText('مشهد، بلوار سجاد، پلاک ۱۲')).toBeTruthy();

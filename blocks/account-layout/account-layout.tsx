@@ -5,7 +5,7 @@ import type { BlockProps } from '#schemas/block/block-props.ts';
 import { isIconName } from '#ui/icons/icon-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { Ltr } from '#ui/ltr/ltr.tsx';
+import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './account-layout.module.css';
 import type definition from './definition.ts';
@@ -54,7 +54,7 @@ function Person() {
       <span className={styles.avatar}><Icon name="user" size={26} /></span>
       <div className={styles.words}>
         <p className={styles.name}>{user ? (user.name ?? t('nameless')) : <Skeleton shape="text" width="70%" />}</p>
-        <p className={styles.mobile}>{user ? <Ltr>{user.mobile}</Ltr> : <Skeleton shape="text" width="50%" />}</p>
+        <p className={styles.mobile}>{user ? <LocalDigits>{user.mobile}</LocalDigits> : <Skeleton shape="text" width="50%" />}</p>
       </div>
     </div>
   );

@@ -1,9 +1,8 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Address } from '#schemas/entities/address.ts';
 import { Button } from '#ui/button/button.tsx';
-import { formatDigits } from '#ui/format/digits.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import { Ltr } from '#ui/ltr/ltr.tsx';
+import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import styles from './address-list.module.css';
 
 export interface AddressCardProps {
@@ -15,7 +14,6 @@ export interface AddressCardProps {
 /** One address with what can be done with it. */
 export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
   const t = useTranslations('address-list');
-  const locale = useLocale();
   return (
     <article className={styles.card}>
       <h3 className={styles.place}>
@@ -28,9 +26,9 @@ export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
         <dt><Icon name="user" size={16} label={t('person')} /></dt>
         <dd>{address.full_name}</dd>
         <dt><Icon name="phone" size={16} label={t('phone')} /></dt>
-        <dd><Ltr>{formatDigits(address.phone_number, locale)}</Ltr></dd>
+        <dd><LocalDigits>{address.phone_number}</LocalDigits></dd>
         <dt><Icon name="mail" size={16} label={t('postalCode')} /></dt>
-        <dd><Ltr>{formatDigits(address.postal_code, locale)}</Ltr></dd>
+        <dd><LocalDigits>{address.postal_code}</LocalDigits></dd>
       </dl>
       <div className={styles.actions}>
         <Button variant="ghost" size="sm" iconStart="edit" onClick={onEdit} aria-label={t('editThis', { address: address.address })}>{t('edit')}</Button>

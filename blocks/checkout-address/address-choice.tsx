@@ -1,10 +1,9 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Address } from '#schemas/entities/address.ts';
 import { RadioCards } from '#ui/field/radio-cards.tsx';
-import { formatDigits } from '#ui/format/digits.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { always } from '#ui/always.ts';
-import { Ltr } from '#ui/ltr/ltr.tsx';
+import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import styles from './checkout-address.module.css';
 
 interface AddressChoiceProps {
@@ -18,7 +17,6 @@ interface AddressChoiceProps {
 /** The customer's addresses, one of which is chosen. */
 export function AddressChoice({ name, addresses, value, onChange, onEdit }: AddressChoiceProps) {
   const t = useTranslations('checkout-address');
-  const locale = useLocale();
   return (
     <RadioCards
       name={name}
@@ -32,8 +30,8 @@ export function AddressChoice({ name, addresses, value, onChange, onEdit }: Addr
         description: (
           <span className={styles.facts}>
             <span>{address.full_name}</span>
-            <span><Ltr>{formatDigits(address.phone_number, locale)}</Ltr></span>
-            <span>{t.rich('postalCode', { code: always(<Ltr>{formatDigits(address.postal_code, locale)}</Ltr>) })}</span>
+            <span><LocalDigits>{address.phone_number}</LocalDigits></span>
+            <span>{t.rich('postalCode', { code: always(<LocalDigits>{address.postal_code}</LocalDigits>) })}</span>
           </span>
         ),
         aside: <IconButton icon="edit" label={t('edit', { address: address.address })} onClick={() => onEdit(address)} />,

@@ -1,10 +1,10 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
 import { useCheckout } from '#actors/checkout/use-checkout.ts';
 import { useChosenAddress } from '#actors/checkout/use-chosen-address.ts';
 import { Card } from '#ui/card/card.tsx';
-import { formatDigits } from '#ui/format/digits.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './checkout-invoice.module.css';
@@ -14,7 +14,6 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** Who buys, and where physical goods go, with the ways back to change it. */
 export function Recipient({ needsAddress }: { needsAddress: boolean }) {
   const t = useTranslations('checkout-invoice');
-  const locale = useLocale();
   const { steps, valuesOf } = useCheckout();
   const buyer = steps.find(({ form }) => form === 'buyer');
   const values = buyer ? valuesOf(buyer.id) : {};
@@ -24,7 +23,7 @@ export function Recipient({ needsAddress }: { needsAddress: boolean }) {
       {buyer && (
         <Fact icon="user" title={t('buyer')} step={buyer.id}>
           <p>{textOf(values['full_name'])}</p>
-          <p className={styles.fact}><Ltr>{formatDigits(textOf(values['phone_number']), locale)}</Ltr></p>
+          <p className={styles.fact}><LocalDigits>{textOf(values['phone_number'])}</LocalDigits></p>
           {textOf(values['email']) !== '' && <p className={styles.fact}><Ltr>{textOf(values['email'])}</Ltr></p>}
           {textOf(values['description']) !== '' && <p className={styles.fact}>{textOf(values['description'])}</p>}
         </Fact>
@@ -50,14 +49,13 @@ function Fact({ icon, title, step, children }: { icon: 'user' | 'map-pin'; title
 }
 
 function Address() {
-  const locale = useLocale();
   const t = useTranslations('checkout-invoice');
   const chosen = useChosenAddress();
   if (!chosen) return <Skeleton shape="text" lines={2} />;
   return (
     <>
       <p>{chosen.city === '' ? chosen.address : t('place', { city: chosen.city, address: chosen.address })}</p>
-      <p className={styles.fact}>{chosen.full_name} <Ltr>{formatDigits(chosen.phone_number, locale)}</Ltr></p>
+      <p className={styles.fact}>{chosen.full_name} <LocalDigits>{chosen.phone_number}</LocalDigits></p>
     </>
   );
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { SiteInfo } from '#schemas/documents/site.ts';
-import { formatDigits } from '#ui/format/digits.ts';
 import { formatClock, weekdayRuns } from '#ui/format/hours.ts';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
+import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import styles from './contact-details.module.css';
 import type definition from './definition.ts';
@@ -13,7 +13,6 @@ import type definition from './definition.ts';
 /** How to reach the shop: telephone, mail, Telegram, address and hours. */
 export default function ContactDetails({ props: { title, note, map }, data }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('contact-details');
-  const locale = useLocale();
   const support = data.site?.support;
   return (
     <Container as="section" className={styles.section}>
@@ -22,7 +21,7 @@ export default function ContactDetails({ props: { title, note, map }, data }: Bl
       {support && (
         <ul className={styles.list}>
           {support.phone_number !== undefined && (
-            <Way icon="phone" label={t('phone')} href={`tel:${support.phone_number}`}><Ltr>{formatDigits(support.phone_number, locale)}</Ltr></Way>
+            <Way icon="phone" label={t('phone')} href={`tel:${support.phone_number}`}><LocalDigits>{support.phone_number}</LocalDigits></Way>
           )}
           {support.telegram !== undefined && <Way icon="telegram" label={t('telegram')} href={`https://t.me/${support.telegram}`}><Ltr>@{support.telegram}</Ltr></Way>}
           {support.email !== undefined && <Way icon="mail" label={t('email')} href={`mailto:${support.email}`}><Ltr>{support.email}</Ltr></Way>}

@@ -3,11 +3,11 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { SiteInfo } from '#schemas/documents/site.ts';
-import { formatDigits } from '#ui/format/digits.ts';
 import { formatClock, weekdayRuns } from '#ui/format/hours.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { socialIcon } from '#ui/icons/social-icon.ts';
 import { Container } from '#ui/layout/container.tsx';
+import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import type definition from './definition.ts';
@@ -85,7 +85,7 @@ function Support({ support }: { support: SiteInfo['support'] }) {
     <section className={styles.column} aria-label={t('support')}>
       <p className={styles.title} aria-hidden>{t('support')}</p>
       <ul className={styles.links}>
-        {phone !== undefined && <li><a href={`tel:${phone}`}><Icon name="phone" size={18} /><Ltr>{formatDigits(phone, locale)}</Ltr></a></li>}
+        {phone !== undefined && <li><a href={`tel:${phone}`}><Icon name="phone" size={18} /><LocalDigits>{phone}</LocalDigits></a></li>}
         {telegram !== undefined && <li><a href={`https://t.me/${telegram}`} rel="noopener"><Icon name="telegram" size={18} /><Ltr>@{telegram}</Ltr></a></li>}
         {email !== undefined && <li><a href={`mailto:${email}`}><Icon name="mail" size={18} /><Ltr>{email}</Ltr></a></li>}
         <li className={styles.hours}>

@@ -5,7 +5,7 @@ import { useSession } from '#actors/use-session.ts';
 import type { PropsOf } from '#schemas/block/define-block.ts';
 import { isIconName } from '#ui/icons/icon-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import { Ltr } from '#ui/ltr/ltr.tsx';
+import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
 import type definition from './definition.ts';
 import styles from './account-button.module.css';
@@ -63,7 +63,7 @@ function Menu({ id, links }: AccountButtonProps) {
       {user && (
         <p className={styles.person}>
           <span className={styles.name}>{user.name ?? t('nameless')}</span>
-          <Ltr>{user.mobile}</Ltr>
+          <LocalDigits>{user.mobile}</LocalDigits>
         </p>
       )}
       <ul className={styles.links}>

@@ -1,13 +1,12 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Order } from '#schemas/entities/order.ts';
-import { formatDigits } from '#ui/format/digits.ts';
+import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import styles from './order-detail.module.css';
 
 /** Who bought it, and where it goes if it is sent. */
 export function Delivery({ order: { buyer, address } }: { order: Order }) {
   const t = useTranslations('order-detail.delivery');
-  const locale = useLocale();
   return (
     <section className={styles.card} aria-labelledby="order-delivery">
       <h2 id="order-delivery" className={styles.cardTitle}>{t(address ? 'titleSent' : 'title')}</h2>
@@ -15,7 +14,7 @@ export function Delivery({ order: { buyer, address } }: { order: Order }) {
         <dt>{t('name')}</dt>
         <dd>{address?.full_name ?? buyer.full_name}</dd>
         <dt>{t('phone')}</dt>
-        <dd><Ltr>{formatDigits(address?.phone_number ?? buyer.phone_number, locale)}</Ltr></dd>
+        <dd><LocalDigits>{address?.phone_number ?? buyer.phone_number}</LocalDigits></dd>
         {buyer.email !== '' && (
           <>
             <dt>{t('email')}</dt>
@@ -27,7 +26,7 @@ export function Delivery({ order: { buyer, address } }: { order: Order }) {
             <dt>{t('address')}</dt>
             <dd>{t('place', { city: address.city_name, address: address.address })}</dd>
             <dt>{t('postalCode')}</dt>
-            <dd><Ltr>{formatDigits(address.postal_code, locale)}</Ltr></dd>
+            <dd><LocalDigits>{address.postal_code}</LocalDigits></dd>
           </>
         )}
         {buyer.description !== '' && (

@@ -5,10 +5,10 @@ import type { Order, OrderCode, OrderLine } from '#schemas/entities/order.ts';
 import { always } from '#ui/always.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
-import { formatDigits } from '#ui/format/digits.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { GiftCode } from '#ui/gift-code/gift-code.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { orderState, orderTones } from '#ui/order-state/order-state.ts';
@@ -34,7 +34,6 @@ export function Parcels({ order, support }: { order: Order; support: Support }) 
 function ParcelCard({ parcel, order, revealed, support }: { parcel: Parcel; order: Order; revealed: RevealedCodes; support: Support }) {
   const t = useTranslations('order-detail.parcel');
   const states = useTranslations('order-detail.state');
-  const locale = useLocale();
   const isPaid = order.payment === 'paid';
   const state = orderState({ status: parcel.status, payment: order.payment });
   return (
@@ -43,7 +42,7 @@ function ParcelCard({ parcel, order, revealed, support }: { parcel: Parcel; orde
         <Icon name={parcel.physical ? 'truck' : 'gift'} size={22} />
         <div className={styles.words}>
           <h2 className={styles.cardTitle}>{parcel.store_name}</h2>
-          <p className={styles.small}>{t.rich('seller', { number: always(<Ltr>{formatDigits(parcel.seller_number, locale)}</Ltr>) })}</p>
+          <p className={styles.small}>{t.rich('seller', { number: always(<LocalDigits>{parcel.seller_number}</LocalDigits>) })}</p>
         </div>
         {isPaid && <Badge tone={orderTones[state]}>{states(state)}</Badge>}
       </header>

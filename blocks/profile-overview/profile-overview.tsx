@@ -8,6 +8,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { isIconName } from '#ui/icons/icon-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import type definition from './definition.ts';
@@ -26,7 +27,7 @@ export default function ProfileOverview({ props }: BlockProps<typeof definition,
           <span className={styles.avatar}><Icon name="user" size={32} /></span>
           <div className={styles.words}>
             <p className={styles.name}>{user ? (user.name ?? t('nameless')) : <Skeleton shape="text" width="160px" />}</p>
-            <p className={styles.mobile}>{user ? <Ltr>{user.mobile}</Ltr> : <Skeleton shape="text" width="110px" />}</p>
+            <p className={styles.mobile}>{user ? <LocalDigits>{user.mobile}</LocalDigits> : <Skeleton shape="text" width="110px" />}</p>
           </div>
           {props.editHref !== undefined && <Button href={props.editHref} variant="soft" size="sm" iconStart="edit">{t('edit')}</Button>}
         </header>

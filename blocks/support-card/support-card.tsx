@@ -5,12 +5,11 @@ import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { SiteInfo } from '#schemas/documents/site.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { formatDigits } from '#ui/format/digits.ts';
 import { formatClock, weekdayRuns } from '#ui/format/hours.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Link } from '#ui/link/link.tsx';
-import { Ltr } from '#ui/ltr/ltr.tsx';
+import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import type definition from './definition.ts';
 import styles from './support-card.module.css';
 
@@ -19,7 +18,6 @@ type Hours = SiteInfo['support']['cooperation_hours'];
 /** A person to ask: the hours, whether someone is there now, and the ways to reach them. */
 export default function SupportCard({ props: { title, text, link }, data }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('support-card');
-  const locale = useLocale();
   const support = data.site?.support;
   return (
     <Container as="section" className={styles.section}>
@@ -31,7 +29,7 @@ export default function SupportCard({ props: { title, text, link }, data }: Bloc
           {support && <HoursLine hours={support.cooperation_hours} />}
         </div>
         <div className={styles.ways}>
-          {support?.phone_number !== undefined && <Button href={`tel:${support.phone_number}`} iconStart="phone"><Ltr>{formatDigits(support.phone_number, locale)}</Ltr></Button>}
+          {support?.phone_number !== undefined && <Button href={`tel:${support.phone_number}`} iconStart="phone"><LocalDigits>{support.phone_number}</LocalDigits></Button>}
           {support?.telegram !== undefined && <Button href={`https://t.me/${support.telegram}`} rel="noopener" variant="outline" iconStart="telegram">{t('telegram')}</Button>}
           {link && <Link className={styles.link} href={link.href} iconEnd="chevron-end">{link.label}</Link>}
         </div>

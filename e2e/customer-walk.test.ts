@@ -12,6 +12,9 @@ import { expect, hydrated, visit, wakeEverything } from './support/test.ts';
 
 const pages = routesOf(giftShop).filter((route) => !route.redirect && isPersonal(route));
 
+/** Routes with the same page document look alike: axe looks at the first of them. */
+const templates = new Map(pages.toReversed().map(({ id, page }) => [page, id]));
+
 /** What the code in a route's path is a code of. */
 async function codeFor(id: string, shop: CheckoutShop, customer: Customer): Promise<string> {
   const { code } = await order(customer, [shop.card, shop.parcel]).catch(() => order(customer, [shop.card]));
@@ -23,7 +26,9 @@ async function codeFor(id: string, shop: CheckoutShop, customer: Customer): Prom
 }
 
 for (const route of pages) {
-  test(`${route.id} hydrates in silence, fits the screen, and axe finds nothing in either theme`, async ({ page, context, platform, shop, customer }) => {
+  const isTemplate = templates.get(route.page) === route.id;
+
+  test(`${route.id} hydrates in silence and fits the screen${isTemplate ? ', and axe finds nothing in either theme' : ''}`, async ({ page, context, platform, shop, customer }) => {
     test.skip(!isOn(route, platform), 'the route belongs to the other platform');
     await arrive(context, { customer, goods: [shop.card.cart] });
     const template = pathOn(route, platform);
@@ -34,7 +39,7 @@ for (const route of pages) {
     await wakeEverything(page);
     await expect(page.locator('h1')).toHaveCount(1);
     await expectFits(page);
-    await expectNothingForAxe(page);
+    if (isTemplate) await expectNothingForAxe(page);
   });
 }
 

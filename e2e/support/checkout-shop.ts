@@ -155,7 +155,7 @@ export async function startCheckoutShop(name: string): Promise<CheckoutShop> {
 /** Puts a customer's session and a cart into a browser that was never here, as if they had signed in and chosen before. */
 export async function arrive(context: BrowserContext, { customer, goods = [] }: { customer?: Customer; goods?: readonly CartItem[] }): Promise<void> {
   await context.addInitScript(({ opened, items }) => {
-    // An empty tab, such as axe opens, has no storage.
+    // An empty tab has no storage.
     if (!location.protocol.startsWith('http')) return;
     if (localStorage.getItem('test-arrived') !== null) return;
     localStorage.setItem('test-arrived', '1');

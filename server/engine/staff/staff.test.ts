@@ -56,6 +56,26 @@ test('charging a wallet works once for a key, in toman and in dollars', async ()
   expect(await auditOf(`user:${customer.id}`)).toMatchObject([{ action: 'wallet.charge', before: { toman: 0 }, after: { toman: 5_000 }, reason: 'a gift' }, { before: { dollar: 0 }, after: { dollar: 250 } }]);
 });
 
+describe('staff and accounts', () => {
+  test('support blocks customers, and no colleague: only an owner does', async () => {
+    const [support, colleague, customer] = [await makeShopper(shop, { roles: ['support'] }), await makeShopper(shop, { roles: ['stock'] }), await makeShopper(shop)];
+    for (const { id } of [owner, colleague]) for (const blocked of [true, false]) expect(await refusalOf(support, 'staff.block-customer', { id, blocked })).toBe('forbidden');
+    expect((await shop.database.pool.query('SELECT FROM users WHERE id = ANY ($1) AND blocked_at IS NOT NULL', [[owner.id, colleague.id]])).rowCount).toBe(0);
+    expect(await refusalOf(support, 'staff.block-customer', { id: customer.id, blocked: true })).toBe(200);
+    expect(await refusalOf(owner, 'staff.block-customer', { id: colleague.id, blocked: true })).toBe(200);
+  });
+
+  test('nobody blocks, verifies or charges themselves, not even an owner', async () => {
+    const [support, cashier] = [await makeShopper(shop, { roles: ['support'] }), await makeShopper(shop, { roles: ['cashier'] })];
+    for (const self of [support, owner]) {
+      expect(await refusalOf(self, 'staff.block-customer', { id: self.id, blocked: true })).toBe('forbidden');
+      expect(await refusalOf(self, 'staff.verify-identity', { id: self.id, verified: true })).toBe('forbidden');
+    }
+    for (const self of [cashier, owner]) expect(await refusalOf(self, 'staff.charge-wallet', { mobile: self.mobile, currency: 'toman', amount: 5_000, reason: 'for me' }, once())).toBe('forbidden');
+    expect((await cashier.call('wallet.get')).json()).toMatchObject({ balances: [{ amount: 0 }, { amount: 0 }] });
+  });
+});
+
 describe('codes', () => {
   test('are shown to their buyer, and that is written down; before that they are masked', async () => {
     const goods = await makeGoods(shop);

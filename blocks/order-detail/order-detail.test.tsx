@@ -99,6 +99,14 @@ describe('a paid bill', () => {
   });
 });
 
+it('says of a refunded bill that the money went back, and which codes are gone', async () => {
+  shown = { ...paid, status: 'delivered', payment: 'refunded', parcels: [{ ...gift, codes: gift.codes.slice(0, 1) }], payments: paid.payments.map((payment) => ({ ...payment, status: 'reversed', reason: 'reversed' })) };
+  open();
+  expect(await screen.findByText('مبلغ این سفارش بازگردانده شده است')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'نمایش کد' })).toHaveLength(1);
+  expect(screen.getByText(/^۱ کد به شما نشان داده نشده بود/)).toBeTruthy();
+});
+
 describe('an unpaid bill', () => {
   beforeEach(() => {
     shown = unpaid;

@@ -59,6 +59,7 @@ function ParcelCard({ parcel, order, revealed, support }: { parcel: Parcel; orde
           <li key={line.id}>
             <Line line={line} order={order} />
             <Codes codes={parcel.codes.filter((code) => code.line === index)} line={line} revealed={revealed} support={support} />
+            <Taken line={line} shown={parcel.codes.filter((code) => code.line === index).length} order={order} />
             {isPaid && !parcel.physical && !parcel.review && parcel.status === 'preparing' && parcel.codes.every((code) => code.line !== index) && <p className={styles.small}>{t('codesLater')}</p>}
           </li>
         ))}
@@ -84,6 +85,14 @@ function Line({ line, order }: { line: OrderLine; order: Order }) {
       <Price amount={line.total} currency={order.currency} original={line.price * line.qty} percent={false} size="sm" align="end" />
     </div>
   );
+}
+
+/** Codes of a refunded bill that its buyer never saw, and does not have. */
+function Taken({ line, shown, order }: { line: OrderLine; shown: number; order: Order }) {
+  const t = useTranslations('order-detail.parcel');
+  const locale = useLocale();
+  const gone = order.payment === 'refunded' && line.type !== 'physical' ? line.qty - shown : 0;
+  return gone > 0 ? <p className={styles.small}>{t('codesTaken', { count: formatNumber(gone, locale) })}</p> : null;
 }
 
 function Codes({ codes, line, revealed, support }: { codes: readonly OrderCode[]; line: OrderLine; revealed: RevealedCodes; support: Support }) {

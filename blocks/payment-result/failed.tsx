@@ -7,12 +7,12 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Numbers } from './numbers.tsx';
 import styles from './payment-result.module.css';
+import { reasonOf } from './reason-of.ts';
+import { ReceiptReason } from './receipt-reason.tsx';
 import { moneyOf } from './result-of.ts';
 import { Retry } from './retry.tsx';
 
 type Payment = ReturnType<typeof usePayment>;
-
-const known = new Set(['canceled', 'unpaid', 'gateway-failed', 'timed-out', 'reversed', 'returned', 'gateway-refused']);
 
 /** A payment that did not succeed: why, where the money is, and how to pay all the same. */
 export function Failed({ result, payment, hasRetry }: { result: 'failed' | 'unpaid'; payment: Payment; hasRetry: boolean }) {
@@ -22,18 +22,17 @@ export function Failed({ result, payment, hasRetry }: { result: 'failed' | 'unpa
   if (!order) return null;
   const isPayable = order.payable_until !== null;
   const isUnpaid = result === 'unpaid' || attempt === null;
-  const reason = attempt?.reason ?? '';
   const money = attempt ? moneyOf(attempt) : 'kept';
-  // A receipt that staff refuse comes with their own words.
-  const words = isUnpaid ? t('unpaid.text') : known.has(reason) ? t(`reasons.${reason}`) : attempt.method === 'transfer' && reason !== '' ? t('receipt', { reason }) : t('reasons.gateway-refused');
+  const reason = reasonOf(attempt?.reason ?? null);
   return (
     <>
       <header className={styles.head} data-result={isUnpaid ? 'waiting' : 'failed'}>
         <span className={styles.mark}><Icon name={isUnpaid ? 'receipt' : 'close'} size={36} /></span>
         <h1 className={styles.title}>{t(isUnpaid ? 'unpaid.title' : 'title')}</h1>
-        <p className={styles.text}>{words}</p>
+        <p className={styles.text}>{isUnpaid ? t('unpaid.text') : t(`reasons.${reason}`)}</p>
       </header>
-      {!isUnpaid && <Notice tone={money === 'maybe' ? 'warning' : 'positive'} icon="shield" title={t(`money.${money}.title`)}>{t(`money.${money}.text`)}</Notice>}
+      {!isUnpaid && <Notice tone={money === 'maybe' || money === 'sent' ? 'warning' : 'positive'} icon="shield" title={t(`money.${money}.title`)}>{t(`money.${money}.text`)}</Notice>}
+      {attempt?.method === 'transfer' && reason === 'receipt-rejected' && <ReceiptReason payment={attempt.code} canSend={isPayable} />}
       <Card padding="md"><Numbers order={order} payment={attempt} /></Card>
       {isPayable && hasRetry && (
         <Card as="section" padding="md" aria-label={t('retry')}>

@@ -20,27 +20,27 @@ export function Goods({ order }: { order: Order }) {
   return (
     <ol className={styles.parcels}>
       {order.parcels.map((parcel) => (
-        <li key={parcel.store_id}><ParcelCard parcel={parcel} revealed={revealed} /></li>
+        <li key={parcel.store_id}><ParcelCard parcel={parcel} isRefunded={order.payment === 'refunded'} revealed={revealed} /></li>
       ))}
     </ol>
   );
 }
 
-function ParcelCard({ parcel, revealed }: { parcel: Parcel; revealed: RevealedCodes }) {
+function ParcelCard({ parcel, isRefunded, revealed }: { parcel: Parcel; isRefunded: boolean; revealed: RevealedCodes }) {
   const t = useTranslations('payment-result.goods');
   return (
     <Card as="article" padding="md" className={styles.parcel}>
       <header className={styles.parcelHead}>
         <Icon name={parcel.physical ? 'truck' : 'gift'} size={20} />
         <h2 className={styles.parcelTitle}>{parcel.store_name}</h2>
-        <Badge tone={parcel.status === 'delivered' ? 'positive' : 'info'}>{t(parcel.review ? 'review' : `status.${parcel.status}`)}</Badge>
+        <Badge tone={parcel.status === 'delivered' ? 'positive' : parcel.status === 'canceled' || parcel.status === 'rejected' ? 'neutral' : 'info'}>{t(parcel.review ? 'review' : `status.${parcel.status}`)}</Badge>
       </header>
       {parcel.tracking !== null && <p className={styles.small}>{t.rich('tracking', { code: always(<Ltr mono>{parcel.tracking}</Ltr>) })}</p>}
       {parcel.review && <p className={styles.small}>{t('reviewText')}</p>}
       <ul className={styles.lines}>
         {parcel.lines.map((line, index) => (
           <li key={line.id}>
-            <Line line={line} codes={parcel.codes.filter((code) => code.line === index)} parcel={parcel} revealed={revealed} />
+            <Line line={line} codes={parcel.codes.filter((code) => code.line === index)} parcel={parcel} isRefunded={isRefunded} revealed={revealed} />
           </li>
         ))}
       </ul>
@@ -51,17 +51,33 @@ function ParcelCard({ parcel, revealed }: { parcel: Parcel; revealed: RevealedCo
 /** Codes that are withheld all say the same: one of them speaks for all. */
 const shownOf = (codes: readonly OrderCode[]): readonly OrderCode[] => (codes.every(({ withheld }) => withheld !== null) ? codes.slice(0, 1) : codes);
 
-function Line({ line, codes, parcel, revealed }: { line: OrderLine; codes: readonly OrderCode[]; parcel: Parcel; revealed: RevealedCodes }) {
+/** Whether codes of it that are not there are still to come. */
+const isAwaited = ({ physical, review, status }: Parcel): boolean => !physical && !review && (status === 'registered' || status === 'preparing' || status === 'preparing-undelivered');
+
+interface LineProps {
+  line: OrderLine;
+  codes: readonly OrderCode[];
+  parcel: Parcel;
+  isRefunded: boolean;
+  revealed: RevealedCodes;
+}
+
+function Line({ line, codes, parcel, isRefunded, revealed }: LineProps) {
   const t = useTranslations('payment-result.goods');
   const locale = useLocale();
   const option = line.option_title !== '' && line.option_title !== line.title ? line.option_title : undefined;
   const several = (of: string | undefined, count: number): string | undefined =>
     count === 1 ? of : of === undefined ? t('severalPlain', { count: formatNumber(count, locale) }) : t('several', { option: of, count: formatNumber(count, locale) });
+  const gone = isRefunded && line.type !== 'physical' ? line.qty - codes.length : 0;
+  const taken = gone > 0 && <p className={styles.small}>{t('codesTaken', { count: formatNumber(gone, locale) })}</p>;
   if (codes.length > 0) {
     return (
-      <ul className={styles.codes}>
-        {shownOf(codes).map((code) => <li key={code.id}><Code code={code} line={line} option={code.withheld === null ? option : several(option, codes.length)} revealed={revealed} /></li>)}
-      </ul>
+      <>
+        <ul className={styles.codes}>
+          {shownOf(codes).map((code) => <li key={code.id}><Code code={code} line={line} option={code.withheld === null ? option : several(option, codes.length)} revealed={revealed} /></li>)}
+        </ul>
+        {taken}
+      </>
     );
   }
   return (
@@ -71,7 +87,8 @@ function Line({ line, codes, parcel, revealed }: { line: OrderLine; codes: reado
         <p className={styles.name}>{line.title}</p>
         {option !== undefined && <p className={styles.small}>{option}</p>}
         <p className={styles.small}>{t('quantity', { count: formatNumber(line.qty, locale) })}</p>
-        {!parcel.physical && !parcel.review && parcel.status !== 'delivered' && <p className={styles.small}>{t('codesLater')}</p>}
+        {isAwaited(parcel) && <p className={styles.small}>{t('codesLater')}</p>}
+        {taken}
       </div>
     </div>
   );

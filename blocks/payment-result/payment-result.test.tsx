@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
 import { queryClient } from '#actors/query-client.ts';
-import type { Order } from '#schemas/entities/order.ts';
+import type { Order, PaymentSummary } from '#schemas/entities/order.ts';
 import { sampleOrder, samplePayment, sampleParcel } from '#schemas/entities/order-examples.ts';
 import { blockElement, countTags, renderExamples } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
@@ -93,6 +93,58 @@ it('says that an order which is closed cannot be paid', async () => {
   open({ [`/orders/${code}`]: { order: unpaid({ payment: 'expired', payable_until: null, payments: [samplePayment({ status: 'expired', reason: 'timed-out' })] }) } });
   expect(await screen.findByText(/مهلت پرداخت این سفارش گذشته/)).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
+});
+
+const failed = (changes: Partial<PaymentSummary>): Order => unpaid({ payments: [samplePayment({ status: 'failed', tracking_code: null, ...changes })] });
+
+it.each([
+  ['card', 'some-new-code', 'unknown'],
+  ['transfer', 'some-new-code', 'unknown'],
+  ['transfer', 'looks like fraud', 'unknown'],
+  ['card', 'gateway:-51', 'gateway-refused'],
+] as const)('never shows the code of a %s that failed with %s itself', async (method, reason, words) => {
+  open({ [`/orders/${code}`]: { order: failed({ method, reason }) } });
+  expect(await screen.findByText(messages.failed.reasons[words])).toBeTruthy();
+  expect(document.body.textContent).not.toContain(reason);
+});
+
+it('says that a receipt was refused, in the words that staff wrote for its sender, and where another one is sent', async () => {
+  const payment = samplePayment({ method: 'transfer', status: 'failed', reason: 'receipt-rejected', tracking_code: null });
+  const receipt = { uploaded_at: day(0), status: 'rejected', reason: 'مبلغ رسید خوانا نیست' };
+  open({ '/direct': { payment, order: code, cards: [], receipt }, [`/orders/${code}`]: { order: unpaid({ payments: [payment] }) } });
+  expect(await screen.findByText('رسید واریز شما پذیرفته نشد.')).toBeTruthy();
+  expect(await screen.findByText('توضیح همکاران ما: مبلغ رسید خوانا نیست')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'فرستادن رسید دیگر' }).getAttribute('href')).toBe(`/test-direct-pay/${payment.code}`);
+  expect(document.body.textContent).not.toContain('receipt-rejected');
+});
+
+it('says of money that was put into the wallet that it is there', async () => {
+  open({ [`/orders/${code}`]: { order: failed({ status: 'reversed', reason: 'to-wallet' }) } });
+  expect(await screen.findByText('مبلغ در کیف پول شماست')).toBeTruthy();
+  expect(document.body.textContent).not.toContain('to-wallet');
+});
+
+it('says that the money of an order was given back, keeps the codes that were seen, and says how many are gone', async () => {
+  const [parcel] = sampleOrder().parcels;
+  if (!parcel) throw new Error('the sample has a parcel');
+  const seen = parcel.codes.slice(0, 1).map((each) => ({ ...each, revealed_at: '2026-11-20T12:05:00.000Z' }));
+  open({ [`/orders/${code}`]: { order: sampleOrder({ payment: 'refunded', parcels: [{ ...parcel, codes: seen }], payments: [samplePayment({ status: 'reversed', reason: 'reversed' })] }) } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'مبلغ این سفارش بازگردانده شد' })).toBeTruthy();
+  expect(screen.queryByText('پرداخت انجام شد')).toBeNull();
+  expect(screen.getByText(/به همان حسابی بازمی‌گردد/)).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'نمایش کد' })).toHaveLength(1);
+  expect(screen.getByText(/^۱ کد به شما نشان داده نشده بود/)).toBeTruthy();
+});
+
+it('has nothing to reveal of an order whose money went back before anything was seen', async () => {
+  const [parcel] = sampleOrder().parcels;
+  if (!parcel) throw new Error('the sample has a parcel');
+  open({ [`/orders/${code}`]: { order: sampleOrder({ status: 'canceled', payment: 'refunded', parcels: [{ ...parcel, status: 'canceled', codes: [] }] }) } });
+  expect(await screen.findByText(/^۲ کد به شما نشان داده نشده بود/)).toBeTruthy();
+  expect(screen.getByText('لغوشده')).toBeTruthy();
+  expect(screen.getByText(/به کیف پول شما بازگشته است/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'نمایش کد' })).toBeNull();
+  expect(screen.queryByText(/به‌زودی همین‌جا/)).toBeNull();
 });
 
 it.each([[404, 'سفارشی با این نشانی پیدا نشد'], [401, 'برای دیدن سفارش وارد شوید']])('has a page of its own for an answer of %s', async (status, heading) => {

@@ -13,6 +13,7 @@ import { Container } from '#ui/layout/container.tsx';
 import type definition from './definition.ts';
 import { Failed } from './failed.tsx';
 import { Paid } from './paid.tsx';
+import { Refunded } from './refunded.tsx';
 import styles from './payment-result.module.css';
 import { ResultSkeleton } from './result-skeleton.tsx';
 import { resultOf } from './result-of.ts';
@@ -29,7 +30,8 @@ export default function PaymentResult({ props }: BlockProps<typeof definition, R
 
   // The address says what the page says, also when that changes while one waits.
   useEffect(() => {
-    if (code === null || result === null || result === 'waiting' || result === 'review') return;
+    // Neither address is wrong of an order that was paid once.
+    if (code === null || result === null || result === 'waiting' || result === 'review' || result === 'refunded') return;
     const target = path(result === 'paid' ? 'buy-verify' : 'buy-verify-failed', { code });
     const isUnpaid = result === 'unpaid' && location.pathname === path('buy-verify', { code });
     if (location.pathname !== target && !isUnpaid) goTo(target, 'replace');
@@ -44,6 +46,7 @@ export default function PaymentResult({ props }: BlockProps<typeof definition, R
       )}
       {!payment.ready && <ResultSkeleton />}
       {payment.order && payment.problem !== 'login' && payment.problem !== 'missing' && result === 'paid' && <Paid order={payment.order} payment={payment.payment} thanks={props.thanks} />}
+      {payment.order && payment.problem !== 'login' && payment.problem !== 'missing' && result === 'refunded' && <Refunded order={payment.order} payment={payment.payment} />}
       {payment.order && payment.problem !== 'login' && payment.problem !== 'missing' && (result === 'waiting' || result === 'review') && <Waiting result={result} payment={payment} />}
       {payment.order && payment.problem !== 'login' && payment.problem !== 'missing' && (result === 'failed' || result === 'unpaid') && <Failed result={result} payment={payment} hasRetry={props.retry} />}
     </Container>

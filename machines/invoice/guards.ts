@@ -17,6 +17,13 @@ export const deliversSome = (given: Given): boolean =>
 /** All that remained is delivered. */
 export const deliversRest = (given: Given): boolean => isDelivery(given) && !deliversSome(given);
 
+/** No more is taken back than was delivered. */
+export const takesSomeBack = ({ context, event }: Given): boolean =>
+  event.type === 'invoice.taken-back' && Number.isSafeInteger(event.pieces) && event.pieces > 0 && event.pieces <= context.delivered;
+
+/** Nothing of it is with the buyer any more. */
+export const takesAllBack = (given: Given): boolean => takesSomeBack(given) && given.event.type === 'invoice.taken-back' && given.event.pieces === given.context.delivered;
+
 /** Something remains to be delivered after the edit; an order that shrinks to what was delivered is canceled instead. */
 export const leavesSomething = ({ context, event }: Given): boolean =>
   event.type === 'invoice.edited' && Number.isSafeInteger(event.total) && Number.isSafeInteger(event.balance) && event.total > context.delivered;

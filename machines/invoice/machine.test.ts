@@ -23,6 +23,7 @@ const everyEvent: readonly InvoiceEvent[] = [
   { type: 'invoice.paid' },
   { type: 'invoice.accepted' },
   ...[1, 2, 3].map((pieces): InvoiceEvent => ({ type: 'invoice.delivered', pieces })),
+  ...[1, 3].map((pieces): InvoiceEvent => ({ type: 'invoice.taken-back', pieces })),
   { type: 'invoice.canceled' },
   { type: 'invoice.rejected' },
   ...[0, 500, -500].map((balance): InvoiceEvent => ({ type: 'invoice.edited', total: 4, balance })),
@@ -38,7 +39,7 @@ describe('the moves of an invoice', () => {
     ['preparing', ['canceled', 'delivered', 'edited', 'preparing-undelivered', 'rejected']],
     ['preparing-undelivered', ['canceled', 'delivered', 'edited']],
     ['edited', ['preparing']],
-    ['delivered', []],
+    ['delivered', ['canceled']],
     ['canceled', []],
     ['rejected', []],
   ] as const)('from %s lead to %j and nowhere else', (from, to) => {
@@ -85,6 +86,20 @@ describe('giving up', () => {
   });
 });
 
+describe('taking back', () => {
+  const { delivered } = standing;
+
+  test('of all that was delivered cancels it; of a part leaves it delivered, with fewer pieces', () => {
+    expect(moveInvoice(delivered, { type: 'invoice.taken-back', pieces: 3 })).toMatchObject({ record: { status: 'canceled', delivered: 0 }, effects: [] });
+    expect(moveInvoice(delivered, { type: 'invoice.taken-back', pieces: 2 })).toMatchObject({ record: { status: 'delivered', delivered: 1 } });
+    expect(follow(partly, { type: 'invoice.taken-back', pieces: 1 }, { type: 'invoice.canceled' })).toMatchObject({ status: 'canceled', delivered: 0 });
+  });
+
+  test.each([0, -1, 1.5, 4, Number.NaN])('of %d of three pieces is refused', (pieces) => {
+    expect(moveInvoice(delivered, { type: 'invoice.taken-back', pieces })).toEqual({ accepted: false, record: delivered, effects: [] });
+  });
+});
+
 describe('an edited invoice', () => {
   test('goes on where it was once the balance is settled, whichever side owes it', () => {
     expect(follow(edited, { type: 'invoice.settled', amount: 200 })).toMatchObject({ status: 'edited', balance: 300 });
@@ -118,7 +133,7 @@ describe('whatever order the events come in', () => {
           const move = moveInvoice(record, event);
           record = move.record;
           effects.push(...move.effects);
-          expect(record.delivered).toBeGreaterThanOrEqual(delivered);
+          expect(record.delivered).toBeGreaterThanOrEqual(event.type === 'invoice.taken-back' ? delivered - event.pieces : delivered);
           expect(record.delivered).toBeLessThanOrEqual(record.total);
         }
         expect(effects.filter((effect) => effect === 'refundRemaining').length).toBeLessThanOrEqual(1);

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { awaitsReview, deliversRest, deliversSome, isPartOfBalance, isSettledPartly, isSettledWhole, leavesSomething } from './guards.ts';
+import { awaitsReview, deliversRest, deliversSome, isPartOfBalance, isSettledPartly, isSettledWhole, leavesSomething, takesAllBack, takesSomeBack } from './guards.ts';
 import type { InvoiceContext, InvoiceEvent, InvoiceInput } from './types.ts';
 import * as updates from './updates.ts';
 
@@ -8,9 +8,10 @@ const asked = (): void => undefined;
 
 const invoiceSetup = setup({
   types: { context: {} as InvoiceContext, events: {} as InvoiceEvent, input: {} as InvoiceInput, tags: {} as 'open' | 'final' },
-  guards: { awaitsReview, deliversRest, deliversSome, isPartOfBalance, isSettledPartly, isSettledWhole, leavesSomething },
+  guards: { awaitsReview, deliversRest, deliversSome, isPartOfBalance, isSettledPartly, isSettledWhole, leavesSomething, takesAllBack, takesSomeBack },
   actions: {
     countDelivered: assign(updates.countDelivered),
+    countTakenBack: assign(updates.countTakenBack),
     takeEdit: assign(updates.takeEdit),
     takeSettlement: assign(updates.takeSettlement),
     clearReview: assign({ review: false }),
@@ -50,6 +51,8 @@ export const invoiceMachine = invoiceSetup.createMachine({
     'preparing-undelivered': {
       tags: 'open',
       on: {
+        // What remains is canceled next, with a word of its own.
+        'invoice.taken-back': { guard: 'takesSomeBack', actions: 'countTakenBack' },
         'invoice.delivered': [
           { guard: 'deliversSome', actions: 'countDelivered' },
           { guard: 'deliversRest', target: 'delivered', actions: 'countDelivered' },
@@ -66,7 +69,15 @@ export const invoiceMachine = invoiceSetup.createMachine({
       ],
       on: { 'invoice.settled': { guard: 'isPartOfBalance', actions: 'takeSettlement' } },
     },
-    'delivered': { tags: 'final' },
+    'delivered': {
+      tags: 'final',
+      on: {
+        'invoice.taken-back': [
+          { guard: 'takesAllBack', target: 'canceled', actions: 'countTakenBack' },
+          { guard: 'takesSomeBack', actions: 'countTakenBack' },
+        ],
+      },
+    },
     'canceled': { tags: 'final' },
     'rejected': { tags: 'final' },
   },

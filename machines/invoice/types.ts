@@ -8,7 +8,7 @@ export interface InvoiceInput {
 }
 
 export interface InvoiceContext extends InvoiceInput {
-  /** Pieces that have been delivered; they are never taken back. */
+  /** Pieces that have been delivered. Only codes that nobody has seen are ever taken back. */
   delivered: number;
   /** What an edit left open, in the smallest unit: above zero the buyer owes it, below zero the shop does. */
   balance: number;
@@ -24,6 +24,8 @@ export type InvoiceEvent =
   /** The store has opened and takes what was registered while it was closed. */
   | { type: 'invoice.accepted' }
   | { type: 'invoice.delivered'; pieces: number }
+  /** The money went back, and with it codes that were delivered and that nobody has seen. */
+  | { type: 'invoice.taken-back'; pieces: number }
   /** What has not been delivered is given up. */
   | { type: 'invoice.canceled' }
   | { type: 'invoice.rejected' }

@@ -13,6 +13,11 @@ export function countDelivered({ context, event }: Given): Pick<InvoiceContext, 
   return { delivered: context.delivered + event.pieces };
 }
 
+export function countTakenBack({ context, event }: Given): Pick<InvoiceContext, 'delivered'> {
+  assertEvent(event, 'invoice.taken-back');
+  return { delivered: context.delivered - event.pieces };
+}
+
 export function takeEdit({ event }: Given): Pick<InvoiceContext, 'total' | 'balance'> {
   assertEvent(event, 'invoice.edited');
   return { total: event.total, balance: event.balance };

@@ -7,6 +7,8 @@ const events: readonly InvoiceEvent[] = [
   { type: 'invoice.accepted' },
   { type: 'invoice.delivered', pieces: 1 },
   { type: 'invoice.delivered', pieces: 2 },
+  { type: 'invoice.taken-back', pieces: 1 },
+  { type: 'invoice.taken-back', pieces: 2 },
   { type: 'invoice.canceled' },
   { type: 'invoice.rejected' },
   { type: 'invoice.edited', total: 3, balance: 0 },

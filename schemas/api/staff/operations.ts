@@ -45,9 +45,9 @@ export const decideReceipt = defineOperation({
 });
 export const decidePayment = defineOperation({
   id: 'staff.decide-payment', method: 'POST', path: '/api/v1/staff/payments/{code}/decision', tag, access: ['cashier', 'owner'], idempotent: true,
-  summary: 'Settles a payment that needs a person: `accept` credits the order, `reverse` gives the money back through the provider, `returned` says that it was given back by hand, `wallet` puts it into the customer’s wallet, `dismiss` says that no money came',
+  summary: 'Settles a payment that needs a person: `accept` credits the order, `reverse` gives the money back through the provider, `returned` says that it was given back by hand (of a paid one: after a reversal that nobody knows the end of, or when a guest is owed a refund), `wallet` puts it into the customer’s wallet, `dismiss` says that no money came',
   params: z.object({ code: z.string().min(4).max(40) }),
-  body: z.object({ decision: z.enum(['accept', 'reverse', 'returned', 'wallet', 'dismiss']), amount: amount.optional().describe('What came, where the provider did not say it'), reason: note }),
+  body: z.object({ decision: z.enum(['accept', 'reverse', 'returned', 'wallet', 'dismiss']), amount: amount.optional().describe('What came, where the provider did not say it; never more than it said'), reason: note }),
   response: z.object({ order: z.string(), payment: z.string(), status: z.string() }),
   errors: [...common, 'payment-not-found', 'move-not-allowed', 'out-of-stock', 'gateway-failed', ...once],
 });
@@ -73,12 +73,13 @@ export const blockCustomer = defineOperation({
 
 export const listReviews = defineOperation({
   id: 'staff.reviews', method: 'GET', path: '/api/v1/staff/reviews', tag, access: ['support', 'stock', 'cashier', 'owner'],
-  summary: 'What waits for a person, oldest first: paid parcels that were registered while their store was closed, payments in doubt, codes that were paid and are not in stock',
+  summary: 'What waits for a person, oldest first: paid parcels that were registered while their store was closed, payments in doubt, codes that were paid and are not in stock, money that is owed to guests',
   query: page,
   response: z.object({
     reviews: z.array(z.object({
-      kind: z.enum(['closed-store', 'payment', 'missing-codes']), order: z.string(), store_id: z.int().nullable(), payment: z.string().nullable(),
-      since: z.iso.datetime(), reason: z.string().nullable().describe('Of a payment: why it is in doubt'), opens_at: z.iso.datetime().nullable().describe('Of a parcel: when its store opens'),
+      kind: z.enum(['closed-store', 'payment', 'missing-codes', 'refund']), order: z.string(), store_id: z.int().nullable(), payment: z.string().nullable(),
+      since: z.iso.datetime(), reason: z.string().nullable().describe('Of a payment: why it is in doubt; `reversing` when its provider was asked to give the money back and nobody knows whether it did'), opens_at: z.iso.datetime().nullable().describe('Of a parcel: when its store opens'),
+      amount: amount.nullable().describe('Of a refund: what is to be given back to a guest by hand'), currency: currency.nullable(),
     })),
     pagination,
   }),

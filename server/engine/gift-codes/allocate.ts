@@ -25,9 +25,13 @@ export async function allocateCodes(client: PoolClient, { sellable, line, count 
   return rowCount ?? 0;
 }
 
-/** Puts codes back that were given to a line and not seen by anybody. */
-export async function freeCodes(client: PoolClient, line: number): Promise<void> {
-  await client.query(prepared('UPDATE gift_codes SET line_id = NULL, allocated_at = NULL WHERE line_id = $1 AND revealed_at IS NULL', [line]));
+/**
+ * Puts codes back that were given to a line and not seen by anybody.
+ * @returns how many there were
+ */
+export async function freeCodes(client: PoolClient, line: number): Promise<number> {
+  const { rowCount } = await client.query(prepared('UPDATE gift_codes SET line_id = NULL, allocated_at = NULL WHERE line_id = $1 AND revealed_at IS NULL', [line]));
+  return rowCount ?? 0;
 }
 
 /** Whether there are so many free codes now. */

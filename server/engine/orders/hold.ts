@@ -27,7 +27,7 @@ async function tellCrossings(client: PoolClient, products: readonly number[]): P
 const lists = (pieces: readonly Piece[]): [number[], number[]] => [pieces.map(({ sellable }) => sellable), pieces.map(({ qty }) => qty)];
 
 /** Locks in one order, so that two orders with the same goods cannot wait for each other. */
-const lockSellables = (client: PoolClient, pieces: readonly Piece[]) => client.query(prepared('SELECT FROM sellables WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE', [lists(pieces)[0]]));
+export const lockSellables = (client: PoolClient, pieces: readonly Piece[]) => client.query(prepared('SELECT FROM sellables WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE', [lists(pieces)[0]]));
 
 /**
  * Takes pieces out of stock. Their sellables must be locked.

@@ -23,13 +23,15 @@ export interface StoredParcel extends InvoiceRecord {
   shipping: number;
   code_discount: number;
   review_at: Date | null;
+  /** Number of what was sent; null before. */
+  tracking: string | null;
   lines: StoredLine[];
 }
 
 /** The parcels of an order, which must be locked: it stands for all that belongs to it. */
 export async function readParcels(client: PoolClient, order: number): Promise<StoredParcel[]> {
   const { rows } = await client.query<StoredParcel>(prepared(
-    `SELECT p.id, p.store_id, p.shipping, p.code_discount, p.status, p.total, p.delivered, p.review, p.balance, p.review_at,
+    `SELECT p.id, p.store_id, p.shipping, p.code_discount, p.status, p.total, p.delivered, p.review, p.balance, p.review_at, p.tracking,
        (SELECT json_agg(json_build_object('id', l.id, 'sellable_id', l.sellable_id, 'product_id', l.product_id, 'type', l.type, 'qty', l.qty, 'total', l.total, 'missing', l.missing) ORDER BY l.position)
         FROM order_lines AS l WHERE l.parcel_id = p.id) AS lines
      FROM order_parcels AS p WHERE p.order_id = $1 ORDER BY p.id`,

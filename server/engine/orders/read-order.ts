@@ -34,7 +34,7 @@ const select = `
     (SELECT json_agg(json_build_object(${object('p', parcelFields)},
         'lines', (SELECT json_agg(json_build_object('id', l.sellable_id, ${object('l', lineFields)}) ORDER BY l.position) FROM order_lines AS l WHERE l.parcel_id = p.id),
         'codes', coalesce((SELECT json_agg(json_build_object('id', c.id, 'line', l.position, 'masked', c.masked, 'revealed_at', c.revealed_at) ORDER BY l.position, c.id)
-          FROM order_lines AS l JOIN gift_codes AS c ON c.line_id = l.id WHERE l.parcel_id = p.id AND NOT p.review), '[]')
+          FROM order_lines AS l JOIN gift_codes AS c ON c.line_id = l.id WHERE l.parcel_id = p.id AND NOT p.review AND (c.revealed_at IS NOT NULL OR o.payment <> 'refunded')), '[]')
       ) ORDER BY p.id) FROM order_parcels AS p WHERE p.order_id = o.id) AS parcels,
     coalesce((SELECT json_agg(json_build_object(${object('a', paymentFields)}) ORDER BY a.id DESC) FROM payments AS a WHERE a.order_id = o.id), '[]') AS payments
   FROM orders AS o WHERE`;

@@ -1,10 +1,12 @@
 import type { ErrorCode } from '#schemas/errors.ts';
 import { ShopError } from '#schemas/errors.ts';
-import { transaction } from '../../db/pool.ts';
+import { transaction, type PoolClient } from '../../db/pool.ts';
 import type { EngineContext } from '../context.ts';
 import type { SealedCode } from '../gift-codes/cipher.ts';
+import { isBeingReversed } from '../payments/reversal.ts';
 import type { PrivateHandler } from '../private-handler.ts';
 import { customerActor, writeAudit } from '../staff/audit.ts';
+import { lockOrder, type OrderRow } from './order-row.ts';
 import { findOwnOrder } from './read-order.ts';
 import { withheldReason } from './withheld.ts';
 
@@ -14,18 +16,29 @@ interface CodeRow extends SealedCode {
 
 const refusals = { blocked: 'customer-blocked', mobile: 'verification-needed', identity: 'verification-needed' } as const satisfies Record<string, ErrorCode>;
 
-/** Opens one code for its buyer. The record of it is committed before the code leaves the server. */
+/** Whether the money of an order is gone, or may be on its way back: what nobody has seen of it is not shown any more. */
+async function isPaidNoMore(client: PoolClient, { id, payment }: OrderRow): Promise<boolean> {
+  return payment === 'refunded' || (await isBeingReversed(client, id));
+}
+
+/**
+ * Opens one code for its buyer. The record of it is committed before the code leaves the server. The order is locked, as
+ * by whoever takes its codes back: a code is seen, or it is taken back, and never both.
+ */
 export const revealCode = ({ pool, codeCipher }: EngineContext): PrivateHandler<'orders.reveal-code'> => ({ code, id }, caller) => transaction(pool, async (client) => {
   const order = await findOwnOrder(client, code, caller);
   const reason = withheldReason(order, order.customer);
   if (reason) throw new ShopError(refusals[reason], { detail: `the codes of ${code} are withheld: ${reason}`, details: { reason } });
   const now = caller.now();
+  const locked = await lockOrder(client, { id: order.id });
+  const onlySeen = !locked || (await isPaidNoMore(client, locked));
   const { rows } = await client.query<CodeRow>(
     `UPDATE gift_codes AS c SET revealed_at = coalesce(c.revealed_at, $3) FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id
-      WHERE c.id = $1 AND l.id = c.line_id AND p.order_id = $2 AND NOT p.review RETURNING c.sellable_id, c.key_id, c.secret`,
-    [id, order.id, now],
+      WHERE c.id = $1 AND l.id = c.line_id AND p.order_id = $2 AND NOT p.review AND (c.revealed_at IS NOT NULL OR NOT $4) RETURNING c.sellable_id, c.key_id, c.secret`,
+    [id, order.id, now, onlySeen],
   );
   const [found] = rows;
+  if (!found && onlySeen) throw new ShopError('move-not-allowed', { detail: `the money of order ${code} was given back, or is being given back: code ${id} is not shown any more` });
   if (!found) throw new ShopError('order-not-found', { detail: `order ${code} has no code ${id}` });
   await writeAudit(client, { at: now, actor: customerActor(caller), action: 'code.reveal', subject: `gift-code:${id}`, after: { order: code, user_agent: caller.userAgent } });
   return { value: codeCipher.open(found, found.sellable_id) };

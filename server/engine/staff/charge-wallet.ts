@@ -5,6 +5,7 @@ import { onceInTransaction } from '../idempotency.ts';
 import { lockWallet, post, shopAccount } from '../wallet/ledger.ts';
 import { staffActor, writeAudit, type Actor } from './audit.ts';
 import { findCustomerByMobile } from './customers.ts';
+import { refuseOneself } from './refuse-target.ts';
 
 export interface Charge {
   mobile: string;
@@ -16,10 +17,11 @@ export interface Charge {
 /**
  * Puts money into a customer's wallet.
  * @returns the balance afterwards
- * @throws ShopError `not-found`
+ * @throws ShopError `not-found`; `forbidden` for one's own
  */
 export async function charge(client: PoolClient, { mobile, currency, amount, reason }: Charge, actor: Actor, at: Date): Promise<number> {
   const { id } = await findCustomerByMobile(client, mobile);
+  refuseOneself(actor, id);
   const wallet = await lockWallet(client, id, currency);
   await post(client, { kind: 'charge', at, currency, reason, entries: [{ account: await shopAccount(client, 'funding', currency), amount: -amount }, { account: wallet.wallet, amount }] });
   const balance = wallet.balance + amount;

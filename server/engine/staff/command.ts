@@ -120,7 +120,7 @@ const commands: Readonly<Record<string, Run>> = {
   },
   async reviews(tools) {
     const { reviews, pagination } = await listReviews(tools.context)({ page: 1 }, nobody(tools));
-    for (const { kind, order, store_id, payment, since, reason } of reviews) tools.print(`${since}  ${kind}  order ${order}${store_id === null ? '' : `  store ${store_id}`}${payment === null ? '' : `  payment ${payment} (${reason ?? 'no reason'})`}`);
+    for (const { kind, order, store_id, payment, since, reason, amount, currency } of reviews) tools.print(`${since}  ${kind}  order ${order}${store_id === null ? '' : `  store ${store_id}`}${payment === null ? '' : `  payment ${payment} (${amount === null ? (reason ?? 'no reason') : `${amount} ${currency} owed to a guest`})`}`);
     tools.print(`${pagination.total} wait`);
   },
   async review(tools, [code = '', store, decision], { reason }) {

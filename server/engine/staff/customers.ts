@@ -7,6 +7,7 @@ import type { OrderRow } from '../orders/order-row.ts';
 import { tellBuyer } from '../orders/tell.ts';
 import type { PrivateHandler } from '../private-handler.ts';
 import { staffActor, writeAudit, type Actor } from './audit.ts';
+import { refuseColleague, refuseOneself } from './refuse-target.ts';
 
 /** @throws ShopError `not-found` */
 export async function findCustomerByMobile(queryable: Queryable, mobile: string): Promise<User> {
@@ -41,8 +42,12 @@ export interface IdentityDecision {
   reason: string;
 }
 
-/** Confirms or refuses an identity. What was withheld for it is shown from now on, and the customer is told. */
+/**
+ * Confirms or refuses an identity. What was withheld for it is shown from now on, and the customer is told.
+ * @throws ShopError `not-found`; `forbidden` to whoever it is
+ */
 export async function setIdentity(context: EngineContext, client: PoolClient, { id, verified, reason }: IdentityDecision, actor: Actor, at: Date): Promise<User> {
+  refuseOneself(actor, id);
   const before = await lockUser(client, id);
   const identity = verified ? 'verified' : 'rejected';
   await client.query('UPDATE users SET identity = $2, updated_at = $3 WHERE id = $1', [id, identity, at]);
@@ -60,9 +65,14 @@ export interface BlockDecision {
   reason: string;
 }
 
-/** Blocks a customer, who is signed out everywhere, or takes that back. */
+/**
+ * Blocks a customer, who is signed out everywhere, or takes that back.
+ * @throws ShopError `not-found`; `forbidden` to whoever it is, and where they are staff to all but owners
+ */
 export async function setBlocked(client: PoolClient, { id, blocked, reason }: BlockDecision, actor: Actor, at: Date): Promise<User> {
+  refuseOneself(actor, id);
   const before = await lockUser(client, id);
+  await refuseColleague(client, actor, id);
   await client.query('UPDATE users SET blocked_at = CASE WHEN $2 THEN coalesce(blocked_at, $3) END, updated_at = $3 WHERE id = $1', [id, blocked, at]);
   if (blocked) await client.query("UPDATE sessions SET ended_at = $2, end_reason = 'staff' WHERE user_id = $1 AND ended_at IS NULL", [id, at]);
   await writeAudit(client, { at, actor, action: blocked ? 'customer.block' : 'customer.unblock', subject: `user:${id}`, before: before.blocked, after: blocked, reason });

@@ -4,7 +4,6 @@ import type { PaymentEvent } from '#machines/payment/index.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
 import { fieldMessage } from '../../messages/fields.ts';
-import { GatewayError } from '../../providers/gateway-error.ts';
 import type { EngineContext } from '../context.ts';
 import { onceWithLease } from '../idempotency.ts';
 import type { OrderRow } from '../orders/order-row.ts';
@@ -12,67 +11,110 @@ import { makeTakeable } from '../orders/takeable.ts';
 import { carryOut } from '../payments/apply-verification.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';
 import { lockPayment, movePaymentRow, readPayment, type LockedPayment } from '../payments/record.ts';
-import { gatewayOf } from '../payments/settle.ts';
+import { clearReversal, readReversal, type Reversal } from '../payments/reversal.ts';
 import { retrying } from '../retrying.ts';
 import { lockWallet, post, shopAccount } from '../wallet/ledger.ts';
 import { staffActor, writeAudit, type Actor } from './audit.ts';
+import { refuseOneself } from './refuse-target.ts';
+import { reversePayment, type Decided } from './reverse-payment.ts';
 
 export type PaymentDecision = OperationParsed<typeof contract>;
+type ByHand = Exclude<PaymentDecision['decision'], 'reverse'>;
 
-/** @throws ShopError `gateway-failed` when the provider does not give the money back; `details` say why */
-async function reverseAtProvider(context: EngineContext, { provider, authority, code }: PaymentRow): Promise<void> {
-  const gateway = gatewayOf(context, provider);
-  if (!gateway.reverse || authority === null) throw new ShopError('move-not-allowed', { detail: `${provider} cannot give ${code} back by itself` });
-  try {
-    const { outcome, code: said } = await gateway.reverse(authority);
-    if (outcome !== 'reversed') throw new ShopError('gateway-failed', { detail: `${provider}: ${outcome} ${said}`, details: { outcome, code: said } });
-  } catch (error) {
-    if (error instanceof GatewayError) throw new ShopError('gateway-failed', { cause: error, detail: error.message });
-    throw error;
-  }
+interface Decision {
+  decision: ByHand;
+  amount: number | undefined;
+  reason: string;
+  actor: Actor;
+  at: Date;
+}
+
+/** Milliseconds after which a provider that was asked for a reversal has answered, or the process that asked is dead. */
+const answerTime = 60_000;
+
+function wrongAmount(detail: string, most?: number): ShopError {
+  const about = most === undefined ? ({ code: 'required', message: fieldMessage('required', { field: 'amount' }) } as const) : ({ code: 'too-large', message: fieldMessage('too-large', { field: 'amount', issue: { code: 'too_big', origin: 'number', maximum: most, path: ['amount'], message: '' } }) } as const);
+  return new ShopError('validation-failed', { fields: [{ field: 'amount', ...about }], detail });
+}
+
+/** What goes into a wallet: what the provider said that came, or less; what staff say where it did not. */
+function amountFor({ received, code }: PaymentRow, amount: number | undefined): number {
+  // Providers that say that a part came, and not which, are written down with none.
+  const known = received ?? 0;
+  const wanted = amount ?? known;
+  if (wanted <= 0) throw wrongAmount('nobody knows how much came');
+  if (known > 0 && wanted > known) throw wrongAmount(`${known} came for ${code}, not ${wanted}`, known);
+  return wanted;
 }
 
 /** Money that the order could not take goes into the wallet of whoever paid it. */
-async function creditWallet(client: PoolClient, order: OrderRow, payment: PaymentRow, amount: number, at: Date): Promise<void> {
+async function creditWallet(client: PoolClient, order: OrderRow, payment: PaymentRow, amount: number, { actor, at }: Decision): Promise<void> {
   if (order.user_id === null) throw new ShopError('move-not-allowed', { detail: 'a guest has no wallet' });
-  if (amount <= 0) throw new ShopError('validation-failed', { fields: [{ field: 'amount', code: 'required', message: fieldMessage('required', { field: 'amount' }) }], detail: 'nobody knows how much came' });
+  refuseOneself(actor, order.user_id);
   const { wallet } = await lockWallet(client, order.user_id, payment.currency);
   await post(client, { kind: 'refund', at, currency: payment.currency, order: order.id, entries: [{ account: await shopAccount(client, `provider:${payment.provider}`, payment.currency), amount: -amount }, { account: wallet, amount }] });
 }
 
-const eventOf = (decision: PaymentDecision['decision'], payable: boolean, reason: string): PaymentEvent => ({
+/** No event has the words of staff with it: what a payment keeps of it, its customer reads. */
+const eventOf = (decision: ByHand, status: PaymentRow['status'], payable: boolean): PaymentEvent => ({
   accept: { type: 'review.accepted' as const, payable },
-  reverse: { type: 'payment.reversed' as const, ...(reason ? { reason } : {}) },
-  returned: { type: 'review.returned' as const, ...(reason ? { reason } : {}) },
+  returned: status === 'paid' ? { type: 'payment.reversed' as const, reason: 'returned' } : { type: 'review.returned' as const },
   wallet: { type: 'review.returned' as const, reason: 'to-wallet' },
-  dismiss: { type: 'review.dismissed' as const, ...(reason ? { reason } : {}) },
+  dismiss: { type: 'review.dismissed' as const },
 }[decision]);
 
-async function apply(context: EngineContext, client: PoolClient, { order, payment }: LockedPayment, { decision, amount, reason }: PaymentDecision, actor: Actor, at: Date): Promise<PaymentRow> {
+/** While a provider is asked to give money back nothing else is done with it, but to say that it went back. */
+function refuseWhileAsked(mark: Reversal | undefined, decision: ByHand, { code }: PaymentRow, at: Date): void {
+  if (mark && decision !== 'returned' && at.getTime() - mark.since.getTime() < answerTime) throw new ShopError('move-not-allowed', { detail: `the provider of ${code} is being asked to give it back: wait for its answer` });
+}
+
+/** A guest's refund was given back by hand. */
+async function settleOwed(client: PoolClient, { order, payment }: LockedPayment, { reason, actor, at }: Decision): Promise<boolean> {
+  const { rows } = await client.query<{ owed: number }>('SELECT owed FROM orders WHERE id = $1 AND owed > 0', [order.id]);
+  if (!rows[0]) return false;
+  await client.query('UPDATE orders SET owed = 0, owed_since = NULL WHERE id = $1', [order.id]);
+  await writeAudit(client, { at, actor, action: 'payment.returned', subject: `payment:${payment.code}`, before: rows[0], after: { owed: 0 }, reason });
+  return true;
+}
+
+/** What may be said of a payment that is paid: that the money of an unfinished reversal stayed, or that a guest got their refund. @returns whether that was all */
+async function decideOnPaid(client: PoolClient, locked: LockedPayment, mark: Reversal | undefined, given: Decision): Promise<boolean> {
+  const { payment } = locked;
+  if (given.decision === 'returned' && !mark) {
+    if (await settleOwed(client, locked, given)) return true;
+    throw new ShopError('move-not-allowed', { detail: `payment ${payment.code} is paid: nobody asked to reverse it, and no refund is owed` });
+  }
+  if (given.decision !== 'accept' || !mark) return false;
+  await clearReversal(client, payment.id);
+  await writeAudit(client, { at: given.at, actor: given.actor, action: 'payment.reversal-dropped', subject: `payment:${payment.code}`, before: payment.status, after: payment.status, reason: given.reason });
+  return true;
+}
+
+async function apply(context: EngineContext, client: PoolClient, locked: LockedPayment, given: Decision): Promise<PaymentRow> {
+  const { order, payment } = locked;
+  const { decision, reason, actor, at } = given;
+  const mark = await readReversal(client, payment.id);
+  refuseWhileAsked(mark, decision, payment, at);
+  if (payment.status === 'paid' && (await decideOnPaid(client, locked, mark, given))) return payment;
   const taken = decision === 'accept' ? await makeTakeable(client, order, at) : undefined;
   if (decision === 'accept' && !taken) throw order.status === 'registered' && order.payment !== 'paid' ? new ShopError('out-of-stock') : new ShopError('move-not-allowed', { detail: `order ${order.code} is ${order.status}, ${order.payment}` });
-  const moved = await movePaymentRow(client, payment, eventOf(decision, taken !== undefined, reason), at);
+  const moved = await movePaymentRow(client, payment, eventOf(decision, payment.status, taken !== undefined), at);
   if (!moved.accepted) throw new ShopError('move-not-allowed', { detail: `${decision} of payment ${payment.code}, which is ${payment.status}` });
-  if (decision === 'wallet') await creditWallet(client, order, payment, amount ?? payment.received ?? 0, at);
+  await clearReversal(client, payment.id);
+  if (decision === 'wallet') await creditWallet(client, order, payment, amountFor(payment, given.amount), given);
   await carryOut(context, client, { order: taken ?? order, payment: moved.payment }, moved.effects, at);
   await writeAudit(client, { at, actor, action: `payment.${decision}`, subject: `payment:${payment.code}`, before: payment.status, after: moved.payment.status, reason });
   return moved.payment;
 }
 
 /** Settles a payment that needs a person; or gives a paid one back, where its provider can. */
-export async function settleByHand(context: EngineContext, decision: PaymentDecision, actor: Actor, remember: (client: PoolClient, value: { order: string; payment: string; status: string }) => Promise<void>): Promise<{ order: string; payment: string; status: string }> {
-  const found = await readPayment(context.pool, { code: decision.code });
-  if (!found) throw new ShopError('payment-not-found', { detail: `no payment ${decision.code}` });
-  if (decision.decision === 'reverse') {
-    // A part went into the wallet already; the provider would give all of it back.
-    const { rows } = await context.pool.query<{ refunded: number }>('SELECT refunded FROM orders WHERE id = $1', [found.order_id]);
-    if (found.status === 'paid' && (rows[0]?.refunded ?? 0) > 0) throw new ShopError('move-not-allowed', { detail: `a part of the order of ${found.code} was refunded` });
-    if (found.status !== 'paid' && found.status !== 'review') throw new ShopError('move-not-allowed', { detail: `payment ${found.code} is ${found.status}` });
-    await reverseAtProvider(context, found);
-  }
+export async function settleByHand(context: EngineContext, { code, decision, amount, reason }: PaymentDecision, actor: Actor, remember: (client: PoolClient, value: Decided) => Promise<void>): Promise<Decided> {
+  const found = await readPayment(context.pool, { code });
+  if (!found) throw new ShopError('payment-not-found', { detail: `no payment ${code}` });
+  if (decision === 'reverse') return reversePayment(context, found.id, { actor, reason }, remember);
   return retrying(() => transaction(context.pool, async (client) => {
     const locked = await lockPayment(client, found.id);
-    const payment = await apply(context, client, locked, decision, actor, context.now());
+    const payment = await apply(context, client, locked, { decision, amount, reason, actor, at: context.now() });
     const value = { order: locked.order.code, payment: payment.code, status: payment.status };
     await remember(client, value);
     return value;

@@ -1,33 +1,37 @@
+import type { OperationOutput } from '#schemas/api/operation.ts';
+import type { listReviews as contract } from '#schemas/api/staff/operations.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import type { EngineContext } from '../context.ts';
 import { onceInTransaction } from '../idempotency.ts';
 import { deliverCodes, deliverPutAside } from '../orders/deliver.ts';
-import { paidForParcel, refund, releaseParcel } from '../orders/give-up.ts';
+import { paidForParcel, refund, releaseParcels } from '../orders/give-up.ts';
 import { lockOrder, type OrderRow } from '../orders/order-row.ts';
 import { moveParcelOrRefuse, readParcels, saveParcels, type StoredParcel } from '../orders/parcels.ts';
 import { tellBuyer } from '../orders/tell.ts';
+import { refuseWhileReversed } from '../payments/reversal.ts';
 import type { PrivateHandler } from '../private-handler.ts';
 import { staffActor, writeAudit, type Actor } from './audit.ts';
 import { readPage } from './pages.ts';
 
-interface ReviewRow {
-  kind: 'closed-store' | 'payment' | 'missing-codes';
-  order: string;
-  store_id: number | null;
-  payment: string | null;
+type Review = OperationOutput<typeof contract>['reviews'][number];
+
+interface ReviewRow extends Omit<Review, 'since' | 'opens_at'> {
   since: Date;
-  reason: string | null;
   opens_at: Date | null;
 }
 
+/** Of each kind; all have the columns of a {@link ReviewRow}. A payment that is being reversed is one whose provider never said what became of the money. */
 const waiting = {
-  columns: 'kind, "order", store_id, payment, since, reason, opens_at',
+  columns: 'kind, "order", store_id, payment, since, reason, opens_at, amount, currency',
   source: `(
-    SELECT 'closed-store' AS kind, o.code AS "order", p.store_id, NULL AS payment, o.paid_at AS since, NULL AS reason, p.review_at AS opens_at FROM order_parcels AS p JOIN orders AS o ON o.id = p.order_id WHERE p.review AND p.status = 'preparing'
-    UNION ALL SELECT 'payment', o.code, NULL, a.code, a.created_at, a.reason, NULL FROM payments AS a JOIN orders AS o ON o.id = a.order_id WHERE a.status = 'review'
-    UNION ALL SELECT DISTINCT 'missing-codes', o.code, p.store_id, NULL, o.paid_at, NULL, NULL::timestamptz FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id JOIN orders AS o ON o.id = p.order_id
-      WHERE l.missing > 0 AND p.status IN ('preparing', 'preparing-undelivered')
+    SELECT 'closed-store' AS kind, o.code AS "order", p.store_id, NULL AS payment, o.paid_at AS since, NULL AS reason, p.review_at AS opens_at, NULL::bigint AS amount, NULL::currency AS currency
+      FROM order_parcels AS p JOIN orders AS o ON o.id = p.order_id WHERE p.review AND p.status = 'preparing'
+    UNION ALL SELECT 'payment', o.code, NULL, a.code, coalesce(a.reversing_at, a.created_at), CASE WHEN a.reversing_at IS NULL THEN a.reason ELSE 'reversing' END, NULL, NULL, NULL
+      FROM payments AS a JOIN orders AS o ON o.id = a.order_id WHERE a.status = 'review' OR (a.reversing_at IS NOT NULL AND a.status = 'paid')
+    UNION ALL SELECT 'refund', o.code, NULL, (SELECT a.code FROM payments AS a WHERE a.order_id = o.id AND a.status = 'paid' ORDER BY a.id DESC LIMIT 1), o.owed_since, NULL, NULL, o.owed, o.currency FROM orders AS o WHERE o.owed > 0
+    UNION ALL SELECT DISTINCT 'missing-codes', o.code, p.store_id, NULL, o.paid_at, NULL, NULL::timestamptz, NULL::bigint, NULL::currency
+      FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id JOIN orders AS o ON o.id = p.order_id WHERE l.missing > 0 AND p.status IN ('preparing', 'preparing-undelivered')
   ) AS review`,
   order: 'since, "order"',
 };
@@ -56,15 +60,15 @@ async function accept(context: EngineContext, client: PoolClient, order: OrderRo
 /** The store does not take it: the goods are free again, and the money goes back. */
 async function reject(context: EngineContext, client: PoolClient, order: OrderRow, parcel: StoredParcel, at: Date): Promise<StoredParcel> {
   const { parcel: rejected, effects } = moveParcelOrRefuse(parcel, { type: 'invoice.rejected' });
-  const released = effects.includes('releaseRemaining') ? await releaseParcel(client, rejected) : rejected;
+  const [released] = effects.includes('releaseRemaining') ? await releaseParcels(client, [parcel]) : [];
   if (effects.includes('refundRemaining')) await refund(client, order, paidForParcel(parcel), at);
   await tellBuyer(context, client, order, 'rejected', at);
-  return { ...released, review: false };
+  return { ...rejected, lines: released?.parcel.lines ?? rejected.lines, review: false };
 }
 
 /**
  * Decides on a paid parcel that was registered while its store was closed.
- * @throws ShopError `order-not-found`; `move-not-allowed` when it is not paid, or waits for nobody
+ * @throws ShopError `order-not-found`; `move-not-allowed` when it waits for nobody, or its payment is being reversed
  */
 export async function decideParcel(context: EngineContext, client: PoolClient, decision: ReviewDecision, actor: Actor, at: Date): Promise<{ order: string; status: string }> {
   const { code, store_id, reason } = decision;
@@ -73,6 +77,7 @@ export async function decideParcel(context: EngineContext, client: PoolClient, d
   const parcel = parcels.find((each) => each.store_id === store_id);
   if (!order || !parcel) throw new ShopError('order-not-found', { detail: `no parcel of store ${store_id} in order ${code}` });
   if (!parcel.review) throw new ShopError('move-not-allowed', { detail: `the parcel of store ${store_id} in order ${code} waits for nobody` });
+  await refuseWhileReversed(client, order);
   const decided = await (decision.accept ? accept : reject)(context, client, order, parcel, at);
   const status = await saveParcels(client, order.id, parcels.map((each) => (each.id === decided.id ? decided : each)));
   await writeAudit(client, { at, actor, action: decision.accept ? 'parcel.accept' : 'parcel.reject', subject: `order:${code}`, before: { store_id, status: parcel.status, review: true }, after: { store_id, status: decided.status, review: decided.review }, reason });

@@ -56,6 +56,30 @@ test('charging a wallet works once for a key, in toman and in dollars', async ()
   expect(await auditOf(`user:${customer.id}`)).toMatchObject([{ action: 'wallet.charge', before: { toman: 0 }, after: { toman: 5_000 }, reason: 'a gift' }, { before: { dollar: 0 }, after: { dollar: 250 } }]);
 });
 
+describe('staff and accounts', () => {
+  test('support blocks customers, and no colleague: only an owner does', async () => {
+    const [support, colleague, customer] = [await makeShopper(shop, { roles: ['support'] }), await makeShopper(shop, { roles: ['stock'] }), await makeShopper(shop)];
+    for (const { id } of [owner, colleague]) for (const blocked of [true, false]) expect(await refusalOf(support, 'staff.block-customer', { id, blocked })).toBe('forbidden');
+    expect((await shop.database.pool.query('SELECT FROM users WHERE id = ANY ($1) AND blocked_at IS NOT NULL', [[owner.id, colleague.id]])).rowCount).toBe(0);
+    expect(await refusalOf(support, 'staff.block-customer', { id: customer.id, blocked: true })).toBe(200);
+    expect(await refusalOf(owner, 'staff.block-customer', { id: colleague.id, blocked: true })).toBe(200);
+  });
+
+  test('nobody blocks, verifies or charges themselves, not even an owner', async () => {
+    const [support, cashier] = [await makeShopper(shop, { roles: ['support'] }), await makeShopper(shop, { roles: ['cashier'] })];
+    for (const self of [support, owner]) {
+      expect(await refusalOf(self, 'staff.block-customer', { id: self.id, blocked: true })).toBe('forbidden');
+      expect(await refusalOf(self, 'staff.verify-identity', { id: self.id, verified: true })).toBe('forbidden');
+    }
+    for (const self of [cashier, owner]) expect(await refusalOf(self, 'staff.charge-wallet', { mobile: self.mobile, currency: 'toman', amount: 5_000, reason: 'for me' }, once())).toBe('forbidden');
+    const { code } = await place(cashier, cartOf(await makeGoods(shop)));
+    const { payment } = await startPaying(cashier, code, 'card');
+    await comeBack(shop, payment.code, 'amount-mismatch');
+    expect(await refusalOf(cashier, 'staff.decide-payment', { code: payment.code, decision: 'wallet', amount: 50_000 }, once())).toBe('forbidden');
+    expect((await cashier.call('wallet.get')).json()).toMatchObject({ balances: [{ amount: 0 }, { amount: 0 }] });
+  });
+});
+
 describe('codes', () => {
   test('are shown to their buyer, and that is written down; before that they are masked', async () => {
     const goods = await makeGoods(shop);
@@ -158,6 +182,27 @@ describe('a payment in doubt', () => {
     expect(await readOrderOf(customer, order.code)).toMatchObject({ payment: 'unpaid', payable_until: expect.any(String) });
   });
 
+  test('never goes into the wallet with more than is known to have come', async () => {
+    const { customer, code } = await doubt();
+    await shop.database.pool.query('UPDATE payments SET received = 30000 WHERE code = $1', [code]);
+    expect((await decide(code, 'wallet', { amount: 30_001 })).json()).toMatchObject({ code: 'validation-failed', errors: [{ field: 'amount', message: expect.stringContaining('۳۰٬۰۰۰') }] });
+    expect((await decide(code, 'wallet', { amount: 30_000 })).json()).toMatchObject({ status: 'reversed' });
+    expect((await customer.call('wallet.get')).json()).toMatchObject({ balances: [{ amount: 30_000 }, {}] });
+  });
+
+  test('is decided with a note that only the audit log has; its buyer reads stable codes', async () => {
+    const note = 'looks like fraud, see ticket 12';
+    const reasons = { dismiss: 'unpaid', returned: 'returned', reverse: 'reversed', wallet: 'to-wallet' };
+    for (const [decision, reason] of Object.entries(reasons)) {
+      const { customer, order, code } = await doubt();
+      expect((await decide(code, decision, { reason: note, ...(decision === 'wallet' ? { amount: 1_000 } : {}) })).statusCode, decision).toBe(200);
+      const seen = (await customer.call('orders.get', { code: order.code })).body;
+      expect(seen, decision).not.toContain(note);
+      expect(JSON.parse(seen), decision).toMatchObject({ order: { payments: [{ reason }] } });
+      expect(await auditOf(`payment:${code}`), decision).toContainEqual(expect.objectContaining({ action: `payment.${decision}`, reason: note }));
+    }
+  });
+
   test('is given back through the provider; one that was credited takes its order with it', async () => {
     const { customer, order, code } = await doubt();
     const [card] = shop.services.gateways;
@@ -172,7 +217,7 @@ describe('a payment in doubt', () => {
     const { payment } = await startPaying(customer, paid.code, 'card');
     await comeBack(shop, payment.code);
     expect((await decide(payment.code, 'reverse')).json()).toMatchObject({ status: 'reversed' });
-    expect(await readOrderOf(customer, paid.code)).toMatchObject({ payment: 'refunded', status: 'delivered' });
+    expect(await readOrderOf(customer, paid.code)).toMatchObject({ payment: 'refunded', status: 'canceled' });
     expect(await ledgerSums(shop.database.pool)).toMatchObject({ unbalanced: 0, total: 0, wrong: 0 });
   });
 

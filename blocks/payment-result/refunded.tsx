@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl';
+import { useRoutePath } from '#actors/routing.tsx';
+import type { Order, PaymentSummary } from '#schemas/entities/order.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { Goods } from './goods.tsx';
+import { Numbers } from './numbers.tsx';
+import styles from './payment-result.module.css';
+import { refundOf } from './result-of.ts';
+
+/** An order whose money was given back: where it went, and what of the order stays with the buyer. */
+export function Refunded({ order, payment }: { order: Order; payment: PaymentSummary | null }) {
+  const t = useTranslations('payment-result.refunded');
+  const path = useRoutePath();
+  const hasSeenCodes = order.parcels.some(({ codes }) => codes.length > 0);
+  return (
+    <>
+      <header className={styles.head} data-result="refunded">
+        <span className={styles.mark}><Icon name="undo" size={36} /></span>
+        <h1 className={styles.title}>{t('title')}</h1>
+        <p className={styles.text}>{t(hasSeenCodes ? 'seen' : 'text')}</p>
+      </header>
+      <Notice tone="info" icon="shield">{t(refundOf(order))}</Notice>
+      <Card padding="md"><Numbers order={order} payment={payment} /></Card>
+      <Goods order={order} />
+      <div className={styles.actions}>
+        <Button size="lg" variant="soft" href={path('bill', { code: order.code })}>{t('details')}</Button>
+        <Button size="lg" variant="ghost" href={path('contact')}>{t('support')}</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { ShopError } from '#schemas/errors.ts';
+import type { StaffRole } from '#schemas/api/operation.ts';
+import type { Queryable } from '../../db/pool.ts';
+import type { Actor } from './audit.ts';
+
+/**
+ * Nobody of the staff does themselves a favor, nor to themselves what a colleague should look at. The command line is
+ * nobody's account.
+ * @throws ShopError `forbidden`
+ */
+export function refuseOneself(actor: Actor, user: number): void {
+  if (actor.id === user) throw new ShopError('forbidden', { detail: `user ${user} may not do this to their own account` });
+}
+
+/**
+ * Staff are blocked by owners alone; otherwise whoever may block customers could lock the owners out.
+ * @throws ShopError `forbidden`
+ */
+export async function refuseColleague(queryable: Queryable, actor: Actor, user: number): Promise<void> {
+  if (actor.id === null) return;
+  const { rows } = await queryable.query<{ user_id: number; role: StaffRole }>('SELECT user_id, role FROM staff_roles WHERE user_id = ANY ($1::integer[])', [[actor.id, user]]);
+  const isStaff = rows.some(({ user_id }) => user_id === user);
+  const isByOwner = rows.some(({ user_id, role }) => user_id === actor.id && role === 'owner');
+  if (isStaff && !isByOwner) throw new ShopError('forbidden', { detail: `user ${user} is staff: only an owner may block them` });
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Order } from '#schemas/entities/order.ts';
+import { GatewayError } from '../../providers/gateway-error.ts';
+import { cartOf, comeBack, createClock, createTestShop, ledgerSums, makeGoods, makeShopper, once, place, readOrderOf, refusalOf, startPaying, type Shopper, type TestClock } from '../../testing/shop-cases.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+// On a Friday the stores are closed, so that a paid parcel waits for a decision.
+const friday = '2026-03-20T10:00:00Z';
+let shop: TestApp & { clock: TestClock };
+let owner: Shopper;
+let customer: Shopper;
+let order: Order;
+let code: string;
+beforeAll(async () => {
+  shop = await createTestShop({ clock: createClock(friday) });
+  owner = await makeShopper(shop, { roles: ['owner'] });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  customer = await makeShopper(shop);
+  order = await place(customer, cartOf(await makeGoods(shop, { stock: 2 })));
+  ({ payment: { code } } = await startPaying(customer, order.code, 'card'));
+  await comeBack(shop, code);
+});
+
+const decide = async (decision: string): Promise<Record<string, unknown>> => (await owner.call('staff.decide-payment', { code, decision, reason: 'a note' }, once())).json() as Record<string, unknown>;
+const review = (accept: boolean) => refusalOf(owner, 'staff.decide-review', { code: order.code, store_id: 1, accept }, once());
+const actions = async (): Promise<unknown[]> => (await shop.database.pool.query<{ action: string }>('SELECT action FROM audit_log WHERE subject = $1 ORDER BY id', [`payment:${code}`])).rows.map(({ action }) => action);
+const waiting = async () => ((await owner.call('staff.reviews')).json() as { reviews: { payment: string | null; reason: string | null }[] }).reviews.filter(({ payment }) => payment === code);
+const answer = (reversal: () => Promise<{ outcome: 'reversed' | 'too-late' | 'refused'; code: string }>): void => {
+  shop.services.gateways[0].reverse = reversal;
+};
+const lost = () => Promise.reject(new GatewayError('test', 'timeout'));
+const refused = () => Promise.reject(new GatewayError('test', 'refused', { code: -61 }));
+const wallet = async (): Promise<unknown> => ((await customer.call('wallet.get')).json() as { balances: { amount: number }[] }).balances[0]?.amount;
+
+describe('while the provider is asked to give money back', () => {
+  test('nobody else gives the same money back, or decides on what it paid for', async () => {
+    const seen: unknown[] = [];
+    answer(async () => {
+      seen.push(await review(false), await review(true), (await decide('accept'))['code'], await waiting());
+      return { outcome: 'reversed', code: '100' };
+    });
+    expect(await decide('reverse')).toMatchObject({ status: 'reversed' });
+    expect(seen).toEqual(['move-not-allowed', 'move-not-allowed', 'move-not-allowed', [expect.objectContaining({ payment: code, reason: 'reversing' })]]);
+    expect(await waiting()).toEqual([]);
+    expect(await wallet()).toBe(0);
+    expect(await readOrderOf(customer, order.code)).toMatchObject({ payment: 'refunded', status: 'canceled' });
+    expect(await review(false)).toBe('move-not-allowed');
+    expect(await actions()).toEqual(['payment.reversal-asked', 'payment.reverse']);
+    expect(await ledgerSums(shop.database.pool)).toEqual({ unbalanced: 0, total: 0, overdrawn: 0, wrong: 0 });
+  });
+
+  test('no code of the order is shown', async () => {
+    await review(true);
+    const [shown] = (await readOrderOf(customer, order.code)).parcels.flatMap(({ codes }) => codes);
+    let seen: string | number = 0;
+    answer(async () => {
+      seen = await refusalOf(customer, 'orders.reveal-code', { code: order.code, id: shown?.id });
+      return { outcome: 'reversed', code: '100' };
+    });
+    expect(await decide('reverse')).toMatchObject({ status: 'reversed' });
+    expect(seen).toBe('move-not-allowed');
+  });
+});
+
+test('a part that went into the wallet meanwhile is seen under the lock, before the provider is asked', async () => {
+  let asked = 0;
+  answer(async () => ({ outcome: 'reversed', code: String((asked += 1)) }));
+  expect(await review(false)).toBe(200);
+  expect(await decide('reverse')).toMatchObject({ code: 'move-not-allowed' });
+  expect([asked, await wallet()]).toEqual([0, 50_000]);
+});
+
+test('a provider that refuses leaves everything as it was', async () => {
+  for (const said of [refused, async () => ({ outcome: 'too-late', code: '-63' }) as const]) {
+    answer(said);
+    expect(await decide('reverse')).toMatchObject({ code: 'gateway-failed' });
+    expect(await waiting()).toEqual([]);
+  }
+  expect(await actions()).toEqual(['payment.reversal-asked', 'payment.reversal-refused', 'payment.reversal-asked', 'payment.reversal-refused']);
+  expect(await review(true)).toBe(200);
+});
+
+describe('a reversal whose answer was lost', () => {
+  beforeEach(async () => {
+    answer(lost);
+    await decide('reverse');
+  });
+
+  test('is asked for again, and recorded', async () => {
+    expect(await actions()).toEqual(['payment.reversal-asked', 'payment.reversal-unknown']);
+    expect(await waiting()).toMatchObject([{ payment: code, reason: 'reversing' }]);
+    expect(await review(false)).toBe('move-not-allowed');
+    answer(async () => ({ outcome: 'reversed', code: '100' }));
+    expect(await decide('reverse')).toMatchObject({ status: 'reversed' });
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('is recorded by staff when the provider says that it was done before; the refusal proves nothing then', async () => {
+    answer(refused);
+    expect(await decide('reverse')).toMatchObject({ code: 'gateway-failed' });
+    expect(await waiting()).toHaveLength(1);
+    expect(await review(false)).toBe('move-not-allowed');
+    expect(await decide('returned')).toMatchObject({ status: 'reversed' });
+    expect(await readOrderOf(customer, order.code)).toMatchObject({ payment: 'refunded', status: 'canceled', payments: [{ status: 'reversed', reason: 'returned' }] });
+    expect(await actions()).toEqual(['payment.reversal-asked', 'payment.reversal-unknown', 'payment.reversal-asked', 'payment.reversal-refused', 'payment.returned']);
+  });
+
+  test('is dropped by staff who find that the money stayed, once the provider has had its time', async () => {
+    expect(await decide('accept')).toMatchObject({ code: 'move-not-allowed' });
+    shop.clock.advance(2);
+    expect(await decide('accept')).toMatchObject({ status: 'paid' });
+    expect(await waiting()).toEqual([]);
+    expect(await review(true)).toBe(200);
+  });
+});
+
+test('a payment that nobody asked to reverse is not returned by hand', async () => {
+  expect(await decide('returned')).toMatchObject({ code: 'move-not-allowed' });
+  expect((await readOrderOf(customer, order.code)).payment).toBe('paid');
+});

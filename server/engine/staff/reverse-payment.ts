@@ -1,0 +1,100 @@
+import { ShopError } from '#schemas/errors.ts';
+import { transaction, type PoolClient } from '../../db/pool.ts';
+import { GatewayError } from '../../providers/gateway-error.ts';
+import type { GatewayPort } from '../../providers/payments/port.ts';
+import type { EngineContext } from '../context.ts';
+import { carryOut } from '../payments/apply-verification.ts';
+import type { PaymentRow } from '../payments/payment-row.ts';
+import { lockPayment, movePaymentRow } from '../payments/record.ts';
+import { clearReversal, markReversal, readReversal } from '../payments/reversal.ts';
+import { gatewayOf } from '../payments/settle.ts';
+import { retrying } from '../retrying.ts';
+import { writeAudit, type Actor } from './audit.ts';
+
+// A payment is given back through its provider in two transactions with the question between them. The first writes a mark
+// that keeps others from giving the same money back; the second records the answer. When there is no second, the mark
+// stands: the provider may be asked again, or staff look into its panel and say what became of the money.
+
+/** Who gives a payment back, and their note for the audit log. */
+export interface ReversalOrder {
+  actor: Actor;
+  reason: string;
+}
+
+type Reverse = NonNullable<GatewayPort['reverse']>;
+
+/** What the provider said: yes, no, or nothing that one could rely on. */
+type Answer = { said: 'reversed' } | { said: 'refused' | 'unknown'; error: ShopError };
+
+function reverseOf(context: EngineContext, { provider, authority, code }: PaymentRow): () => ReturnType<Reverse> {
+  const gateway = gatewayOf(context, provider);
+  const { reverse } = gateway;
+  if (!reverse || authority === null) throw new ShopError('move-not-allowed', { detail: `${provider} cannot give ${code} back by itself` });
+  return () => reverse.call(gateway, authority);
+}
+
+async function ask(provider: string, reverse: () => ReturnType<Reverse>): Promise<Answer> {
+  try {
+    const { outcome, code } = await reverse();
+    if (outcome === 'reversed') return { said: 'reversed' };
+    return { said: 'refused', error: new ShopError('gateway-failed', { detail: `${provider}: ${outcome} ${code}`, details: { outcome, code } }) };
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    return { said: error.kind === 'refused' ? 'refused' : 'unknown', error: new ShopError('gateway-failed', { cause: error, detail: error.message }) };
+  }
+}
+
+/** Checks under the order's lock that there is something to give back, and says so to everybody. */
+async function begin(context: EngineContext, client: PoolClient, id: number, { actor, reason }: ReversalOrder): Promise<{ payment: PaymentRow; reverse: () => ReturnType<Reverse> }> {
+  const { order, payment } = await lockPayment(client, id);
+  if (payment.status !== 'paid' && payment.status !== 'review') throw new ShopError('move-not-allowed', { detail: `payment ${payment.code} is ${payment.status}` });
+  // A part went into the wallet already; the provider would give all of it back.
+  if (payment.status === 'paid' && order.refunded > 0) throw new ShopError('move-not-allowed', { detail: `a part of the order of ${payment.code} was refunded` });
+  const reverse = reverseOf(context, payment);
+  const at = context.now();
+  await markReversal(client, id, at);
+  await writeAudit(client, { at, actor, action: 'payment.reversal-asked', subject: `payment:${payment.code}`, before: payment.status, reason });
+  return { payment, reverse };
+}
+
+/** The provider did not give it back. Only its answer to the first question proves that no earlier one has moved money. */
+async function giveUp(context: EngineContext, client: PoolClient, id: number, { said, error }: Exclude<Answer, { said: 'reversed' }>, { actor }: ReversalOrder): Promise<void> {
+  const { payment } = await lockPayment(client, id);
+  const isClear = said === 'refused' && (await readReversal(client, id))?.asks === 1;
+  if (isClear) await clearReversal(client, id);
+  await writeAudit(client, { at: context.now(), actor, action: `payment.reversal-${said}`, subject: `payment:${payment.code}`, before: payment.status, after: payment.status, reason: error.message });
+}
+
+export type Decided = { order: string; payment: string; status: string };
+
+async function finish(context: EngineContext, client: PoolClient, id: number, { actor, reason }: ReversalOrder): Promise<Decided> {
+  const { order, payment } = await lockPayment(client, id);
+  // Somebody else has recorded it since.
+  if (payment.status === 'reversed') return { order: order.code, payment: payment.code, status: payment.status };
+  const at = context.now();
+  const moved = await movePaymentRow(client, payment, { type: 'payment.reversed' }, at);
+  if (!moved.accepted) throw new ShopError('move-not-allowed', { detail: `${payment.provider} gave ${payment.code} back, which is ${payment.status}` });
+  await clearReversal(client, id);
+  await carryOut(context, client, { order, payment: moved.payment }, moved.effects, at);
+  await writeAudit(client, { at, actor, action: 'payment.reverse', subject: `payment:${payment.code}`, before: payment.status, after: moved.payment.status, reason });
+  return { order: order.code, payment: payment.code, status: moved.payment.status };
+}
+
+/**
+ * Gives the money of a payment back through its provider. May be repeated when an earlier try did not come to its end.
+ * @throws ShopError `move-not-allowed`; `gateway-failed` when the provider does not give the money back, `details` say why
+ */
+export async function reversePayment(context: EngineContext, id: number, how: ReversalOrder, remember: (client: PoolClient, value: Decided) => Promise<void>): Promise<Decided> {
+  const inTransaction = <Value>(work: (client: PoolClient) => Promise<Value>): Promise<Value> => retrying(() => transaction(context.pool, work));
+  const { payment, reverse } = await inTransaction((client) => begin(context, client, id, how));
+  const answer = await ask(payment.provider, reverse);
+  if (answer.said !== 'reversed') {
+    await inTransaction((client) => giveUp(context, client, id, answer, how));
+    throw answer.error;
+  }
+  return inTransaction(async (client) => {
+    const value = await finish(context, client, id, how);
+    await remember(client, value);
+    return value;
+  });
+}

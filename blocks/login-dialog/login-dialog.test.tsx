@@ -122,7 +122,7 @@ describe('the code', () => {
   });
 
   it('that the browser read from the message and that is wrong is told like one that was typed', async () => {
-    vi.stubGlobal('OTPCredential', class {});
+    vi.stubGlobal('OTPCredential', Object);
     Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get: async () => ({ code: '333333' }) } });
     answers['/api/v1/auth/codes/verify'] = [problem(422, 'code-wrong')];
     try {

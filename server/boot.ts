@@ -20,7 +20,7 @@ import { openPrivateStorage } from './providers/uploads/storage.ts';
 import { openJobServer } from './jobs/boss.ts';
 import { loadSecrets } from './security/secrets.ts';
 import type { Environment } from './env.ts';
-import { errorTexts } from './messages/fa.ts';
+import { followShopTexts } from './api/shop-texts.ts';
 import { importShop } from './releases/import-shop.ts';
 import { createReleaseStore, type ReleaseStore } from './releases/release-store.ts';
 import { watchShop } from './releases/watch-shop.ts';
@@ -166,8 +166,6 @@ function tilesOf({ TILES_URL, TILES_ATTRIBUTION, TILES_MAX_ZOOM, APP_MODE }: Env
   return APP_MODE === 'demo' ? demoTiles : null;
 }
 
-const plainError = { language: 'fa', direction: 'rtl', ...errorTexts.internal } as const;
-
 /**
  * Puts a shop together, ready to listen. Closing answers what is under way, then lets go of everything; the embedded
  * database ends last.
@@ -184,7 +182,7 @@ export async function bootShop(env: Environment, log: FastifyBaseLogger, closers
   const registerPages = async (app: FastifyInstance): Promise<void> => {
     await options.code?.install(app);
     if (env.APP_MODE === 'demo') addTileRoutes(app);
-    await registerSsr(app, { host, plainError });
+    await registerSsr(app, { host, texts: followShopTexts(() => data.port.head()) });
   };
   const app = await createApp({ env, source: data.source, registerPages, log });
   // Providers that are simulated can be asked once the server listens.

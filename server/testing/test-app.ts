@@ -8,7 +8,7 @@ import { createEngine, type Engine } from '../engine/index.ts';
 import { createPrivateCaller, type PrivateCaller } from '../engine/private-call.ts';
 import { loadEnvironment } from '../env.ts';
 import { insertFixtureCatalogue } from './fixture-catalogue.ts';
-import { createFixtureReleases, type FixtureReleases } from './fixture-release.ts';
+import { createFixtureReleases, fixtureHead, type FixtureReleases } from './fixture-release.ts';
 import { createProviders } from '../providers/index.ts';
 import type { EmailMessage } from '../providers/email/port.ts';
 import type { SmsMessage } from '../providers/sms/port.ts';
@@ -37,18 +37,20 @@ export interface TestAppOptions {
   /** Products of the fixture catalogue; 0 leaves the database empty. */
   products?: number;
   now?: () => Date;
+  /** Of the fixture shop; English without it. */
+  locale?: string;
   /** Of the database's pool. */
   connections?: number;
   app?: Pick<AppOptions, 'registerPages' | 'clientFolder'>;
 }
 
 /** The real application over a real database with the fixture shop, for injected requests. */
-export async function createTestApp({ env = {}, products = 60, now, connections, app: more = {} }: TestAppOptions = {}): Promise<TestApp> {
+export async function createTestApp({ env = {}, products = 60, now, locale = fixtureHead.site.locale, connections, app: more = {} }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase(connections);
   if (products > 0) await insertFixtureCatalogue(database.pool, products);
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrin-app-'));
   chmodSync(dataDir, 0o711);
-  const releases = createFixtureReleases();
+  const releases = createFixtureReleases({ ...fixtureHead, site: { ...fixtureHead.site, locale } });
   const { sent, ...services } = createTestServices();
   const engine = createEngine({ pool: database.pool, releases, ...services, ...(now ? { now } : {}) });
   const caller = createOperationCaller(engine);

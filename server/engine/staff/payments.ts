@@ -3,7 +3,7 @@ import type { decidePayment as contract } from '#schemas/api/staff/operations.ts
 import type { PaymentEvent } from '#machines/payment/index.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
-import { fieldMessage } from '../../messages/fields.ts';
+import { refusedField } from '../../messages/fields.ts';
 import { GatewayError } from '../../providers/gateway-error.ts';
 import type { EngineContext } from '../context.ts';
 import { onceWithLease } from '../idempotency.ts';
@@ -35,7 +35,7 @@ async function reverseAtProvider(context: EngineContext, { provider, authority, 
 /** Money that the order could not take goes into the wallet of whoever paid it. */
 async function creditWallet(client: PoolClient, order: OrderRow, payment: PaymentRow, amount: number, at: Date): Promise<void> {
   if (order.user_id === null) throw new ShopError('move-not-allowed', { detail: 'a guest has no wallet' });
-  if (amount <= 0) throw new ShopError('validation-failed', { fields: [{ field: 'amount', code: 'required', message: fieldMessage('required', { field: 'amount' }) }], detail: 'nobody knows how much came' });
+  if (amount <= 0) throw new ShopError('validation-failed', { fields: [refusedField('required', 'amount')], detail: 'nobody knows how much came' });
   const { wallet } = await lockWallet(client, order.user_id, payment.currency);
   await post(client, { kind: 'refund', at, currency: payment.currency, order: order.id, entries: [{ account: await shopAccount(client, `provider:${payment.provider}`, payment.currency), amount: -amount }, { account: wallet, amount }] });
 }

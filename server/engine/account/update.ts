@@ -7,7 +7,7 @@ import type { FieldCode } from '../../messages/texts.ts';
 import { isCommonPassword } from '../../security/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../security/passwords.ts';
 import { countAttempt, forgetAttempts } from '../../security/rate-limits.ts';
-import { passwordsOfNumber } from '../auth/limits.ts';
+import { passwordsOfNumber } from '../limits.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import type { EngineContext } from '../context.ts';
 import type { PrivateHandler } from '../private-handler.ts';

@@ -8,7 +8,7 @@ import { countAttempt, networkOf, secondsUntil } from '../../security/rate-limit
 import { deriveKey } from '../../security/secrets.ts';
 import type { EngineContext } from '../context.ts';
 import type { PrivateHandler } from '../private-handler.ts';
-import { codesOfNetwork } from './limits.ts';
+import { codesOfNetwork } from '../limits.ts';
 
 /** Any fixed number; the second key of the lock is the mobile number's hash. */
 const lockSpace = 815_010;

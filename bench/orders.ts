@@ -20,6 +20,8 @@ import { median, printTable, times } from './statistics.ts';
 const connections = 10;
 /** Orders of the same goods wait for each other; these are so many that they seldom do. */
 const goods = 200;
+/** Nobody may hold more than a few unpaid orders: so many customers that a round does not come to that. */
+const customers = 4_000;
 const silent = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined };
 const buyer = { full_name: 'Negar Rad', phone_number: '09121111111', email: '', description: '' };
 
@@ -29,18 +31,20 @@ interface Cart {
   user: typeof buyer;
 }
 
-async function makeGoods(pool: Pool): Promise<{ user: number; sellables: number[] }> {
-  await pool.query('TRUNCATE orders, idempotency_keys CASCADE');
-  await pool.query("INSERT INTO users (mobile, mobile_confirmed_at) VALUES ('09120000000', now()) ON CONFLICT (mobile) DO NOTHING");
-  const { rows: users } = await pool.query<{ id: number }>("SELECT id FROM users WHERE mobile = '09120000000'");
+const forgetOrders = (pool: Pool) => pool.query('TRUNCATE orders, idempotency_keys CASCADE');
+
+async function makeGoods(pool: Pool): Promise<{ users: number[]; sellables: number[] }> {
+  await forgetOrders(pool);
+  await pool.query("INSERT INTO users (mobile, mobile_confirmed_at) SELECT '0912' || lpad(n::text, 7, '0'), now() FROM generate_series(1, $1) AS n ON CONFLICT (mobile) DO NOTHING", [customers]);
+  const { rows: users } = await pool.query<{ id: number }>("SELECT id FROM users WHERE mobile LIKE '0912%' ORDER BY id LIMIT $1", [customers]);
   const { rows } = await pool.query<{ id: number }>("UPDATE sellables SET stock = 1000000 WHERE id IN (SELECT min(s.id) FROM sellables AS s JOIN products AS p ON p.id = s.product_id WHERE p.type <> 'physical' GROUP BY p.id ORDER BY 1 LIMIT $1) RETURNING id", [goods]);
-  return { user: users[0]?.id ?? 0, sellables: rows.map(({ id }) => id) };
+  return { users: users.map(({ id }) => id), sellables: rows.map(({ id }) => id) };
 }
 
 const callerOf = (user: number, key: string): Caller => ({ user: { id: user, session: '', roles: [] }, ip: '', userAgent: '', idempotencyKey: key, cookies: {}, setCookie: () => undefined, now: () => new Date() });
 
 /** Places an order for each sellable, and writes down what was sent to the database for it. */
-async function recordAll(connectionString: string, dataDir: string, { user, sellables }: { user: number; sellables: number[] }): Promise<{ carts: Cart[]; recordings: Recording[] }> {
+async function recordAll(connectionString: string, dataDir: string, { users, sellables }: { users: number[]; sellables: number[] }): Promise<{ carts: Cart[]; recordings: Recording[] }> {
   const { pool, record } = createRecordingPool(connectionString);
   const jobServer = await openJobServer(pool, silent);
   const releases = createReleaseStore({ pool, log: silent });
@@ -49,7 +53,8 @@ async function recordAll(connectionString: string, dataDir: string, { user, sell
   const privateCaller: PrivateCaller = createPrivateCaller(createEngine({ pool, releases, ...services, secrets: loadSecrets(loadEnvironment({ DATA_DIR: dataDir })), jobs: jobServer.queue }));
   const carts: Cart[] = [];
   const recordings: Recording[] = [];
-  for (const id of sellables) {
+  for (const [place, id] of sellables.entries()) {
+    const user = users[place] ?? 0;
     const cart = { ids: [{ id, qty: 1 }] };
     const { quote } = await privateCaller.call('orders.quote', cart, callerOf(user, ''));
     carts.push({ ...cart, quote: quote.hash, user: buyer });
@@ -100,12 +105,12 @@ async function measureBare(pool: Pool, recordings: readonly Recording[], seconds
 }
 
 /** Orders a second over HTTP. @throws Error when any answer was not 200 */
-async function measureHttp(address: string, token: string, carts: readonly Cart[], seconds: number): Promise<number> {
+async function measureHttp(address: string, tokens: readonly string[], carts: readonly Cart[], seconds: number): Promise<number> {
   const bodies = carts.map((cart) => JSON.stringify(cart));
   let next = 0;
   const result = await autocannon({
     url: `${address}/api/v1/orders`, connections, duration: seconds,
-    requests: [{ method: 'POST', path: '/api/v1/orders', setupRequest: (request) => ({ ...request, body: bodies[(next += 1) % bodies.length] ?? '', headers: { 'content-type': 'application/json', 'accept-encoding': 'identity', authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() } }) }],
+    requests: [{ method: 'POST', path: '/api/v1/orders', setupRequest: (request) => ({ ...request, body: bodies[(next += 1) % bodies.length] ?? '', headers: { 'content-type': 'application/json', 'accept-encoding': 'identity', authorization: `Bearer ${tokens[next % tokens.length]}`, 'idempotency-key': randomUUID() } }) }],
   });
   if (result.non2xx > 0 || result.errors > 0 || result['2xx'] === 0) throw new Error(`placing orders: ${result.non2xx} wrong answers, ${result.errors} errors`);
   return result['2xx'] / result.duration;
@@ -121,10 +126,11 @@ export async function benchOrders(dataDir: string, { rounds = 4, seconds = 4 } =
     const subject = await makeGoods(pool);
     const { carts, recordings } = await recordAll(database.connectionString, dataDir, subject);
     const tokens = createAccessTokens(deriveKey(loadSecrets(loadEnvironment({ DATA_DIR: dataDir })).token, 'access-token'), () => new Date());
-    const token = await tokens.issue({ id: subject.user, session: randomUUID() });
+    const issued = await Promise.all(subject.users.map((id) => tokens.issue({ id, session: randomUUID() })));
     for (let round = -1; round < rounds; round += 1) {
       const bare = await measureBare(pool, recordings, seconds);
-      const http = await measureHttp(server.address, token, carts, seconds);
+      await forgetOrders(pool);
+      const http = await measureHttp(server.address, issued, carts, seconds);
       if (round < 0) continue;
       rates.bare.push(bare);
       rates.http.push(http);

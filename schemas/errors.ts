@@ -1,6 +1,6 @@
 /**
  * Every error that the HTTP surface answers with. The key is the stable code that programs read;
- * the text people read stands in the server's message catalogue under the same key.
+ * the text people read stands in the server's message catalogues under the same key.
  */
 export const errorStatus = {
   'validation-failed': 422,
@@ -30,6 +30,7 @@ export const errorStatus = {
   'address-not-found': 404,
   'address-limit-reached': 409,
   'order-not-found': 404,
+  'order-limit-reached': 409,
   'payment-not-found': 404,
   'quote-changed': 409,
   'out-of-stock': 409,
@@ -52,10 +53,16 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** One field that was refused: where it stands, why (a stable code) and what to do about it. */
-export interface FieldError {
+/** One field that was refused: where it stands, and why (a stable code). */
+export interface FieldRefusal {
   field: string;
   code: string;
+  /** What the code's text names: the border that was crossed, and what is allowed. */
+  values?: { limit?: number | bigint | undefined; options?: readonly string[] | undefined };
+}
+
+/** The same as people are told it: what to do about it, in the shop's language. */
+export interface FieldError extends Pick<FieldRefusal, 'field' | 'code'> {
   message: string;
 }
 
@@ -64,7 +71,7 @@ export class ShopError extends Error {
   override readonly name = 'ShopError';
   readonly code: ErrorCode;
   readonly status: number;
-  readonly fields: readonly FieldError[];
+  readonly fields: readonly FieldRefusal[];
   /** Seconds until another attempt makes sense. */
   readonly retryAfter: number | undefined;
   /** What a program needs to go on from here, for example the new quote. */
@@ -73,7 +80,7 @@ export class ShopError extends Error {
    * @param code key of {@link errorStatus}
    * @param options `detail` is for logs only; `fields` and `details` go to the client; `retryAfter` is in seconds
    */
-  constructor(code: ErrorCode, options: { detail?: string; fields?: readonly FieldError[]; details?: Readonly<Record<string, unknown>>; retryAfter?: number; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, options: { detail?: string; fields?: readonly FieldRefusal[]; details?: Readonly<Record<string, unknown>>; retryAfter?: number; cause?: unknown } = {}) {
     super(options.detail ?? code, { cause: options.cause });
     this.code = code;
     this.status = errorStatus[code];

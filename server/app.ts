@@ -1,5 +1,6 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { resolve } from 'node:path';
+import type { ReleaseHead } from '#schemas/documents/release.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { registerAssets, registerMedia } from './api/files.ts';
 import { addHealthRoutes } from './api/health.ts';
@@ -7,17 +8,19 @@ import { registerApi } from './api/plugin.ts';
 import { sendProblem, toProblem } from './api/problem.ts';
 import { registerEngineProxy } from './data-port/proxy.ts';
 import type { Pool } from './db/pool.ts';
+import { followShopTexts } from './api/shop-texts.ts';
 import type { OperationCaller } from './engine/call.ts';
 import type { PrivateCaller } from './engine/private-call.ts';
 import type { ReleaseSource } from './engine/release-source.ts';
 import type { Environment } from './env.ts';
+import type { Texts } from './messages/texts.ts';
 import type { Providers } from './providers/index.ts';
 import { addSecurityHeaders } from './security/headers.ts';
 
 /** Where data comes from: the engine of this process, or another one over HTTP. */
 export type DataSource =
   | { kind: 'engine'; pool: Pool; caller: OperationCaller; privateCaller: PrivateCaller; providers: Pick<Providers, 'register'>; releases: ReleaseSource; wantMedia?: (file: string) => Promise<void> }
-  | { kind: 'remote'; apiHost: string; head: () => unknown };
+  | { kind: 'remote'; apiHost: string; head: () => Pick<ReleaseHead, 'site'> };
 
 export interface AppOptions {
   env: Environment;
@@ -37,12 +40,12 @@ const bodyLimit = 256 * 1024;
 const longestParameter = 2_048;
 
 /** What a raw socket is told when not even the request's head can be read. */
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: { writable: boolean; destroy(): void; end(text: string): void }): void {
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: { writable: boolean; destroy(): void; end(text: string): void }, texts: Texts): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const body = JSON.stringify(toProblem(new ShopError('malformed-request')));
+  const body = JSON.stringify(toProblem(new ShopError('malformed-request'), texts));
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
   socket.end(`HTTP/1.1 ${status}\r\ncontent-type: application/problem+json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`);
 }
@@ -77,25 +80,26 @@ async function checkReady(source: DataSource): Promise<void> {
 
 /** The whole application, ready to listen or to be injected into. */
 export async function createApp({ env, source, registerPages, clientFolder = resolve('dist/client'), log }: AppOptions): Promise<FastifyInstance> {
+  const texts = followShopTexts(source.kind === 'engine' ? () => source.releases.head() : source.head);
   const app = Fastify({
     ...(log ? { loggerInstance: log } : { logger: { level: env.LOG_LEVEL } }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.TRUST_PROXY,
     bodyLimit,
     routerOptions: { maxParamLength: longestParameter },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, texts()),
     ...(registerPages ? { rewriteUrl: (request: { url?: string | undefined }) => routableUrl(request.url ?? '/') } : {}),
     frameworkErrors: (error, request, reply) => {
-      void sendProblem(request, reply, error);
+      void sendProblem(request, reply, error, texts());
     },
   });
   addSecurityHeaders(app, { production: env.APP_MODE === 'production' });
-  app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new ShopError('not-found')));
+  app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error, texts()));
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new ShopError('not-found'), texts()));
 
   addHealthRoutes(app, () => checkReady(source));
   if (source.kind === 'engine') {
-    await app.register((scope) => registerApi(scope, { caller: source.caller, privateCaller: source.privateCaller, publicUrl: env.PUBLIC_URL, secure: env.APP_MODE === 'production' || env.PUBLIC_URL?.startsWith('https:') === true }));
+    await app.register((scope) => registerApi(scope, { caller: source.caller, privateCaller: source.privateCaller, texts, publicUrl: env.PUBLIC_URL, secure: env.APP_MODE === 'production' || env.PUBLIC_URL?.startsWith('https:') === true }));
     await registerMedia(app, env.DATA_DIR, source.wantMedia);
     await source.providers.register(app);
   } else {

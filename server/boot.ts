@@ -11,6 +11,7 @@ import { migrateDatabase } from './db/migrate.ts';
 import { listenForNotifications } from './db/notifications.ts';
 import { createPool, type Pool } from './db/pool.ts';
 import { createOperationCaller } from './engine/call.ts';
+import type { EngineLimits } from './engine/limits.ts';
 import { createEngine } from './engine/index.ts';
 import { createPrivateCaller } from './engine/private-call.ts';
 import { addTileRoutes, demoTiles } from './providers/dev/tiles.ts';
@@ -20,7 +21,7 @@ import { openPrivateStorage } from './providers/uploads/storage.ts';
 import { openJobServer } from './jobs/boss.ts';
 import { loadSecrets } from './security/secrets.ts';
 import type { Environment } from './env.ts';
-import { errorTexts } from './messages/fa.ts';
+import { followShopTexts } from './api/shop-texts.ts';
 import { importShop } from './releases/import-shop.ts';
 import { createReleaseStore, type ReleaseStore } from './releases/release-store.ts';
 import { watchShop } from './releases/watch-shop.ts';
@@ -63,6 +64,8 @@ export interface LiveCode {
 export interface BootOptions {
   /** Both off only in benchmarks and in development. */
   caches?: SsrHostOptions['caches'];
+  /** How often operations may be called; others than the shop's own only in benchmarks. */
+  limits?: EngineLimits;
   /** Replaces the built code; the shop's folder is then watched, and published when it changes. */
   code?: LiveCode;
 }
@@ -109,7 +112,7 @@ async function seedWhenEmpty(pool: Pool, env: Environment, log: FastifyBaseLogge
 }
 
 /** Database, migrations, the shop's release, its catalogue, the engine: in this order. */
-async function startEngine(env: Environment, log: FastifyBaseLogger, closers: Closers): Promise<Data> {
+async function startEngine(env: Environment, log: FastifyBaseLogger, closers: Closers, { limits }: BootOptions): Promise<Data> {
   const connectionString = await openDatabase(env, log, closers);
   const onError = (err: Error): void => log.warn({ err }, 'a connection to the database broke');
   const pool = createPool({ connectionString, onError });
@@ -140,7 +143,7 @@ async function startEngine(env: Environment, log: FastifyBaseLogger, closers: Cl
   const jobServer = await openJobServer(pool, log);
   closers.push(() => jobServer.stop());
   const receipts = createReceiptStore(await openPrivateStorage(env));
-  const engine = createEngine({ pool, releases, secrets, sms: providers.sms, email: providers.email, gateways: providers.gateways, receipts, jobs: jobServer.queue, publicUrl: publicUrlOf(env) });
+  const engine = createEngine({ pool, releases, secrets, sms: providers.sms, email: providers.email, gateways: providers.gateways, receipts, jobs: jobServer.queue, publicUrl: publicUrlOf(env), ...(limits ? { limits } : {}) });
   const caller = createOperationCaller(engine);
   const listeners = [caller.purge];
   const purge = (tags: readonly string[]): void => {
@@ -166,15 +169,13 @@ function tilesOf({ TILES_URL, TILES_ATTRIBUTION, TILES_MAX_ZOOM, APP_MODE }: Env
   return APP_MODE === 'demo' ? demoTiles : null;
 }
 
-const plainError = { language: 'fa', direction: 'rtl', ...errorTexts.internal } as const;
-
 /**
  * Puts a shop together, ready to listen. Closing answers what is under way, then lets go of everything; the embedded
  * database ends last.
  * @param closers receive what is started as soon as it is
  */
 export async function bootShop(env: Environment, log: FastifyBaseLogger, closers: Closers, options: BootOptions = {}): Promise<FastifyInstance> {
-  const data = env.API_HOST === undefined ? await startEngine(env, log, closers) : await connectRemote(env.API_HOST, log, closers);
+  const data = env.API_HOST === undefined ? await startEngine(env, log, closers, options) : await connectRemote(env.API_HOST, log, closers);
   if (options.code && data.releases) {
     const stopWatching = watchShop({ store: data.releases, shopFolder: env.SHOP, log });
     closers.push(async () => stopWatching());
@@ -184,7 +185,7 @@ export async function bootShop(env: Environment, log: FastifyBaseLogger, closers
   const registerPages = async (app: FastifyInstance): Promise<void> => {
     await options.code?.install(app);
     if (env.APP_MODE === 'demo') addTileRoutes(app);
-    await registerSsr(app, { host, plainError });
+    await registerSsr(app, { host, texts: followShopTexts(() => data.port.head()) });
   };
   const app = await createApp({ env, source: data.source, registerPages, log });
   // Providers that are simulated can be asked once the server listens.

@@ -30,6 +30,15 @@ test('every bad key is listed in one message', () => {
   expect(message).not.toContain('hunter2');
 });
 
+test('proxies are trusted by their addresses, never all of them and never by their number', () => {
+  expect(loadEnvironment({ TRUST_PROXY: 'false' }).TRUST_PROXY).toBe(false);
+  expect(loadEnvironment({ TRUST_PROXY: '' }).TRUST_PROXY).toBe(false);
+  expect(loadEnvironment({ TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::/32, 203.0.113.7' }).TRUST_PROXY).toBe('loopback,10.0.0.0/8,2001:db8::/32,203.0.113.7');
+  for (const TRUST_PROXY of ['true', '1', '2', 'everybody', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0.0/8/8', 'loopback,', 'loopback;10.0.0.1']) {
+    expect(() => loadEnvironment({ TRUST_PROXY }), TRUST_PROXY).toThrow(/^ {2}TRUST_PROXY: expected the addresses or networks of your own proxies, such as 127\.0\.0\.1/m);
+  }
+});
+
 test('production lists what it needs', () => {
   expect(() => loadEnvironment({ APP_MODE: 'production' })).toThrow(/PUBLIC_URL: needed in production\n {2}DATABASE_URL: needed in production/);
   const bare = { APP_MODE: 'production', PUBLIC_URL: 'https://shop.example/', DATABASE_URL: 'postgres://db/shop' };

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { parseTrustedProxies } from './security/trusted-proxies.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
@@ -18,7 +19,12 @@ const keys = z.object({
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//)),
   REDIS_URL: optional(z.string().regex(/^rediss?:\/\//)),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  TRUST_PROXY: z.enum(['true', 'false']).default('false').transform((value) => value === 'true'),
+  TRUST_PROXY: z.string().default('false').transform((value, { issues }) => {
+    const proxies = parseTrustedProxies(value);
+    if (proxies !== undefined) return proxies;
+    issues.push({ code: 'custom', input: value });
+    return z.NEVER;
+  }),
   S3_ENDPOINT: optional(webAddress),
   S3_REGION: optional(z.string()),
   S3_BUCKET: optional(z.string()),
@@ -59,7 +65,7 @@ const expected: Readonly<Record<string, string>> = {
   PORT: 'a whole number from 0 to 65535',
   APP_MODE: 'demo or production',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
-  TRUST_PROXY: 'true or false',
+  TRUST_PROXY: 'the addresses or networks of your own proxies, such as 127.0.0.1, 10.0.0.0/8 or loopback, with commas between them, or false (neither true nor a number of hops: clients could then choose the address that they are counted under)',
   DATABASE_URL: 'an address that starts with postgres://',
   REDIS_URL: 'an address that starts with redis://',
   SMTP_URL: 'an address that starts with smtp:// or smtps://',

@@ -6,7 +6,7 @@ import { definitions } from '#blocks/generated/definitions.ts';
 import { operations } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
 import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
-import { errorTexts } from '#server/messages/fa.ts';
+import { textsFor } from '#server/messages/texts.ts';
 import { errorStatus } from '#schemas/errors.ts';
 import { blockNamePattern, listBlocks } from './gen/block-folders.ts';
 import { root } from './shared/root.ts';
@@ -105,6 +105,7 @@ describe('every operation', () => {
 describe('every error code', () => {
   it('has a title and a detail in Persian', () => {
     const codes = Object.keys(errorStatus);
+    const errorTexts = textsFor('fa').errors;
     expect(codes.length).toBeGreaterThan(10);
     expect(Object.keys(errorTexts).toSorted()).toEqual(codes.toSorted());
     expect(Object.entries(errorTexts).filter(([, { title, detail }]) => ![title, detail].every((text) => /[\u0600-\u06FF]/.test(text))).map(([code]) => code)).toEqual([]);

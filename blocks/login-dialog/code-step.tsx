@@ -53,6 +53,7 @@ export function CodeStep({ id, login }: StepProps) {
 
   useEffect(() => readCodeFromMessage((found) => {
     setCode(found);
+    setTried(found);
     submitCode(found);
   }), [submitCode]);
 

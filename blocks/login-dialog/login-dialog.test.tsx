@@ -121,6 +121,20 @@ describe('the code', () => {
     expect(screen.queryByRole('button', { name: 'تأیید و ورود' })).toBeNull();
   });
 
+  it('that the browser read from the message and that is wrong is told like one that was typed', async () => {
+    vi.stubGlobal('OTPCredential', Object);
+    Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get: async () => ({ code: '333333' }) } });
+    answers['/api/v1/auth/codes/verify'] = [problem(422, 'code-wrong')];
+    try {
+      const field = await toCode();
+      expect(await screen.findByText(/کد فعال‌سازی درست نیست\. ۴ بار دیگر/)).toBeTruthy();
+      expect(field).toMatchObject({ value: '333333' });
+      expect(asked.at(-1)?.body).toMatchObject({ code: '333333' });
+    } finally {
+      Reflect.deleteProperty(navigator, 'credentials');
+    }
+  });
+
   it('goes to another number on request', async () => {
     await toCode();
     press('تغییر شماره');

@@ -12,8 +12,8 @@ const userOf = ({ event }: { event: { output: User } }) => ({ user: event.output
 
 /** A code or a password was right: new customers are asked for details, others go on. */
 const signedIn = [
-  { guard: { type: 'wantsDetails', params: sessionOf }, target: '#details', actions: [{ type: 'openSession', params: sessionOf }, 'clearFailure'] },
-  { target: '#closed', actions: [{ type: 'openSession', params: sessionOf }, 'tellContinued'] },
+  { guard: { type: 'wantsDetails', params: sessionOf }, target: '#details', actions: [{ type: 'openSession', params: sessionOf }, 'forgetCode', 'clearFailure'] },
+  { target: '#closed', actions: [{ type: 'openSession', params: sessionOf }, 'forgetCode', 'tellContinued'] },
 ] as const;
 
 const mobile = loginSetup.createStateConfig({
@@ -44,6 +44,7 @@ const requestingCode = loginSetup.createStateConfig({
     input: ({ context }) => ({ mobile: context.mobile }),
     onDone: { target: 'code', actions: { type: 'takeRequest', params: requestOf } },
     onError: [
+      { guard: 'isCodeUnderWay', target: 'code', actions: [{ type: 'postponeResend', params: errorOf }, 'clearFailure'] },
       { guard: 'isTooMany', target: 'too-many-requests', actions: stopAt('mobile') },
       { guard: 'isMobileRefused', target: 'mobile.mobile-wrong', actions: keepFailure },
       { target: 'mobile.request-failed', actions: keepFailure },
@@ -82,8 +83,8 @@ const codeEntry = loginSetup.createStateConfig({
         onError: [
           { guard: 'isTooMany', target: '#too-many-requests', actions: stopAt('code') },
           { guard: 'isBlocked', target: '#refused', actions: keepFailure },
-          { guard: 'isCodeExpired', target: 'code-expired', actions: keepFailure },
-          { guard: 'isCodeUsed', target: 'code-used', actions: keepFailure },
+          { guard: 'isCodeExpired', target: 'code-expired', actions: ['endTries', keepFailure] },
+          { guard: 'isCodeUsed', target: 'code-used', actions: ['endTries', keepFailure] },
           { guard: 'isLastTry', target: 'code-exhausted', actions: ['countTry', keepFailure] },
           { guard: 'isCodeWrong', target: 'typing.code-wrong', actions: ['countTry', keepFailure] },
           { target: 'typing.verify-failed', actions: keepFailure },
@@ -235,7 +236,7 @@ export const dialog = loginSetup.createStateConfig({
         'login.close': { target: 'closed', actions: ['chooseLanding', 'tellLeft'] },
         'login.change-number': { guard: 'hasNoSession', target: '.mobile', actions: 'clearFailure' },
         // Another tab has signed in: nothing is left to ask.
-        'session.adopted': { guard: 'hasNoSession', target: 'closed', actions: 'tellContinued' },
+        'session.adopted': { guard: 'hasNoSession', target: 'closed', actions: ['forgetCode', 'tellContinued'] },
         'session.cleared': { guard: 'hasSession', target: 'closed', actions: ['chooseLanding', 'tellLeft'] },
       },
     },

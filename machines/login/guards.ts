@@ -35,6 +35,11 @@ export const askedForPassword = ({ context }: Given): boolean => context.step ==
 
 export const isMobileRefused = (given: { event: unknown }): boolean => codeOf(given) === 'validation-failed';
 export const isTooMany = (given: { event: unknown }): boolean => codeOf(given) === 'too-many-requests';
+/** No other code is sent so soon, and the one that was sent to this number still signs in. */
+export const isCodeUnderWay = (given: { context: LoginContext; event: unknown }): boolean => {
+  const { request, codeExpiresAt, mobile, triesLeft, now } = given.context;
+  return isTooMany(given) && request?.mobile === mobile && triesLeft > 0 && (codeExpiresAt ?? 0) > now();
+};
 export const isBlocked = (given: { event: unknown }): boolean => codeOf(given) === 'customer-blocked';
 export const isCodeExpired = (given: { event: unknown }): boolean => codeOf(given) === 'code-expired';
 export const isCodeUsed = (given: { event: unknown }): boolean => codeOf(given) === 'code-used';

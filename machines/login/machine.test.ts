@@ -141,7 +141,7 @@ describe('the code', () => {
     expect(login.context()).toMatchObject({ waitUntil: 30_000, failure: { detail: 'wait', retryAfter: 30 } });
     login.clock.increment(30_000);
     expect(login.is('typing', 'entering-code')).toBe(true);
-    expect(login.context().request).toEqual(sampleRequest);
+    expect(login.context().request).toEqual({ ...sampleRequest, mobile: '09123456789' });
   });
 
   test('can be given up for another number', async () => {
@@ -300,11 +300,11 @@ describe('closing the dialog', () => {
     expect(login.tags()).toEqual(['guest']);
   });
 
-  test('forgets all but the number', async () => {
+  test('forgets all but the number and the code that was sent to it', async () => {
     const login = startLogin();
     await askForCode(login);
     login.send({ type: 'login.close' });
-    expect(login.context()).toMatchObject({ request: null, codeExpiresAt: null, failure: null, mobile: '09123456789', wish: { returnTo: null } });
+    expect(login.context()).toMatchObject({ request: { request_id: 'request-1' }, codeExpiresAt: 180_000, resendAt: 90_000, triesLeft: 3, failure: null, mobile: '09123456789', wish: { returnTo: null } });
   });
 });
 

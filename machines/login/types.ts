@@ -32,6 +32,12 @@ export interface CodeRequest {
   resend_after: number;
 }
 
+/** A code that was sent. */
+export interface SentCode extends CodeRequest {
+  /** The number that it was sent to. */
+  mobile: string;
+}
+
 /** What a new customer tells. Empty texts are not given. */
 export interface Details {
   name: string;
@@ -65,11 +71,13 @@ export interface LoginContext extends LoginInput {
   wish: Wish;
   /** As typed, with 0–9. */
   mobile: string;
-  request: CodeRequest | null;
+  /** Kept when the dialog is closed and when another number is typed: the message may be there already, and the engine sends no other one soon. */
+  request: SentCode | null;
   /** Moments in milliseconds since 1970, for countdowns; null without one. */
   codeExpiresAt: number | null;
   resendAt: number | null;
   waitUntil: number | null;
+  /** How often another code may be typed in. */
   triesLeft: number;
   /** What the dialog asked for when too many requests stopped it. */
   step: 'mobile' | 'code' | 'password';

@@ -64,7 +64,7 @@ export function takeMobile({ event }: Given): Pick<LoginContext, 'mobile' | 'fai
 
 export function takeRequest({ context }: { context: LoginContext }, { request }: { request: CodeRequest }) {
   const now = context.now();
-  return { request, codeExpiresAt: now + request.expires_in * second, resendAt: now + request.resend_after * second, triesLeft: context.settings.tries, failure: null };
+  return { request: { ...request, mobile: context.mobile }, codeExpiresAt: now + request.expires_in * second, resendAt: now + request.resend_after * second, triesLeft: context.settings.tries, failure: null };
 }
 
 export const countTry = ({ context }: { context: LoginContext }): Pick<LoginContext, 'triesLeft'> => ({ triesLeft: Math.max(0, context.triesLeft - 1) });
@@ -111,5 +111,8 @@ export function takeUser({ context }: { context: LoginContext }, { user }: { use
   return { session: context.session && { ...context.session, user } };
 }
 
-/** Nothing of one login stays for the next, but for the number that was typed. */
-export const forgetDialog = { request: null, codeExpiresAt: null, resendAt: null, waitUntil: null, triesLeft: 0, step: 'mobile', failure: null, wish: noWish } as const satisfies Partial<LoginContext>;
+/** Nothing of one login stays for the next, but for the number that was typed and the code that was sent to it. */
+export const forgetDialog = { waitUntil: null, step: 'mobile', failure: null, wish: noWish } as const satisfies Partial<LoginContext>;
+
+/** Somebody has signed in: the code is used, or nobody waits for it. */
+export const forgetCode = { request: null, codeExpiresAt: null, resendAt: null, triesLeft: 0 } as const satisfies Partial<LoginContext>;

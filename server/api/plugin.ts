@@ -9,7 +9,7 @@ import { operations } from '#schemas/api/index.ts';
 import { errorStatus, ShopError, type ErrorCode } from '#schemas/errors.ts';
 import type { OperationCaller } from '../engine/call.ts';
 import { resolveOperation } from '../engine/resolve-operation.ts';
-import { errorTexts } from '../messages/fa.ts';
+import type { Texts } from '../messages/texts.ts';
 import { referencePolicy } from '../security/headers.ts';
 import { openapiOptions } from './openapi.ts';
 import { addOperationRoutes, type PrivateRoutes } from './routes.ts';
@@ -32,10 +32,10 @@ function refuse(method: string, url: string): ShopError {
   return new ShopError(allowed.length > 0 && !allowed.some((candidate) => candidate === method) ? 'method-not-allowed' : 'not-found', { detail: `${method} ${path}` });
 }
 
-async function addReference(app: FastifyInstance): Promise<void> {
+async function addReference(app: FastifyInstance, texts: () => Texts): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => reply.header('cache-control', 'no-cache').send(app.swagger()));
   app.get('/api/problems', { schema: { hide: true } }, async () =>
-    Object.fromEntries((Object.keys(errorStatus) as ErrorCode[]).map((code) => [code, { status: errorStatus[code], ...errorTexts[code] }])));
+    Object.fromEntries((Object.keys(errorStatus) as ErrorCode[]).map((code) => [code, { status: errorStatus[code], ...texts().errors[code] }])));
   await app.register(swaggerUi, {
     routePrefix: '/api/reference',
     staticCSP: referencePolicy,
@@ -46,10 +46,12 @@ async function addReference(app: FastifyInstance): Promise<void> {
 export interface ApiOptions extends PrivateRoutes {
   caller: OperationCaller;
   publicUrl?: string | undefined;
+  /** In the shop's language. */
+  texts: () => Texts;
 }
 
 /** The engine over HTTP: its operations, their OpenAPI document and its reference page. */
-export async function registerApi(app: FastifyInstance, { caller, privateCaller, secure, publicUrl }: ApiOptions): Promise<void> {
+export async function registerApi(app: FastifyInstance, { caller, privateCaller, secure, publicUrl, texts }: ApiOptions): Promise<void> {
   // Public reads answer to pages of any origin; private routes take the header away again.
   await app.register(cors, { origin: '*', methods: ['GET', 'HEAD', 'OPTIONS'], exposedHeaders: ['etag', 'retry-after'], maxAge: 86_400 });
   await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => new ShopError('too-many-requests', { retryAfter: Math.ceil(ttl / 1000) }) });
@@ -61,7 +63,7 @@ export async function registerApi(app: FastifyInstance, { caller, privateCaller,
     if (request.url.length > longestUrl) throw new ShopError('malformed-request', { detail: `a URL of ${request.url.length} characters` });
   });
   addOperationRoutes(app, caller, { privateCaller, secure });
-  await addReference(app);
+  await addReference(app, texts);
   for (const url of prefixes.flatMap((prefix) => [prefix, `${prefix}/*`])) {
     if (app.hasRoute({ method: 'GET', url })) continue;
     app.all(url, { schema: { hide: true } }, async (request, reply) => {

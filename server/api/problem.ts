@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorStatus, ShopError, type ErrorCode } from '#schemas/errors.ts';
 import type { Problem } from '#schemas/problem.ts';
 import { isDatabaseAway } from '../db/errors.ts';
-import { errorTexts } from '../messages/fa.ts';
+import { fieldMessage } from '../messages/fields.ts';
+import type { Texts } from '../messages/texts.ts';
 
 /** Fastify's own errors that have a code of ours; all other client errors are `malformed-request`. */
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
@@ -33,31 +34,32 @@ const typeOf = (code: ErrorCode): string => `/api/problems#${code}`;
 
 /**
  * The RFC 9457 document of an error. Tells a client nothing about the inside.
+ * @param texts in the shop's language
  * @param instance path of the request
  */
-export function toProblem(error: ShopError, instance?: string): Problem {
+export function toProblem(error: ShopError, texts: Texts, instance?: string): Problem {
   const wait = waitOf(error);
   return {
     type: typeOf(error.code),
-    title: errorTexts[error.code].title,
+    title: texts.errors[error.code].title,
     status: error.status,
     code: error.code,
-    detail: errorTexts[error.code].detail,
+    detail: texts.errors[error.code].detail,
     ...(instance === undefined ? {} : { instance }),
     ...(wait === undefined ? {} : { retry_after: wait }),
     ...(error.details === undefined ? {} : { details: error.details }),
-    ...(error.fields.length > 0 ? { errors: error.fields.map(({ field, code, message }) => ({ field, code, message })) } : {}),
+    ...(error.fields.length > 0 ? { errors: error.fields.map((refused) => ({ field: refused.field, code: refused.code, message: fieldMessage(texts, refused) })) } : {}),
   };
 }
 
 /** Answers with the problem of an error, and logs what is ours to mend. */
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, thrown: unknown, texts: Texts): FastifyReply {
   const error = toShopError(thrown);
   if (error.status >= 500) request.log[error.code === 'unavailable' ? 'warn' : 'error']({ err: error, url: request.url }, error.message);
   const wait = waitOf(error);
   if (wait !== undefined) void reply.header('retry-after', wait);
   return reply
     .code(error.status)
-    .headers({ 'content-type': 'application/problem+json; charset=utf-8', 'content-language': 'fa', 'cache-control': 'no-store' })
-    .send(JSON.stringify(toProblem(error, request.url.split('?', 1)[0])));
+    .headers({ 'content-type': 'application/problem+json; charset=utf-8', 'content-language': texts.language, 'cache-control': 'no-store' })
+    .send(JSON.stringify(toProblem(error, texts, request.url.split('?', 1)[0])));
 }

@@ -8,6 +8,7 @@ import { migrateDatabase } from '../db/migrate.ts';
 import { createPool } from '../db/pool.ts';
 import { createContext } from '../engine/context.ts';
 import { explainRefusal, runStaffCommand, StaffUsageError } from '../engine/staff/command.ts';
+import { textsFor } from '../messages/texts.ts';
 import { EnvironmentError, loadEnvironment } from '../env.ts';
 import { createProviders } from '../providers/index.ts';
 import { createReceiptStore } from '../providers/uploads/receipts.ts';
@@ -17,6 +18,9 @@ import { loadSecrets } from '../security/secrets.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: (_details: object, message: string): void => console.error(message) };
 
+/** Of the shop, once it is known. */
+let texts = textsFor('fa');
+
 async function run(): Promise<void> {
   const env = loadEnvironment();
   const embedded = env.DATABASE_URL === undefined ? await startEmbeddedDatabase(env.DATA_DIR) : undefined;
@@ -25,6 +29,7 @@ async function run(): Promise<void> {
   try {
     await migrateDatabase(pool);
     await releases.load();
+    texts = textsFor(releases.head().site.locale);
     const { gateways, sms, email } = createProviders(env, { pool, log: quiet });
     const context = createContext({
       pool, releases, secrets: loadSecrets(env), sms, email, gateways,
@@ -41,7 +46,7 @@ async function run(): Promise<void> {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof ShopError) return explainRefusal(error);
+  if (error instanceof ShopError) return explainRefusal(error, texts);
   if (error instanceof EnvironmentError || error instanceof StaffUsageError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

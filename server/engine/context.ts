@@ -6,12 +6,14 @@ import type { SmsPort } from '../providers/sms/port.ts';
 import type { ReceiptStore } from '../providers/uploads/receipts.ts';
 import { createAccessTokens, type AccessTokens } from '../security/access-token.ts';
 import { deriveKey, type Secrets } from '../security/secrets.ts';
+import { createAttemptMemory, type AttemptMemory } from '../security/attempt-memory.ts';
 import { loadCategoryDirectory, type CategoryDirectory } from './categories/directory.ts';
 import { createDirectory, type Directory } from './directory.ts';
-import { createGuessLimit, type GuessLimit } from './discounts/guess-limit.ts';
 import { createCodeCipher, type CodeCipher } from './gift-codes/cipher.ts';
 import { createListingMemory, type ListingMemory } from './listing/memory.ts';
+import { discountGuesses, engineLimits, type EngineLimits } from './limits.ts';
 import type { ReleaseSource } from './release-source.ts';
+import { createRequestLimit, type RequestLimit } from './request-limit.ts';
 import { loadStoreDirectory, type StoreDirectory } from './stores/directory.ts';
 
 /** What the engine is made from. */
@@ -31,6 +33,8 @@ export interface EngineDependencies {
   publicUrl: string;
   /** The clock of everything that has a time. */
   now?: () => Date;
+  /** How often operations may be called; others than the shop's own in benchmarks and tests alone. */
+  limits?: EngineLimits;
 }
 
 /** What every handler works with. */
@@ -46,7 +50,11 @@ export interface EngineContext {
   receipts: ReceiptStore;
   jobs: JobQueue;
   codeCipher: CodeCipher;
-  discountGuesses: GuessLimit;
+  /** Wrong discount codes, by customer. */
+  discountGuesses: AttemptMemory;
+  limitRequest: RequestLimit;
+  /** How many of them one customer may have at once. */
+  unpaidOrders: number;
   publicUrl: string;
   accessTokens: AccessTokens;
   categories: Directory<CategoryDirectory>;
@@ -54,7 +62,7 @@ export interface EngineContext {
   listing: ListingMemory;
 }
 
-export function createContext({ pool, releases, secrets, sms, email, gateways, receipts, jobs = noQueue, publicUrl, now = () => new Date() }: EngineDependencies): EngineContext {
+export function createContext({ pool, releases, secrets, sms, email, gateways, receipts, jobs = noQueue, publicUrl, now = () => new Date(), limits = engineLimits }: EngineDependencies): EngineContext {
   return {
     pool,
     database: createDatabase(pool),
@@ -67,7 +75,9 @@ export function createContext({ pool, releases, secrets, sms, email, gateways, r
     receipts,
     jobs,
     codeCipher: createCodeCipher(secrets.codes),
-    discountGuesses: createGuessLimit(),
+    discountGuesses: createAttemptMemory('wrong discount codes', discountGuesses),
+    limitRequest: createRequestLimit(limits.operations),
+    unpaidOrders: limits.unpaidOrders,
     publicUrl,
     accessTokens: createAccessTokens(deriveKey(secrets.token, 'access-token'), now),
     categories: createDirectory(() => loadCategoryDirectory(pool)),

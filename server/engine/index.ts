@@ -26,6 +26,7 @@ import { searchProducts } from './products/search.ts';
 import { listSellables } from './products/sellables.ts';
 import { getStore } from './stores/get.ts';
 import { listStores } from './stores/list.ts';
+import type { RequestLimit } from './request-limit.ts';
 import { readStore } from './stores/read-store.ts';
 import { getPost } from './weblog/get.ts';
 import { listPosts } from './weblog/list.ts';
@@ -41,6 +42,8 @@ export interface Engine {
    */
   identify(token: string, use: { staff: boolean }): Promise<SignedIn | null>;
   now: () => Date;
+  /** Refuses whoever calls an operation too often. */
+  limitRequest: RequestLimit;
   /** What the shop does by itself; a job server says when. */
   jobs: Jobs;
   /** Forgets what the engine itself keeps in memory and a change of these tags makes outdated. */
@@ -94,5 +97,5 @@ export function createEngine(dependencies: EngineDependencies): Engine {
     'cities.list': listCities(context),
   };
   const privateHandlers: PrivateHandlers = { ...identityHandlers(context), ...orderHandlers(context) };
-  return { handlers, privateHandlers, identify: identify(context), now: context.now, jobs: createJobs(context), purge: (tags) => purgeContext(context, tags) };
+  return { handlers, privateHandlers, identify: identify(context), now: context.now, limitRequest: context.limitRequest, jobs: createJobs(context), purge: (tags) => purgeContext(context, tags) };
 }

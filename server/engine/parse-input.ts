@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { operations, type OperationId } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
-import { ShopError, type FieldError } from '#schemas/errors.ts';
-import type { FieldCode } from '../messages/fa.ts';
-import { fieldMessage, isFieldCode } from '../messages/fields.ts';
+import { ShopError, type FieldRefusal } from '#schemas/errors.ts';
+import { isFieldCode, refusedField } from '../messages/fields.ts';
+import type { FieldCode } from '../messages/texts.ts';
 
 const expectedCode = (type: string): FieldCode => {
   const code = `expected-${type}`;
@@ -35,20 +35,16 @@ function codeOf(issue: z.core.$ZodIssue): FieldCode {
 }
 
 /** The first thing that is wrong with each field. */
-function toFieldErrors(error: z.ZodError): FieldError[] {
-  const found = error.issues.map((issue) => {
-    const code = codeOf(issue);
-    const field = issue.path.join('.');
-    return { field, code, message: fieldMessage(code, { field, issue }) };
-  });
+function toRefusals(error: z.ZodError): FieldRefusal[] {
+  const found = error.issues.map((issue) => refusedField(codeOf(issue), issue.path.join('.'), issue));
   return found.filter(({ field }, index) => found.findIndex((other) => other.field === field) === index);
 }
 
 /** PostgreSQL's texts cannot hold the character NUL, so no stored value can fit one. */
-function findNul(input: Readonly<Record<string, unknown>>): FieldError[] {
+function findNul(input: Readonly<Record<string, unknown>>): FieldRefusal[] {
   return Object.entries(input)
     .filter(([, value]) => typeof value === 'string' && value.includes('\0'))
-    .map(([field]) => ({ field, code: 'invalid', message: fieldMessage('invalid', { field }) }));
+    .map(([field]) => refusedField('invalid', field));
 }
 
 /**
@@ -66,7 +62,7 @@ export function parseInput(id: OperationId, input: Readonly<Record<string, unkno
     if (!schema) continue;
     const result = z.safeParse(schema, given, { reportInput: true });
     if (result.success) Object.assign(parsed, result.data);
-    else fields.push(...toFieldErrors(result.error));
+    else fields.push(...toRefusals(result.error));
   }
   if (fields.length > 0) throw new ShopError('validation-failed', { fields, detail: `${id}: ${fields.map(({ field, code }) => `${field} ${code}`).join(', ')}` });
   return parsed;

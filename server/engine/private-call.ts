@@ -43,7 +43,7 @@ function refuseBadKey(key: string | null): void {
  * The one way to call the private half of the engine.
  * @throws Error when an operation is `idempotent` and its handler is not made by `onceInTransaction` or `onceWithLease`
  */
-export function createPrivateCaller(engine: Pick<Engine, 'privateHandlers' | 'identify' | 'now'>): PrivateCaller {
+export function createPrivateCaller(engine: Pick<Engine, 'privateHandlers' | 'identify' | 'limitRequest' | 'now'>): PrivateCaller {
   const all: Readonly<Record<string, Operation & { access: Access }>> = privateOperations;
   for (const [id, { idempotent }] of Object.entries(all)) {
     if (idempotent === true && !isOnce(engine.privateHandlers[id as PrivateOperationId])) throw new Error(`${id} is idempotent, but its handler would run again for the same key`);
@@ -53,6 +53,7 @@ export function createPrivateCaller(engine: Pick<Engine, 'privateHandlers' | 'id
     const { access, idempotent }: Operation & { access: Access } = privateOperations[id];
     refuseByAccess(access, caller.user);
     if (idempotent === true) refuseBadKey(caller.idempotencyKey);
+    engine.limitRequest(id, caller);
     // The input was parsed by this very operation's contract.
     const handler = engine.privateHandlers[id] as (input: unknown, caller: Caller) => Promise<unknown>;
     try {

@@ -1,13 +1,7 @@
-import type { ErrorCode } from '#schemas/errors.ts';
-
-/** What people read of an error: a short title, and what to do now. */
-export interface ErrorText {
-  title: string;
-  detail: string;
-}
+import type { ErrorTexts } from './texts.ts';
 
 /** Every error of the HTTP surface in Persian. */
-export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
+export const errorTexts: ErrorTexts = {
   'validation-failed': { title: 'اطلاعات نادرست', detail: 'بعضی از مقدارهای فرستاده‌شده درست نیستند. آن‌ها را بررسی کنید و دوباره بفرستید.' },
   'malformed-request': { title: 'درخواست ناخوانا', detail: 'درخواست فرستاده‌شده خوانا نبود. صفحه را تازه کنید و دوباره تلاش کنید.' },
   'not-found': { title: 'پیدا نشد', detail: 'چیزی که دنبالش هستید پیدا نشد.' },
@@ -35,6 +29,7 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
   'address-not-found': { title: 'نشانی پیدا نشد', detail: 'این نشانی پیدا نشد. شاید حذف شده باشد.' },
   'address-limit-reached': { title: 'نشانی‌های زیاد', detail: 'تعداد نشانی‌های شما به بیشترین اندازه رسیده است. یکی از نشانی‌های پیشین را حذف کنید.' },
   'order-not-found': { title: 'سفارش پیدا نشد', detail: 'این سفارش پیدا نشد. نشانی آن را بررسی کنید یا فهرست سفارش‌های خود را ببینید.' },
+  'order-limit-reached': { title: 'سفارش‌های پرداخت‌نشدهٔ زیاد', detail: 'تعداد سفارش‌های پرداخت‌نشدهٔ شما به بیشترین اندازه رسیده است. یکی از آن‌ها را پرداخت یا لغو کنید و دوباره سفارش دهید.' },
   'payment-not-found': { title: 'پرداخت پیدا نشد', detail: 'این پرداخت پیدا نشد. فهرست سفارش‌های خود را ببینید.' },
   'quote-changed': { title: 'سبد خرید تغییر کرد', detail: 'قیمت یا موجودی بعضی از کالاها تغییر کرده است. فاکتور تازه را ببینید و دوباره تأیید کنید.' },
   'out-of-stock': { title: 'موجودی کافی نیست', detail: 'موجودی یکی از کالاها کافی نیست. سبد خرید خود را به‌روز کنید.' },
@@ -80,10 +75,8 @@ export const fieldTexts = {
   'invalid': 'این مقدار درست نیست.',
 } as const satisfies Record<string, string>;
 
-export type FieldCode = keyof typeof fieldTexts;
-
 /** Where a field has words of its own: by the field's name and the code, `*` for every other code. */
-export const textsOfFields: Readonly<Record<string, Readonly<Partial<Record<FieldCode | '*', string>>>>> = {
+export const textsOfFields = {
   full_name: { '*': 'نام و نام خانوادگی را کامل وارد کنید.', 'too-long': 'نام و نام خانوادگی حداکثر {limit} نویسه است.' },
   name: { required: 'نام خود را وارد کنید.', 'too-short': 'نام خود را کامل وارد کنید.', 'too-long': 'نام حداکثر {limit} نویسه است.' },
   mobile: { '*': 'شمارهٔ موبایل نادرست است.', required: 'شمارهٔ موبایل را وارد کنید.', 'wrong-length': 'شمارهٔ موبایل باید {limit} رقم باشد.' },
@@ -98,4 +91,4 @@ export const textsOfFields: Readonly<Record<string, Readonly<Partial<Record<Fiel
   password: { required: 'رمز عبور را وارد کنید.', 'too-short': 'رمز عبور باید دست‌کم {limit} نویسه باشد.', 'too-long': 'رمز عبور حداکثر {limit} نویسه است.' },
   password_confirmation: { 'not-equal': 'رمز عبور و تکرار آن یکسان نیستند.' },
   current_password: { required: 'برای تغییر رمز، رمز عبور کنونی را وارد کنید.' },
-};
+} as const satisfies Record<string, Partial<Record<keyof typeof fieldTexts | '*', string>>>;

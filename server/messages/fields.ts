@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { fieldTexts, textsOfFields, type FieldCode } from './fa.ts';
-
-const number = new Intl.NumberFormat('fa-IR');
+import type { FieldRefusal } from '#schemas/errors.ts';
+import { fieldTexts } from './fa.ts';
+import type { FieldCode, Texts } from './texts.ts';
 
 /** Whether there is a text for a code. */
-export const isFieldCode = (code: string): code is FieldCode => code in fieldTexts;
+export const isFieldCode = (code: string): code is FieldCode => Object.hasOwn(fieldTexts, code);
 
 function limitOf(issue: z.core.$ZodIssue): number | bigint | undefined {
   if (issue.code === 'too_small') return issue.minimum;
@@ -19,19 +19,18 @@ function optionsOf(issue: z.core.$ZodIssue): string[] {
   return [];
 }
 
-function textOf(code: FieldCode, field: string | undefined): string {
-  const own = textsOfFields[field?.split('.').at(-1) ?? ''];
-  return own?.[code] ?? own?.['*'] ?? fieldTexts[code];
-}
-
 /**
- * Why a field was refused, in Persian.
- * @param code see `fieldTexts`
- * @param about `field`: path of the field, whose own words are taken where it has some; `issue`: what was found
+ * A field that is refused. Its words are chosen when the answer is sent, in the shop's language.
+ * @param field path of the field
+ * @param found what its contract found
  */
-export function fieldMessage(code: FieldCode, { field, issue }: { field?: string; issue?: z.core.$ZodIssue } = {}): string {
-  const limit = issue && limitOf(issue);
-  const options = issue ? optionsOf(issue) : [];
-  const known = code === 'not-an-option' && options.length === 0 ? 'invalid' : code;
-  return textOf(known, field).replace('{limit}', limit === undefined ? '' : number.format(limit)).replace('{options}', options.join('، '));
+export const refusedField = (code: FieldCode, field: string, found?: z.core.$ZodIssue): FieldRefusal =>
+  ({ field, code, ...(found ? { values: { limit: limitOf(found), options: optionsOf(found) } } : {}) });
+
+/** Why a field was refused, for people: in the field's own words where it has some. */
+export function fieldMessage({ language, separator, fields, ownFields }: Texts, { field, code, values: { limit, options = [] } = {} }: FieldRefusal): string {
+  const known = !isFieldCode(code) || (code === 'not-an-option' && options.length === 0) ? 'invalid' : code;
+  const own: Readonly<Partial<Record<FieldCode | '*', string>>> | undefined = Object.entries(ownFields).find(([name]) => name === field.split('.').at(-1))?.[1];
+  const text = own?.[known] ?? own?.['*'] ?? fields[known];
+  return text.replace('{limit}', limit === undefined ? '' : new Intl.NumberFormat(language).format(limit)).replace('{options}', options.join(separator));
 }

@@ -1,5 +1,5 @@
 /** Why a line of an import of gift codes was passed over, in Persian. */
-export const importRefusals = {
+const persian = {
   'too-long': 'این سطر بلندتر از اندازهٔ مجاز است.',
   'wrong-columns': 'هر سطر باید دو یا سه ستون داشته باشد: شناسهٔ کالا، کد و در صورت نیاز تاریخ انقضا.',
   'wrong-sellable': 'شناسهٔ کالا باید عددی درست و بزرگ‌تر از صفر باشد.',
@@ -10,4 +10,17 @@ export const importRefusals = {
   'known-code': 'این کد پیش‌تر وارد شده است.',
 } as const;
 
-export type ImportRefusal = keyof typeof importRefusals;
+export type ImportRefusal = keyof typeof persian;
+
+const english: Readonly<Record<ImportRefusal, string>> = {
+  'too-long': 'This line is longer than allowed.',
+  'wrong-columns': 'A line has two or three columns: the id of the sellable, the code and, where there is one, the day on which it expires.',
+  'wrong-sellable': 'The id of the sellable must be a whole number above zero.',
+  'unknown-sellable': 'There is nothing with this id that is delivered as a code.',
+  'wrong-code': 'A code has 4 to 200 characters.',
+  'wrong-expiry': 'The day on which it expires cannot be read; write it as 2027-03-20.',
+  'expired': 'This code has expired.',
+  'known-code': 'This code was imported before.',
+};
+
+export const importRefusals = { fa: persian, en: english } as const;

@@ -1,5 +1,13 @@
-/** Texts of short messages in Persian. */
+interface LoginCode {
+  code: string;
+  domain: string;
+}
+
+/** The last line is what browsers look for to fill the code in (WICG, origin-bound one-time codes). */
+const bound = ({ code, domain }: LoginCode): string => `@${domain} #${code}`;
+
+/** Texts of short messages. */
 export const smsTexts = {
-  /** The last line is what browsers look for to fill the code in (WICG, origin-bound one-time codes). */
-  loginCode: ({ code, domain }: { code: string; domain: string }): string => `کد ورود شما: ${code}\nاین کد را به کسی ندهید.\n\n@${domain} #${code}`,
-};
+  fa: { loginCode: (login: LoginCode): string => `کد ورود شما: ${login.code}\nاین کد را به کسی ندهید.\n\n${bound(login)}` },
+  en: { loginCode: (login: LoginCode): string => `Your sign-in code: ${login.code}\nGive it to nobody.\n\n${bound(login)}` },
+} as const;

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendProblem } from '../api/problem.ts';
 import { loadEnvironment } from '../env.ts';
+import { textsFor } from '../messages/texts.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { cardScenarioTexts, coinScenarioTexts } from './dev/messages.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   providers = createFor({});
   app = Fastify();
-  app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
+  app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error, textsFor('fa')));
   await providers.register(app);
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 });

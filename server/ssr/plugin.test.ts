@@ -4,6 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BlockNode } from '#schemas/documents/block.ts';
 import { createTestHost, testHead, testPage, type TestHost } from '#tools/testing/shop-renderer.ts';
+import { textsFor } from '../messages/texts.ts';
 import { registerSsr } from './plugin.ts';
 
 const words: BlockNode = { id: 'words', type: 'rich-text', version: 1, props: { text: 'متن '.repeat(800) } };
@@ -14,7 +15,7 @@ let shop: TestHost;
 beforeEach(async () => {
   shop = createTestHost([testPage('home', [words]), testPage('cart', []), testPage('not-found', [words])]);
   app = Fastify();
-  await registerSsr(app, { host: shop.host, plainError: { language: 'fa', direction: 'rtl', title: 'خطا', detail: 'خطا' } });
+  await registerSsr(app, { host: shop.host, texts: () => textsFor('fa') });
 });
 
 afterEach(() => app.close());

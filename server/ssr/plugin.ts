@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ShopError } from '#schemas/errors.ts';
 import { chooseEncoding, encode } from './encode.ts';
+import type { Texts } from '../messages/texts.ts';
 import type { SsrHost } from './host.ts';
 import type { CachedPage } from './page-cache.ts';
 import { platformOf } from './platform.ts';
@@ -30,23 +31,16 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
  * The last word when not even the shop's own error page can be made: no data, no blocks. It has the texts of the
  * catalogue that the server keeps for itself.
  */
-function sendPlainError(reply: FastifyReply, status: number, texts: PlainErrorTexts): FastifyReply {
-  const html = `<!DOCTYPE html><html lang="${texts.language}" dir="${texts.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${texts.title}</title></head><body><main><h1>${texts.title}</h1><p>${texts.detail}</p></main></body></html>`;
+function sendPlainError(reply: FastifyReply, status: number, { language, direction, errors: { internal: { title, detail } } }: Texts): FastifyReply {
+  const html = `<!DOCTYPE html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title></head><body><main><h1>${title}</h1><p>${detail}</p></main></body></html>`;
   return reply.code(status).headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'", 'cache-control': 'no-store' }).send(html);
-}
-
-export interface PlainErrorTexts {
-  language: string;
-  direction: 'rtl' | 'ltr';
-  title: string;
-  detail: string;
 }
 
 /**
  * Pages at every path that nothing else answers, the block data of later navigation at `/_blocks`, the shop's context at
  * `/_shop/…`, and compiled forms at `/_forms/…`.
  */
-export async function registerSsr(app: FastifyInstance, { host, plainError }: { host: SsrHost; plainError: PlainErrorTexts }): Promise<void> {
+export async function registerSsr(app: FastifyInstance, { host, texts }: { host: SsrHost; texts: () => Texts }): Promise<void> {
   app.get<{ Querystring: { url?: string; frame?: string } }>('/_blocks', async (request, reply) => {
     const asked = readPath(request.query.url ?? '');
     if (!asked) throw new ShopError('malformed-request', { detail: 'url: expected a path of this shop' });
@@ -85,7 +79,7 @@ export async function registerSsr(app: FastifyInstance, { host, plainError }: { 
 
   async function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<FastifyReply> {
     const page = await host.errorPage(error, readPath(request.url)?.pathname ?? '/', platformOf(request.headers));
-    return page ? sendPage(request, reply, page) : sendPlainError(reply, error instanceof ShopError ? error.status : 500, plainError);
+    return page ? sendPage(request, reply, page) : sendPlainError(reply, error instanceof ShopError ? error.status : 500, texts());
   }
 }
 

@@ -3,6 +3,7 @@ import type { StaffRole } from '#schemas/api/operation.ts';
 import type { Order, PaymentMethod, PaymentSummary, Quote } from '#schemas/entities/order.ts';
 import type { Queryable } from '../db/pool.ts';
 import { insertCodes } from '../engine/gift-codes/import.ts';
+import type { EngineLimits } from '../engine/limits.ts';
 import { createCodeCipher } from '../engine/gift-codes/cipher.ts';
 import { post, lockWallet, shopAccount } from '../engine/wallet/ledger.ts';
 import { transaction } from '../db/pool.ts';
@@ -47,8 +48,8 @@ export function createClock(start = '2026-03-21T08:30:00Z'): TestClock {
 }
 
 /** A shop whose clock a test moves, with open stores. */
-export async function createTestShop({ clock = createClock(), connections = 5 }: { clock?: TestClock; connections?: number } = {}): Promise<TestApp & { clock: TestClock }> {
-  return { ...(await createTestApp({ products: 6, now: clock.now, connections })), clock };
+export async function createTestShop({ clock = createClock(), connections = 5, limits }: { clock?: TestClock; connections?: number; limits?: EngineLimits } = {}): Promise<TestApp & { clock: TestClock }> {
+  return { ...(await createTestApp({ products: 6, now: clock.now, connections, ...(limits ? { limits } : {}) })), clock };
 }
 
 export interface Shopper extends TestCustomer {

@@ -5,10 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { createApp, type AppOptions } from '../app.ts';
 import { createOperationCaller, type OperationCaller } from '../engine/call.ts';
 import { createEngine, type Engine } from '../engine/index.ts';
+import type { EngineLimits } from '../engine/limits.ts';
 import { createPrivateCaller, type PrivateCaller } from '../engine/private-call.ts';
 import { loadEnvironment } from '../env.ts';
 import { insertFixtureCatalogue } from './fixture-catalogue.ts';
-import { createFixtureReleases, type FixtureReleases } from './fixture-release.ts';
+import { createFixtureReleases, fixtureHead, type FixtureReleases } from './fixture-release.ts';
 import { createProviders } from '../providers/index.ts';
 import type { EmailMessage } from '../providers/email/port.ts';
 import type { SmsMessage } from '../providers/sms/port.ts';
@@ -37,20 +38,24 @@ export interface TestAppOptions {
   /** Products of the fixture catalogue; 0 leaves the database empty. */
   products?: number;
   now?: () => Date;
+  /** Of the fixture shop; English without it. */
+  locale?: string;
+  /** How often operations may be called, in place of the shop's own. */
+  limits?: EngineLimits;
   /** Of the database's pool. */
   connections?: number;
   app?: Pick<AppOptions, 'registerPages' | 'clientFolder'>;
 }
 
 /** The real application over a real database with the fixture shop, for injected requests. */
-export async function createTestApp({ env = {}, products = 60, now, connections, app: more = {} }: TestAppOptions = {}): Promise<TestApp> {
+export async function createTestApp({ env = {}, products = 60, now, locale = fixtureHead.site.locale, limits, connections, app: more = {} }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase(connections);
   if (products > 0) await insertFixtureCatalogue(database.pool, products);
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrin-app-'));
   chmodSync(dataDir, 0o711);
-  const releases = createFixtureReleases();
+  const releases = createFixtureReleases({ ...fixtureHead, site: { ...fixtureHead.site, locale } });
   const { sent, ...services } = createTestServices();
-  const engine = createEngine({ pool: database.pool, releases, ...services, ...(now ? { now } : {}) });
+  const engine = createEngine({ pool: database.pool, releases, ...services, ...(now ? { now } : {}), ...(limits ? { limits } : {}) });
   const caller = createOperationCaller(engine);
   const privateCaller = createPrivateCaller(engine);
   const environment = loadEnvironment({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env });

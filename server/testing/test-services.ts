@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
+import { ShopError } from '#schemas/errors.ts';
 import type { EmailMessage, EmailPort } from '../providers/email/port.ts';
 import type { SmsMessage, SmsPort } from '../providers/sms/port.ts';
 import type { ReceiptStore } from '../providers/uploads/receipts.ts';
@@ -22,15 +23,20 @@ export interface TestServices {
 /** Receipts in memory; what a picture may be has tests of its own. */
 function createMemoryReceipts(): ReceiptStore {
   const files = new Map<string, Buffer>();
+  let stored = 0;
   return {
     limit: 1_000_000,
     async storeReceipt(stream) {
       const bytes = await buffer(Readable.from(stream));
-      const file = `receipt-${files.size + 1}`;
+      const file = `receipt-${(stored += 1)}`;
       files.set(file, bytes);
       return { file, width: 1, height: 1, size: bytes.length };
     },
-    readReceipt: async (file) => ({ stream: Readable.from([files.get(file) ?? Buffer.alloc(0)]), headers: { 'content-type': 'image/webp' } }),
+    async readReceipt(file) {
+      const bytes = files.get(file);
+      if (!bytes) throw new ShopError('not-found', { detail: `no file ${file}` });
+      return { stream: Readable.from([bytes]), headers: { 'content-type': 'image/webp' } };
+    },
     removeReceipt: async (file) => void files.delete(file),
   };
 }

@@ -11,7 +11,7 @@ const password = 'Baran dar shab';
 
 beforeAll(async () => {
   clock = createTestClock();
-  shop = await createTestApp({ products: 0, now: clock.now });
+  shop = await createTestApp({ products: 0, now: clock.now, locale: 'fa-ir' });
 });
 afterAll(() => shop.close());
 beforeEach(async () => {

@@ -2,12 +2,12 @@ import type { Operations } from '#schemas/api/index.ts';
 import type { OperationParsed } from '#schemas/api/operation.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
-import { fieldMessage } from '../../messages/fields.ts';
-import type { FieldCode } from '../../messages/fa.ts';
+import { refusedField } from '../../messages/fields.ts';
+import type { FieldCode } from '../../messages/texts.ts';
 import { isCommonPassword } from '../../security/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../security/passwords.ts';
 import { countAttempt, forgetAttempts } from '../../security/rate-limits.ts';
-import { passwordsOfNumber } from '../auth/limits.ts';
+import { passwordsOfNumber } from '../limits.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import type { EngineContext } from '../context.ts';
 import type { PrivateHandler } from '../private-handler.ts';
@@ -23,7 +23,7 @@ interface KnownUser {
   password_hash: string | null;
 }
 
-const refuse = (field: keyof Changes, code: FieldCode): ShopError => new ShopError('validation-failed', { fields: [{ field, code, message: fieldMessage(code, { field }) }], detail: `${field} ${code}` });
+const refuse = (field: keyof Changes, code: FieldCode): ShopError => new ShopError('validation-failed', { fields: [refusedField(code, field)], detail: `${field} ${code}` });
 
 async function readKnown({ pool }: EngineContext, id: number): Promise<KnownUser> {
   const { rows } = await pool.query<KnownUser>('SELECT mobile, name, email, password_hash FROM users WHERE id = $1', [id]);

@@ -13,7 +13,7 @@ const fields = { ...addressDraftDefaults, full_name: 'نگار راد', phone_nu
 
 beforeAll(async () => {
   clock = createTestClock();
-  shop = await createTestApp({ now: clock.now });
+  shop = await createTestApp({ now: clock.now, locale: 'fa-ir' });
 });
 afterAll(() => shop.close());
 beforeEach(async () => {

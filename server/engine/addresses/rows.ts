@@ -1,7 +1,7 @@
 import type { Address, AddressFields } from '#schemas/entities/address.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { fieldMessage } from '../../messages/fields.ts';
+import { refusedField } from '../../messages/fields.ts';
 
 interface AddressRow extends Omit<Address, 'city'> {
   city_name: string;
@@ -37,5 +37,5 @@ export const valuesOf = (fields: AddressFields): unknown[] => [fields.full_name,
 /** @throws ShopError `validation-failed` when the shop does not send to the city */
 export async function refuseUnknownCity(queryable: Queryable, city: number): Promise<void> {
   const { rowCount } = await queryable.query({ name: 'city-exists', text: 'SELECT FROM cities WHERE id = $1', values: [city] });
-  if (rowCount !== 1) throw new ShopError('validation-failed', { fields: [{ field: 'city_id', code: 'city-unknown', message: fieldMessage('city-unknown', { field: 'city_id' }) }], detail: `no city ${city}` });
+  if (rowCount !== 1) throw new ShopError('validation-failed', { fields: [refusedField('city-unknown', 'city_id')], detail: `no city ${city}` });
 }

@@ -16,7 +16,7 @@ const other = (code: string): string => code.replace(/.$/, (digit) => String((Nu
 
 beforeAll(async () => {
   clock = createTestClock();
-  shop = await createTestApp({ products: 0, now: clock.now });
+  shop = await createTestApp({ products: 0, now: clock.now, locale: 'fa-ir' });
 });
 afterAll(() => shop.close());
 beforeEach(() => {
@@ -222,6 +222,22 @@ describe('asking for codes', () => {
   test.each(wrong)('with %j is refused at the field', async (input, field, code, message) => {
     expect((await browser.call('auth.request-code', input)).json()).toMatchObject({ code: 'validation-failed', errors: [{ field, code, message: expect.stringMatching(message) }] });
   });
+});
+
+test('a shop in English refuses in English: a code, a field, and too many requests; its message is English too', async () => {
+  const head = shop.releases.head();
+  shop.releases.publish({ ...head, site: { ...head.site, locale: 'en-gb' } });
+  try {
+    const { request_id } = await ask();
+    expect(shop.sent.at(-1)?.text).toMatch(/^Your sign-in code: \d{6}\n[\x20-\x7e\n]+$/);
+    const wrong = await verify(request_id, other(codeSentTo(shop, mobile)));
+    expect(wrong.headers['content-language']).toBe('en');
+    expect(wrong.json()).toMatchObject({ code: 'code-wrong', title: 'Wrong code', detail: 'The activation code is wrong. Check it again.' });
+    expect((await browser.call('auth.request-code', { mobile })).json()).toMatchObject({ code: 'too-many-requests', detail: 'There were too many requests. Wait a little and try again.', retry_after: 90 });
+    expect((await browser.call('auth.request-code', { mobile: '0912' })).json()).toMatchObject({ errors: [{ field: 'mobile', message: 'A mobile number has 11 digits.' }] });
+  } finally {
+    shop.releases.publish(head);
+  }
 });
 
 test('a blocked customer begins no session, and only whoever has the code is told so', async () => {

@@ -4,7 +4,7 @@ import { verifyPassword } from '../../security/passwords.ts';
 import { countAttempt, forgetAttempts, networkOf } from '../../security/rate-limits.ts';
 import type { EngineContext } from '../context.ts';
 import type { PrivateHandler } from '../private-handler.ts';
-import { passwordsOfNetwork, passwordsOfNumber } from './limits.ts';
+import { passwordsOfNetwork, passwordsOfNumber } from '../limits.ts';
 import { answerSession, startSession } from './sessions.ts';
 
 interface PasswordRow {

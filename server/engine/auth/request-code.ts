@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
-import { smsTexts } from '../../messages/sms.ts';
+import { textsFor } from '../../messages/texts.ts';
 import { hashCode, newCode } from '../../security/one-time-codes.ts';
 import { countAttempt, networkOf, secondsUntil } from '../../security/rate-limits.ts';
 import { deriveKey } from '../../security/secrets.ts';
 import type { EngineContext } from '../context.ts';
 import type { PrivateHandler } from '../private-handler.ts';
-import { codesOfNetwork } from './limits.ts';
+import { codesOfNetwork } from '../limits.ts';
 
 /** Any fixed number; the second key of the lock is the mobile number's hash. */
 const lockSpace = 815_010;
@@ -27,7 +27,7 @@ async function refuseTooMany(client: PoolClient, mobile: string, { resendWait, s
 /** Asks for a one-time code. Nothing here looks at the customers, so known and unknown numbers cannot be told apart. */
 export const requestLoginCode = (context: EngineContext): PrivateHandler<'auth.request-code'> => async ({ mobile }, caller) => {
   const { pool, sms, publicUrl, secrets, releases } = context;
-  const settings = releases.head().flows.login;
+  const { site, flows: { login: settings } } = releases.head();
   const { codeLength, codeLife, resendWait } = settings;
   const now = caller.now();
   await countAttempt(pool, `code-request:${networkOf(caller.ip)}`, codesOfNetwork, now);
@@ -43,7 +43,7 @@ export const requestLoginCode = (context: EngineContext): PrivateHandler<'auth.r
     await client.query('INSERT INTO login_codes (request_id, mobile, code_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)', [request, mobile, hashCode(deriveKey(secrets.token, 'login-code'), { request, mobile, code }), now, expires]);
   });
   try {
-    await sms.send({ to: mobile, template: 'login', tokens: [code], text: smsTexts.loginCode({ code, domain: new URL(publicUrl).hostname }) });
+    await sms.send({ to: mobile, template: 'login', tokens: [code], text: textsFor(site.locale).sms.loginCode({ code, domain: new URL(publicUrl).hostname }) });
   } catch (error) {
     // A code that nobody received must not keep its number waiting.
     await pool.query('DELETE FROM login_codes WHERE request_id = $1', [request]);

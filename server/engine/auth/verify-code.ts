@@ -5,7 +5,7 @@ import { countAttempt, networkOf } from '../../security/rate-limits.ts';
 import { deriveKey } from '../../security/secrets.ts';
 import type { EngineContext } from '../context.ts';
 import type { Caller, PrivateHandler } from '../private-handler.ts';
-import { triesOfNetwork } from './limits.ts';
+import { triesOfNetwork } from '../limits.ts';
 import { answerSession, startSession, type StartedSession } from './sessions.ts';
 
 interface Attempt {

@@ -1,7 +1,8 @@
 import { toEnglishDigits } from '#schemas/digits.ts';
 import { notify } from '../../db/notifications.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
-import { importRefusals, type ImportRefusal } from '../../messages/gift-codes.ts';
+import type { ImportRefusal } from '../../messages/gift-codes.ts';
+import { textsFor } from '../../messages/texts.ts';
 import type { EngineContext } from '../context.ts';
 import { countCodesAsStock } from './allocate.ts';
 import { maskCode, type CodeCipher } from './cipher.ts';
@@ -75,9 +76,10 @@ export async function insertCodes(client: PoolClient, cipher: CodeCipher, lines:
  * Imports gift codes from CSV: sellable_id,code[,expires_at]. Wrong lines are passed over and reported. All of it is one
  * transaction, which never has more than a batch in memory; a stream that breaks imports nothing.
  */
-export async function importCodes({ pool, codeCipher, jobs, now }: Pick<EngineContext, 'pool' | 'codeCipher' | 'jobs' | 'now'>, stream: AsyncIterable<Uint8Array>, alongside: (client: PoolClient, report: ImportReport) => Promise<void>): Promise<ImportReport> {
+export async function importCodes({ pool, codeCipher, jobs, now, releases }: Pick<EngineContext, 'pool' | 'codeCipher' | 'jobs' | 'now' | 'releases'>, stream: AsyncIterable<Uint8Array>, alongside: (client: PoolClient, report: ImportReport) => Promise<void>): Promise<ImportReport> {
   return transaction(pool, async (client) => {
     const at = now();
+    const { importRefusals } = textsFor(releases.head().site.locale);
     const report: ImportReport = { imported: 0, refused_count: 0, refused: [], sellables: [] };
     const touched = new Set<number>();
     const refuse = (line: number, code: ImportRefusal): void => {

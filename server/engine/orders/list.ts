@@ -14,7 +14,8 @@ const perPage = 12;
 const conditions = {
   all: 'user_id = $1',
   paid: "user_id = $1 AND payment IN ('paid', 'refunded')",
-  unpaid: "user_id = $1 AND payment NOT IN ('paid', 'refunded')",
+  // What waits to be paid. Canceled, expired and rejected orders stand among all bills only.
+  unpaid: "user_id = $1 AND status = 'registered' AND payment IN ('unpaid', 'pending', 'review')",
 } as const;
 
 /** What an order is called in a list: its first line, and how many pieces it has. */

@@ -10,6 +10,7 @@ import { takeStock } from './hold.ts';
 import { insertOrder } from './insert-order.ts';
 import { readOrder } from './read-order.ts';
 import { refuseCurrency } from './refuse-currency.ts';
+import { refuseManyUnpaid } from './refuse-many-unpaid.ts';
 
 function refuseCustomer(customer: Customer | null, guest: boolean): void {
   if (!customer && !guest) throw new ShopError('unauthenticated', { detail: 'the shop does not sell to guests' });
@@ -29,6 +30,7 @@ export const placeOrder = (context: EngineContext) => onceInTransaction(context.
   const { flows } = context.releases.head();
   const customer = await readCustomer(client, caller);
   refuseCustomer(customer, flows.checkout.guest);
+  await refuseManyUnpaid(client, customer, context.unpaidOrders);
   const now = caller.now();
   const gathered = await gatherQuote(context, client, { cart, customer, address, now, lock: true });
   refuseOtherQuote(gathered, agreed);

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cartOf, createTestShop, fillWallet, ledgerSums, makeGoods, makeShopper, once, place, quoteCart, readOrderOf, refusalOf, startPaying, buyer, type Shopper, type TestClock } from '../../testing/shop-cases.ts';
+import { noLimits } from '../../testing/no-limits.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 // Real PostgreSQL, and as many connections as a server has.
 let shop: TestApp & { clock: TestClock };
-beforeAll(async () => { shop = await createTestShop({ connections: 10 }); });
+beforeAll(async () => { shop = await createTestShop({ connections: 10, limits: noLimits }); });
 afterAll(() => shop.close());
 
 const makeShoppers = (count: number): Promise<Shopper[]> => Promise.all(Array.from({ length: count }, () => makeShopper(shop)));

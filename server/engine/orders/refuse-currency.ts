@@ -1,11 +1,11 @@
 import type { Currency } from '#schemas/entities/money.ts';
 import { ShopError } from '#schemas/errors.ts';
-import { fieldMessage } from '../../messages/fields.ts';
+import { refusedField } from '../../messages/fields.ts';
 import type { EngineContext } from '../context.ts';
 
 /** @throws ShopError `validation-failed` when the shop does not sell in a currency */
 export function refuseCurrency({ releases }: EngineContext, currency: Currency): void {
   const { currencies } = releases.head().flows;
   if (currencies.includes(currency)) return;
-  throw new ShopError('validation-failed', { fields: [{ field: 'currency', code: 'not-an-option', message: fieldMessage('invalid', { field: 'currency' }) }], detail: `the shop does not sell in ${currency}` });
+  throw new ShopError('validation-failed', { fields: [refusedField('not-an-option', 'currency')], detail: `the shop does not sell in ${currency}` });
 }

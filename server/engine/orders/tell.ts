@@ -1,5 +1,6 @@
 import type { PoolClient } from '../../db/pool.ts';
-import { orderMessages, type OrderMessage } from '../../messages/orders.ts';
+import type { OrderMessage } from '../../messages/orders.ts';
+import { textsFor } from '../../messages/texts.ts';
 import type { EngineContext } from '../context.ts';
 import { prepared } from '../prepared.ts';
 import type { OrderRow } from './order-row.ts';
@@ -11,8 +12,9 @@ import { orderPath } from './shop-paths.ts';
  */
 export async function tellBuyer(context: EngineContext, client: PoolClient, order: Pick<OrderRow, 'id' | 'code' | 'invoice_number' | 'total' | 'currency' | 'buyer'>, message: OrderMessage, now: Date): Promise<void> {
   const { releases, publicUrl, jobs } = context;
-  const { subject, text, short } = orderMessages[message]({
-    shop: releases.head().site.name,
+  const { site } = releases.head();
+  const { subject, text, short } = textsFor(site.locale).orders[message]({
+    shop: site.name,
     invoice: order.invoice_number,
     total: order.total,
     currency: order.currency,

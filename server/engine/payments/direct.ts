@@ -25,7 +25,8 @@ export const getDirectPayment = ({ pool, releases }: EngineContext): PrivateHand
 };
 
 /**
- * Takes the picture of a receipt. It is stored before the payment moves: a file too many is less than a receipt too few.
+ * Takes the picture of a receipt. It is stored before the payment moves, and the one that it replaces is removed after it
+ * has: a file too many is less than a receipt too few.
  */
 export const uploadReceipt = ({ pool, receipts }: EngineContext): PrivateHandler<'payments.upload-receipt'> => async ({ code }, caller) => {
   const { payment: { id, method } } = await findOwnPayment(pool, code, caller);
@@ -33,18 +34,21 @@ export const uploadReceipt = ({ pool, receipts }: EngineContext): PrivateHandler
   if (!caller.request?.stream) throw new ShopError('receipt-refused', { detail: 'no file' });
   const { file } = await receipts.storeReceipt(caller.request.stream);
   try {
-    return await transaction(pool, async (client) => {
+    const { replaced, answer } = await transaction(pool, async (client) => {
       const now = caller.now();
       const { order, payment } = await lockPayment(client, id);
       // It may be the receipt of a transfer that was given up for another way to pay.
       const isAlone = await giveUpOpenAttempts(client, order.id, now, id);
       const moved = await movePaymentRow(client, payment, { type: 'receipt.uploaded' }, now);
       if (!isAlone || !moved.accepted) throw new ShopError('order-not-payable', { detail: `transfer ${code} is ${payment.status}` });
-      await client.query("UPDATE payment_receipts SET status = 'replaced' WHERE payment_id = $1 AND status = 'waiting'", [id]);
+      const { rows } = await client.query<{ file: string }>("UPDATE payment_receipts SET status = 'replaced' WHERE payment_id = $1 AND status = 'waiting' RETURNING file", [id]);
       await client.query('INSERT INTO payment_receipts (payment_id, file, uploaded_at) VALUES ($1, $2, $3)', [id, file, now]);
       await refreshOrderPayment(client, order.id);
-      return { payment: toSummary(moved.payment), receipt: { uploaded_at: now.toISOString(), status: 'waiting' as const, reason: null } };
+      const receipt = { uploaded_at: now.toISOString(), status: 'waiting' as const, reason: null };
+      return { replaced: rows.map((row) => row.file), answer: { payment: toSummary(moved.payment), receipt } };
     });
+    for (const old of replaced) await receipts.removeReceipt(old).catch(() => undefined);
+    return answer;
   } catch (error) {
     await receipts.removeReceipt(file).catch(() => undefined);
     throw error;

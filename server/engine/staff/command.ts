@@ -4,7 +4,8 @@ import { blockCustomer, chargeWallet, createDiscount, createStaff, decidePayment
 import type { ShopError } from '#schemas/errors.ts';
 import { mobileNumber } from '#schemas/entities/user.ts';
 import { transaction } from '../../db/pool.ts';
-import { errorTexts } from '../../messages/fa.ts';
+import { fieldMessage } from '../../messages/fields.ts';
+import type { Texts } from '../../messages/texts.ts';
 import type { EngineContext } from '../context.ts';
 import type { Caller } from '../private-handler.ts';
 import type { Actor } from './audit.ts';
@@ -159,7 +160,7 @@ export async function runStaffCommand(args: readonly string[], tools: StaffTools
 }
 
 /** What a refusal says at the terminal. */
-export function explainRefusal(error: ShopError): string {
-  const fields = error.fields.map(({ field, message }) => `\n  ${field}: ${message}`).join('');
-  return `${error.code}: ${errorTexts[error.code].detail}${error.message === error.code ? '' : `\n  ${error.message}`}${fields}`;
+export function explainRefusal(error: ShopError, texts: Texts): string {
+  const fields = error.fields.map((refused) => `\n  ${refused.field}: ${fieldMessage(texts, refused)}`).join('');
+  return `${error.code}: ${texts.errors[error.code].detail}${error.message === error.code ? '' : `\n  ${error.message}`}${fields}`;
 }

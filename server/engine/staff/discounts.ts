@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { createDiscount as contract } from '#schemas/api/staff/operations.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
-import { fieldMessage } from '../../messages/fields.ts';
+import { refusedField } from '../../messages/fields.ts';
 import type { EngineContext } from '../context.ts';
 import { discountColumns, normalizeDiscountCode, type Discount } from '../discounts/discount.ts';
 import type { PrivateHandler } from '../private-handler.ts';
@@ -10,7 +10,7 @@ import { staffActor, writeAudit, type Actor } from './audit.ts';
 
 export type DiscountTerms = z.output<typeof contract.body>;
 
-const refuse = (field: string): ShopError => new ShopError('validation-failed', { fields: [{ field, code: 'invalid', message: fieldMessage('invalid', { field }) }], detail: `a discount with a wrong ${field}` });
+const refuse = (field: string): ShopError => new ShopError('validation-failed', { fields: [refusedField('invalid', field)], detail: `a discount with a wrong ${field}` });
 
 function refuseWrongTerms({ percent, amount, currency, minimum, maximum }: DiscountTerms, code: string): void {
   if (!/^[A-Z0-9_-]{2,40}$/.test(code)) throw refuse('code');

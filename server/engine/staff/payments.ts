@@ -1,9 +1,9 @@
 import type { OperationParsed } from '#schemas/api/operation.ts';
 import type { decidePayment as contract } from '#schemas/api/staff/operations.ts';
 import type { PaymentEvent } from '#machines/payment/index.ts';
-import { ShopError } from '#schemas/errors.ts';
+import { ShopError, type FieldRefusal } from '#schemas/errors.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
-import { fieldMessage } from '../../messages/fields.ts';
+import { refusedField } from '../../messages/fields.ts';
 import type { EngineContext } from '../context.ts';
 import { onceWithLease } from '../idempotency.ts';
 import type { OrderRow } from '../orders/order-row.ts';
@@ -33,8 +33,8 @@ interface Decision {
 const answerTime = 60_000;
 
 function wrongAmount(detail: string, most?: number): ShopError {
-  const about = most === undefined ? ({ code: 'required', message: fieldMessage('required', { field: 'amount' }) } as const) : ({ code: 'too-large', message: fieldMessage('too-large', { field: 'amount', issue: { code: 'too_big', origin: 'number', maximum: most, path: ['amount'], message: '' } }) } as const);
-  return new ShopError('validation-failed', { fields: [{ field: 'amount', ...about }], detail });
+  const field: FieldRefusal = most === undefined ? refusedField('required', 'amount') : { field: 'amount', code: 'too-large', values: { limit: most } };
+  return new ShopError('validation-failed', { fields: [field], detail });
 }
 
 /** What goes into a wallet: what the provider said that came, or less; what staff say where it did not. */

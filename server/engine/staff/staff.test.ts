@@ -241,7 +241,7 @@ describe('an import of codes', () => {
       refused_count: 9,
       refused: [
         [5, 'known-code'], [6, 'wrong-code'], [7, 'unknown-sellable'], [8, 'unknown-sellable'], [9, 'wrong-sellable'], [10, 'wrong-expiry'], [11, 'expired'], [12, 'wrong-columns'], [13, 'too-long'],
-      ].map(([line, code]) => ({ line, code, message: expect.stringMatching(/[آ-ی]/) })),
+      ].map(([line, code]) => ({ line, code, message: expect.stringMatching(/^[A-Z].{10}/) })),
     });
     expect((await quoteCart(shopper, cartOf(goods, 5))).changes).toMatchObject([{ kind: 'stock', after: 3 }]);
     expect((await upload(lines.join('\n'))).json()).toMatchObject({ imported: 0, refused_count: 12 });

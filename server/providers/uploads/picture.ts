@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { ShopError } from '#schemas/errors.ts';
-import { fieldTexts, type FieldCode } from '../../messages/fa.ts';
+import type { FieldCode } from '../../messages/texts.ts';
 
 export interface PictureLimits {
   /** Of the file as it is sent. */
@@ -21,12 +21,11 @@ const signatures = [
   { format: 'webp', at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
 ] as const;
 
-const number = new Intl.NumberFormat('fa-IR');
 /** Seconds that decoding may take. */
 const patience = 20;
 
 export function refusePicture(field: string, code: FieldCode, limit = 0, cause?: unknown): ShopError {
-  return new ShopError('receipt-refused', { detail: `a picture was refused: ${code}`, fields: [{ field, code, message: fieldTexts[code].replace('{limit}', number.format(limit)) }], cause });
+  return new ShopError('receipt-refused', { detail: `a picture was refused: ${code}`, fields: [{ field, code, values: { limit } }], cause });
 }
 
 /**

@@ -34,7 +34,7 @@ async function refusalOf(bytes: Uint8Array): Promise<string | undefined> {
   expect(error).toBeInstanceOf(ShopError);
   const { code, fields } = error as ShopError;
   expect(code).toBe('receipt-refused');
-  expect(fields).toEqual([{ field: 'receipt', code: fields[0]?.code, message: expect.stringMatching(/[آ-ی]{2}.*[^}]$/) }]);
+  expect(fields).toMatchObject([{ field: 'receipt' }]);
   return fields[0]?.code;
 }
 
@@ -94,7 +94,7 @@ test('a file over five megabytes is refused before all of it was read', async ()
       yield new Uint8Array(65_536);
     }
   };
-  await expect(store.storeReceipt(endless())).rejects.toMatchObject({ code: 'receipt-refused', fields: [{ code: 'picture-too-heavy', message: expect.stringContaining('۵') }] });
+  await expect(store.storeReceipt(endless())).rejects.toMatchObject({ code: 'receipt-refused', fields: [{ code: 'picture-too-heavy', values: { limit: 5 } }] });
   expect(given).toBeLessThanOrEqual(receiptLimits.bytes + 65_536);
   const padded = Buffer.concat([await drawing().jpeg().toBuffer(), Buffer.alloc(receiptLimits.bytes)]);
   expect(await refusalOf(padded)).toBe('picture-too-heavy');

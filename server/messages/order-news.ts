@@ -1,0 +1,29 @@
+import type { Currency } from '#schemas/entities/money.ts';
+
+export interface OrderNews {
+  shop: string;
+  /** As people say it. */
+  invoice: number;
+  total: number;
+  currency: Currency;
+  link: string;
+  name: string;
+}
+
+/** What is said of an order: a subject, a text for e-mail, and a short one. Nothing that was bought is in it. */
+export interface OrderText {
+  subject: string;
+  text: string;
+  short: string;
+}
+
+/** How numbers and amounts are written in a language. */
+export function writer(locale: string, names: Readonly<Record<Currency, string>>) {
+  const whole = new Intl.NumberFormat(locale);
+  const hundredths = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const plain = new Intl.NumberFormat(locale, { useGrouping: false });
+  return {
+    number: (value: number): string => plain.format(value),
+    money: (amount: number, currency: Currency): string => `${currency === 'toman' ? whole.format(amount) : hundredths.format(amount / 100)} ${names[currency]}`,
+  };
+}

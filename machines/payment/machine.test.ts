@@ -207,6 +207,12 @@ describe('a card transfer', () => {
     expect(follow(transfer, { type: 'payment.sent' }, { type: 'payment.timed-out' }, { type: 'receipt.uploaded' }).record.status).toBe('processing');
   });
 
+  test('takes a receipt after it was given up: the money may have moved before', () => {
+    const { record, refused } = follow(transfer, { type: 'payment.sent' }, { type: 'payment.canceled' }, { type: 'receipt.uploaded' });
+    expect([record.status, record.reason, refused]).toEqual(['processing', null, []]);
+    expect(follow(card, { type: 'payment.sent' }, { type: 'payment.canceled' }, { type: 'receipt.uploaded' }).refused).toEqual(['receipt.uploaded']);
+  });
+
   test('cannot be approved twice', () => {
     const paid = movePayment(uploaded, { type: 'receipt.approved', reference: 'slip', payable: true }).record;
     expect(movePayment(paid, { type: 'receipt.approved', reference: 'slip', payable: true })).toMatchObject({ accepted: false, effects: [] });

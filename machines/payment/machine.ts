@@ -43,7 +43,7 @@ const lateMoney = {
   'payment.progressed': { guard: 'isMoving', target: 'processing', actions: ['keepStage', 'clearReason'] },
 } as const;
 
-/** A receipt can be sent after the last one was rejected, or after the time was over: money may have moved. */
+/** A receipt can be sent after the last one was rejected, after the time was over, or after the transfer was given up: money may have moved. */
 const anotherReceipt = { 'receipt.uploaded': { guard: 'isTransfer', target: 'processing', actions: 'clearReason' } } as const;
 
 /** One attempt to pay an order, by any method. A callback decides nothing; only verification moves money's states. */
@@ -121,7 +121,7 @@ export const paymentMachine = paymentSetup.createMachine({
       on: { 'payment.reversed': { target: 'reversed', actions: ['withdrawCredit', 'keepReason'] } },
     },
     failed: { tags: ['closed', 'error'], on: { ...lateMoney, ...anotherReceipt } },
-    canceled: { tags: ['closed', 'error'], on: lateMoney },
+    canceled: { tags: ['closed', 'error'], on: { ...lateMoney, ...anotherReceipt } },
     expired: { tags: ['closed', 'error'], on: { ...lateMoney, ...anotherReceipt } },
     reversed: { tags: ['closed', 'error'] },
   },

@@ -20,7 +20,7 @@ const receipt = z.object({ uploaded_at: z.iso.datetime(), status: z.enum(['waiti
 /** The direct card transfer: where to pay, and the receipt. */
 export const getDirectPayment = defineOperation({
   ...shared, id: 'payments.direct', method: 'GET', path: '/api/v1/direct-payments/{code}',
-  summary: 'The card to pay to, the amount, and what became of the receipt',
+  summary: 'The card to pay to (none once the transfer was given up or its order is over), the amount, and what became of the receipt',
   response: z.object({ payment: paymentSummary, order: z.string(), cards: z.array(z.object({ number: z.string(), holder: z.string(), bank: z.string() })), receipt: receipt.nullable() }),
   errors: ['unauthenticated', 'payment-not-found'],
 });

@@ -289,42 +289,6 @@ describe('codes that are paid and not there', () => {
   });
 });
 
-describe('a card transfer', () => {
-  const start = async () => {
-    const order = await placeOne();
-    return { order, ...(await startPaying(shopper, order.code, 'transfer')) };
-  };
-
-  test('shows the card and takes a receipt, which replaces the one before', async () => {
-    const { order, payment, direct } = await start();
-    expect(direct).toBe(payment.code);
-    expect((await shopper.call('payments.direct', { code: payment.code })).json()).toMatchObject({ order: order.code, cards: [{ number: '6037991899999993', holder: 'Corner Shop' }], receipt: null, payment: { amount: 50_000, status: 'pending' } });
-    expect((await shopper.call('payments.upload-receipt', { code: payment.code, receipt: 'one' })).json()).toMatchObject({ payment: { status: 'processing' }, receipt: { status: 'waiting' } });
-    await shopper.call('payments.upload-receipt', { code: payment.code, receipt: 'two' });
-    expect(await rowsOf('SELECT r.status, r.file FROM payment_receipts AS r JOIN payments AS p ON p.id = r.payment_id WHERE p.code = $1 ORDER BY r.id', [payment.code])).toMatchObject([{ status: 'replaced' }, { status: 'waiting' }]);
-    // Money may have moved: no other way to pay is begun before somebody has looked.
-    expect(await refusalOf(shopper, 'payments.start', { code: order.code, method: 'card' }, once())).toBe('order-not-payable');
-  });
-
-  test('refuses what holds no file, and a receipt for another way to pay', async () => {
-    const { payment } = await start();
-    const post = (payload: string, type: string) => shop.app.inject({ method: 'POST', url: `/api/v1/direct-payments/${payment.code}/receipt`, payload, headers: { 'content-type': type, authorization: `Bearer ${shopper.token}` } });
-    expect((await post('{}', 'application/json')).json()).toMatchObject({ code: 'receipt-refused' });
-    const boundary = 'b';
-    expect((await post(`--${boundary}\r\ncontent-disposition: form-data; name="other"; filename="a.png"\r\n\r\nx\r\n--${boundary}--\r\n`, `multipart/form-data; boundary=${boundary}`)).json()).toMatchObject({ code: 'receipt-refused' });
-    const card = await startPaying(shopper, (await placeOne()).code, 'card');
-    expect(await refusalOf(shopper, 'payments.upload-receipt', { code: card.payment.code, receipt: 'x' })).toBe('payment-not-found');
-  });
-
-  test('that was given up takes no receipt, and the attempt after it is left alone', async () => {
-    const { order, payment } = await start();
-    const card = await startPaying(shopper, order.code, 'card');
-    expect((await shopper.call('payments.get', { code: payment.code })).json()).toMatchObject({ payment: { status: 'canceled' } });
-    expect(await refusalOf(shopper, 'payments.upload-receipt', { code: payment.code, receipt: 'x' })).toBe('order-not-payable');
-    expect((await shopper.call('payments.get', { code: card.payment.code })).json()).toMatchObject({ payment: { status: 'pending' } });
-  });
-});
-
 test('payments are told to their owner alone, also by the pages of an order', async () => {
   const { code } = await placeOne();
   const { payment } = await startPaying(shopper, code, 'card');

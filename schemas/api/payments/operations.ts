@@ -10,7 +10,7 @@ export const startPayment = defineOperation({
   summary: 'Begins to pay an order. `redirect`: where the shopper goes; `direct`: the code of /direct-pay; neither: it is paid already',
   body: z.object({ method: paymentMethod, provider: z.string().max(40).optional() }),
   response: z.object({ payment: paymentSummary, redirect: z.string().nullable(), direct: z.string().nullable() }),
-  errors: ['validation-failed', 'unauthenticated', 'order-not-found', 'order-not-payable', 'method-not-offered', 'wallet-too-small', 'discount-not-usable', 'gateway-failed', 'out-of-stock', 'idempotency-key-needed', 'idempotency-key-reused', 'customer-blocked'],
+  errors: ['validation-failed', 'unauthenticated', 'order-not-found', 'order-not-payable', 'payment-under-way', 'method-not-offered', 'wallet-too-small', 'discount-not-usable', 'gateway-failed', 'out-of-stock', 'idempotency-key-needed', 'idempotency-key-reused', 'customer-blocked'],
 });
 export const getPayment = defineOperation({ ...shared, id: 'payments.get', method: 'GET', path: '/api/v1/payments/{code}', summary: 'One payment, as a page that waits for it asks', response: z.object({ payment: paymentSummary, order: z.string().describe('Code of the order') }), errors: ['unauthenticated', 'payment-not-found'] });
 export const verifyPayment = defineOperation({ ...shared, id: 'payments.verify', method: 'POST', path: '/api/v1/payments/{code}/verify', summary: 'Asks the provider now whether a payment was made', response: z.object({ payment: paymentSummary, order: z.string() }), errors: ['unauthenticated', 'payment-not-found', 'gateway-failed'] });
@@ -28,7 +28,7 @@ export const uploadReceipt = defineOperation({
   ...shared, id: 'payments.upload-receipt', method: 'POST', path: '/api/v1/direct-payments/{code}/receipt', http: { body: { multipart: 'receipt' } },
   summary: 'Sends the picture of a receipt, as multipart/form-data in the field `receipt`. It replaces one that still waits',
   response: z.object({ payment: paymentSummary, receipt }),
-  errors: ['unauthenticated', 'payment-not-found', 'order-not-payable', 'receipt-refused', 'body-too-large', 'unsupported-media-type'],
+  errors: ['unauthenticated', 'payment-not-found', 'order-not-payable', 'payment-under-way', 'receipt-refused', 'body-too-large', 'unsupported-media-type'],
 });
 
 const provider = { tag: 'payments', access: 'provider', params: code, errors: ['payment-not-found', 'malformed-request', 'signature-wrong'] } as const;

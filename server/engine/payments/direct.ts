@@ -44,7 +44,7 @@ export const uploadReceipt = ({ pool, receipts }: EngineContext): PrivateHandler
       const now = caller.now();
       const { order, payment } = await lockPayment(client, id);
       const moved = await movePaymentRow(client, payment, { type: 'receipt.uploaded' }, now);
-      if (!moved.accepted) throw new ShopError('order-not-payable', { detail: `transfer ${code} is ${payment.status}` });
+      if (!moved.accepted) throw new ShopError(payment.status === 'review' ? 'payment-under-way' : 'order-not-payable', { detail: `transfer ${code} is ${payment.status}` });
       // Whoever sends a receipt shall not pay twice. But a transfer that was given up gave way to another attempt, which
       // goes on: what both of them bring staff see.
       if (payment.status !== 'canceled') await giveUpOpenAttempts(client, order.id, now, id);

@@ -117,7 +117,7 @@ describe('a card payment', () => {
     const { payment } = await startPaying(shopper, code, 'card');
     expect(await comeBack(shop, payment.code, 'amount-mismatch')).toBe(`/buy/${code}/verify`);
     expect(await readOrderOf(shopper, code)).toMatchObject({ payment: 'review', status: 'registered', payments: [{ status: 'review', reason: 'amount-mismatch' }], parcels: [{ codes: [] }] });
-    expect(await refusalOf(shopper, 'payments.start', { code, method: 'card' }, once())).toBe('order-not-payable');
+    expect(await refusalOf(shopper, 'payments.start', { code, method: 'card' }, once())).toBe('payment-under-way');
   });
 
   test('whose gateway does not answer stays as it was, and is settled when it does', async () => {

@@ -31,7 +31,7 @@ describe('a card transfer', () => {
     await shopper.call('payments.upload-receipt', { code: payment.code, receipt: 'two' });
     expect(await rowsOf('SELECT r.status, r.file FROM payment_receipts AS r JOIN payments AS p ON p.id = r.payment_id WHERE p.code = $1 ORDER BY r.id', [payment.code])).toMatchObject([{ status: 'replaced' }, { status: 'waiting' }]);
     // Money may have moved: no other way to pay is begun before somebody has looked.
-    expect(await refusalOf(shopper, 'payments.start', { code: order.code, method: 'card' }, once())).toBe('order-not-payable');
+    expect(await refusalOf(shopper, 'payments.start', { code: order.code, method: 'card' }, once())).toBe('payment-under-way');
   });
 
   test('refuses what holds no file, and a receipt for another way to pay', async () => {
@@ -86,5 +86,14 @@ describe('a card transfer', () => {
     const second = await startPaying(shopper, order.code, 'transfer');
     for (const code of [payment.code, second.payment.code]) expect(await refusalOf(shopper, 'payments.upload-receipt', { code, receipt: 'x' }), code).toBe(200);
     expect((await readOrderOf(shopper, order.code)).payments).toMatchObject([{ status: 'processing' }, { status: 'processing' }]);
+  });
+
+  test('whose receipt waits is under way, not over, also when the time to pay has gone by: nobody shall pay again', async () => {
+    const { order, payment } = await start();
+    await shopper.call('payments.upload-receipt', { code: payment.code, receipt: 'x' });
+    shop.clock.advance(60 * 24 * 30);
+    await shopper.renew();
+    for (const method of ['card', 'wallet', 'transfer']) expect(await refusalOf(shopper, 'payments.start', { code: order.code, method }, once()), method).toBe('payment-under-way');
+    expect(await approve(payment.code)).toMatchObject({ status: 'paid' });
   });
 });

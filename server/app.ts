@@ -8,6 +8,7 @@ import { sendProblem, toProblem } from './api/problem.ts';
 import { registerEngineProxy } from './data-port/proxy.ts';
 import type { Pool } from './db/pool.ts';
 import type { OperationCaller } from './engine/call.ts';
+import { ordersPath } from './engine/orders/shop-paths.ts';
 import type { PrivateCaller } from './engine/private-call.ts';
 import type { ReleaseSource } from './engine/release-source.ts';
 import type { Environment } from './env.ts';
@@ -95,7 +96,8 @@ export async function createApp({ env, source, registerPages, clientFolder = res
 
   addHealthRoutes(app, () => checkReady(source));
   if (source.kind === 'engine') {
-    await app.register((scope) => registerApi(scope, { caller: source.caller, privateCaller: source.privateCaller, publicUrl: env.PUBLIC_URL, secure: env.APP_MODE === 'production' || env.PUBLIC_URL?.startsWith('https:') === true }));
+    const secure = env.APP_MODE === 'production' || env.PUBLIC_URL?.startsWith('https:') === true;
+    await app.register((scope) => registerApi(scope, { caller: source.caller, privateCaller: source.privateCaller, publicUrl: env.PUBLIC_URL, secure, wayOut: () => ordersPath(source) }));
     await registerMedia(app, env.DATA_DIR, source.wantMedia);
     await source.providers.register(app);
   } else {

@@ -31,17 +31,18 @@ export const uploadReceipt = defineOperation({
   errors: ['unauthenticated', 'payment-not-found', 'order-not-payable', 'payment-under-way', 'receipt-refused', 'body-too-large', 'unsupported-media-type'],
 });
 
-const provider = { tag: 'payments', access: 'provider', params: code, errors: ['payment-not-found', 'malformed-request', 'signature-wrong'] } as const;
+const provider = { tag: 'payments', access: 'provider', params: code } as const;
 
-/** Nothing of it is believed: the provider is asked. The shopper is sent on whatever comes of that. */
+/** Nothing of it is believed: the provider is asked. The shopper is sent on whatever comes of that, and whatever was sent. */
 export const returnFromProvider = defineOperation({
   ...provider, id: 'payments.return', method: 'GET', path: '/api/v1/payments/{code}/return', http: { answer: 'redirect' },
-  summary: 'Where a payment provider sends the shopper back to; leads on to the page of the order',
+  summary: 'Where a payment provider sends the shopper back to; leads on to the page of the order, or to that of all orders',
   response: z.object({ location: z.string() }),
+  errors: [],
 });
 export const notifyPayment = defineOperation({
   ...provider, id: 'payments.notify', method: 'POST', path: '/api/v1/payments/{code}/notification', http: { body: 'text' },
   summary: 'Where a payment provider’s server tells of changes',
   response: z.object({}),
-  errors: [...provider.errors, 'gateway-failed'],
+  errors: ['payment-not-found', 'malformed-request', 'signature-wrong', 'gateway-failed'],
 });

@@ -157,17 +157,50 @@ describe('a callback proves nothing', () => {
     expect(await readOrderOf(shopper, code)).toMatchObject({ payment: 'unpaid', payments: [{ status: 'failed', reason: 'unpaid' }] });
   });
 
-  test('one with the authority of another order, of nothing, or in a wrong form is refused and changes nothing', async () => {
+  test('one with the authority of another order, of nothing, or in a wrong form changes nothing, and the shopper comes to the order all the same', async () => {
     const [mine, other] = [await placeOne(), await placeOne()];
     const [first, paid] = [await startPaying(shopper, mine.code, 'card'), await startPaying(shopper, other.code, 'card')];
     const paidAuthority = new URL(shop.services.gateways[0].pay(paid.payment.code), 'http://shop').searchParams.get('authority');
     const before = await everything();
     for (const query of [`authority=${paidAuthority}&status=ok`, 'authority=nothing&status=ok', 'status=perhaps', '']) {
-      const refused = await shop.app.inject(`/api/v1/payments/${first.payment.code}/return?${query}`);
-      expect(refused.json(), query).toMatchObject({ code: 'malformed-request' });
+      const sent = await shop.app.inject(`/api/v1/payments/${first.payment.code}/return?${query}`);
+      expect([sent.statusCode, sent.headers['location']], query).toEqual([303, `/buy/${mine.code}/verify`]);
     }
-    expect((await shop.app.inject(`/api/v1/payments/nothing-at-all/return?authority=${paidAuthority}&status=ok`)).statusCode).toBe(404);
     expect(await everything()).toEqual(before);
+  });
+
+  test('one at an address that was cut or made up leads to the page of all orders, never to a document for programs', async () => {
+    for (const code of ['nothing-at-all', 'x', 'x'.repeat(1_000), '%20']) {
+      const sent = await shop.app.inject(`/api/v1/payments/${code}/return?status=ok`);
+      expect([sent.statusCode, sent.headers['location'], sent.headers['cache-control']], code).toEqual([303, '/bills', 'no-store']);
+    }
+  });
+
+  test('one whose query was lost on the way still finds the money that was paid', async () => {
+    const { code } = await placeOne();
+    const { payment } = await startPaying(shopper, code, 'card');
+    shop.services.gateways[0].pay(payment.code);
+    expect((await shop.app.inject(`/api/v1/payments/${payment.code}/return?stat`)).headers['location']).toBe(`/buy/${code}/verify`);
+    expect(await readOrderOf(shopper, code)).toMatchObject({ payment: 'paid', payments: [{ status: 'paid' }] });
+  });
+
+  test('one of a gateway that is configured no more leads to the order, which waits', async () => {
+    const { code } = await placeOne();
+    const { payment } = await startPaying(shopper, code, 'card');
+    const [gateway] = shop.services.gateways;
+    const url = gateway.pay(payment.code);
+    const before = await everything();
+    Object.assign(gateway, { id: 'another' });
+    try {
+      expect((await shop.app.inject(url)).headers['location']).toBe(`/buy/${code}/verify`);
+      expect((await shop.app.inject({ method: 'POST', url: url.replace(/return.*/, 'notification') })).json()).toMatchObject({ code: 'gateway-failed' });
+    } finally {
+      Object.assign(gateway, { id: 'zarinpal' });
+    }
+    expect((await readOrderOf(shopper, code)).payments).toMatchObject([{ status: 'pending' }]);
+    expect(await everything()).toEqual(before);
+    expect(await comeBack(shop, payment.code)).toBe(`/buy/${code}/verify`);
+    expect((await readOrderOf(shopper, code)).payment).toBe('paid');
   });
 
   test('a reference that has paid one order pays no other', async () => {

@@ -1,5 +1,6 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { resolve } from 'node:path';
+import type { ReleaseHead } from '#schemas/documents/release.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { registerAssets, registerMedia } from './api/files.ts';
 import { addHealthRoutes } from './api/health.ts';
@@ -18,7 +19,7 @@ import { addSecurityHeaders } from './security/headers.ts';
 /** Where data comes from: the engine of this process, or another one over HTTP. */
 export type DataSource =
   | { kind: 'engine'; pool: Pool; caller: OperationCaller; privateCaller: PrivateCaller; providers: Pick<Providers, 'register'>; releases: ReleaseSource; wantMedia?: (file: string) => Promise<void> }
-  | { kind: 'remote'; apiHost: string; head: () => unknown };
+  | { kind: 'remote'; apiHost: string; head: () => ReleaseHead };
 
 export interface AppOptions {
   env: Environment;
@@ -76,6 +77,15 @@ async function checkReady(source: DataSource): Promise<void> {
   await source.pool.query('SELECT 1');
 }
 
+/** The page of all orders of a customer; home before the shop's paths are known. */
+function wayOutOf(source: DataSource): string {
+  try {
+    return ordersPath({ releases: source.kind === 'remote' ? source : source.releases });
+  } catch {
+    return '/';
+  }
+}
+
 /** The whole application, ready to listen or to be injected into. */
 export async function createApp({ env, source, registerPages, clientFolder = resolve('dist/client'), log }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -94,14 +104,16 @@ export async function createApp({ env, source, registerPages, clientFolder = res
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new ShopError('not-found')));
 
+  const wayOut = (): string => wayOutOf(source);
+
   addHealthRoutes(app, () => checkReady(source));
   if (source.kind === 'engine') {
     const secure = env.APP_MODE === 'production' || env.PUBLIC_URL?.startsWith('https:') === true;
-    await app.register((scope) => registerApi(scope, { caller: source.caller, privateCaller: source.privateCaller, publicUrl: env.PUBLIC_URL, secure, wayOut: () => ordersPath(source) }));
+    await app.register((scope) => registerApi(scope, { caller: source.caller, privateCaller: source.privateCaller, publicUrl: env.PUBLIC_URL, secure, wayOut }));
     await registerMedia(app, env.DATA_DIR, source.wantMedia);
     await source.providers.register(app);
   } else {
-    await app.register((scope) => registerEngineProxy(scope, { apiHost: source.apiHost }));
+    await app.register((scope) => registerEngineProxy(scope, { apiHost: source.apiHost, wayOut }));
   }
   await registerAssets(app, clientFolder);
   if (registerPages) await app.register(registerPages);

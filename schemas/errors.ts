@@ -38,6 +38,7 @@ export const errorStatus = {
   'address-needed': 422,
   'method-not-offered': 422,
   'order-not-payable': 409,
+  'payment-under-way': 409,
   'wallet-too-small': 409,
   'discount-not-found': 404,
   'discount-not-usable': 409,

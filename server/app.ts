@@ -10,6 +10,7 @@ import { registerEngineProxy } from './data-port/proxy.ts';
 import type { Pool } from './db/pool.ts';
 import { followShopTexts } from './api/shop-texts.ts';
 import type { OperationCaller } from './engine/call.ts';
+import { ordersPath } from './engine/orders/shop-paths.ts';
 import type { PrivateCaller } from './engine/private-call.ts';
 import type { ReleaseSource } from './engine/release-source.ts';
 import type { Environment } from './env.ts';
@@ -20,7 +21,7 @@ import { addSecurityHeaders } from './security/headers.ts';
 /** Where data comes from: the engine of this process, or another one over HTTP. */
 export type DataSource =
   | { kind: 'engine'; pool: Pool; caller: OperationCaller; privateCaller: PrivateCaller; providers: Pick<Providers, 'register'>; releases: ReleaseSource; wantMedia?: (file: string) => Promise<void> }
-  | { kind: 'remote'; apiHost: string; head: () => Pick<ReleaseHead, 'site'> };
+  | { kind: 'remote'; apiHost: string; head: () => ReleaseHead };
 
 export interface AppOptions {
   env: Environment;
@@ -78,6 +79,15 @@ async function checkReady(source: DataSource): Promise<void> {
   await source.pool.query('SELECT 1');
 }
 
+/** The page of all orders of a customer; home before the shop's paths are known. */
+function wayOutOf(source: DataSource): string {
+  try {
+    return ordersPath({ releases: source.kind === 'remote' ? source : source.releases });
+  } catch {
+    return '/';
+  }
+}
+
 /** The whole application, ready to listen or to be injected into. */
 export async function createApp({ env, source, registerPages, clientFolder = resolve('dist/client'), log }: AppOptions): Promise<FastifyInstance> {
   const texts = followShopTexts(source.kind === 'engine' ? () => source.releases.head() : source.head);
@@ -97,13 +107,16 @@ export async function createApp({ env, source, registerPages, clientFolder = res
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error, texts()));
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new ShopError('not-found'), texts()));
 
+  const wayOut = (): string => wayOutOf(source);
+
   addHealthRoutes(app, () => checkReady(source));
   if (source.kind === 'engine') {
-    await app.register((scope) => registerApi(scope, { caller: source.caller, privateCaller: source.privateCaller, texts, publicUrl: env.PUBLIC_URL, secure: env.APP_MODE === 'production' || env.PUBLIC_URL?.startsWith('https:') === true }));
+    const secure = env.APP_MODE === 'production' || env.PUBLIC_URL?.startsWith('https:') === true;
+    await app.register((scope) => registerApi(scope, { caller: source.caller, privateCaller: source.privateCaller, texts, publicUrl: env.PUBLIC_URL, secure, wayOut }));
     await registerMedia(app, env.DATA_DIR, source.wantMedia);
     await source.providers.register(app);
   } else {
-    await app.register((scope) => registerEngineProxy(scope, { apiHost: source.apiHost }));
+    await app.register((scope) => registerEngineProxy(scope, { apiHost: source.apiHost, wayOut }));
   }
   await registerAssets(app, clientFolder);
   if (registerPages) await app.register(registerPages);

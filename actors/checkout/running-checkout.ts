@@ -62,6 +62,9 @@ function listenTo(actors: ShopActors, path: RoutePath): (event: CheckoutEmitted)
       case 'checkout.handed-over':
         handOver(event, path);
         break;
+      case 'checkout.under-way':
+        goTo(path('buy-verify', { code: event.order }));
+        break;
       case 'checkout.left':
         goTo(path('cart'));
         break;

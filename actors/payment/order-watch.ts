@@ -5,6 +5,7 @@ import { newKey } from '../new-key.ts';
 import { createCell, type Readable } from '../readable.ts';
 import type { ShopActors } from '../running.ts';
 import { startPaymentScreen, type PaymentScreen } from './payment-screen.ts';
+import { attemptToTell } from './attempt-to-tell.ts';
 
 export type PaymentStarted = OutputOf<'payments.start'>;
 
@@ -13,7 +14,7 @@ export interface OrderState {
   /** The engine has answered, or refused to. */
   ready: boolean;
   order: Order | null;
-  /** The newest attempt to pay it. */
+  /** The attempt to pay it that is told of; see {@link attemptToTell}. */
   payment: PaymentSummary | null;
   /** The payment is asked about again by itself. */
   isWaiting: boolean;
@@ -53,7 +54,7 @@ function problemOf({ status }: RequestError): NonNullable<OrderState['problem']>
   return status === 404 || status === 422 ? 'missing' : 'failed';
 }
 
-/** Watches an order and the newest attempt to pay it. */
+/** Watches an order and the attempt to pay it that is told of. */
 export function watchOrder(actors: Pick<ShopActors, 'flows' | 'session'>, code: string): OrderWatch {
   const cell = createCell<OrderState>(unknownOrder);
   let screen: PaymentScreen | null = null;
@@ -76,17 +77,17 @@ export function watchOrder(actors: Pick<ShopActors, 'flows' | 'session'>, code: 
   }
 
   function follow(order: Order): void {
-    const newest = order.payments[0];
-    if (isStopped || !newest || screen?.code === newest.code) return;
+    const told = attemptToTell(order);
+    if (isStopped || !told || screen?.code === told.code) return;
     unwatch();
     screen?.stop();
     const listen = ({ type }: { type: string }) => {
-      if (type === 'payment.settled' && cell.get().order?.payments[0]?.status !== screen?.get().context.view?.payment.status) void ask();
+      if (type === 'payment.settled' && cell.get().order?.payments.find((each) => each.code === told.code)?.status !== screen?.get().context.view?.payment.status) void ask();
     };
-    screen = startPaymentScreen(actors, { code: newest.code, view: { payment: newest, order: code }, listen });
+    screen = startPaymentScreen(actors, { code: told.code, view: { payment: told, order: code }, listen });
     unwatch = screen.subscribe(readScreen);
     readScreen();
-    if (isAtProvider(newest)) screen.send({ type: 'payment.verify' });
+    if (isAtProvider(told)) screen.send({ type: 'payment.verify' });
   }
 
   async function read(): Promise<void> {

@@ -112,11 +112,19 @@ export function usePayment(code: string | null): OrderState & PaymentActions {
     methods,
     refresh: () => (code === null ? undefined : shared.get(code)?.watch.refresh()),
     async pay(method, provider) {
-      const started = code === null ? null : await shared.get(code)?.watch.pay(method, provider);
-      if (!started) return;
+      if (code === null) return;
+      const watch = shared.get(code)?.watch;
+      const started = await watch?.pay(method, provider);
+      const isUnderWay = watch?.get().payError?.problem?.code === 'payment-under-way';
+      const verify = latest.current('buy-verify', { code });
+      if (!started) {
+        // Another tab, or a receipt, has begun to pay it: its page tells how that stands.
+        if (isUnderWay && location.pathname !== verify) goTo(verify);
+        return;
+      }
       if (started.redirect !== null) goTo(started.redirect);
       else if (started.direct !== null) goTo(latest.current('direct-pay', { code: started.direct }));
-      else if (code !== null && location.pathname !== latest.current('buy-verify', { code })) goTo(latest.current('buy-verify', { code }));
+      else if (location.pathname !== verify) goTo(verify);
     },
   };
 }

@@ -96,6 +96,22 @@ it('tells why a receipt was not accepted, and takes another', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'فرستادن رسید' })).toBeTruthy());
 });
 
+it('of a transfer that was given up shows nothing to pay to, says so, and takes the receipt of money that had moved', async () => {
+  open({ '/direct-payments/': direct(transfer({ status: 'canceled', reason: 'canceled', expires_at: null })) });
+  expect(await screen.findByText('این راه پرداخت کنار گذاشته شده است')).toBeTruthy();
+  expect(screen.getByText(/دیگر چیزی برای آن واریز نکنید/)).toBeTruthy();
+  expect(screen.queryByRole('article', { name: 'کارت مقصد' })).toBeNull();
+  for (const name of ['کپی شمارهٔ کارت', 'کپی مبلغ به ریال']) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByText(/به کارت زیر واریز کنید/)).toBeNull();
+  expect(await screen.findByRole('button', { name: 'فرستادن رسید' })).toBeTruthy();
+});
+
+it('shows nothing to pay to once its order is over', async () => {
+  open({ '/direct-payments/': { ...direct(transfer({ status: 'expired', expires_at: null })), cards: [] } });
+  expect(await screen.findByRole('button', { name: 'فرستادن رسید' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'کپی مبلغ به ریال' })).toBeNull();
+});
+
 it('leads to the order once it is paid', async () => {
   open({ '/direct-payments/': direct(transfer({ status: 'paid', expires_at: null })) });
   expect((await screen.findByRole('link', { name: 'دیدن سفارش و کدها' })).getAttribute('href')).toBe('/test-buy-verify/ORDER1234567');

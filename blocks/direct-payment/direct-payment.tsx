@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useDirectPayment, type DirectPaymentState } from '#actors/payment/use-direct-payment.ts';
+import { useDirectPayment, type DirectPayment as Direct, type DirectPaymentState } from '#actors/payment/use-direct-payment.ts';
 import { useRouteParameter } from '#actors/route-parameter.ts';
 import { useRoutePath } from '#actors/routing.tsx';
 import { openLogin } from '#actors/use-session.ts';
@@ -20,6 +20,9 @@ import { ReceiptStatus } from './receipt-status.tsx';
 
 const routes = ['direct-pay'];
 
+/** Whether money may still be transferred; otherwise no card, no amount and no word invites to it. */
+const isToBePaid = ({ payment: { status }, cards }: Direct): boolean => cards.length > 0 && !['paid', 'reversed', 'canceled', 'review'].includes(status);
+
 export default function DirectPayment({ id, props }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('direct-payment');
   const code = useRouteParameter(routes, 'code');
@@ -28,7 +31,7 @@ export default function DirectPayment({ id, props }: BlockProps<typeof definitio
     <Container as="section" size="text" className={styles.page} aria-labelledby={id}>
       <header>
         <h1 id={id} className={styles.title}>{props.title ?? t('title')}</h1>
-        <p className={styles.text}>{props.hint ?? t('hint')}</p>
+        {(!state.direct || isToBePaid(state.direct)) && <p className={styles.text}>{props.hint ?? t('hint')}</p>}
       </header>
       <Content id={id} state={state} />
     </Container>
@@ -46,17 +49,17 @@ function Content({ id, state }: { id: string; state: DirectPaymentState }) {
     return <ErrorState icon="wifi-off" title={t('offline.title')} text={error.problem?.detail ?? t('offline.text')} safe={t('offline.safe')} action={<Button size="lg" onClick={state.refresh}>{t('offline.action')}</Button>} />;
   }
   const { payment, receipt, cards } = direct;
-  const isPaid = payment.status === 'paid';
+  const isWaiting = receipt?.status === 'waiting';
   return (
     <>
       <ReceiptStatus direct={direct} />
-      {!isPaid && payment.status !== 'reversed' && (
+      {isToBePaid(direct) && (
         <>
-          <Due payment={payment} isWaiting={receipt?.status === 'waiting'} onOver={state.refresh} />
+          <Due payment={payment} isWaiting={isWaiting} onOver={state.refresh} />
           {cards.map((card) => <BankCard key={card.number} card={card} />)}
-          <ReceiptForm id={`${id}-receipt`} state={state} replaces={receipt?.status === 'waiting'} />
         </>
       )}
+      <ReceiptForm id={`${id}-receipt`} state={state} replaces={isWaiting} />
       <Button variant="ghost" size="lg" href={path('buy-verify', { code: direct.order })}>{t('toOrder')}</Button>
     </>
   );

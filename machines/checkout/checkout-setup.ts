@@ -55,6 +55,7 @@ export const checkoutSetup = setup({
     tellAgreed: emit((_given: Told, { quote }: { quote: Quote }) => ({ type: 'checkout.agreed', quote }) as const),
     tellPlaced: emit(({ context }: Told) => ({ type: 'checkout.placed', order: context.draft.placed?.code ?? '' }) as const),
     tellHandedOver: emit(({ context }: Told, { start }: { start: PaymentStart }) => ({ type: 'checkout.handed-over', order: context.draft.placed?.code ?? '', start }) as const),
+    tellUnderWay: emit(({ context }: Told) => ({ type: 'checkout.under-way', order: context.draft.placed?.code ?? '' }) as const),
     tellLeft: emit({ type: 'checkout.left' }),
   },
 });

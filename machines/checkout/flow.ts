@@ -137,6 +137,7 @@ const startingPayment = checkoutSetup.createStateConfig({
     onDone: { target: 'handed-over', actions: [{ type: 'takeStart', params: startOf }, { type: 'tellHandedOver', params: startOf }, 'tellDraft'] },
     onError: [
       { guard: 'isOrderClosed', target: 'order-closed', actions: keepFailure },
+      { guard: 'isPaymentUnderWay', target: 'handed-over', actions: 'tellUnderWay' },
       { guard: 'isLoginMissing', target: 'login-needed' },
       { target: 'placed.payment-not-started', actions: keepFailure },
     ],

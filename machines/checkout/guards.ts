@@ -84,3 +84,5 @@ export const isQuoteStale = isOneOf('quote-changed', 'out-of-stock', 'wallet-too
 export const areFieldsRefused = isOneOf('validation-failed');
 export const isBlocked = isOneOf('customer-blocked');
 export const isOrderClosed = isOneOf('order-not-payable', 'order-not-found');
+/** Money of an earlier attempt is on its way, or in doubt: the order must not be paid once more, and not forgotten either. */
+export const isPaymentUnderWay = isOneOf('payment-under-way');

@@ -142,6 +142,17 @@ describe('a placed order', () => {
     expect(checkout.saved.at(-1)?.placed).toBeNull();
   });
 
+  test('of which an earlier payment is under way leads to its page, and is neither closed nor forgotten', async () => {
+    const checkout = await placed();
+    await checkout.paying().fail(problem('payment-under-way'));
+    expect(checkout.state()).toMatchObject({ flow: 'handed-over' });
+    expect(checkout.emitted.at(-1)).toEqual({ type: 'checkout.under-way', order: 'order-1' });
+    expect(checkout.saved.at(-1)?.placed).toMatchObject({ code: 'order-1' });
+    checkout.send({ type: 'checkout.resumed' });
+    checkout.send({ type: 'payment.start' });
+    expect(checkout.paying().input.body.order).toBe('order-1');
+  });
+
   test('that cannot be paid any more says so', async () => {
     const checkout = await placed();
     await checkout.paying().fail(problem('order-not-payable'));

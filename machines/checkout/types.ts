@@ -158,6 +158,8 @@ export type CheckoutEmitted =
   /** The order is registered: the cart can be emptied. */
   | { type: 'checkout.placed'; order: string }
   | { type: 'checkout.handed-over'; order: string; start: PaymentStart }
+  /** The order is being paid already, by an earlier attempt: its page tells how that stands. */
+  | { type: 'checkout.under-way'; order: string }
   /** Back to the cart. */
   | { type: 'checkout.left' };
 

@@ -13,10 +13,10 @@ export const isSettled = ({ context }: Given): boolean => context.view !== null 
 /** A person must look: the shopper is told, and the page asks seldom. */
 export const isInReview = ({ context }: Given): boolean => context.view?.payment.status === 'review';
 
-/** A transfer whose receipt is awaited, or whose last receipt was not accepted. */
+/** A transfer whose receipt is awaited, whose last receipt was not accepted, or that ended before one came: the money may have moved. */
 export function awaitsReceipt({ context: { view } }: Given): boolean {
   const payment = view?.payment;
-  return payment?.method === 'transfer' && ['pending', 'failed', 'expired'].includes(payment.status);
+  return payment?.method === 'transfer' && ['pending', 'failed', 'expired', 'canceled'].includes(payment.status);
 }
 
 export const awaitsNoReceipt = (given: Given): boolean => !awaitsReceipt(given);

@@ -174,6 +174,14 @@ describe('the receipt of a card transfer', () => {
     expect(screen.state()).toMatchObject({ view: 'waiting' });
   });
 
+  test('can be sent when the transfer was given up, in case the money had moved', async () => {
+    const screen = startScreen(transfer('canceled'));
+    expect(screen.tags()).toEqual(['receipt', 'settled']);
+    screen.send({ type: 'receipt.send', file });
+    await screen.last().answer(transfer('processing'));
+    expect(screen.state()).toMatchObject({ receipt: 'receipt-sent', view: 'waiting' });
+  });
+
   test('is not asked of other payments', () => {
     const screen = startScreen(viewOf());
     screen.send({ type: 'receipt.send', file });

@@ -7,6 +7,7 @@ interface Given {
 }
 
 export const isTransfer = ({ context }: Given): boolean => context.method === 'transfer';
+export const isCrypto = ({ context }: Given): boolean => context.method === 'crypto';
 export const isNotTransfer = ({ context }: Given): boolean => context.method !== 'transfer';
 
 /** The money is what was asked for, and the order can take it. */

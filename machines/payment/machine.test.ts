@@ -182,6 +182,17 @@ describe('a crypto payment', () => {
     expect(movePayment(part.record, verified)).toMatchObject({ record: { status: 'paid', received: 1000 }, effects: ['creditOrder'] });
   });
 
+  test('that is paid is asked about when its provider has news, and only a refund changes it', () => {
+    const paid = follow(crypto, { type: 'payment.sent' }, verified).record;
+    expect(movePayment(paid, { type: 'payment.reconcile' })).toEqual({ accepted: true, record: paid, effects: ['askProvider'] });
+    const answers = paymentEvents.filter(({ type }) => type !== 'payment.reversed' && type !== 'payment.reconcile');
+    for (const answer of answers) expect(movePayment(paid, answer), answer.type).toEqual({ accepted: false, record: paid, effects: [] });
+    const { record, effects } = movePayment(paid, { type: 'payment.reversed' });
+    expect([record.status, record.reason, effects]).toEqual(['reversed', 'reversed', ['withdrawCredit']]);
+    expect(movePayment(record, { type: 'payment.reconcile' }).accepted).toBe(false);
+    expect(movePayment(follow(card, { type: 'payment.sent' }, verified).record, { type: 'payment.reconcile' }).accepted).toBe(false);
+  });
+
   test('coins that move after the expiry bring it back', () => {
     expect(follow(crypto, { type: 'payment.sent' }, { type: 'payment.timed-out' }, { type: 'payment.progressed', stage: 'confirming' }).record).toMatchObject({ status: 'processing', reason: null });
   });
@@ -205,6 +216,12 @@ describe('a card transfer', () => {
     expect(rejected).toMatchObject({ status: 'failed', reason: 'unreadable' });
     expect(movePayment(rejected, { type: 'receipt.uploaded' }).record).toMatchObject({ status: 'processing', reason: null });
     expect(follow(transfer, { type: 'payment.sent' }, { type: 'payment.timed-out' }, { type: 'receipt.uploaded' }).record.status).toBe('processing');
+  });
+
+  test('takes a receipt after it was given up: the money may have moved before', () => {
+    const { record, refused } = follow(transfer, { type: 'payment.sent' }, { type: 'payment.canceled' }, { type: 'receipt.uploaded' });
+    expect([record.status, record.reason, refused]).toEqual(['processing', null, []]);
+    expect(follow(card, { type: 'payment.sent' }, { type: 'payment.canceled' }, { type: 'receipt.uploaded' }).refused).toEqual(['receipt.uploaded']);
   });
 
   test('cannot be approved twice', () => {

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { isCreditable, isFurther, isMoving, isNotTransfer, isPayable, isTransfer, wasCanceled } from './guards.ts';
+import { isCreditable, isCrypto, isFurther, isMoving, isNotTransfer, isPayable, isTransfer, wasCanceled } from './guards.ts';
 import type { PaymentContext, PaymentEvent, PaymentInput } from './types.ts';
 import * as updates from './updates.ts';
 
@@ -8,7 +8,7 @@ const asked = (): void => undefined;
 
 const paymentSetup = setup({
   types: { context: {} as PaymentContext, events: {} as PaymentEvent, input: {} as PaymentInput, tags: {} as 'open' | 'closed' | 'busy' | 'error' },
-  guards: { isCreditable, isFurther, isMoving, isNotTransfer, isPayable, isTransfer, wasCanceled },
+  guards: { isCreditable, isCrypto, isFurther, isMoving, isNotTransfer, isPayable, isTransfer, wasCanceled },
   actions: {
     keepHint: assign(updates.keepHint),
     keepStage: assign(updates.keepStage),
@@ -43,7 +43,7 @@ const lateMoney = {
   'payment.progressed': { guard: 'isMoving', target: 'processing', actions: ['keepStage', 'clearReason'] },
 } as const;
 
-/** A receipt can be sent after the last one was rejected, or after the time was over: money may have moved. */
+/** A receipt can be sent after the last one was rejected, after the time was over, or after the transfer was given up: money may have moved. */
 const anotherReceipt = { 'receipt.uploaded': { guard: 'isTransfer', target: 'processing', actions: 'clearReason' } } as const;
 
 /** One attempt to pay an order, by any method. A callback decides nothing; only verification moves money's states. */
@@ -118,10 +118,15 @@ export const paymentMachine = paymentSetup.createMachine({
     paid: {
       tags: 'closed',
       entry: 'creditOrder',
-      on: { 'payment.reversed': { target: 'reversed', actions: ['withdrawCredit', 'keepReason'] } },
+      on: {
+        // Coins that have paid may be sent back by their provider, which says so by a notification. A card is given back by
+        // nobody but the shop.
+        'payment.reconcile': { guard: 'isCrypto', actions: 'askProvider' },
+        'payment.reversed': { target: 'reversed', actions: ['withdrawCredit', 'keepReason'] },
+      },
     },
     failed: { tags: ['closed', 'error'], on: { ...lateMoney, ...anotherReceipt } },
-    canceled: { tags: ['closed', 'error'], on: lateMoney },
+    canceled: { tags: ['closed', 'error'], on: { ...lateMoney, ...anotherReceipt } },
     expired: { tags: ['closed', 'error'], on: { ...lateMoney, ...anotherReceipt } },
     reversed: { tags: ['closed', 'error'] },
   },

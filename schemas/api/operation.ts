@@ -27,8 +27,8 @@ export interface Operation<Params extends z.ZodObject = z.ZodObject, Query exten
 /**
  * `body`: `text` is handed over exactly as it came (signatures go over it), `stream` piece by piece, `multipart` names
  * the field of its one file.
- * `answer`: `redirect` sends the browser to the value's `location` with a 303; `file` sends the value's
- * `content`, which is base64, with its `headers`.
+ * `answer`: `redirect` sends the browser to the value's `location` with a 303, and to a page of the shop whatever goes
+ * wrong; `file` sends the value's `content`, which is base64, with its `headers`.
  */
 export interface HttpForm {
   body?: 'text' | 'stream' | { multipart: string };

@@ -4,6 +4,7 @@ import type { PrivateOperationId } from '#schemas/api/index.ts';
 import type { HttpForm } from '#schemas/api/operation.ts';
 import type { PrivateCaller } from '../engine/private-call.ts';
 import type { Caller, CallerRequest } from '../engine/private-handler.ts';
+import { logFailure } from './problem.ts';
 
 /** Characters of a browser's name that are kept. */
 const longestUserAgent = 300;
@@ -41,6 +42,6 @@ export async function readCaller(request: FastifyRequest, reply: FastifyReply, {
       void reply.setCookie(name, value, { path, maxAge, httpOnly: true, sameSite: 'strict', secure: secure || request.protocol === 'https' });
     },
     now: privateCaller.now,
-    request: { query: request.query as Record<string, unknown>, headers: request.headers, ...(await readBody(request, http?.body)) },
+    request: { query: request.query as Record<string, unknown>, headers: request.headers, report: (error) => logFailure(request, error), ...(await readBody(request, http?.body)) },
   };
 }

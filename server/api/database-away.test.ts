@@ -68,6 +68,16 @@ test('while the database is away kept answers are served, others are 503, and al
   await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'reconnected' }), { timeout: 5_000, interval: 10 });
 });
 
+test('while the database is away a shopper who comes back from a gateway is led to a page, and its server is told to try again', async () => {
+  await proxy.cut();
+  const back = await app.inject({ url: '/api/v1/payments/PAY1234567890/return?status=ok' });
+  expect([back.statusCode, back.headers['location'], back.headers['cache-control']]).toEqual([303, '/bills', 'no-store']);
+  expect((await app.inject({ method: 'POST', url: '/api/v1/payments/PAY1234567890/notification', payload: '{}' })).json()).toMatchObject({ code: 'unavailable' });
+  const again = heard.length;
+  await proxy.restore();
+  await vi.waitFor(() => expect(heard.slice(again)).toContainEqual({ kind: 'reconnected' }), { timeout: 5_000, interval: 10 });
+});
+
 test('even an answer that was outdated by a change is served while nothing better can be had', async () => {
   expect(await status('/api/v1/products/product-3')).toBe(200);
   await notify(database.pool, { kind: 'purge', tags: ['product:3'] });

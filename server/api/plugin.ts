@@ -51,7 +51,7 @@ export interface ApiOptions extends PrivateRoutes {
 }
 
 /** The engine over HTTP: its operations, their OpenAPI document and its reference page. */
-export async function registerApi(app: FastifyInstance, { caller, privateCaller, secure, publicUrl, texts }: ApiOptions): Promise<void> {
+export async function registerApi(app: FastifyInstance, { caller, publicUrl, texts, ...forPrivate }: ApiOptions): Promise<void> {
   // Public reads answer to pages of any origin; private routes take the header away again.
   await app.register(cors, { origin: '*', methods: ['GET', 'HEAD', 'OPTIONS'], exposedHeaders: ['etag', 'retry-after'], maxAge: 86_400 });
   await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => new ShopError('too-many-requests', { retryAfter: Math.ceil(ttl / 1000) }) });
@@ -62,7 +62,7 @@ export async function registerApi(app: FastifyInstance, { caller, privateCaller,
   app.addHook('onRequest', async (request) => {
     if (request.url.length > longestUrl) throw new ShopError('malformed-request', { detail: `a URL of ${request.url.length} characters` });
   });
-  addOperationRoutes(app, caller, { privateCaller, secure });
+  addOperationRoutes(app, caller, forPrivate);
   await addReference(app, texts);
   for (const url of prefixes.flatMap((prefix) => [prefix, `${prefix}/*`])) {
     if (app.hasRoute({ method: 'GET', url })) continue;

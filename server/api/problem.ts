@@ -52,10 +52,16 @@ export function toProblem(error: ShopError, texts: Texts, instance?: string): Pr
   };
 }
 
+/** Logs what went wrong. What its sender did is worth a warning where no problem is answered. */
+export function logFailure(request: FastifyRequest, thrown: unknown): void {
+  const error = toShopError(thrown);
+  request.log[error.status < 500 || error.code === 'unavailable' ? 'warn' : 'error']({ err: error, url: request.url }, error.message);
+}
+
 /** Answers with the problem of an error, and logs what is ours to mend. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, thrown: unknown, texts: Texts): FastifyReply {
   const error = toShopError(thrown);
-  if (error.status >= 500) request.log[error.code === 'unavailable' ? 'warn' : 'error']({ err: error, url: request.url }, error.message);
+  if (error.status >= 500) logFailure(request, error);
   const wait = waitOf(error);
   if (wait !== undefined) void reply.header('retry-after', wait);
   return reply

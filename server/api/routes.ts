@@ -9,6 +9,7 @@ import { errorStatus } from '#schemas/errors.ts';
 import type { Called, OperationCaller } from '../engine/call.ts';
 import type { PrivateCaller } from '../engine/private-call.ts';
 import { readCaller } from './caller.ts';
+import { logFailure } from './problem.ts';
 
 /** Answers that the server keeps longer are asked for again after this many seconds all the same. */
 const longestInBrowser = 30;
@@ -84,6 +85,8 @@ function toRoute(operation: Operation, caller: OperationCaller): RouteOptions {
 export interface PrivateRoutes {
   privateCaller: PrivateCaller;
   secure: boolean;
+  /** The page that a browser is led to when an operation that leads on cannot say where to. */
+  wayOut: () => string;
 }
 
 const redirection = z.object({ location: z.string() });
@@ -97,15 +100,21 @@ function sendValue(reply: FastifyReply, { http }: Operation, value: unknown): Fa
 }
 
 /** An answer for one person: kept by nobody, read by pages of this origin alone. Limits are the handlers' own: they count more than addresses. */
-function toPrivateRoute(operation: Operation, { privateCaller, secure }: PrivateRoutes): RouteOptions {
+function toPrivateRoute(operation: Operation, { privateCaller, secure, wayOut }: PrivateRoutes): RouteOptions {
   const id = operation.id as PrivateOperationId;
   return {
     ...describeRoute(operation),
     async handler(request, reply) {
-      reply.removeHeader('access-control-allow-origin');
-      const caller = await readCaller(request, reply, { id, privateCaller, secure, http: operation.http });
-      const value = await privateCaller.call(id, givenOf(request, operation), caller);
-      return sendValue(reply.header('cache-control', 'no-store'), operation, value);
+      reply.removeHeader('access-control-allow-origin').header('cache-control', 'no-store');
+      try {
+        const caller = await readCaller(request, reply, { id, privateCaller, secure, http: operation.http });
+        return sendValue(reply, operation, await privateCaller.call(id, givenOf(request, operation), caller));
+      } catch (error) {
+        if (operation.http?.answer !== 'redirect') throw error;
+        // A person waits for this, who may just have paid: they are shown a page, not a document for programs.
+        logFailure(request, error);
+        return reply.redirect(wayOut(), 303);
+      }
     },
   };
 }

@@ -1,5 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { operations } from '#schemas/api/index.ts';
+import type { Operation } from '#schemas/api/operation.ts';
 import { ShopError } from '#schemas/errors.ts';
+import { resolveOperation } from '../engine/resolve-operation.ts';
 
 const passedOn = ['accept', 'accept-language', 'authorization', 'content-type', 'if-none-match', 'idempotency-key', 'cookie', 'user-agent'];
 const passedBack = ['content-type', 'cache-control', 'etag', 'content-language', 'content-disposition', 'retry-after', 'last-modified', 'location'];
@@ -7,8 +10,17 @@ const passedBack = ['content-type', 'cache-control', 'etag', 'content-language',
 const bodyLimit = 8 * 1024 * 1024;
 const prefixes = ['/api', '/ssr_routes', '/builder', '/media'];
 
-/** Passes the browser's calls on to the engine at `apiHost`, so that the shop is one origin to it. */
-export async function registerEngineProxy(app: FastifyInstance, { apiHost, timeout = 30_000 }: { apiHost: string; timeout?: number }): Promise<void> {
+/** Whether a person's browser waits for the answer, to be led on: back from a payment gateway, for example. */
+function isLedOn({ method, url }: FastifyRequest): boolean {
+  const found = resolveOperation(method, url.split('?', 1)[0] ?? '');
+  return found !== undefined && (operations[found.id] as Operation).http?.answer === 'redirect';
+}
+
+/**
+ * Passes the browser's calls on to the engine at `apiHost`, so that the shop is one origin to it.
+ * @param wayOut the page that a browser is led to when the engine does not say where to
+ */
+export async function registerEngineProxy(app: FastifyInstance, { apiHost, wayOut, timeout = 30_000 }: { apiHost: string; wayOut: () => string; timeout?: number }): Promise<void> {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   for (const url of prefixes.flatMap((prefix) => [prefix, `${prefix}/*`])) {
     app.route({
@@ -19,9 +31,12 @@ export async function registerEngineProxy(app: FastifyInstance, { apiHost, timeo
         const headers = Object.fromEntries(passedOn.flatMap((name) => (typeof request.headers[name] === 'string' ? [[name, request.headers[name]]] : [])));
         headers['x-forwarded-for'] = request.ip;
         const body = request.method === 'GET' ? undefined : Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : JSON.stringify(request.body);
-        const answer = await fetch(apiHost + request.url, { method: request.method, headers, ...(body === undefined ? {} : { body }), redirect: 'manual', signal: AbortSignal.timeout(timeout) }).catch((cause: unknown) => {
-          throw new ShopError('unavailable', { detail: `${apiHost} does not answer`, cause });
+        const asked = fetch(apiHost + request.url, { method: request.method, headers, ...(body === undefined ? {} : { body }), redirect: 'manual', signal: AbortSignal.timeout(timeout) });
+        const answer = await asked.catch((cause: unknown) => {
+          if (!isLedOn(request)) throw new ShopError('unavailable', { detail: `${apiHost} does not answer`, cause });
+          request.log.warn({ err: cause, url: request.url }, `${apiHost} does not answer`);
         });
+        if (!answer) return reply.header('cache-control', 'no-store').redirect(wayOut(), 303);
         for (const name of passedBack) {
           const value = answer.headers.get(name);
           if (value !== null) void reply.header(name, value);

@@ -26,6 +26,8 @@ export interface CallerRequest {
   text?: string;
   /** The body, or the file in it, piece by piece. */
   stream?: Readable;
+  /** Logs what the answer does not tell. */
+  report(error: unknown): void;
 }
 
 /** Who calls a private operation, and from where. */

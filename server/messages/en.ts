@@ -37,6 +37,7 @@ export const errorTexts: ErrorTexts = {
   'address-needed': { title: 'Address needed', detail: 'Choose an address to which this order is sent.' },
   'method-not-offered': { title: 'Payment method not available', detail: 'This payment method is not available for this order. Choose another one.' },
   'order-not-payable': { title: 'Order cannot be paid', detail: 'This order has been paid or canceled, or its time to pay is over.' },
+  'payment-under-way': { title: 'A payment is under way', detail: 'Another payment for this order is under way or is being looked at. Do not pay again until its outcome is known.' },
   'wallet-too-small': { title: 'Not enough in your wallet', detail: 'Your wallet does not hold enough for this payment. Charge it or choose another method.' },
   'discount-not-found': { title: 'Discount code not found', detail: 'There is no such discount code. Check it again.' },
   'discount-not-usable': { title: 'Discount code not usable', detail: 'This discount code cannot be used for this order: its time is over, it was used before, or the order is too small for it.' },

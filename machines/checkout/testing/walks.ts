@@ -100,7 +100,7 @@ export const walks: Walks = {
         { type: 'checkout.resumed' },
         { type: 'checkout.finished' },
         done('startPayment', sampleStart),
-        ...failed('startPayment', 'order-not-payable', 'unauthenticated', 'gateway-failed'),
+        ...failed('startPayment', 'order-not-payable', 'payment-under-way', 'unauthenticated', 'gateway-failed'),
         quotes.digital,
       ],
     },

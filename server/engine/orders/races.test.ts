@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cartOf, createTestShop, fillWallet, ledgerSums, makeGoods, makeShopper, once, place, quoteCart, readOrderOf, refusalOf, startPaying, buyer, type Shopper, type TestClock } from '../../testing/shop-cases.ts';
+import { cartOf, createTestShop, fillWallet, ledgerSums, makeGoods, makeShopper, once, openStores, place, quoteCart, readOrderOf, refusalOf, startPaying, buyer, type Shopper, type TestClock } from '../../testing/shop-cases.ts';
 import { noLimits } from '../../testing/no-limits.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
@@ -106,19 +106,65 @@ test('orders with the same goods in opposite orders never wait for each other fo
   expect(await rowOf('SELECT sum(stock)::integer AS stock FROM sellables WHERE id = ANY ($1)', [[a, b]])).toEqual({ stock: 880 });
 });
 
-test('paying, canceling and the expiry of one order at once leave it paid or canceled, never both', async () => {
-  const sellable = await makeGoods(shop, { stock: 40, price: 1_000 });
+interface Contested {
+  code: string;
+  /** Absent for an order that nobody pays. */
+  pay?: () => Promise<unknown>;
+  cancel?: () => Promise<unknown>;
+}
+
+/** Eight orders: each way to pay, or none, with and without somebody who cancels at the same time. */
+async function placeContested(shopper: Shopper, sellable: number): Promise<Contested[]> {
+  const orders: Contested[] = [];
+  for (const isCanceled of [true, false]) {
+    for (const way of ['wallet', 'covered', 'card', 'nobody'] as const) {
+      const { code } = await place(shopper, cartOf(sellable, 1, way === 'covered' ? { wallet: true } : {}));
+      const url = way === 'card' ? shop.services.gateways[0].pay((await startPaying(shopper, code, 'card')).payment.code) : '';
+      const pay = way === 'card' ? () => shop.app.inject(url) : () => shopper.call('payments.start', { code, method: 'wallet' }, once());
+      orders.push({ code, ...(way === 'nobody' ? {} : { pay }), ...(isCanceled ? { cancel: () => shopper.call('orders.cancel', { code }) } : {}) });
+    }
+  }
+  return orders;
+}
+
+test('paying, canceling and the expiry of one order at once leave it paid or given back, never both', async () => {
+  const [rounds, price, filled] = [6, 1_000, 40_000];
+  const count = rounds * 8;
+  await openStores(shop);
+  const sellable = await makeGoods(shop, { stock: count, price });
   const shopper = await makeShopper(shop);
-  await fillWallet(shop, shopper.id, 20_000);
-  const orders: string[] = [];
-  for (let count = 0; count < 20; count += 1) orders.push((await place(shopper, cartOf(sellable))).code);
-  await Promise.all(orders.flatMap((code) => [startPaying(shopper, code, 'wallet').catch(() => undefined), shopper.call('orders.cancel', { code })]));
-  const states = await Promise.all(orders.map(async (code) => {
+  await fillWallet(shop, shopper.id, filled);
+  const orders: Contested[] = [];
+  let released = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const contested = await placeContested(shopper, sellable);
+    orders.push(...contested);
+    // Beyond every hold and every attempt, and long before the orders themselves are over.
+    shop.clock.advance(90);
+    await shopper.renew();
+    expect(await rowOf('SELECT count(*)::integer AS due FROM orders WHERE code = ANY ($1) AND held AND held_until <= $2 AND payable_until > $2', [contested.map(({ code }) => code), shop.clock.now()])).toEqual({ due: 8 });
+    const shoppers = () => contested.flatMap(({ pay, cancel }) => (round % 2 === 0 ? [cancel?.(), pay?.()] : [pay?.(), cancel?.()]));
+    // The job is first, last, or in two processes at once; what it passes over, for somebody works on it, the next minute's finds.
+    const expire = shop.engine.jobs.orders;
+    const counts = await Promise.all(round % 3 === 0 ? [expire(), ...shoppers()] : round % 3 === 1 ? [...shoppers(), expire()] : [expire(), ...shoppers(), expire()]);
+    released += [...counts, await expire()].reduce<number>((sum, each) => sum + (typeof each === 'number' ? each : 0), 0);
+  }
+  // At least the order of each round that nobody else touched.
+  expect(released).toBeGreaterThanOrEqual(rounds);
+
+  const codes = orders.map(({ code }) => code);
+  const states = await Promise.all(codes.map(async (code) => {
     const { status, payment, parcels } = await readOrderOf(shopper, code);
     return `${status} ${payment} ${parcels[0]?.codes.length}`;
   }));
-  const { 'delivered paid 1': paid = 0, 'canceled unpaid 0': canceled = 0 } = tally(states);
-  expect(paid + canceled).toBe(20);
-  expect(await rowOf('SELECT stock FROM sellables WHERE id = $1', [sellable])).toEqual({ stock: 40 - paid });
-  expect((await shopper.call('wallet.get')).json()).toMatchObject({ balances: [{ amount: 20_000 - paid * 1_000, held: 0 }, {}] });
+  const { 'delivered paid 1': paid = 0, 'canceled unpaid 0': canceled = 0, 'canceled review 0': doubtful = 0, 'registered unpaid 0': open = 0 } = tally(states);
+  expect(paid + canceled + doubtful + open).toBe(count);
+  // Whoever has paid and not canceled has their code: the expiry takes nothing from them.
+  expect(states.filter((_state, index) => orders[index]?.pay && !orders[index].cancel)).toEqual(Array.from({ length: rounds * 3 }, () => 'delivered paid 1'));
+  expect(await rowOf('SELECT count(*)::integer AS held FROM orders WHERE code = ANY ($1) AND held', [codes])).toEqual({ held: 0 });
+  expect(await rowOf('SELECT stock FROM sellables WHERE id = $1', [sellable])).toEqual({ stock: count - paid });
+  expect(await rowOf('SELECT count(*)::integer AS given FROM gift_codes WHERE sellable_id = $1 AND line_id IS NOT NULL', [sellable])).toEqual({ given: paid });
+  const fromWallet = await rowOf("SELECT count(*)::integer AS n FROM payments AS p JOIN orders AS o ON o.id = p.order_id WHERE o.code = ANY ($1) AND p.status = 'paid' AND p.method = 'wallet'", [codes]) as { n: number };
+  expect((await shopper.call('wallet.get')).json()).toMatchObject({ balances: [{ amount: filled - fromWallet.n * price, held: 0 }, {}] });
+  expect(await ledgerSums(shop.database.pool)).toEqual({ unbalanced: 0, total: 0, overdrawn: 0, wrong: 0 });
 });

@@ -17,6 +17,12 @@ async function isUsedElsewhere(client: PoolClient, { id, provider }: PaymentRow,
   return (rowCount ?? 0) > 0;
 }
 
+/** Several payments can be made for one invoice: of a paid one only the word on those coins counts that have paid it. */
+function isOfOtherCoins({ status, reference, transaction }: PaymentRow, verification: Verification): boolean {
+  const paidBy = reference ?? transaction;
+  return status === 'paid' && paidBy !== null && verification.reference !== null && verification.reference !== paidBy;
+}
+
 async function keepAnswer(client: PoolClient, payment: PaymentRow, { transaction, rank, cardMask, code, raw }: Verification): Promise<PaymentRow> {
   const kept = { transaction: transaction ?? payment.transaction, rank: Math.max(rank, payment.rank) };
   await client.query(prepared(
@@ -47,7 +53,7 @@ export async function carryOut(context: EngineContext, client: PoolClient, { ord
  */
 export async function applyVerification(context: EngineContext, client: PoolClient, id: number, verification: Verification, now: Date): Promise<PaymentRow> {
   const locked = await lockPayment(client, id);
-  if (verification.rank < locked.payment.rank) return locked.payment;
+  if (verification.rank < locked.payment.rank || isOfOtherCoins(locked.payment, verification)) return locked.payment;
   const payment = await keepAnswer(client, locked.payment, verification);
   const isMoney = verification.outcome === 'paid' || verification.outcome === 'already-paid';
   // Heard already: nothing may be held for it once more.

@@ -12,7 +12,7 @@ import { hasAllCodes } from '../orders/takeable.ts';
 import { prepared } from '../prepared.ts';
 import { readBalance } from '../wallet/ledger.ts';
 import { methodsFor } from './methods.ts';
-import { giveUpOpenAttempts } from './open-attempts.ts';
+import { giveUpOpenAttempts, isUnderWay, readOpenAttempts } from './open-attempts.ts';
 import { paymentColumns, type PaymentRow } from './payment-row.ts';
 
 /** Milliseconds that goods are held beyond an attempt's own time, for the way back and the verification. */
@@ -28,9 +28,15 @@ export interface AttemptRequest {
   now: Date;
 }
 
-function refuseUnpayable(order: OrderRow | undefined, now: Date): asserts order is OrderRow {
-  const isPayable = order?.status === 'registered' && (order.payment === 'unpaid' || order.payment === 'pending') && order.payable_until > now;
-  if (!isPayable) throw new ShopError('order-not-payable', { detail: order ? `order ${order.code} is ${order.status}, ${order.payment}` : 'the order is gone' });
+/** Locks an order that can be paid, and gives up the attempts before. */
+async function lockPayable(client: PoolClient, id: number, now: Date): Promise<OrderRow> {
+  const order = await lockOrder(client, { id });
+  if (order?.status !== 'registered' || order.payment === 'paid' || order.payment === 'refunded') throw new ShopError('order-not-payable', { detail: order ? `order ${order.code} is ${order.status}, ${order.payment}` : 'the order is gone' });
+  // Also when the time to pay is over: money that is on its way pays the order all the same, and nobody shall pay twice.
+  if ((await readOpenAttempts(client, id)).some(isUnderWay)) throw new ShopError('payment-under-way', { detail: `a payment of order ${order.code} is under way` });
+  if (order.payment === 'expired' || order.payable_until <= now) throw new ShopError('order-not-payable', { detail: `the time of order ${order.code} is over` });
+  await giveUpOpenAttempts(client, id, now);
+  return order;
 }
 
 async function refuseMethod({ gateways }: EngineContext, client: PoolClient, flows: FlowSettings, order: OrderRow, method: PaymentMethod): Promise<void> {
@@ -54,14 +60,12 @@ async function insertAttempt(client: PoolClient, order: OrderRow, { method, prov
 /**
  * Opens an attempt to pay an order: the one before it is given up, and the order holds its goods for as long as this one
  * may take. Nobody is charged yet.
- * @throws ShopError `order-not-payable`, `method-not-offered`, `wallet-too-small`, `out-of-stock` or `discount-not-usable`
+ * @throws ShopError `order-not-payable`, `payment-under-way`, `method-not-offered`, `wallet-too-small`, `out-of-stock` or `discount-not-usable`
  */
 export async function openAttempt(context: EngineContext, client: PoolClient, request: AttemptRequest): Promise<{ order: OrderRow; payment: PaymentRow }> {
   const { method, now } = request;
   const { flows } = context.releases.head();
-  const order = await lockOrder(client, { id: request.order });
-  refuseUnpayable(order, now);
-  if (!(await giveUpOpenAttempts(client, order.id, now))) throw new ShopError('order-not-payable', { detail: `a payment of order ${order.code} is under way` });
+  const order = await lockPayable(client, request.order, now);
   const expires = new Date(now.getTime() + pendingTime(flows, method));
   const held = await holdAgain(client, order, { now, until: new Date(expires.getTime() + grace) });
   await refuseMethod(context, client, flows, held, method);

@@ -5,7 +5,7 @@ import { transaction, type Queryable } from '../../db/pool.ts';
 import type { EngineContext } from '../context.ts';
 import { prepared } from '../prepared.ts';
 import type { PrivateHandler } from '../private-handler.ts';
-import { findOwnPayment } from './find-own.ts';
+import { findOwnPayment, type OwnPayment } from './find-own.ts';
 import { giveUpOpenAttempts } from './open-attempts.ts';
 import { toSummary } from './payment-row.ts';
 import { lockPayment, movePaymentRow, refreshOrderPayment } from './record.ts';
@@ -18,15 +18,22 @@ async function readReceipt(queryable: Queryable, payment: number): Promise<Recei
   return rows[0] ? { ...rows[0], uploaded_at: rows[0].uploaded_at.toISOString() } : null;
 }
 
+/** Whether the shopper may still be shown a card to pay to. Nobody shall pay what was given up, or an order that is over. */
+function isOpenToPay({ status, order_status, order_payment, payable_until }: OwnPayment, now: Date): boolean {
+  const isOrderOpen = order_status === 'registered' && (order_payment === 'unpaid' || order_payment === 'pending') && payable_until > now;
+  return isOrderOpen && status !== 'canceled';
+}
+
 export const getDirectPayment = ({ pool, releases }: EngineContext): PrivateHandler<'payments.direct'> => async ({ code }, caller) => {
   const { payment } = await findOwnPayment(pool, code, caller);
   if (payment.method !== 'transfer') throw new ShopError('payment-not-found', { detail: `${code} is no transfer` });
-  return { payment: toSummary(payment), order: payment.order_code, cards: releases.head().flows.payment.transferCards, receipt: await readReceipt(pool, payment.id) };
+  return { payment: toSummary(payment), order: payment.order_code, cards: isOpenToPay(payment, caller.now()) ? releases.head().flows.payment.transferCards : [], receipt: await readReceipt(pool, payment.id) };
 };
 
 /**
- * Takes the picture of a receipt. It is stored before the payment moves, and the one that it replaces is removed after it
- * has: a file too many is less than a receipt too few.
+ * Takes the picture of a receipt, also of a transfer that has ended without one: the money may have moved before. It is
+ * stored before the payment moves, and the one that it replaces is removed after it has: a file too many is less than a
+ * receipt too few.
  */
 export const uploadReceipt = ({ pool, receipts }: EngineContext): PrivateHandler<'payments.upload-receipt'> => async ({ code }, caller) => {
   const { payment: { id, method } } = await findOwnPayment(pool, code, caller);
@@ -37,10 +44,11 @@ export const uploadReceipt = ({ pool, receipts }: EngineContext): PrivateHandler
     const { replaced, answer } = await transaction(pool, async (client) => {
       const now = caller.now();
       const { order, payment } = await lockPayment(client, id);
-      // It may be the receipt of a transfer that was given up for another way to pay.
-      const isAlone = await giveUpOpenAttempts(client, order.id, now, id);
       const moved = await movePaymentRow(client, payment, { type: 'receipt.uploaded' }, now);
-      if (!isAlone || !moved.accepted) throw new ShopError('order-not-payable', { detail: `transfer ${code} is ${payment.status}` });
+      if (!moved.accepted) throw new ShopError(payment.status === 'review' ? 'payment-under-way' : 'order-not-payable', { detail: `transfer ${code} is ${payment.status}` });
+      // Whoever sends a receipt shall not pay twice. But a transfer that was given up gave way to another attempt, which
+      // goes on: what both of them bring staff see.
+      if (payment.status !== 'canceled') await giveUpOpenAttempts(client, order.id, now, id);
       const { rows } = await client.query<{ file: string }>("UPDATE payment_receipts SET status = 'replaced' WHERE payment_id = $1 AND status = 'waiting' RETURNING file", [id]);
       await client.query('INSERT INTO payment_receipts (payment_id, file, uploaded_at) VALUES ($1, $2, $3)', [id, file, now]);
       await refreshOrderPayment(client, order.id);

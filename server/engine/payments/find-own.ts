@@ -1,11 +1,15 @@
+import type { OrderPayment, OrderStatus } from '#schemas/entities/order.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { isOwner, notTheirs, readCustomer, type Customer } from '../orders/buyer.ts';
 import { prepared } from '../prepared.ts';
 import type { Caller } from '../private-handler.ts';
-import { paymentColumns, type PaymentRow } from './payment-row.ts';
+import { paymentColumnsOf, type PaymentRow } from './payment-row.ts';
 
 export interface OwnPayment extends PaymentRow {
   order_code: string;
+  order_status: OrderStatus;
+  order_payment: OrderPayment;
+  payable_until: Date;
   user_id: number | null;
   buyer: { phone_number: string };
 }
@@ -16,8 +20,7 @@ export interface OwnPayment extends PaymentRow {
  */
 export async function findOwnPayment(queryable: Queryable, code: string, caller: Caller): Promise<{ payment: OwnPayment; customer: Customer | null }> {
   const customer = await readCustomer(queryable, caller);
-  const columns = paymentColumns.split(', ').map((name) => `p.${name}`).join(', ');
-  const { rows } = await queryable.query<OwnPayment>(prepared(`SELECT ${columns}, o.code AS order_code, o.user_id, o.buyer FROM payments AS p JOIN orders AS o ON o.id = p.order_id WHERE p.code = $1`, [code]));
+  const { rows } = await queryable.query<OwnPayment>(prepared(`SELECT ${paymentColumnsOf('p')}, o.code AS order_code, o.status AS order_status, o.payment AS order_payment, o.payable_until, o.user_id, o.buyer FROM payments AS p JOIN orders AS o ON o.id = p.order_id WHERE p.code = $1`, [code]));
   const [payment] = rows;
   if (!payment || !isOwner(payment, customer)) throw notTheirs(caller, 'payment-not-found');
   return { payment, customer };

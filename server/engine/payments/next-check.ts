@@ -12,6 +12,7 @@ const lastCheck = 48 * hour;
  * Attempts that were given up are asked about as well, for their money may still come. Null when there is nothing to ask.
  */
 export function nextCheck({ method, status, authority, created_at, expires_at, checks }: Pick<PaymentRow, 'method' | 'status' | 'authority' | 'created_at' | 'expires_at' | 'checks'>, now: Date): Date | null {
+  // A refund of what was paid is told by a notification; nobody asks on for it.
   if (status === 'paid' || status === 'reversed') return null;
   // Nobody can be asked about a transfer; its time runs out while no receipt comes.
   if (method === 'transfer') return status === 'pending' ? expires_at : null;

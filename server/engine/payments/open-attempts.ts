@@ -9,6 +9,9 @@ export async function readOpenAttempts(queryable: Queryable, order: number): Pro
   return rows;
 }
 
+/** Whether money of an attempt is on its way, or in doubt: only its end tells whether the order has to be paid. */
+export const isUnderWay = ({ status }: Pick<PaymentRow, 'status'>): boolean => status === 'processing' || status === 'review';
+
 /**
  * Gives up the open attempts of an order, which must be locked.
  * @param except an attempt that stays

@@ -19,6 +19,9 @@ export interface PaymentRow extends PaymentRecord {
 
 export const paymentColumns = 'id, code, order_id, provider, method, status, amount, currency, stage, hint, reference, received, reason, authority, redirect, transaction, rank, created_at, expires_at, check_at, checks';
 
+/** The same of a table that goes by another name in its statement. */
+export const paymentColumnsOf = (alias: string): string => paymentColumns.split(', ').map((name) => `${alias}.${name}`).join(', ');
+
 type Told = Pick<PaymentRow, 'code' | 'method' | 'provider' | 'status' | 'amount' | 'currency' | 'reference' | 'reason'> & { created_at: Date | string; expires_at: Date | string };
 
 const open = new Set(['created', 'pending']);

@@ -1,4 +1,3 @@
-import { text as readText } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#schemas/entities/order.ts';
 import { addCodes, cartOf, comeBack, createTestShop, fillWallet, ledgerSums, makeGoods, makeShopper, once, place, readOrderOf, refusalOf, startPaying, type Shopper, type TestClock } from '../../testing/shop-cases.ts';
@@ -118,7 +117,7 @@ describe('a card payment', () => {
     const { payment } = await startPaying(shopper, code, 'card');
     expect(await comeBack(shop, payment.code, 'amount-mismatch')).toBe(`/buy/${code}/verify`);
     expect(await readOrderOf(shopper, code)).toMatchObject({ payment: 'review', status: 'registered', payments: [{ status: 'review', reason: 'amount-mismatch' }], parcels: [{ codes: [] }] });
-    expect(await refusalOf(shopper, 'payments.start', { code, method: 'card' }, once())).toBe('order-not-payable');
+    expect(await refusalOf(shopper, 'payments.start', { code, method: 'card' }, once())).toBe('payment-under-way');
   });
 
   test('whose gateway does not answer stays as it was, and is settled when it does', async () => {
@@ -158,17 +157,50 @@ describe('a callback proves nothing', () => {
     expect(await readOrderOf(shopper, code)).toMatchObject({ payment: 'unpaid', payments: [{ status: 'failed', reason: 'unpaid' }] });
   });
 
-  test('one with the authority of another order, of nothing, or in a wrong form is refused and changes nothing', async () => {
+  test('one with the authority of another order, of nothing, or in a wrong form changes nothing, and the shopper comes to the order all the same', async () => {
     const [mine, other] = [await placeOne(), await placeOne()];
     const [first, paid] = [await startPaying(shopper, mine.code, 'card'), await startPaying(shopper, other.code, 'card')];
     const paidAuthority = new URL(shop.services.gateways[0].pay(paid.payment.code), 'http://shop').searchParams.get('authority');
     const before = await everything();
     for (const query of [`authority=${paidAuthority}&status=ok`, 'authority=nothing&status=ok', 'status=perhaps', '']) {
-      const refused = await shop.app.inject(`/api/v1/payments/${first.payment.code}/return?${query}`);
-      expect(refused.json(), query).toMatchObject({ code: 'malformed-request' });
+      const sent = await shop.app.inject(`/api/v1/payments/${first.payment.code}/return?${query}`);
+      expect([sent.statusCode, sent.headers['location']], query).toEqual([303, `/buy/${mine.code}/verify`]);
     }
-    expect((await shop.app.inject(`/api/v1/payments/nothing-at-all/return?authority=${paidAuthority}&status=ok`)).statusCode).toBe(404);
     expect(await everything()).toEqual(before);
+  });
+
+  test('one at an address that was cut or made up leads to the page of all orders, never to a document for programs', async () => {
+    for (const code of ['nothing-at-all', 'x', 'x'.repeat(1_000), '%20']) {
+      const sent = await shop.app.inject(`/api/v1/payments/${code}/return?status=ok`);
+      expect([sent.statusCode, sent.headers['location'], sent.headers['cache-control']], code).toEqual([303, '/bills', 'no-store']);
+    }
+  });
+
+  test('one whose query was lost on the way still finds the money that was paid', async () => {
+    const { code } = await placeOne();
+    const { payment } = await startPaying(shopper, code, 'card');
+    shop.services.gateways[0].pay(payment.code);
+    expect((await shop.app.inject(`/api/v1/payments/${payment.code}/return?stat`)).headers['location']).toBe(`/buy/${code}/verify`);
+    expect(await readOrderOf(shopper, code)).toMatchObject({ payment: 'paid', payments: [{ status: 'paid' }] });
+  });
+
+  test('one of a gateway that is configured no more leads to the order, which waits', async () => {
+    const { code } = await placeOne();
+    const { payment } = await startPaying(shopper, code, 'card');
+    const [gateway] = shop.services.gateways;
+    const url = gateway.pay(payment.code);
+    const before = await everything();
+    Object.assign(gateway, { id: 'another' });
+    try {
+      expect((await shop.app.inject(url)).headers['location']).toBe(`/buy/${code}/verify`);
+      expect((await shop.app.inject({ method: 'POST', url: url.replace(/return.*/, 'notification') })).json()).toMatchObject({ code: 'gateway-failed' });
+    } finally {
+      Object.assign(gateway, { id: 'zarinpal' });
+    }
+    expect((await readOrderOf(shopper, code)).payments).toMatchObject([{ status: 'pending' }]);
+    expect(await everything()).toEqual(before);
+    expect(await comeBack(shop, payment.code)).toBe(`/buy/${code}/verify`);
+    expect((await readOrderOf(shopper, code)).payment).toBe('paid');
   });
 
   test('a reference that has paid one order pays no other', async () => {
@@ -287,45 +319,6 @@ describe('codes that are paid and not there', () => {
     expect(await shop.engine.jobs.codes()).toBe(1);
     expect(await readOrderOf(shopper, order.code)).toMatchObject({ payment: 'paid', status: 'delivered', parcels: [{ codes: { length: 3 } }] });
     expect(await rowsOf("SELECT count(*)::integer AS n FROM ledger_transactions AS t JOIN orders AS o ON o.id = t.order_id WHERE o.code = $1 AND kind = 'payment'", [order.code])).toEqual([{ n: 1 }]);
-  });
-});
-
-describe('a card transfer', () => {
-  const start = async () => {
-    const order = await placeOne();
-    return { order, ...(await startPaying(shopper, order.code, 'transfer')) };
-  };
-
-  test('shows the card and takes a receipt, which replaces the one before', async () => {
-    const { order, payment, direct } = await start();
-    expect(direct).toBe(payment.code);
-    expect((await shopper.call('payments.direct', { code: payment.code })).json()).toMatchObject({ order: order.code, cards: [{ number: '6037991899999993', holder: 'Corner Shop' }], receipt: null, payment: { amount: 50_000, status: 'pending' } });
-    expect((await shopper.call('payments.upload-receipt', { code: payment.code, receipt: 'one' })).json()).toMatchObject({ payment: { status: 'processing' }, receipt: { status: 'waiting' } });
-    await shopper.call('payments.upload-receipt', { code: payment.code, receipt: 'two' });
-    expect(await rowsOf('SELECT r.status, r.file FROM payment_receipts AS r JOIN payments AS p ON p.id = r.payment_id WHERE p.code = $1 ORDER BY r.id', [payment.code])).toMatchObject([{ status: 'replaced' }, { status: 'waiting' }]);
-    const { rows: [replaced, kept] } = await shop.database.pool.query<{ file: string }>('SELECT r.file FROM payment_receipts AS r JOIN payments AS p ON p.id = r.payment_id WHERE p.code = $1 ORDER BY r.id', [payment.code]);
-    await expect(shop.services.receipts.readReceipt(replaced?.file ?? '')).rejects.toMatchObject({ code: 'not-found' });
-    expect(await readText((await shop.services.receipts.readReceipt(kept?.file ?? '')).stream)).toContain('two');
-    // Money may have moved: no other way to pay is begun before somebody has looked.
-    expect(await refusalOf(shopper, 'payments.start', { code: order.code, method: 'card' }, once())).toBe('order-not-payable');
-  });
-
-  test('refuses what holds no file, and a receipt for another way to pay', async () => {
-    const { payment } = await start();
-    const post = (payload: string, type: string) => shop.app.inject({ method: 'POST', url: `/api/v1/direct-payments/${payment.code}/receipt`, payload, headers: { 'content-type': type, authorization: `Bearer ${shopper.token}` } });
-    expect((await post('{}', 'application/json')).json()).toMatchObject({ code: 'receipt-refused' });
-    const boundary = 'b';
-    expect((await post(`--${boundary}\r\ncontent-disposition: form-data; name="other"; filename="a.png"\r\n\r\nx\r\n--${boundary}--\r\n`, `multipart/form-data; boundary=${boundary}`)).json()).toMatchObject({ code: 'receipt-refused' });
-    const card = await startPaying(shopper, (await placeOne()).code, 'card');
-    expect(await refusalOf(shopper, 'payments.upload-receipt', { code: card.payment.code, receipt: 'x' })).toBe('payment-not-found');
-  });
-
-  test('that was given up takes no receipt, and the attempt after it is left alone', async () => {
-    const { order, payment } = await start();
-    const card = await startPaying(shopper, order.code, 'card');
-    expect((await shopper.call('payments.get', { code: payment.code })).json()).toMatchObject({ payment: { status: 'canceled' } });
-    expect(await refusalOf(shopper, 'payments.upload-receipt', { code: payment.code, receipt: 'x' })).toBe('order-not-payable');
-    expect((await shopper.call('payments.get', { code: card.payment.code })).json()).toMatchObject({ payment: { status: 'pending' } });
   });
 });
 

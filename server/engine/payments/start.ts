@@ -83,8 +83,8 @@ async function sendToGateway(client: PoolClient, { context, remember }: Start, i
   await client.query(prepared('UPDATE payments SET provider = $2, authority = $3, redirect = $4 WHERE id = $1', [id, gateway.id, started.authority, started.redirect]));
   const known = { ...payment, provider: gateway.id, authority: started.authority, redirect: started.redirect };
   const moved = await movePaymentRow(client, known, { type: 'payment.sent' }, now);
-  // Given up while the gateway was asked, in another tab.
-  if (!moved.accepted) throw new ShopError('order-not-payable', { detail: `payment ${payment.code} is ${payment.status}` });
+  // Given up while the gateway was asked, in another tab: for another attempt, or with the order.
+  if (!moved.accepted) throw new ShopError(order.status === 'registered' && order.payment !== 'paid' ? 'payment-under-way' : 'order-not-payable', { detail: `payment ${payment.code} is ${payment.status}` });
   await refreshOrderPayment(client, order.id);
   await context.jobs.add(client, 'payments', moved.payment.check_at ? { at: moved.payment.check_at } : {});
   const answer = answerOf(moved.payment, { redirect: started.redirect });

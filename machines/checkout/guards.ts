@@ -1,6 +1,6 @@
 import { failureOf } from '../failure.ts';
 import { itemsKey, itemsOf } from './draft.ts';
-import { questionKey } from './questions.ts';
+import { isSameOrder, questionKey } from './questions.ts';
 import { currentSteps, isDone, neighbour } from './steps.ts';
 import type { CheckoutContext, CheckoutEvent, Quote } from './types.ts';
 
@@ -15,6 +15,9 @@ export const hasNoItems = ({ context }: Told): boolean => context.items.length =
 export const hasOrder = ({ context: { draft, items } }: Told): boolean => draft.placed !== null && (items.length === 0 || itemsKey(items) === draft.placed.items);
 /** An order waits to be paid, and the cart holds something else by now. */
 export const hasOldOrder = (told: Told): boolean => told.context.draft.placed !== null && !hasOrder(told);
+/** An order was sent whose answer never came, by who is here, and it is what would be ordered now. */
+export const mayBeOrdered = ({ context }: Told): boolean =>
+  context.draft.placing !== null && context.draft.owner === (context.user?.id ?? null) && isSameOrder(context, context.draft.placing.body);
 export const needsLogin = ({ context }: Told): boolean => context.user === null && !context.settings.guest;
 
 const itemsIn = ({ event }: Given) => (event.type === 'cart.changed' ? itemsOf(event.items) : []);
@@ -83,4 +86,8 @@ export const isCartGone = isOneOf('cart-empty');
 export const isQuoteStale = isOneOf('quote-changed', 'out-of-stock', 'wallet-too-small');
 export const areFieldsRefused = isOneOf('validation-failed');
 export const isBlocked = isOneOf('customer-blocked');
+export const isKeyTaken = isOneOf('idempotency-key-reused');
+/** The order was not registered and will not be by the same call, whoever repeats it. */
+export const isOrderRefused = (given: { event: unknown }): boolean =>
+  [isQuoteStale, isAddressRefused, areFieldsRefused, isCartGone, isBlocked, isKeyTaken, isOneOf('discount-not-found', 'discount-not-usable')].some((is) => is(given));
 export const isOrderClosed = isOneOf('order-not-payable', 'order-not-found');

@@ -185,7 +185,7 @@ describe('placing the order', () => {
       key: 'key-1',
       body: { ids: [{ id: 1, qty: 1, price: 1000, discount: 0 }], currency: 'toman', wallet: false, quote: 'hash-1', user: buyer },
     });
-    await checkout.placing().answer({ code: 'order-1' });
+    await checkout.placing().answer({ code: 'order-1', payable: 1000 });
     expect(checkout.emitted.at(-1)).toEqual({ type: 'checkout.placed', order: 'order-1' });
     expect(checkout.paying().input).toEqual({ key: 'key-2', body: { order: 'order-1', method: 'card', provider: 'zarinpal' } });
     checkout.send({ type: 'cart.changed', items: [] });
@@ -203,9 +203,23 @@ describe('placing the order', () => {
     expect(checkout.placing().input).toEqual(checkout.calls.placeOrder[0]?.input);
     const draft = checkout.saved.at(-1);
     const again = startCheckout(draft ? { draft } : {});
-    await again.quote(sampleQuote());
-    again.send({ type: 'order.place' });
     expect(again.placing().input).toEqual(checkout.calls.placeOrder[0]?.input);
+  });
+
+  test('without an answer is the same order, whatever the cart costs by now: the order itself may have changed it', async () => {
+    const checkout = await atPayment();
+    checkout.send({ type: 'order.place' });
+    await checkout.placing().fail(new Error('no network'));
+    checkout.send({ type: 'wallet.use', on: true });
+    checkout.send({ type: 'wallet.use', on: false });
+    await checkout.quote(sampleQuote({ hash: 'hash-2' }));
+    checkout.send({ type: 'order.place' });
+    expect(checkout.placing().input).toEqual(checkout.calls.placeOrder[0]?.input);
+    // It was never heard: what it costs now is another order, at the next press.
+    await checkout.placing().fail(problem('quote-changed'));
+    await checkout.quote(sampleQuote({ hash: 'hash-2' }));
+    checkout.send({ type: 'order.place' });
+    expect(checkout.placing().input).toMatchObject({ key: 'key-2', body: { quote: 'hash-2' } });
   });
 
   test('after a change is another order with another key', async () => {
@@ -288,8 +302,10 @@ describe('the login', () => {
     checkout.send({ type: 'session.changed', user: null });
     expect(checkout.tags()).toContain('login');
     checkout.send({ type: 'session.changed', user: sampleUser() });
-    await checkout.quote(sampleQuote());
-    expect([checkout.step(), checkout.context().draft.values['buyer']]).toEqual(['payment', buyer]);
+    // Who was on the way to order goes on ordering, by the same call: an earlier try of it may have been heard.
+    expect(checkout.placing().input).toEqual(checkout.calls.placeOrder[0]?.input);
+    expect(checkout.calls.placeOrder).toHaveLength(2);
+    expect(checkout.context().draft.values['buyer']).toEqual(buyer);
   });
 
   test('is not asked of guests where a shop lets them buy', async () => {

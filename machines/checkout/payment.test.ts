@@ -71,7 +71,7 @@ describe('the way to pay', () => {
     await checkout.quote(sampleQuote({ hash: 'hash-2', currency: 'dollar', methods: ['crypto', 'wallet'] }));
     checkout.send({ type: 'order.place' });
     expect(checkout.placing().input.body).toMatchObject({ currency: 'dollar', quote: 'hash-2' });
-    await checkout.placing().answer({ code: 'order-1' });
+    await checkout.placing().answer({ code: 'order-1', payable: 1000 });
     expect(checkout.paying().input.body).toEqual({ order: 'order-1', method: 'crypto', provider: 'nowpayments' });
   });
 
@@ -85,7 +85,7 @@ describe('the way to pay', () => {
   test('of what the wallet covers whole is the wallet', async () => {
     const checkout = await atPayment({}, sampleQuote({ wallet: 1000, payable: 0, methods: [] }));
     checkout.send({ type: 'order.place' });
-    await checkout.placing().answer({ code: 'order-1' });
+    await checkout.placing().answer({ code: 'order-1', payable: 0 });
     expect(checkout.paying().input.body).toEqual({ order: 'order-1', method: 'wallet', provider: null });
   });
 });
@@ -93,7 +93,7 @@ describe('the way to pay', () => {
 async function placed(): Promise<RunningCheckout> {
   const checkout = await atPayment();
   checkout.send({ type: 'order.place' });
-  await checkout.placing().answer({ code: 'order-1' });
+  await checkout.placing().answer({ code: 'order-1', payable: 1000 });
   checkout.send({ type: 'cart.changed', items: [] });
   return checkout;
 }

@@ -50,11 +50,14 @@ export function buyerOf(told: Told): Values {
   return { full_name: told.user?.mobile, ...fromAccount(told) };
 }
 
-/** The answers of further steps, by step. */
-export function answersOf(told: Told): Record<string, Values> {
-  const others = currentSteps(told).filter(({ form }) => form !== undefined && form !== 'buyer');
-  return Object.fromEntries(others.map(({ id }) => [id, told.draft.values[id] ?? {}]));
+/** The answers of those among some steps that ask a form beside the buyer's, by step. */
+export function answersFor({ draft }: Pick<Told, 'draft'>, steps: readonly CheckoutStep[]): Record<string, Values> {
+  const others = steps.filter(({ form }) => form !== undefined && form !== 'buyer');
+  return Object.fromEntries(others.map(({ id }) => [id, draft.values[id] ?? {}]));
 }
+
+/** The answers of the further steps of this cart, by step. */
+export const answersOf = (told: Told): Record<string, Values> => answersFor(told, currentSteps(told));
 
 /** The step that asked for the first field that the engine refused; null when no step did. */
 export function stepOfFailure(told: Told, { fields }: Pick<Failure, 'fields'>): string | null {

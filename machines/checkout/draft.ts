@@ -50,7 +50,7 @@ function isDraft(value: Fields): value is Fields & CheckoutDraft {
   return (
     isNullOr(value['owner'], Number.isSafeInteger) && isNullOr(value['step'], isText) && isFields(value['values']) && Object.values(value['values']).every(isFields) &&
     Array.isArray(value['done']) && value['done'].every(isText) &&
-    isNullOr(value['address_id'], Number.isSafeInteger) && isNullOr(value['address'], isFields) &&
+    isNullOr(value['address_id'], Number.isSafeInteger) && isNullOr(value['address'], (address) => isFields(address) && Number.isSafeInteger(address['city_id'])) &&
     isText(value['currency']) && isNullOr(value['discount_code'], isText) && typeof value['wallet'] === 'boolean' &&
     isNullOr(value['method'], isText) && isNullOr(value['provider'], isText) &&
     isNullOr(value['placing'], (placing) => isAttempt(placing) && hasItems(placing)) && isNullOr(value['paying'], isAttempt) &&

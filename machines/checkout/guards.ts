@@ -80,7 +80,7 @@ const isOneOf = (...codes: readonly string[]) => (given: { event: unknown }): bo
 
 export const isDiscountRefused = (given: Given): boolean => given.context.draft.discount_code !== null && isOneOf('discount-not-found', 'discount-not-usable')(given);
 export const isAddressRefused = isOneOf('address-needed', 'address-not-found');
-export const isAddressGone = (given: Given): boolean => given.context.draft.address_id !== null && isAddressRefused(given);
+export const isAddressGone = (given: Given): boolean => (given.context.draft.address_id !== null || given.context.draft.address !== null) && isAddressRefused(given);
 export const isLoginMissing = isOneOf('unauthenticated', 'session-ended');
 export const isCartGone = isOneOf('cart-empty');
 export const isQuoteStale = isOneOf('quote-changed', 'out-of-stock', 'wallet-too-small');

@@ -2,8 +2,8 @@ import { itemsKey } from './draft.ts';
 import { answersFor, answersOf, buyerOf } from './steps.ts';
 import type { Attempt, CheckoutContext, CheckoutItem, OrderQuestion, PaymentMethod, PaymentQuestion, Quote, QuoteQuestion } from './types.ts';
 
-/** The buy data that a quote is asked for. Prices are those that the shopper saw, in the currency that is paid. */
-export function askQuote({ items, draft }: Pick<CheckoutContext, 'items' | 'draft'>): QuoteQuestion {
+/** The buy data. Prices are those that the shopper saw, in the currency that is paid. */
+function buyData({ items, draft }: Pick<CheckoutContext, 'items' | 'draft'>): QuoteQuestion {
   const isToman = draft.currency === 'toman';
   return {
     ids: items.map(({ id, qty, price, usdt_price, discount, usdt_discount }) => ({ id, qty, price: isToman ? price : usdt_price, discount: isToman ? discount : usdt_discount })),
@@ -13,6 +13,12 @@ export function askQuote({ items, draft }: Pick<CheckoutContext, 'items' | 'draf
     ...(draft.address_id === null ? {} : { address_id: draft.address_id }),
   };
 }
+
+/** What a quote is asked for. A guest has no stored address: what sending costs follows from its city. */
+export const askQuote = (context: Pick<CheckoutContext, 'items' | 'draft'>): QuoteQuestion => {
+  const { address, address_id } = context.draft;
+  return { ...buyData(context), ...(address_id === null && address !== null ? { city_id: address.city_id } : {}) };
+};
 
 export const questionKey = (context: Pick<CheckoutContext, 'items' | 'draft'>): string => JSON.stringify(askQuote(context));
 
@@ -31,7 +37,7 @@ function askOrder(context: CheckoutContext): OrderQuestion {
   const { draft, quote } = context;
   const answers = answersOf(context);
   return {
-    ...askQuote(context),
+    ...buyData(context),
     quote: quote?.hash ?? '',
     user: buyerOf(context),
     ...(draft.address_id === null && draft.address !== null ? { address: draft.address } : {}),

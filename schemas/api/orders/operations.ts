@@ -3,7 +3,7 @@ import { addressFields } from '../../entities/address.ts';
 import { currency } from '../../entities/money.ts';
 import { buyerFields, order, orderSummary, quote } from '../../entities/order.ts';
 import { pagination } from '../../entities/pagination.ts';
-import { idInPath, pageNumber } from '../../query.ts';
+import { idInPath, largestId, pageNumber } from '../../query.ts';
 import { defineOperation } from '../operation.ts';
 
 /** The buy data under the spec's names: `ids`, `address_id`, `user` and a payment method. Prices are what the shopper saw. */
@@ -23,7 +23,7 @@ const shared = { tag: 'orders', access: 'customer' } as const;
 export const quoteOrder = defineOperation({
   ...shared, id: 'orders.quote', method: 'POST', path: '/api/v1/orders/quote', access: 'visitor',
   summary: 'What the cart costs now, with everything that changed since the shopper saw it. A discount code needs a login',
-  body: cartInput, response: z.object({ quote }),
+  body: cartInput.extend({ city_id: z.int().min(1).max(largestId).optional().describe('Of a guest, who has no addresses: where parcels go. A customer’s is that of `address_id`') }), response: z.object({ quote }),
   errors: ['validation-failed', 'unauthenticated', 'cart-empty', 'address-not-found', 'discount-not-found', 'discount-not-usable', 'too-many-requests'],
 });
 export const placeOrder = defineOperation({

@@ -140,6 +140,23 @@ describe('placing an order', () => {
     expect(await refusalOf(await makeShopper(shop, { mobile: buyer.phone_number }), 'orders.get', { code: order.code })).toBe(200);
   });
 
+  test('of a guest is what was quoted for the city that it goes to', async () => {
+    const id = await makeGoods(shop, { type: 'physical' });
+    const shipping = { price: 55_000, usdt_price: 90, rules: [{ city: 130, price: 35_000, usdt_price: 60 }] };
+    shop.releases.publish({ ...fixtureHead, flows: { ...fixtureHead.flows, shipping, checkout: { ...fixtureHead.flows.checkout, guest: true } } });
+    const visitor = openBrowser(shop);
+    const quoted = await quoteCart(visitor, cartOf(id, 1, { city_id: address.city_id }));
+    const placed = await visitor.call('orders.place', { ...cartOf(id), quote: quoted.hash, user: buyer, address }, once());
+    const nowhere = await refusalOf(visitor, 'orders.quote', cartOf(id, 1, { city_id: 9_999 }));
+    // A customer's parcels go to a stored address, whatever city is named.
+    const own = await quoteCart(shopper, cartOf(id, 1, { city_id: address.city_id }));
+    shop.releases.publish(fixtureHead);
+    expect(quoted.shipping).toBe(35_000);
+    expect((placed.json() as { order: Order }).order).toMatchObject({ shipping: 35_000, address: { city_name: 'Riverside' } });
+    expect(nowhere).toBe('address-not-found');
+    expect(own.shipping).toBe(55_000);
+  });
+
   test('is closed to blocked customers', async () => {
     const id = await makeGoods(shop);
     const { hash } = await quoteCart(shopper, cartOf(id));

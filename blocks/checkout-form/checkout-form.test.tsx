@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cartSnapshot, startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
+import { cartActions } from '#actors/use-cart.ts';
 import { defaultForms } from '#schemas/forms/index.ts';
 import { sampleQuote } from '#schemas/entities/order-examples.ts';
 import { compiledForm } from '#tools/testing/compiled-form.ts';
@@ -47,6 +48,59 @@ it('tells a wrong value at its field and stays', async () => {
   fireEvent.change(await screen.findByLabelText(/شمارهٔ موبایل/), { target: { value: '0912' } });
   act(() => fireEvent.click(screen.getByRole('button', { name: 'ادامه' })));
   expect(await screen.findByText('شمارهٔ موبایل باید ۱۱ رقم باشد.')).toBeTruthy();
+});
+
+describe('what was typed or cleared', () => {
+  const nameField = () => screen.findByLabelText<HTMLInputElement>(/نام و نام خانوادگی/);
+  const phoneField = () => screen.findByLabelText<HTMLInputElement>(/شمارهٔ موبایل/);
+  const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+  const values = async () => [(await nameField()).value, (await phoneField()).value];
+
+  it('is never put back by what the account knows: not by the next field, not when the form comes anew', async () => {
+    stop = startTestCheckout();
+    render(blockElement(subject));
+    const [name, phone] = [await nameField(), await phoneField()];
+    act(() => {
+      type(name, '');
+      type(phone, '0912');
+    });
+    expect(await values()).toEqual(['', '0912']);
+    cleanup();
+    render(blockElement(subject));
+    expect(await values()).toEqual(['', '0912']);
+  });
+
+  it('is kept while the cart is priced again', async () => {
+    let isHeld = false;
+    const answer = stubEngine({ '/orders/quote': { quote: sampleQuote() } });
+    vi.stubGlobal('fetch', (path: string, init?: RequestInit) => (isHeld ? new Promise(() => undefined) : answer(path, init)));
+    stop = startTestCheckout();
+    render(blockElement(subject));
+    const [name, phone] = [await nameField(), await phoneField()];
+    isHeld = true;
+    act(() => void cartActions.add(cartSnapshot));
+    type(name, '');
+    type(phone, '0912');
+    cleanup();
+    render(blockElement(subject));
+    expect(await values()).toEqual(['', '0912']);
+  });
+
+  it('stands in the same field when the step gets its address', async () => {
+    history.replaceState(null, '', '/test-checkout');
+    try {
+      stop = startTestCheckout();
+      render(blockElement(subject));
+      const name = await nameField();
+      name.focus();
+      // Without another page in between, in which the shopper would have typed for nothing.
+      expect(location.pathname).toBe('/test-checkout-step/buyer');
+      expect(document.activeElement).toBe(name);
+      expect(await nameField()).toBe(name);
+    } finally {
+      history.replaceState(null, '', '/');
+    }
+  });
 });
 
 it('leaves its button to a bar that submits it', async () => {

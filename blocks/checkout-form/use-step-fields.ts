@@ -3,7 +3,7 @@ import { loadForm, type LoadedForm } from '#actors/forms.ts';
 import { useCheckout, type StepView } from '#actors/checkout/use-checkout.ts';
 import type { SchemaForm } from '#ui/form/schema-form.tsx';
 
-type Values = Record<string, unknown>;
+type Values = Readonly<Record<string, unknown>>;
 
 interface FormParts {
   form: LoadedForm;
@@ -32,7 +32,6 @@ export function useStepFields({ id, form: name }: StepView): StepFields {
   const { valuesOf, keepForm, failure } = useCheckout();
   const [parts, setParts] = useState<FormParts | null>(null);
   const [failed, setFailed] = useState(false);
-  const [values, setValues] = useState<Values>(() => ({ ...valuesOf(id) }));
 
   const load = useCallback(() => {
     let isGone = false;
@@ -56,11 +55,9 @@ export function useStepFields({ id, form: name }: StepView): StepFields {
       setFailed(false);
       load();
     },
-    values,
-    change(next) {
-      setValues(next);
-      keepForm(id, next);
-    },
+    // The draft's own, at every render: a copy would be older than a change that was made while this form came anew.
+    values: valuesOf(id),
+    change: (next) => keepForm(id, next),
     errors,
   };
 }

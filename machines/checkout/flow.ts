@@ -71,7 +71,6 @@ const atStep = checkoutSetup.createStateConfig({
       { guard: 'hasStepBefore', target: '.deciding', actions: 'wantStepBefore' },
       { actions: 'tellLeft' },
     ],
-    'draft.change': { actions: ['keepValues', 'tellDraft'] },
     'currency.choose': { actions: ['takeCurrency', 'askQuote', 'tellDraft'] },
     'wallet.use': { actions: ['takeWallet', 'askQuote', 'tellDraft'] },
     'method.choose': [
@@ -260,6 +259,8 @@ export const flow = checkoutSetup.createStateConfig({
     },
   },
   on: {
+    // A form is on the screen while the cart is quoted again, too: what is typed then is no less said.
+    'draft.change': { actions: ['keepValues', 'tellDraft'] },
     'cart.changed': { actions: 'takeItems' },
     'session.changed': { actions: 'takeUser' },
   },

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartSnapshot, startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
+import { checkoutActions } from '#actors/checkout/use-checkout.ts';
 import { cartActions } from '#actors/use-cart.ts';
 import { defaultForms } from '#schemas/forms/index.ts';
 import { sampleQuote } from '#schemas/entities/order-examples.ts';
@@ -101,6 +102,23 @@ describe('what was typed or cleared', () => {
       history.replaceState(null, '', '/');
     }
   });
+});
+
+it('tells at their fields what the engine refuses, of the buyer and of what a shop asks beside', async () => {
+  const form = { schema: { type: 'object', properties: { full_name: { type: 'string', title: 'buyer.full_name' }, phone_number: { type: 'string', title: 'buyer.phone_number' }, postal_code: { type: 'string', title: 'address.postal_code' } } }, uiSchema: {} };
+  loadForm.mockImplementation(async (name: string) => ({ name, form, validators: await compiledForm(form) }));
+  const errors = [{ field: 'user.full_name', code: 'too-short', message: 'نام کوتاه است.' }, { field: 'answers.buyer.postal_code', code: 'wrong-format', message: 'کد پستی درست نیست.' }];
+  vi.stubGlobal('fetch', stubEngine({ '/orders/quote': { quote: sampleQuote() }, '/orders': Response.json({ code: 'validation-failed', status: 422, detail: '', errors }, { status: 422 }) }));
+  stop = startTestCheckout({ flows: { checkout: { forms: { buyer: form } } } });
+  render(blockElement(subject));
+  await screen.findByLabelText(/کد پستی/);
+  act(() => {
+    checkoutActions.submitForm({ full_name: 'S', phone_number: '09121234567', postal_code: '12' });
+    checkoutActions.next();
+    checkoutActions.place();
+  });
+  expect(await screen.findByText('نام کوتاه است.')).toBeTruthy();
+  expect(screen.getByText('کد پستی درست نیست.')).toBeTruthy();
 });
 
 it('leaves its button to a bar that submits it', async () => {

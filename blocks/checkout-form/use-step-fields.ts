@@ -43,9 +43,12 @@ export function useStepFields({ id, form: name }: StepView): StepFields {
   useEffect(load, [load]);
 
   const errors = useMemo(() => {
-    const own = name === 'buyer' ? 'user.' : `answers.${id}.`;
-    const refused = (failure?.fields ?? []).filter(({ field }) => field.startsWith(own));
-    return Object.fromEntries(refused.map(({ field, message }) => [field.slice(own.length), message]));
+    // A shop's own form for the buyer asks for fields of the buyer and for others.
+    const own = [`answers.${id}.`, ...(name === 'buyer' ? ['user.'] : [])];
+    return Object.fromEntries((failure?.fields ?? []).flatMap(({ field, message }) => {
+      const path = own.find((each) => field.startsWith(each));
+      return path === undefined ? [] : [[field.slice(path.length), message]];
+    }));
   }, [failure, name, id]);
 
   return {

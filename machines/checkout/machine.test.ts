@@ -42,6 +42,23 @@ describe('the steps', () => {
     expect(checkout.placing().input.body).toMatchObject({ user: { full_name: 'Sara Ahmadi', phone_number: '09123456789' }, answers: { 'gift-note': { text: 'with love' } } });
   });
 
+  test('of a shop’s own form for the buyer tell the buyer, and the rest as answers', async () => {
+    const checkout = await atPayment();
+    checkout.send({ type: 'step.go', step: 'buyer' });
+    checkout.send({ type: 'step.submit', values: { ...buyer, postal_code: '9183745611', address: 'Sajjad 12' } });
+    checkout.send({ type: 'step.go', step: 'payment' });
+    checkout.send({ type: 'order.place' });
+    expect(checkout.placing().input.body).toMatchObject({ user: buyer, answers: { buyer: { postal_code: '9183745611', address: 'Sajjad 12' } } });
+    await checkout.placing().fail(problem('validation-failed', [{ field: 'answers.buyer.postal_code', code: 'wrong-format', message: '' }]));
+    expect(checkout.step()).toBe('buyer');
+  });
+
+  test('never put back what the buyer has cleared of what the account knows', async () => {
+    const checkout = await atPayment({ user: sampleUser({ email: 'sara@example.com' }) });
+    checkout.send({ type: 'order.place' });
+    expect(checkout.placing().input.body.user).toEqual(buyer);
+  });
+
   test.each([['payment', 'buyer'], ['invoice', 'buyer'], ['nonsense', 'buyer'], ['buyer', 'buyer']])('an address in the browser that names %s opens %s when nothing is done yet', async (step, opened) => {
     const checkout = startCheckout({ step });
     await checkout.quote(sampleQuote());

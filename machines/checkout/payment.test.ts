@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readStoredDraft, toStoredDraft } from './index.ts';
+import { readStoredDraft, startValues, toStoredDraft } from './index.ts';
 import { atPayment, buyer, problem, sampleItem, sampleQuote, sampleStart, settingsOf, startCheckout, type RunningCheckout } from './testing/fixtures.ts';
 
 describe('the discount code', () => {
@@ -156,6 +156,15 @@ describe('stored drafts', () => {
     const checkout = await placed();
     const { draft } = checkout.context();
     expect(readStoredDraft(JSON.parse(JSON.stringify(toStoredDraft(draft))))).toEqual(draft);
+  });
+
+  test.each([{ phone_number: '0912' }, {}])('keep what was cleared cleared: %o', async (values) => {
+    const before = startCheckout();
+    await before.quote(sampleQuote());
+    before.send({ type: 'draft.change', step: 'buyer', values });
+    const draft = readStoredDraft(JSON.parse(JSON.stringify(toStoredDraft(before.context().draft))));
+    const checkout = startCheckout(draft ? { draft } : {});
+    expect(startValues(checkout.context(), 'buyer')).toEqual(values);
   });
 
   test('that make no sense are no drafts, and never break the start', () => {

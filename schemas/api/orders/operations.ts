@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressFields } from '../../entities/address.ts';
 import { currency } from '../../entities/money.ts';
-import { buyerFields, order, orderSummary, quote } from '../../entities/order.ts';
+import { buyerFields, order, orderAnswers, orderSummary, quote } from '../../entities/order.ts';
 import { pagination } from '../../entities/pagination.ts';
 import { idInPath, largestId, pageNumber } from '../../query.ts';
 import { defineOperation } from '../operation.ts';
@@ -29,7 +29,7 @@ export const quoteOrder = defineOperation({
 export const placeOrder = defineOperation({
   ...shared, id: 'orders.place', method: 'POST', path: '/api/v1/orders', idempotent: true, access: 'visitor',
   summary: 'Registers the order that a quote describes. Needs a login unless guest checkout is on. `quote-changed` carries the new quote in its details',
-  body: cartInput.extend({ quote: z.string().describe('Hash of the quote that the shopper agrees to'), user: buyerFields, address: addressFields.optional().describe('Of a guest, who has no addresses'), answers: z.record(z.string().max(32), z.record(z.string().max(64), z.json())).optional().describe('What further steps of this shop’s checkout asked, by step') }),
+  body: cartInput.extend({ quote: z.string().describe('Hash of the quote that the shopper agrees to'), user: buyerFields, address: addressFields.optional().describe('Of a guest, who has no addresses'), answers: orderAnswers.optional().describe('What further steps of this shop’s checkout asked, and its own `buyer` form beside the fields of `user`, by step') }),
   response: z.object({ order }),
   errors: ['validation-failed', 'unauthenticated', 'cart-empty', 'quote-changed', 'out-of-stock', 'address-needed', 'address-not-found', 'discount-not-found', 'discount-not-usable', 'too-many-requests', 'customer-blocked', 'idempotency-key-needed', 'idempotency-key-reused'],
 });

@@ -157,6 +157,21 @@ describe('placing an order', () => {
     expect(own.shipping).toBe(55_000);
   });
 
+  test('keeps what the shop’s own form for the buyer asks beside the buyer, and tells it with the order', async () => {
+    const id = await makeGoods(shop);
+    const form = { schema: { type: 'object', properties: { full_name: { type: 'string' }, postal_code: { type: 'string', pattern: '^\\d{10}$' }, address: { type: 'string' } }, required: ['full_name', 'postal_code', 'address'] }, uiSchema: {} };
+    shop.releases.publish({ ...fixtureHead, flows: { ...fixtureHead.flows, checkout: { ...fixtureHead.flows.checkout, forms: { buyer: form } } } });
+    const { hash } = await quoteCart(shopper, cartOf(id));
+    const silent = await shopper.call('orders.place', { ...cartOf(id), quote: hash, user: buyer }, once());
+    const told = { buyer: { postal_code: '9134567891', address: 'Bahar Street 12' } };
+    const placed = await shopper.call('orders.place', { ...cartOf(id), quote: hash, user: buyer, answers: told }, once());
+    shop.releases.publish(fixtureHead);
+    expect((silent.json() as { errors: { field: string }[] }).errors.map(({ field }) => field)).toEqual(['answers.buyer.postal_code', 'answers.buyer.address']);
+    const { order } = placed.json() as { order: Order };
+    expect(order).toMatchObject({ buyer, answers: told });
+    expect(((await shopper.call('orders.get', { code: order.code })).json() as { order: Order }).order.answers).toEqual(told);
+  });
+
   test('is closed to blocked customers', async () => {
     const id = await makeGoods(shop);
     const { hash } = await quoteCart(shopper, cartOf(id));

@@ -11,12 +11,12 @@ class FakeNavigation extends EventTarget {
   #under: AbortController | null = null;
 
   /** @returns what a handler that caught it does; rejects when nothing may be caught */
-  async go(path: string, navigationType: string, info?: unknown): Promise<void> {
+  async go(path: string, navigationType: string, info?: unknown, sameDocument = false): Promise<void> {
     const controller = new AbortController();
     let handler: (() => Promise<void>) | undefined;
     const event = Object.assign(new Event('navigate', { cancelable: true }), {
       navigationType, info, canIntercept: true, hashChange: false, downloadRequest: null, formData: null, signal: controller.signal,
-      destination: { url: new URL(path, location.href).href },
+      destination: { url: new URL(path, location.href).href, sameDocument },
       intercept: (options: { handler: () => Promise<void> }) => { handler = options.handler; },
     });
     if (!this.dispatchEvent(event)) return;
@@ -80,6 +80,13 @@ afterEach(async () => {
   await settle();
   for (const [type, listener] of listening) document.removeEventListener(type, listener);
   document.body.replaceChildren();
+});
+
+test('an address that is written over what is shown is left to be: nothing is fetched, and the page stays', async () => {
+  const shown = views.current();
+  await navigation.go('/checkout/buyer', 'replace', undefined, true);
+  await settle();
+  expect([asked, views.current(), location.pathname]).toEqual([[], shown, '/checkout/buyer']);
 });
 
 test('a link that is followed twice in a row leads to its page', async () => {

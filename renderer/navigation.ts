@@ -127,6 +127,8 @@ export function installNavigation(options: NavigationOptions): void {
   navigation.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url);
     if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData || url.origin !== location.origin || event.navigationType === 'reload') return;
+    // History was written to: whoever did has the page on the screen that the address is for.
+    if (event.destination.sameDocument && event.navigationType !== 'traverse') return;
     if (!loader.match(url)) return;
     const { view, document: isDocument } = (event.info as NavigationInfo | undefined) ?? {};
     if (isDocument) return;

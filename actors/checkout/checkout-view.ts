@@ -68,6 +68,7 @@ export const neutralCheckout: CheckoutView = {
 
 const screens: Readonly<Record<string, CheckoutScreen>> = {
   'preparing-failed': 'failed',
+  'repeating-failed': 'failed',
   'cart-empty': 'empty',
   'login-needed': 'login',
   'confirming-changes': 'changes',
@@ -122,11 +123,11 @@ export function checkoutViewOf(snapshot: Snapshot): CheckoutView {
   const steps = stepsOf(snapshot, screen);
   const isPreparing = value.flow === 'preparing';
   return {
-    ready: !(isPreparing && quote === null) && value.flow !== 'starting',
+    ready: !(isPreparing && quote === null) && value.flow !== 'starting' && value.flow !== 'repeating-order',
     screen,
     steps,
     step: steps.find(({ state }) => state === 'current') ?? null,
-    isBusy: snapshot.hasTag('busy') && !isPreparing,
+    isBusy: snapshot.hasTag('busy') && screen !== 'starting' && !isPreparing,
     isQuoting: snapshot.hasTag('quoting'),
     quote,
     isQuoteStale: value.quote === 'quote-failed',

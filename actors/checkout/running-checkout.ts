@@ -5,7 +5,7 @@ import { parameterIn } from '../route-parameter.ts';
 import type { RoutePath } from '../routing.tsx';
 import { runningActors, watchRunning, type ShopActors } from '../running.ts';
 import { neutralCheckout, type CheckoutView } from './checkout-view.ts';
-import { goTo } from './navigate.ts';
+import { goTo, showAs } from './navigate.ts';
 import { startCheckout, type CheckoutControl } from './start-checkout.ts';
 
 // The one checkout of this tab. It runs while a block of it is on the page, and goes on from its draft when one is again.
@@ -46,7 +46,10 @@ function listenTo(actors: ShopActors, path: RoutePath): (event: CheckoutEmitted)
     switch (event.type) {
       case 'checkout.moved':
         // A cart that changes while another page is shown moves nobody.
-        if (here !== undefined && here !== event.step) goTo(path('checkout-step', { step: event.step }), event.replace || here === null ? 'replace' : 'push');
+        if (here === undefined || here === event.step) break;
+        // The step is shown already, and somebody may be typing in it: only its address is still another one.
+        if (event.replace || here === null) showAs(path('checkout-step', { step: event.step }));
+        else goTo(path('checkout-step', { step: event.step }));
         break;
       case 'checkout.login-needed': {
         const isShut = control === null || control.view.get().screen === 'login' || control.view.get().screen === 'starting';

@@ -22,9 +22,12 @@ export interface AddressEditorProps {
 /** The fields of an address with its place on the map. */
 export default function AddressEditor({ id, saved, isBusy, error, fieldErrors, onSave }: AddressEditorProps) {
   const t = useTranslations('checkout-address');
+  const data = useTranslations('data');
   const draft = useAddressDraft(saved);
   if (draft.failed) return <ErrorState compact level={3} title={t('unloaded.title')} text={t('unloaded.text')} action={<Button onClick={draft.retry}>{t('unloaded.action')}</Button>} />;
   if (!draft.form) return <Skeleton width="100%" height={360} />;
+  const { state } = draft.locate;
+  const problem = state === 'denied' || state === 'unavailable' || state === 'timeout' ? data(`location.${state}`) : undefined;
   const other = error && Object.keys(fieldErrors).length === 0 ? (error.problem?.detail ?? t('editor.failed')) : null;
   return (
     <div className={styles.editor}>
@@ -41,7 +44,7 @@ export default function AddressEditor({ id, saved, isBusy, error, fieldErrors, o
         // The form's schema has accepted them, and the engine checks them again.
         onSubmit={(values) => onSave(values as AddressFields)}
         fieldErrors={fieldErrors}
-        locate={draft.locate}
+        locate={{ ...draft.locate, problem }}
       >
         <div className={styles.save}>
           <Button size="lg" type="submit" block loading={isBusy}>{t('editor.save')}</Button>

@@ -3,9 +3,13 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, expect, it, vi } from 'vitest';
 import { checkoutActions } from '#actors/checkout/use-checkout.ts';
 import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
+import * as forms from '#actors/forms.ts';
 import { queryClient } from '#actors/query-client.ts';
+import type { FormDocument } from '#schemas/documents/form.ts';
 import type { Address } from '#schemas/entities/address.ts';
 import { samplePhysicalParcel, sampleQuote } from '#schemas/entities/order-examples.ts';
+import { defaultForms } from '#schemas/forms/index.ts';
+import { compiledForm } from '#tools/testing/compiled-form.ts';
 import { blockElement, renderExamples } from '#tools/testing/render-block.tsx';
 import component from './checkout-address.tsx';
 import definition from './definition.ts';
@@ -22,12 +26,12 @@ afterEach(() => {
 
 async function open(addresses: unknown): Promise<string[]> {
   const asked: string[] = [];
-  const answer = stubEngine({ '/orders/quote': { quote: sampleQuote({ parcels: [samplePhysicalParcel()] }) }, '/addresses': addresses });
+  const answer = stubEngine({ '/orders/quote': { quote: sampleQuote({ parcels: [samplePhysicalParcel()] }) }, '/addresses': addresses, '/cities': { cities: [{ id: 130, name: 'مشهد', province: 'خراسان رضوی', lat: 36.29, long: 59.6 }] } });
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if (path.includes('/orders/quote')) asked.push(String(init?.body));
     return answer(path, init);
   });
-  stop = startTestCheckout();
+  stop = startTestCheckout({ tiles: { url: '/tiles/{z}/{x}/{y}.webp', attribution: '', maxZoom: 18 } });
   render(blockElement(subject));
   await vi.waitFor(() => {
     act(() => checkoutActions.submitForm({ full_name: 'سارا رضایی', phone_number: '09121234567' }));
@@ -53,6 +57,20 @@ it('has one thing to do where there is no address yet', async () => {
   expect(await screen.findByText('هنوز نشانی ندارید')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'افزودن نشانی تازه' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'ادامه' })).toBeNull();
+});
+
+it('says why the place of the shopper is not found', async () => {
+  const form = defaultForms['address'] as FormDocument;
+  const validators = await compiledForm(form);
+  vi.spyOn(forms, 'loadForm').mockImplementation(async (name) => ({ name, form, validators }));
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  // The test's browser has no geolocation.
+  await open({ addresses: [] });
+  fireEvent.click(await screen.findByRole('button', { name: 'افزودن نشانی تازه' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'موقعیت من' }));
+  expect(await screen.findByText('موقعیت مکانی شما پیدا نشد.')).toBeTruthy();
 });
 
 it('offers another try when the addresses do not load', async () => {

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cartSnapshot, startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
+import { checkoutActions } from '#actors/checkout/use-checkout.ts';
+import { cartActions } from '#actors/use-cart.ts';
 import { defaultForms } from '#schemas/forms/index.ts';
 import { sampleQuote } from '#schemas/entities/order-examples.ts';
 import { compiledForm } from '#tools/testing/compiled-form.ts';
@@ -47,6 +49,76 @@ it('tells a wrong value at its field and stays', async () => {
   fireEvent.change(await screen.findByLabelText(/شمارهٔ موبایل/), { target: { value: '0912' } });
   act(() => fireEvent.click(screen.getByRole('button', { name: 'ادامه' })));
   expect(await screen.findByText('شمارهٔ موبایل باید ۱۱ رقم باشد.')).toBeTruthy();
+});
+
+describe('what was typed or cleared', () => {
+  const nameField = () => screen.findByLabelText<HTMLInputElement>(/نام و نام خانوادگی/);
+  const phoneField = () => screen.findByLabelText<HTMLInputElement>(/شمارهٔ موبایل/);
+  const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+  const values = async () => [(await nameField()).value, (await phoneField()).value];
+
+  it('is never put back by what the account knows: not by the next field, not when the form comes anew', async () => {
+    stop = startTestCheckout();
+    render(blockElement(subject));
+    const [name, phone] = [await nameField(), await phoneField()];
+    act(() => {
+      type(name, '');
+      type(phone, '0912');
+    });
+    expect(await values()).toEqual(['', '0912']);
+    cleanup();
+    render(blockElement(subject));
+    expect(await values()).toEqual(['', '0912']);
+  });
+
+  it('is kept while the cart is priced again', async () => {
+    let isHeld = false;
+    const answer = stubEngine({ '/orders/quote': { quote: sampleQuote() } });
+    vi.stubGlobal('fetch', (path: string, init?: RequestInit) => (isHeld ? new Promise(() => undefined) : answer(path, init)));
+    stop = startTestCheckout();
+    render(blockElement(subject));
+    const [name, phone] = [await nameField(), await phoneField()];
+    isHeld = true;
+    act(() => void cartActions.add(cartSnapshot));
+    type(name, '');
+    type(phone, '0912');
+    cleanup();
+    render(blockElement(subject));
+    expect(await values()).toEqual(['', '0912']);
+  });
+
+  it('stands in the same field when the step gets its address', async () => {
+    history.replaceState(null, '', '/test-checkout');
+    try {
+      stop = startTestCheckout();
+      render(blockElement(subject));
+      const name = await nameField();
+      name.focus();
+      // Without another page in between, in which the shopper would have typed for nothing.
+      expect(location.pathname).toBe('/test-checkout-step/buyer');
+      expect(document.activeElement).toBe(name);
+      expect(await nameField()).toBe(name);
+    } finally {
+      history.replaceState(null, '', '/');
+    }
+  });
+});
+
+it('tells at their fields what the engine refuses, of the buyer and of what a shop asks beside', async () => {
+  const form = { schema: { type: 'object', properties: { full_name: { type: 'string', title: 'buyer.full_name' }, phone_number: { type: 'string', title: 'buyer.phone_number' }, postal_code: { type: 'string', title: 'address.postal_code' } } }, uiSchema: {} };
+  loadForm.mockImplementation(async (name: string) => ({ name, form, validators: await compiledForm(form) }));
+  const errors = [{ field: 'user.full_name', code: 'too-short', message: 'نام کوتاه است.' }, { field: 'answers.buyer.postal_code', code: 'wrong-format', message: 'کد پستی درست نیست.' }];
+  vi.stubGlobal('fetch', stubEngine({ '/orders/quote': { quote: sampleQuote() }, '/orders': Response.json({ code: 'validation-failed', status: 422, detail: '', errors }, { status: 422 }) }));
+  stop = startTestCheckout({ flows: { checkout: { forms: { buyer: form } } } });
+  render(blockElement(subject));
+  await screen.findByLabelText(/کد پستی/);
+  act(() => {
+    checkoutActions.submitForm({ full_name: 'S', phone_number: '09121234567', postal_code: '12' });
+    checkoutActions.next();
+    checkoutActions.place();
+  });
+  expect(await screen.findByText('نام کوتاه است.')).toBeTruthy();
+  expect(screen.getByText('کد پستی درست نیست.')).toBeTruthy();
 });
 
 it('leaves its button to a bar that submits it', async () => {

@@ -3,7 +3,7 @@ import { loadForm, type LoadedForm } from '#actors/forms.ts';
 import { useCheckout, type StepView } from '#actors/checkout/use-checkout.ts';
 import type { SchemaForm } from '#ui/form/schema-form.tsx';
 
-type Values = Record<string, unknown>;
+type Values = Readonly<Record<string, unknown>>;
 
 interface FormParts {
   form: LoadedForm;
@@ -32,7 +32,6 @@ export function useStepFields({ id, form: name }: StepView): StepFields {
   const { valuesOf, keepForm, failure } = useCheckout();
   const [parts, setParts] = useState<FormParts | null>(null);
   const [failed, setFailed] = useState(false);
-  const [values, setValues] = useState<Values>(() => ({ ...valuesOf(id) }));
 
   const load = useCallback(() => {
     let isGone = false;
@@ -44,9 +43,12 @@ export function useStepFields({ id, form: name }: StepView): StepFields {
   useEffect(load, [load]);
 
   const errors = useMemo(() => {
-    const own = name === 'buyer' ? 'user.' : `answers.${id}.`;
-    const refused = (failure?.fields ?? []).filter(({ field }) => field.startsWith(own));
-    return Object.fromEntries(refused.map(({ field, message }) => [field.slice(own.length), message]));
+    // A shop's own form for the buyer asks for fields of the buyer and for others.
+    const own = [`answers.${id}.`, ...(name === 'buyer' ? ['user.'] : [])];
+    return Object.fromEntries((failure?.fields ?? []).flatMap(({ field, message }) => {
+      const path = own.find((each) => field.startsWith(each));
+      return path === undefined ? [] : [[field.slice(path.length), message]];
+    }));
   }, [failure, name, id]);
 
   return {
@@ -56,11 +58,9 @@ export function useStepFields({ id, form: name }: StepView): StepFields {
       setFailed(false);
       load();
     },
-    values,
-    change(next) {
-      setValues(next);
-      keepForm(id, next);
-    },
+    // The draft's own, at every render: a copy would be older than a change that was made while this form came anew.
+    values: valuesOf(id),
+    change: (next) => keepForm(id, next),
     errors,
   };
 }

@@ -20,12 +20,12 @@ afterEach(() => {
 });
 
 /** Opens the invoice of a quote; an address is chosen when one is needed. */
-async function open(quote: Quote): Promise<void> {
+async function open(quote: Quote, { flows = {}, values = buyer }: { flows?: object; values?: Record<string, unknown> } = {}): Promise<void> {
   vi.stubGlobal('fetch', stubEngine({ '/orders/quote': { quote }, '/addresses': { addresses: [address] } }));
-  stop = startTestCheckout();
+  stop = startTestCheckout({ flows });
   render(blockElement(subject));
   await vi.waitFor(() => {
-    act(() => checkoutActions.submitForm(buyer));
+    act(() => checkoutActions.submitForm(values));
     if (quote.needs_address) {
       act(() => checkoutActions.chooseAddress(5));
       act(() => checkoutActions.next());
@@ -36,6 +36,14 @@ async function open(quote: Quote): Promise<void> {
 
 it('is nothing on the server, which knows no quote', () => {
   expect(new Set(Object.values(renderExamples(subject)))).toEqual(new Set(['']));
+});
+
+it('shows what the shop’s own form for the buyer asks beside the buyer', async () => {
+  const form = { schema: { type: 'object', properties: { full_name: { type: 'string' }, phone_number: { type: 'string' }, postal_code: { type: 'string', title: 'address.postal_code' }, wrap: { type: 'boolean', title: 'کادوپیچ' }, gate: { type: 'string', title: 'در' } } } };
+  await open(sampleQuote(), { flows: { checkout: { forms: { buyer: form } } }, values: { ...buyer, wrap: true, postal_code: '9187654389', gate: '' } });
+  expect(screen.getByText('کد پستی: ۹۱۸۷۶۵۴۳۸۹')).toBeTruthy();
+  expect(screen.getByText('کادوپیچ: بله')).toBeTruthy();
+  expect(screen.queryByText(/^در:/)).toBeNull();
 });
 
 it('lists what is bought with its price, and who buys', async () => {

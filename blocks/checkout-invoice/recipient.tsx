@@ -1,8 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
 import { useCheckout } from '#actors/checkout/use-checkout.ts';
+import { useToldAnswers } from '#actors/checkout/use-told-answers.ts';
 import { useChosenAddress } from '#actors/checkout/use-chosen-address.ts';
+import { beyondBuyer } from '#schemas/documents/flow-rules.ts';
 import { Card } from '#ui/card/card.tsx';
+import { useAnswerTexts } from '#ui/form/use-answer-texts.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { Ltr } from '#ui/ltr/ltr.tsx';
@@ -17,6 +20,8 @@ export function Recipient({ needsAddress }: { needsAddress: boolean }) {
   const { steps, valuesOf } = useCheckout();
   const buyer = steps.find(({ form }) => form === 'buyer');
   const values = buyer ? valuesOf(buyer.id) : {};
+  const told = useToldAnswers(buyer ? { [buyer.id]: beyondBuyer(values) } : {});
+  const texts = useAnswerTexts();
   const address = steps.find(({ kind }) => kind === 'address');
   return (
     <div className={styles.people}>
@@ -26,6 +31,7 @@ export function Recipient({ needsAddress }: { needsAddress: boolean }) {
           <p className={styles.fact}><LocalDigits>{textOf(values['phone_number'])}</LocalDigits></p>
           {textOf(values['email']) !== '' && <p className={styles.fact}><Ltr>{textOf(values['email'])}</Ltr></p>}
           {textOf(values['description']) !== '' && <p className={styles.fact}>{textOf(values['description'])}</p>}
+          {told.map(({ key, title, value }) => <p key={key} className={styles.fact}>{t('answer', { title: texts.title(title), value: texts.value(value) })}</p>)}
         </Fact>
       )}
       {needsAddress && address && <Fact icon="map-pin" title={t('address')} step={address.id}><Address /></Fact>}

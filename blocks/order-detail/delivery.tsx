@@ -1,12 +1,17 @@
+import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
+import { useToldAnswers } from '#actors/checkout/use-told-answers.ts';
 import type { Order } from '#schemas/entities/order.ts';
+import { useAnswerTexts } from '#ui/form/use-answer-texts.ts';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import styles from './order-detail.module.css';
 
 /** Who bought it, and where it goes if it is sent. */
-export function Delivery({ order: { buyer, address } }: { order: Order }) {
+export function Delivery({ order: { buyer, address, answers } }: { order: Order }) {
   const t = useTranslations('order-detail.delivery');
+  const told = useToldAnswers(answers);
+  const texts = useAnswerTexts();
   return (
     <section className={styles.card} aria-labelledby="order-delivery">
       <h2 id="order-delivery" className={styles.cardTitle}>{t(address ? 'titleSent' : 'title')}</h2>
@@ -35,6 +40,12 @@ export function Delivery({ order: { buyer, address } }: { order: Order }) {
             <dd>{buyer.description}</dd>
           </>
         )}
+        {told.map(({ key, title, value }) => (
+          <Fragment key={key}>
+            <dt>{texts.title(title)}</dt>
+            <dd>{texts.value(value)}</dd>
+          </Fragment>
+        ))}
       </dl>
     </section>
   );

@@ -5,6 +5,7 @@ import { pageAddress } from '#actors/page-url.ts';
 import { queryClient } from '#actors/query-client.ts';
 import { startShopActors } from '#actors/start.ts';
 import { freshStores, signIn, testFlows } from '#actors/testing.ts';
+import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { Order } from '#schemas/entities/order.ts';
 import { blockElement, countTags, renderExamples } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
@@ -24,6 +25,7 @@ const paid: Order = {
   subtotal: 2_400_000, line_discount: 200_000, code_discount: 0, shipping: 55_000, total: 2_255_000, wallet: 0, payable: 2_255_000,
   buyer: { full_name: 'سارا رضایی', email: 's@example.com', phone_number: '09121234567', description: '' },
   address: { full_name: 'مریم احمدی', phone_number: '09351234567', city_id: 130, city_name: 'مشهد', postal_code: '9186743157', address: 'بلوار سجاد، پلاک ۱۲', description: '', lat: 36, long: 59 },
+  answers: {},
   parcels: [gift, goods],
   payments: [{ code: 'pay-1', method: 'card', provider: 'zarinpal', status: 'paid', amount: 2_255_000, currency: 'toman', tracking_code: '700012345', created_at: '2026-03-01T12:01:00Z', expires_at: null, reason: null }],
   payable_until: null,
@@ -63,9 +65,9 @@ afterEach(async () => {
   queryClient.clear();
 });
 
-function open(): void {
+function open(checkout?: FlowSettings['checkout']): void {
   const payment = { methods: [{ method: 'card' as const, providers: ['zarinpal'], currencies: ['toman' as const] }, { method: 'wallet' as const, providers: [], currencies: ['toman' as const] }], transferCards: [], poll: { first: 2000, most: 30_000 } };
-  stop = startShopActors({ flows: { ...testFlows, payment }, locale: 'fa-ir', ports: { stores: signIn(freshStores()), geolocation: null } });
+  stop = startShopActors({ flows: { ...testFlows, payment, ...(checkout ? { checkout } : {}) }, locale: 'fa-ir', ports: { stores: signIn(freshStores()), geolocation: null } });
   pageAddress().set({ url: new URL('/test-bill/AAAA', location.href), byHistory: false });
   render(blockElement(subject));
 }
@@ -75,6 +77,14 @@ it('knows nothing on the server', () => {
 });
 
 describe('a paid bill', () => {
+  it('shows what the forms of the checkout were told, also of a form that the shop has no more', async () => {
+    const note = { schema: { type: 'object', properties: { text: { type: 'string', title: 'متن کارت' } } }, uiSchema: {} };
+    shown = { ...paid, answers: { 'gift-note': { text: 'تولدت مبارک' }, 'gone': { floor: 3 }, 'buyer': {} } };
+    open({ guest: false, steps: [{ id: 'gift-note', form: 'note', when: 'always' }], forms: { note } });
+    expect((await screen.findByText('متن کارت')).nextElementSibling?.textContent).toBe('تولدت مبارک');
+    expect(screen.getByText('floor').nextElementSibling?.textContent).toBe('۳');
+  });
+
   it('shows number, state, parcels with their stores, totals, payments and where it goes', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'فاکتور ۱۰۲۳۴' })).toBeTruthy();

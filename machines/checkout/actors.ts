@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { missingPort } from '../missing-port.ts';
-import type { Attempt, CheckoutEvent, DraftCommand, OrderQuestion, PaymentQuestion, PaymentStart, Quote, QuoteQuestion } from './types.ts';
+import type { Attempt, CheckoutEvent, DraftCommand, OrderQuestion, PaymentQuestion, PaymentStart, Quote, QuoteQuestion, RegisteredOrder } from './types.ts';
 
 // The machine's ports. They reject with what the engine answered (see ../failure.ts).
 
@@ -8,7 +8,7 @@ import type { Attempt, CheckoutEvent, DraftCommand, OrderQuestion, PaymentQuesti
 export const quoteOrder = fromPromise<Quote, QuoteQuestion>(async () => missingPort('checkout', 'quoteOrder'));
 
 /** Port: registers the order; the key is sent as `Idempotency-Key`. */
-export const placeOrder = fromPromise<{ code: string }, Attempt<OrderQuestion>>(async () => missingPort('checkout', 'placeOrder'));
+export const placeOrder = fromPromise<RegisteredOrder, Attempt<OrderQuestion>>(async () => missingPort('checkout', 'placeOrder'));
 
 /** Port: begins to pay an order; the key is sent as `Idempotency-Key`. */
 export const startPayment = fromPromise<PaymentStart, Attempt<PaymentQuestion>>(async () => missingPort('checkout', 'startPayment'));

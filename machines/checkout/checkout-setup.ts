@@ -32,6 +32,7 @@ export const checkoutSetup = setup({
     agree: assign(updates.agree),
     requireConsent: assign(updates.requireConsent),
     preparePlacing: assign(updates.preparePlacing),
+    dropPlacing: assign(updates.dropPlacing),
     takeOrder: assign(updates.takeOrder),
     takePlaced: assign(updates.takePlaced),
     preparePaying: assign(updates.preparePaying),

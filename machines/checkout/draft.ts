@@ -21,9 +21,18 @@ export const emptyDraft = ({ currencies, wallet }: CheckoutSettings): CheckoutDr
   placed: null,
 });
 
-/** The draft that a customer may see: their own or a guest's, which becomes theirs. */
-export const ownDraft = (draft: CheckoutDraft, user: number, settings: CheckoutSettings): CheckoutDraft =>
-  ({ ...(draft.owner === null || draft.owner === user ? draft : emptyDraft(settings)), owner: user });
+/**
+ * The draft that a customer may see: their own or a guest's, which becomes theirs. A call that the guest has sent stays
+ * the guest's: its key says nothing to the engine once it comes from a customer.
+ */
+export function ownDraft(draft: CheckoutDraft, user: number, settings: CheckoutSettings): CheckoutDraft {
+  if (draft.owner === user) return draft;
+  return { ...(draft.owner === null ? draft : emptyDraft(settings)), owner: user, placing: null };
+}
+
+/** A call that was sent for another cart is another order. */
+export const withoutOtherPlacing = (draft: CheckoutDraft, items: readonly CheckoutItem[]): CheckoutDraft =>
+  (draft.placing === null || itemsKey(draft.placing.body.ids) === itemsKey(items) ? draft : { ...draft, placing: null });
 
 /** A draft as storage gets it. */
 export const toStoredDraft = (draft: CheckoutDraft): unknown => ({ version: storedVersion, ...draft });
@@ -34,15 +43,17 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isNullOr = (value: unknown, is: (value: unknown) => boolean): boolean => value === null || is(value);
 const isAttempt = (value: unknown): boolean => isFields(value) && isText(value['key']) && isFields(value['body']);
+const isItem = (value: unknown): boolean => isFields(value) && Number.isSafeInteger(value['id']) && Number.isSafeInteger(value['qty']);
+const hasItems = (value: unknown): boolean => isFields(value) && isFields(value['body']) && Array.isArray(value['body']['ids']) && value['body']['ids'].every(isItem);
 
 function isDraft(value: Fields): value is Fields & CheckoutDraft {
   return (
     isNullOr(value['owner'], Number.isSafeInteger) && isNullOr(value['step'], isText) && isFields(value['values']) && Object.values(value['values']).every(isFields) &&
     Array.isArray(value['done']) && value['done'].every(isText) &&
-    isNullOr(value['address_id'], Number.isSafeInteger) && isNullOr(value['address'], isFields) &&
+    isNullOr(value['address_id'], Number.isSafeInteger) && isNullOr(value['address'], (address) => isFields(address) && Number.isSafeInteger(address['city_id'])) &&
     isText(value['currency']) && isNullOr(value['discount_code'], isText) && typeof value['wallet'] === 'boolean' &&
     isNullOr(value['method'], isText) && isNullOr(value['provider'], isText) &&
-    isNullOr(value['placing'], isAttempt) && isNullOr(value['paying'], isAttempt) &&
+    isNullOr(value['placing'], (placing) => isAttempt(placing) && hasItems(placing)) && isNullOr(value['paying'], isAttempt) &&
     isNullOr(value['placed'], (placed) => isFields(placed) && isText(placed['code']) && isText(placed['items']))
   );
 }
@@ -58,7 +69,7 @@ export function readStoredDraft(stored: unknown): CheckoutDraft | null {
 }
 
 /** What is in a cart, as one text: carts with the same things in the same numbers are the same. */
-export const itemsKey = (items: readonly CheckoutItem[]): string => JSON.stringify(items.map(({ id, qty }) => [id, qty]).sort(([a = 0], [b = 0]) => a - b));
+export const itemsKey = (items: readonly Pick<CheckoutItem, 'id' | 'qty'>[]): string => JSON.stringify(items.map(({ id, qty }) => [id, qty]).sort(([a = 0], [b = 0]) => a - b));
 
 /** What a cart's lines buy. Lines of one sellable are one item; its price is the one that was seen last. */
 export function itemsOf(lines: readonly CheckoutItem[]): CheckoutItem[] {
@@ -73,11 +84,12 @@ export function itemsOf(lines: readonly CheckoutItem[]): CheckoutItem[] {
 export function startContext({ input }: { input: CheckoutInput }): CheckoutContext {
   const { settings, step, user, draft: kept } = input;
   const fresh = emptyDraft(settings);
-  const draft = user === null ? (kept ?? fresh) : ownDraft(kept ?? fresh, user.id, settings);
+  const items = itemsOf(input.items);
+  const draft = withoutOtherPlacing(user === null ? (kept ?? fresh) : ownDraft(kept ?? fresh, user.id, settings), items);
   const isOffered = settings.methods.some(({ method, providers }) => method === draft.method && (draft.provider === null || providers.includes(draft.provider)));
   return {
     ...input,
-    items: itemsOf(input.items),
+    items,
     draft: {
       ...draft,
       currency: settings.currencies.includes(draft.currency) ? draft.currency : fresh.currency,

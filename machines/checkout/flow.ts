@@ -1,5 +1,5 @@
 import { checkoutSetup, errorOf, keepFailure } from './checkout-setup.ts';
-import type { Attempt, CheckoutContext, OrderQuestion, PaymentQuestion, PaymentStart } from './types.ts';
+import type { Attempt, CheckoutContext, OrderQuestion, PaymentQuestion, PaymentStart, RegisteredOrder } from './types.ts';
 
 type Told = { context: CheckoutContext };
 
@@ -8,7 +8,7 @@ const noAttempt = (): never => {
 };
 const placing = ({ context }: Told): Attempt<OrderQuestion> => context.draft.placing ?? noAttempt();
 const paying = ({ context }: Told): Attempt<PaymentQuestion> => context.draft.paying ?? noAttempt();
-const orderOf = ({ event }: { event: { output: { code: string } } }) => ({ code: event.output.code });
+const orderOf = ({ event }: { event: { output: RegisteredOrder } }): RegisteredOrder => event.output;
 const startOf = ({ event }: { event: { output: PaymentStart } }) => ({ start: event.output });
 const agreed = ({ context }: Told) => ({ quote: context.quote ?? noAttempt() });
 
@@ -22,7 +22,8 @@ const surroundings = {
   'session.changed': [
     { guard: 'isSameUser', actions: 'takeUser' },
     { guard: 'isLocked', target: '#login-needed', actions: 'takeUser' },
-    { target: '#preparing', actions: 'takeUser' },
+    // Their draft may hold an order whose answer never came.
+    { target: '#starting', actions: 'takeUser' },
   ],
   'order.placed-elsewhere': { guard: 'isSameCart', target: '#placed', actions: ['takePlaced', 'tellDraft'] },
 } as const;
@@ -70,7 +71,6 @@ const atStep = checkoutSetup.createStateConfig({
       { guard: 'hasStepBefore', target: '.deciding', actions: 'wantStepBefore' },
       { actions: 'tellLeft' },
     ],
-    'draft.change': { actions: ['keepValues', 'tellDraft'] },
     'currency.choose': { actions: ['takeCurrency', 'askQuote', 'tellDraft'] },
     'wallet.use': { actions: ['takeWallet', 'askQuote', 'tellDraft'] },
     'method.choose': [
@@ -82,6 +82,9 @@ const atStep = checkoutSetup.createStateConfig({
   },
 });
 
+/** What was refused has done nothing: it must not be sent again after a reload. */
+const refused = ['dropPlacing', 'tellDraft'] as const;
+
 const placingOrder = checkoutSetup.createStateConfig({
   id: 'placing-order',
   tags: ['payment', 'busy'],
@@ -92,17 +95,50 @@ const placingOrder = checkoutSetup.createStateConfig({
     input: placing,
     onDone: { target: 'starting-payment', actions: [{ type: 'takeOrder', params: orderOf }, 'tellDraft', 'tellPlaced'] },
     onError: [
-      { guard: 'isQuoteStale', target: 'preparing', actions: 'requireConsent' },
-      { guard: 'isDiscountRefused', target: 'preparing', actions: [{ type: 'refuseDiscount', params: errorOf }, 'requireConsent', 'tellRefused'] },
-      { guard: 'isAddressRefused', target: 'preparing', actions: [keepFailure, 'dropAddress'] },
-      { guard: 'areFieldsRefused', target: '#deciding', actions: [keepFailure, { type: 'openRefused', params: errorOf }] },
+      { guard: 'isQuoteStale', target: 'preparing', actions: [...refused, 'requireConsent'] },
+      { guard: 'isDiscountRefused', target: 'preparing', actions: [...refused, { type: 'refuseDiscount', params: errorOf }, 'requireConsent', 'tellRefused'] },
+      { guard: 'isAddressRefused', target: 'preparing', actions: [...refused, keepFailure, 'dropAddress'] },
+      { guard: 'areFieldsRefused', target: '#deciding', actions: [...refused, keepFailure, { type: 'openRefused', params: errorOf }] },
       { guard: 'isLoginMissing', target: 'login-needed' },
-      { guard: 'isCartGone', target: 'cart-empty' },
-      { guard: 'isBlocked', target: '#order-refused', actions: keepFailure },
+      { guard: 'isCartGone', target: 'cart-empty', actions: [...refused] },
+      { guard: 'isBlocked', target: '#order-refused', actions: [...refused, keepFailure] },
+      { guard: 'isKeyTaken', target: '#order-failed', actions: [...refused, keepFailure] },
       { target: '#order-failed', actions: keepFailure },
     ],
   },
   on: { 'session.changed': { actions: 'takeUser' } },
+});
+
+/** New prices make no other order of it; other things in the cart do. */
+const repeating = {
+  ...surroundings,
+  'cart.changed': [
+    { guard: 'isSameItems', actions: 'takeItems' },
+    { target: '#starting', actions: 'takeItems' },
+  ],
+  'step.go': { actions: 'wantStep' },
+} as const;
+
+/**
+ * An order was sent and its answer never came: the page was left or loaded again. It is sent once more as it was, before
+ * anything is quoted. If it was heard, it has changed what the cart costs, and a quote would make another order of it.
+ */
+const repeatingOrder = checkoutSetup.createStateConfig({
+  tags: 'busy',
+  entry: 'clearFailure',
+  invoke: {
+    id: 'placeOrder',
+    src: 'placeOrder',
+    input: placing,
+    // Nobody has pressed anything on this page yet: the order waits for the press that pays it.
+    onDone: { target: 'placed', actions: [{ type: 'takeOrder', params: orderOf }, 'tellDraft', 'tellPlaced'] },
+    onError: [
+      { guard: 'isOrderRefused', target: 'preparing', actions: [...refused] },
+      { guard: 'isLoginMissing', target: 'login-needed' },
+      { target: 'repeating-failed', actions: keepFailure },
+    ],
+  },
+  on: repeating,
 });
 
 const forgotten = { actions: ['forgetOrder', 'tellDraft'] } as const;
@@ -149,11 +185,13 @@ export const flow = checkoutSetup.createStateConfig({
   initial: 'starting',
   states: {
     'starting': {
+      id: 'starting',
       always: [
         { guard: 'hasOldOrder', target: 'starting', actions: ['forgetOrder', 'tellDraft'] },
         { guard: 'hasOrder', target: 'placed' },
         { guard: 'hasNoItems', target: 'cart-empty' },
         { guard: 'needsLogin', target: 'login-needed' },
+        { guard: 'mayBeOrdered', target: 'repeating-order' },
         { target: 'preparing' },
       ],
     },
@@ -167,6 +205,11 @@ export const flow = checkoutSetup.createStateConfig({
       tags: 'login',
       entry: 'tellLoginNeeded',
       on: { 'session.changed': { guard: 'isSignedIn', target: 'starting', actions: 'takeUser' } },
+    },
+    'repeating-order': repeatingOrder,
+    'repeating-failed': {
+      tags: 'error',
+      on: { ...repeating, 'quote.refresh': 'repeating-order' },
     },
     'preparing': {
       id: 'preparing',
@@ -217,6 +260,8 @@ export const flow = checkoutSetup.createStateConfig({
     },
   },
   on: {
+    // A form is on the screen while the cart is quoted again, too: what is typed then is no less said.
+    'draft.change': { actions: ['keepValues', 'tellDraft'] },
     'cart.changed': { actions: 'takeItems' },
     'session.changed': { actions: 'takeUser' },
   },

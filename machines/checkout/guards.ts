@@ -1,6 +1,6 @@
 import { failureOf } from '../failure.ts';
 import { itemsKey, itemsOf } from './draft.ts';
-import { questionKey } from './questions.ts';
+import { isSameOrder, questionKey } from './questions.ts';
 import { currentSteps, isDone, neighbour } from './steps.ts';
 import type { CheckoutContext, CheckoutEvent, Quote } from './types.ts';
 
@@ -15,6 +15,9 @@ export const hasNoItems = ({ context }: Told): boolean => context.items.length =
 export const hasOrder = ({ context: { draft, items } }: Told): boolean => draft.placed !== null && (items.length === 0 || itemsKey(items) === draft.placed.items);
 /** An order waits to be paid, and the cart holds something else by now. */
 export const hasOldOrder = (told: Told): boolean => told.context.draft.placed !== null && !hasOrder(told);
+/** An order was sent whose answer never came, by who is here, and it is what would be ordered now. */
+export const mayBeOrdered = ({ context }: Told): boolean =>
+  context.draft.placing !== null && context.draft.owner === (context.user?.id ?? null) && isSameOrder(context, context.draft.placing.body);
 export const needsLogin = ({ context }: Told): boolean => context.user === null && !context.settings.guest;
 
 const itemsIn = ({ event }: Given) => (event.type === 'cart.changed' ? itemsOf(event.items) : []);
@@ -77,12 +80,16 @@ const isOneOf = (...codes: readonly string[]) => (given: { event: unknown }): bo
 
 export const isDiscountRefused = (given: Given): boolean => given.context.draft.discount_code !== null && isOneOf('discount-not-found', 'discount-not-usable')(given);
 export const isAddressRefused = isOneOf('address-needed', 'address-not-found');
-export const isAddressGone = (given: Given): boolean => given.context.draft.address_id !== null && isAddressRefused(given);
+export const isAddressGone = (given: Given): boolean => (given.context.draft.address_id !== null || given.context.draft.address !== null) && isAddressRefused(given);
 export const isLoginMissing = isOneOf('unauthenticated', 'session-ended');
 export const isCartGone = isOneOf('cart-empty');
 export const isQuoteStale = isOneOf('quote-changed', 'out-of-stock', 'wallet-too-small');
 export const areFieldsRefused = isOneOf('validation-failed');
 export const isBlocked = isOneOf('customer-blocked');
+export const isKeyTaken = isOneOf('idempotency-key-reused');
+/** The order was not registered and will not be by the same call, whoever repeats it. */
+export const isOrderRefused = (given: { event: unknown }): boolean =>
+  [isQuoteStale, isAddressRefused, areFieldsRefused, isCartGone, isBlocked, isKeyTaken, isOneOf('discount-not-found', 'discount-not-usable')].some((is) => is(given));
 export const isOrderClosed = isOneOf('order-not-payable', 'order-not-found');
 /** Money of an earlier attempt is on its way, or in doubt: the order must not be paid once more, and not forgotten either. */
 export const isPaymentUnderWay = isOneOf('payment-under-way');

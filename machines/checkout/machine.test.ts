@@ -42,6 +42,23 @@ describe('the steps', () => {
     expect(checkout.placing().input.body).toMatchObject({ user: { full_name: 'Sara Ahmadi', phone_number: '09123456789' }, answers: { 'gift-note': { text: 'with love' } } });
   });
 
+  test('of a shop’s own form for the buyer tell the buyer, and the rest as answers', async () => {
+    const checkout = await atPayment();
+    checkout.send({ type: 'step.go', step: 'buyer' });
+    checkout.send({ type: 'step.submit', values: { ...buyer, postal_code: '9183745611', address: 'Sajjad 12' } });
+    checkout.send({ type: 'step.go', step: 'payment' });
+    checkout.send({ type: 'order.place' });
+    expect(checkout.placing().input.body).toMatchObject({ user: buyer, answers: { buyer: { postal_code: '9183745611', address: 'Sajjad 12' } } });
+    await checkout.placing().fail(problem('validation-failed', [{ field: 'answers.buyer.postal_code', code: 'wrong-format', message: '' }]));
+    expect(checkout.step()).toBe('buyer');
+  });
+
+  test('never put back what the buyer has cleared of what the account knows', async () => {
+    const checkout = await atPayment({ user: sampleUser({ email: 'sara@example.com' }) });
+    checkout.send({ type: 'order.place' });
+    expect(checkout.placing().input.body.user).toEqual(buyer);
+  });
+
   test.each([['payment', 'buyer'], ['invoice', 'buyer'], ['nonsense', 'buyer'], ['buyer', 'buyer']])('an address in the browser that names %s opens %s when nothing is done yet', async (step, opened) => {
     const checkout = startCheckout({ step });
     await checkout.quote(sampleQuote());
@@ -185,7 +202,7 @@ describe('placing the order', () => {
       key: 'key-1',
       body: { ids: [{ id: 1, qty: 1, price: 1000, discount: 0 }], currency: 'toman', wallet: false, quote: 'hash-1', user: buyer },
     });
-    await checkout.placing().answer({ code: 'order-1' });
+    await checkout.placing().answer({ code: 'order-1', payable: 1000 });
     expect(checkout.emitted.at(-1)).toEqual({ type: 'checkout.placed', order: 'order-1' });
     expect(checkout.paying().input).toEqual({ key: 'key-2', body: { order: 'order-1', method: 'card', provider: 'zarinpal' } });
     checkout.send({ type: 'cart.changed', items: [] });
@@ -203,9 +220,23 @@ describe('placing the order', () => {
     expect(checkout.placing().input).toEqual(checkout.calls.placeOrder[0]?.input);
     const draft = checkout.saved.at(-1);
     const again = startCheckout(draft ? { draft } : {});
-    await again.quote(sampleQuote());
-    again.send({ type: 'order.place' });
     expect(again.placing().input).toEqual(checkout.calls.placeOrder[0]?.input);
+  });
+
+  test('without an answer is the same order, whatever the cart costs by now: the order itself may have changed it', async () => {
+    const checkout = await atPayment();
+    checkout.send({ type: 'order.place' });
+    await checkout.placing().fail(new Error('no network'));
+    checkout.send({ type: 'wallet.use', on: true });
+    checkout.send({ type: 'wallet.use', on: false });
+    await checkout.quote(sampleQuote({ hash: 'hash-2' }));
+    checkout.send({ type: 'order.place' });
+    expect(checkout.placing().input).toEqual(checkout.calls.placeOrder[0]?.input);
+    // It was never heard: what it costs now is another order, at the next press.
+    await checkout.placing().fail(problem('quote-changed'));
+    await checkout.quote(sampleQuote({ hash: 'hash-2' }));
+    checkout.send({ type: 'order.place' });
+    expect(checkout.placing().input).toMatchObject({ key: 'key-2', body: { quote: 'hash-2' } });
   });
 
   test('after a change is another order with another key', async () => {
@@ -267,42 +298,6 @@ describe('placing the order', () => {
     const checkout = await atPayment({}, sampleQuote({ methods: [] }));
     checkout.send({ type: 'order.place' });
     expect(checkout.calls.placeOrder).toEqual([]);
-  });
-});
-
-describe('the login', () => {
-  test('is asked before anything else in a shop without guests, and the steps go on after it', async () => {
-    const checkout = startCheckout({ user: null, step: 'buyer' });
-    expect(checkout.tags()).toContain('login');
-    expect(checkout.emitted).toEqual([{ type: 'checkout.login-needed' }]);
-    expect(checkout.calls.quoteOrder).toEqual([]);
-    checkout.send({ type: 'session.changed', user: sampleUser() });
-    await checkout.quote(sampleQuote());
-    expect(checkout.step()).toBe('buyer');
-  });
-
-  test('that ends on the way is asked for again, and nothing is lost', async () => {
-    const checkout = await atPayment();
-    checkout.send({ type: 'order.place' });
-    await checkout.placing().fail(problem('unauthenticated'));
-    checkout.send({ type: 'session.changed', user: null });
-    expect(checkout.tags()).toContain('login');
-    checkout.send({ type: 'session.changed', user: sampleUser() });
-    await checkout.quote(sampleQuote());
-    expect([checkout.step(), checkout.context().draft.values['buyer']]).toEqual(['payment', buyer]);
-  });
-
-  test('is not asked of guests where a shop lets them buy', async () => {
-    const checkout = startCheckout({ user: null, settings: { checkout: { guest: true } } });
-    await checkout.quote(sampleQuote({ needs_address: true }));
-    checkout.send({ type: 'step.submit', values: buyer });
-    const address = { full_name: 'Sara', phone_number: '09123456789', city_id: 130, postal_code: '9183745611', address: 'Sajjad 12', description: '', lat: 36, long: 59 };
-    checkout.send({ type: 'address.give', address });
-    await checkout.quote(sampleQuote({ needs_address: true }));
-    checkout.send({ type: 'step.next' });
-    checkout.send({ type: 'step.next' });
-    checkout.send({ type: 'order.place' });
-    expect(checkout.placing().input.body).toMatchObject({ address, user: buyer });
   });
 });
 

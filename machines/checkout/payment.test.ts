@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readStoredDraft, toStoredDraft } from './index.ts';
+import { readStoredDraft, startValues, toStoredDraft } from './index.ts';
 import { atPayment, buyer, problem, sampleItem, sampleQuote, sampleStart, settingsOf, startCheckout, type RunningCheckout } from './testing/fixtures.ts';
 
 describe('the discount code', () => {
@@ -71,7 +71,7 @@ describe('the way to pay', () => {
     await checkout.quote(sampleQuote({ hash: 'hash-2', currency: 'dollar', methods: ['crypto', 'wallet'] }));
     checkout.send({ type: 'order.place' });
     expect(checkout.placing().input.body).toMatchObject({ currency: 'dollar', quote: 'hash-2' });
-    await checkout.placing().answer({ code: 'order-1' });
+    await checkout.placing().answer({ code: 'order-1', payable: 1000 });
     expect(checkout.paying().input.body).toEqual({ order: 'order-1', method: 'crypto', provider: 'nowpayments' });
   });
 
@@ -85,7 +85,7 @@ describe('the way to pay', () => {
   test('of what the wallet covers whole is the wallet', async () => {
     const checkout = await atPayment({}, sampleQuote({ wallet: 1000, payable: 0, methods: [] }));
     checkout.send({ type: 'order.place' });
-    await checkout.placing().answer({ code: 'order-1' });
+    await checkout.placing().answer({ code: 'order-1', payable: 0 });
     expect(checkout.paying().input.body).toEqual({ order: 'order-1', method: 'wallet', provider: null });
   });
 });
@@ -93,7 +93,7 @@ describe('the way to pay', () => {
 async function placed(): Promise<RunningCheckout> {
   const checkout = await atPayment();
   checkout.send({ type: 'order.place' });
-  await checkout.placing().answer({ code: 'order-1' });
+  await checkout.placing().answer({ code: 'order-1', payable: 1000 });
   checkout.send({ type: 'cart.changed', items: [] });
   return checkout;
 }
@@ -167,6 +167,15 @@ describe('stored drafts', () => {
     const checkout = await placed();
     const { draft } = checkout.context();
     expect(readStoredDraft(JSON.parse(JSON.stringify(toStoredDraft(draft))))).toEqual(draft);
+  });
+
+  test.each([{ phone_number: '0912' }, {}])('keep what was cleared cleared: %o', async (values) => {
+    const before = startCheckout();
+    await before.quote(sampleQuote());
+    before.send({ type: 'draft.change', step: 'buyer', values });
+    const draft = readStoredDraft(JSON.parse(JSON.stringify(toStoredDraft(before.context().draft))));
+    const checkout = startCheckout(draft ? { draft } : {});
+    expect(startValues(checkout.context(), 'buyer')).toEqual(values);
   });
 
   test('that make no sense are no drafts, and never break the start', () => {

@@ -1,8 +1,9 @@
-import { answersOf, buyerOf } from './steps.ts';
+import { itemsKey } from './draft.ts';
+import { answersFor, answersOf, buyerOf } from './steps.ts';
 import type { Attempt, CheckoutContext, CheckoutItem, OrderQuestion, PaymentMethod, PaymentQuestion, Quote, QuoteQuestion } from './types.ts';
 
-/** The buy data that a quote is asked for. Prices are those that the shopper saw, in the currency that is paid. */
-export function askQuote({ items, draft }: Pick<CheckoutContext, 'items' | 'draft'>): QuoteQuestion {
+/** The buy data. Prices are those that the shopper saw, in the currency that is paid. */
+function buyData({ items, draft }: Pick<CheckoutContext, 'items' | 'draft'>): QuoteQuestion {
   const isToman = draft.currency === 'toman';
   return {
     ids: items.map(({ id, qty, price, usdt_price, discount, usdt_discount }) => ({ id, qty, price: isToman ? price : usdt_price, discount: isToman ? discount : usdt_discount })),
@@ -12,6 +13,12 @@ export function askQuote({ items, draft }: Pick<CheckoutContext, 'items' | 'draf
     ...(draft.address_id === null ? {} : { address_id: draft.address_id }),
   };
 }
+
+/** What a quote is asked for. A guest has no stored address: what sending costs follows from its city. */
+export const askQuote = (context: Pick<CheckoutContext, 'items' | 'draft'>): QuoteQuestion => {
+  const { address, address_id } = context.draft;
+  return { ...buyData(context), ...(address_id === null && address !== null ? { city_id: address.city_id } : {}) };
+};
 
 export const questionKey = (context: Pick<CheckoutContext, 'items' | 'draft'>): string => JSON.stringify(askQuote(context));
 
@@ -25,31 +32,42 @@ export function itemsOfQuote(items: readonly CheckoutItem[], { parcels, currency
   });
 }
 
-/**
- * The call that places the order. Until it has succeeded, asking for the same order again has the same key: it may
- * have been heard the first time. Anything else is another order and has another key.
- */
-export function placingAttempt(context: CheckoutContext): Attempt<OrderQuestion> {
-  const { draft, quote, newKey } = context;
+/** The call that places the order, as the draft says it now. */
+function askOrder(context: CheckoutContext): OrderQuestion {
+  const { draft, quote } = context;
   const answers = answersOf(context);
-  const body = {
-    ...askQuote(context),
+  return {
+    ...buyData(context),
     quote: quote?.hash ?? '',
     user: buyerOf(context),
     ...(draft.address_id === null && draft.address !== null ? { address: draft.address } : {}),
     ...(Object.keys(answers).length === 0 ? {} : { answers }),
   } as OrderQuestion;
-  return repeated(draft.placing, body) ?? { key: newKey(), body };
+}
+
+/**
+ * Whether a call that was sent orders what the draft would order now. Quote and prices are not compared: if the call was
+ * heard, the order itself has changed them, as it took the last piece, its part of the wallet or the use of a code.
+ */
+export function isSameOrder(context: CheckoutContext, sent: OrderQuestion): boolean {
+  const wanted = ({ ids, quote: _quote, answers: _answers, ...rest }: OrderQuestion): string => JSON.stringify([itemsKey(ids), rest]);
+  const answers = answersFor(context, context.settings.steps);
+  return wanted(sent) === wanted(askOrder(context)) && Object.entries(sent.answers ?? {}).every(([step, values]) => JSON.stringify(values) === JSON.stringify(answers[step]));
+}
+
+/**
+ * The call that places the order. Until it has succeeded or was refused, asking for the same order again is the same
+ * call: it may have been heard the first time. Anything else is another order and has another key.
+ */
+export function placingAttempt(context: CheckoutContext): Attempt<OrderQuestion> {
+  const { draft: { placing }, newKey } = context;
+  return placing !== null && isSameOrder(context, placing.body) ? placing : { key: newKey(), body: askOrder(context) };
 }
 
 /** The call that begins to pay; with one key for one order, method and provider until it has succeeded. */
 export function payingAttempt({ draft, newKey }: CheckoutContext): Attempt<PaymentQuestion> {
   const body: PaymentQuestion = { order: draft.placed?.code ?? '', method: draft.method ?? 'wallet', provider: draft.provider };
-  return repeated(draft.paying, body) ?? { key: newKey(), body };
-}
-
-function repeated<Body>(last: Attempt<Body> | null, body: Body): Attempt<Body> | null {
-  return last !== null && JSON.stringify(last.body) === JSON.stringify(body) ? last : null;
+  return draft.paying !== null && JSON.stringify(draft.paying.body) === JSON.stringify(body) ? draft.paying : { key: newKey(), body };
 }
 
 /** Who serves a method when the shopper named nobody: the default gateway if it does, else the first provider. */

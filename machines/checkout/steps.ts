@@ -1,4 +1,4 @@
-import { stepsFor } from '#schemas/documents/flow-rules.ts';
+import { beyondBuyer, isOfBuyer, stepsFor } from '#schemas/documents/flow-rules.ts';
 import type { CheckoutContext, CheckoutStep, Failure, Values } from './types.ts';
 
 type Told = Pick<CheckoutContext, 'settings' | 'draft' | 'quote' | 'user'>;
@@ -43,18 +43,29 @@ export function startValues(told: Told, id: string): Values {
   return told.draft.values[id] ?? (form === 'buyer' ? fromAccount(told) : {});
 }
 
-/** The buyer of the order. A shop whose checkout does not ask takes what the account knows. */
+/**
+ * The buyer of the order. A shop whose checkout does not ask takes what the account knows. What was asked begins with that,
+ * so that a field without a value was cleared: it stays so.
+ */
 export function buyerOf(told: Told): Values {
   const step = stepOfForm(told, 'buyer');
-  if (step) return { ...fromAccount(told), ...told.draft.values[step.id] };
-  return { full_name: told.user?.mobile, ...fromAccount(told) };
+  const values = step ? startValues(told, step.id) : { full_name: told.user?.mobile, ...fromAccount(told) };
+  return Object.fromEntries(Object.entries(values).filter(([field]) => isOfBuyer(field)));
 }
 
-/** The answers of further steps, by step. */
-export function answersOf(told: Told): Record<string, Values> {
-  const others = currentSteps(told).filter(({ form }) => form !== undefined && form !== 'buyer');
-  return Object.fromEntries(others.map(({ id }) => [id, told.draft.values[id] ?? {}]));
+/** The answers of those among some steps that ask a form, by step: of the buyer's own form what it asks beside the buyer. */
+export function answersFor({ draft }: Pick<Told, 'draft'>, steps: readonly CheckoutStep[]): Record<string, Values> {
+  return Object.fromEntries(steps.flatMap(({ id, form }) => {
+    if (form === undefined) return [];
+    const values = draft.values[id] ?? {};
+    if (form !== 'buyer') return [[id, values]];
+    const others = beyondBuyer(values);
+    return Object.keys(others).length === 0 ? [] : [[id, others]];
+  }));
 }
+
+/** The answers of the further steps of this cart, by step. */
+export const answersOf = (told: Told): Record<string, Values> => answersFor(told, currentSteps(told));
 
 /** The step that asked for the first field that the engine refused; null when no step did. */
 export function stepOfFailure(told: Told, { fields }: Pick<Failure, 'fields'>): string | null {

@@ -4,7 +4,7 @@ import type { CheckoutStep } from '#schemas/documents/flow-parts.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { AddressFields } from '#schemas/entities/address.ts';
 import type { Currency } from '#schemas/entities/money.ts';
-import type { PaymentMethod, Quote } from '#schemas/entities/order.ts';
+import type { Order, PaymentMethod, Quote } from '#schemas/entities/order.ts';
 import type { User } from '#schemas/entities/user.ts';
 import type { Failure } from '../failure.ts';
 
@@ -55,6 +55,9 @@ export interface PaymentStart {
   redirect: string | null;
   direct: string | null;
 }
+
+/** What the engine says of an order that it has registered. */
+export type RegisteredOrder = Pick<Order, 'code' | 'payable'>;
 
 /** An order that waits to be paid, and what was in the cart when it was placed. */
 export interface PlacedOrder {

@@ -1,10 +1,10 @@
 import { assertEvent } from 'xstate';
 import { failureOf, type Failure } from '../failure.ts';
 import { stopOnMissingPort } from '../missing-port.ts';
-import { emptyDraft, itemsKey, itemsOf, ownDraft } from './draft.ts';
+import { emptyDraft, itemsKey, itemsOf, ownDraft, withoutOtherPlacing } from './draft.ts';
 import { itemsOfQuote, payingAttempt, placingAttempt, providerFor, questionKey } from './questions.ts';
 import { neighbour, resolveStep, stepOfFailure } from './steps.ts';
-import type { CheckoutContext, CheckoutDraft, CheckoutEvent, PaymentStart, Quote } from './types.ts';
+import type { CheckoutContext, CheckoutDraft, CheckoutEvent, PaymentStart, Quote, RegisteredOrder } from './types.ts';
 
 // What each assigning action of the machine changes in its context.
 
@@ -16,9 +16,10 @@ interface Given {
 const withDraft = ({ draft }: CheckoutContext, changes: Partial<CheckoutDraft>): { draft: CheckoutDraft } => ({ draft: { ...draft, ...changes } });
 const adding = (done: readonly string[], step: string): string[] => [...new Set([...done, step])];
 
-export function takeItems({ event }: Given) {
+export function takeItems({ context, event }: Given) {
   assertEvent(event, 'cart.changed');
-  return { items: itemsOf(event.items) };
+  const items = itemsOf(event.items);
+  return { items, draft: withoutOtherPlacing(context.draft, items) };
 }
 
 /** Who signs in finds their own draft, or a guest's, and never that of somebody else. */
@@ -115,10 +116,13 @@ export const requireConsent = { mustConfirm: true };
 
 export const preparePlacing = ({ context }: { context: CheckoutContext }) => withDraft(context, { placing: placingAttempt(context) });
 
-export function takeOrder({ context }: { context: CheckoutContext }, { code }: { code: string }) {
+/** The call was refused for good: asked for again, it is another one. */
+export const dropPlacing = ({ context }: { context: CheckoutContext }) => withDraft(context, { placing: null });
+
+export function takeOrder({ context }: { context: CheckoutContext }, { code, payable }: RegisteredOrder) {
   const placed = { placing: null, paying: null, placed: { code, items: itemsKey(context.items) } };
   // What the wallet covers whole is paid from it, whatever was chosen before.
-  const covered = context.quote?.payable === 0 ? ({ method: 'wallet', provider: null } as const) : {};
+  const covered = payable === 0 ? ({ method: 'wallet', provider: null } as const) : {};
   return { ...withDraft(context, { ...placed, ...covered }), failure: null };
 }
 

@@ -66,7 +66,7 @@ export const checkoutSettings = z.strictObject({
     { id: 'invoice', when: 'always' },
     { id: 'payment', when: 'always' },
   ]),
-  forms: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,31}$/), formDocument).default({}).describe('Forms of the steps by name; `buyer` and `address` replace the built-in ones'),
+  forms: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,31}$/), formDocument).default({}).describe('Forms of the steps by name; `buyer` and `address` replace the built-in ones. What `buyer` asks beside name, telephone, e-mail and description is kept with the order as an answer'),
 });
 
 export const thresholds = z.strictObject({

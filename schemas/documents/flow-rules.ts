@@ -1,5 +1,5 @@
 import type { Currency } from '../entities/money.ts';
-import type { PaymentMethod } from '../entities/order.ts';
+import type { Buyer, PaymentMethod } from '../entities/order.ts';
 import { defaultForms } from '../forms/index.ts';
 import type { CheckoutStep } from './flow-parts.ts';
 import type { FlowSettings } from './flows.ts';
@@ -25,6 +25,15 @@ export function formOf({ checkout }: Pick<FlowSettings, 'checkout'>, name: strin
   if (Object.hasOwn(checkout.forms, name)) return checkout.forms[name];
   return Object.hasOwn(defaultForms, name) ? defaultForms[name] : undefined;
 }
+
+const buyerNames: Readonly<Record<keyof Buyer, true>> = { full_name: true, email: true, phone_number: true, description: true };
+
+/** What an order keeps of its buyer; a shop's own `buyer` form may ask for more. */
+export const isOfBuyer = (field: string): boolean => Object.hasOwn(buyerNames, field);
+
+/** Those of some values that a shop's own `buyer` form asks beside the buyer's: they are answers as those of any step. */
+export const beyondBuyer = <Value>(values: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !isOfBuyer(field)));
 
 /** The steps of a cart, in order. */
 export function stepsFor(steps: readonly CheckoutStep[], hasPhysical: boolean): CheckoutStep[] {

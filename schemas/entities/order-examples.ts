@@ -43,7 +43,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
   return {
     code: 'ORDER1234567', invoice_number: 10_234, status: 'delivered', payment: 'paid', created_at: '2026-11-20T12:00:00.000Z', paid_at: '2026-11-20T12:03:00.000Z',
     currency: 'toman', subtotal: 100_000, line_discount: 10_000, code_discount: 0, shipping: 0, total: 90_000, wallet: 0, payable: 90_000,
-    buyer: { full_name: 'سارا رضایی', email: '', phone_number: '09121234567', description: '' }, address: null,
+    buyer: { full_name: 'سارا رضایی', email: '', phone_number: '09121234567', description: '' }, address: null, answers: {},
     parcels: [{ ...sampleParcel(), status: 'delivered', tracking: null, codes: [code, { ...code, id: 2, masked: '••••-M3XD' }], review: false }],
     payments: [samplePayment()], payable_until: null, ...changes,
   };

@@ -115,6 +115,10 @@ export const paymentSummary = z.object({
 });
 export type PaymentSummary = z.infer<typeof paymentSummary>;
 
+/** What the forms of a checkout asked beside the buyer's own fields, by step and field. */
+export const orderAnswers = z.record(z.string().max(32), z.record(z.string().max(64), z.json()));
+export type OrderAnswers = z.infer<typeof orderAnswers>;
+
 /** An order, called a bill (invoice) on screens. `code` is what links carry. */
 export const order = z.object({
   code: z.string(),
@@ -133,6 +137,7 @@ export const order = z.object({
   payable: amount,
   buyer: buyerFields,
   address: addressFields.extend({ city_name: z.string() }).nullable(),
+  answers: orderAnswers,
   parcels: z.array(orderParcel),
   payments: z.array(paymentSummary),
   payable_until: z.iso.datetime().nullable(),

@@ -8,7 +8,7 @@ export const machineStates = [
   'cart.failed', 'cart.off', 'cart.on', 'cart.broken',
   // checkout
   'checkout.unquoted', 'checkout.quoting', 'checkout.quoted', 'checkout.quote-failed', 'checkout.starting', 'checkout.cart-empty',
-  'checkout.login-needed', 'checkout.preparing', 'checkout.preparing-failed', 'checkout.at-step', 'checkout.deciding',
+  'checkout.login-needed', 'checkout.repeating-order', 'checkout.repeating-failed', 'checkout.preparing', 'checkout.preparing-failed', 'checkout.at-step', 'checkout.deciding',
   'checkout.filling-form', 'checkout.choosing-address', 'checkout.reviewing-invoice', 'checkout.choosing-payment', 'checkout.order-failed',
   'checkout.order-refused', 'checkout.confirming-changes', 'checkout.agreeing', 'checkout.placing-order', 'checkout.placed',
   'checkout.order-waiting', 'checkout.payment-not-started', 'checkout.starting-payment', 'checkout.order-closed', 'checkout.handed-over',

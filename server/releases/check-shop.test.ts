@@ -19,6 +19,11 @@ const withManifest = (change: object): FixtureDocuments => {
   const documents = fixtureDocuments();
   return { ...documents, 'manifest.json': { ...(documents['manifest.json'] as object), ...change } };
 };
+const withCheckout = (change: object): FixtureDocuments => ({
+  ...withManifest({ routes: [...((fixtureDocuments()['manifest.json'] as { routes: object[] }).routes), { id: 'checkout', path: '/checkout', title: 'home', page: 'checkout', ...change }] }),
+  'site.json': { ...fixtureSite(), frame: { top: [{ id: 'door', type: 'door', version: 1, props: {} }], bottom: [] } },
+  'pages/checkout.all.json': fixturePage('checkout'),
+});
 const without = (file: string): FixtureDocuments => Object.fromEntries(Object.entries(fixtureDocuments()).filter(([name]) => name !== file));
 
 /** For every code, documents in which it is found, and how it is told: the place, the problem and the remedy. */
@@ -62,6 +67,7 @@ const cases: Partial<Record<FindingCode, { documents: FixtureDocuments; told: st
   'link-dead': { documents: withHome(slideWith({ href: '/itmes/lamp?ref=home#top' })), told: 'warning pages/home.all.json:14:21 › block «hero» › slides[0].href: /itmes/lamp?ref=home#top leads to no route on web and mobile\n  → correct the path, or add a route to manifest.json' },
   'link-scheme': { documents: withHome(slideWith({ href: ' java\tscript:alert(1)' })), told: 'error pages/home.all.json:14:21 › block «hero» › slides[0].href: the link  java\tscript:alert(1) starts with something that may not be followed\n  → use a path that starts with /, an anchor (#), or https:, mailto:, tel: or sms:' },
   'login-missing': { documents: withManifest({ routes: [...((fixtureDocuments()['manifest.json'] as { routes: object[] }).routes), { id: 'mine', path: '/mine', title: 'home', page: 'home', requiresAuth: true, platform: 'mobile' }] }), told: 'error manifest.json:31:5 › route «mine»: the route needs a login, and nothing in the frame shows one on mobile\n  → add a block that does to “frame” in site.json: door' },
+  'guest-shut-out': { documents: { ...withCheckout({ requiresAuth: true }), 'flows.json': { version: 2, checkout: { guest: true } } }, told: 'warning manifest.json:36:23 › route «checkout» › requiresAuth: guests may buy (checkout.guest in flows.json), but this route needs a login, so in a browser they cannot\n  → write { "id": "checkout", "requiresAuth": false, "personal": true } among the routes of manifest.json, or take “guest” out of flows.json' },
   'form-invalid': { documents: { ...fixtureDocuments(), 'flows.json': { version: 2, checkout: { forms: { gift: { schema: { type: 'object', properties: { wish: { type: 'string', format: 'wish' } } } } } } } }, told: 'error flows.json:6:19 › checkout.forms.gift.schema: the form cannot be made: unknown format "wish" ignored in schema at path "#/properties/wish"\n  → correct its JSON Schema (draft-07)' },
   'theme-contrast': { documents: withSite({ theme: { ...fixtureSite().theme, darkPage: '#888888' } }), told: 'warning site.json:51:17 › theme.darkPage: #888888 against #ffffff has a contrast of 3.5:1, and 7:1 is the least\n  → choose a darker darkPage' },
   'picture-alt': { documents: withHome(slideWith({ title: '', picture: { src: '/media/one.webp', width: 10, height: 10, alt: ' ' } })), told: 'warning pages/home.all.json:19:22 › block «hero» › slides[0].picture.alt: the picture has no text for those who cannot see it\n  → say in “alt” what it shows, or leave it if the picture only decorates' },
@@ -120,6 +126,11 @@ describe('checking a shop', () => {
     const overridden = { ...fixtureBanner(), mobile: { props: { height: 100 } } };
     expect(tell(withHome(overridden))).toEqual([]);
     expect(tell(withHome({ ...overridden, mobile: { props: { heigth: 100 } } }))).toEqual([expect.stringContaining('› block «hero» › mobile.props.heigth: the block does not know')]);
+  });
+
+  test('shuts guests out of nothing where they may not buy, or where the checkout is open to them', () => {
+    expect(tell(withCheckout({ requiresAuth: true }))).toEqual([]);
+    expect(tell({ ...withCheckout({ personal: true }), 'flows.json': { version: 2, checkout: { guest: true } } })).toEqual([]);
   });
 
   test('tells an id that the frame around every page has too', () => {

@@ -5,6 +5,7 @@ import { walkBlocks } from '#schemas/tree/walk-blocks.ts';
 import { checkBlocks, type BlockTree } from './check-blocks.ts';
 import { checkContent, linkTargets, type LinkTargets } from './check-content.ts';
 import { checkForms } from './check-forms.ts';
+import { checkGuests } from './check-guests.ts';
 import { checkLogin } from './check-login.ts';
 import { checkManifest } from './check-manifest.ts';
 import { checkMessages } from './check-messages.ts';
@@ -61,6 +62,7 @@ function crossChecks(shop: ReadShop, knowledge: Knowledge): Finding[] {
     ...checkContent(shop.site.document, site, [], platforms, targets),
     ...checkTheme(shop.site),
     ...checkLogin(shop, knowledge),
+    ...checkGuests(shop),
     ...checkMessages(shop.messages, messages, site.locale, knowledge, used),
     ...(shop.manifest ? checkManifest(shop.manifest, shop.pages, messages, site.locale) : []),
     ...blocks,

@@ -52,6 +52,7 @@ export const findingTexts = {
   'link-dead': { severity: 'warning', problem: '{href} leads to no route on {platform}', remedy: 'correct the path, or add a route to manifest.json' },
   'link-scheme': { severity: 'error', problem: 'the link {href} starts with something that may not be followed', remedy: 'use a path that starts with /, an anchor (#), or https:, mailto:, tel: or sms:' },
   'login-missing': { severity: 'error', problem: 'the route needs a login, and nothing in the frame shows one on {platform}', remedy: 'add a block that does to “frame” in site.json: {blocks}' },
+  'guest-shut-out': { severity: 'warning', problem: 'guests may buy (checkout.guest in flows.json), but this route needs a login, so in a browser they cannot', remedy: 'write { "id": "{route}", "requiresAuth": false, "personal": true } among the routes of manifest.json, or take “guest” out of flows.json' },
   'form-invalid': { severity: 'error', problem: 'the form cannot be made: {detail}', remedy: 'correct its JSON Schema (draft-07)' },
   'theme-contrast': { severity: 'warning', problem: '{color} against {against} has a contrast of {ratio}:1, and {least}:1 is the least', remedy: 'choose a {direction} {key}' },
   'picture-alt': { severity: 'warning', problem: 'the picture has no text for those who cannot see it', remedy: 'say in “alt” what it shows, or leave it if the picture only decorates' },

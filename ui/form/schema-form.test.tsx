@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { IntlProvider } from 'use-intl';
@@ -62,6 +62,21 @@ describe('a form out of a document', () => {
     type(/ایمیل/, ' ');
     send();
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ full_name: 'سارا رضایی', phone_number: '09121234567' });
+  });
+
+  it('keeps what was cleared when the next field is filled at once, also before anything is shown again', async () => {
+    const onSubmit = vi.fn();
+    const start = { full_name: 'سارا رضایی', phone_number: '09121234567', email: 'sara@example.com' };
+    render(<Stage form={buyer} validators={await compiledForm(buyer)} onSubmit={onSubmit} start={start} />);
+    act(() => {
+      type(/ایمیل/, '');
+      type(/شمارهٔ موبایل/, '09120000000');
+    });
+    type(/نام و نام خانوادگی/, '');
+    type(/توضیحات/, 'زنگ نزنید');
+    type(/نام و نام خانوادگی/, 'نیما');
+    send();
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ full_name: 'نیما', phone_number: '09120000000', description: 'زنگ نزنید' });
   });
 
   it('shows what the engine refused at its field', async () => {

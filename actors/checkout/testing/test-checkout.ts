@@ -1,4 +1,5 @@
 import type { CartSnapshot } from '#schemas/entities/cart.ts';
+import type { MapTiles } from '#schemas/rendering.ts';
 import type { User } from '#schemas/entities/user.ts';
 import { flowSettings, flowsVersion, type FlowSettings } from '#schemas/documents/flows.ts';
 import * as sessionMachine from '../../session-machine.ts';
@@ -14,6 +15,8 @@ export interface TestCheckout {
   /** null: nobody is signed in. */
   user?: User | null;
   cart?: readonly CartSnapshot[];
+  /** Of the maps; none without them. */
+  tiles?: MapTiles;
 }
 
 /** The flow settings of a test, complete. */
@@ -26,9 +29,9 @@ export const cartSnapshot: CartSnapshot = {
 };
 
 /** Starts the shop's actors with a cart. @returns what stops them */
-export function startTestCheckout({ flows = {}, user = testUser, cart = [cartSnapshot] }: TestCheckout = {}): () => void {
+export function startTestCheckout({ flows = {}, user = testUser, cart = [cartSnapshot], tiles }: TestCheckout = {}): () => void {
   const stores = user === null ? freshStores() : signIn(freshStores(), user);
-  const stop = startShopActors({ flows: wholeTestFlows(flows), locale: 'fa-ir', ports: { stores, geolocation: null, source: 'test', loadSession: () => sessionMachine } });
+  const stop = startShopActors({ flows: wholeTestFlows(flows), locale: 'fa-ir', ...(tiles ? { tiles } : {}), ports: { stores, geolocation: null, source: 'test', loadSession: () => sessionMachine } });
   for (const snapshot of cart) cartActions.add(snapshot);
   return stop;
 }

@@ -2,7 +2,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import { flowSettings, flowsVersion } from '#schemas/documents/flows.ts';
 import { checkoutMachine } from '../machine.ts';
 import { checkoutSettings } from '../settings.ts';
-import type { Attempt, CheckoutDraft, CheckoutEmitted, CheckoutEvent, CheckoutItem, CheckoutSettings, DraftCommand, OrderQuestion, PaymentQuestion, PaymentStart, Quote, QuoteQuestion } from '../types.ts';
+import type { Attempt, CheckoutDraft, CheckoutEmitted, CheckoutEvent, CheckoutItem, CheckoutSettings, DraftCommand, OrderQuestion, PaymentQuestion, PaymentStart, Quote, QuoteQuestion, RegisteredOrder } from '../types.ts';
 import type { User } from '#schemas/entities/user.ts';
 
 // Sample data and a started machine for this folder's tests.
@@ -65,7 +65,7 @@ export interface StartOptions {
 
 /** A started checkout whose ports the test answers itself, and whose drafts are a list. */
 export function startCheckout(options: StartOptions = {}) {
-  const calls = { quoteOrder: [] as Call<QuoteQuestion, Quote>[], placeOrder: [] as Call<Attempt<OrderQuestion>, { code: string }>[], startPayment: [] as Call<Attempt<PaymentQuestion>, PaymentStart>[] };
+  const calls = { quoteOrder: [] as Call<QuoteQuestion, Quote>[], placeOrder: [] as Call<Attempt<OrderQuestion>, RegisteredOrder>[], startPayment: [] as Call<Attempt<PaymentQuestion>, PaymentStart>[] };
   const saved: CheckoutDraft[] = [];
   const emitted: CheckoutEmitted[] = [];
   let keys = 0;

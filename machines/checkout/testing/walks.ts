@@ -1,8 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Walks } from '../../testing/walk.ts';
-import { emptyDraft, itemsKey } from '../draft.ts';
+import { emptyDraft, itemsKey, startContext } from '../draft.ts';
 import { checkoutMachine } from '../machine.ts';
-import { questionKey } from '../questions.ts';
+import { placingAttempt, questionKey } from '../questions.ts';
 import type { CheckoutContext } from '../types.ts';
 import { problem, sampleItem, sampleQuote, sampleStart, sampleUser, settingsOf } from './fixtures.ts';
 
@@ -25,7 +25,8 @@ const quotes = {
   changedDiscounted: done('quoteOrder', sampleQuote({ hash: 'hash-2', discount_code: 'NOWRUZ', changes: [{ id: 1, title: 'One', kind: 'price', before: 1000, after: 1200 }] })),
   gone: done('quoteOrder', sampleQuote({ hash: 'hash-3', changes: [{ id: 1, title: 'One', kind: 'gone', before: 1, after: 0 }] }, [])),
 };
-const onward = [{ type: 'step.submit', values: {} }, { type: 'step.next' }, { type: 'order.place' }, done('placeOrder', { code: 'order-1' })];
+const sent = { ...emptyDraft(settings), owner: 7, placing: placingAttempt(startContext({ input: start })) };
+const onward = [{ type: 'step.submit', values: {} }, { type: 'step.next' }, { type: 'order.place' }, done('placeOrder', { code: 'order-1', payable: 1000 })];
 
 export const walks: Walks = {
   machine: checkoutMachine.provide({ actors: { quoteOrder: silent(), placeOrder: silent(), startPayment: silent(), drafts: fromCallback(() => undefined) } }),
@@ -49,7 +50,23 @@ export const walks: Walks = {
         quotes.digital, quotes.changed, quotes.gone,
         ...failed('quoteOrder', 'unauthenticated', 'cart-empty', 'internal'),
         ...onward,
-        ...failed('placeOrder', 'quote-changed', 'address-needed', 'validation-failed', 'unauthenticated', 'cart-empty', 'customer-blocked', 'internal'),
+        ...failed('placeOrder', 'quote-changed', 'address-needed', 'validation-failed', 'unauthenticated', 'cart-empty', 'customer-blocked', 'idempotency-key-reused', 'internal'),
+      ],
+    },
+    // An order whose answer was lost.
+    {
+      inputs: [{ ...start, draft: sent }],
+      events: [
+        { type: 'cart.changed', items: one },
+        { type: 'cart.changed', items: [{ ...sampleItem(1), price: 1200 }] },
+        { type: 'session.changed', user: sampleUser() },
+        { type: 'session.changed', user: sampleUser({ id: 8 }) },
+        { type: 'session.changed', user: null },
+        { type: 'step.go', step: 'buyer' },
+        { type: 'quote.refresh' },
+        { type: 'order.placed-elsewhere', placed },
+        done('placeOrder', { code: 'order-1', payable: 1000 }),
+        ...failed('placeOrder', 'quote-changed', 'unauthenticated', 'internal'),
       ],
     },
     // What can be chosen at the steps.
@@ -110,6 +127,6 @@ export const walks: Walks = {
     const context = snapshot.context as CheckoutContext;
     const { draft, quote, items, user } = context;
     const isUpToDate = context.quotedFor === questionKey(context);
-    return JSON.stringify([snapshot.value, draft.step, draft.done, draft.placed !== null, draft.discount_code !== null, draft.address_id !== null, quote?.hash, quote?.needs_address, isUpToDate, items.length, user !== null]);
+    return JSON.stringify([snapshot.value, draft.step, draft.done, draft.placing !== null, draft.placed !== null, draft.discount_code !== null, draft.address_id !== null, quote?.hash, quote?.needs_address, isUpToDate, items.length, user !== null]);
   },
 };

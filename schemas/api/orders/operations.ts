@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { addressFields } from '../../entities/address.ts';
 import { currency } from '../../entities/money.ts';
-import { buyerFields, order, orderSummary, quote } from '../../entities/order.ts';
+import { buyerFields, order, orderAnswers, orderSummary, quote } from '../../entities/order.ts';
 import { pagination } from '../../entities/pagination.ts';
-import { idInPath, pageNumber } from '../../query.ts';
+import { idInPath, largestId, pageNumber } from '../../query.ts';
 import { defineOperation } from '../operation.ts';
 
 /** The buy data under the spec's names: `ids`, `address_id`, `user` and a payment method. Prices are what the shopper saw. */
@@ -23,13 +23,13 @@ const shared = { tag: 'orders', access: 'customer' } as const;
 export const quoteOrder = defineOperation({
   ...shared, id: 'orders.quote', method: 'POST', path: '/api/v1/orders/quote', access: 'visitor',
   summary: 'What the cart costs now, with everything that changed since the shopper saw it. A discount code needs a login',
-  body: cartInput, response: z.object({ quote }),
+  body: cartInput.extend({ city_id: z.int().min(1).max(largestId).optional().describe('Of a guest, who has no addresses: where parcels go. A customer’s is that of `address_id`') }), response: z.object({ quote }),
   errors: ['validation-failed', 'unauthenticated', 'cart-empty', 'address-not-found', 'discount-not-found', 'discount-not-usable', 'too-many-requests'],
 });
 export const placeOrder = defineOperation({
   ...shared, id: 'orders.place', method: 'POST', path: '/api/v1/orders', idempotent: true, access: 'visitor',
   summary: 'Registers the order that a quote describes. Needs a login unless guest checkout is on. `quote-changed` carries the new quote in its details',
-  body: cartInput.extend({ quote: z.string().describe('Hash of the quote that the shopper agrees to'), user: buyerFields, address: addressFields.optional().describe('Of a guest, who has no addresses'), answers: z.record(z.string().max(32), z.record(z.string().max(64), z.json())).optional().describe('What further steps of this shop’s checkout asked, by step') }),
+  body: cartInput.extend({ quote: z.string().describe('Hash of the quote that the shopper agrees to'), user: buyerFields, address: addressFields.optional().describe('Of a guest, who has no addresses'), answers: orderAnswers.optional().describe('What further steps of this shop’s checkout asked, and its own `buyer` form beside the fields of `user`, by step') }),
   response: z.object({ order }),
   errors: ['validation-failed', 'unauthenticated', 'cart-empty', 'quote-changed', 'out-of-stock', 'address-needed', 'address-not-found', 'discount-not-found', 'discount-not-usable', 'too-many-requests', 'order-limit-reached', 'customer-blocked', 'idempotency-key-needed', 'idempotency-key-reused'],
 });

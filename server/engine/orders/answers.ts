@@ -1,33 +1,70 @@
-import { formOf, stepsFor } from '#schemas/documents/flow-rules.ts';
-import { screenSteps } from '#schemas/documents/flow-parts.ts';
+import { beyondBuyer, formOf, isOfBuyer, stepsFor } from '#schemas/documents/flow-rules.ts';
+import { screenSteps, type CheckoutStep } from '#schemas/documents/flow-parts.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
+import type { FormDocument } from '#schemas/documents/form.ts';
+import type { Buyer, OrderAnswers } from '#schemas/entities/order.ts';
 import { ShopError, type FieldRefusal } from '#schemas/errors.ts';
-import { checkValues } from '../../forms/check-values.ts';
+import { checkValues, type RefusedValue } from '../../forms/check-values.ts';
 import { refusedField } from '../../messages/fields.ts';
-
-/** What the further steps of a checkout asked, by step and field. */
-export type Answers = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 const screens: readonly string[] = screenSteps;
 
 /** PostgreSQL's JSON cannot hold the character NUL. */
 const hasNul = (value: unknown): boolean => JSON.stringify(value)?.includes(String.raw`\u0000`) ?? false;
 
+/** What a checkout was told. */
+export interface Told {
+  answers: OrderAnswers;
+  buyer: Buyer;
+  /** Whether something is sent: some steps are asked only then. */
+  hasPhysical: boolean;
+}
+
+interface Checked {
+  kept: Record<string, Json>;
+  refused: FieldRefusal[];
+}
+
+type Json = OrderAnswers[string][string];
+
+const refusalAt = (path: string, { field, code }: Pick<RefusedValue, 'field' | 'code'>): FieldRefusal => refusedField(code, `${path}.${field}`);
+
+function checkForm(form: FormDocument, id: string, given: OrderAnswers[string]): Checked {
+  const { values, refused } = checkValues(form, given);
+  if (hasNul(values)) refused.push({ field: '', code: 'invalid' });
+  return { kept: values as Record<string, Json>, refused: refused.map((wrong) => refusalAt(`answers.${id}`, wrong)) };
+}
+
+/** A shop's own form for the buyer is checked whole; the order has columns for the buyer's fields, the others are answers. */
+function checkBuyer(form: FormDocument, id: string, given: OrderAnswers[string], buyer: Buyer): Checked {
+  const said = Object.fromEntries(Object.entries(buyer).filter(([, value]) => value !== ''));
+  const { values, refused } = checkValues(form, { ...beyondBuyer(given), ...said });
+  const kept = beyondBuyer(values) as Record<string, Json>;
+  if (hasNul(kept)) refused.push({ field: '', code: 'invalid' });
+  return { kept, refused: refused.map((wrong) => refusalAt(isOfBuyer(wrong.field) ? 'user' : `answers.${id}`, wrong)) };
+}
+
+function checkStep({ checkout }: Pick<FlowSettings, 'checkout'>, { id, form: name }: CheckoutStep, { answers, buyer }: Told): Checked | null {
+  if (name === undefined || screens.includes(id)) return null;
+  // The built-in form asks for what every order asks for, and nothing else.
+  if (name === 'buyer' && !Object.hasOwn(checkout.forms, name)) return null;
+  const form = formOf({ checkout }, name);
+  if (!form) return null;
+  return name === 'buyer' ? checkBuyer(form, id, answers[id] ?? {}, buyer) : checkForm(form, id, answers[id] ?? {});
+}
+
 /**
  * Checks the answers of an order by the forms of this shop's steps. What no step has asked is left out.
- * @param hasPhysical whether something is sent: some steps are asked only then
- * @throws ShopError `validation-failed` naming the fields as `answers.<step>.<field>`
+ * @throws ShopError `validation-failed` naming the fields as `answers.<step>.<field>`, those of the buyer as `user.<field>`
  */
-export function checkAnswers(flows: Pick<FlowSettings, 'checkout'>, given: Answers, hasPhysical: boolean): Answers {
+export function checkAnswers(flows: Pick<FlowSettings, 'checkout'>, told: Told): OrderAnswers {
   const refused: FieldRefusal[] = [];
-  const kept: Record<string, Record<string, unknown>> = {};
-  for (const { id, form: name } of stepsFor(flows.checkout.steps, hasPhysical)) {
-    const form = name === undefined || name === 'buyer' || screens.includes(id) ? undefined : formOf(flows, name);
-    if (!form) continue;
-    const { values, refused: wrong } = checkValues(form, given[id] ?? {});
-    if (hasNul(values)) wrong.push({ field: '', code: 'invalid' });
-    for (const { field, code } of wrong) refused.push(refusedField(code, `answers.${id}.${field}`));
-    kept[id] = values;
+  const kept: OrderAnswers = {};
+  for (const step of stepsFor(flows.checkout.steps, told.hasPhysical)) {
+    const checked = checkStep(flows, step, told);
+    if (!checked) continue;
+    refused.push(...checked.refused);
+    kept[step.id] = checked.kept;
   }
   if (refused.length > 0) throw new ShopError('validation-failed', { fields: refused, detail: refused.map(({ field, code }) => `${field} ${code}`).join(', ') });
   return kept;

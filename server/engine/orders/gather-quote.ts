@@ -18,6 +18,8 @@ export interface QuoteRequest {
   customer: Customer | null;
   /** Of a guest. */
   address?: AddressFields | undefined;
+  /** Of a guest who only asks: sending costs what it costs to this city. */
+  city?: number | undefined;
   now: Date;
   /** Keeps stock, prices, discount and wallet as they are until the transaction ends. */
   lock: boolean;
@@ -29,15 +31,26 @@ export interface Gathered extends Quoted {
 }
 
 /** @throws ShopError `address-not-found` */
+async function readCityName(queryable: Queryable, id: number): Promise<string> {
+  const { rows } = await queryable.query<{ name: string }>(prepared('SELECT name FROM cities WHERE id = $1', [id]));
+  if (!rows[0]) throw new ShopError('address-not-found', { detail: `no city ${id}` });
+  return rows[0].name;
+}
+
+/** @throws ShopError `address-not-found` */
 async function findAddress(queryable: Queryable, { cart, customer, address }: QuoteRequest): Promise<Order['address']> {
   if (customer && cart.address_id !== undefined) {
     const { id: _id, city, ...fields } = await readAddress(queryable, customer.id, cart.address_id);
     return { ...fields, city_name: city.name };
   }
-  if (customer || !address) return null;
-  const { rows } = await queryable.query<{ name: string }>(prepared('SELECT name FROM cities WHERE id = $1', [address.city_id]));
-  if (!rows[0]) throw new ShopError('address-not-found', { detail: `no city ${address.city_id}` });
-  return { ...address, city_name: rows[0].name };
+  return customer || !address ? null : { ...address, city_name: await readCityName(queryable, address.city_id) };
+}
+
+/** Where parcels go: to the address, or where a guest says that they would. */
+async function findCity(queryable: Queryable, { customer, city }: QuoteRequest, address: Order['address']): Promise<number | null> {
+  if (address || customer || city === undefined) return address?.city_id ?? null;
+  await readCityName(queryable, city);
+  return city;
 }
 
 /** @throws ShopError `unauthenticated`: without a login nobody could count the uses; `too-many-requests` to who guesses */
@@ -71,7 +84,7 @@ export async function gatherQuote(context: EngineContext, queryable: Queryable, 
   const balance = await findBalance(queryable, request);
   const address = await findAddress(queryable, request);
   const quoted = makeQuote({
-    wanted, sellables, currency: cart.currency, city: address?.city_id ?? null, discount, balance, useWallet: cart.wallet && customer !== null,
+    wanted, sellables, currency: cart.currency, city: await findCity(queryable, request, address), discount, balance, useWallet: cart.wallet && customer !== null,
     isVerified: customer?.identity === 'verified', flows, now,
     methods: (payable, rest) => methodsFor(gateways, flows, { currency: cart.currency, payable, balance: customer ? rest : null }),
   });

@@ -1,9 +1,8 @@
 import type { FlowSettings } from '#schemas/documents/flows.ts';
-import type { Buyer } from '#schemas/entities/order.ts';
+import type { Buyer, OrderAnswers } from '#schemas/entities/order.ts';
 import { newInvoice } from '#machines/invoice/index.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import { prepared } from '../prepared.ts';
-import type { Answers } from './answers.ts';
 import type { Gathered } from './gather-quote.ts';
 import type { QuotedParcel } from './make-quote.ts';
 import { makeOrderCode } from './random-code.ts';
@@ -12,7 +11,7 @@ export interface NewOrder {
   gathered: Gathered;
   user: number | null;
   buyer: Buyer;
-  answers: Answers;
+  answers: OrderAnswers;
   flows: FlowSettings;
   now: Date;
 }

@@ -140,6 +140,38 @@ describe('placing an order', () => {
     expect(await refusalOf(await makeShopper(shop, { mobile: buyer.phone_number }), 'orders.get', { code: order.code })).toBe(200);
   });
 
+  test('of a guest is what was quoted for the city that it goes to', async () => {
+    const id = await makeGoods(shop, { type: 'physical' });
+    const shipping = { price: 55_000, usdt_price: 90, rules: [{ city: 130, price: 35_000, usdt_price: 60 }] };
+    shop.releases.publish({ ...fixtureHead, flows: { ...fixtureHead.flows, shipping, checkout: { ...fixtureHead.flows.checkout, guest: true } } });
+    const visitor = openBrowser(shop);
+    const quoted = await quoteCart(visitor, cartOf(id, 1, { city_id: address.city_id }));
+    const placed = await visitor.call('orders.place', { ...cartOf(id), quote: quoted.hash, user: buyer, address }, once());
+    const nowhere = await refusalOf(visitor, 'orders.quote', cartOf(id, 1, { city_id: 9_999 }));
+    // A customer's parcels go to a stored address, whatever city is named.
+    const own = await quoteCart(shopper, cartOf(id, 1, { city_id: address.city_id }));
+    shop.releases.publish(fixtureHead);
+    expect(quoted.shipping).toBe(35_000);
+    expect((placed.json() as { order: Order }).order).toMatchObject({ shipping: 35_000, address: { city_name: 'Riverside' } });
+    expect(nowhere).toBe('address-not-found');
+    expect(own.shipping).toBe(55_000);
+  });
+
+  test('keeps what the shop’s own form for the buyer asks beside the buyer, and tells it with the order', async () => {
+    const id = await makeGoods(shop);
+    const form = { schema: { type: 'object', properties: { full_name: { type: 'string' }, postal_code: { type: 'string', pattern: '^\\d{10}$' }, address: { type: 'string' } }, required: ['full_name', 'postal_code', 'address'] }, uiSchema: {} };
+    shop.releases.publish({ ...fixtureHead, flows: { ...fixtureHead.flows, checkout: { ...fixtureHead.flows.checkout, forms: { buyer: form } } } });
+    const { hash } = await quoteCart(shopper, cartOf(id));
+    const silent = await shopper.call('orders.place', { ...cartOf(id), quote: hash, user: buyer }, once());
+    const told = { buyer: { postal_code: '9134567891', address: 'Bahar Street 12' } };
+    const placed = await shopper.call('orders.place', { ...cartOf(id), quote: hash, user: buyer, answers: told }, once());
+    shop.releases.publish(fixtureHead);
+    expect((silent.json() as { errors: { field: string }[] }).errors.map(({ field }) => field)).toEqual(['answers.buyer.postal_code', 'answers.buyer.address']);
+    const { order } = placed.json() as { order: Order };
+    expect(order).toMatchObject({ buyer, answers: told });
+    expect(((await shopper.call('orders.get', { code: order.code })).json() as { order: Order }).order.answers).toEqual(told);
+  });
+
   test('is closed to blocked customers', async () => {
     const id = await makeGoods(shop);
     const { hash } = await quoteCart(shopper, cartOf(id));

@@ -36,7 +36,7 @@ export const placeOrder = (context: EngineContext) => onceInTransaction(context.
   refuseOtherQuote(gathered, agreed);
 
   const { quote, discountId } = gathered;
-  const answers = checkAnswers(flows, given, quote.needs_address);
+  const answers = checkAnswers(flows, { answers: given, buyer, hasPhysical: quote.needs_address });
   const order = await insertOrder(client, { gathered, user: customer?.id ?? null, buyer, answers, flows, now });
   await takeStock(client, quote.parcels.flatMap(({ lines }) => lines.map(({ id: sellable, qty }) => ({ sellable, qty }))));
   if (discountId !== null && customer) await reserveUse(client, { discount: discountId, order: order.id, user: customer.id, amount: quote.code_discount });

@@ -30,7 +30,7 @@ const object = (alias: string, fields: readonly string[]): string => fields.map(
 /** One statement, so that an order is read as it was at one moment. */
 const select = `
   SELECT o.code, o.invoice_number, o.user_id, o.status, o.payment, o.created_at, o.paid_at, o.currency, o.subtotal, o.line_discount, o.code_discount, o.shipping, o.total, o.wallet, o.payable,
-    o.buyer, o.address, o.payable_until, o.needs_identity,
+    o.buyer, o.address, o.answers, o.payable_until, o.needs_identity,
     (SELECT json_agg(json_build_object(${object('p', parcelFields)},
         'lines', (SELECT json_agg(json_build_object('id', l.sellable_id, ${object('l', lineFields)}) ORDER BY l.position) FROM order_lines AS l WHERE l.parcel_id = p.id),
         'codes', coalesce((SELECT json_agg(json_build_object('id', c.id, 'line', l.position, 'masked', c.masked, 'revealed_at', c.revealed_at) ORDER BY l.position, c.id)

@@ -1,0 +1,36 @@
+import { formOf } from '#schemas/documents/flow-rules.ts';
+import type { FlowSettings } from '#schemas/documents/flows.ts';
+import type { OrderAnswers } from '#schemas/entities/order.ts';
+import { runningActors } from '../running.ts';
+
+/** What a form of the checkout was told. */
+export interface ToldAnswer {
+  key: string;
+  /** As the form's document writes it; the field's name when the shop has the form no more. */
+  title: string;
+  value: unknown;
+}
+
+type Answers = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** The fields of a step's form with their titles, in the form's order. */
+function titlesOf(checkout: FlowSettings['checkout'] | undefined, step: string): Map<string, string> {
+  const name = checkout?.steps.find(({ id }) => id === step)?.form;
+  const form = checkout && name !== undefined ? formOf({ checkout }, name) : undefined;
+  const properties = (form?.schema['properties'] ?? {}) as Record<string, { title?: unknown } | undefined>;
+  return new Map(Object.entries(properties).map(([field, property]) => [field, typeof property?.title === 'string' ? property.title : field]));
+}
+
+const isSaid = (value: unknown): boolean => value !== '' && value !== null && value !== undefined;
+
+/** What was answered, by the titles and in the order of the shop's forms. Pure. */
+export function listAnswers(checkout: FlowSettings['checkout'] | undefined, answers: Answers): ToldAnswer[] {
+  return Object.entries(answers).flatMap(([step, values]) => {
+    const titles = titlesOf(checkout, step);
+    const fields = [...[...titles.keys()].filter((field) => Object.hasOwn(values, field)), ...Object.keys(values).filter((field) => !titles.has(field))];
+    return fields.filter((field) => isSaid(values[field])).map((field) => ({ key: `${step}.${field}`, title: titles.get(field) ?? field, value: values[field] }));
+  });
+}
+
+/** What the forms of this shop's checkout were told, to be shown; on the server nothing is known of the forms. */
+export const useToldAnswers = (answers: OrderAnswers | Answers): ToldAnswer[] => listAnswers(runningActors()?.flows.checkout, answers);

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { atPayment, buyer, problem, sampleQuote, sampleUser, startCheckout } from './testing/fixtures.ts';
+
+describe('the login', () => {
+  test('is asked before anything else in a shop without guests, and the steps go on after it', async () => {
+    const checkout = startCheckout({ user: null, step: 'buyer' });
+    expect(checkout.tags()).toContain('login');
+    expect(checkout.emitted).toEqual([{ type: 'checkout.login-needed' }]);
+    expect(checkout.calls.quoteOrder).toEqual([]);
+    checkout.send({ type: 'session.changed', user: sampleUser() });
+    await checkout.quote(sampleQuote());
+    expect(checkout.step()).toBe('buyer');
+  });
+
+  test('that ends on the way is asked for again, and nothing is lost', async () => {
+    const checkout = await atPayment();
+    checkout.send({ type: 'order.place' });
+    await checkout.placing().fail(problem('unauthenticated'));
+    checkout.send({ type: 'session.changed', user: null });
+    expect(checkout.tags()).toContain('login');
+    checkout.send({ type: 'session.changed', user: sampleUser() });
+    // Who was on the way to order goes on ordering, by the same call: an earlier try of it may have been heard.
+    expect(checkout.placing().input).toEqual(checkout.calls.placeOrder[0]?.input);
+    expect(checkout.calls.placeOrder).toHaveLength(2);
+    expect(checkout.context().draft.values['buyer']).toEqual(buyer);
+  });
+
+  test('is not asked of guests where a shop lets them buy', async () => {
+    const checkout = startCheckout({ user: null, settings: { checkout: { guest: true } } });
+    await checkout.quote(sampleQuote({ needs_address: true }));
+    checkout.send({ type: 'step.submit', values: buyer });
+    const address = { full_name: 'Sara', phone_number: '09123456789', city_id: 130, postal_code: '9183745611', address: 'Sajjad 12', description: '', lat: 36, long: 59 };
+    checkout.send({ type: 'address.give', address });
+    // What sending costs may follow from the city: a quote without it would be another one than the order's.
+    expect(checkout.calls.quoteOrder.at(-1)?.input).toMatchObject({ city_id: 130 });
+    await checkout.quote(sampleQuote({ needs_address: true }));
+    checkout.send({ type: 'step.next' });
+    checkout.send({ type: 'step.next' });
+    checkout.send({ type: 'order.place' });
+    expect(checkout.placing().input.body).toMatchObject({ address, user: buyer });
+    expect(checkout.placing().input.body).not.toHaveProperty('city_id');
+  });
+
+  test('is not asked of a guest whose city is no city any more: another address is', async () => {
+    const checkout = startCheckout({ user: null, settings: { checkout: { guest: true } } });
+    await checkout.quote(sampleQuote({ needs_address: true }));
+    checkout.send({ type: 'step.submit', values: buyer });
+    checkout.send({ type: 'address.give', address: { full_name: 'Sara', phone_number: '09123456789', city_id: 9999, postal_code: '9183745611', address: 'Sajjad 12', description: '', lat: 36, long: 59 } });
+    await checkout.refuseQuote(problem('address-not-found'));
+    await checkout.quote(sampleQuote({ needs_address: true }));
+    expect([checkout.step(), checkout.context().draft.address]).toEqual(['address', null]);
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { readStoredDraft, toStoredDraft } from './index.ts';
+import { atPayment, buyer, problem, sampleItem, sampleQuote, sampleUser, startCheckout, type StartOptions } from './testing/fixtures.ts';
+import type { CheckoutDraft } from './types.ts';
+
+// An order whose answer was lost, and a page that is loaded again.
+
+/** The draft that storage holds while the order is on its way. */
+async function whileSent(options: StartOptions = {}): Promise<CheckoutDraft> {
+  const checkout = await atPayment(options);
+  checkout.send({ type: 'order.place' });
+  const draft = readStoredDraft(JSON.parse(JSON.stringify(toStoredDraft(checkout.context().draft))));
+  if (draft?.placing?.key !== 'key-1') throw new Error('nothing was sent');
+  return draft;
+}
+
+describe('an order whose answer was lost', () => {
+  test('is asked for again by its key before anything is quoted, and is one order', async () => {
+    const draft = await whileSent();
+    const checkout = startCheckout({ draft });
+    expect([checkout.tags(), checkout.calls.quoteOrder]).toEqual([['busy', 'discount'], []]);
+    expect(checkout.placing().input).toEqual(draft.placing);
+    await checkout.placing().answer({ code: 'order-1', payable: 1000 });
+    expect(checkout.emitted).toEqual([{ type: 'checkout.placed', order: 'order-1' }]);
+    // It is paid by a press, and not by itself.
+    expect(checkout.state()).toMatchObject({ flow: { placed: 'order-waiting' } });
+    expect(checkout.calls.startPayment).toEqual([]);
+    expect(checkout.saved.at(-1)).toMatchObject({ placing: null, placed: { code: 'order-1' } });
+    checkout.send({ type: 'payment.start' });
+    expect(checkout.paying().input.body).toEqual({ order: 'order-1', method: 'card', provider: 'zarinpal' });
+  });
+
+  test('is found although it took the last piece: the cart is never told to be empty', async () => {
+    const checkout = startCheckout({ draft: await whileSent(), items: [sampleItem(1, { price: 1200 })] });
+    await checkout.placing().answer({ code: 'order-1', payable: 1000 });
+    expect(checkout.tags()).toContain('placed');
+  });
+
+  test('and that the wallet covers whole is paid from the wallet', async () => {
+    const checkout = startCheckout({ draft: await whileSent() });
+    await checkout.placing().answer({ code: 'order-1', payable: 0 });
+    checkout.send({ type: 'payment.start' });
+    expect(checkout.paying().input.body).toMatchObject({ method: 'wallet', provider: null });
+  });
+
+  test('and that still has no answer can be asked for again; nothing else is sent meanwhile', async () => {
+    const draft = await whileSent();
+    const checkout = startCheckout({ draft });
+    await checkout.placing().fail(new Error('no network'));
+    expect([checkout.tags(), checkout.calls.quoteOrder]).toEqual([['discount', 'error'], []]);
+    checkout.send({ type: 'cart.changed', items: [sampleItem(1, { price: 1200 })] });
+    expect(checkout.calls.placeOrder).toHaveLength(2);
+    await checkout.placing().fail(problem('internal'));
+    checkout.send({ type: 'quote.refresh' });
+    expect(checkout.placing().input).toEqual(draft.placing);
+    await checkout.placing().answer({ code: 'order-1', payable: 1000 });
+    expect(checkout.tags()).toContain('placed');
+  });
+
+  test.each(['quote-changed', 'out-of-stock', 'discount-not-usable', 'address-not-found', 'validation-failed', 'cart-empty', 'customer-blocked', 'idempotency-key-reused'])('and that is refused for good (%s) is forgotten, and the cart quoted as ever', async (code) => {
+    const checkout = startCheckout({ draft: await whileSent() });
+    await checkout.placing().fail(problem(code));
+    await checkout.quote(sampleQuote({ hash: 'hash-2' }));
+    expect(checkout.step()).toBe('payment');
+    expect(checkout.saved.at(-1)?.placing).toBeNull();
+    checkout.send({ type: 'order.place' });
+    expect(checkout.placing().input).toMatchObject({ key: 'key-1', body: { quote: 'hash-2' } });
+  });
+
+  test('travels with the answers of steps that are asked of parcels alone', async () => {
+    const settings = { checkout: { steps: [{ id: 'buyer', form: 'buyer' }, { id: 'gift-note', form: 'note', when: 'physical' }, { id: 'address', when: 'physical' }, { id: 'payment' }], forms: { note: { schema: { type: 'object', properties: { text: { type: 'string' } } } } } } };
+    const before = startCheckout({ settings });
+    await before.quote(sampleQuote({ needs_address: true }));
+    before.send({ type: 'step.submit', values: buyer });
+    before.send({ type: 'step.submit', values: { text: 'with love' } });
+    before.send({ type: 'address.choose', id: 5 });
+    await before.quote(sampleQuote({ needs_address: true }));
+    before.send({ type: 'step.next' });
+    before.send({ type: 'order.place' });
+    const { draft } = before.context();
+    expect(draft.placing?.body.answers).toEqual({ 'gift-note': { text: 'with love' } });
+    expect(startCheckout({ settings, draft }).placing().input).toEqual(draft.placing);
+    // What the shopper has said anew since then is another order.
+    const other = { ...draft, values: { ...draft.values, 'gift-note': { text: 'with hope' } } };
+    expect(startCheckout({ settings, draft: other }).calls.placeOrder).toEqual([]);
+  });
+
+  test.each([['another cart', { items: [sampleItem(1, { qty: 2 })] }], ['another customer', { user: sampleUser({ id: 8 }) }]])('is not repeated for %s', async (_what, options) => {
+    const checkout = startCheckout({ draft: await whileSent(), ...options });
+    expect(checkout.calls.placeOrder).toEqual([]);
+    await checkout.quote(sampleQuote());
+    expect(checkout.saved.at(-1)?.placing).toBeNull();
+  });
+
+  test('is not repeated once the cart was another one, and is that again', async () => {
+    const checkout = startCheckout({ draft: await whileSent() });
+    checkout.send({ type: 'cart.changed', items: [sampleItem(2)] });
+    await checkout.quote(sampleQuote());
+    checkout.send({ type: 'cart.changed', items: [sampleItem(1)] });
+    await checkout.quote(sampleQuote());
+    expect(checkout.calls.placeOrder).toHaveLength(1);
+  });
+
+  test('waits for the customer whose it is', async () => {
+    const draft = await whileSent();
+    const checkout = startCheckout({ draft, user: null });
+    expect(checkout.calls.placeOrder).toEqual([]);
+    checkout.send({ type: 'session.changed', user: sampleUser() });
+    expect(checkout.placing().input).toEqual(draft.placing);
+    await checkout.placing().fail(problem('unauthenticated'));
+    expect(checkout.tags()).toContain('login');
+  });
+
+  test('of a guest stays the guest’s', async () => {
+    const guests = { settings: { checkout: { guest: true } }, user: null };
+    const draft = await whileSent(guests);
+    expect(startCheckout({ ...guests, draft }).placing().input).toEqual(draft.placing);
+    const checkout = startCheckout({ settings: guests.settings, draft });
+    expect(checkout.calls.placeOrder).toEqual([]);
+  });
+
+  test('that another tab has an answer for is that one', async () => {
+    const checkout = startCheckout({ draft: await whileSent() });
+    checkout.fromOtherTab({ type: 'order.placed-elsewhere', placed: { code: 'order-9', items: '[[1,1]]' } });
+    expect(checkout.tags()).toContain('placed');
+  });
+});

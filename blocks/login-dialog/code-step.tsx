@@ -7,7 +7,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { formatCountdown } from '#ui/format/number.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { always } from '#ui/always.ts';
-import { Ltr } from '#ui/ltr/ltr.tsx';
+import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { StepForm, useFailureText, type Login, type StepProps } from './step-form.tsx';
 import { readCodeFromMessage } from './read-code.ts';
 import styles from './login-panel.module.css';
@@ -59,7 +59,7 @@ export function CodeStep({ id, login }: StepProps) {
 
   return (
     <StepForm login={login} onSubmit={() => submit(code)}>
-      <p className={styles.lead}>{t.rich('sent', { length: codeLength, mobile: always(<Ltr>{login.mobile}</Ltr>) })}</p>
+      <p className={styles.lead}>{t.rich('sent', { length: codeLength, mobile: always(<LocalDigits>{login.mobile}</LocalDigits>) })}</p>
       <TextField
         id={id}
         className={styles.code}

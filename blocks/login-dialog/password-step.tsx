@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/button.tsx';
-import { Ltr } from '#ui/ltr/ltr.tsx';
+import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { always } from '#ui/always.ts';
 import { PasswordField } from '#ui/field/password-field.tsx';
 import { StepForm, type StepProps } from './step-form.tsx';
@@ -23,7 +23,7 @@ export function PasswordStep({ id, login }: StepProps) {
         login.submitPassword(password);
       }}
     >
-      <p className={styles.lead}>{t.rich('lead', { mobile: always(<Ltr>{login.mobile}</Ltr>) })}</p>
+      <p className={styles.lead}>{t.rich('lead', { mobile: always(<LocalDigits>{login.mobile}</LocalDigits>) })}</p>
       {/* Password managers keep the password under the number. */}
       <input type="text" name="username" autoComplete="username" value={login.mobile} readOnly hidden />
       <PasswordField

@@ -30,6 +30,7 @@ import { Grid } from '../layout/grid.tsx';
 import { Section } from '../layout/section.tsx';
 import { Stack } from '../layout/stack.tsx';
 import { Link } from '../link/link.tsx';
+import { LocalDigits } from '../ltr/local-digits.tsx';
 import { Ltr } from '../ltr/ltr.tsx';
 import { PaymentMethods } from '../payment-methods/payment-methods.tsx';
 import { Notice } from '../notice/notice.tsx';
@@ -77,6 +78,7 @@ export const examples: Readonly<Record<string, ReactElement>> = {
   IconButton: <IconButton icon="heart" label="پسندیدن" pressed count={2} />,
   Link: <Link href="/policy">قوانین</Link>,
   Ltr: <Ltr mono>6037-9911</Ltr>,
+  LocalDigits: <LocalDigits>09123456789</LocalDigits>,
   Notice: <Notice tone="warning" title="بسته">بعداً</Notice>,
   NotificationRegion: <NotificationRegion label="پیام‌ها" closeLabel="بستن" />,
   Pagination: <Pagination current={5} last={24} hrefFor={(page) => `/products?page=${page}`} labels={{ navigation: 'صفحه‌ها', first: 'نخست', previous: 'قبلی', next: 'بعدی', page: (page) => `صفحهٔ ${page}` }} />,

@@ -12,6 +12,8 @@ const screens: readonly string[] = screenSteps;
 /** PostgreSQL's JSON cannot hold the character NUL. */
 const hasNul = (value: unknown): boolean => JSON.stringify(value)?.includes(String.raw`\u0000`) ?? false;
 
+type Json = OrderAnswers[string][string];
+
 /** What a checkout was told. */
 export interface Told {
   answers: OrderAnswers;
@@ -25,9 +27,7 @@ interface Checked {
   refused: FieldRefusal[];
 }
 
-type Json = OrderAnswers[string][string];
-
-const refusalAt = (path: string, { field, code }: Pick<RefusedValue, 'field' | 'code'>): FieldRefusal => refusedField(code, `${path}.${field}`);
+const refusalAt = (path: string, { field, code }: Pick<RefusedValue, 'field' | 'code'>): FieldRefusal => refusedField(code, field === '' ? path : `${path}.${field}`);
 
 function checkForm(form: FormDocument, id: string, given: OrderAnswers[string]): Checked {
   const { values, refused } = checkValues(form, given);

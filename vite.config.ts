@@ -6,6 +6,8 @@ import { defineConfig } from 'vite';
 const formatOnly = fileURLToPath(import.meta.resolve('use-intl/format-message/format-only'));
 
 const groups = [
+  // Every page begins with these; in one file they are compressed together.
+  { name: 'foundation', test: /\/node_modules\/(?:react|react-dom|scheduler|xstate|@xstate|use-intl|@formatjs\/fast-memoize|@tanstack)\//, priority: 2 },
   // Many blocks of few pages share the checkout: other pages do without it.
   { name: 'checkout', test: /\/(?:actors|machines)\/(?:checkout|payment|payment-screen)\//, priority: 1 },
   // So do pages that only show goods without what the pages of a customer share.

@@ -85,5 +85,5 @@ it('shows what the engine refuses at its field', async () => {
   type('تکرار رمز عبور تازه', 'a long password');
   press('تغییر رمز عبور');
   expect(await screen.findByText('رمز عبور فعلی درست نیست.')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText('رمز عبور فعلی'));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('رمز عبور فعلی')));
 });

@@ -20,8 +20,8 @@ export default defineConfig({
   outputDir: 'test-results/files',
   reporter: [['list'], ['json', { outputFile: process.env['VITRIN_E2E_REPORT'] ?? 'test-results/report.json' }]],
   fullyParallel: true,
-  // Pages wait more than they work: a third fills two processors, a fourth would make them wait for each other.
-  workers: 3,
+  // A page, its browser and its shop together keep a processor busy: a third one at once makes the others wait.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   // A test machine may be slow and shared; a time limit is no measure of the shop.

@@ -132,7 +132,7 @@ async function startEngine(env: Environment, log: FastifyBaseLogger, closers: Cl
   const gallery = await openGallery({ pool, shopFolder: env.SHOP, dataDir: env.DATA_DIR, log });
   if (gallery) {
     closers.push(() => gallery.stop());
-    void gallery.drawAll();
+    if (env.PICTURES === 'ahead') void gallery.drawAll();
   }
 
   const secrets = loadSecrets(env);

@@ -18,6 +18,7 @@ const keys = z.object({
   API_HOST: optional(webAddress),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//)),
   REDIS_URL: optional(z.string().regex(/^rediss?:\/\//)),
+  PICTURES: z.enum(['ahead', 'asked']).default('ahead'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: z.string().default('false').transform((value, { issues }) => {
     const proxies = parseTrustedProxies(value);
@@ -64,6 +65,7 @@ const ownPrefix = /^(S3|SMS|SMTP|PAYMENT|TILES|SECRET)_/;
 const expected: Readonly<Record<string, string>> = {
   PORT: 'a whole number from 0 to 65535',
   APP_MODE: 'demo or production',
+  PICTURES: 'ahead or asked',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   TRUST_PROXY: 'the addresses or networks of your own proxies, such as 127.0.0.1, 10.0.0.0/8 or loopback, with commas between them, or false (neither true nor a number of hops: clients could then choose the address that they are counted under)',
   DATABASE_URL: 'an address that starts with postgres://',

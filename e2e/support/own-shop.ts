@@ -1,11 +1,13 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { expect } from '@playwright/test';
 import { createPool } from '#server/db/pool.ts';
 import { runReleaseCommand } from '#server/releases/command.ts';
 import { createReleaseStore } from '#server/releases/release-store.ts';
 import { softwareKnowledge } from '#server/releases/software-knowledge.ts';
 import { root } from '#tools/shared/root.ts';
 import { createDatabase, dropDatabase } from './databases.ts';
+import { askJson } from './http.ts';
 import { giftShop } from './routes.ts';
 import { runScript, startServer, type CommandResult, type RunningServer } from './server-process.ts';
 import { shops } from './shops.ts';
@@ -24,6 +26,10 @@ export interface OwnShop {
   remove(file: string): void;
   /** What `npm run release -- …` does, in this process. */
   release(...parameters: string[]): Promise<CommandResult>;
+  /** Publishes what the folder holds, and waits until the server shows it. @throws with what the command wrote, when it refuses */
+  publish(): Promise<void>;
+  /** The release that the server shows. */
+  shownRelease(): Promise<string>;
   /** `npm run release -- …` itself, with the code that the server runs. */
   releaseCommand(...parameters: string[]): Promise<CommandResult>;
   close(): Promise<void>;
@@ -51,6 +57,12 @@ export async function startOwnShop(name: string, { code = root, through, environ
   const server = await startServer({ ...shopEnvironment, DATABASE_URL: (await through?.(databaseUrl)) ?? databaseUrl }, code);
   const pool = createPool({ connectionString: databaseUrl, connections: 2 });
   const store = createReleaseStore({ pool, log: { info: () => undefined, warn: () => undefined, error: (_details, message) => { throw new Error(message); } } });
+  async function release(...parameters: string[]): Promise<CommandResult> {
+    const output: string[] = [];
+    const exitCode = await runReleaseCommand(parameters, { openStore: async () => store, knowledge: softwareKnowledge, shopFolder: folder, print: (line) => output.push(line) });
+    return { code: exitCode, output: output.join('\n') };
+  }
+  const shownRelease = async (): Promise<string> => ((await askJson(server.url, '/builder/release/id')) as { data: { id: string } }).data.id;
   const fileOf = (file: string): string => path.join(folder, file);
   return {
     server,
@@ -59,11 +71,14 @@ export async function startOwnShop(name: string, { code = root, through, environ
     read: (file) => JSON.parse(readFileSync(fileOf(file), 'utf8')) as Json,
     write: (file, document) => writeFileSync(fileOf(file), typeof document === 'string' ? document : JSON.stringify(document, null, 2)),
     remove: (file) => rmSync(fileOf(file)),
-    async release(...parameters) {
-      const output: string[] = [];
-      const exitCode = await runReleaseCommand(parameters, { openStore: async () => store, knowledge: softwareKnowledge, shopFolder: folder, print: (line) => output.push(line) });
-      return { code: exitCode, output: output.join('\n') };
+    release,
+    async publish() {
+      const published = await release('publish');
+      expect(published.code, published.output).toBe(0);
+      const id = /release (\w[\w-]*)/.exec(published.output)?.[1];
+      await expect.poll(shownRelease).toBe(id);
     },
+    shownRelease,
     releaseCommand: (...parameters) => runScript('server/cli/release.ts', parameters, { ...shopEnvironment, DATABASE_URL: databaseUrl }, code),
     async close() {
       store.close();

@@ -33,7 +33,7 @@ const stopTimeout = 20_000;
 export async function startServer(environment: ShopEnvironment, folder = root): Promise<RunningServer> {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: folder,
-    env: childEnvironment({ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...environment }),
+    env: childEnvironment({ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', PICTURES: 'asked', ...environment }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

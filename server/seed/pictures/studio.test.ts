@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -68,4 +68,17 @@ it('says which glyph does not exist and what to take instead', () => {
   const studio = createStudio({ mediaFolder: folder });
   expect(() => studio.order(pictureRecipe.parse({ art: 'card', glyph: 'no-such-brand', from: '#000000', to: '#ffffff' }), '')).toThrow(/no glyph "no-such-brand".+lucide:gift/);
   expect(() => studio.order(pictureRecipe.parse({ art: 'emoji', name: 'no-such-thing', tint: '#000000' }), '')).toThrow(/has no "no-such-thing"/);
+});
+
+it('leaves what another server of the same folder has drawn meanwhile', async () => {
+  const recipe = recipes[0];
+  if (recipe === undefined) throw new Error('no recipe');
+  const [mine, theirs] = [createStudio({ mediaFolder: folder }), createStudio({ mediaFolder: folder })];
+  const { src } = mine.order(recipe, 'One');
+  theirs.order(recipe, 'One');
+  await theirs.finish();
+  const file = path.join(folder, src.replace('/media/', ''));
+  utimesSync(file, 1, 1);
+  await mine.want(path.basename(file));
+  expect(statSync(file).mtimeMs).toBe(1000);
 });

@@ -95,12 +95,14 @@ export function createStudio({ mediaFolder, parallel = Math.max(2, cpus().length
   const rasterOf = emojiRasters();
   let kept = 0;
 
+  const isThere = (key: string): boolean => widths.every((width) => existsSync(path.join(folder, fileName(key, width))));
+
   function describe(recipe: PictureRecipe): Omit<Picture, 'alt'> {
     const canvas = compose(recipe);
     for (const layer of canvas.layers) emojiDocument(layer.emoji, 1);
     const key = createHash('sha256').update(JSON.stringify([drawingVersion, canvas.svg, canvas.layers])).digest('hex').slice(0, 20);
     const source = (width: number): string => `/media/catalogue/${fileName(key, width)}`;
-    if (widths.every((width) => existsSync(path.join(folder, fileName(key, width))))) kept += 1;
+    if (isThere(key)) kept += 1;
     else orders.set(key, recipe);
     return {
       src: source(defaultWidth),
@@ -118,7 +120,8 @@ export function createStudio({ mediaFolder, parallel = Math.max(2, cpus().length
     const recipe = orders.get(key);
     if (!recipe) return Promise.resolve();
     const made = mkdir(folder, { recursive: true })
-      .then(() => draw(folder, key, compose(recipe), rasterOf))
+      // Another server of the same folder may have drawn it meanwhile.
+      .then(() => (isThere(key) ? undefined : draw(folder, key, compose(recipe), rasterOf)))
       .then(() => void orders.delete(key))
       .finally(() => drawing.delete(key));
     drawing.set(key, made);

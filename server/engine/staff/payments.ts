@@ -95,6 +95,7 @@ async function apply(context: EngineContext, client: PoolClient, locked: LockedP
   const { decision, reason, actor, at } = given;
   const mark = await readReversal(client, payment.id);
   refuseWhileAsked(mark, decision, payment, at);
+  if (decision === 'accept') refuseOneself(actor, order.user_id);
   if (payment.status === 'paid' && (await decideOnPaid(client, locked, mark, given))) return payment;
   const taken = decision === 'accept' ? await makeTakeable(client, order, at) : undefined;
   if (decision === 'accept' && !taken) throw order.status === 'registered' && order.payment !== 'paid' ? new ShopError('out-of-stock') : new ShopError('move-not-allowed', { detail: `order ${order.code} is ${order.status}, ${order.payment}` });

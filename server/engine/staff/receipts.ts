@@ -12,6 +12,7 @@ import { lockPayment, movePaymentRow } from '../payments/record.ts';
 import type { PrivateHandler } from '../private-handler.ts';
 import { staffActor, writeAudit, type Actor } from './audit.ts';
 import { readPage } from './pages.ts';
+import { refuseOneself } from './refuse-target.ts';
 
 interface ReceiptRow {
   id: number;
@@ -49,12 +50,13 @@ export interface ReceiptDecision {
 
 /**
  * Approves a receipt, which pays the order if it can still take the money; or rejects it, and the order stays payable.
- * @throws ShopError `not-found`; `move-not-allowed` when somebody has decided already
+ * @throws ShopError `not-found`; `move-not-allowed` when somebody has decided already; `forbidden` for an order of one's own
  */
 export async function decide(context: EngineContext, client: PoolClient, { id, approve, reason }: ReceiptDecision, actor: Actor, at: Date): Promise<{ order: string; payment: string; status: string }> {
   const { rows } = await client.query<{ payment_id: number }>('SELECT payment_id FROM payment_receipts WHERE id = $1', [id]);
   if (!rows[0]) throw new ShopError('not-found', { detail: `no receipt ${id}` });
   const { order, payment } = await lockPayment(client, rows[0].payment_id);
+  if (approve) refuseOneself(actor, order.user_id);
   const { rowCount } = await client.query("UPDATE payment_receipts SET status = $2, reason = $3, decided_at = $4, decided_by = $5 WHERE id = $1 AND status = 'waiting'", [id, approve ? 'approved' : 'rejected', reason || null, at, actor.id]);
   if (rowCount !== 1) throw new ShopError('move-not-allowed', { detail: `receipt ${id} does not wait` });
 

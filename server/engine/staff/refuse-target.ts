@@ -6,10 +6,11 @@ import type { Actor } from './audit.ts';
 /**
  * Nobody of the staff does themselves a favor, nor to themselves what a colleague should look at. The command line is
  * nobody's account.
+ * @param user whom it is done to; null: a guest
  * @throws ShopError `forbidden`
  */
-export function refuseOneself(actor: Actor, user: number): void {
-  if (actor.id === user) throw new ShopError('forbidden', { detail: `user ${user} may not do this to their own account` });
+export function refuseOneself(actor: Actor, user: number | null): void {
+  if (actor.id !== null && actor.id === user) throw new ShopError('forbidden', { detail: `user ${user} may not do this to their own account` });
 }
 
 /**

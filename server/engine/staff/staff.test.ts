@@ -75,7 +75,7 @@ describe('staff and accounts', () => {
     const { code } = await place(cashier, cartOf(await makeGoods(shop)));
     const { payment } = await startPaying(cashier, code, 'card');
     await comeBack(shop, payment.code, 'amount-mismatch');
-    expect(await refusalOf(cashier, 'staff.decide-payment', { code: payment.code, decision: 'wallet', amount: 50_000 }, once())).toBe('forbidden');
+    for (const decision of ['wallet', 'accept']) expect(await refusalOf(cashier, 'staff.decide-payment', { code: payment.code, decision, amount: 50_000 }, once())).toBe('forbidden');
     expect((await cashier.call('wallet.get')).json()).toMatchObject({ balances: [{ amount: 0 }, { amount: 0 }] });
   });
 });
@@ -125,10 +125,10 @@ describe('codes', () => {
 });
 
 describe('a receipt', () => {
-  const transfer = async () => {
-    const order = await place(shopper, cartOf(await makeGoods(shop)));
-    const { payment } = await startPaying(shopper, order.code, 'transfer');
-    await shopper.call('payments.upload-receipt', { code: payment.code, receipt: `a picture${' '.repeat(400_000)}` });
+  const transfer = async (buyer = shopper) => {
+    const order = await place(buyer, cartOf(await makeGoods(shop)));
+    const { payment } = await startPaying(buyer, order.code, 'transfer');
+    await buyer.call('payments.upload-receipt', { code: payment.code, receipt: `a picture${' '.repeat(400_000)}` });
     const { receipts } = (await owner.call('staff.receipts')).json() as { receipts: { id: number; order: string }[] };
     return { order, payment, id: receipts.find((receipt) => receipt.order === order.code)?.id ?? 0 };
   };
@@ -144,6 +144,14 @@ describe('a receipt', () => {
     expect(await refusalOf(owner, 'staff.decide-receipt', { id, approve: false }, once())).toBe('move-not-allowed');
     expect(await refusalOf(owner, 'staff.decide-receipt', { id: 99_999, approve: true }, once())).toBe('not-found');
     expect(await auditOf(`payment:${payment.code}`)).toMatchObject([{ action: 'receipt.approve', before: 'processing', after: 'paid' }]);
+  });
+
+  test('of one’s own order is approved by a colleague alone', async () => {
+    const cashier = await makeShopper(shop, { roles: ['cashier'] });
+    const { payment, id } = await transfer(cashier);
+    expect(await refusalOf(cashier, 'staff.decide-receipt', { id, approve: true }, once())).toBe('forbidden');
+    expect((await cashier.call('payments.get', { code: payment.code })).json()).toMatchObject({ payment: { status: 'processing' } });
+    expect((await owner.call('staff.decide-receipt', { id, approve: true }, once())).json()).toMatchObject({ status: 'paid' });
   });
 
   test('that was rejected keeps the order payable, and another one can be sent', async () => {

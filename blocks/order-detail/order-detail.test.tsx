@@ -115,6 +115,7 @@ it('says of a refunded bill that the money went back, and which codes are gone',
   expect(await screen.findByText('مبلغ این سفارش بازگردانده شده است')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: 'نمایش کد' })).toHaveLength(1);
   expect(screen.getByText(/^۱ کد به شما نشان داده نشده بود/)).toBeTruthy();
+  expect(screen.queryByText('قابل پرداخت')).toBeNull();
 });
 
 describe('an unpaid bill', () => {

@@ -13,6 +13,7 @@ export function Totals({ order }: { order: Order }) {
     { key: 'shipping', amount: order.shipping },
     { key: 'wallet', amount: order.wallet },
   ] as const;
+  const isSettled = order.payment === 'paid' || order.payment === 'refunded';
   return (
     <section className={styles.card} aria-labelledby="order-totals">
       <h2 id="order-totals" className={styles.cardTitle}>{t('title')}</h2>
@@ -24,8 +25,8 @@ export function Totals({ order }: { order: Order }) {
           </div>
         ))}
         <div data-total="">
-          <dt>{t(order.payment === 'paid' ? 'paid' : 'payable')}</dt>
-          <dd><Price amount={order.payment === 'paid' ? order.total : order.payable} currency={order.currency} size="md" /></dd>
+          <dt>{t(isSettled ? 'paid' : 'payable')}</dt>
+          <dd><Price amount={isSettled ? order.total : order.payable} currency={order.currency} size="md" /></dd>
         </div>
       </dl>
     </section>

@@ -1,20 +1,19 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Order, PaymentSummary } from '#schemas/entities/order.ts';
-import { formatDigits } from '#ui/format/digits.ts';
+import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import styles from './payment-result.module.css';
 
-/** The numbers that support asks for. */
+/** The numbers that support asks for. A payment from the wallet is its own tracking code. */
 export function Numbers({ order, payment }: { order: Order; payment: PaymentSummary | null }) {
   const t = useTranslations('payment-result.facts');
-  const locale = useLocale();
   return (
     <dl className={styles.facts}>
       <div className={styles.fact}>
         <dt>{t('invoice')}</dt>
-        <dd><Ltr>{formatDigits(String(order.invoice_number), locale)}</Ltr></dd>
+        <dd><LocalDigits>{order.invoice_number}</LocalDigits></dd>
       </div>
-      {payment && (
+      {payment && payment.code !== payment.tracking_code && (
         <div className={styles.fact}>
           <dt>{t('payment')}</dt>
           <dd><Ltr mono>{payment.code}</Ltr></dd>

@@ -6,8 +6,8 @@ import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
 import { formatDate } from '#ui/format/date.ts';
-import { formatDigits } from '#ui/format/digits.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import { Price } from '#ui/price/price.tsx';
 import { Goods } from './goods.tsx';
@@ -61,12 +61,12 @@ function Facts({ order, payment }: Pick<PaidProps, 'order' | 'payment'>) {
         )}
         <div className={styles.fact}>
           <dt>{t('invoice')}</dt>
-          <dd><Ltr>{formatDigits(String(order.invoice_number), locale)}</Ltr></dd>
+          <dd><LocalDigits>{order.invoice_number}</LocalDigits></dd>
         </div>
         {order.parcels.map(({ store_id: store, store_name: name, seller_number: seller }) => (
           <div key={store} className={styles.fact}>
             <dt>{t('seller', { store: name })}</dt>
-            <dd><Ltr>{formatDigits(seller, locale)}</Ltr></dd>
+            <dd><LocalDigits>{seller}</LocalDigits></dd>
           </div>
         ))}
         <div className={styles.fact}>

@@ -35,6 +35,10 @@ it.each<[PaymentStatus[], ReturnType<typeof refundOf>]>([
   expect(refundOf({ payments: statuses.map((status) => samplePayment({ status })) })).toBe(target);
 });
 
+it('a payment from the wallet goes back into it', () => {
+  expect(refundOf({ payments: [samplePayment({ status: 'reversed', method: 'wallet' })] })).toBe('wallet');
+});
+
 describe('where the money is', () => {
   it.each<[PaymentStatus, string | null, 'card' | 'wallet' | 'transfer', ReturnType<typeof moneyOf>]>([
     ['canceled', 'canceled', 'card', 'kept'],

@@ -26,7 +26,8 @@ export function resultOf(order: Pick<Order, 'payment'>, payment: Pick<PaymentSum
 }
 
 /** Where the money of a refunded order went: back to where it came from, or into the wallet (to a guest by hand). */
-export const refundOf = ({ payments }: Pick<Order, 'payments'>): 'account' | 'wallet' => (payments.some(({ status }) => status === 'paid') ? 'wallet' : 'account');
+export const refundOf = ({ payments }: Pick<Order, 'payments'>): 'account' | 'wallet' =>
+  (payments.some(({ status, method }) => status === 'paid' || (status === 'reversed' && method === 'wallet')) ? 'wallet' : 'account');
 
 /** What is known of the money of an attempt that did not succeed. `sent`: by the shopper, from card to card; no bank gives that back by itself. */
 export type Money = 'kept' | 'maybe' | 'sent' | 'returned' | 'wallet';

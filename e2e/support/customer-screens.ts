@@ -122,6 +122,13 @@ const orders: Walk = async (walker) => {
   await customer.call(`/api/v1/orders/${givenUp.code}/cancel`, 'POST');
   await open(walker, `/direct-pay/${left}`);
   await shoot('direct-pay-given-up');
+  const unseen = await order(customer, [shop.card]);
+  const { payment } = await startPaying(customer, unseen.code, 'wallet');
+  await shop.staff('payment', payment.code, 'reverse', '--reason', 'آزمون');
+  await open(walker, `/buy/${unseen.code}/verify`);
+  await shoot('payment-reversed');
+  await open(walker, `/bills/${unseen.code}`);
+  await shoot('bill-reversed');
   for (const name of ['profile', 'bills', 'addresses'] as const) {
     await open(walker, `/${name}`);
     await shoot(name);

@@ -45,7 +45,7 @@ export const decideReceipt = defineOperation({
 });
 export const decidePayment = defineOperation({
   id: 'staff.decide-payment', method: 'POST', path: '/api/v1/staff/payments/{code}/decision', tag, access: ['cashier', 'owner'], idempotent: true,
-  summary: 'Settles a payment that needs a person: `accept` credits the order, `reverse` gives the money back through the provider, `returned` says that it was given back by hand (of a paid one: after a reversal that nobody knows the end of, or when a guest is owed a refund), `wallet` puts it into the customer’s wallet, `dismiss` says that no money came',
+  summary: 'Settles a payment that needs a person: `accept` credits the order, `reverse` gives the money back through the provider, or into the wallet that it came from; `returned` says that it was given back by hand (of a paid one: when its provider cannot or would not give it back, after a reversal that nobody knows the end of, or when a guest is owed a refund), `wallet` puts it into the customer’s wallet, `dismiss` says that no money came',
   params: z.object({ code: z.string().min(4).max(40) }),
   body: z.object({ decision: z.enum(['accept', 'reverse', 'returned', 'wallet', 'dismiss']), amount: amount.optional().describe('What came, where the provider did not say it; never more than it said'), reason: note }),
   response: z.object({ order: z.string(), payment: z.string(), status: z.string() }),

@@ -1,7 +1,7 @@
 import type { PoolClient } from '../../db/pool.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';
 import { clearReversal } from '../payments/reversal.ts';
-import { post, shopAccount } from '../wallet/ledger.ts';
+import { lockWallet, post, shopAccount } from '../wallet/ledger.ts';
 import { refund, releaseParcels } from './give-up.ts';
 import type { OrderRow } from './order-row.ts';
 import { moveParcel, readParcels, saveParcels, type StoredParcel } from './parcels.ts';
@@ -11,6 +11,12 @@ function takeBack({ parcel, takenBack }: { parcel: StoredParcel; takenBack: numb
   const without = takenBack > 0 ? moveParcel(parcel, { type: 'invoice.taken-back', pieces: takenBack }).parcel : parcel;
   const { parcel: canceled } = moveParcel(without, { type: 'invoice.canceled' });
   return { ...canceled, review: false };
+}
+
+/** Whence a payment came its money goes: through its provider, or into the wallet. */
+async function sourceOf(client: PoolClient, { user_id, currency }: OrderRow, { method, provider }: PaymentRow): Promise<number> {
+  if (method === 'wallet' && user_id !== null) return (await lockWallet(client, user_id, currency)).wallet;
+  return shopAccount(client, `provider:${provider}`, currency);
 }
 
 /**
@@ -23,7 +29,7 @@ export async function withdrawOrder(client: PoolClient, order: OrderRow, payment
   await clearReversal(client, payment.id);
   await post(client, {
     kind: 'reversal', at: now, currency, order: order.id,
-    entries: [{ account: await shopAccount(client, 'sales', currency), amount: -payment.amount }, { account: await shopAccount(client, `provider:${payment.provider}`, currency), amount: payment.amount }],
+    entries: [{ account: await shopAccount(client, 'sales', currency), amount: -payment.amount }, { account: await sourceOf(client, order, payment), amount: payment.amount }],
   });
   await client.query('UPDATE orders SET refunded = least(total, refunded + $2) WHERE id = $1', [order.id, payment.amount]);
   const before = await readParcels(client, order.id);

@@ -12,6 +12,7 @@ import { carryOut } from '../payments/apply-verification.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';
 import { lockPayment, movePaymentRow, readPayment, type LockedPayment } from '../payments/record.ts';
 import { clearReversal, readReversal, type Reversal } from '../payments/reversal.ts';
+import { wayBack } from '../payments/way-back.ts';
 import { retrying } from '../retrying.ts';
 import { lockWallet, post, shopAccount } from '../wallet/ledger.ts';
 import { staffActor, writeAudit, type Actor } from './audit.ts';
@@ -77,12 +78,26 @@ async function settleOwed(client: PoolClient, { order, payment }: LockedPayment,
   return true;
 }
 
-/** What may be said of a payment that is paid: that the money of an unfinished reversal stayed, or that a guest got their refund. @returns whether that was all */
-async function decideOnPaid(client: PoolClient, locked: LockedPayment, mark: Reversal | undefined, given: Decision): Promise<boolean> {
+/** People give paid money back only where nothing else does: its provider has no way to, or would not. */
+async function refuseReturn(context: EngineContext, client: PoolClient, { order, payment }: LockedPayment, { actor }: Decision): Promise<void> {
+  refuseOneself(actor, order.user_id);
+  if (order.refunded > 0) throw new ShopError('move-not-allowed', { detail: `a part of the order of ${payment.code} was refunded` });
+  if (!wayBack(context, payment)) return;
+  const { rowCount } = await client.query("SELECT FROM audit_log WHERE subject = $1 AND action = 'payment.reversal-refused' LIMIT 1", [`payment:${payment.code}`]);
+  if (rowCount === 0) throw new ShopError('move-not-allowed', { detail: `payment ${payment.code} is paid: reverse it, as ${payment.provider} gives it back by itself` });
+}
+
+/**
+ * What may be said of a payment that is paid: that the money of an unfinished reversal stayed, that a guest got their refund,
+ * or that it was given back by hand.
+ * @returns whether that was all
+ */
+async function decideOnPaid(context: EngineContext, client: PoolClient, locked: LockedPayment, mark: Reversal | undefined, given: Decision): Promise<boolean> {
   const { payment } = locked;
   if (given.decision === 'returned' && !mark) {
     if (await settleOwed(client, locked, given)) return true;
-    throw new ShopError('move-not-allowed', { detail: `payment ${payment.code} is paid: nobody asked to reverse it, and no refund is owed` });
+    await refuseReturn(context, client, locked, given);
+    return false;
   }
   if (given.decision !== 'accept' || !mark) return false;
   await clearReversal(client, payment.id);
@@ -96,7 +111,7 @@ async function apply(context: EngineContext, client: PoolClient, locked: LockedP
   const mark = await readReversal(client, payment.id);
   refuseWhileAsked(mark, decision, payment, at);
   if (decision === 'accept') refuseOneself(actor, order.user_id);
-  if (payment.status === 'paid' && (await decideOnPaid(client, locked, mark, given))) return payment;
+  if (payment.status === 'paid' && (await decideOnPaid(context, client, locked, mark, given))) return payment;
   const taken = decision === 'accept' ? await makeTakeable(client, order, at) : undefined;
   if (decision === 'accept' && !taken) throw order.status === 'registered' && order.payment !== 'paid' ? new ShopError('out-of-stock') : new ShopError('move-not-allowed', { detail: `order ${order.code} is ${order.status}, ${order.payment}` });
   const moved = await movePaymentRow(client, payment, eventOf(decision, payment.status, taken !== undefined), at);

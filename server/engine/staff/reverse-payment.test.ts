@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#schemas/entities/order.ts';
 import { GatewayError } from '../../providers/gateway-error.ts';
-import { cartOf, comeBack, createClock, createTestShop, ledgerSums, makeGoods, makeShopper, once, place, readOrderOf, refusalOf, startPaying, type Shopper, type TestClock } from '../../testing/shop-cases.ts';
+import { cartOf, comeBack, createClock, createTestShop, fillWallet, ledgerSums, makeGoods, makeShopper, once, place, readOrderOf, refusalOf, startPaying, type Shopper, type TestClock } from '../../testing/shop-cases.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 // On a Friday the stores are closed, so that a paid parcel waits for a decision.
@@ -116,7 +116,45 @@ describe('a reversal whose answer was lost', () => {
   });
 });
 
-test('a payment that nobody asked to reverse is not returned by hand', async () => {
-  expect(await decide('returned')).toMatchObject({ code: 'move-not-allowed' });
-  expect((await readOrderOf(customer, order.code)).payment).toBe('paid');
+describe('a paid payment is returned by hand', () => {
+  test('not while its provider has not been asked, and once it would not give it back', async () => {
+    expect(await decide('returned')).toMatchObject({ code: 'move-not-allowed' });
+    expect((await readOrderOf(customer, order.code)).payment).toBe('paid');
+    answer(async () => ({ outcome: 'too-late', code: '-63' }));
+    await decide('reverse');
+    expect(await decide('returned')).toMatchObject({ status: 'reversed' });
+    expect(await readOrderOf(customer, order.code)).toMatchObject({ payment: 'refunded', payments: [{ status: 'reversed', reason: 'returned' }] });
+  });
+
+  test('at once when nobody but people can give it back, and never with a part that went into the wallet', async () => {
+    await shop.database.pool.query("UPDATE payments SET provider = 'gone' WHERE code = $1", [code]);
+    expect(await decide('reverse')).toMatchObject({ code: 'move-not-allowed' });
+    await shop.database.pool.query('UPDATE orders SET refunded = 1 WHERE code = $1', [order.code]);
+    expect(await decide('returned')).toMatchObject({ code: 'move-not-allowed' });
+    await shop.database.pool.query('UPDATE orders SET refunded = 0 WHERE code = $1', [order.code]);
+    expect(await decide('returned')).toMatchObject({ status: 'reversed' });
+  });
+});
+
+test('a payment from the wallet goes back into it, with what nobody has seen', async () => {
+  const goods = await makeGoods(shop, { stock: 2 });
+  await fillWallet(shop, customer.id, 80_000);
+  order = await place(customer, cartOf(goods));
+  ({ payment: { code } } = await startPaying(customer, order.code, 'wallet'));
+  expect(await wallet()).toBe(30_000);
+  expect(await decide('reverse')).toMatchObject({ status: 'reversed' });
+  expect(await wallet()).toBe(80_000);
+  expect(await readOrderOf(customer, order.code)).toMatchObject({ payment: 'refunded', status: 'canceled', payments: [{ status: 'reversed' }] });
+  expect(await decide('reverse')).toMatchObject({ code: 'move-not-allowed' });
+  expect(await wallet()).toBe(80_000);
+  expect(await ledgerSums(shop.database.pool)).toEqual({ unbalanced: 0, total: 0, overdrawn: 0, wrong: 0 });
+});
+
+test('nobody gives the money of their own order back', async () => {
+  const cashier = await makeShopper(shop, { roles: ['cashier'] });
+  const own = await place(cashier, cartOf(await makeGoods(shop)));
+  await fillWallet(shop, cashier.id, 50_000);
+  const { payment } = await startPaying(cashier, own.code, 'wallet');
+  for (const decision of ['reverse', 'returned']) expect(await refusalOf(cashier, 'staff.decide-payment', { code: payment.code, decision }, once())).toBe('forbidden');
+  expect((await readOrderOf(cashier, own.code)).payment).toBe('paid');
 });

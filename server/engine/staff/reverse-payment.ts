@@ -1,15 +1,16 @@
 import { ShopError } from '#schemas/errors.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
 import { GatewayError } from '../../providers/gateway-error.ts';
-import type { GatewayPort } from '../../providers/payments/port.ts';
+import type { Reversal } from '../../providers/payments/port.ts';
 import type { EngineContext } from '../context.ts';
 import { carryOut } from '../payments/apply-verification.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';
 import { lockPayment, movePaymentRow } from '../payments/record.ts';
 import { clearReversal, markReversal, readReversal } from '../payments/reversal.ts';
-import { gatewayOf } from '../payments/settle.ts';
+import { wayBack } from '../payments/way-back.ts';
 import { retrying } from '../retrying.ts';
 import { writeAudit, type Actor } from './audit.ts';
+import { refuseOneself } from './refuse-target.ts';
 
 // A payment is given back through its provider in two transactions with the question between them. The first writes a mark
 // that keeps others from giving the same money back; the second records the answer. When there is no second, the mark
@@ -21,19 +22,10 @@ export interface ReversalOrder {
   reason: string;
 }
 
-type Reverse = NonNullable<GatewayPort['reverse']>;
-
 /** What the provider said: yes, no, or nothing that one could rely on. */
 type Answer = { said: 'reversed' } | { said: 'refused' | 'unknown'; error: ShopError };
 
-function reverseOf(context: EngineContext, { provider, authority, code }: PaymentRow): () => ReturnType<Reverse> {
-  const gateway = gatewayOf(context, provider);
-  const { reverse } = gateway;
-  if (!reverse || authority === null) throw new ShopError('move-not-allowed', { detail: `${provider} cannot give ${code} back by itself` });
-  return () => reverse.call(gateway, authority);
-}
-
-async function ask(provider: string, reverse: () => ReturnType<Reverse>): Promise<Answer> {
+async function ask(provider: string, reverse: () => Promise<Reversal>): Promise<Answer> {
   try {
     const { outcome, code } = await reverse();
     if (outcome === 'reversed') return { said: 'reversed' };
@@ -45,12 +37,14 @@ async function ask(provider: string, reverse: () => ReturnType<Reverse>): Promis
 }
 
 /** Checks under the order's lock that there is something to give back, and says so to everybody. */
-async function begin(context: EngineContext, client: PoolClient, id: number, { actor, reason }: ReversalOrder): Promise<{ payment: PaymentRow; reverse: () => ReturnType<Reverse> }> {
+async function begin(context: EngineContext, client: PoolClient, id: number, { actor, reason }: ReversalOrder): Promise<{ payment: PaymentRow; reverse: () => Promise<Reversal> }> {
   const { order, payment } = await lockPayment(client, id);
+  refuseOneself(actor, order.user_id);
   if (payment.status !== 'paid' && payment.status !== 'review') throw new ShopError('move-not-allowed', { detail: `payment ${payment.code} is ${payment.status}` });
   // A part went into the wallet already; the provider would give all of it back.
   if (payment.status === 'paid' && order.refunded > 0) throw new ShopError('move-not-allowed', { detail: `a part of the order of ${payment.code} was refunded` });
-  const reverse = reverseOf(context, payment);
+  const reverse = wayBack(context, payment);
+  if (!reverse) throw new ShopError('move-not-allowed', { detail: `${payment.provider} cannot give ${payment.code} back by itself` });
   const at = context.now();
   await markReversal(client, id, at);
   await writeAudit(client, { at, actor, action: 'payment.reversal-asked', subject: `payment:${payment.code}`, before: payment.status, reason });
@@ -82,7 +76,7 @@ async function finish(context: EngineContext, client: PoolClient, id: number, { 
 
 /**
  * Gives the money of a payment back through its provider. May be repeated when an earlier try did not come to its end.
- * @throws ShopError `move-not-allowed`; `gateway-failed` when the provider does not give the money back, `details` say why
+ * @throws ShopError `move-not-allowed`; `forbidden` for an order of one's own; `gateway-failed` when the provider does not give the money back, `details` say why
  */
 export async function reversePayment(context: EngineContext, id: number, how: ReversalOrder, remember: (client: PoolClient, value: Decided) => Promise<void>): Promise<Decided> {
   const inTransaction = <Value>(work: (client: PoolClient) => Promise<Value>): Promise<Value> => retrying(() => transaction(context.pool, work));

@@ -1,9 +1,20 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 const forever = { immutable: true, maxAge: '365d', dotfiles: 'deny', index: false, redirect: false } as const;
+
+/**
+ * Serves the files of a folder in a scope of their own. The plugin's own route reads all names of the folder for every file,
+ * to be sure of its spelling: with thousands of pictures that is most of the work, and no route here depends on a spelling.
+ */
+async function serveFolder(app: FastifyInstance, prefix: `/${string}/`, options: Omit<FastifyStaticOptions, 'serve' | 'prefix'>): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(fastifyStatic, { ...options, serve: false });
+    scope.get<{ Params: { '*': string } }>(`${prefix}*`, { schema: { hide: true } }, (request, reply) => reply.sendFile(`/${request.params['*']}`));
+  });
+}
 
 /**
  * `/media/…`: pictures of the catalogue. A file never changes under its name; ranges are answered.
@@ -18,12 +29,12 @@ export async function registerMedia(app: FastifyInstance, dataDir: string, want?
       if (file && !existsSync(join(root, 'catalogue', file))) await want(file);
     });
   }
-  await app.register(fastifyStatic, { ...forever, root, prefix: '/media/', decorateReply: false, setHeaders: (reply) => { void reply.header('access-control-allow-origin', '*'); } });
+  await serveFolder(app, '/media/', { ...forever, root, setHeaders: (reply) => { void reply.header('access-control-allow-origin', '*'); } });
 }
 
 /** `/assets/…`: the built code of the browser, named by its hash; a `.br` or `.gz` beside a file is sent in its place. */
 export async function registerAssets(app: FastifyInstance, clientFolder: string): Promise<void> {
   const root = join(clientFolder, 'assets');
   if (!existsSync(root)) return;
-  await app.register(fastifyStatic, { ...forever, root, prefix: '/assets/', decorateReply: false, preCompressed: true });
+  await serveFolder(app, '/assets/', { ...forever, root, preCompressed: true });
 }

@@ -29,6 +29,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     locale: 'fa-IR',
+    // Motion costs a tenth of a run without a graphics card; the tests of the cart and of navigation have it.
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Asia/Tehran',
     actionTimeout: 15_000,
     // Pictures of every moment would cost as much as the tests themselves; a failure has its own.

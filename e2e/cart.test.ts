@@ -15,6 +15,8 @@ const test = base.extend<object, { ownShop: OwnShop }>({
   }, { scope: 'worker' }],
 });
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** On phones, where there is little room, in short. */
 const add = /^افزودن به سبد( خرید)?$/;
 const words = { increase: 'یکی بیشتر', decrease: 'یکی کمتر' };

@@ -2,6 +2,8 @@ import type { Page, Request } from '@playwright/test';
 import { toman } from './support/money.ts';
 import { expect, hydrated, test, visit } from './support/test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Marks the document: a page that is loaded anew has no mark. */
 const mark = (page: Page): Promise<void> => page.evaluate(() => { document.documentElement.dataset['kept'] = 'yes'; });
 const isKept = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.dataset['kept'] === 'yes');

@@ -19,7 +19,6 @@ for (const route of pages) {
 
   test(`${route.id} hydrates in silence and fits the screen${isTemplate ? ', and axe finds nothing in either theme' : ''}`, async ({ page, platform, catalogue, complaints }) => {
     test.skip(!isOn(route, platform), 'the route belongs to the other platform');
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     const response = await page.goto(samplePath(route, platform, catalogue));
     expect(response?.status()).toBe(route.status);
     await hydrated(page);
@@ -50,6 +49,8 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('nothing moves while it loads', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
   /** Sum of all shifts that no touch of the visitor explains (https://web.dev/articles/cls). */
   async function layoutShift(page: Page): Promise<number> {
     await page.evaluate(() => document.fonts.ready);

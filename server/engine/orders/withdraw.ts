@@ -27,16 +27,17 @@ async function sourceOf(client: PoolClient, { user_id, currency }: OrderRow, { m
 export async function withdrawOrder(client: PoolClient, order: OrderRow, payment: PaymentRow, now: Date): Promise<void> {
   const { currency } = order;
   await clearReversal(client, payment.id);
-  await post(client, {
-    kind: 'reversal', at: now, currency, order: order.id,
-    entries: [{ account: await shopAccount(client, 'sales', currency), amount: -payment.amount }, { account: await sourceOf(client, order, payment), amount: payment.amount }],
-  });
   await client.query('UPDATE orders SET refunded = least(total, refunded + $2) WHERE id = $1', [order.id, payment.amount]);
   const before = await readParcels(client, order.id);
   const given = before.filter(({ status }) => status !== 'rejected' && status !== 'canceled');
   const released = new Map((await releaseParcels(client, given)).map((each) => [each.parcel.id, takeBack(each)]));
   const parcels = before.map((parcel) => released.get(parcel.id) ?? parcel);
   await saveParcels(client, order.id, parcels);
+  // After the goods, for wallets are locked last.
+  await post(client, {
+    kind: 'reversal', at: now, currency, order: order.id,
+    entries: [{ account: await shopAccount(client, 'sales', currency), amount: -payment.amount }, { account: await sourceOf(client, order, payment), amount: payment.amount }],
+  });
   const reversed = { ...order, refunded: Math.min(order.total, order.refunded + payment.amount) };
   if (parcels.every(({ delivered, tracking }) => delivered === 0 && tracking === null)) await refund(client, reversed, order.wallet, now);
   await client.query("UPDATE orders SET payment = 'refunded' WHERE id = $1", [order.id]);

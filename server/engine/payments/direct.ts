@@ -18,10 +18,13 @@ async function readReceipt(queryable: Queryable, payment: number): Promise<Recei
   return rows[0] ? { ...rows[0], uploaded_at: rows[0].uploaded_at.toISOString() } : null;
 }
 
+/** Transfers that are given up or decided take no money, and only the first of them a receipt. */
+const takesMoney: ReadonlySet<string> = new Set(['created', 'pending', 'processing', 'failed', 'expired']);
+
 /** Whether the shopper may still be shown a card to pay to. Nobody shall pay what was given up, or an order that is over. */
 function isOpenToPay({ status, order_status, order_payment, payable_until }: OwnPayment, now: Date): boolean {
   const isOrderOpen = order_status === 'registered' && (order_payment === 'unpaid' || order_payment === 'pending') && payable_until > now;
-  return isOrderOpen && status !== 'canceled';
+  return isOrderOpen && takesMoney.has(status);
 }
 
 export const getDirectPayment = ({ pool, releases }: EngineContext): PrivateHandler<'payments.direct'> => async ({ code }, caller) => {

@@ -55,6 +55,13 @@ describe('a card transfer', () => {
     return (await cashier.call('staff.decide-receipt', { id: receipt?.id, approve: true }, once())).json();
   }
 
+  test.each(['reversed', 'review', 'canceled'])('that is %s shows no card, also while its order can be paid', async (status) => {
+    const { payment } = await start();
+    expect((await shopper.call('payments.direct', { code: payment.code })).json()).toMatchObject({ cards: [{}] });
+    await shop.database.pool.query('UPDATE payments SET status = $2 WHERE code = $1', [payment.code, status]);
+    expect((await shopper.call('payments.direct', { code: payment.code })).json()).toMatchObject({ cards: [] });
+  });
+
   test('that was given up shows no card, still takes a receipt, and leaves the attempt after it alone', async () => {
     const { order, payment } = await start();
     const card = await startPaying(shopper, order.code, 'card');

@@ -64,9 +64,9 @@ const eventOf = (decision: ByHand, status: PaymentRow['status'], payable: boolea
   dismiss: { type: 'review.dismissed' as const },
 }[decision]);
 
-/** While a provider is asked to give money back nothing else is done with it, but to say that it went back. */
-function refuseWhileAsked(mark: Reversal | undefined, decision: ByHand, { code }: PaymentRow, at: Date): void {
-  if (mark && decision !== 'returned' && at.getTime() - mark.since.getTime() < answerTime) throw new ShopError('move-not-allowed', { detail: `the provider of ${code} is being asked to give it back: wait for its answer` });
+/** While a provider is asked to give money back nothing else is done with it. */
+function refuseWhileAsked(mark: Reversal | undefined, { code }: PaymentRow, at: Date): void {
+  if (mark && at.getTime() - mark.since.getTime() < answerTime) throw new ShopError('move-not-allowed', { detail: `the provider of ${code} is being asked to give it back: wait for its answer` });
 }
 
 /** A guest's refund was given back by hand. */
@@ -79,12 +79,11 @@ async function settleOwed(client: PoolClient, { order, payment }: LockedPayment,
 }
 
 /** People give paid money back only where nothing else does: its provider has no way to, or would not. */
-async function refuseReturn(context: EngineContext, client: PoolClient, { order, payment }: LockedPayment, { actor }: Decision): Promise<void> {
-  refuseOneself(actor, order.user_id);
+async function refuseReturn(context: EngineContext, client: PoolClient, { order, payment }: LockedPayment): Promise<void> {
   if (order.refunded > 0) throw new ShopError('move-not-allowed', { detail: `a part of the order of ${payment.code} was refunded` });
   if (!wayBack(context, payment)) return;
-  const { rowCount } = await client.query("SELECT FROM audit_log WHERE subject = $1 AND action = 'payment.reversal-refused' LIMIT 1", [`payment:${payment.code}`]);
-  if (rowCount === 0) throw new ShopError('move-not-allowed', { detail: `payment ${payment.code} is paid: reverse it, as ${payment.provider} gives it back by itself` });
+  const { rows } = await client.query<{ action: string }>("SELECT action FROM audit_log WHERE subject = $1 AND action LIKE 'payment.reversal-%' ORDER BY id DESC LIMIT 1", [`payment:${payment.code}`]);
+  if (rows[0]?.action !== 'payment.reversal-refused') throw new ShopError('move-not-allowed', { detail: `payment ${payment.code} is paid: reverse it, as ${payment.provider} gives it back by itself` });
 }
 
 /**
@@ -96,7 +95,7 @@ async function decideOnPaid(context: EngineContext, client: PoolClient, locked: 
   const { payment } = locked;
   if (given.decision === 'returned' && !mark) {
     if (await settleOwed(client, locked, given)) return true;
-    await refuseReturn(context, client, locked, given);
+    await refuseReturn(context, client, locked);
     return false;
   }
   if (given.decision !== 'accept' || !mark) return false;
@@ -109,8 +108,9 @@ async function apply(context: EngineContext, client: PoolClient, locked: LockedP
   const { order, payment } = locked;
   const { decision, reason, actor, at } = given;
   const mark = await readReversal(client, payment.id);
-  refuseWhileAsked(mark, decision, payment, at);
-  if (decision === 'accept') refuseOneself(actor, order.user_id);
+  refuseWhileAsked(mark, payment, at);
+  if (decision === 'accept' || decision === 'returned') refuseOneself(actor, order.user_id);
+  if (decision === 'returned' && payment.method === 'wallet') throw new ShopError('move-not-allowed', { detail: `${payment.code} came from a wallet: reverse it` });
   if (payment.status === 'paid' && (await decideOnPaid(context, client, locked, mark, given))) return payment;
   const taken = decision === 'accept' ? await makeTakeable(client, order, at) : undefined;
   if (decision === 'accept' && !taken) throw order.status === 'registered' && order.payment !== 'paid' ? new ShopError('out-of-stock') : new ShopError('move-not-allowed', { detail: `order ${order.code} is ${order.status}, ${order.payment}` });

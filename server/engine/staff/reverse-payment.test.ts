@@ -102,9 +102,11 @@ describe('a reversal whose answer was lost', () => {
     expect(await decide('reverse')).toMatchObject({ code: 'gateway-failed' });
     expect(await waiting()).toHaveLength(1);
     expect(await review(false)).toBe('move-not-allowed');
+    expect(await decide('returned')).toMatchObject({ code: 'move-not-allowed' });
+    shop.clock.advance(2);
     expect(await decide('returned')).toMatchObject({ status: 'reversed' });
     expect(await readOrderOf(customer, order.code)).toMatchObject({ payment: 'refunded', status: 'canceled', payments: [{ status: 'reversed', reason: 'returned' }] });
-    expect(await actions()).toEqual(['payment.reversal-asked', 'payment.reversal-unknown', 'payment.reversal-asked', 'payment.reversal-refused', 'payment.returned']);
+    expect(await actions()).toEqual(['payment.reversal-asked', 'payment.reversal-unknown', 'payment.reversal-asked', 'payment.reversal-unclear', 'payment.returned']);
   });
 
   test('is dropped by staff who find that the money stayed, once the provider has had its time', async () => {
@@ -126,6 +128,16 @@ describe('a paid payment is returned by hand', () => {
     expect(await readOrderOf(customer, order.code)).toMatchObject({ payment: 'refunded', payments: [{ status: 'reversed', reason: 'returned' }] });
   });
 
+  test('not on the word of a refusal that proves nothing, nor of one that is not the last', async () => {
+    answer(lost);
+    await decide('reverse');
+    answer(refused);
+    await decide('reverse');
+    shop.clock.advance(2);
+    expect(await decide('accept')).toMatchObject({ status: 'paid' });
+    expect(await decide('returned')).toMatchObject({ code: 'move-not-allowed' });
+  });
+
   test('at once when nobody but people can give it back, and never with a part that went into the wallet', async () => {
     await shop.database.pool.query("UPDATE payments SET provider = 'gone' WHERE code = $1", [code]);
     expect(await decide('reverse')).toMatchObject({ code: 'move-not-allowed' });
@@ -142,6 +154,7 @@ test('a payment from the wallet goes back into it, with what nobody has seen', a
   order = await place(customer, cartOf(goods));
   ({ payment: { code } } = await startPaying(customer, order.code, 'wallet'));
   expect(await wallet()).toBe(30_000);
+  expect(await decide('returned')).toMatchObject({ code: 'move-not-allowed' });
   expect(await decide('reverse')).toMatchObject({ status: 'reversed' });
   expect(await wallet()).toBe(80_000);
   expect(await readOrderOf(customer, order.code)).toMatchObject({ payment: 'refunded', status: 'canceled', payments: [{ status: 'reversed' }] });
@@ -155,6 +168,14 @@ test('nobody gives the money of their own order back', async () => {
   const own = await place(cashier, cartOf(await makeGoods(shop)));
   await fillWallet(shop, cashier.id, 50_000);
   const { payment } = await startPaying(cashier, own.code, 'wallet');
-  for (const decision of ['reverse', 'returned']) expect(await refusalOf(cashier, 'staff.decide-payment', { code: payment.code, decision }, once())).toBe('forbidden');
+  const refuse = async (of: string) => {
+    for (const decision of ['reverse', 'returned']) expect(await refusalOf(cashier, 'staff.decide-payment', { code: of, decision }, once())).toBe('forbidden');
+  };
+  await refuse(payment.code);
+  const other = await place(cashier, cartOf(await makeGoods(shop)));
+  const card = await startPaying(cashier, other.code, 'card');
+  await comeBack(shop, card.payment.code);
+  await shop.database.pool.query("UPDATE payments SET reversing_at = '2026-03-20T09:00:00Z' WHERE code = $1", [card.payment.code]);
+  await refuse(card.payment.code);
   expect((await readOrderOf(cashier, own.code)).payment).toBe('paid');
 });

@@ -56,16 +56,20 @@ async function giveUp(context: EngineContext, client: PoolClient, id: number, { 
   const { payment } = await lockPayment(client, id);
   const isClear = said === 'refused' && (await readReversal(client, id))?.asks === 1;
   if (isClear) await clearReversal(client, id);
-  await writeAudit(client, { at: context.now(), actor, action: `payment.reversal-${said}`, subject: `payment:${payment.code}`, before: payment.status, after: payment.status, reason: error.message });
+  const word = said === 'refused' && !isClear ? 'unclear' : said;
+  await writeAudit(client, { at: context.now(), actor, action: `payment.reversal-${word}`, subject: `payment:${payment.code}`, before: payment.status, after: payment.status, reason: error.message });
 }
 
 export type Decided = { order: string; payment: string; status: string };
 
 async function finish(context: EngineContext, client: PoolClient, id: number, { actor, reason }: ReversalOrder): Promise<Decided> {
   const { order, payment } = await lockPayment(client, id);
-  // Somebody else has recorded it since.
-  if (payment.status === 'reversed') return { order: order.code, payment: payment.code, status: payment.status };
   const at = context.now();
+  // Somebody else has recorded it since; if they gave it back by hand, the log shows that it went twice.
+  if (payment.status === 'reversed') {
+    await writeAudit(client, { at, actor, action: 'payment.reversal-late', subject: `payment:${payment.code}`, before: payment.status, after: payment.status, reason });
+    return { order: order.code, payment: payment.code, status: payment.status };
+  }
   const moved = await movePaymentRow(client, payment, { type: 'payment.reversed' }, at);
   if (!moved.accepted) throw new ShopError('move-not-allowed', { detail: `${payment.provider} gave ${payment.code} back, which is ${payment.status}` });
   await clearReversal(client, id);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
@@ -26,7 +27,8 @@ export function createAccessTokens(key: Uint8Array, now: () => Date): AccessToke
   return {
     issue({ id, session }) {
       const seconds = Math.floor(now().getTime() / 1000);
-      return new SignJWT({ sid: session }).setProtectedHeader({ alg: algorithm, typ: 'at+jwt' }).setSubject(String(id)).setIssuer(issuer).setAudience(audience).setIssuedAt(seconds).setExpirationTime(seconds + accessTokenLife).sign(key);
+      // With an id, two tokens of one second are two: by that a tab sees that another one has renewed the session.
+      return new SignJWT({ sid: session }).setJti(randomUUID()).setProtectedHeader({ alg: algorithm, typ: 'at+jwt' }).setSubject(String(id)).setIssuer(issuer).setAudience(audience).setIssuedAt(seconds).setExpirationTime(seconds + accessTokenLife).sign(key);
     },
     async verify(token) {
       try {

@@ -29,6 +29,12 @@ const cookieOf = (answer: { cookies: { name: string; value: string }[] }): strin
 const endReasons = async (): Promise<(string | null)[]> => (await shop.database.pool.query<{ end_reason: string | null }>('SELECT end_reason FROM sessions WHERE user_id = $1 ORDER BY created_at', [customer.id])).rows.map((row) => row.end_reason);
 
 describe('the access token', () => {
+  test('of a session that is renewed within a second is another one', async () => {
+    const before = customer.token;
+    const renewed = (await customer.call('auth.refresh')).json() as { token: string };
+    expect(renewed.token).not.toBe(before);
+  });
+
   test('is good for ten minutes', async () => {
     clock.advance(599_000);
     expect(await statusOf(customer.call('account.get'))).toBe(200);

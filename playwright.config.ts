@@ -18,7 +18,10 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results/files',
-  reporter: [['list'], ['json', { outputFile: process.env['VITRIN_E2E_REPORT'] ?? 'test-results/report.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['VITRIN_E2E_REPORT'] ?? 'test-results/report.json' }],
+  ],
   fullyParallel: true,
   // A page, its browser and its shop together keep a processor busy: a third one at once makes the others wait.
   workers: 2,
@@ -40,11 +43,21 @@ export default defineConfig({
   },
   projects: [
     { name: 'server', testMatch: withoutBrowser },
-    { name: 'web', testIgnore: withoutBrowser, use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'web',
+      testIgnore: withoutBrowser,
+      use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'mobile',
       testIgnore: withoutBrowser,
-      use: { browserName: 'chromium', viewport: { width: 390, height: 844 }, userAgent: phone, hasTouch: true, isMobile: true },
+      use: {
+        browserName: 'chromium',
+        viewport: { width: 390, height: 844 },
+        userAgent: phone,
+        hasTouch: true,
+        isMobile: true,
+      },
     },
   ],
 });

@@ -7,13 +7,26 @@ const formatOnly = fileURLToPath(import.meta.resolve('use-intl/format-message/fo
 
 const groups = [
   // Every page begins with these; in one file they are compressed together.
-  { name: 'foundation', test: /\/node_modules\/(?:react|react-dom|scheduler|xstate|@xstate|use-intl|@formatjs\/fast-memoize|@tanstack)\//, priority: 2 },
+  {
+    name: 'foundation',
+    test: /\/node_modules\/(?:react|react-dom|scheduler|xstate|@xstate|use-intl|@formatjs\/fast-memoize|@tanstack)\//,
+    priority: 2,
+  },
   // Many blocks of few pages share the checkout: other pages do without it.
   { name: 'checkout', test: /\/(?:actors|machines)\/(?:checkout|payment|payment-screen)\//, priority: 1 },
   // So do pages that only show goods without what the pages of a customer share.
-  { name: 'customer', test: /\/(?:ui\/(?:dialog\/|field\/(?:radio|check|switch|select|choice))|actors\/(?:use-personal-operation|route-parameter)|machines\/failure)/, minShareCount: 2, priority: 1 },
+  {
+    name: 'customer',
+    test: /\/(?:ui\/(?:dialog\/|field\/(?:radio|check|switch|select|choice))|actors\/(?:use-personal-operation|route-parameter)|machines\/failure)/,
+    minShareCount: 2,
+    priority: 1,
+  },
   // Small shared pieces travel together: a file of its own costs each more than it saves.
-  { name: 'shared', test: /\/(?:ui|actors|data|machines|schemas)\/(?!forms\/|documents\/flow-rules)/, minShareCount: 6 },
+  {
+    name: 'shared',
+    test: /\/(?:ui|actors|data|machines|schemas)\/(?!forms\/|documents\/flow-rules)/,
+    minShareCount: 6,
+  },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -28,7 +28,8 @@ export interface Bookmarks {
 /** One bookmark for a product, newest first, at most {@link mostBookmarks}. */
 export function orderBookmarks(list: readonly Bookmark[]): Bookmark[] {
   const newest = new Map<number, Bookmark>();
-  for (const bookmark of list) if (bookmark.at >= (newest.get(bookmark.id)?.at ?? 0)) newest.set(bookmark.id, bookmark);
+  for (const bookmark of list)
+    if (bookmark.at >= (newest.get(bookmark.id)?.at ?? 0)) newest.set(bookmark.id, bookmark);
   return [...newest.values()].sort((a, b) => b.at - a.at || b.id - a.id).slice(0, mostBookmarks);
 }
 
@@ -54,11 +55,20 @@ export function startBookmarks(store: ValueStore<Bookmark[]>, now: () => number)
     store.write(next);
     take(next);
   };
-  const add = (id: number) => change((stored) => [...stored.filter((each) => each.id !== id), { id, at: Math.max(now(), (stored[0]?.at ?? 0) + 1) }]);
+  const add = (id: number) =>
+    change((stored) => [
+      ...stored.filter((each) => each.id !== id),
+      { id, at: Math.max(now(), (stored[0]?.at ?? 0) + 1) },
+    ]);
   const remove = (id: number) => change((stored) => stored.filter((each) => each.id !== id));
   return {
     view: derive(list, viewOf),
-    actions: { add, remove, toggle: (id) => (list.get().some((each) => each.id === id) ? remove(id) : add(id)), clear: () => change(() => []) },
+    actions: {
+      add,
+      remove,
+      toggle: (id) => (list.get().some((each) => each.id === id) ? remove(id) : add(id)),
+      clear: () => change(() => []),
+    },
     stop,
   };
 }

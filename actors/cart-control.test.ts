@@ -6,19 +6,50 @@ import { createBrowser } from '#data/storage/testing.ts';
 import { startCart, type CartControl } from './cart-control.ts';
 
 const input = (source: string, settings: Partial<CartInput['settings']> = {}): CartInput => ({
-  settings: { multiPrice: false, discount: false, wallet: false, sessionCart: true, defaultGateway: null, ...settings },
+  settings: {
+    multiPrice: false,
+    discount: false,
+    wallet: false,
+    sessionCart: true,
+    defaultGateway: null,
+    ...settings,
+  },
   loadingButton: 1000,
   source,
 });
 
 const snapshot = (id: number, stock = 50): CartSnapshot => ({
-  id, title: `Product ${id}`, type: 'digital', price: 1000, usdt_price: 100, discount: 100, usdt_discount: 10,
+  id,
+  title: `Product ${id}`,
+  type: 'digital',
+  price: 1000,
+  usdt_price: 100,
+  discount: 100,
+  usdt_discount: 10,
   product: { id, slug: `p${id}`, option_title: '', picture: null, store_name: 'A store', stock },
 });
 
 const state = (id: number, price: number) => ({
-  id, title: 'option', product_id: id, product_slug: `p${id}`, product_title: `Product ${id}`, type: 'digital', price, usdt_price: 1, discount: 0, usdt_discount: 0,
-  stock: 50, region: null, denomination: null, picture: null, store: { Id: 1, slug: 's', page_name: 'A store', hours: { time_zone: 'Asia/Tehran', intervals: [], closed_dates: [] } },
+  id,
+  title: 'option',
+  product_id: id,
+  product_slug: `p${id}`,
+  product_title: `Product ${id}`,
+  type: 'digital',
+  price,
+  usdt_price: 1,
+  discount: 0,
+  usdt_discount: 0,
+  stock: 50,
+  region: null,
+  denomination: null,
+  picture: null,
+  store: {
+    Id: 1,
+    slug: 's',
+    page_name: 'A store',
+    hours: { time_zone: 'Asia/Tehran', intervals: [], closed_dates: [] },
+  },
 });
 
 const running: CartControl[] = [];
@@ -29,13 +60,18 @@ function openTabs(count: number, settings: Partial<CartInput['settings']> = {}) 
   return { browser, tabs, openTab: (source: string) => openTab(browser, source, settings) };
 }
 
-function openTab(browser: ReturnType<typeof createBrowser>, source: string, settings: Partial<CartInput['settings']>): CartControl {
+function openTab(
+  browser: ReturnType<typeof createBrowser>,
+  source: string,
+  settings: Partial<CartInput['settings']>,
+): CartControl {
   const cart = startCart(input(source, settings), browser.openTab().cart);
   running.push(cart);
   return cart;
 }
 
-const idsOf = (cart: CartControl | undefined): number[] => cart?.view.get().lines.map((line) => line.id) ?? [];
+const idsOf = (cart: CartControl | undefined): number[] =>
+  cart?.view.get().lines.map((line) => line.id) ?? [];
 
 /** An engine whose answers the test releases one by one. */
 function stubEngine() {
@@ -46,7 +82,9 @@ function stubEngine() {
     waiting.push({
       ids,
       async answer(gone = [], price = 500) {
-        resolve(Response.json({ sellables: ids.filter((id) => !gone.includes(id)).map((id) => state(id, price)) }));
+        resolve(
+          Response.json({ sellables: ids.filter((id) => !gone.includes(id)).map((id) => state(id, price)) }),
+        );
         await settle();
       },
     });
@@ -140,26 +178,44 @@ describe('the cart of two tabs', () => {
 describe('an addition tells what became of it', () => {
   test('added, increased, limited, refused', () => {
     const [cart] = openTabs(1).tabs;
-    expect([cart?.actions.add(snapshot(1, 4)), cart?.actions.add(snapshot(1, 4)), cart?.actions.add(snapshot(1, 4), 5), cart?.actions.add(snapshot(1, 4)), cart?.actions.add(snapshot(2, 0))]).toEqual([
-      'added', 'increased', 'limited', 'refused', 'refused',
-    ]);
+    expect([
+      cart?.actions.add(snapshot(1, 4)),
+      cart?.actions.add(snapshot(1, 4)),
+      cart?.actions.add(snapshot(1, 4), 5),
+      cart?.actions.add(snapshot(1, 4)),
+      cart?.actions.add(snapshot(2, 0)),
+    ]).toEqual(['added', 'increased', 'limited', 'refused', 'refused']);
   });
 });
 
 describe('a failed refresh', () => {
   test('keeps the cart and tells which of the four errors it was', async () => {
-    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: 'unavailable', detail: 'later' }, { status: 503 })));
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(Response.json({ code: 'unavailable', detail: 'later' }, { status: 503 })),
+    );
     const [cart] = openTabs(1).tabs;
     cart?.actions.add(snapshot(1));
     cart?.actions.refresh();
     await settle();
-    expect(cart?.view.get()).toMatchObject({ refreshState: 'failed', count: 1, refreshError: { kind: 'request-failed', status: 503, problem: { code: 'unavailable' } } });
+    expect(cart?.view.get()).toMatchObject({
+      refreshState: 'failed',
+      count: 1,
+      refreshError: { kind: 'request-failed', status: 503, problem: { code: 'unavailable' } },
+    });
   });
 });
 
-type Move = { tab: number; do: 'add' | 'remove' | 'clear' | 'refresh' | 'answer' | 'hold' | 'release'; id: number };
+type Move = {
+  tab: number;
+  do: 'add' | 'remove' | 'clear' | 'refresh' | 'answer' | 'hold' | 'release';
+  id: number;
+};
 
-const move: fc.Arbitrary<Move> = fc.record({ tab: fc.nat({ max: 1 }), do: fc.constantFrom('add', 'add', 'remove', 'clear', 'refresh', 'answer', 'hold', 'release'), id: fc.integer({ min: 1, max: 3 }) });
+const move: fc.Arbitrary<Move> = fc.record({
+  tab: fc.nat({ max: 1 }),
+  do: fc.constantFrom('add', 'add', 'remove', 'clear', 'refresh', 'answer', 'hold', 'release'),
+  id: fc.integer({ min: 1, max: 3 }),
+});
 
 describe('whatever the order of additions, removals, answers and messages', () => {
   test('two tabs end with the same cart, and every removal that was not followed by an addition holds', async () => {

@@ -1,6 +1,28 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import { cartMachine, cartTotals, countPieces, isSameRecord, limitOf, linesOf, mergeRecords, quantityOf, readStored, toStored } from '#machines/cart/index.ts';
-import type { CartEvent, CartInput, CartItem, CartReport, CartSettings, CartSnapshot, CartTotals, MirrorCommand, RefreshAnswer, RefreshQuestion } from '#machines/cart/index.ts';
+import {
+  cartMachine,
+  cartTotals,
+  countPieces,
+  isSameRecord,
+  limitOf,
+  linesOf,
+  mergeRecords,
+  quantityOf,
+  readStored,
+  toStored,
+} from '#machines/cart/index.ts';
+import type {
+  CartEvent,
+  CartInput,
+  CartItem,
+  CartReport,
+  CartSettings,
+  CartSnapshot,
+  CartTotals,
+  MirrorCommand,
+  RefreshAnswer,
+  RefreshQuestion,
+} from '#machines/cart/index.ts';
 import { fetchSellableStates } from '#data/queries/products.ts';
 import { toRequestError, type RequestError } from '#data/request-error.ts';
 import type { ValueStore } from '#data/storage/value-store.ts';
@@ -62,10 +84,16 @@ const mirrorOver = (store: ValueStore<unknown>) =>
     return store.watch(bring);
   });
 
-const askEngine = fromPromise<RefreshAnswer, RefreshQuestion>(async ({ input, signal }) => ({ ...input, sellables: await fetchSellableStates(input.ids, signal) }));
+const askEngine = fromPromise<RefreshAnswer, RefreshQuestion>(async ({ input, signal }) => ({
+  ...input,
+  sellables: await fetchSellableStates(input.ids, signal),
+}));
 
 function createCartActor(input: CartInput, store: ValueStore<unknown>) {
-  return createActor(cartMachine.provide({ actors: { fetchSellables: askEngine, mirror: mirrorOver(store) } }), { input });
+  return createActor(
+    cartMachine.provide({ actors: { fetchSellables: askEngine, mirror: mirrorOver(store) } }),
+    { input },
+  );
 }
 
 type CartActor = ReturnType<typeof createCartActor>;

@@ -19,7 +19,9 @@ export interface CategoryControl {
 export const noCategory = -1;
 
 /** The categories of the last visit until fresh ones are known. */
-export function startCategories(stores: Pick<BrowserStores, 'giftCategories' | 'giftCategoriesFlags' | 'productCategories'>): CategoryControl {
+export function startCategories(
+  stores: Pick<BrowserStores, 'giftCategories' | 'giftCategoriesFlags' | 'productCategories'>,
+): CategoryControl {
   const state = createCell<StoredCategories>({
     ready: true,
     giftCategories: stores.giftCategories.read() ?? [],

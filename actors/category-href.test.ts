@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { categoryHref } from './category-href.ts';
 
-const path = (route: string, params: Readonly<Record<string, string>> = {}) => `${route}:${Object.entries(params).map((pair) => pair.join('=')).join(',')}`;
+const path = (route: string, params: Readonly<Record<string, string>> = {}) =>
+  `${route}:${Object.entries(params)
+    .map((pair) => pair.join('='))
+    .join(',')}`;
 
 it('takes the route of the category’s depth', () => {
   expect(categoryHref(path, ['a'])).toBe('category:slug=a');

@@ -15,11 +15,13 @@ const loading = new Map<string, Promise<LoadedForm>>();
 
 /** The validator's module; replaced in tests, which have no server to load it from. */
 type ImportModule = (path: string) => Promise<{ validators: ValidatorFunctions }>;
-const fromServer: ImportModule = (path) => import(/* @vite-ignore */ path) as Promise<{ validators: ValidatorFunctions }>;
+const fromServer: ImportModule = (path) =>
+  import(/* @vite-ignore */ path) as Promise<{ validators: ValidatorFunctions }>;
 
 async function fetchForm(name: string, importModule: ImportModule): Promise<LoadedForm> {
   const actors = runningActors();
-  const form = actors && formOf({ checkout: actors.flows.checkout ?? { guest: false, steps: [], forms: {} } }, name);
+  const form =
+    actors && formOf({ checkout: actors.flows.checkout ?? { guest: false, steps: [], forms: {} } }, name);
   const path = actors?.forms[name];
   if (!form || path === undefined) throw new Error(`the shop has no form ${name}`);
   return { name, form, validators: (await importModule(path)).validators };

@@ -25,12 +25,30 @@ import { useScrollMemory } from './use-scroll-memory.ts';
 import { useCooperationOpen, useOpenStores, useStoreOpen } from './use-store-open.ts';
 import { useTheme } from './use-theme.ts';
 
-const hours = { time_zone: 'Asia/Tehran', intervals: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: 0, until: 1440 })), closed_dates: [] };
+const hours = {
+  time_zone: 'Asia/Tehran',
+  intervals: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: 0, until: 1440 })),
+  closed_dates: [],
+};
 const working = { time_zone: 'Asia/Tehran', weekdays: [0, 1, 2, 3, 4, 5, 6], from: 0, until: 1440 };
 
 const card: ProductCard = {
-  id: 10, slug: 'card', title: 'Card', type: 'gift_card', picture: null, sellable_id: 7, option_count: 2, price: 1000, usdt_price: 100, discount: 0, usdt_discount: 0,
-  in_stock: true, rating: null, comment_count: 0, sold_count: 0, store: { Id: 1, slug: 's', page_name: 'A store', hours },
+  id: 10,
+  slug: 'card',
+  title: 'Card',
+  type: 'gift_card',
+  picture: null,
+  sellable_id: 7,
+  option_count: 2,
+  price: 1000,
+  usdt_price: 100,
+  discount: 0,
+  usdt_discount: 0,
+  in_stock: true,
+  rating: null,
+  comment_count: 0,
+  sold_count: 0,
+  store: { Id: 1, slug: 's', page_name: 'A store', hours },
 };
 
 let running: ReturnType<typeof startTestActors>;
@@ -44,7 +62,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const comments = (text: string) => ({ comments: [{ id: 1, text }], pagination: { current_page: 1, last_page: 1, per_page: 10, total: 1 }, rating: null });
+const comments = (text: string) => ({
+  comments: [{ id: 1, text }],
+  pagination: { current_page: 1, last_page: 1, per_page: 10, total: 1 },
+  rating: null,
+});
 
 /** Shows what every hook answers. */
 function Everything() {
@@ -86,8 +108,20 @@ describe('on the server and in the first client render', () => {
     const html = renderToString(<Everything />);
     expect(html).toContain('&quot;ready&quot;:false');
     expect(JSON.parse(new DOMParser().parseFromString(html, 'text/html').body.textContent)).toEqual({
-      cart: [false, 0, 0], bookmarks: [false, []], filters: [false, null], pagination: null, tabs: [{ id: 'home', status: false }], query: [true, false],
-      location: null, categories: false, theme: null, now: false, open: [null, null, false], url: null, product: null, ready: false,
+      cart: [false, 0, 0],
+      bookmarks: [false, []],
+      filters: [false, null],
+      pagination: null,
+      tabs: [{ id: 'home', status: false }],
+      query: [true, false],
+      location: null,
+      categories: false,
+      theme: null,
+      now: false,
+      open: [null, null, false],
+      url: null,
+      product: null,
+      ready: false,
     });
     const root = document.createElement('div');
     root.innerHTML = html;
@@ -95,11 +129,24 @@ describe('on the server and in the first client render', () => {
     const differences: unknown[] = [];
     // Another block may have asked the same before this one wakes.
     await queryClient.fetchQuery(commentQueries.list('x'));
-    const mounted = await act(async () => hydrateRoot(root, <Everything />, { onRecoverableError: (error) => differences.push(error) }));
+    const mounted = await act(async () =>
+      hydrateRoot(root, <Everything />, { onRecoverableError: (error) => differences.push(error) }),
+    );
     expect(differences).toEqual([]);
     expect(JSON.parse(root.textContent)).toMatchObject({
-      cart: [true, 0, 0], bookmarks: [true, [4, 3]], filters: [true, { q: 'apple' }], tabs: [{ id: 'home', status: true }], query: [false, true],
-      location: { latitude: 1, longitude: 2 }, categories: true, theme: 'system', now: true, open: [{ open: true }, { open: true }, true], url: '/', product: 9, ready: true,
+      cart: [true, 0, 0],
+      bookmarks: [true, [4, 3]],
+      filters: [true, { q: 'apple' }],
+      tabs: [{ id: 'home', status: true }],
+      query: [false, true],
+      location: { latitude: 1, longitude: 2 },
+      categories: true,
+      theme: 'system',
+      now: true,
+      open: [{ open: true }, { open: true }, true],
+      url: '/',
+      product: 9,
+      ready: true,
     });
     act(() => mounted.unmount());
     root.remove();
@@ -114,8 +161,29 @@ describe('useCart', () => {
     act(() => {
       running = startTestActors();
     });
-    act(() => void result.current[0].add({ id: 1, title: 'x', type: 'digital', price: 5000, usdt_price: 50, discount: 500, usdt_discount: 5, product: { id: 1, slug: 'x', option_title: '', picture: null, store_name: '', stock: 9 } }, 2));
-    expect(result.current[1]).toMatchObject({ ready: true, count: 2, loadingId: 1, loadingKey: '1', totals: { toman: { subtotal: 10_000, discount: 1000, total: 9000 }, dollar: { total: 90 } } });
+    act(
+      () =>
+        void result.current[0].add(
+          {
+            id: 1,
+            title: 'x',
+            type: 'digital',
+            price: 5000,
+            usdt_price: 50,
+            discount: 500,
+            usdt_discount: 5,
+            product: { id: 1, slug: 'x', option_title: '', picture: null, store_name: '', stock: 9 },
+          },
+          2,
+        ),
+    );
+    expect(result.current[1]).toMatchObject({
+      ready: true,
+      count: 2,
+      loadingId: 1,
+      loadingKey: '1',
+      totals: { toman: { subtotal: 10_000, discount: 1000, total: 9000 }, dollar: { total: 90 } },
+    });
     act(() => result.current[1].clear());
     expect(result.current[0].count).toBe(0);
   });
@@ -147,7 +215,11 @@ describe('useProductActions', () => {
     act(() => {
       outcome = result.current.actions.actionsFor(card).add();
     });
-    expect([outcome, result.current.cart.lines[0]?.id, asked]).toEqual(['added', 7, ['/api/v1/sellables?ids=7']]);
+    expect([outcome, result.current.cart.lines[0]?.id, asked]).toEqual([
+      'added',
+      7,
+      ['/api/v1/sellables?ids=7'],
+    ]);
     await vi.waitFor(() => expect(result.current.cart.report?.removed).toHaveLength(1));
   });
 });
@@ -157,12 +229,26 @@ describe('useOperation', () => {
     const answers: ((response: Response) => void)[] = [];
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)));
     const initial = comments('from the server') as never;
-    const { result, rerender } = renderHook(({ order }: { order: 'newest' | 'oldest' }) => useOperation(commentQueries.list('x', order), { initialData: initial }), { initialProps: { order: 'newest' } });
-    expect(result.current).toMatchObject({ data: comments('from the server'), isPending: false, isFetching: false });
+    const { result, rerender } = renderHook(
+      ({ order }: { order: 'newest' | 'oldest' }) =>
+        useOperation(commentQueries.list('x', order), { initialData: initial }),
+      { initialProps: { order: 'newest' } },
+    );
+    expect(result.current).toMatchObject({
+      data: comments('from the server'),
+      isPending: false,
+      isFetching: false,
+    });
     rerender({ order: 'oldest' });
-    expect(result.current).toMatchObject({ data: comments('from the server'), isPrevious: true, isFetching: true });
+    expect(result.current).toMatchObject({
+      data: comments('from the server'),
+      isPrevious: true,
+      isFetching: true,
+    });
     await act(async () => answers[0]?.(Response.json(comments('oldest first'))));
-    await vi.waitFor(() => expect(result.current).toMatchObject({ data: comments('oldest first'), isPrevious: false }));
+    await vi.waitFor(() =>
+      expect(result.current).toMatchObject({ data: comments('oldest first'), isPrevious: false }),
+    );
   });
 
   test('tells which error it was, and does not try a refused request again', async () => {
@@ -172,7 +258,9 @@ describe('useOperation', () => {
       return Promise.resolve(Response.json({ code: 'product-not-found', detail: 'none' }, { status: 404 }));
     });
     const { result } = renderHook(() => useOperation(commentQueries.list('gone')));
-    await vi.waitFor(() => expect(result.current.error).toMatchObject({ kind: 'request-failed', status: 404 }));
+    await vi.waitFor(() =>
+      expect(result.current.error).toMatchObject({ kind: 'request-failed', status: 404 }),
+    );
     expect(asked).toBe(1);
   });
 
@@ -186,12 +274,20 @@ describe('useOperation', () => {
 
 describe('what pages remember', () => {
   test('filters and pagination are kept by page name, and can be forgotten', () => {
-    const { result } = renderHook(() => ({ gifts: useSavedFilters('mobile_gifts'), web: useSavedFilters('web_gifts'), page: useSavedPagination('web_gifts') }));
+    const { result } = renderHook(() => ({
+      gifts: useSavedFilters('mobile_gifts'),
+      web: useSavedFilters('web_gifts'),
+      page: useSavedPagination('web_gifts'),
+    }));
     act(() => {
       result.current.gifts.save({ sort: 'cheapest' });
       result.current.page.save({ current_page: 3, last_page: 9 });
     });
-    expect([result.current.gifts.saved, result.current.web.saved, result.current.page.saved]).toEqual([{ sort: 'cheapest' }, null, { current_page: 3, last_page: 9 }]);
+    expect([result.current.gifts.saved, result.current.web.saved, result.current.page.saved]).toEqual([
+      { sort: 'cheapest' },
+      null,
+      { current_page: 3, last_page: 9 },
+    ]);
     expect(running.stores.savedFilters.read()).toEqual({ mobile_gifts: { sort: 'cheapest' } });
     act(() => result.current.gifts.forget());
     expect([result.current.gifts.saved, running.stores.savedFilters.read()]).toEqual([null, {}]);
@@ -204,15 +300,28 @@ describe('what pages remember', () => {
 
   test('categories are stored when they are fresh, and one can be selected', () => {
     const { result } = renderHook(() => useCategories());
-    act(() => result.current.save({ giftCategories: [], giftCategoriesFlags: { new: [1], popular: [], featured: [], discounted: [] }, productCategories: [] }));
+    act(() =>
+      result.current.save({
+        giftCategories: [],
+        giftCategoriesFlags: { new: [1], popular: [], featured: [], discounted: [] },
+        productCategories: [],
+      }),
+    );
     act(() => result.current.select(5));
-    expect([result.current.giftCategoriesFlags.new, result.current.activeCatId, running.stores.giftCategoriesFlags.read()?.new]).toEqual([[1], 5, [1]]);
+    expect([
+      result.current.giftCategoriesFlags.new,
+      result.current.activeCatId,
+      running.stores.giftCategoriesFlags.read()?.new,
+    ]).toEqual([[1], 5, [1]]);
   });
 });
 
 describe('the footer tabs', () => {
   test('follow the page, and a selection until another page is shown', () => {
-    const tabs = [{ id: 'home', href: '/' }, { id: 'cart', href: '/cart' }];
+    const tabs = [
+      { id: 'home', href: '/' },
+      { id: 'cart', href: '/cart' },
+    ];
     const { result } = renderHook(() => useFooterTabs(tabs));
     const active = () => result.current.tabs.filter((tab) => tab.status).map((tab) => tab.id);
     expect(active()).toEqual(['home']);
@@ -266,7 +375,12 @@ describe('useNow', () => {
   test('moves on by itself, and one timer serves all', () => {
     vi.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z') });
     const Clock = () => <time>{useNow(5000)?.toISOString()}</time>;
-    render(<><Clock /><Clock /></>);
+    render(
+      <>
+        <Clock />
+        <Clock />
+      </>,
+    );
     expect(vi.getTimerCount()).toBe(1);
     act(() => vi.advanceTimersByTime(5000));
     expect(screen.getAllByText('2026-01-01T00:00:05.000Z')).toHaveLength(2);

@@ -27,10 +27,17 @@ export interface LocationControl {
 const limits: PositionOptions = { timeout: 10_000, maximumAge: 60_000, enableHighAccuracy: false };
 
 /** Codes of GeolocationPositionError (W3C Geolocation, section 6.5). */
-const failures: Readonly<Record<number, LocationView['state']>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
+const failures: Readonly<Record<number, LocationView['state']>> = {
+  1: 'denied',
+  2: 'unavailable',
+  3: 'timeout',
+};
 
 /** The shopper's place: the stored one until a fresh one is known; the browser is asked on request only. */
-export function startLocation(store: ValueStore<GeoPoint>, geolocation: GeolocationPort | null): LocationControl {
+export function startLocation(
+  store: ValueStore<GeoPoint>,
+  geolocation: GeolocationPort | null,
+): LocationControl {
   const cell = createCell<LocationView>({ ready: true, location: store.read(), state: 'idle' });
   const change = (part: Partial<LocationView>) => cell.set({ ...cell.get(), ...part });
   const stop = store.watch((location) => change({ location }));
@@ -51,7 +58,11 @@ export function startLocation(store: ValueStore<GeoPoint>, geolocation: Geolocat
         if (cell.get().state === 'asking') return;
         if (!geolocation) return change({ state: 'unavailable' });
         change({ state: 'asking' });
-        geolocation.getCurrentPosition(({ coords }) => setLocation(coords), ({ code }) => change({ state: failures[code] ?? 'unavailable' }), limits);
+        geolocation.getCurrentPosition(
+          ({ coords }) => setLocation(coords),
+          ({ code }) => change({ state: failures[code] ?? 'unavailable' }),
+          limits,
+        );
       },
     },
   };

@@ -6,10 +6,17 @@ export type LoginStep = 'mobile' | 'code' | 'password' | 'details' | 'wait' | 'r
 
 /** What stands against going on: a value that is wrong, or a request that failed. Its words are the dialog's. */
 export type LoginProblem =
-  | 'mobile-wrong' | 'request-failed'
-  | 'code-wrong' | 'code-expired' | 'code-used' | 'code-exhausted' | 'verify-failed'
-  | 'password-wrong' | 'password-failed'
-  | 'details-wrong' | 'details-failed';
+  | 'mobile-wrong'
+  | 'request-failed'
+  | 'code-wrong'
+  | 'code-expired'
+  | 'code-used'
+  | 'code-exhausted'
+  | 'verify-failed'
+  | 'password-wrong'
+  | 'password-failed'
+  | 'details-wrong'
+  | 'details-failed';
 
 export interface LoginView {
   isOpen: boolean;
@@ -38,7 +45,19 @@ function activeStates(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, inner]) => [name, ...activeStates(inner)]);
 }
 
-const problems: readonly LoginProblem[] = ['mobile-wrong', 'request-failed', 'code-wrong', 'code-expired', 'code-used', 'code-exhausted', 'verify-failed', 'password-wrong', 'password-failed', 'details-wrong', 'details-failed'];
+const problems: readonly LoginProblem[] = [
+  'mobile-wrong',
+  'request-failed',
+  'code-wrong',
+  'code-expired',
+  'code-used',
+  'code-exhausted',
+  'verify-failed',
+  'password-wrong',
+  'password-failed',
+  'details-wrong',
+  'details-failed',
+];
 
 function stepOf(snapshot: Snapshot, active: readonly string[]): LoginStep {
   if (snapshot.hasTag('wait')) return 'wait';

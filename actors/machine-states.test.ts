@@ -8,8 +8,24 @@ afterEach(() => hide());
 describe('a machine’s states by name', () => {
   test('are found at any depth, and by the states around them', () => {
     hide = exposeStates('payment', createCell<unknown>({ money: { waiting: 'pending' }, mirror: 'on' }));
-    for (const active of ['payment.pending', 'payment.waiting', 'payment.waiting.pending', 'payment.money.waiting.pending', 'payment.mirror.on', 'payment.on']) expect(isInState(active), active).toBe(true);
-    for (const other of ['payment', 'payment.paid', 'payment.money.pending', 'payment.pending.waiting', 'login.pending', 'payment.pending.more']) expect(isInState(other), other).toBe(false);
+    for (const active of [
+      'payment.pending',
+      'payment.waiting',
+      'payment.waiting.pending',
+      'payment.money.waiting.pending',
+      'payment.mirror.on',
+      'payment.on',
+    ])
+      expect(isInState(active), active).toBe(true);
+    for (const other of [
+      'payment',
+      'payment.paid',
+      'payment.money.pending',
+      'payment.pending.waiting',
+      'login.pending',
+      'payment.pending.more',
+    ])
+      expect(isInState(other), other).toBe(false);
   });
 
   test('tell of their changes, until the machine is gone', () => {

@@ -34,10 +34,13 @@ const entriesOf = (value: unknown): [name: string, inner: unknown][] => {
 
 /** Whether a path of names leads through active states, from the top of a value on. */
 function leadsThrough(value: unknown, [name, ...rest]: readonly string[]): boolean {
-  return name === undefined || entriesOf(value).some(([key, inner]) => key === name && leadsThrough(inner, rest));
+  return (
+    name === undefined || entriesOf(value).some(([key, inner]) => key === name && leadsThrough(inner, rest))
+  );
 }
 
-const isActive = (value: unknown, path: readonly string[]): boolean => leadsThrough(value, path) || entriesOf(value).some(([, inner]) => isActive(inner, path));
+const isActive = (value: unknown, path: readonly string[]): boolean =>
+  leadsThrough(value, path) || entriesOf(value).some(([, inner]) => isActive(inner, path));
 
 /**
  * Whether a machine is in a state.

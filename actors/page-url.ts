@@ -23,7 +23,10 @@ export function pageAddress(): Cell<PageAddress> {
     if (cell.get().url.href !== location.href) cell.set({ url: new URL(location.href), byHistory });
   };
   const { navigation } = globalThis;
-  if (navigation) navigation.addEventListener('currententrychange', ({ navigationType }) => take(navigationType === 'traverse'));
+  if (navigation)
+    navigation.addEventListener('currententrychange', ({ navigationType }) =>
+      take(navigationType === 'traverse'),
+    );
   else addEventListener('popstate', () => take(true));
   address = cell;
   return cell;

@@ -6,11 +6,17 @@ import { selectTab, tabOfPage } from './footer-tabs.ts';
 import { createCell, derive } from './readable.ts';
 import { productOr } from './use-product.ts';
 
-const point = fc.record({ latitude: fc.double({ min: -90, max: 90, noNaN: true }), longitude: fc.double({ min: -180, max: 180, noNaN: true }) });
+const point = fc.record({
+  latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+  longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+});
 
 describe('distances', () => {
   test('from Mashhad to Tehran are some 740 kilometres', () => {
-    const metres = distanceBetween({ latitude: 36.330431, longitude: 59.561872 }, { latitude: 35.6892, longitude: 51.389 });
+    const metres = distanceBetween(
+      { latitude: 36.330431, longitude: 59.561872 },
+      { latitude: 35.6892, longitude: 51.389 },
+    );
     expect(metres).toBeGreaterThan(735_000);
     expect(metres).toBeLessThan(745_000);
   });
@@ -27,13 +33,22 @@ describe('distances', () => {
 });
 
 describe('footer tabs', () => {
-  const tabs = [{ id: 'home', href: '/' }, { id: 'products', href: '/shop' }, { id: 'gifts', href: '/shop/gifts?sort=new' }, { id: 'cart', href: '/cart' }, { id: 'out', href: 'https://example.com/' }];
+  const tabs = [
+    { id: 'home', href: '/' },
+    { id: 'products', href: '/shop' },
+    { id: 'gifts', href: '/shop/gifts?sort=new' },
+    { id: 'cart', href: '/cart' },
+    { id: 'out', href: 'https://example.com/' },
+  ];
 
   test('selecting one sets its status true and all others false', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string(), { minLength: 1 }), fc.nat(), (ids, index) => {
         const id = ids[index % ids.length] ?? '';
-        const after = selectTab(ids.map((each) => ({ id: each })), id);
+        const after = selectTab(
+          ids.map((each) => ({ id: each })),
+          id,
+        );
         expect(after.filter((tab) => tab.status).map((tab) => tab.id)).toEqual([id]);
         expect(after.map((tab) => tab.id)).toEqual(ids);
       }),

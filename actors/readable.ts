@@ -27,7 +27,10 @@ export function createCell<Value>(initial: Value): Cell<Value> {
 }
 
 /** A value computed from another, once for each of its values. */
-export function derive<Source, Value>(source: Readable<Source>, compute: (value: Source) => Value): Readable<Value> {
+export function derive<Source, Value>(
+  source: Readable<Source>,
+  compute: (value: Source) => Value,
+): Readable<Value> {
   let last: { source: Source; value: Value } | undefined;
   return {
     subscribe: (listener) => source.subscribe(listener),

@@ -8,9 +8,19 @@ const mark = '\u0000';
  * The value of a route's one parameter in a path.
  * @returns undefined when the path is not one of that route
  */
-export function parameterIn(pathname: string, path: RoutePath, route: string, name: string): string | undefined {
+export function parameterIn(
+  pathname: string,
+  path: RoutePath,
+  route: string,
+  name: string,
+): string | undefined {
   const [before = '', after = ''] = path(route, { [name]: mark }).split(encodeURIComponent(mark));
-  if (!pathname.startsWith(before) || !pathname.endsWith(after) || pathname.length <= before.length + after.length) return undefined;
+  if (
+    !pathname.startsWith(before) ||
+    !pathname.endsWith(after) ||
+    pathname.length <= before.length + after.length
+  )
+    return undefined;
   const value = pathname.slice(before.length, pathname.length - after.length);
   try {
     return value.includes('/') ? undefined : decodeURIComponent(value);

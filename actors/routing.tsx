@@ -10,7 +10,11 @@ export function RoutePathsProvider({ paths, children }: { paths: RoutePaths; chi
 }
 
 /** Makes hrefs: `path('product', { slug })`, with an optional query. */
-export type RoutePath = (route: string, params?: Readonly<Record<string, string>>, query?: Readonly<Record<string, string | number | undefined>>) => string;
+export type RoutePath = (
+  route: string,
+  params?: Readonly<Record<string, string>>,
+  query?: Readonly<Record<string, string | number | undefined>>,
+) => string;
 
 /**
  * The way to a link: paths come from the shop's manifest, never from a component.

@@ -39,7 +39,10 @@ export const runningActors = (): ShopActors | null => running;
 
 /** @throws Error before the start: an action belongs into a handler or an effect, never into a render on the server */
 export function requireActors(): ShopActors {
-  if (!running) throw new Error('startShopActors() has not run: call actions from handlers and effects in the browser only');
+  if (!running)
+    throw new Error(
+      'startShopActors() has not run: call actions from handlers and effects in the browser only',
+    );
   return running;
 }
 
@@ -59,7 +62,10 @@ export function setRunning(actors: ShopActors | null): void {
  * Makes a hook that reads a value of the running actors.
  * @param neutral what it answers on the server, in the first client render, and until the actors run
  */
-export function readingHook<Value>(select: (actors: ShopActors) => Readable<Value>, neutral: Value): () => Value {
+export function readingHook<Value>(
+  select: (actors: ShopActors) => Readable<Value>,
+  neutral: Value,
+): () => Value {
   const subscribe = (listener: () => void): (() => void) => {
     let stop = () => {};
     const attach = () => {

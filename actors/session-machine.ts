@@ -2,19 +2,43 @@ import { createActor, fromCallback, fromPromise, type SnapshotFrom } from 'xstat
 import { setAccessSource } from '#data/access.ts';
 import { callOperation } from '#data/operations.ts';
 import { renewSession } from '#data/session-client.ts';
-import { loginMachine, loginSettings, type CodeRequest, type KeptSession, type LoginEmitted, type LoginEvent, type LoginInput, type Session, type SessionCommand, type User } from '#machines/login/index.ts';
+import {
+  loginMachine,
+  loginSettings,
+  type CodeRequest,
+  type KeptSession,
+  type LoginEmitted,
+  type LoginEvent,
+  type LoginInput,
+  type Session,
+  type SessionCommand,
+  type User,
+} from '#machines/login/index.ts';
 import { loginViewOf } from './login-view.ts';
 import { derive, type Readable } from './readable.ts';
 import { sessionMirror, storedSession } from './session-mirror.ts';
 import type { SessionControl, SessionInput, SessionStores, SessionView } from './session.ts';
 
 const portsOver = (stores: SessionStores) => ({
-  requestCode: fromPromise<CodeRequest, { mobile: string }>(({ input, signal }) => callOperation('auth.request-code', input, { signal })),
-  verifyCode: fromPromise<Session, { request_id: string; mobile: string; code: string }>(({ input, signal }) => callOperation('auth.verify-code', input, { signal })),
-  verifyPassword: fromPromise<Session, { mobile: string; password: string }>(({ input, signal }) => callOperation('auth.password', input, { signal })),
-  saveDetails: fromPromise<User, { name: string; email: string; password: string; password_confirmation: string }>(async ({ input, signal }) => {
+  requestCode: fromPromise<CodeRequest, { mobile: string }>(({ input, signal }) =>
+    callOperation('auth.request-code', input, { signal }),
+  ),
+  verifyCode: fromPromise<Session, { request_id: string; mobile: string; code: string }>(
+    ({ input, signal }) => callOperation('auth.verify-code', input, { signal }),
+  ),
+  verifyPassword: fromPromise<Session, { mobile: string; password: string }>(({ input, signal }) =>
+    callOperation('auth.password', input, { signal }),
+  ),
+  saveDetails: fromPromise<
+    User,
+    { name: string; email: string; password: string; password_confirmation: string }
+  >(async ({ input, signal }) => {
     const { password, password_confirmation, email, name } = input;
-    const given = { name: name.trim(), ...(email.trim() === '' ? {} : { email: email.trim() }), ...(password === '' ? {} : { password, password_confirmation }) };
+    const given = {
+      name: name.trim(),
+      ...(email.trim() === '' ? {} : { email: email.trim() }),
+      ...(password === '' ? {} : { password, password_confirmation }),
+    };
     return (await callOperation('account.update', given, { signal })).user;
   }),
   refreshSession: fromPromise<Session, { token: string }>(({ input }) => renewSession(input.token, stores)),
@@ -29,11 +53,20 @@ function createLoginActor(input: LoginInput, stores: SessionStores) {
 type LoginActor = ReturnType<typeof createLoginActor>;
 type Snapshot = SnapshotFrom<LoginActor>;
 
-function sessionViewOf({ context, hasTag }: Pick<Snapshot, 'context'> & { hasTag(tag: 'open'): boolean }): SessionView {
-  return { ready: true, isCustomer: context.session !== null, user: context.session?.user ?? null, showLoginPage: hasTag('open') };
+function sessionViewOf({
+  context,
+  hasTag,
+}: Pick<Snapshot, 'context'> & { hasTag(tag: 'open'): boolean }): SessionView {
+  return {
+    ready: true,
+    isCustomer: context.session !== null,
+    user: context.session?.user ?? null,
+    showLoginPage: hasTag('open'),
+  };
 }
 
-const isSameSession = (a: SessionView, b: SessionView): boolean => a.isCustomer === b.isCustomer && a.user === b.user && a.showLoginPage === b.showLoginPage;
+const isSameSession = (a: SessionView, b: SessionView): boolean =>
+  a.isCustomer === b.isCustomer && a.user === b.user && a.showLoginPage === b.showLoginPage;
 
 /** The snapshot as a readable; views derived from it keep their identity while nothing of theirs changes. */
 function snapshotOf(actor: LoginActor): Readable<Snapshot> {
@@ -65,7 +98,7 @@ function giveAccess(actor: LoginActor, now: () => number): () => void {
     async token() {
       const { session } = actor.getSnapshot().context;
       const isOver = session !== null && (session.expiresAt ?? 0) <= now();
-      return ((isOver ? await settled(actor) : session)?.token ?? null);
+      return (isOver ? await settled(actor) : session)?.token ?? null;
     },
     async renew(refused) {
       // Somebody else may have renewed it since the request was sent.
@@ -80,7 +113,10 @@ function giveAccess(actor: LoginActor, now: () => number): () => void {
  * all tabs.
  */
 export function runSession({ flows, home, now }: SessionInput, stores: SessionStores): SessionControl {
-  const actor = createLoginActor({ settings: loginSettings(flows), home, now, stored: storedSession(stores) }, stores);
+  const actor = createLoginActor(
+    { settings: loginSettings(flows), home, now, stored: storedSession(stores) },
+    stores,
+  );
   const listeners = new Set<(event: LoginEmitted) => void>();
   const emitted = actor.on('*', (event) => {
     for (const listener of listeners) listener(event);

@@ -23,44 +23,50 @@ const isSameUser = (a: User | null, b: User | null): boolean => JSON.stringify(a
  * The port to storage and other tabs. What another tab has written is known here and not written again, or two tabs would
  * answer each other without end. The token is written last: it is what other tabs act on.
  */
-export const sessionMirror = (stores: SessionStores) => ({ receive, sendBack }: MirrorPort): (() => void) => {
-  let known = stores.token.read();
-  let user = stores.user.read();
+export const sessionMirror =
+  (stores: SessionStores) =>
+  ({ receive, sendBack }: MirrorPort): (() => void) => {
+    let known = stores.token.read();
+    let user = stores.user.read();
 
-  receive(({ session }) => {
-    if (session === null) {
-      known = null;
-      user = null;
-      stores.user.remove();
-      stores.tokenEnds.remove();
-      stores.token.remove();
-      return;
-    }
-    if (!isSameUser(user, session.user)) {
-      user = session.user;
-      if (user) stores.user.write(user);
-      else stores.user.remove();
-    }
-    if (session.token === known && stores.token.read() === known) return;
-    known = session.token;
-    if (session.expiresAt === null) stores.tokenEnds.remove();
-    else stores.tokenEnds.write(session.expiresAt);
-    stores.token.write(known);
-  });
+    receive(({ session }) => {
+      if (session === null) {
+        known = null;
+        user = null;
+        stores.user.remove();
+        stores.tokenEnds.remove();
+        stores.token.remove();
+        return;
+      }
+      if (!isSameUser(user, session.user)) {
+        user = session.user;
+        if (user) stores.user.write(user);
+        else stores.user.remove();
+      }
+      if (session.token === known && stores.token.read() === known) return;
+      known = session.token;
+      if (session.expiresAt === null) stores.tokenEnds.remove();
+      else stores.tokenEnds.write(session.expiresAt);
+      stores.token.write(known);
+    });
 
-  const stops = [
-    stores.user.watch((next) => {
-      if (next === null || isSameUser(user, next)) return;
-      user = next;
-      // Its token follows when somebody else signed in.
-      if (known !== null) sendBack({ type: 'session.user', user: next });
-    }),
-    stores.token.watch((next) => {
-      if (next === known) return;
-      known = next;
-      if (next !== null) sendBack({ type: 'session.adopted', session: { token: next, user: user ?? stores.user.read(), expiresAt: stores.tokenEnds.read() } });
-      else sendBack({ type: 'session.cleared' });
-    }),
-  ];
-  return () => stops.forEach((stop) => stop());
-};
+    const stops = [
+      stores.user.watch((next) => {
+        if (next === null || isSameUser(user, next)) return;
+        user = next;
+        // Its token follows when somebody else signed in.
+        if (known !== null) sendBack({ type: 'session.user', user: next });
+      }),
+      stores.token.watch((next) => {
+        if (next === known) return;
+        known = next;
+        if (next !== null)
+          sendBack({
+            type: 'session.adopted',
+            session: { token: next, user: user ?? stores.user.read(), expiresAt: stores.tokenEnds.read() },
+          });
+        else sendBack({ type: 'session.cleared' });
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
+  };

@@ -13,26 +13,44 @@ function createEngine() {
   let given = 0;
   const asked: { path: string; authorization: string | undefined; body: unknown }[] = [];
   const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status });
-  const refuse = (status: number, code: string) => answer(status, { type: 'about:blank', title: '', status, code, detail: 'نشد' });
+  const refuse = (status: number, code: string) =>
+    answer(status, { type: 'about:blank', title: '', status, code, detail: 'نشد' });
   const session = (user = testUser) => {
     given += 1;
     valid.add(`token-${given}`);
     return { token: `token-${given}`, expires_in: 600, user };
   };
   const routes: Record<string, (body: Record<string, unknown>, token: string) => Response> = {
-    '/api/v1/auth/codes': () => answer(200, { request_id: '6a4c32c5-6a0c-4c1e-9d16-7a52a3a1a001', length: 6, expires_in: 180, resend_after: 90 }),
-    '/api/v1/auth/codes/verify': ({ code }) => (code === '123456' ? answer(200, session({ ...testUser, is_new: true })) : refuse(422, 'code-wrong')),
-    '/api/v1/auth/password': ({ password }) => (password === 'right password' ? answer(200, session()) : refuse(401, 'login-refused')),
+    '/api/v1/auth/codes': () =>
+      answer(200, {
+        request_id: '6a4c32c5-6a0c-4c1e-9d16-7a52a3a1a001',
+        length: 6,
+        expires_in: 180,
+        resend_after: 90,
+      }),
+    '/api/v1/auth/codes/verify': ({ code }) =>
+      code === '123456' ? answer(200, session({ ...testUser, is_new: true })) : refuse(422, 'code-wrong'),
+    '/api/v1/auth/password': ({ password }) =>
+      password === 'right password' ? answer(200, session()) : refuse(401, 'login-refused'),
     '/api/v1/auth/refresh': () => (engine.isOver ? refuse(401, 'session-ended') : answer(200, session())),
     '/api/v1/auth/logout': () => answer(200, {}),
-    '/api/v1/me': (body, token) => (valid.has(token) ? answer(200, { user: { ...testUser, ...body } }) : refuse(401, 'unauthenticated')),
+    '/api/v1/me': (body, token) =>
+      valid.has(token) ? answer(200, { user: { ...testUser, ...body } }) : refuse(401, 'unauthenticated'),
   };
-  const engine = { valid, asked, isOver: false, count: (path: string) => asked.filter((each) => each.path === path).length };
+  const engine = {
+    valid,
+    asked,
+    isOver: false,
+    count: (path: string) => asked.filter((each) => each.path === path).length,
+  };
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const authorization = new Headers(init.headers).get('authorization') ?? undefined;
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     asked.push({ path, authorization, body });
-    return routes[path]?.((body ?? {}) as Record<string, unknown>, authorization?.slice('Bearer '.length) ?? '') ?? refuse(404, 'not-found');
+    return (
+      routes[path]?.((body ?? {}) as Record<string, unknown>, authorization?.slice('Bearer '.length) ?? '') ??
+      refuse(404, 'not-found')
+    );
   });
   return engine;
 }
@@ -48,14 +66,19 @@ afterEach(() => {
 });
 
 function start(stores: BrowserStores): SessionControl {
-  const session = startSession({ flows: testFlows, home: '/home', now: Date.now }, stores, () => sessionMachine);
+  const session = startSession(
+    { flows: testFlows, home: '/home', now: Date.now },
+    stores,
+    () => sessionMachine,
+  );
   running.push(session);
   return session;
 }
 
 const reached = (session: SessionControl, holds: () => boolean): Promise<void> =>
   vi.waitFor(() => {
-    if (!holds()) throw new Error(`not there: ${JSON.stringify([session.states.get(), session.login.get()])}`);
+    if (!holds())
+      throw new Error(`not there: ${JSON.stringify([session.states.get(), session.login.get()])}`);
   });
 
 async function enterCode(session: SessionControl, code: string): Promise<void> {
@@ -75,12 +98,26 @@ describe('login', () => {
     await enterCode(session, '۱۲۳۴۵۶');
     await reached(session, () => session.login.get().step === 'details');
     expect(engine.asked[0]?.body).toEqual({ mobile: '09121234567' });
-    expect(session.view.get()).toMatchObject({ isCustomer: true, user: { id: 7, is_new: true }, showLoginPage: true });
+    expect(session.view.get()).toMatchObject({
+      isCustomer: true,
+      user: { id: 7, is_new: true },
+      showLoginPage: true,
+    });
     expect(stores.token.read()).toBe('token-1');
     expect(stores.user.read()).toMatchObject({ id: 7 });
-    session.send({ type: 'details.submit', name: ' سارا ', email: '', password: '', password_confirmation: '' });
+    session.send({
+      type: 'details.submit',
+      name: ' سارا ',
+      email: '',
+      password: '',
+      password_confirmation: '',
+    });
     await reached(session, () => !session.login.get().isOpen);
-    expect(engine.asked.at(-1)).toMatchObject({ path: '/api/v1/me', authorization: 'Bearer token-1', body: { name: 'سارا' } });
+    expect(engine.asked.at(-1)).toMatchObject({
+      path: '/api/v1/me',
+      authorization: 'Bearer token-1',
+      body: { name: 'سارا' },
+    });
     expect(stores.user.read()).toMatchObject({ name: 'سارا' });
     expect(told).toHaveBeenLastCalledWith({ type: 'login.continued', to: '/bills' });
   });
@@ -88,8 +125,14 @@ describe('login', () => {
   test('says what is wrong with a code, and how many tries are left', async () => {
     const session = start(freshStores());
     await enterCode(session, '654321');
-    await reached(session, () => session.login.get().problem === 'code-wrong' && session.login.get().failure !== null);
-    expect(session.login.get()).toMatchObject({ triesLeft: 4, failure: { code: 'code-wrong', detail: 'نشد' } });
+    await reached(
+      session,
+      () => session.login.get().problem === 'code-wrong' && session.login.get().failure !== null,
+    );
+    expect(session.login.get()).toMatchObject({
+      triesLeft: 4,
+      failure: { code: 'code-wrong', detail: 'نشد' },
+    });
     expect(session.view.get().isCustomer).toBe(false);
   });
 
@@ -184,7 +227,13 @@ describe('two tabs', () => {
     const browser = createBrowser();
     signIn(browser.openTab()).tokenEnds.remove();
     const [first, second] = [start(browser.openTab()), start(browser.openTab())];
-    await Promise.all([first, second].map((session) => reached(session, () => JSON.stringify(session.states.get() ?? null).includes('"session":"signed-in"'))));
+    await Promise.all(
+      [first, second].map((session) =>
+        reached(session, () =>
+          JSON.stringify(session.states.get() ?? null).includes('"session":"signed-in"'),
+        ),
+      ),
+    );
     expect(engine.count('/api/v1/auth/refresh')).toBe(1);
   });
 });
@@ -192,7 +241,12 @@ describe('two tabs', () => {
 test('a stored user without a token is removed at the start', () => {
   const stores = freshStores();
   stores.user.write(testUser);
-  expect(start(stores).view.get()).toEqual({ ready: true, isCustomer: false, user: null, showLoginPage: false });
+  expect(start(stores).view.get()).toEqual({
+    ready: true,
+    isCustomer: false,
+    user: null,
+    showLoginPage: false,
+  });
   expect(stores.user.read()).toBeNull();
 });
 

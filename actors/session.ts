@@ -50,8 +50,19 @@ const fromServer: LoadSession = () => import('./session-machine.ts');
 
 /** The dialog before its machine runs. */
 export const closedLogin: LoginView = {
-  isOpen: false, step: 'mobile', isBusy: false, problem: null, failure: null, mobile: '', codeLength: 6, canUsePassword: false,
-  codeExpiresAt: null, resendAt: null, waitUntil: null, triesLeft: 0, resend: 'waiting',
+  isOpen: false,
+  step: 'mobile',
+  isBusy: false,
+  problem: null,
+  failure: null,
+  mobile: '',
+  codeLength: 6,
+  canUsePassword: false,
+  codeExpiresAt: null,
+  resendAt: null,
+  waitUntil: null,
+  triesLeft: 0,
+  resend: 'waiting',
 };
 
 /** A value of the machine once it runs, and until then one that stands for it. */
@@ -86,9 +97,17 @@ function viewOf(stores: SessionStores): SessionView {
  * Starts login and session over the browser's storage. A stored user without a token is removed.
  * @param load gives the machine's code
  */
-export function startSession(input: SessionInput, stores: SessionStores, load: LoadSession = fromServer): SessionControl {
+export function startSession(
+  input: SessionInput,
+  stores: SessionStores,
+  load: LoadSession = fromServer,
+): SessionControl {
   const stored = createCell(viewOf(stores));
-  const [view, login, states] = [later<SessionView>(stored), later<LoginView>(createCell(closedLogin)), later<unknown>(createCell(null))];
+  const [view, login, states] = [
+    later<SessionView>(stored),
+    later<LoginView>(createCell(closedLogin)),
+    later<unknown>(createCell(null)),
+  ];
   const listeners = new Set<(event: LoginEmitted) => void>();
   const emit = (event: LoginEmitted) => listeners.forEach((listener) => listener(event));
   let running: SessionControl | null = null;

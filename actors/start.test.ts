@@ -18,16 +18,44 @@ afterEach(() => {
 describe('start-up', () => {
   test('reads stored token, user, cart and categories into state', () => {
     const stores = freshStores();
-    const category: Category = { id: 5, slug: 'apple', title: 'Apple', kind: 'gift', parent_id: null, flags: [], color: null, picture: null, product_count: 3, sub_cats: [] };
+    const category: Category = {
+      id: 5,
+      slug: 'apple',
+      title: 'Apple',
+      kind: 'gift',
+      parent_id: null,
+      flags: [],
+      color: null,
+      picture: null,
+      product_count: 3,
+      sub_cats: [],
+    };
     const before = startTestActors({ stores });
-    requireActors().cart.actions.add({ id: 1, title: 'x', type: 'digital', price: 1, usdt_price: 1, discount: 0, usdt_discount: 0, product: { id: 1, slug: 'x', option_title: '', picture: null, store_name: '', stock: 5 } });
+    requireActors().cart.actions.add({
+      id: 1,
+      title: 'x',
+      type: 'digital',
+      price: 1,
+      usdt_price: 1,
+      discount: 0,
+      usdt_discount: 0,
+      product: { id: 1, slug: 'x', option_title: '', picture: null, store_name: '', stock: 5 },
+    });
     before.stop();
     signIn(stores);
     stores.giftCategories.write([category]);
     ({ stop } = startTestActors({ stores }));
-    expect(requireActors().session.view.get()).toEqual({ ready: true, isCustomer: true, user: testUser, showLoginPage: false });
+    expect(requireActors().session.view.get()).toEqual({
+      ready: true,
+      isCustomer: true,
+      user: testUser,
+      showLoginPage: false,
+    });
     expect(requireActors().cart.view.get()).toMatchObject({ ready: true, count: 1 });
-    expect(requireActors().categories.view.get()).toMatchObject({ giftCategories: [category], activeCatId: -1 });
+    expect(requireActors().categories.view.get()).toMatchObject({
+      giftCategories: [category],
+      activeCatId: -1,
+    });
   });
 
   test('removes a stored user without a token', () => {
@@ -35,7 +63,12 @@ describe('start-up', () => {
     stores.user.write(testUser);
     ({ stop } = startTestActors({ stores }));
     expect(stores.user.read()).toBeNull();
-    expect(requireActors().session.view.get()).toEqual({ ready: true, isCustomer: false, user: null, showLoginPage: false });
+    expect(requireActors().session.view.get()).toEqual({
+      ready: true,
+      isCustomer: false,
+      user: null,
+      showLoginPage: false,
+    });
   });
 
   test('stores the release shown as the app version marker', () => {
@@ -94,8 +127,12 @@ describe('bookmarks', () => {
 
 describe('the location', () => {
   type Ask = Geolocation['getCurrentPosition'];
-  const found: Ask = (success) => success({ coords: { latitude: 36.3, longitude: 59.5 } } as GeolocationPosition);
-  const refused = (code: number): Ask => (_success, failure) => failure?.({ code } as GeolocationPositionError);
+  const found: Ask = (success) =>
+    success({ coords: { latitude: 36.3, longitude: 59.5 } } as GeolocationPosition);
+  const refused =
+    (code: number): Ask =>
+    (_success, failure) =>
+      failure?.({ code } as GeolocationPositionError);
 
   test('falls back to the stored one, and asks for permission on request only', () => {
     const stores = freshStores();
@@ -105,13 +142,22 @@ describe('the location', () => {
     expect(view.get()).toEqual({ ready: true, location: { latitude: 1, longitude: 2 }, state: 'idle' });
     expect(getCurrentPosition).not.toHaveBeenCalled();
     actions.request();
-    expect(view.get()).toEqual({ ready: true, location: { latitude: 36.3, longitude: 59.5 }, state: 'found' });
+    expect(view.get()).toEqual({
+      ready: true,
+      location: { latitude: 36.3, longitude: 59.5 },
+      state: 'found',
+    });
     expect(stores.location.read()).toEqual({ latitude: 36.3, longitude: 59.5 });
     actions.forget();
     expect([view.get().location, stores.location.read()]).toEqual([null, null]);
   });
 
-  test.each([[1, 'denied'], [2, 'unavailable'], [3, 'timeout'], [9, 'unavailable']] as const)('failure %i is told as %s, and the stored one stays', (code, state) => {
+  test.each([
+    [1, 'denied'],
+    [2, 'unavailable'],
+    [3, 'timeout'],
+    [9, 'unavailable'],
+  ] as const)('failure %i is told as %s, and the stored one stays', (code, state) => {
     const stores = freshStores();
     stores.location.write({ latitude: 1, longitude: 2 });
     const { view, actions } = startLocation(stores.location, { getCurrentPosition: refused(code) });
@@ -140,8 +186,17 @@ describe('the theme', () => {
     const other = startTheme(browser.openTab().theme, there);
     expect([one.view.get(), here.dataset['theme']]).toEqual(['system', undefined]);
     one.setTheme('dark');
-    expect([other.view.get(), here.dataset['theme'], there.dataset['theme'], browser.local.getItem('theme')]).toEqual(['dark', 'dark', 'dark', 'dark']);
+    expect([
+      other.view.get(),
+      here.dataset['theme'],
+      there.dataset['theme'],
+      browser.local.getItem('theme'),
+    ]).toEqual(['dark', 'dark', 'dark', 'dark']);
     other.setTheme('system');
-    expect([one.view.get(), here.dataset['theme'], browser.local.getItem('theme')]).toEqual(['system', undefined, null]);
+    expect([one.view.get(), here.dataset['theme'], browser.local.getItem('theme')]).toEqual([
+      'system',
+      undefined,
+      null,
+    ]);
   });
 });

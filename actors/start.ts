@@ -56,7 +56,14 @@ const browserPorts = (): ShopPorts => ({
  * stored user without a token is removed. A second call does nothing.
  * @returns a function that stops them (for tests and the editor)
  */
-export function startShopActors({ flows, release, home = '/', forms = {}, tiles = null, ports }: ShopStart): () => void {
+export function startShopActors({
+  flows,
+  release,
+  home = '/',
+  forms = {},
+  tiles = null,
+  ports,
+}: ShopStart): () => void {
   if (runningActors()) return () => undefined;
   const { stores, geolocation, loadSession, now, root, source } = { ...browserPorts(), ...ports };
   const { loadingButton, ...cart } = flows.cart;
@@ -67,7 +74,10 @@ export function startShopActors({ flows, release, home = '/', forms = {}, tiles 
     forms,
     tiles,
     now,
-    cart: startCart({ settings: { ...cart, defaultGateway: flows.defaultGateway }, loadingButton, source }, stores.cart),
+    cart: startCart(
+      { settings: { ...cart, defaultGateway: flows.defaultGateway }, loadingButton, source },
+      stores.cart,
+    ),
     bookmarks: startBookmarks(stores.bookmarks, now),
     categories: startCategories(stores),
     location: startLocation(stores.location, geolocation),
@@ -85,6 +95,7 @@ export function startShopActors({ flows, release, home = '/', forms = {}, tiles 
     hide();
     forgetDraft();
     setRunning(null);
-    for (const each of [actors.cart, actors.bookmarks, actors.location, actors.session, actors.theme]) each.stop();
+    for (const each of [actors.cart, actors.bookmarks, actors.location, actors.session, actors.theme])
+      each.stop();
   };
 }

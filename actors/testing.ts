@@ -14,11 +14,28 @@ import { startShopActors, type ShopPorts } from './start.ts';
 export const testFlows: Pick<FlowSettings, 'cart' | 'defaultGateway' | 'login'> = {
   cart: { multiPrice: false, discount: false, wallet: false, sessionCart: true, loadingButton: 1000 },
   defaultGateway: null,
-  login: { codeLength: 6, codeLife: 180_000, resendWait: 90_000, tries: 5, sendsPerHour: 5, password: true, details: true },
+  login: {
+    codeLength: 6,
+    codeLife: 180_000,
+    resendWait: 90_000,
+    tries: 5,
+    sendsPerHour: 5,
+    password: true,
+    details: true,
+  },
 };
 
 /** A customer as the engine answers. */
-export const testUser: User = { id: 7, mobile: '09121234567', name: 'Sara Rezaei', email: null, has_password: false, identity: 'none', blocked: false, is_new: false };
+export const testUser: User = {
+  id: 7,
+  mobile: '09121234567',
+  name: 'Sara Rezaei',
+  email: null,
+  has_password: false,
+  identity: 'none',
+  blocked: false,
+  is_new: false,
+};
 
 /** Signs somebody in before the actors start. */
 export function signIn(stores: BrowserStores, user: User = testUser): BrowserStores {
@@ -29,13 +46,24 @@ export function signIn(stores: BrowserStores, user: User = testUser): BrowserSto
 }
 
 /** Stores over memory, as of a browser that was never here before. */
-export const freshStores = (): BrowserStores => createStores({ local: memoryArea(), session: memoryArea(), link: noTabLink });
+export const freshStores = (): BrowserStores =>
+  createStores({ local: memoryArea(), session: memoryArea(), link: noTabLink });
 
 /**
  * Starts the actors over fresh storage.
  * @returns the stores, and what stops the actors
  */
-export function startTestActors(ports: Partial<ShopPorts> & { geolocation?: GeolocationPort | null } = {}): { stores: BrowserStores; stop: () => void } {
+export function startTestActors(ports: Partial<ShopPorts> & { geolocation?: GeolocationPort | null } = {}): {
+  stores: BrowserStores;
+  stop: () => void;
+} {
   const stores = ports.stores ?? freshStores();
-  return { stores, stop: startShopActors({ flows: testFlows, locale: 'fa-ir', ports: { geolocation: null, source: 'test', loadSession: () => sessionMachine, ...ports, stores } }) };
+  return {
+    stores,
+    stop: startShopActors({
+      flows: testFlows,
+      locale: 'fa-ir',
+      ports: { geolocation: null, source: 'test', loadSession: () => sessionMachine, ...ports, stores },
+    }),
+  };
 }

@@ -36,11 +36,18 @@ export interface AddressDraft {
   locate: { start(): void; isBusy: boolean; state: ReturnType<typeof useGeolocation>['state'] };
 }
 
-const useTiles = readingHook<MapTiles | null>((actors) => ({ get: () => actors.tiles, subscribe: () => () => {} }), null);
+const useTiles = readingHook<MapTiles | null>(
+  (actors) => ({ get: () => actors.tiles, subscribe: () => () => {} }),
+  null,
+);
 
 /** Loads the form once it is wanted; a failure may be tried again. */
 function useForm(name: string): { form: LoadedForm | null; failed: boolean; retry(): void } {
-  const [state, setState] = useState<{ form: LoadedForm | null; failed: boolean; attempt: number }>({ form: null, failed: false, attempt: 0 });
+  const [state, setState] = useState<{ form: LoadedForm | null; failed: boolean; attempt: number }>({
+    form: null,
+    failed: false,
+    attempt: 0,
+  });
   const { attempt } = state;
   useEffect(() => {
     let isGone = false;
@@ -52,7 +59,10 @@ function useForm(name: string): { form: LoadedForm | null; failed: boolean; retr
       isGone = true;
     };
   }, [name, attempt]);
-  const retry = useCallback(() => setState((known) => ({ form: null, failed: false, attempt: known.attempt + 1 })), []);
+  const retry = useCallback(
+    () => setState((known) => ({ form: null, failed: false, attempt: known.attempt + 1 })),
+    [],
+  );
   return { form: state.form, failed: state.failed, retry };
 }
 
@@ -74,7 +84,10 @@ export function useAddressDraft(saved: Address | null): AddressDraft {
     setValues((known) => ({ ...known, lat: location.latitude, long: location.longitude }));
   }, [location]);
 
-  const choosePoint = useCallback(({ lat, long }: { lat: number; long: number }) => setLocation({ latitude: lat, longitude: long }), [setLocation]);
+  const choosePoint = useCallback(
+    ({ lat, long }: { lat: number; long: number }) => setLocation({ latitude: lat, longitude: long }),
+    [setLocation],
+  );
   return {
     form: cities.data ? form : null,
     failed: failed || cities.error !== null,

@@ -2,7 +2,13 @@ import type { StoredCategories, CategoryControl } from './categories.ts';
 import { noCategory } from './categories.ts';
 import { readingHook, requireActors } from './running.ts';
 
-const neutral: StoredCategories = { ready: false, giftCategories: [], giftCategoriesFlags: {}, productCategories: [], activeCatId: noCategory };
+const neutral: StoredCategories = {
+  ready: false,
+  giftCategories: [],
+  giftCategoriesFlags: {},
+  productCategories: [],
+  activeCatId: noCategory,
+};
 
 const useStoredCategories = readingHook((actors) => actors.categories.view, neutral);
 

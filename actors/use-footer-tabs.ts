@@ -9,7 +9,11 @@ const selected = createCell<{ id: string; at: URL } | null>(null);
 const nothing = (): null => null;
 
 /** The tabs at the foot of the screen: at most one is active. */
-export function useFooterTabs(tabs: readonly FooterTab[]): { ready: boolean; tabs: TabStatus[]; select(id: string): void } {
+export function useFooterTabs(tabs: readonly FooterTab[]): {
+  ready: boolean;
+  tabs: TabStatus[];
+  select(id: string): void;
+} {
   const url = usePageUrl();
   const choice = useSyncExternalStore(selected.subscribe, selected.get, nothing);
   const chosen = choice !== null && choice.at === url ? choice.id : null;

@@ -4,5 +4,9 @@ const never = () => () => {};
 
 /** false on the server and in the first client render, true afterwards. */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(never, () => true, () => false);
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }

@@ -8,7 +8,8 @@ export type { LoginStep, LoginView } from './login-view.ts';
 
 const useLoginView = readingHook((actors) => actors.session.login, closedLogin);
 
-const send: ReturnType<typeof requireActors>['session']['send'] = (event) => requireActors().session.send(event);
+const send: ReturnType<typeof requireActors>['session']['send'] = (event) =>
+  requireActors().session.send(event);
 
 /** What the dialog's buttons do. Numbers and codes may be given as they were typed. */
 export const loginActions = {

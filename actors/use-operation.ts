@@ -26,13 +26,21 @@ export interface OperationOptions<Data> {
 /**
  * A query on the API, made by a factory of #data/queries. It asks in the browser only, once hydrated.
  */
-export function useOperation<Data, Key extends QueryKey>(query: UseQueryOptions<Data, RequestError, Data, Key>, options: OperationOptions<Data> = {}): OperationState<Data> {
+export function useOperation<Data, Key extends QueryKey>(
+  query: UseQueryOptions<Data, RequestError, Data, Key>,
+  options: OperationOptions<Data> = {},
+): OperationState<Data> {
   const { initialData, enabled = true, keepPrevious = true } = options;
   const isHydrated = useHydrated();
   const key = hashKey(query.queryKey);
   const [firstKey] = useState(key);
   const isFirst = key === firstKey;
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery<Data, RequestError, Data, Key>(
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery<
+    Data,
+    RequestError,
+    Data,
+    Key
+  >(
     {
       ...query,
       enabled: isHydrated && enabled && query.enabled !== false,
@@ -42,6 +50,14 @@ export function useOperation<Data, Key extends QueryKey>(query: UseQueryOptions<
     queryClient,
   );
   // Another block may have fetched this query already, while the server's HTML of this one still stands.
-  if (!isHydrated) return { data: initialData, error: null, isPending: initialData === undefined, isFetching: false, isPrevious: false, refetch: () => undefined };
+  if (!isHydrated)
+    return {
+      data: initialData,
+      error: null,
+      isPending: initialData === undefined,
+      isFetching: false,
+      isPrevious: false,
+      refetch: () => undefined,
+    };
   return { data, error, isPending, isFetching, isPrevious: isPlaceholderData, refetch: () => void refetch() };
 }

@@ -17,14 +17,23 @@ export interface Remembered<Value> {
 }
 
 /** Reads and writes one page's value of a stored record. */
-export function usePageMemory<Value>(select: (stores: BrowserStores) => ValueStore<Record<string, Value>>, page: string): Remembered<Value> {
+export function usePageMemory<Value>(
+  select: (stores: BrowserStores) => ValueStore<Record<string, Value>>,
+  page: string,
+): Remembered<Value> {
   const ready = useHydrated();
   const [written, setWritten] = useState<{ page: string; value: Value | null } | null>(null);
-  const stored = useMemo(() => (ready ? pageMemory(select(currentStores())).read(page) : null), [ready, select, page]);
-  const save = useCallback((value: Value) => {
-    pageMemory(select(currentStores())).write(page, value);
-    setWritten({ page, value });
-  }, [select, page]);
+  const stored = useMemo(
+    () => (ready ? pageMemory(select(currentStores())).read(page) : null),
+    [ready, select, page],
+  );
+  const save = useCallback(
+    (value: Value) => {
+      pageMemory(select(currentStores())).write(page, value);
+      setWritten({ page, value });
+    },
+    [select, page],
+  );
   const forget = useCallback(() => {
     pageMemory(select(currentStores())).forget(page);
     setWritten({ page, value: null });

@@ -13,7 +13,10 @@ export interface PersonalState<Data> extends OperationState<Data> {
  * A query whose answer belongs to the signed-in customer. Guests ask nothing; answers of two customers never meet.
  * @param options `guests`: visitors ask as well, such as for an order that was placed without a login
  */
-export function usePersonalOperation<Data, Key extends QueryKey>(query: UseQueryOptions<Data, RequestError, Data, Key>, options: { enabled?: boolean; guests?: boolean } = {}): PersonalState<Data> {
+export function usePersonalOperation<Data, Key extends QueryKey>(
+  query: UseQueryOptions<Data, RequestError, Data, Key>,
+  options: { enabled?: boolean; guests?: boolean } = {},
+): PersonalState<Data> {
   const { ready, isCustomer, user } = useSession();
   const { enabled = true, guests = false } = options;
   const mayAsk = ready && enabled && (guests || (isCustomer && user !== null));
@@ -23,5 +26,7 @@ export function usePersonalOperation<Data, Key extends QueryKey>(query: UseQuery
   const own = { ...query, queryKey: queryKey as Key };
   const state = useOperation(own, { enabled: mayAsk, keepPrevious: false });
   const isGuest = ready && !isCustomer;
-  return isGuest && !guests ? { ...state, data: undefined, error: null, isPending: true, isGuest } : { ...state, isGuest };
+  return isGuest && !guests
+    ? { ...state, data: undefined, error: null, isPending: true, isGuest }
+    : { ...state, isGuest };
 }

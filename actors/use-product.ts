@@ -18,5 +18,8 @@ export function useProduct(fresh: Product | null | undefined): Product | null {
   useEffect(() => {
     if (fresh?.Id !== undefined) currentStores().product.write(fresh);
   }, [fresh]);
-  return useMemo(() => productOr(fresh, () => (isHydrated ? currentStores().product.read() : null)), [fresh, isHydrated]);
+  return useMemo(
+    () => productOr(fresh, () => (isHydrated ? currentStores().product.read() : null)),
+    [fresh, isHydrated],
+  );
 }

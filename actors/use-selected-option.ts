@@ -15,8 +15,15 @@ function subscribe(listener: () => void): () => void {
  * @param initial id of the option that stands for «none chosen yet», also on the server
  * @returns the chosen option's id, and what chooses another
  */
-export function useSelectedOption(productId: number, initial: number): readonly [selected: number, select: (optionId: number) => void] {
-  const selected = useSyncExternalStore(subscribe, () => chosen.get(productId) ?? initial, () => initial);
+export function useSelectedOption(
+  productId: number,
+  initial: number,
+): readonly [selected: number, select: (optionId: number) => void] {
+  const selected = useSyncExternalStore(
+    subscribe,
+    () => chosen.get(productId) ?? initial,
+    () => initial,
+  );
   const select = (optionId: number) => {
     chosen.set(productId, optionId);
     for (const listener of listeners) listener();

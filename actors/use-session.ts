@@ -11,7 +11,8 @@ const useSessionView = readingHook((actors) => actors.session.view, neutral);
  * Opens the login dialog; who is signed in already goes on at once.
  * @param wish where the login leads, and whether the page behind needs it
  */
-export const openLogin = (wish: LoginWish = {}): void => requireActors().session.send({ type: 'login.open', ...wish });
+export const openLogin = (wish: LoginWish = {}): void =>
+  requireActors().session.send({ type: 'login.open', ...wish });
 
 export const sessionActions = {
   openLogin,

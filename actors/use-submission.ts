@@ -27,7 +27,9 @@ function messagesOf(error: RequestError | null): Record<string, string> {
  * A form's way to the engine: one attempt at a time.
  * @param send called with what `submit` was given, and a key that stays the same until an attempt succeeds or its input changes
  */
-export function useSubmission<Input, Output>(send: (input: Input, idempotencyKey: string) => Promise<Output>): Submission<Input, Output> {
+export function useSubmission<Input, Output>(
+  send: (input: Input, idempotencyKey: string) => Promise<Output>,
+): Submission<Input, Output> {
   const [{ isBusy, error }, setState] = useState(idle);
   const running = useRef(false);
   const attempt = useRef<{ input: string; key: string } | null>(null);

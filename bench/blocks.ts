@@ -17,22 +17,56 @@ const counts = [10, 100, 1000];
 /** Pages of text blocks, each with words of its own, so that none stands for another. */
 function pageOf(count: number): PageDocument {
   const example = definitions['rich-text'].examples['default'];
-  const blocks = Array.from({ length: count }, (_, index): BlockNode => ({ id: `block-${index}`, type: 'rich-text', version: 1, props: { ...example?.props, title: `${index}` } }));
+  const blocks = Array.from({ length: count }, (_, index): BlockNode => ({
+    id: `block-${index}`,
+    type: 'rich-text',
+    version: 1,
+    props: { ...example?.props, title: `${index}` },
+  }));
   return { version: 3, page: 'home', platform: 'all', blocks };
 }
 
 function portFor(document: PageDocument): DataPort {
   const { release: _release, ...site } = sampleSite;
-  const head = { id: `bench-${document.blocks.length}`, site: { ...site, version: 1 as const, frame: { top: [], bottom: [] } }, manifest: manifest.parse(defaultManifest), flows: flowSettings.parse({ version: flowsVersion }), messages: messages as never };
+  const head = {
+    id: `bench-${document.blocks.length}`,
+    site: { ...site, version: 1 as const, frame: { top: [], bottom: [] } },
+    manifest: manifest.parse(defaultManifest),
+    flows: flowSettings.parse({ version: flowsVersion }),
+    messages: messages as never,
+  };
   const page = { value: { site_info: sampleSite }, version: '1', tags: [] };
-  return { head: () => head, document: () => Promise.resolve(document), page: () => Promise.resolve(page), call: () => Promise.reject(new Error('no block here asks for data')) };
+  return {
+    head: () => head,
+    document: () => Promise.resolve(document),
+    page: () => Promise.resolve(page),
+    call: () => Promise.reject(new Error('no block here asks for data')),
+  };
 }
 
 /** The in-process cost of a page of 10, 100 and 1,000 blocks, rendered and from the block cache, as ratios to one of 10. */
 export async function benchBlocks({ rounds = 15 } = {}): Promise<void> {
-  const [bundle, assets] = await Promise.all([loadRenderBundle(path.resolve('dist/ssr')), readAssets(path.resolve('dist/client'))]);
+  const [bundle, assets] = await Promise.all([
+    loadRenderBundle(path.resolve('dist/ssr')),
+    readAssets(path.resolve('dist/client')),
+  ]);
   const silent = { warn: () => undefined, error: () => undefined };
-  const hosts = counts.flatMap((count) => [true, false].map((cached) => ({ count, cached, times: [] as number[], host: createSsrHost({ bundle, assets, port: portFor(pageOf(count)), definitions, publicUrl: 'http://bench.invalid', log: silent, caches: { pages: false, blocks: cached } }) })));
+  const hosts = counts.flatMap((count) =>
+    [true, false].map((cached) => ({
+      count,
+      cached,
+      times: [] as number[],
+      host: createSsrHost({
+        bundle,
+        assets,
+        port: portFor(pageOf(count)),
+        definitions,
+        publicUrl: 'http://bench.invalid',
+        log: silent,
+        caches: { pages: false, blocks: cached },
+      }),
+    })),
+  );
   for (let round = -3; round < rounds; round += 1) {
     for (const subject of hosts) {
       const start = performance.now();
@@ -42,10 +76,17 @@ export async function benchBlocks({ rounds = 15 } = {}): Promise<void> {
       if (round >= 0) subject.times.push(took);
     }
   }
-  const cost = (count: number, cached: boolean) => median(hosts.find((subject) => subject.count === count && subject.cached === cached)?.times ?? [0]);
+  const cost = (count: number, cached: boolean) =>
+    median(hosts.find((subject) => subject.count === count && subject.cached === cached)?.times ?? [0]);
   printTable(
     'In-process cost of a page by its number of blocks (ratio to 10 blocks; linear is 1×, 10×, 100×)',
     ['blocks', 'rendered', 'rendered, µs a block', 'from the block cache', 'cached, µs a block'],
-    counts.map((count) => [String(count), times(cost(count, false) / cost(10, false)), ((cost(count, false) * 1000) / count).toFixed(1), times(cost(count, true) / cost(10, true)), ((cost(count, true) * 1000) / count).toFixed(1)]),
+    counts.map((count) => [
+      String(count),
+      times(cost(count, false) / cost(10, false)),
+      ((cost(count, false) * 1000) / count).toFixed(1),
+      times(cost(count, true) / cost(10, true)),
+      ((cost(count, true) * 1000) / count).toFixed(1),
+    ]),
   );
 }

@@ -3,13 +3,18 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { printTable } from './statistics.ts';
 
-const browsers = { web: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140', mobile: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/140 Mobile' };
+const browsers = {
+  web: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140',
+  mobile: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/140 Mobile',
+};
 
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 
 /** What a page's head loads: the entry, its static imports and the modules preloaded for its blocks. */
 export function scriptsOf(html: string): string[] {
-  return [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"|<script type="module" src="([^"]+)"/g)].flatMap((match) => match[1] ?? match[2] ?? []);
+  return [
+    ...html.matchAll(/<link rel="modulepreload" href="([^"]+)"|<script type="module" src="([^"]+)"/g),
+  ].flatMap((match) => match[1] ?? match[2] ?? []);
 }
 
 /** Bytes of HTML, scripts and stylesheet a route sends, brotli, by platform. */
@@ -18,12 +23,25 @@ export async function benchBytes(address: string, routes: Readonly<Record<string
   for (const [name, route] of Object.entries(routes)) {
     for (const [platform, agent] of Object.entries(browsers)) {
       const html = await (await fetch(address + route, { headers: { 'user-agent': agent } })).text();
-      const files = await Promise.all(scriptsOf(html).map((script) => readFile(path.join('dist/client', script))));
+      const files = await Promise.all(
+        scriptsOf(html).map((script) => readFile(path.join('dist/client', script))),
+      );
       const style = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1];
       const css = style ? brotliCompressSync(await readFile(path.join('dist/client', style))).length : 0;
       const script = files.reduce((sum, file) => sum + brotliCompressSync(file).length, 0);
-      rows.push([`${name}, ${platform}`, kilobytes(Buffer.byteLength(html)), kilobytes(brotliCompressSync(html).length), kilobytes(script), String(files.length), kilobytes(css)]);
+      rows.push([
+        `${name}, ${platform}`,
+        kilobytes(Buffer.byteLength(html)),
+        kilobytes(brotliCompressSync(html).length),
+        kilobytes(script),
+        String(files.length),
+        kilobytes(css),
+      ]);
     }
   }
-  printTable('Bytes of a route (scripts: entry, static imports and blocks of the page; budget 120 KB for home and listing)', ['route', 'HTML', 'HTML brotli', 'scripts brotli', 'files', 'CSS brotli'], rows);
+  printTable(
+    'Bytes of a route (scripts: entry, static imports and blocks of the page; budget 120 KB for home and listing)',
+    ['route', 'HTML', 'HTML brotli', 'scripts brotli', 'files', 'CSS brotli'],
+    rows,
+  );
 }

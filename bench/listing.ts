@@ -9,7 +9,12 @@ import { createTestServices } from '#server/testing/test-services.ts';
 import { median, printTable, times } from './statistics.ts';
 
 const shopFolder = 'examples/gift-shop';
-const releases = { head: () => { throw new Error('listings need no release'); }, page: () => undefined };
+const releases = {
+  head: () => {
+    throw new Error('listings need no release');
+  },
+  page: () => undefined,
+};
 
 const queries = {
   'first page': () => ({ page: 1 }),
@@ -17,7 +22,7 @@ const queries = {
   'page in the middle': (last: number) => ({ page: Math.ceil(last / 2) }),
   'last page, newest first': (last: number) => ({ page: last, sort: 'newest' }),
   'in stock and discounted': () => ({ in_stock: '1', discounted: '1' }),
-  'search': () => ({ q: 'headphones' }),
+  search: () => ({ q: 'headphones' }),
 } as const;
 
 async function openCatalogue(serverUrl: string, dataDir: string, products: number): Promise<Pool> {
@@ -38,7 +43,10 @@ async function openCatalogue(serverUrl: string, dataDir: string, products: numbe
 }
 
 /** What a listing page costs the database and the engine, at two sizes of the catalogue, without the cache of answers. */
-export async function benchListing(dataDir: string, { sizes = [1000, 100_000], rounds = 30 } = {}): Promise<void> {
+export async function benchListing(
+  dataDir: string,
+  { sizes = [1000, 100_000], rounds = 30 } = {},
+): Promise<void> {
   const database = await startEmbeddedDatabase(dataDir);
   const costs = new Map<string, number[]>();
   const pools: Pool[] = [];
@@ -72,6 +80,11 @@ export async function benchListing(dataDir: string, { sizes = [1000, 100_000], r
   printTable(
     `A listing page at ${small} and at ${large} products (ratio of the two; no cache of answers)`,
     ['', `at ${large} / at ${small}`, `ms at ${small}`, `ms at ${large}`],
-    Object.keys(queries).map((name) => [name, times(cost(name, large) / cost(name, small)), cost(name, small).toFixed(2), cost(name, large).toFixed(2)]),
+    Object.keys(queries).map((name) => [
+      name,
+      times(cost(name, large) / cost(name, small)),
+      cost(name, small).toFixed(2),
+      cost(name, large).toFixed(2),
+    ]),
   );
 }

@@ -23,8 +23,17 @@ if (wanted.has('requests')) await benchRequests(dataDir);
 if (wanted.has('bytes')) {
   const server = await startServer({ DATA_DIR: dataDir });
   try {
-    const { products } = (await (await fetch(`${server.address}/api/v1/products/cards?limit=1`)).json()) as { products: { slug: string }[] };
-    await benchBytes(server.address, { home: '/', listing: '/products', product: `/product-view/${products[0]?.slug ?? ''}`, stores: '/stores', cart: '/cart', weblog: '/weblog' });
+    const { products } = (await (await fetch(`${server.address}/api/v1/products/cards?limit=1`)).json()) as {
+      products: { slug: string }[];
+    };
+    await benchBytes(server.address, {
+      home: '/',
+      listing: '/products',
+      product: `/product-view/${products[0]?.slug ?? ''}`,
+      stores: '/stores',
+      cart: '/cart',
+      weblog: '/weblog',
+    });
   } finally {
     await server.stop();
   }

@@ -22,7 +22,12 @@ const connections = 10;
 const goods = 200;
 /** Nobody may hold more than a few unpaid orders: so many customers that a round does not come to that. */
 const customers = 4_000;
-const silent = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined };
+const silent = {
+  error: () => undefined,
+  warn: () => undefined,
+  info: () => undefined,
+  debug: () => undefined,
+};
 const buyer = { full_name: 'Negar Rad', phone_number: '09121111111', email: '', description: '' };
 
 interface Cart {
@@ -35,22 +40,51 @@ const forgetOrders = (pool: Pool) => pool.query('TRUNCATE orders, idempotency_ke
 
 async function makeGoods(pool: Pool): Promise<{ users: number[]; sellables: number[] }> {
   await forgetOrders(pool);
-  await pool.query("INSERT INTO users (mobile, mobile_confirmed_at) SELECT '0912' || lpad(n::text, 7, '0'), now() FROM generate_series(1, $1) AS n ON CONFLICT (mobile) DO NOTHING", [customers]);
-  const { rows: users } = await pool.query<{ id: number }>("SELECT id FROM users WHERE mobile LIKE '0912%' ORDER BY id LIMIT $1", [customers]);
-  const { rows } = await pool.query<{ id: number }>("UPDATE sellables SET stock = 1000000 WHERE id IN (SELECT min(s.id) FROM sellables AS s JOIN products AS p ON p.id = s.product_id WHERE p.type <> 'physical' GROUP BY p.id ORDER BY 1 LIMIT $1) RETURNING id", [goods]);
+  await pool.query(
+    "INSERT INTO users (mobile, mobile_confirmed_at) SELECT '0912' || lpad(n::text, 7, '0'), now() FROM generate_series(1, $1) AS n ON CONFLICT (mobile) DO NOTHING",
+    [customers],
+  );
+  const { rows: users } = await pool.query<{ id: number }>(
+    "SELECT id FROM users WHERE mobile LIKE '0912%' ORDER BY id LIMIT $1",
+    [customers],
+  );
+  const { rows } = await pool.query<{ id: number }>(
+    "UPDATE sellables SET stock = 1000000 WHERE id IN (SELECT min(s.id) FROM sellables AS s JOIN products AS p ON p.id = s.product_id WHERE p.type <> 'physical' GROUP BY p.id ORDER BY 1 LIMIT $1) RETURNING id",
+    [goods],
+  );
   return { users: users.map(({ id }) => id), sellables: rows.map(({ id }) => id) };
 }
 
-const callerOf = (user: number, key: string): Caller => ({ user: { id: user, session: '', roles: [] }, ip: '', userAgent: '', idempotencyKey: key, cookies: {}, setCookie: () => undefined, now: () => new Date() });
+const callerOf = (user: number, key: string): Caller => ({
+  user: { id: user, session: '', roles: [] },
+  ip: '',
+  userAgent: '',
+  idempotencyKey: key,
+  cookies: {},
+  setCookie: () => undefined,
+  now: () => new Date(),
+});
 
 /** Places an order for each sellable, and writes down what was sent to the database for it. */
-async function recordAll(connectionString: string, dataDir: string, { users, sellables }: { users: number[]; sellables: number[] }): Promise<{ carts: Cart[]; recordings: Recording[] }> {
+async function recordAll(
+  connectionString: string,
+  dataDir: string,
+  { users, sellables }: { users: number[]; sellables: number[] },
+): Promise<{ carts: Cart[]; recordings: Recording[] }> {
   const { pool, record } = createRecordingPool(connectionString);
   const jobServer = await openJobServer(pool, silent);
   const releases = createReleaseStore({ pool, log: silent });
   await releases.load();
   const services = createTestServices();
-  const privateCaller: PrivateCaller = createPrivateCaller(createEngine({ pool, releases, ...services, secrets: loadSecrets(loadEnvironment({ DATA_DIR: dataDir })), jobs: jobServer.queue }));
+  const privateCaller: PrivateCaller = createPrivateCaller(
+    createEngine({
+      pool,
+      releases,
+      ...services,
+      secrets: loadSecrets(loadEnvironment({ DATA_DIR: dataDir })),
+      jobs: jobServer.queue,
+    }),
+  );
   const carts: Cart[] = [];
   const recordings: Recording[] = [];
   for (const [place, id] of sellables.entries()) {
@@ -58,7 +92,11 @@ async function recordAll(connectionString: string, dataDir: string, { users, sel
     const cart = { ids: [{ id, qty: 1 }] };
     const { quote } = await privateCaller.call('orders.quote', cart, callerOf(user, ''));
     carts.push({ ...cart, quote: quote.hash, user: buyer });
-    recordings.push(await record(() => privateCaller.call('orders.place', carts.at(-1) ?? cart, callerOf(user, randomUUID()))));
+    recordings.push(
+      await record(() =>
+        privateCaller.call('orders.place', carts.at(-1) ?? cart, callerOf(user, randomUUID())),
+      ),
+    );
   }
   await jobServer.stop();
   releases.close();
@@ -72,16 +110,23 @@ const isOrder = (text: string): boolean => text.includes('INSERT INTO orders');
 /** Sends the statements of a placement again: another key, another order code, and the id that this order got. */
 async function replay(pool: Pool, { statements, rows }: Recording): Promise<void> {
   const fresh = new Map<unknown, unknown>();
-  const recordedId = (rows[statements.findIndex(({ text }) => isOrder(text))]?.[0] as { id: number } | undefined)?.id;
+  const recordedId = (
+    rows[statements.findIndex(({ text }) => isOrder(text))]?.[0] as { id: number } | undefined
+  )?.id;
   const client = await pool.connect();
   try {
     for (const { text, name, values } of statements) {
       const given = values.map((value, index) => {
-        if (typeof value === 'string' && uuidForm.test(value) && !fresh.has(value)) fresh.set(value, randomUUID());
+        if (typeof value === 'string' && uuidForm.test(value) && !fresh.has(value))
+          fresh.set(value, randomUUID());
         if (isOrder(text) && index === 0) return makeOrderCode();
         return fresh.get(value) ?? value;
       });
-      const result = await client.query<{ id: number }>({ text, values: given, ...(name === undefined ? {} : { name }) });
+      const result = await client.query<{ id: number }>({
+        text,
+        values: given,
+        ...(name === undefined ? {} : { name }),
+      });
       if (isOrder(text)) fresh.set(recordedId, result.rows[0]?.id);
     }
   } finally {
@@ -94,25 +139,50 @@ async function measureBare(pool: Pool, recordings: readonly Recording[], seconds
   const started = performance.now();
   const until = started + seconds * 1000;
   let done = 0;
-  await Promise.all(Array.from({ length: connections }, async (_, worker) => {
-    for (let next = worker * 17; performance.now() < until; next += 1) {
-      const recording = recordings[next % recordings.length];
-      if (recording) await replay(pool, recording);
-      done += 1;
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: connections }, async (_, worker) => {
+      for (let next = worker * 17; performance.now() < until; next += 1) {
+        const recording = recordings[next % recordings.length];
+        if (recording) await replay(pool, recording);
+        done += 1;
+      }
+    }),
+  );
   return done / ((performance.now() - started) / 1000);
 }
 
 /** Orders a second over HTTP. @throws Error when any answer was not 200 */
-async function measureHttp(address: string, tokens: readonly string[], carts: readonly Cart[], seconds: number): Promise<number> {
+async function measureHttp(
+  address: string,
+  tokens: readonly string[],
+  carts: readonly Cart[],
+  seconds: number,
+): Promise<number> {
   const bodies = carts.map((cart) => JSON.stringify(cart));
   let next = 0;
   const result = await autocannon({
-    url: `${address}/api/v1/orders`, connections, duration: seconds,
-    requests: [{ method: 'POST', path: '/api/v1/orders', setupRequest: (request) => ({ ...request, body: bodies[(next += 1) % bodies.length] ?? '', headers: { 'content-type': 'application/json', 'accept-encoding': 'identity', authorization: `Bearer ${tokens[next % tokens.length]}`, 'idempotency-key': randomUUID() } }) }],
+    url: `${address}/api/v1/orders`,
+    connections,
+    duration: seconds,
+    requests: [
+      {
+        method: 'POST',
+        path: '/api/v1/orders',
+        setupRequest: (request) => ({
+          ...request,
+          body: bodies[(next += 1) % bodies.length] ?? '',
+          headers: {
+            'content-type': 'application/json',
+            'accept-encoding': 'identity',
+            authorization: `Bearer ${tokens[next % tokens.length]}`,
+            'idempotency-key': randomUUID(),
+          },
+        }),
+      },
+    ],
   });
-  if (result.non2xx > 0 || result.errors > 0 || result['2xx'] === 0) throw new Error(`placing orders: ${result.non2xx} wrong answers, ${result.errors} errors`);
+  if (result.non2xx > 0 || result.errors > 0 || result['2xx'] === 0)
+    throw new Error(`placing orders: ${result.non2xx} wrong answers, ${result.errors} errors`);
   return result['2xx'] / result.duration;
 }
 
@@ -125,7 +195,10 @@ export async function benchOrders(dataDir: string, { rounds = 4, seconds = 4 } =
   try {
     const subject = await makeGoods(pool);
     const { carts, recordings } = await recordAll(database.connectionString, dataDir, subject);
-    const tokens = createAccessTokens(deriveKey(loadSecrets(loadEnvironment({ DATA_DIR: dataDir })).token, 'access-token'), () => new Date());
+    const tokens = createAccessTokens(
+      deriveKey(loadSecrets(loadEnvironment({ DATA_DIR: dataDir })).token, 'access-token'),
+      () => new Date(),
+    );
     const issued = await Promise.all(subject.users.map((id) => tokens.issue({ id, session: randomUUID() })));
     for (let round = -1; round < rounds; round += 1) {
       const bare = await measureBare(pool, recordings, seconds);
@@ -146,6 +219,9 @@ export async function benchOrders(dataDir: string, { rounds = 4, seconds = 4 } =
   printTable(
     `Orders a second (${connections} connections; ratio of interleaved rounds)`,
     ['', 'of the bare transaction', 'orders/s here'],
-    [['the same statements, bare', times(1), bare.toFixed(0)], ['placed over HTTP', times(ratio), http.toFixed(0)]],
+    [
+      ['the same statements, bare', times(1), bare.toFixed(0)],
+      ['placed over HTTP', times(ratio), http.toFixed(0)],
+    ],
   );
 }

@@ -11,10 +11,16 @@ interface Server {
 
 /** Starts a shop in a process of its own, with an environment added to this one. */
 export async function startServer(environment: Readonly<Record<string, string>>): Promise<Server> {
-  const child: ChildProcess = fork(fileURLToPath(import.meta.resolve('./server-process.ts')), { env: { ...process.env, NODE_ENV: 'production', ...environment }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  const [message] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(() => {
-    throw new Error('the server ended before it was ready');
-  })])) as [{ address: string }];
+  const child: ChildProcess = fork(fileURLToPath(import.meta.resolve('./server-process.ts')), {
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const [message] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => {
+      throw new Error('the server ended before it was ready');
+    }),
+  ])) as [{ address: string }];
   return {
     address: message.address,
     async stop() {
@@ -27,8 +33,14 @@ export async function startServer(environment: Readonly<Record<string, string>>)
 
 /** Requests a second over `seconds`, from ten connections. @throws Error when any answer was not 200 */
 async function measure(url: string, seconds: number): Promise<number> {
-  const result = await autocannon({ url, connections: 10, duration: seconds, headers: { 'accept-encoding': 'identity' } });
-  if (result.non2xx > 0 || result.errors > 0 || result['2xx'] === 0) throw new Error(`${url}: ${result.non2xx} wrong answers, ${result.errors} errors`);
+  const result = await autocannon({
+    url,
+    connections: 10,
+    duration: seconds,
+    headers: { 'accept-encoding': 'identity' },
+  });
+  if (result.non2xx > 0 || result.errors > 0 || result['2xx'] === 0)
+    throw new Error(`${url}: ${result.non2xx} wrong answers, ${result.errors} errors`);
   return result.requests.average;
 }
 
@@ -62,6 +74,11 @@ export async function benchRequests(dataDir: string, { rounds = 3, seconds = 2 }
   printTable(
     'Requests a second, home page on desktop (10 connections; ratios of one interleaved run)',
     ['', 'of the ok route', 'of the dynamic page', 'requests/s here'],
-    targets.map(({ name }) => [name, times(rate(name) / ok), times(rate(name) / dynamic), rate(name).toFixed(0)]),
+    targets.map(({ name }) => [
+      name,
+      times(rate(name) / ok),
+      times(rate(name) / dynamic),
+      rate(name).toFixed(0),
+    ]),
   );
 }

@@ -8,10 +8,24 @@ import { loadEnvironment } from '#server/env.ts';
 
 /** A shop in a process of its own: the parent measures, this answers. Caches are as the parent says. */
 const log = pino({ level: 'error' });
-const env = loadEnvironment({ ...process.env, PORT: '0', LOG_LEVEL: 'error', PICTURES: 'asked', DATA_DIR: process.env['DATA_DIR'] ?? (await mkdtemp(path.join(tmpdir(), 'vitrin-bench-'))) });
-const caches = { pages: process.env['BENCH_PAGE_CACHE'] !== 'off', blocks: process.env['BENCH_BLOCK_CACHE'] !== 'off' };
+const env = loadEnvironment({
+  ...process.env,
+  PORT: '0',
+  LOG_LEVEL: 'error',
+  PICTURES: 'asked',
+  DATA_DIR: process.env['DATA_DIR'] ?? (await mkdtemp(path.join(tmpdir(), 'vitrin-bench-'))),
+});
+const caches = {
+  pages: process.env['BENCH_PAGE_CACHE'] !== 'off',
+  blocks: process.env['BENCH_BLOCK_CACHE'] !== 'off',
+};
 /** All of the load comes from one network. */
-const operations = Object.fromEntries(Object.entries(engineLimits.operations).map(([id, limit]) => [id, { ...limit, network: { ...limit.network, most: Number.POSITIVE_INFINITY } }]));
+const operations = Object.fromEntries(
+  Object.entries(engineLimits.operations).map(([id, limit]) => [
+    id,
+    { ...limit, network: { ...limit.network, most: Number.POSITIVE_INFINITY } },
+  ]),
+);
 const closers = createClosers((error) => console.error(error));
 const app = await bootShop(env, log, closers, { caches, limits: { ...engineLimits, operations } });
 app.get('/bench/ok', (_request, reply) => reply.type('text/plain').send('ok'));

@@ -28,12 +28,20 @@ export function createRecordingPool(connectionString: string): RecordingPool {
   const pool = createPool({ connectionString, connections: 1 });
   let current: { statements: Statement[]; rows: unknown[][] } | undefined;
   pool.on('connect', (client: pg.PoolClient) => {
-    const send = client.query.bind(client) as (query: Query, values?: unknown[], done?: unknown) => Promise<{ rows: unknown[] }>;
+    const send = client.query.bind(client) as (
+      query: Query,
+      values?: unknown[],
+      done?: unknown,
+    ) => Promise<{ rows: unknown[] }>;
     const recorded = async (query: Query, values?: unknown[], done?: unknown): Promise<unknown> => {
       // The pool's own queries, which stand outside a transaction, are answered by a call back.
       if (typeof done === 'function' || typeof values === 'function') return send(query, values, done);
       const result = await send(query, values);
-      const { text, name, values: own } = typeof query === 'string' ? { text: query, name: undefined, values: undefined } : query;
+      const {
+        text,
+        name,
+        values: own,
+      } = typeof query === 'string' ? { text: query, name: undefined, values: undefined } : query;
       current?.statements.push({ text, name, values: own ?? values ?? [] });
       current?.rows.push(result.rows);
       return result;

@@ -14,7 +14,11 @@ export interface AccessSource {
 /** Storage alone: what holds until the session's machine runs. */
 const fromStorage: AccessSource = {
   token: async () => browserStores().token.read(),
-  renew: (refused) => renewSession(refused).then(({ token }) => token, () => null),
+  renew: (refused) =>
+    renewSession(refused).then(
+      ({ token }) => token,
+      () => null,
+    ),
 };
 
 let source: AccessSource = fromStorage;
@@ -30,7 +34,8 @@ export function setAccessSource(next: AccessSource): () => void {
   };
 }
 
-const isRefusedToken = (error: unknown): boolean => error instanceof RequestError && error.status === 401 && error.problem?.code === 'unauthenticated';
+const isRefusedToken = (error: unknown): boolean =>
+  error instanceof RequestError && error.status === 401 && error.problem?.code === 'unauthenticated';
 
 /**
  * Sends a request with the shopper's access token. When the token is refused the session is renewed once, whoever else
@@ -38,7 +43,10 @@ const isRefusedToken = (error: unknown): boolean => error instanceof RequestErro
  * @throws RequestError
  */
 export async function sendPersonalRequest(request: HttpRequest): Promise<HttpAnswer> {
-  const withToken = (token: string | null): HttpRequest => (token === null ? request : { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } });
+  const withToken = (token: string | null): HttpRequest =>
+    token === null
+      ? request
+      : { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } };
   const token = await source.token();
   try {
     return await sendRequest(withToken(token));

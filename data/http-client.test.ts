@@ -5,7 +5,8 @@ import { RequestError, toRequestError } from './request-error.ts';
 import english from './messages.en.json' with { type: 'json' };
 import persian from './messages.fa.json' with { type: 'json' };
 
-const answer = (status: number, body: unknown): Response => new Response([204, 304].includes(status) ? null : JSON.stringify(body), { status });
+const answer = (status: number, body: unknown): Response =>
+  new Response([204, 304].includes(status) ? null : JSON.stringify(body), { status });
 
 function stubFetch(respond: (url: string, init: RequestInit) => Promise<Response>) {
   const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(respond);
@@ -15,9 +16,12 @@ function stubFetch(respond: (url: string, init: RequestInit) => Promise<Response
 
 /** A server that never answers; it only hears the signal. */
 const silent = (_url: string, { signal }: RequestInit): Promise<Response> =>
-  new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))));
+  new Promise((_resolve, reject) =>
+    signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+  );
 
-const failureOf = (promise: Promise<unknown>): Promise<RequestError> => promise.then(() => Promise.reject(new Error('it succeeded')), toRequestError);
+const failureOf = (promise: Promise<unknown>): Promise<RequestError> =>
+  promise.then(() => Promise.reject(new Error('it succeeded')), toRequestError);
 
 afterEach(() => {
   setApiHost('');
@@ -34,13 +38,23 @@ describe('the four errors', () => {
   });
 
   test('a request whose signal was aborted before is request-aborted', async () => {
-    stubFetch((_url, { signal }) => (signal?.aborted ? Promise.reject(new DOMException('aborted', 'AbortError')) : Promise.resolve(answer(200, {}))));
-    expect(await failureOf(sendRequest({ path: '/x', signal: AbortSignal.abort() }))).toMatchObject({ kind: 'request-aborted' });
+    stubFetch((_url, { signal }) =>
+      signal?.aborted
+        ? Promise.reject(new DOMException('aborted', 'AbortError'))
+        : Promise.resolve(answer(200, {})),
+    );
+    expect(await failureOf(sendRequest({ path: '/x', signal: AbortSignal.abort() }))).toMatchObject({
+      kind: 'request-aborted',
+    });
   });
 
   test('no answer is a network-error', async () => {
     stubFetch(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await failureOf(sendRequest({ path: '/x' }))).toMatchObject({ kind: 'network-error', status: 0, isPassing: true });
+    expect(await failureOf(sendRequest({ path: '/x' }))).toMatchObject({
+      kind: 'network-error',
+      status: 0,
+      isPassing: true,
+    });
   });
 
   test('an answer that is not JSON is a network-error, not data', async () => {
@@ -59,7 +73,16 @@ describe('the four errors', () => {
   test('a body that does not arrive in time is timeout-exceeded too', async () => {
     vi.useFakeTimers();
     stubFetch((_url, { signal }) =>
-      Promise.resolve(new Response(new ReadableStream({ start: (controller) => signal?.addEventListener('abort', () => controller.error(new DOMException('aborted', 'AbortError'))) }))),
+      Promise.resolve(
+        new Response(
+          new ReadableStream({
+            start: (controller) =>
+              signal?.addEventListener('abort', () =>
+                controller.error(new DOMException('aborted', 'AbortError')),
+              ),
+          }),
+        ),
+      ),
     );
     const failure = failureOf(sendRequest({ path: '/x', timeout: 3000 }));
     await vi.advanceTimersByTimeAsync(3000);
@@ -77,17 +100,35 @@ describe('the four errors', () => {
     expect(await failure).toMatchObject({ kind: 'request-aborted' });
   });
 
-  test.each([304, 400, 404, 422, 429, 500, 503])('status %i is request-failed with that status', async (status) => {
-    stubFetch(() => Promise.resolve(answer(status, {})));
-    expect(await failureOf(sendRequest({ path: '/x' }))).toMatchObject({ kind: 'request-failed', status, problem: null, isPassing: status >= 500 });
-  });
+  test.each([304, 400, 404, 422, 429, 500, 503])(
+    'status %i is request-failed with that status',
+    async (status) => {
+      stubFetch(() => Promise.resolve(answer(status, {})));
+      expect(await failureOf(sendRequest({ path: '/x' }))).toMatchObject({
+        kind: 'request-failed',
+        status,
+        problem: null,
+        isPassing: status >= 500,
+      });
+    },
+  );
 
   test('the problem document of a failed request is read; an error page is not', async () => {
-    const problem = { type: 'about:blank', title: 'Not found', status: 404, code: 'product-not-found', detail: 'there is none' };
+    const problem = {
+      type: 'about:blank',
+      title: 'Not found',
+      status: 404,
+      code: 'product-not-found',
+      detail: 'there is none',
+    };
     stubFetch(() => Promise.resolve(answer(404, problem)));
     expect((await failureOf(sendRequest({ path: '/x' }))).problem).toEqual(problem);
     stubFetch(() => Promise.resolve(new Response('<html>', { status: 502 })));
-    expect(await failureOf(sendRequest({ path: '/x' }))).toMatchObject({ kind: 'request-failed', status: 502, problem: null });
+    expect(await failureOf(sendRequest({ path: '/x' }))).toMatchObject({
+      kind: 'request-failed',
+      status: 502,
+      problem: null,
+    });
   });
 
   test.each([200, 201, 204, 299])('status %i is no failure', async (status) => {

@@ -68,14 +68,19 @@ export async function sendRequest(request: HttpRequest): Promise<HttpAnswer> {
     const hasBody = request.body !== undefined;
     const response = await fetch(host + request.path, {
       method: request.method ?? 'GET',
-      headers: { accept: 'application/json', ...(hasBody ? { 'content-type': 'application/json' } : {}), ...request.headers },
+      headers: {
+        accept: 'application/json',
+        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        ...request.headers,
+      },
       ...(hasBody ? { body: JSON.stringify(request.body) } : {}),
       // The browser writes the type with its boundary.
       ...(request.form ? { body: request.form } : {}),
       signal: end.signal,
     });
     const body = await readBody(response);
-    if (response.status < 200 || response.status > 299) throw new RequestError('request-failed', { status: response.status, problem: readProblem(body) });
+    if (response.status < 200 || response.status > 299)
+      throw new RequestError('request-failed', { status: response.status, problem: readProblem(body) });
     return { status: response.status, body };
   } catch (error) {
     const reason = end.reason();
@@ -91,6 +96,9 @@ export async function sendRequest(request: HttpRequest): Promise<HttpAnswer> {
  * @param path path and query
  * @throws RequestError
  */
-export async function requestJson(path: string, options: Pick<HttpRequest, 'signal' | 'timeout'> = {}): Promise<unknown> {
+export async function requestJson(
+  path: string,
+  options: Pick<HttpRequest, 'signal' | 'timeout'> = {},
+): Promise<unknown> {
   return (await sendRequest({ path, ...options })).body;
 }

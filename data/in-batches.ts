@@ -1,5 +1,11 @@
 /** Asks in parallel for parts of a list that is longer than one call takes, and joins the answers in order. */
-export async function inBatches<Item, Answer>(items: readonly Item[], size: number, ask: (part: readonly Item[]) => Promise<readonly Answer[]>): Promise<Answer[]> {
-  const parts = Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+export async function inBatches<Item, Answer>(
+  items: readonly Item[],
+  size: number,
+  ask: (part: readonly Item[]) => Promise<readonly Answer[]>,
+): Promise<Answer[]> {
+  const parts = Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
   return (await Promise.all(parts.map(ask))).flat();
 }

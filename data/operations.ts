@@ -26,15 +26,26 @@ interface OperationRoute {
 }
 
 /** Method, path and body of a call: path parameters are filled, the rest goes to the query (or, of a write, to the body). */
-export function operationRequest<Id extends OperationId>(id: Id, input: InputOf<Id>): { method: string; path: string; body?: unknown } {
+export function operationRequest<Id extends OperationId>(
+  id: Id,
+  input: InputOf<Id>,
+): { method: string; path: string; body?: unknown } {
   const { method, path }: { method: string; path: string } = operationRoutes[id];
-  const given = Object.entries<unknown>(input as Readonly<Record<string, unknown>>).filter(([, value]) => value !== undefined && value !== null);
+  const given = Object.entries<unknown>(input as Readonly<Record<string, unknown>>).filter(
+    ([, value]) => value !== undefined && value !== null,
+  );
   const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
-  const params = Object.fromEntries(given.filter(([name]) => inPath.has(name)).map(([name, value]) => [name, String(value)]));
+  const params = Object.fromEntries(
+    given.filter(([name]) => inPath.has(name)).map(([name, value]) => [name, String(value)]),
+  );
   const rest = given.filter(([name]) => !inPath.has(name));
   const hasQuery = method === 'GET' || method === 'DELETE';
   const query = Object.fromEntries(hasQuery ? rest.map(([name, value]) => [name, String(value)]) : []);
-  return { method, path: fillPath(path, params, query), ...(hasQuery ? {} : { body: Object.fromEntries(rest) }) };
+  return {
+    method,
+    path: fillPath(path, params, query),
+    ...(hasQuery ? {} : { body: Object.fromEntries(rest) }),
+  };
 }
 
 /**
@@ -42,10 +53,18 @@ export function operationRequest<Id extends OperationId>(id: Id, input: InputOf<
  * @param input path parameters, query and body in one object, as the contract in schemas/api says
  * @throws RequestError
  */
-export async function callOperation<Id extends OperationId>(id: Id, input: InputOf<Id>, options: CallOptions = {}): Promise<OutputOf<Id>> {
+export async function callOperation<Id extends OperationId>(
+  id: Id,
+  input: InputOf<Id>,
+  options: CallOptions = {},
+): Promise<OutputOf<Id>> {
   const { personal, idempotent }: OperationRoute = operationRoutes[id];
   const { idempotencyKey, ...rest } = options;
   const headers = idempotent ? { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() } : undefined;
-  const { body } = await (personal ? sendPersonalRequest : sendRequest)({ ...operationRequest(id, input), ...rest, headers });
+  const { body } = await (personal ? sendPersonalRequest : sendRequest)({
+    ...operationRequest(id, input),
+    ...rest,
+    headers,
+  });
   return body as OutputOf<Id>;
 }

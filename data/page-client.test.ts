@@ -14,12 +14,16 @@ function stubServer(answers: Record<string, Answer>): string[] {
   vi.stubGlobal('fetch', (url: string) => {
     asked.push(url);
     const found = answers[url.split('?', 1)[0] ?? ''];
-    return found ? Promise.resolve(Response.json(found.body, { status: found.status ?? 200 })) : Promise.reject(new TypeError('Failed to fetch'));
+    return found
+      ? Promise.resolve(Response.json(found.body, { status: found.status ?? 200 }))
+      : Promise.reject(new TypeError('Failed to fetch'));
   });
   return asked;
 }
 
-const page = (release: string) => ({ data: { version: 3, page: 'home', platform: 'all', blocks: [], release, expires: null } });
+const page = (release: string) => ({
+  data: { version: 3, page: 'home', platform: 'all', blocks: [], release, expires: null },
+});
 
 beforeEach(() => {
   localStorage.clear();
@@ -30,7 +34,9 @@ describe('the page document', () => {
   test('is fetched once an hour, whatever reload and v say, and apart for each platform', async () => {
     const asked = stubServer({ '/builder/pages/home': { body: page('r1') } });
     await loadBuilder('/builder/pages/home?reload=true', { release: 'r1' });
-    expect(await loadBuilder('/builder/pages/home?reload=false&v=2', { release: 'r1' })).toEqual(page('r1').data);
+    expect(await loadBuilder('/builder/pages/home?reload=false&v=2', { release: 'r1' })).toEqual(
+      page('r1').data,
+    );
     expect(asked).toHaveLength(1);
     await loadBuilder('/builder/pages/home?reload=false&v=2&platform=2', { release: 'r1' });
     expect(asked).toHaveLength(2);
@@ -58,7 +64,10 @@ describe('the page document', () => {
 
   test('is taken with status 200 only, and nothing else is kept', async () => {
     stubServer({ '/builder/pages/home': { status: 203, body: page('r1') } });
-    await expect(loadBuilder('/builder/pages/home', { release: 'r1' })).rejects.toMatchObject({ kind: 'request-failed', status: 203 });
+    await expect(loadBuilder('/builder/pages/home', { release: 'r1' })).rejects.toMatchObject({
+      kind: 'request-failed',
+      status: 203,
+    });
     const asked = stubServer({ '/builder/pages/home': { body: page('r1') } });
     await loadBuilder('/builder/pages/home', { release: 'r1' });
     expect(asked).toHaveLength(1);

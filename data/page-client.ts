@@ -53,7 +53,8 @@ function cacheKey(url: string): string {
 
 /** The `data` of an answer's envelope. */
 function unwrap(body: unknown, status: number): unknown {
-  if (typeof body !== 'object' || body === null || !('data' in body)) throw new RequestError('request-failed', { status });
+  if (typeof body !== 'object' || body === null || !('data' in body))
+    throw new RequestError('request-failed', { status });
   return body.data;
 }
 
@@ -62,7 +63,10 @@ function unwrap(body: unknown, status: number): unknown {
  * @param url path and query of the builder request; null for a route without a document
  * @throws RequestError; any status but 200 counts as failed
  */
-export async function loadBuilder(url: string | null, { release, maxAge = hour, ...options }: BuilderOptions): Promise<ServedPage | null> {
+export async function loadBuilder(
+  url: string | null,
+  { release, maxAge = hour, ...options }: BuilderOptions,
+): Promise<ServedPage | null> {
   if (url === null) return null;
   const { builder } = browserStores();
   const key = cacheKey(url);
@@ -81,7 +85,10 @@ export async function loadBuilder(url: string | null, { release, maxAge = hour, 
  * @param options `only200`: any other status leaves `site_info` alone to be stored (the home page)
  * @throws RequestError
  */
-export async function loadPageData(url: string | null, { only200 = false, ...options }: LoadOptions & { only200?: boolean } = {}): Promise<Partial<PageData> | null> {
+export async function loadPageData(
+  url: string | null,
+  { only200 = false, ...options }: LoadOptions & { only200?: boolean } = {},
+): Promise<Partial<PageData> | null> {
   if (url === null) return null;
   const { status, body } = await sendRequest({ path: url, ...options });
   const data = unwrap(body, status) as PageData;

@@ -18,7 +18,10 @@ export class RequestError extends Error {
   /** The problem document of the answer, if it held one. Its `detail` is written for people. */
   readonly problem: Problem | null;
 
-  constructor(kind: RequestErrorKind, details: { status?: number; problem?: Problem | null; cause?: unknown } = {}) {
+  constructor(
+    kind: RequestErrorKind,
+    details: { status?: number; problem?: Problem | null; cause?: unknown } = {},
+  ) {
     super(details.status ? `${kind} with status ${details.status}` : kind, { cause: details.cause });
     this.kind = kind;
     this.status = details.status ?? 0;
@@ -48,6 +51,7 @@ export function toRequestError(error: unknown): RequestError {
 
 /** Reads a problem document (RFC 9457) out of an answer's body. */
 export function readProblem(body: unknown): Problem | null {
-  if (typeof body !== 'object' || body === null || !('code' in body) || typeof body.code !== 'string') return null;
+  if (typeof body !== 'object' || body === null || !('code' in body) || typeof body.code !== 'string')
+    return null;
   return { type: 'about:blank', title: '', status: 0, detail: '', ...body, code: body.code };
 }

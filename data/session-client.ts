@@ -38,7 +38,11 @@ function storedMeanwhile(token: string, stores: SessionStores, now: number): Ses
  */
 export function renewSession(token: string, stores: SessionStores = browserStores()): Promise<Session> {
   return oneAtATime(async () => {
-    if (stores.token.read() === null) throw new RequestError('request-failed', { status: 401, problem: { type: 'about:blank', title: '', status: 401, code: 'session-ended', detail: '' } });
+    if (stores.token.read() === null)
+      throw new RequestError('request-failed', {
+        status: 401,
+        problem: { type: 'about:blank', title: '', status: 401, code: 'session-ended', detail: '' },
+      });
     const known = storedMeanwhile(token, stores, Date.now());
     if (known) return known;
     const { method, path } = operationRoutes['auth.refresh'];
@@ -50,7 +54,10 @@ export function renewSession(token: string, stores: SessionStores = browserStore
 }
 
 /** Stores a session; the token last, since it is what other tabs wait for. */
-export function keepSession({ token, expires_in, user }: Session, stores: SessionStores = browserStores()): void {
+export function keepSession(
+  { token, expires_in, user }: Session,
+  stores: SessionStores = browserStores(),
+): void {
   stores.tokenEnds.write(Date.now() + expires_in * 1000);
   stores.user.write(user);
   stores.token.write(token);

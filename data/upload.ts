@@ -8,9 +8,13 @@ import type { OutputOf } from './operations.ts';
  * @param code of the payment
  * @throws RequestError
  */
-export async function uploadReceipt(code: string, picture: Blob): Promise<OutputOf<'payments.upload-receipt'>> {
+export async function uploadReceipt(
+  code: string,
+  picture: Blob,
+): Promise<OutputOf<'payments.upload-receipt'>> {
   const { method, path } = operationRoutes['payments.upload-receipt'];
   const form = new FormData();
   form.set('receipt', picture);
-  return (await sendPersonalRequest({ method, path: fillPath(path, { code }), form })).body as OutputOf<'payments.upload-receipt'>;
+  return (await sendPersonalRequest({ method, path: fillPath(path, { code }), form }))
+    .body as OutputOf<'payments.upload-receipt'>;
 }

@@ -8,11 +8,14 @@ import { expect, test as base, visit } from './support/test.ts';
 
 /** With a shop of its own, for tests that change prices in the database. */
 const test = base.extend<object, { ownShop: OwnShop }>({
-  ownShop: [async ({}, use, { project, workerIndex }) => {
-    const shop = await startOwnShop(`e2e_cart_${project.name}_${workerIndex}`);
-    await use(shop);
-    await shop.close();
-  }, { scope: 'worker' }],
+  ownShop: [
+    async ({}, use, { project, workerIndex }) => {
+      const shop = await startOwnShop(`e2e_cart_${project.name}_${workerIndex}`);
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker' },
+  ],
 });
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -29,11 +32,16 @@ const sample = (catalogue: Catalogue, index: number): Catalogue['products'][numb
 };
 const increase = (line: Locator): Locator => line.getByRole('button', { name: words.increase, exact: true });
 const decrease = (line: Locator): Locator => line.getByRole('button', { name: words.decrease, exact: true });
-const remove = (line: Locator, title: string): Locator => line.getByRole('button', { name: `برداشتن «${title}» از سبد` }).first();
+const remove = (line: Locator, title: string): Locator =>
+  line.getByRole('button', { name: `برداشتن «${title}» از سبد` }).first();
 const quantity = (line: Locator): Locator => line.getByRole('group');
 const summary = (page: Page): Locator => page.getByRole('region', { name: 'خلاصهٔ سبد خرید' });
 
-test('a product is added, changed and removed, and a reload changes nothing of it', async ({ page, catalogue, baseURL }) => {
+test('a product is added, changed and removed, and a reload changes nothing of it', async ({
+  page,
+  catalogue,
+  baseURL,
+}) => {
   const product = sample(catalogue, 2);
   await buy(page, baseURL ?? '', product.slug, add);
   await visit(page, '/cart');
@@ -58,12 +66,19 @@ test('a product is added, changed and removed, and a reload changes nothing of i
   expect(await pieces(page)).toBe(0);
 });
 
-test('what is in the cart already is raised by one, and something else is a line of its own', async ({ page, catalogue, baseURL }) => {
+test('what is in the cart already is raised by one, and something else is a line of its own', async ({
+  page,
+  catalogue,
+  baseURL,
+}) => {
   const [first, second] = [sample(catalogue, 3), sample(catalogue, 4)];
   await buy(page, baseURL ?? '', first.slug, add);
   await buy(page, baseURL ?? '', second.slug, add);
   await visit(page, '/products?sort=popular');
-  await page.getByRole('button', { name: `افزودن «${first.title}» به سبد خرید` }).first().click();
+  await page
+    .getByRole('button', { name: `افزودن «${first.title}» به سبد خرید` })
+    .first()
+    .click();
   await expect.poll(() => pieces(page)).toBe(3);
   await visit(page, '/cart');
   await expect(lines(page)).toHaveCount(2);
@@ -90,7 +105,12 @@ test('two tabs have one cart', async ({ page, context, catalogue, baseURL }) => 
   await expect(other.getByText(empty)).toBeVisible();
 });
 
-test('a line removed in one tab while the other refreshes does not come back, whichever answer is last', async ({ page, context, catalogue, baseURL }) => {
+test('a line removed in one tab while the other refreshes does not come back, whichever answer is last', async ({
+  page,
+  context,
+  catalogue,
+  baseURL,
+}) => {
   const [kept, removed] = [sample(catalogue, 6), sample(catalogue, 7)];
   await buy(page, baseURL ?? '', kept.slug, add);
   await buy(page, baseURL ?? '', removed.slug, add);
@@ -125,11 +145,19 @@ test('a line removed in one tab while the other refreshes does not come back, wh
   expect(await pieces(page)).toBe(1);
 });
 
-test('the small cart changes quantities, and closes when its last line goes', async ({ page, platform, catalogue, baseURL }) => {
+test('the small cart changes quantities, and closes when its last line goes', async ({
+  page,
+  platform,
+  catalogue,
+  baseURL,
+}) => {
   test.skip(platform === 'mobile', 'phones have the cart’s page alone');
   const product = sample(catalogue, 8);
   await buy(page, baseURL ?? '', product.slug, add);
-  await page.getByRole('banner').getByRole('link', { name: /سبد خرید/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /سبد خرید/ })
+    .click();
   const panel = page.getByRole('dialog', { name: /سبد خرید/ });
   await expect(panel).toBeVisible();
   await expect(panel).toContainText(product.title);
@@ -168,12 +196,17 @@ test.describe('fresh product data', () => {
     await buy(page, url, product.slug, add);
     const price = product.price + 50_000;
     await withDatabase(ownShop.databaseUrl, async (client) => {
-      const { rowCount } = await client.query('UPDATE sellables SET price = $1, discount = 0, usdt_price = 4321, usdt_discount = 0 WHERE id = $2', [price, product.sellable]);
+      const { rowCount } = await client.query(
+        'UPDATE sellables SET price = $1, discount = 0, usdt_price = 4321, usdt_discount = 0 WHERE id = $2',
+        [price, product.sellable],
+      );
       expect(rowCount).toBe(1);
       await client.query(purge);
     });
     await visit(page, `${url}/cart`);
-    await expect(page.getByRole('status').filter({ hasText: 'تغییر کرد' })).toContainText(`از ${toman(product.price)} تومان به ${toman(price)} تومان`);
+    await expect(page.getByRole('status').filter({ hasText: 'تغییر کرد' })).toContainText(
+      `از ${toman(product.price)} تومان به ${toman(price)} تومان`,
+    );
     await expect(summary(page)).toContainText(toman(price));
     await expect(summary(page)).toContainText(dollars(4321));
     await page.getByRole('button', { name: 'متوجه شدم' }).click();
@@ -188,7 +221,10 @@ test.describe('fresh product data', () => {
     await buy(page, url, gone.slug, add);
     await buy(page, url, kept.slug, add);
     await withDatabase(ownShop.databaseUrl, async (client) => {
-      await client.query('DELETE FROM gift_codes WHERE sellable_id IN (SELECT id FROM sellables WHERE product_id = $1)', [gone.id]);
+      await client.query(
+        'DELETE FROM gift_codes WHERE sellable_id IN (SELECT id FROM sellables WHERE product_id = $1)',
+        [gone.id],
+      );
       await client.query('DELETE FROM products WHERE id = $1', [gone.id]);
       await client.query(purge);
     });
@@ -224,12 +260,29 @@ test.describe('a storage that somebody spoilt', () => {
   // A token that makes no sense is tried once, and refused.
   test.use({ expectedMessages: /401|auth\/refresh/ });
 
-  test('what stands in the storage and makes no sense is given up, and the shop works on', async ({ page, catalogue }) => {
+  test('what stands in the storage and makes no sense is given up, and the shop works on', async ({
+    page,
+    catalogue,
+  }) => {
     await page.addInitScript(() => {
       if (sessionStorage.getItem('spoilt') !== null) return;
       sessionStorage.setItem('spoilt', 'yes');
-      for (const key of ['cart', 'bookmarks', 'user', 'giftCategories', 'giftCategoriesFlags', 'productCategories', 'location', 'theme', 'listCache', 'appVersion', 'ATC']) localStorage.setItem(key, '{"entries":[{"item":{"qty":-1}},null,7],"version":1');
-      for (const key of ['savedFilters', 'scrollPositions', 'pagination', 'product']) sessionStorage.setItem(key, '[[');
+      for (const key of [
+        'cart',
+        'bookmarks',
+        'user',
+        'giftCategories',
+        'giftCategoriesFlags',
+        'productCategories',
+        'location',
+        'theme',
+        'listCache',
+        'appVersion',
+        'ATC',
+      ])
+        localStorage.setItem(key, '{"entries":[{"item":{"qty":-1}},null,7],"version":1');
+      for (const key of ['savedFilters', 'scrollPositions', 'pagination', 'product'])
+        sessionStorage.setItem(key, '[[');
     });
     await visit(page, '/cart');
     await expect(page.getByText(empty)).toBeVisible();
@@ -243,12 +296,19 @@ test.describe('a storage that somebody spoilt', () => {
   });
 });
 
-test('bookmarks are kept without a login, over a reload and in another tab', async ({ page, context, baseURL }) => {
+test('bookmarks are kept without a login, over a reload and in another tab', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await visit(page, '/products?sort=popular');
   const card = page.getByRole('main').getByRole('article').first();
   const title = (await card.getByRole('heading').innerText()).trim();
   await card.getByRole('button', { name: `نشان کردن «${title}»` }).click();
-  await expect(card.getByRole('button', { name: `برداشتن نشان «${title}»` })).toHaveAttribute('aria-pressed', 'true');
+  await expect(card.getByRole('button', { name: `برداشتن نشان «${title}»` })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 
   const other = await context.newPage();
   await visit(other, `${baseURL}/bookmarks`);
@@ -258,5 +318,8 @@ test('bookmarks are kept without a login, over a reload and in another tab', asy
   await expect(kept).toHaveCount(1);
   await kept.getByRole('button', { name: `برداشتن نشان «${title}»` }).click();
   await expect(kept).toHaveCount(0);
-  await expect(card.getByRole('button', { name: `نشان کردن «${title}»`, exact: true })).toHaveAttribute('aria-pressed', 'false');
+  await expect(card.getByRole('button', { name: `نشان کردن «${title}»`, exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
 });

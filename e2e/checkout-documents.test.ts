@@ -6,11 +6,14 @@ import { expect, test as base } from './support/test.ts';
 // The checkout of a running shop is changed by flows.json alone.
 
 const test = base.extend<{ steps: CheckoutSteps; customer: Customer; flows: Json }, { shop: CheckoutShop }>({
-  shop: [async ({}, use, { project, workerIndex }) => {
-    const shop = await startCheckoutShop(`e2e_flows_${project.name}_${workerIndex}`);
-    await use(shop);
-    await shop.close();
-  }, { scope: 'worker' }],
+  shop: [
+    async ({}, use, { project, workerIndex }) => {
+      const shop = await startCheckoutShop(`e2e_flows_${project.name}_${workerIndex}`);
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ shop }, use) => use(shop.server.url),
   customer: async ({ shop }, use) => use(await shop.customer()),
   steps: async ({ page, platform, shop }, use) => use(new CheckoutSteps(page, platform, shop)),
@@ -30,13 +33,35 @@ async function publish(shop: CheckoutShop, flows: Json): Promise<void> {
 const checkoutOf = (flows: Json): { steps: Json[] } => flows['checkout'] as { steps: Json[] };
 const paymentOf = (flows: Json): { methods: Json[] } => flows['payment'] as { methods: Json[] };
 
-test('a step is added with its form: it is asked, checked, and kept with the order', async ({ page, context, steps, shop, customer, flows }) => {
+test('a step is added with its form: it is asked, checked, and kept with the order', async ({
+  page,
+  context,
+  steps,
+  shop,
+  customer,
+  flows,
+}) => {
   const note = {
-    schema: { type: 'object', title: 'یادداشت هدیه', properties: { text: { type: 'string', title: 'متن یادداشت', minLength: 3 }, hidden: { type: 'boolean', title: 'نامم پنهان بماند' } }, required: ['text'] },
+    schema: {
+      type: 'object',
+      title: 'یادداشت هدیه',
+      properties: {
+        text: { type: 'string', title: 'متن یادداشت', minLength: 3 },
+        hidden: { type: 'boolean', title: 'نامم پنهان بماند' },
+      },
+      required: ['text'],
+    },
     uiSchema: { text: { 'ui:widget': 'textarea' } },
   };
   const [buyer, ...rest] = checkoutOf(flows).steps;
-  await publish(shop, { ...flows, checkout: { ...checkoutOf(flows), steps: [buyer, { id: 'gift-note', form: 'note' }, ...rest], forms: { note } } });
+  await publish(shop, {
+    ...flows,
+    checkout: {
+      ...checkoutOf(flows),
+      steps: [buyer, { id: 'gift-note', form: 'note' }, ...rest],
+      forms: { note },
+    },
+  });
   await arrive(context, { customer, goods: [shop.card.cart] });
   await steps.open();
   await steps.giveBuyer();
@@ -51,11 +76,16 @@ test('a step is added with its form: it is asked, checked, and kept with the ord
   await steps.choose('کارت به کارت');
   await steps.register();
   await expect(page).toHaveURL(/\/direct-pay\//);
-  expect(await shop.sql('SELECT answers FROM orders WHERE user_id = $1', [customer.id])).toEqual([{ answers: { 'gift-note': { text: 'تولدت مبارک', hidden: true } } }]);
+  expect(await shop.sql('SELECT answers FROM orders WHERE user_id = $1', [customer.id])).toEqual([
+    { answers: { 'gift-note': { text: 'تولدت مبارک', hidden: true } } },
+  ]);
 });
 
 test('a step is removed: nobody is asked for it', async ({ page, context, steps, shop, customer, flows }) => {
-  await publish(shop, { ...flows, checkout: { ...checkoutOf(flows), steps: checkoutOf(flows).steps.filter(({ id }) => id !== 'invoice') } });
+  await publish(shop, {
+    ...flows,
+    checkout: { ...checkoutOf(flows), steps: checkoutOf(flows).steps.filter(({ id }) => id !== 'invoice') },
+  });
   await arrive(context, { customer, goods: [shop.card.cart] });
   await steps.open();
   await expect(page.getByRole('navigation', { name: 'مرحله‌های خرید' }).getByRole('listitem')).toHaveCount(2);
@@ -63,17 +93,35 @@ test('a step is removed: nobody is asked for it', async ({ page, context, steps,
   await expect(page).toHaveURL(/\/checkout\/payment$/);
 });
 
-test('a payment method is removed and another comes first', async ({ page, context, steps, shop, customer, flows }) => {
-  const methods = paymentOf(flows).methods.filter(({ method }) => method !== 'crypto').toReversed();
+test('a payment method is removed and another comes first', async ({
+  page,
+  context,
+  steps,
+  shop,
+  customer,
+  flows,
+}) => {
+  const methods = paymentOf(flows)
+    .methods.filter(({ method }) => method !== 'crypto')
+    .toReversed();
   await publish(shop, { ...flows, payment: { ...paymentOf(flows), methods } });
   await arrive(context, { customer, goods: [shop.card.cart] });
   await steps.toPayment();
   const choices = page.getByRole('group', { name: 'روش پرداخت' }).getByRole('radio');
   await expect(choices).toHaveCount(3);
-  expect(await choices.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).toEqual(['transfer', 'wallet', 'card']);
+  expect(
+    await choices.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)),
+  ).toEqual(['transfer', 'wallet', 'card']);
 });
 
-test('a currency is removed, and with it what is paid in it alone', async ({ page, context, steps, shop, customer, flows }) => {
+test('a currency is removed, and with it what is paid in it alone', async ({
+  page,
+  context,
+  steps,
+  shop,
+  customer,
+  flows,
+}) => {
   await publish(shop, { ...flows, currencies: ['toman'] });
   await arrive(context, { customer, goods: [shop.card.cart] });
   await steps.toPayment();

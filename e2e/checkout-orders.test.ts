@@ -2,7 +2,13 @@ import { arrive, chooseAtGateway, order, readOrder, startPaying } from './suppor
 import { demoCode, gateways, smallPicture, test } from './support/checkout-test.ts';
 import { expect } from './support/test.ts';
 
-test('a page that waits goes on by itself when another tab has paid', async ({ page, context, steps, shop, customer }) => {
+test('a page that waits goes on by itself when another tab has paid', async ({
+  page,
+  context,
+  steps,
+  shop,
+  customer,
+}) => {
   await arrive(context, { customer });
   const placed = await order(customer, [shop.card]);
   const { payment } = await startPaying(customer, placed.code, 'card');
@@ -18,7 +24,13 @@ test('a page that waits goes on by itself when another tab has paid', async ({ p
   expect(payment.method).toBe('card');
 });
 
-test('a price and a stock that changed are shown and confirmed before anything is charged', async ({ page, context, steps, shop, customer }) => {
+test('a price and a stock that changed are shown and confirmed before anything is charged', async ({
+  page,
+  context,
+  steps,
+  shop,
+  customer,
+}) => {
   const dearer = { ...shop.card.cart, price: shop.card.price - 10_000 };
   const tooMany = { ...shop.parcel.cart, qty: 900 };
   await arrive(context, { customer, goods: [dearer, tooMany] });
@@ -35,7 +47,13 @@ test.describe('a refusal that is shown', () => {
   // The engine refuses the quote of before, and the browser notes it.
   test.use({ expectedMessages: /409/ });
 
-  test('a price that changes while the shopper pays is confirmed, too', async ({ page, context, steps, shop, customer }) => {
+  test('a price that changes while the shopper pays is confirmed, too', async ({
+    page,
+    context,
+    steps,
+    shop,
+    customer,
+  }) => {
     await arrive(context, { customer, goods: [shop.card.cart] });
     await steps.toPayment();
     await shop.sql('UPDATE sellables SET price = price + 5000 WHERE id = $1', [shop.card.sellable]);
@@ -54,9 +72,17 @@ test.describe('a refusal that is shown', () => {
   });
 });
 
-test('an order of a closed store is registered, and the shopper is told so before and after', async ({ page, context, steps, shop, customer }) => {
+test('an order of a closed store is registered, and the shopper is told so before and after', async ({
+  page,
+  context,
+  steps,
+  shop,
+  customer,
+}) => {
   const [before] = await shop.sql('SELECT hours FROM stores WHERE id = $1', [shop.card.store]);
-  await shop.sql("UPDATE stores SET hours = jsonb_set(hours, '{intervals}', '[]') WHERE id = $1", [shop.card.store]);
+  await shop.sql("UPDATE stores SET hours = jsonb_set(hours, '{intervals}', '[]') WHERE id = $1", [
+    shop.card.store,
+  ]);
   try {
     await arrive(context, { customer, goods: [shop.card.cart] });
     await steps.open();
@@ -72,11 +98,20 @@ test('an order of a closed store is registered, and the shopper is told so befor
     await page.reload();
     expect(await steps.reveal()).toMatch(demoCode);
   } finally {
-    await shop.sql('UPDATE stores SET hours = $2 WHERE id = $1', [shop.card.store, JSON.stringify(before?.['hours'])]);
+    await shop.sql('UPDATE stores SET hours = $2 WHERE id = $1', [
+      shop.card.store,
+      JSON.stringify(before?.['hours']),
+    ]);
   }
 });
 
-test('codes above the threshold are withheld with the reason, and released once staff have verified who bought them', async ({ page, context, steps, shop, customer }) => {
+test('codes above the threshold are withheld with the reason, and released once staff have verified who bought them', async ({
+  page,
+  context,
+  steps,
+  shop,
+  customer,
+}) => {
   await arrive(context, { customer, goods: [{ ...shop.card.cart, qty: 2 }] });
   await steps.open();
   await steps.giveBuyer();
@@ -92,7 +127,13 @@ test('codes above the threshold are withheld with the reason, and released once 
   expect(await steps.reveal()).toMatch(demoCode);
 });
 
-test('a discount code counts once it is known, and is told at its field when it is not', async ({ page, context, steps, shop, customer }) => {
+test('a discount code counts once it is known, and is told at its field when it is not', async ({
+  page,
+  context,
+  steps,
+  shop,
+  customer,
+}) => {
   await shop.staff('discount', 'NOWRUZ', '--percent', '10');
   await arrive(context, { customer, goods: [shop.card.cart] });
   await steps.toPayment();
@@ -106,8 +147,24 @@ test('a discount code counts once it is known, and is told at its field when it 
   expect(total).toBe(shop.card.price * 0.9);
 });
 
-test('a part is paid from the wallet, the rest at the gateway', async ({ page, context, steps, shop, customer }) => {
-  await shop.staff('charge', '--mobile', customer.mobile, '--currency', 'toman', '--amount', '20000', '--reason', 'آزمون');
+test('a part is paid from the wallet, the rest at the gateway', async ({
+  page,
+  context,
+  steps,
+  shop,
+  customer,
+}) => {
+  await shop.staff(
+    'charge',
+    '--mobile',
+    customer.mobile,
+    '--currency',
+    'toman',
+    '--amount',
+    '20000',
+    '--reason',
+    'آزمون',
+  );
   await arrive(context, { customer, goods: [shop.card.cart] });
   await steps.toPayment();
   await page.getByRole('switch', { name: /کیف پول/ }).check();
@@ -119,13 +176,23 @@ test('a part is paid from the wallet, the rest at the gateway', async ({ page, c
   expect(paid).toMatchObject({ wallet: 20_000, payable: shop.card.price - 20_000 });
 });
 
-test('a receipt that is refused can be replaced, and what is no picture is told before it is sent', async ({ page, context, steps, shop, customer }) => {
+test('a receipt that is refused can be replaced, and what is no picture is told before it is sent', async ({
+  page,
+  context,
+  steps,
+  shop,
+  customer,
+}) => {
   await arrive(context, { customer });
   const placed = await order(customer, [shop.card]);
   const { direct } = await startPaying(customer, placed.code, 'transfer');
   await page.goto(`/direct-pay/${direct ?? ''}`);
   const file = page.locator('input[type=file]');
-  await file.setInputFiles({ name: 'receipt.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') });
+  await file.setInputFiles({
+    name: 'receipt.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('not a picture'),
+  });
   await expect(page.getByText(/این پرونده تصویر نیست/)).toBeVisible();
   await file.setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await smallPicture() });
   await steps.button('فرستادن رسید').click();

@@ -27,7 +27,8 @@ test.describe('from an empty visit to a paid order', () => {
     await steps.pay();
     await chooseAtGateway(page, gateways.card);
     await steps.paid();
-    for (const fact of ['کد پیگیری', 'شمارهٔ فاکتور', 'شمارهٔ فروشنده']) await expect(page.getByText(fact).first()).toBeVisible();
+    for (const fact of ['کد پیگیری', 'شمارهٔ فاکتور', 'شمارهٔ فروشنده'])
+      await expect(page.getByText(fact).first()).toBeVisible();
     await expect(page.getByText(shop.card.title).first()).toBeVisible();
     expect(await steps.reveal()).toMatch(demoCode);
     await visit(page, '/cart');
@@ -60,7 +61,17 @@ test.describe('from an empty visit to a paid order', () => {
 
   test('from the wallet, to the code', async ({ steps, shop }) => {
     const mobile = await begin(steps, shop.card.slug);
-    await shop.staff('charge', '--mobile', mobile, '--currency', 'toman', '--amount', '200000', '--reason', 'آزمون');
+    await shop.staff(
+      'charge',
+      '--mobile',
+      mobile,
+      '--currency',
+      'toman',
+      '--amount',
+      '200000',
+      '--reason',
+      'آزمون',
+    );
     await steps.giveBuyer();
     await steps.confirmInvoice();
     await steps.page.reload();
@@ -79,7 +90,9 @@ test.describe('from an empty visit to a paid order', () => {
     await steps.register();
     await expect(page).toHaveURL(/\/direct-pay\//);
     await expect(page.getByRole('article', { name: 'کارت مقصد' })).toContainText('۶۰۳۷');
-    await page.getByLabel('انتخاب تصویر رسید').setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await smallPicture() });
+    await page
+      .getByLabel('انتخاب تصویر رسید')
+      .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await smallPicture() });
     await expect(page.getByAltText('پیش‌نمایش رسید انتخاب‌شده')).toBeVisible();
     await steps.button('فرستادن رسید').click();
     await expect(page.getByText('رسید شما رسید و در حال بررسی است')).toBeVisible();
@@ -93,8 +106,17 @@ test.describe('from an empty visit to a paid order', () => {
   });
 });
 
-test('a number and a password sign in as well, and the checkout goes on where it stood', async ({ page, context, steps, shop, customer }) => {
-  await customer.call('/api/v1/me', 'PATCH', { password: 'a-long-enough-secret', password_confirmation: 'a-long-enough-secret' });
+test('a number and a password sign in as well, and the checkout goes on where it stood', async ({
+  page,
+  context,
+  steps,
+  shop,
+  customer,
+}) => {
+  await customer.call('/api/v1/me', 'PATCH', {
+    password: 'a-long-enough-secret',
+    password_confirmation: 'a-long-enough-secret',
+  });
   await arrive(context, { goods: [shop.card.cart] });
   await steps.open();
   const dialog = page.getByRole('dialog');
@@ -130,13 +152,24 @@ test.describe('what was said is kept', () => {
     await expect(other.getByRole('heading', { name: 'پرداخت', exact: true })).toBeVisible();
   });
 
-  test('a step whose turn has not come leads to the one that has', async ({ page, context, shop, customer }) => {
+  test('a step whose turn has not come leads to the one that has', async ({
+    page,
+    context,
+    shop,
+    customer,
+  }) => {
     await arrive(context, { customer, goods: [shop.card.cart] });
     await page.goto(`${shop.server.url}/checkout/payment`);
     await expect(page).toHaveURL(/\/checkout\/buyer$/);
   });
 
-  test('wrong answers are told at their field, and the first gets the focus', async ({ page, context, steps, shop, customer }) => {
+  test('wrong answers are told at their field, and the first gets the focus', async ({
+    page,
+    context,
+    steps,
+    shop,
+    customer,
+  }) => {
     await arrive(context, { customer, goods: [shop.card.cart] });
     await steps.open();
     const name = page.getByLabel('نام و نام خانوادگی');
@@ -151,9 +184,25 @@ test.describe('what was said is kept', () => {
 });
 
 test.describe('a payment that does not succeed', () => {
-  test('is given up at the gateway: nothing has moved, and the same order is paid by wallet', async ({ page, context, steps, shop, customer }) => {
+  test('is given up at the gateway: nothing has moved, and the same order is paid by wallet', async ({
+    page,
+    context,
+    steps,
+    shop,
+    customer,
+  }) => {
     await arrive(context, { customer, goods: [shop.card.cart] });
-    await shop.staff('charge', '--mobile', customer.mobile, '--currency', 'toman', '--amount', '100000', '--reason', 'آزمون');
+    await shop.staff(
+      'charge',
+      '--mobile',
+      customer.mobile,
+      '--currency',
+      'toman',
+      '--amount',
+      '100000',
+      '--reason',
+      'آزمون',
+    );
     await steps.toPayment();
     await steps.choose('کارت بانکی');
     await steps.pay();
@@ -166,7 +215,13 @@ test.describe('a payment that does not succeed', () => {
     expect(await steps.reveal()).toMatch(demoCode);
   });
 
-  test('is refused by the bank: the page says what may have moved, and another try succeeds', async ({ page, context, steps, shop, customer }) => {
+  test('is refused by the bank: the page says what may have moved, and another try succeeds', async ({
+    page,
+    context,
+    steps,
+    shop,
+    customer,
+  }) => {
     await arrive(context, { customer, goods: [shop.card.cart] });
     await steps.toPayment();
     await steps.pay();
@@ -178,17 +233,29 @@ test.describe('a payment that does not succeed', () => {
     await steps.paid();
   });
 
-  test('is over when its time is, and its order is closed when that is over', async ({ page, context, steps, shop, customer }) => {
+  test('is over when its time is, and its order is closed when that is over', async ({
+    page,
+    context,
+    steps,
+    shop,
+    customer,
+  }) => {
     await arrive(context, { customer });
     const placed = await order(customer, [shop.card]);
     await startPaying(customer, placed.code, 'card');
-    await shop.sql("UPDATE payments SET expires_at = now() - interval '1 hour', check_at = now() WHERE order_id = (SELECT id FROM orders WHERE code = $1)", [placed.code]);
+    await shop.sql(
+      "UPDATE payments SET expires_at = now() - interval '1 hour', check_at = now() WHERE order_id = (SELECT id FROM orders WHERE code = $1)",
+      [placed.code],
+    );
     await shop.hurry('payments');
     await untilOrder(customer, placed.code, ({ payments }) => payments[0]?.status === 'expired');
     await page.goto(`/buy/${placed.code}/verify`);
     await expect(page.getByText('مهلت پرداخت به پایان رسید.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^پرداخت / })).toBeVisible();
-    await shop.sql("UPDATE orders SET payable_until = now() - interval '1 minute', held_until = now() - interval '1 minute' WHERE code = $1", [placed.code]);
+    await shop.sql(
+      "UPDATE orders SET payable_until = now() - interval '1 minute', held_until = now() - interval '1 minute' WHERE code = $1",
+      [placed.code],
+    );
     await page.reload();
     await expect(page.getByText('مهلت پرداخت این سفارش گذشته')).toBeVisible();
     await expect(page.getByRole('button', { name: /^پرداخت / })).toHaveCount(0);
@@ -198,7 +265,13 @@ test.describe('a payment that does not succeed', () => {
   test.describe('a gateway that cannot be reached', () => {
     test.use({ expectedMessages: /ERR_FAILED/ });
 
-    test('leaves the order waiting, and the next press pays it', async ({ page, context, steps, shop, customer }) => {
+    test('leaves the order waiting, and the next press pays it', async ({
+      page,
+      context,
+      steps,
+      shop,
+      customer,
+    }) => {
       await arrive(context, { customer, goods: [shop.card.cart] });
       await steps.toPayment();
       await page.route('**/api/v1/orders/*/payments', (route) => route.abort(), { times: 1 });
@@ -213,7 +286,13 @@ test.describe('a payment that does not succeed', () => {
 });
 
 test.describe('a shopper who never returns', () => {
-  test('finds the order paid on whatever page they open next', async ({ page, context, steps, shop, customer }) => {
+  test('finds the order paid on whatever page they open next', async ({
+    page,
+    context,
+    steps,
+    shop,
+    customer,
+  }) => {
     await arrive(context, { customer, goods: [shop.card.cart] });
     await steps.toPayment();
     await steps.pay();
@@ -230,7 +309,10 @@ test.describe('a shopper who never returns', () => {
     await page.goto(redirect ?? '');
     await chooseAtGateway(page, /^پرداخت بدون بازگشت(?! و)/);
     await expect(page).toHaveURL(/away/);
-    await shop.sql('UPDATE payments SET check_at = now() WHERE order_id = (SELECT id FROM orders WHERE code = $1)', [placed.code]);
+    await shop.sql(
+      'UPDATE payments SET check_at = now() WHERE order_id = (SELECT id FROM orders WHERE code = $1)',
+      [placed.code],
+    );
     await shop.hurry('payments');
     const { parcels } = await untilOrder(customer, placed.code, ({ payment }) => payment === 'paid');
     expect(parcels[0]?.codes).toHaveLength(1);

@@ -20,7 +20,17 @@ async function codeFor(id: string, shop: CheckoutShop, customer: Customer): Prom
   const { code } = await order(customer, [shop.card, shop.parcel]).catch(() => order(customer, [shop.card]));
   if (id.startsWith('direct-pay')) return (await startPaying(customer, code, 'transfer')).direct ?? '';
   if (id === 'buy-verify-failed') return code;
-  await shop.staff('charge', '--mobile', customer.mobile, '--currency', 'toman', '--amount', '1000000', '--reason', 'آزمون');
+  await shop.staff(
+    'charge',
+    '--mobile',
+    customer.mobile,
+    '--currency',
+    'toman',
+    '--amount',
+    '1000000',
+    '--reason',
+    'آزمون',
+  );
   await startPaying(customer, code, 'wallet');
   return code;
 }
@@ -28,11 +38,20 @@ async function codeFor(id: string, shop: CheckoutShop, customer: Customer): Prom
 for (const route of pages) {
   const isTemplate = templates.get(route.page) === route.id;
 
-  test(`${route.id} hydrates in silence and fits the screen${isTemplate ? ', and axe finds nothing in either theme' : ''}`, async ({ page, context, platform, shop, customer }) => {
+  test(`${route.id} hydrates in silence and fits the screen${isTemplate ? ', and axe finds nothing in either theme' : ''}`, async ({
+    page,
+    context,
+    platform,
+    shop,
+    customer,
+  }) => {
     test.skip(!isOn(route, platform), 'the route belongs to the other platform');
     await arrive(context, { customer, goods: [shop.card.cart] });
     const template = pathOn(route, platform);
-    const path = fillPath(template, { step: 'buyer', ...(template.includes('{code}') ? { code: await codeFor(route.id, shop, customer) } : {}) });
+    const path = fillPath(template, {
+      step: 'buyer',
+      ...(template.includes('{code}') ? { code: await codeFor(route.id, shop, customer) } : {}),
+    });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, path);
     await page.waitForLoadState('networkidle');
@@ -43,7 +62,13 @@ for (const route of pages) {
   });
 }
 
-test('every step of the checkout fits the screen, and axe finds nothing in either theme', async ({ page, context, steps, shop, customer }) => {
+test('every step of the checkout fits the screen, and axe finds nothing in either theme', async ({
+  page,
+  context,
+  steps,
+  shop,
+  customer,
+}) => {
   await arrive(context, { customer, goods: [shop.card.cart, shop.parcel.cart] });
   const look = async () => {
     await page.waitForLoadState('networkidle');
@@ -64,11 +89,16 @@ test('every step of the checkout fits the screen, and axe finds nothing in eithe
   for (const method of ['کارت بانکی', 'ارز دیجیتال', 'کارت به کارت'] as const) await steps.choose(method);
   await look();
   await steps.register();
-  await page.getByLabel('انتخاب تصویر رسید').setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await smallPicture() });
+  await page
+    .getByLabel('انتخاب تصویر رسید')
+    .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await smallPicture() });
   await look();
 });
 
-test('every step of the login fits the screen, and axe finds nothing in either theme', async ({ page, shop }, { workerIndex }) => {
+test('every step of the login fits the screen, and axe finds nothing in either theme', async ({
+  page,
+  shop,
+}, { workerIndex }) => {
   const mobile = freshMobile(workerIndex);
   await visit(page, '/profile');
   await hydrated(page);
@@ -77,7 +107,9 @@ test('every step of the login fits the screen, and axe finds nothing in either t
   await askForCode(page, mobile);
   await expectFits(page);
   await expectNothingForAxe(page);
-  await loginDialog(page).getByLabel('کد یک‌بارمصرف').fill(await sentCode(shop.server.url, mobile));
+  await loginDialog(page)
+    .getByLabel('کد یک‌بارمصرف')
+    .fill(await sentCode(shop.server.url, mobile));
   await expect(loginDialog(page).getByLabel('نام و نام خانوادگی')).toBeVisible();
   await expectFits(page);
   await expectNothingForAxe(page);

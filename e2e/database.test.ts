@@ -16,23 +16,26 @@ interface Line {
 }
 
 const test = base.extend<object, { between: Line }>({
-  between: [async ({}, use) => {
-    let line: TcpProxy | undefined;
-    const shop = await startOwnShop('e2e_away', {
-      // A line that is cut is told in the log; that is not what is looked at here.
-      environment: { LOG_LEVEL: 'silent' },
-      through: async (databaseUrl) => {
-        const url = new URL(databaseUrl);
-        line = await openProxy(Number(url.port));
-        url.port = String(line.port);
-        return url.href;
-      },
-    });
-    if (!line) throw new Error('the line was not opened');
-    await use({ shop, line });
-    await shop.close();
-    await line.close();
-  }, { scope: 'worker' }],
+  between: [
+    async ({}, use) => {
+      let line: TcpProxy | undefined;
+      const shop = await startOwnShop('e2e_away', {
+        // A line that is cut is told in the log; that is not what is looked at here.
+        environment: { LOG_LEVEL: 'silent' },
+        through: async (databaseUrl) => {
+          const url = new URL(databaseUrl);
+          line = await openProxy(Number(url.port));
+          url.port = String(line.port);
+          return url.href;
+        },
+      });
+      if (!line) throw new Error('the line was not opened');
+      await use({ shop, line });
+      await shop.close();
+      await line.close();
+    },
+    { scope: 'worker' },
+  ],
 });
 test.describe.configure({ mode: 'default' });
 
@@ -40,7 +43,8 @@ test.describe.configure({ mode: 'default' });
 const seen = ['/', '/products', '/stores'];
 
 const statusOf = async (origin: string, url: string): Promise<number> => (await ask(origin, url)).status;
-const total = async (origin: string): Promise<number> => listing.parse(await askJson(origin, '/api/v1/products')).pagination.total;
+const total = async (origin: string): Promise<number> =>
+  listing.parse(await askJson(origin, '/api/v1/products')).pagination.total;
 
 async function expectUnavailable(origin: string, url: string): Promise<void> {
   const answer = await ask(origin, url);
@@ -53,15 +57,21 @@ async function expectUnavailable(origin: string, url: string): Promise<void> {
   expect(page.canonical).toBeUndefined();
 }
 
-test('while the database is away pages that are known are served, others say so, and everything comes back with it', async ({ between: { shop, line } }) => {
+test('while the database is away pages that are known are served, others say so, and everything comes back with it', async ({
+  between: { shop, line },
+}) => {
   const { url } = shop.server;
-  const before = await Promise.all(seen.map(async (address) => readPage((await ask(url, address)).body).main));
+  const before = await Promise.all(
+    seen.map(async (address) => readPage((await ask(url, address)).body).main),
+  );
   const goods = await total(url);
   expect(goods).toBeGreaterThan(100);
   const product = listing.parse(await askJson(url, '/api/v1/products?sort=newest')).products[0];
 
   await line.cut();
-  expect(await Promise.all(seen.map(async (address) => readPage((await ask(url, address)).body).main))).toEqual(before);
+  expect(
+    await Promise.all(seen.map(async (address) => readPage((await ask(url, address)).body).main)),
+  ).toEqual(before);
   await expectUnavailable(url, `/product-view/${product?.slug ?? ''}`);
   await expectUnavailable(url, '/products?q=%DA%A9%D8%A7%D8%B1%D8%AA');
   const problem = await ask(url, '/api/v1/products?sort=dearest&page=3');
@@ -79,7 +89,9 @@ test('while the database is away pages that are known are served, others say so,
   expect(await total(url)).toBe(goods);
 });
 
-test('what was published while the line was cut is shown as soon as it is mended', async ({ between: { shop, line } }) => {
+test('what was published while the line was cut is shown as soon as it is mended', async ({
+  between: { shop, line },
+}) => {
   const { url } = shop.server;
   const site = shop.read('site.json');
   expect(await statusOf(url, '/')).toBe(200);
@@ -91,7 +103,9 @@ test('what was published while the line was cut is shown as soon as it is mended
   await expect.poll(async () => readPage((await ask(url, '/')).body).title).toContain('نام تازه');
 });
 
-test('a price that changes while the line was cut is not hidden by what was kept', async ({ between: { shop, line } }) => {
+test('a price that changes while the line was cut is not hidden by what was kept', async ({
+  between: { shop, line },
+}) => {
   const { url } = shop.server;
   const [card] = listing.parse(await askJson(url, '/api/v1/products?in_stock=1&type=physical')).products;
   if (!card) throw new Error('no physical product');
@@ -99,15 +113,24 @@ test('a price that changes while the line was cut is not hidden by what was kept
   expect(await statusOf(url, productPath)).toBe(200);
   await line.cut();
   const price = 987_654_000;
-  await withDatabase(shop.databaseUrl, (client) => client.query('UPDATE sellables SET price = $1, discount = 0 WHERE product_id = $2', [price, card.id]));
+  await withDatabase(shop.databaseUrl, (client) =>
+    client.query('UPDATE sellables SET price = $1, discount = 0 WHERE product_id = $2', [price, card.id]),
+  );
   expect((await ask(url, productPath)).body).not.toContain('۹۸۷٬۶۵۴٬۰۰۰');
   await line.mend();
   await expect.poll(async () => (await ask(url, productPath)).body).toContain('۹۸۷٬۶۵۴٬۰۰۰');
 });
 
-test('a renderer whose engine is away serves the pages it knows, says so on others, and recovers', async ({ between: { shop } }) => {
+test('a renderer whose engine is away serves the pages it knows, says so on others, and recovers', async ({
+  between: { shop },
+}) => {
   const line = await openProxy(Number(new URL(shop.server.url).port));
-  const renderer = await startServer({ API_HOST: `http://127.0.0.1:${line.port}`, DATA_DIR: mkdtempSync(path.join(shops().folder, 'renderer-')), SHOP: shop.folder, LOG_LEVEL: 'silent' });
+  const renderer = await startServer({
+    API_HOST: `http://127.0.0.1:${line.port}`,
+    DATA_DIR: mkdtempSync(path.join(shops().folder, 'renderer-')),
+    SHOP: shop.folder,
+    LOG_LEVEL: 'silent',
+  });
   try {
     expect(await Promise.all(seen.map((url) => statusOf(renderer.url, url)))).toEqual([200, 200, 200]);
     await line.cut();

@@ -10,33 +10,67 @@ import { startServer, type RunningServer } from './support/server-process.ts';
 // The shop is changed by its documents alone, and a release puts the change on servers that go on running.
 
 const test = base.extend<{ page: never }, { shop: OwnShop; remote: RunningServer }>({
-  shop: [async ({}, use) => {
-    const shop = await startOwnShop('e2e_documents');
-    await use(shop);
-    await shop.close();
-  }, { scope: 'worker' }],
+  shop: [
+    async ({}, use) => {
+      const shop = await startOwnShop('e2e_documents');
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker' },
+  ],
   /** A second process, which knows the first one's address and nothing else. */
-  remote: [async ({ shop }, use) => {
-    const server = await startServer({ API_HOST: shop.server.url, DATA_DIR: path.join(shop.folder, '../remote'), SHOP: shop.folder });
-    await use(server);
-    await server.stop();
-  }, { scope: 'worker' }],
+  remote: [
+    async ({ shop }, use) => {
+      const server = await startServer({
+        API_HOST: shop.server.url,
+        DATA_DIR: path.join(shop.folder, '../remote'),
+        SHOP: shop.folder,
+      });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
 });
 test.describe.configure({ mode: 'default' });
 
 /** The longest wait for a publication to be seen, in ms. It takes some tenths of a second; a machine that is shared may need more. */
 const soon = 15_000;
 
-const heading = (id: string, title: string, more: Json = {}): Json => ({ id, type: 'section-heading', version: 1, props: { title }, ...more });
-const campaign = (...blocks: Json[]): Json => ({ version: 3, page: 'campaign', platform: 'all', blocks: [heading('campaign-title', 'جشنوارهٔ پاییزی', { props: { title: 'جشنوارهٔ پاییزی', level: 1 } }), ...blocks] });
+const heading = (id: string, title: string, more: Json = {}): Json => ({
+  id,
+  type: 'section-heading',
+  version: 1,
+  props: { title },
+  ...more,
+});
+const campaign = (...blocks: Json[]): Json => ({
+  version: 3,
+  page: 'campaign',
+  platform: 'all',
+  blocks: [
+    heading('campaign-title', 'جشنوارهٔ پاییزی', { props: { title: 'جشنوارهٔ پاییزی', level: 1 } }),
+    ...blocks,
+  ],
+});
 const campaignFile = 'pages/campaign.all.json';
-const route = { id: 'campaign', path: '/autumn/{edition}', title: 'جشنوارهٔ پاییزی {edition}', page: 'campaign', builderUrl: '/builder/pages/campaign', breadCrumb: [{ title: 'home', to: 'home' }, { title: 'جشنوارهٔ پاییزی' }] };
+const route = {
+  id: 'campaign',
+  path: '/autumn/{edition}',
+  title: 'جشنوارهٔ پاییزی {edition}',
+  page: 'campaign',
+  builderUrl: '/builder/pages/campaign',
+  breadCrumb: [{ title: 'home', to: 'home' }, { title: 'جشنوارهٔ پاییزی' }],
+};
 const address = '/autumn/1405';
 
-const textAt = async (origin: string, url: string, platform: 'web' | 'mobile' = 'web'): Promise<string> => readPage((await ask(origin, url, { platform })).body).text;
+const textAt = async (origin: string, url: string, platform: 'web' | 'mobile' = 'web'): Promise<string> =>
+  readPage((await ask(origin, url, { platform })).body).text;
 /** When the pointer was moved last, in ms since 1970. */
 async function movedAt({ databaseUrl }: OwnShop): Promise<number> {
-  const { rows } = await withDatabase(databaseUrl, (client) => client.query<{ moved_at: Date }>('SELECT moved_at FROM release_moves ORDER BY id DESC LIMIT 1'));
+  const { rows } = await withDatabase(databaseUrl, (client) =>
+    client.query<{ moved_at: Date }>('SELECT moved_at FROM release_moves ORDER BY id DESC LIMIT 1'),
+  );
   return rows[0]?.moved_at.getTime() ?? Number.NaN;
 }
 
@@ -44,15 +78,24 @@ async function movedAt({ databaseUrl }: OwnShop): Promise<number> {
  * Publishes, and watches meanwhile: what is published must be seen soon, by a process that goes on running. How soon is noted.
  * @param seen whether the page at hand shows the change
  */
-async function publishAndSee(shop: OwnShop, seen: () => Promise<boolean>, command: string[] = ['publish']): Promise<void> {
+async function publishAndSee(
+  shop: OwnShop,
+  seen: () => Promise<boolean>,
+  command: string[] = ['publish'],
+): Promise<void> {
   expect(await seen(), 'what is to be published is not there yet').toBe(false);
   const done = shop.release(...command);
   let seenAt = 0;
-  await expect.poll(async () => {
-    const shown = await seen();
-    if (shown) seenAt = Date.now();
-    return shown;
-  }, { intervals: [20] }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        const shown = await seen();
+        if (shown) seenAt = Date.now();
+        return shown;
+      },
+      { intervals: [20] },
+    )
+    .toBe(true);
   expect(await done).toMatchObject({ code: 0 });
   const took = seenAt - (await movedAt(shop));
   test.info().annotations.push({ type: 'ms from the publication to the page', description: String(took) });
@@ -63,7 +106,10 @@ async function publishAndSee(shop: OwnShop, seen: () => Promise<boolean>, comman
 async function publishCampaign(shop: OwnShop, ...blocks: Json[]): Promise<void> {
   const manifest = shop.read('manifest.json');
   const routes = (manifest['routes'] ?? []) as Json[];
-  shop.write('manifest.json', { ...manifest, routes: [...routes.filter(({ id }) => id !== route.id), route] });
+  shop.write('manifest.json', {
+    ...manifest,
+    routes: [...routes.filter(({ id }) => id !== route.id), route],
+  });
   shop.write(campaignFile, campaign(...blocks));
   await shop.publish();
 }
@@ -92,7 +138,8 @@ test('a block is changed, another added, and both are moved', async ({ shop, rem
   await publishAndSee(shop, async () => (await textAt(shop.server.url, address)).includes('پرفروش‌های آذر'));
 
   shop.write(campaignFile, campaign(heading('second', 'پرفروش‌های آذر'), heading('first', 'تخفیف‌های آبان')));
-  const moved = (text: string): boolean => text.includes('پرفروش‌های آذر') && text.indexOf('پرفروش‌های آذر') < text.indexOf('تخفیف‌های آبان');
+  const moved = (text: string): boolean =>
+    text.includes('پرفروش‌های آذر') && text.indexOf('پرفروش‌های آذر') < text.indexOf('تخفیف‌های آبان');
   await publishAndSee(shop, async () => moved(await textAt(shop.server.url, address)));
   await expect.poll(async () => moved(await textAt(remote.url, address)), { timeout: soon }).toBe(true);
 });
@@ -101,18 +148,32 @@ test('a block is hidden without being deleted, on one platform or on both', asyn
   await publishCampaign(shop, heading('first', 'تخفیف‌های پاییز'));
   const hidden = heading('first', 'تخفیف‌های پاییز', { show: { on: ['mobile'] } });
   shop.write(campaignFile, campaign(hidden));
-  await publishAndSee(shop, async () => !(await textAt(shop.server.url, address)).includes('تخفیف‌های پاییز'));
+  await publishAndSee(
+    shop,
+    async () => !(await textAt(shop.server.url, address)).includes('تخفیف‌های پاییز'),
+  );
   expect(await textAt(shop.server.url, address, 'mobile')).toContain('تخفیف‌های پاییز');
 
   shop.write(campaignFile, campaign({ ...hidden, show: { on: [] } }));
-  await publishAndSee(shop, async () => !(await textAt(shop.server.url, address, 'mobile')).includes('تخفیف‌های پاییز'));
+  await publishAndSee(
+    shop,
+    async () => !(await textAt(shop.server.url, address, 'mobile')).includes('تخفیف‌های پاییز'),
+  );
 
-  shop.write(campaignFile, campaign(heading('first', 'تخفیف‌های پاییز', { mobile: { props: { title: 'تخفیف‌های همراه' } } })));
-  await publishAndSee(shop, async () => (await textAt(shop.server.url, address, 'mobile')).includes('تخفیف‌های همراه'));
+  shop.write(
+    campaignFile,
+    campaign(heading('first', 'تخفیف‌های پاییز', { mobile: { props: { title: 'تخفیف‌های همراه' } } })),
+  );
+  await publishAndSee(shop, async () =>
+    (await textAt(shop.server.url, address, 'mobile')).includes('تخفیف‌های همراه'),
+  );
   expect(await textAt(shop.server.url, address)).not.toContain('تخفیف‌های همراه');
 });
 
-test('a scheduled block comes and goes at its time, without another publication, on every process', async ({ shop, remote }) => {
+test('a scheduled block comes and goes at its time, without another publication, on every process', async ({
+  shop,
+  remote,
+}) => {
   const at = (ms: number): string => new Date(Date.now() + ms).toISOString();
   const day = 86_400_000;
   await publishCampaign(
@@ -127,30 +188,50 @@ test('a scheduled block comes and goes at its time, without another publication,
   expect(text).not.toContain('آینده');
 
   const turn = at(4_000);
-  await publishCampaign(shop, heading('ending', 'رو به پایان', { show: { until: turn } }), heading('coming', 'در راه', { show: { from: turn } }));
+  await publishCampaign(
+    shop,
+    heading('ending', 'رو به پایان', { show: { until: turn } }),
+    heading('coming', 'در راه', { show: { from: turn } }),
+  );
   const origins = [shop.server.url, remote.url];
-  await Promise.all(origins.map(async (origin) => {
-    await expect.poll(() => textAt(origin, address), { intervals: [100], message: origin }).toContain('در راه');
-    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(turn));
-    expect(await textAt(origin, address)).not.toContain('رو به پایان');
-  }));
+  await Promise.all(
+    origins.map(async (origin) => {
+      await expect
+        .poll(() => textAt(origin, address), { intervals: [100], message: origin })
+        .toContain('در راه');
+      expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(turn));
+      expect(await textAt(origin, address)).not.toContain('رو به پایان');
+    }),
+  );
 });
 
 test('the theme and a text are changed', async ({ shop }) => {
   const site = shop.read('site.json');
-  shop.write('site.json', { ...site, theme: { ...(site['theme'] as Json), primary: '#0E6F5C' }, name: 'فروشگاه نمونه' });
-  await publishAndSee(shop, async () => (await ask(shop.server.url, '/')).body.includes('--color-primary:#0E6F5C'));
+  shop.write('site.json', {
+    ...site,
+    theme: { ...(site['theme'] as Json), primary: '#0E6F5C' },
+    name: 'فروشگاه نمونه',
+  });
+  await publishAndSee(shop, async () =>
+    (await ask(shop.server.url, '/')).body.includes('--color-primary:#0E6F5C'),
+  );
   expect(readPage((await ask(shop.server.url, '/cart')).body).title).toMatch(/ \| فروشگاه نمونه$/);
 
   const messages = shop.read('messages.fa.json');
   shop.write('messages.fa.json', { ...messages, breadcrumbs: { label: 'جای شما در فروشگاه' } });
-  await publishAndSee(shop, async () => (await ask(shop.server.url, '/products')).body.includes('aria-label="جای شما در فروشگاه"'));
+  await publishAndSee(shop, async () =>
+    (await ask(shop.server.url, '/products')).body.includes('aria-label="جای شما در فروشگاه"'),
+  );
 });
 
 test('a page that is open in a browser learns of the release with its next navigation', async ({ shop }) => {
-  const before = (await askJson(shop.server.url, `/_blocks?url=${encodeURIComponent('/products')}`)) as { release: string };
+  const before = (await askJson(shop.server.url, `/_blocks?url=${encodeURIComponent('/products')}`)) as {
+    release: string;
+  };
   await publishCampaign(shop, heading('first', 'تازه‌ترین'));
-  const after = (await askJson(shop.server.url, `/_blocks?url=${encodeURIComponent('/products')}`)) as { release: string };
+  const after = (await askJson(shop.server.url, `/_blocks?url=${encodeURIComponent('/products')}`)) as {
+    release: string;
+  };
   expect(after.release).not.toBe(before.release);
   expect(after.release).toBe(await shop.shownRelease());
 });
@@ -160,15 +241,24 @@ test('rolling back shows the release before, and again the one before that', asy
   const one = await shop.shownRelease();
   await publishCampaign(shop, heading('first', 'نسخهٔ دو'));
   await publishCampaign(shop, heading('first', 'نسخهٔ سه'));
-  await publishAndSee(shop, async () => (await textAt(shop.server.url, address)).includes('نسخهٔ دو'), ['rollback']);
-  await publishAndSee(shop, async () => (await textAt(shop.server.url, address)).includes('نسخهٔ یک'), ['rollback']);
+  await publishAndSee(shop, async () => (await textAt(shop.server.url, address)).includes('نسخهٔ دو'), [
+    'rollback',
+  ]);
+  await publishAndSee(shop, async () => (await textAt(shop.server.url, address)).includes('نسخهٔ یک'), [
+    'rollback',
+  ]);
   expect(await shop.shownRelease()).toBe(one);
 });
 
-test('the command itself publishes to a server that runs, refuses with an exit code, and rolls back', async ({ shop }) => {
+test('the command itself publishes to a server that runs, refuses with an exit code, and rolls back', async ({
+  shop,
+}) => {
   await publishCampaign(shop, heading('first', 'پیش از فرمان'));
   shop.write(campaignFile, campaign(heading('first', 'با فرمان')));
-  expect(await shop.releaseCommand('publish')).toMatchObject({ code: 0, output: expect.stringContaining('published release') });
+  expect(await shop.releaseCommand('publish')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('published release'),
+  });
   await expect.poll(() => textAt(shop.server.url, address)).toContain('با فرمان');
   shop.write(campaignFile, '{');
   expect(await shop.releaseCommand('validate')).toMatchObject({ code: 1 });
@@ -179,7 +269,12 @@ test('the command itself publishes to a server that runs, refuses with an exit c
 });
 
 test.describe('what is refused changes nothing', () => {
-  async function expectRefused(shop: OwnShop, file: string, document: unknown, ...told: string[]): Promise<void> {
+  async function expectRefused(
+    shop: OwnShop,
+    file: string,
+    document: unknown,
+    ...told: string[]
+  ): Promise<void> {
     await publishCampaign(shop, heading('first', 'پابرجا'));
     const release = await shop.shownRelease();
     const good = readFileSync(path.join(shop.folder, file), 'utf8');
@@ -196,32 +291,72 @@ test.describe('what is refused changes nothing', () => {
   }
 
   test('a wrong prop, with file, line, block, field and remedy', async ({ shop }) => {
-    await expectRefused(shop, campaignFile, campaign(heading('broken', 'عنوان', { props: { title: 12, level: 7 } })), `${campaignFile}:`, 'block «broken» › title: a text is expected, and this is a number\n  → write a text', 'block «broken» › level:', 'Nothing was published');
+    await expectRefused(
+      shop,
+      campaignFile,
+      campaign(heading('broken', 'عنوان', { props: { title: 12, level: 7 } })),
+      `${campaignFile}:`,
+      'block «broken» › title: a text is expected, and this is a number\n  → write a text',
+      'block «broken» › level:',
+      'Nothing was published',
+    );
   });
 
   test('a document that is not JSON, with the place', async ({ shop }) => {
-    await expectRefused(shop, campaignFile, '{ "version": 3,\n  "page": }', `${campaignFile}:2`, 'not JSON', 'mend it there');
+    await expectRefused(
+      shop,
+      campaignFile,
+      '{ "version": 3,\n  "page": }',
+      `${campaignFile}:2`,
+      'not JSON',
+      'mend it there',
+    );
   });
 
   test('a route whose page is missing, with the route and the remedy', async ({ shop }) => {
     const manifest = shop.read('manifest.json');
     const lost = { ...route, id: 'lost', path: '/lost', page: 'no-such-page' };
-    await expectRefused(shop, 'manifest.json', { ...manifest, routes: [...((manifest['routes'] ?? []) as Json[]).filter(({ id }) => id !== route.id), route, lost] }, 'route «lost»', 'no-such-page', 'add pages/no-such-page.web.json');
+    await expectRefused(
+      shop,
+      'manifest.json',
+      {
+        ...manifest,
+        routes: [...((manifest['routes'] ?? []) as Json[]).filter(({ id }) => id !== route.id), route, lost],
+      },
+      'route «lost»',
+      'no-such-page',
+      'add pages/no-such-page.web.json',
+    );
   });
 
   test('a theme with something that is no colour', async ({ shop }) => {
     const site = shop.read('site.json');
-    await expectRefused(shop, 'site.json', { ...site, theme: { ...(site['theme'] as Json), primary: 'blue' } }, 'site.json:', 'theme.primary');
+    await expectRefused(
+      shop,
+      'site.json',
+      { ...site, theme: { ...(site['theme'] as Json), primary: 'blue' } },
+      'site.json:',
+      'theme.primary',
+    );
   });
 });
 
 test('a block of an unknown type is kept as it is, and the rest of the page stands', async ({ shop }) => {
-  const unknown = { id: 'future', type: 'hologram', version: 9, props: { depth: [1, { of: 'field' }], 'کلید': 'مقدار' } };
+  const unknown = {
+    id: 'future',
+    type: 'hologram',
+    version: 9,
+    props: { depth: [1, { of: 'field' }], کلید: 'مقدار' },
+  };
   await publishCampaign(shop, unknown, heading('after', 'پس از ناشناخته'));
   expect(await textAt(shop.server.url, address)).toContain('پس از ناشناخته');
-  const { data } = (await askJson(shop.server.url, '/builder/pages/campaign')) as { data: { blocks: Json[] } };
+  const { data } = (await askJson(shop.server.url, '/builder/pages/campaign')) as {
+    data: { blocks: Json[] };
+  };
   expect(data.blocks).toContainEqual(unknown);
   const target = path.join(shop.folder, '../exported');
   expect(await shop.release('export', target)).toMatchObject({ code: 0 });
-  expect((JSON.parse(readFileSync(path.join(target, campaignFile), 'utf8')) as { blocks: Json[] }).blocks).toContainEqual(unknown);
+  expect(
+    (JSON.parse(readFileSync(path.join(target, campaignFile), 'utf8')) as { blocks: Json[] }).blocks,
+  ).toContainEqual(unknown);
 });

@@ -17,7 +17,8 @@ const test = base.extend<object, { english: Catalogue }>({
 
 /** Letters and digits of the Arabic block. */
 const arabic = /[\u0600-\u06FF]/;
-const pages = (platform: Platform) => publicRoutesOn(englishShop, platform).filter(({ redirect }) => !redirect);
+const pages = (platform: Platform) =>
+  publicRoutesOn(englishShop, platform).filter(({ redirect }) => !redirect);
 
 test('its paths are its own', () => {
   const persianPaths = new Set(routesOf(giftShop).map(({ path }) => path));
@@ -26,7 +27,10 @@ test('its paths are its own', () => {
 });
 
 for (const route of routesOf(englishShop).filter(({ redirect }) => !redirect)) {
-  test(`${route.id} is English, left to right, and without a Persian letter`, async ({ english, platform }) => {
+  test(`${route.id} is English, left to right, and without a Persian letter`, async ({
+    english,
+    platform,
+  }) => {
     test.skip(!isOn(route, platform), 'the route belongs to the other platform');
     const { status, body } = await ask(shops().english, samplePath(route, platform, english), { platform });
     expect(status).toBe(route.status);
@@ -42,13 +46,18 @@ for (const route of routesOf(englishShop).filter(({ redirect }) => !redirect)) {
 }
 
 test('its pages come alive in silence, and nothing sticks out', async ({ page, platform, english }) => {
-  const paths = pages(platform).filter(({ status }) => status === 200).map((route) => samplePath(route, platform, english));
+  const paths = pages(platform)
+    .filter(({ status }) => status === 200)
+    .map((route) => samplePath(route, platform, english));
   expect(paths.length).toBeGreaterThan(4);
   for (const path of paths) {
     await visit(page, path);
     await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
     expect(await page.locator('body').innerText()).not.toMatch(arabic);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `pixels that stick out of ${path}`).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      `pixels that stick out of ${path}`,
+    ).toBeLessThanOrEqual(0);
   }
 });
 

@@ -13,7 +13,12 @@ const englishShop = path.join(root, 'e2e/fixtures/english-shop');
 const template = 'e2e_template';
 
 /** Nothing in a test's database has to outlive a power cut; several servers share the cluster. */
-const clusterSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+const clusterSettings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+];
 
 /**
  * Boots the shops of a run, each on a folder of its own below the system's temporary one:
@@ -22,7 +27,8 @@ const clusterSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_write
  */
 export default async function setup(): Promise<() => Promise<void>> {
   if (areShopsAnnounced()) return async () => undefined;
-  if (!existsSync(path.join(root, 'dist/.stamp'))) throw new Error('there is no finished build in dist/: run `npm run build` first');
+  if (!existsSync(path.join(root, 'dist/.stamp')))
+    throw new Error('there is no finished build in dist/: run `npm run build` first');
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrin-e2e-'));
   // Root's PostgreSQL runs under another account, which must be able to enter.
   chmodSync(folder, 0o711);
@@ -52,14 +58,33 @@ export default async function setup(): Promise<() => Promise<void>> {
     const englishDatabase = await createDatabase(administration, 'e2e_english');
     const [first, english] = await Promise.all([
       startServer(gift),
-      existsSync(englishShop) ? boot({ DATA_DIR: path.join(folder, 'english-shop'), SHOP: englishShop, DATABASE_URL: englishDatabase }) : undefined,
+      existsSync(englishShop)
+        ? boot({
+            DATA_DIR: path.join(folder, 'english-shop'),
+            SHOP: englishShop,
+            DATABASE_URL: englishDatabase,
+          })
+        : undefined,
     ]);
     await first.stop();
     const own = new URL(cluster.connectionString).pathname.slice(1);
     await createDatabase(administration, template, own);
     const again = await boot(gift);
-    const overHttp = await boot({ DATA_DIR: path.join(folder, 'over-http'), SHOP: giftShop, API_HOST: again.url });
-    announceShops({ gift: again.url, overHttp: overHttp.url, english: english?.url ?? '', folder, dataDir, cluster: administration, giftDatabase: cluster.connectionString, template });
+    const overHttp = await boot({
+      DATA_DIR: path.join(folder, 'over-http'),
+      SHOP: giftShop,
+      API_HOST: again.url,
+    });
+    announceShops({
+      gift: again.url,
+      overHttp: overHttp.url,
+      english: english?.url ?? '',
+      folder,
+      dataDir,
+      cluster: administration,
+      giftDatabase: cluster.connectionString,
+      template,
+    });
     return close;
   } catch (error) {
     await close().catch(() => undefined);

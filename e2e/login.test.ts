@@ -1,18 +1,37 @@
 import type { Page } from '@playwright/test';
-import { askForCode, becomeCustomer, expectRefreshCookie, freshMobile, keptSession, loginDialog, sentCode, signInByCode } from './support/accounts.ts';
+import {
+  askForCode,
+  becomeCustomer,
+  expectRefreshCookie,
+  freshMobile,
+  keptSession,
+  loginDialog,
+  sentCode,
+  signInByCode,
+} from './support/accounts.ts';
 import { withDatabase } from './support/databases.ts';
 import { digits } from './support/money.ts';
 import { shops } from './support/shops.ts';
 import { expect, hydrated, test, visit } from './support/test.ts';
 
-const persian = (text: string): string => text.replaceAll(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit);
-const profile = (page: Page) => page.getByRole('main').getByText('خریدار گرامی').filter({ visible: true }).last();
+const persian = (text: string): string =>
+  text.replaceAll(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit);
+const profile = (page: Page) =>
+  page.getByRole('main').getByText('خریدار گرامی').filter({ visible: true }).last();
 const code = (page: Page) => loginDialog(page).getByLabel('کد یک‌بارمصرف');
 
 /** Shows the code's moment of sending as if it had been long ago: the engine's clock cannot be moved. */
-const expireCodes = (mobile: string) => withDatabase(shops().giftDatabase, (client) => client.query("UPDATE login_codes SET expires_at = now() - interval '1 second' WHERE mobile = $1", [mobile]));
+const expireCodes = (mobile: string) =>
+  withDatabase(shops().giftDatabase, (client) =>
+    client.query("UPDATE login_codes SET expires_at = now() - interval '1 second' WHERE mobile = $1", [
+      mobile,
+    ]),
+  );
 /** Lets another code be asked for at once. */
-const forgetCodes = (mobile: string) => withDatabase(shops().giftDatabase, (client) => client.query('DELETE FROM login_codes WHERE mobile = $1', [mobile]));
+const forgetCodes = (mobile: string) =>
+  withDatabase(shops().giftDatabase, (client) =>
+    client.query('DELETE FROM login_codes WHERE mobile = $1', [mobile]),
+  );
 
 let mobile: string;
 test.beforeEach(({}, { workerIndex }) => {
@@ -20,7 +39,11 @@ test.beforeEach(({}, { workerIndex }) => {
 });
 
 test.describe('a page that needs a login', () => {
-  test('opens it over its own frame, and is there after signing in with a pasted code of Persian digits', async ({ page, context, baseURL }) => {
+  test('opens it over its own frame, and is there after signing in with a pasted code of Persian digits', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await visit(page, '/profile');
     await expect(loginDialog(page)).toBeVisible();
     await expect(page.getByRole('main')).toBeAttached();
@@ -42,7 +65,11 @@ test.describe('a page that needs a login', () => {
     await expectRefreshCookie(context, true);
   });
 
-  test('is where one arrives who came by a link, and back leads where one was', async ({ page, platform, baseURL }) => {
+  test('is where one arrives who came by a link, and back leads where one was', async ({
+    page,
+    platform,
+    baseURL,
+  }) => {
     await visit(page, '/products');
     if (platform === 'web') {
       // On desktop the login opens in place.
@@ -55,7 +82,10 @@ test.describe('a page that needs a login', () => {
       await expect(page.getByText('هنوز سفارشی ثبت نکرده‌اید')).toBeVisible();
       return;
     }
-    await page.getByRole('navigation', { name: 'ناوبری اصلی' }).getByRole('link', { name: 'حساب من' }).click();
+    await page
+      .getByRole('navigation', { name: 'ناوبری اصلی' })
+      .getByRole('link', { name: 'حساب من' })
+      .click();
     await expect(loginDialog(page)).toBeVisible();
     await becomeCustomer(page, baseURL ?? '', mobile);
     await expect(page).toHaveURL(/\/profile$/);
@@ -108,7 +138,9 @@ test.describe('a code', () => {
     const sent = await sentCode(baseURL ?? '', mobile);
     const wrong = String((Number(sent) + 1) % 1_000_000).padStart(6, '0');
     await code(page).fill(wrong);
-    await expect(loginDialog(page)).toContainText(`کد فعال‌سازی درست نیست. ${digits(4)} بار دیگر می‌توانید تلاش کنید.`);
+    await expect(loginDialog(page)).toContainText(
+      `کد فعال‌سازی درست نیست. ${digits(4)} بار دیگر می‌توانید تلاش کنید.`,
+    );
     await expect(code(page)).toBeFocused();
     await expect(code(page)).toHaveAttribute('aria-invalid', 'true');
     await code(page).fill(sent);
@@ -132,7 +164,11 @@ test.describe('a code', () => {
     await expect(loginDialog(page).getByRole('heading', { name: 'خوش آمدید!' })).toBeAttached();
   });
 
-  test('cannot be asked for twice in a moment: the wait is counted down', async ({ page, context, baseURL }) => {
+  test('cannot be asked for twice in a moment: the wait is counted down', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await visit(page, '/profile');
     await askForCode(page, mobile);
     const other = await context.newPage();
@@ -146,7 +182,11 @@ test.describe('a code', () => {
   test('goes to a number that can be changed, and a number that is none is refused', async ({ page }) => {
     await visit(page, '/profile');
     const field = loginDialog(page).getByLabel('شمارهٔ موبایل');
-    for (const [typed, words] of [['', 'شمارهٔ موبایل را وارد کنید.'], ['۰۹۱۲', 'شمارهٔ موبایل باید ۱۱ رقم باشد.'], ['۰۲۱۱۲۳۴۵۶۷۸', 'شمارهٔ موبایل درست نیست']] as const) {
+    for (const [typed, words] of [
+      ['', 'شمارهٔ موبایل را وارد کنید.'],
+      ['۰۹۱۲', 'شمارهٔ موبایل باید ۱۱ رقم باشد.'],
+      ['۰۲۱۱۲۳۴۵۶۷۸', 'شمارهٔ موبایل درست نیست'],
+    ] as const) {
       await field.fill(typed);
       await loginDialog(page).getByRole('button', { name: 'دریافت کد' }).click();
       await expect(loginDialog(page)).toContainText(words);
@@ -162,7 +202,10 @@ test.describe('a customer', () => {
   // Of a password that is refused, and of a token that has ended.
   test.use({ expectedMessages: /status of 401/ });
 
-  test('a new customer tells who they are, sets a password, and signs in with it the next time', async ({ page, baseURL }) => {
+  test('a new customer tells who they are, sets a password, and signs in with it the next time', async ({
+    page,
+    baseURL,
+  }) => {
     await visit(page, '/profile');
     await signInByCode(page, baseURL ?? '', mobile);
     const dialog = loginDialog(page);
@@ -175,7 +218,9 @@ test.describe('a customer', () => {
     await dialog.getByLabel('تکرار رمز عبور').fill('a word of mine 42');
     await dialog.getByRole('button', { name: 'ذخیره و ادامه' }).click();
     await expect(loginDialog(page)).toHaveCount(0);
-    await expect(page.getByRole('main').getByText('سارا رضایی').filter({ visible: true }).last()).toBeVisible();
+    await expect(
+      page.getByRole('main').getByText('سارا رضایی').filter({ visible: true }).last(),
+    ).toBeVisible();
 
     await page.getByRole('button', { name: 'خروج از حساب' }).filter({ visible: true }).click();
     await expect(page).toHaveURL(/\/$/);
@@ -185,14 +230,26 @@ test.describe('a customer', () => {
     const password = dialog.getByLabel('رمز عبور', { exact: true });
     await password.fill('not this one');
     await dialog.getByRole('button', { name: 'ورود', exact: true }).click();
-    await expect(dialog.getByRole('alert').or(dialog.locator('[aria-live]')).filter({ hasText: /درست نیست/ }).first()).toBeVisible();
+    await expect(
+      dialog
+        .getByRole('alert')
+        .or(dialog.locator('[aria-live]'))
+        .filter({ hasText: /درست نیست/ })
+        .first(),
+    ).toBeVisible();
     await expect(password).toBeFocused();
     await password.fill('a word of mine 42');
     await dialog.getByRole('button', { name: 'ورود', exact: true }).click();
-    await expect(page.getByRole('main').getByText('سارا رضایی').filter({ visible: true }).last()).toBeVisible();
+    await expect(
+      page.getByRole('main').getByText('سارا رضایی').filter({ visible: true }).last(),
+    ).toBeVisible();
   });
 
-  test('a session goes on over a reload and an access token that has ended, in two tabs at once', async ({ page, context, baseURL }) => {
+  test('a session goes on over a reload and an access token that has ended, in two tabs at once', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await visit(page, '/profile');
     await becomeCustomer(page, baseURL ?? '', mobile);
     const before = (await keptSession(page)).token;
@@ -208,7 +265,11 @@ test.describe('a customer', () => {
   });
 });
 
-test('to sign out in one tab is to sign out in all, and a page that needs a login is left', async ({ page, context, baseURL }) => {
+test('to sign out in one tab is to sign out in all, and a page that needs a login is left', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await visit(page, '/profile');
   await becomeCustomer(page, baseURL ?? '', mobile);
   const other = await context.newPage();
@@ -225,22 +286,30 @@ test('to sign out in one tab is to sign out in all, and a page that needs a logi
 
 test('a stored user without a token is removed at the start', async ({ page }) => {
   await page.addInitScript(() => {
-    if (localStorage.getItem('ATC') === null) localStorage.setItem('user', JSON.stringify({ id: 1, mobile: '09121234567', name: 'سارا' }));
+    if (localStorage.getItem('ATC') === null)
+      localStorage.setItem('user', JSON.stringify({ id: 1, mobile: '09121234567', name: 'سارا' }));
   });
   await visit(page, '/');
   await expect.poll(() => keptSession(page)).toEqual({ token: null, user: null });
 });
 
 for (const path of ['/', '/products']) {
-  test(`nothing of login, forms or maps is fetched by who only looks around at ${path}, and no more than 120 KB of scripts`, async ({ page }) => {
+  test(`nothing of login, forms or maps is fetched by who only looks around at ${path}, and no more than 120 KB of scripts`, async ({
+    page,
+  }) => {
     const scripts = new Map<string, number>();
     page.on('requestfinished', async (request) => {
-      if (request.resourceType() === 'script') scripts.set(request.url(), (await request.sizes()).responseBodySize);
+      if (request.resourceType() === 'script')
+        scripts.set(request.url(), (await request.sizes()).responseBodySize);
     });
     await visit(page, path);
     await page.waitForLoadState('networkidle');
     await expect.poll(() => scripts.size).toBeGreaterThan(3);
-    expect([...scripts.keys()].filter((script) => /login-panel|session-machine|schema-form|leaflet|address/.test(script))).toEqual([]);
+    expect(
+      [...scripts.keys()].filter((script) =>
+        /login-panel|session-machine|schema-form|leaflet|address/.test(script),
+      ),
+    ).toEqual([]);
     expect([...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(120 * 1024);
   });
 }
@@ -264,16 +333,26 @@ test('an address is added with its place on the map, changed and removed', async
   await sheet.getByLabel('شمارهٔ تماس تحویل‌گیرنده').fill('۰۹۳۵ ۱۲۳ ۴۵۶۷');
   await map.press('ArrowUp');
   await expect(map.locator('.leaflet-pan-anim')).toHaveCount(0);
-  const stored = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/v1/addresses'));
+  const stored = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/v1/addresses'),
+  );
   await sheet.getByRole('button', { name: 'ذخیرهٔ نشانی' }).click();
-  const sent = (await stored).postDataJSON() as { lat: number; long: number; city_id: number; phone_number: string };
+  const sent = (await stored).postDataJSON() as {
+    lat: number;
+    long: number;
+    city_id: number;
+    phone_number: string;
+  };
   expect(sent).toMatchObject({ city_id: 130, phone_number: '09351234567' });
   expect(sent.lat).toBeGreaterThan(36.330431);
   const card = page.getByRole('article').filter({ hasText: 'پلاک ۱۲' });
   await expect(card).toContainText('خراسان رضوی، مشهد');
 
   await card.getByRole('button', { name: /ویرایش/ }).click();
-  await page.getByRole('dialog', { name: 'ویرایش نشانی' }).getByLabel('نشانی کامل').fill('بلوار سجاد، سجاد ۱۸، پلاک ۲');
+  await page
+    .getByRole('dialog', { name: 'ویرایش نشانی' })
+    .getByLabel('نشانی کامل')
+    .fill('بلوار سجاد، سجاد ۱۸، پلاک ۲');
   await page.getByRole('button', { name: 'ذخیرهٔ نشانی' }).click();
   await expect(page.getByRole('article')).toContainText('سجاد ۱۸');
   await page.getByRole('article').getByRole('button', { name: /حذف/ }).click();

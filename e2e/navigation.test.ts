@@ -5,10 +5,15 @@ import { expect, hydrated, test, visit } from './support/test.ts';
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** Marks the document: a page that is loaded anew has no mark. */
-const mark = (page: Page): Promise<void> => page.evaluate(() => { document.documentElement.dataset['kept'] = 'yes'; });
-const isKept = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.dataset['kept'] === 'yes');
+const mark = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.dataset['kept'] = 'yes';
+  });
+const isKept = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.dataset['kept'] === 'yes');
 
-const productLink = (page: Page) => page.getByRole('main').locator('a[href^="/product-view/"]:visible').first();
+const productLink = (page: Page) =>
+  page.getByRole('main').locator('a[href^="/product-view/"]:visible').first();
 const scrollTop = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
 /** Requests of the page from now on whose path begins like this. */
@@ -57,7 +62,9 @@ test('navigation begins at the top, and back returns to where one was', async ({
   await page.evaluate(() => scrollTo(0, 900));
   await expect.poll(() => scrollTop(page)).toBe(900);
   const link = page.getByRole('main').locator('a[href^="/product-view/"]');
-  const shown = await link.evaluateAll((links) => links.findIndex((one) => one.getBoundingClientRect().top > 150));
+  const shown = await link.evaluateAll((links) =>
+    links.findIndex((one) => one.getBoundingClientRect().top > 150),
+  );
   await link.nth(shown).click();
   await expect(page).toHaveURL(/\/product-view\//);
   await expect.poll(() => scrollTop(page)).toBe(0);
@@ -82,13 +89,18 @@ test('a page is fetched when its link is pointed at, and not again when it is fo
 test.describe('what cannot be shown', () => {
   test.use({ expectedMessages: /Failed to load resource|network-error|vitrin load-block/ });
 
-  test('a network that fails leaves the page as it is, says so in Persian, and is forgiven', async ({ page, context }) => {
+  test('a network that fails leaves the page as it is, says so in Persian, and is forgiven', async ({
+    page,
+    context,
+  }) => {
     await visit(page, '/products');
     await mark(page);
     const heading = await page.getByRole('heading', { level: 1 }).innerText();
     await context.setOffline(true);
     await productLink(page).click();
-    await expect(page.getByRole('region', { name: 'پیام‌ها' }).getByText('به اینترنت متصل نیستید')).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'پیام‌ها' }).getByText('به اینترنت متصل نیستید'),
+    ).toBeVisible();
     await expect(page).toHaveURL(/\/products$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await context.setOffline(false);
@@ -97,10 +109,15 @@ test.describe('what cannot be shown', () => {
     expect(await isKept(page)).toBe(true);
   });
 
-  test('a block whose code cannot be fetched stays readable, and the rest of the page comes alive', async ({ page, complaints }) => {
+  test('a block whose code cannot be fetched stays readable, and the rest of the page comes alive', async ({
+    page,
+    complaints,
+  }) => {
     await page.route('**/assets/product-listing-*.js', (route) => route.abort());
     await visit(page, '/products');
-    await expect.poll(() => complaints.filter((complaint) => complaint.includes('vitrin load-block')).length).toBeGreaterThan(0);
+    await expect
+      .poll(() => complaints.filter((complaint) => complaint.includes('vitrin load-block')).length)
+      .toBeGreaterThan(0);
     await expect(productLink(page)).toBeVisible();
     await page.getByRole('button', { name: 'روشن یا تاریک' }).filter({ visible: true }).first().click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -163,7 +180,8 @@ test.describe('a listing', () => {
   }
 
   async function chooseSort(page: Page, platform: string, name: string): Promise<void> {
-    if (platform === 'mobile') await page.getByRole('main').getByRole('button', { name: 'پرفروش‌ترین' }).click();
+    if (platform === 'mobile')
+      await page.getByRole('main').getByRole('button', { name: 'پرفروش‌ترین' }).click();
     await page.getByRole('navigation', { name: 'مرتب‌سازی' }).getByRole('link', { name }).click();
   }
 
@@ -181,7 +199,10 @@ test.describe('a listing', () => {
     await expect(page).toHaveURL(new RegExp(`min_price=${price}`));
   }
 
-  test('is narrowed and sorted without loading a document, and back undoes it step by step', async ({ page, platform }) => {
+  test('is narrowed and sorted without loading a document, and back undoes it step by step', async ({
+    page,
+    platform,
+  }) => {
     await visit(page, '/products');
     await mark(page);
     const before = await first(page).innerText();
@@ -208,7 +229,9 @@ test.describe('a listing', () => {
     await visit(page, '/products');
     const offered = page.getByRole('main').getByRole('link', { name: 'فیلترهای قبلی' });
     await expect(offered).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
     await offered.click();
     await expect(page).toHaveURL(/discounted=1/);
   });
@@ -225,7 +248,10 @@ test.describe('a listing', () => {
     await visit(page, '/products');
     await mark(page);
     const before = await first(page).innerText();
-    await page.getByRole('navigation', { name: 'صفحه‌های فهرست' }).getByRole('link', { name: 'بعدی' }).click();
+    await page
+      .getByRole('navigation', { name: 'صفحه‌های فهرست' })
+      .getByRole('link', { name: 'بعدی' })
+      .click();
     await expect(page).toHaveURL(/page=2/);
     await expect(first(page)).not.toHaveText(before);
     await expect.poll(() => scrollTop(page)).toBe(0);
@@ -246,14 +272,20 @@ test.describe('a listing', () => {
       await setLeastPrice(page, platform, 5_000_000);
       await expect(page.getByRole('main')).toContainText(`از ${toman(5_000_000)} تومان`);
       await page.goto('/products');
-      await page.getByRole('navigation', { name: 'صفحه‌های فهرست' }).getByRole('link', { name: 'بعدی' }).click();
+      await page
+        .getByRole('navigation', { name: 'صفحه‌های فهرست' })
+        .getByRole('link', { name: 'بعدی' })
+        .click();
       await expect(page).toHaveURL(/page=2/);
     });
   });
 });
 
 test.describe('what a later navigation asks for', () => {
-  test('page data and page document carry page, reload, v and the platform, as the manifest says', async ({ page, platform }) => {
+  test('page data and page document carry page, reload, v and the platform, as the manifest says', async ({
+    page,
+    platform,
+  }) => {
     await visit(page, '/');
     await page.evaluate(() => {
       localStorage.setItem('appVersion', '7.1');
@@ -264,15 +296,21 @@ test.describe('what a later navigation asks for', () => {
     await follow(page, '/products?sort=cheapest&unknown=1');
     await expect(page).toHaveURL(/\/products\?sort=cheapest/);
     const onMobile = platform === 'mobile' ? { platform: '2' } : {};
-    expect(data.map((url) => [url.pathname, Object.fromEntries(url.searchParams)])).toEqual([['/ssr_routes/main/products', { page: '1', reload: 'true', v: '7.1', sort: 'cheapest', ...onMobile }]]);
-    expect(documents.map((url) => [url.pathname, Object.fromEntries(url.searchParams)])).toEqual([['/builder/pages/products', { reload: 'true', v: '7.1', ...onMobile }]]);
+    expect(data.map((url) => [url.pathname, Object.fromEntries(url.searchParams)])).toEqual([
+      ['/ssr_routes/main/products', { page: '1', reload: 'true', v: '7.1', sort: 'cheapest', ...onMobile }],
+    ]);
+    expect(documents.map((url) => [url.pathname, Object.fromEntries(url.searchParams)])).toEqual([
+      ['/builder/pages/products', { reload: 'true', v: '7.1', ...onMobile }],
+    ]);
 
     // The list-cache marker is there now.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('listCache'))).not.toBeNull();
     data.length = 0;
     await follow(page, '/stores');
     await expect(page).toHaveURL(/\/stores$/);
-    expect(data.map((url) => Object.fromEntries(url.searchParams))).toEqual([{ page: '1', reload: 'false', v: '7.1', ...onMobile }]);
+    expect(data.map((url) => Object.fromEntries(url.searchParams))).toEqual([
+      { page: '1', reload: 'false', v: '7.1', ...onMobile },
+    ]);
   });
 
   test('a page document is kept for an hour, over a reload', async ({ page }) => {
@@ -299,7 +337,10 @@ test.describe('what a later navigation asks for', () => {
   });
 });
 
-test('the theme that is chosen stays, and is there before the page is painted', async ({ page, platform }) => {
+test('the theme that is chosen stays, and is there before the page is painted', async ({
+  page,
+  platform,
+}) => {
   await visit(page, '/');
   const button = page.getByRole('button', { name: 'روشن یا تاریک' }).filter({ visible: true }).first();
   await button.click();

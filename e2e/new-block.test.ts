@@ -13,7 +13,16 @@ const name = 'e2e-sample';
 const title = 'بلوکی که تازه نوشته شد';
 
 /** What a build neither reads nor may change. */
-const leftOut = new Set(['node_modules', '.git', 'dist', '.data', '.cache', 'test-results', 'playwright-report', 'coverage']);
+const leftOut = new Set([
+  'node_modules',
+  '.git',
+  'dist',
+  '.data',
+  '.cache',
+  'test-results',
+  'playwright-report',
+  'coverage',
+]);
 
 /** The sources in a folder of their own, with the packages of this one. */
 function copySources(): string {
@@ -25,9 +34,18 @@ function copySources(): string {
 
 /** Hash of every source file, by path. */
 function fingerprint(folder: string): Map<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const named = files.map((entry) => path.join(entry.parentPath, entry.name)).filter((file) => !leftOut.has(path.relative(folder, file).split(path.sep)[0] ?? ''));
-  return new Map(named.map((file) => [path.relative(folder, file), createHash('sha256').update(readFileSync(file)).digest('hex')]));
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const named = files
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !leftOut.has(path.relative(folder, file).split(path.sep)[0] ?? ''));
+  return new Map(
+    named.map((file) => [
+      path.relative(folder, file),
+      createHash('sha256').update(readFileSync(file)).digest('hex'),
+    ]),
+  );
 }
 
 test('a block made with the generator appears on a page, and nothing outside its folder was touched by hand', async () => {
@@ -42,7 +60,11 @@ test('a block made with the generator appears on a page, and nothing outside its
     const touched = [...after].filter(([file, hash]) => before.get(file) !== hash).map(([file]) => file);
     expect([...before.keys()].filter((file) => !after.has(file))).toEqual([]);
     expect(touched).toContain(`blocks/${name}/definition.ts`);
-    expect(touched.filter((file) => !file.startsWith(`blocks/${name}/`) && !/^(blocks|schemas)\/generated\//.test(file))).toEqual([]);
+    expect(
+      touched.filter(
+        (file) => !file.startsWith(`blocks/${name}/`) && !/^(blocks|schemas)\/generated\//.test(file),
+      ),
+    ).toEqual([]);
 
     const built = await runScript('tools/commands/build.ts', [], {}, copy);
     expect(built.code, built.output).toBe(0);
@@ -51,10 +73,15 @@ test('a block made with the generator appears on a page, and nothing outside its
     try {
       const file = 'pages/products.web.json';
       const page = shop.read(file) as Json & { blocks: Json[] };
-      shop.write(file, { ...page, blocks: [...page.blocks, { id: 'just-made', type: name, version: 1, props: { title } }] });
+      shop.write(file, {
+        ...page,
+        blocks: [...page.blocks, { id: 'just-made', type: name, version: 1, props: { title } }],
+      });
       const published = await shop.releaseCommand('publish');
       expect(published.code, published.output).toBe(0);
-      await expect.poll(async () => readPage((await ask(shop.server.url, '/products')).body).main).toContain(title);
+      await expect
+        .poll(async () => readPage((await ask(shop.server.url, '/products')).body).main)
+        .toContain(title);
       const { body } = await ask(shop.server.url, '/products');
       const frame = new RegExp(`data-block="${name}" data-block-id="just-made">`);
       expect(body).toMatch(frame);

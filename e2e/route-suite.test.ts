@@ -29,7 +29,12 @@ function expectSecurityHeaders({ headers }: Answer): void {
 }
 
 function directives(policy: string): Map<string, string> {
-  return new Map(policy.split(';').map((part) => part.trim().split(/\s+(.*)/s)).map(([name = '', value = '']) => [name, value]));
+  return new Map(
+    policy
+      .split(';')
+      .map((part) => part.trim().split(/\s+(.*)/s))
+      .map(([name = '', value = '']) => [name, value]),
+  );
 }
 
 function expectStrictPolicy({ headers }: Answer): void {
@@ -56,14 +61,19 @@ function expectPage(route: ManifestRoute, path: string, answer: Answer): void {
   expect(page.description).toMatch(persian);
   expect(countPersian(page.main), 'Persian letters in the main part').toBeGreaterThan(15);
   expect(untranslated(page.text), 'texts that nobody has written').toEqual([]);
-  if (route.status === 200) expect(new URL(page.canonical ?? '').pathname).toMatch(route.canonical ? /^\/./ : new RegExp(`^${path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`));
+  if (route.status === 200)
+    expect(new URL(page.canonical ?? '').pathname).toMatch(
+      route.canonical ? /^\/./ : new RegExp(`^${path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`),
+    );
   else expect(page.canonical).toBeUndefined();
   const isOpen = route.index && route.status === 200 && !isPersonal(route);
   expect(page.robots).toBe(isOpen ? undefined : 'noindex');
   expect(answer.headers['cache-control']).toBe(isPersonal(route) ? 'no-store' : 'no-cache');
   if (route.breadCrumb.length > 1 && isOpen) {
     expect(page.crumbs.length, 'breadcrumbs').toBeGreaterThanOrEqual(2);
-    expect(page.structuredData).toMatchObject({ '@graph': expect.arrayContaining([expect.objectContaining({ '@type': 'BreadcrumbList' })]) });
+    expect(page.structuredData).toMatchObject({
+      '@graph': expect.arrayContaining([expect.objectContaining({ '@type': 'BreadcrumbList' })]),
+    });
   }
 }
 
@@ -83,8 +93,12 @@ for (const [adapter, origin] of Object.entries(adapters)) {
         });
       }
 
-      for (const route of routesOn(giftShop, platform).filter((each) => isPersonal(each) && !each.redirect && !ofAnOrder(each))) {
-        test(`${route.id} answers with its frame, which nobody keeps and no robot lists`, async ({ catalogue }) => {
+      for (const route of routesOn(giftShop, platform).filter(
+        (each) => isPersonal(each) && !each.redirect && !ofAnOrder(each),
+      )) {
+        test(`${route.id} answers with its frame, which nobody keeps and no robot lists`, async ({
+          catalogue,
+        }) => {
           const answer = await ask(origin(), samplePath(route, platform, catalogue), { platform });
           expect(answer.status).toBe(200);
           expect(answer.headers['cache-control']).toBe('no-store');
@@ -100,7 +114,9 @@ for (const [adapter, origin] of Object.entries(adapters)) {
 
       for (const route of routes.filter(({ redirect }) => redirect)) {
         test(`${route.id} leads to a page that is there`, async ({ catalogue }) => {
-          const { status, headers } = await ask(origin(), samplePath(route, platform, catalogue), { platform });
+          const { status, headers } = await ask(origin(), samplePath(route, platform, catalogue), {
+            platform,
+          });
           expect(status).toBe(route.redirect?.status);
           const target = headers['location'] ?? '';
           expect(target).toMatch(/^\/(?!\/)/);
@@ -109,12 +125,16 @@ for (const [adapter, origin] of Object.entries(adapters)) {
       }
 
       test('every page has a title of its own', async ({ catalogue }) => {
-        const titles = await Promise.all(pages.map(async (route) => {
-          const { body } = await ask(origin(), samplePath(route, platform, catalogue), { platform });
-          return { route: route.id, title: readPage(body).title };
-        }));
+        const titles = await Promise.all(
+          pages.map(async (route) => {
+            const { body } = await ask(origin(), samplePath(route, platform, catalogue), { platform });
+            return { route: route.id, title: readPage(body).title };
+          }),
+        );
         expect(titles.length).toBeGreaterThan(20);
-        const shared = titles.filter(({ route, title }) => titles.some((other) => other.route !== route && other.title === title));
+        const shared = titles.filter(({ route, title }) =>
+          titles.some((other) => other.route !== route && other.title === title),
+        );
         expect(shared).toEqual([]);
       });
     });
@@ -127,14 +147,26 @@ for (const [adapter, origin] of Object.entries(adapters)) {
     };
 
     test('old Persian slugs of categories lead to their new ones, the deepest slug given wins', async () => {
-      expect(await redirect('/products/cat/12/اپل')).toEqual({ status: 301, location: '/products/apple-gift-cards' });
-      expect(await redirect('/products/cat/12/گیفت-کارت-فری-فایر')).toEqual({ status: 301, location: '/products/free-fire-gift-cards' });
-      expect(await redirect('/products/cat/12/اپل/گیفت-کارت-فری-فایر')).toEqual({ status: 301, location: '/products/free-fire-gift-cards' });
+      expect(await redirect('/products/cat/12/اپل')).toEqual({
+        status: 301,
+        location: '/products/apple-gift-cards',
+      });
+      expect(await redirect('/products/cat/12/گیفت-کارت-فری-فایر')).toEqual({
+        status: 301,
+        location: '/products/free-fire-gift-cards',
+      });
+      expect(await redirect('/products/cat/12/اپل/گیفت-کارت-فری-فایر')).toEqual({
+        status: 301,
+        location: '/products/free-fire-gift-cards',
+      });
     });
 
     test('any other old slug leads to the category of that slug, and a bare number to all products', async () => {
       expect(await redirect('/products/cat/12/steam')).toEqual({ status: 301, location: '/products/steam' });
-      expect(await redirect('/products/cat/12/steam/playstation')).toEqual({ status: 301, location: '/products/playstation' });
+      expect(await redirect('/products/cat/12/steam/playstation')).toEqual({
+        status: 301,
+        location: '/products/playstation',
+      });
       expect(await redirect('/products/cat/12')).toEqual({ status: 301, location: '/products' });
     });
 
@@ -165,20 +197,47 @@ for (const [adapter, origin] of Object.entries(adapters)) {
     }
 
     test('addresses and slugs that do not exist show the page that was not found', async () => {
-      for (const path of ['/no-such-page', '/products/no-such-category', '/product-view/no-such-product', '/product/no-such-product', '/stores/no-such-store', '/weblog/no-such-kind', '/weblog/news/no-such-post', '/weblog/no-such-kind/no-such-post', '/products/a/b/c/d/e/f']) await expectNotFound(path);
+      for (const path of [
+        '/no-such-page',
+        '/products/no-such-category',
+        '/product-view/no-such-product',
+        '/product/no-such-product',
+        '/stores/no-such-store',
+        '/weblog/no-such-kind',
+        '/weblog/news/no-such-post',
+        '/weblog/no-such-kind/no-such-post',
+        '/products/a/b/c/d/e/f',
+      ])
+        await expectNotFound(path);
     });
 
     test('a product is not found below a category that it does not belong to', async ({ catalogue }) => {
-      expect((await ask(origin(), `/product-view/no-such-category/${catalogue.products[0].slug}`)).status).toBe(404);
+      expect(
+        (await ask(origin(), `/product-view/no-such-category/${catalogue.products[0].slug}`)).status,
+      ).toBe(404);
     });
 
     test('page numbers that are none, or past the end, are pages that do not exist', async () => {
-      for (const page of ['abc', '0', '-1', '1.5', '1e3', '999999', '99999999999999999999', '%00', '۲۲۲۲']) await expectNotFound(`/products?page=${encodeURIComponent(decodeURIComponent(page))}`);
+      for (const page of ['abc', '0', '-1', '1.5', '1e3', '999999', '99999999999999999999', '%00', '۲۲۲۲'])
+        await expectNotFound(`/products?page=${encodeURIComponent(decodeURIComponent(page))}`);
       expect((await ask(origin(), '/products?page=2')).status).toBe(200);
     });
 
     test('absurd query strings change nothing', async () => {
-      const queries = ['?sort=nonsense', '?min_price=-5', '?min_price=abc&max_price=%F0%9F%92%A9', `?q=${'x'.repeat(2000)}`, '?__proto__=1&constructor=2', '?page=1&page=2', '?in_stock=perhaps', '?%', '?&&&==&', `?store='%20OR%201=1--`, '?q=%3Cscript%3Ealert(1)%3C/script%3E', '?type[]=x&type[a]=b'];
+      const queries = [
+        '?sort=nonsense',
+        '?min_price=-5',
+        '?min_price=abc&max_price=%F0%9F%92%A9',
+        `?q=${'x'.repeat(2000)}`,
+        '?__proto__=1&constructor=2',
+        '?page=1&page=2',
+        '?in_stock=perhaps',
+        '?%',
+        '?&&&==&',
+        `?store='%20OR%201=1--`,
+        '?q=%3Cscript%3Ealert(1)%3C/script%3E',
+        '?type[]=x&type[a]=b',
+      ];
       for (const query of queries) {
         const answer = await ask(origin(), `/products${query}`);
         expect(answer.status, query).toBe(200);
@@ -188,7 +247,16 @@ for (const [adapter, origin] of Object.entries(adapters)) {
     });
 
     test('an address that is too long or malformed shows the page that was not found', async () => {
-      for (const path of [`/${'a'.repeat(5000)}`, `/products?q=${'a'.repeat(5000)}`, '/%E0%A4%A', '/%', '/products/%ff%fe', '/products/%00', '/..%2f..%2fetc/passwd', '/products/..%5c..']) {
+      for (const path of [
+        `/${'a'.repeat(5000)}`,
+        `/products?q=${'a'.repeat(5000)}`,
+        '/%E0%A4%A',
+        '/%',
+        '/products/%ff%fe',
+        '/products/%00',
+        '/..%2f..%2fetc/passwd',
+        '/products/..%5c..',
+      ]) {
         const answer = await ask(origin(), path);
         expect([400, 404], path).toContain(answer.status);
         expect(answer.headers['location'], path).toBeUndefined();
@@ -198,7 +266,17 @@ for (const [adapter, origin] of Object.entries(adapters)) {
     });
 
     test('no address leads to another site', async () => {
-      for (const path of ['//evil.example/', '//evil.example', '///evil.example//', '/\\evil.example/', '/%2f%2fevil.example/', '/%5cevil.example/', '/r/%2f%2fevil.example', '/products/cat/1/%2f%2fevil.example', '/products/cat/1/..%2f..%2fevil.example']) {
+      for (const path of [
+        '//evil.example/',
+        '//evil.example',
+        '///evil.example//',
+        '/\\evil.example/',
+        '/%2f%2fevil.example/',
+        '/%5cevil.example/',
+        '/r/%2f%2fevil.example',
+        '/products/cat/1/%2f%2fevil.example',
+        '/products/cat/1/..%2f..%2fevil.example',
+      ]) {
         const { status, headers } = await ask(origin(), path);
         expect([301, 302, 308, 400, 404], path).toContain(status);
         const target = new URL(headers['location'] ?? '/', origin());
@@ -221,13 +299,21 @@ for (const [adapter, origin] of Object.entries(adapters)) {
         const answer = await ask(origin(), path, options);
         expect(answer.status, path).toBe(status);
         expect(answer.headers['content-type'], path).toMatch(/^application\/problem\+json/);
-        expect(JSON.parse(answer.body), path).toMatchObject({ code, status, detail: expect.stringMatching(persian) });
+        expect(JSON.parse(answer.body), path).toMatchObject({
+          code,
+          status,
+          detail: expect.stringMatching(persian),
+        });
         expectSecurityHeaders(answer);
       }
     });
 
     test('a body over the limit is refused, and the next request is served', async () => {
-      const answer = await ask(origin(), '/api/v1/products', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify('x'.repeat(3_000_000)) }).catch((error: unknown) => error);
+      const answer = await ask(origin(), '/api/v1/products', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify('x'.repeat(3_000_000)),
+      }).catch((error: unknown) => error);
       // A server may close the connection on who keeps sending.
       if (!(answer instanceof Error)) expect((answer as Answer).status).toBe(413);
       expect((await ask(origin(), '/api/v1/products')).status).toBe(200);
@@ -239,7 +325,10 @@ test('both adapters make the same pages', async ({ catalogue }) => {
   for (const platform of platforms) {
     for (const route of publicRoutesOn(giftShop, platform).filter(({ redirect }) => !redirect)) {
       const path = samplePath(route, platform, catalogue);
-      const [own, remote] = await Promise.all([ask(shops().gift, path, { platform }), ask(shops().overHttp, path, { platform })]);
+      const [own, remote] = await Promise.all([
+        ask(shops().gift, path, { platform }),
+        ask(shops().overHttp, path, { platform }),
+      ]);
       const [a, b] = [readPage(own.body), readPage(remote.body)];
       expect(b.text, `${route.id} on ${platform}`).toBe(a.text);
       expect(b.title).toBe(a.title);
@@ -249,7 +338,8 @@ test('both adapters make the same pages', async ({ catalogue }) => {
 });
 
 test('the device chooses the route set, and a cookie or a client hint overrides it', async () => {
-  const platformOf = async (options: Parameters<typeof ask>[2]) => /data-platform="(\w+)"/.exec((await ask(shops().gift, '/', options)).body)?.[1];
+  const platformOf = async (options: Parameters<typeof ask>[2]) =>
+    /data-platform="(\w+)"/.exec((await ask(shops().gift, '/', options)).body)?.[1];
   expect(await platformOf({ platform: 'web' })).toBe('web');
   expect(await platformOf({ platform: 'mobile' })).toBe('mobile');
   expect(await platformOf({ platform: 'web', headers: { 'sec-ch-ua-mobile': '?1' } })).toBe('mobile');

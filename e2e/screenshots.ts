@@ -16,26 +16,29 @@ import { shops } from './support/shops.ts';
 type Screen = (catalogue: Catalogue) => string;
 
 const screens: Readonly<Record<string, Screen>> = {
-  'home': () => '/',
-  'listing': () => '/products',
-  'category': ({ way }) => `/products/${way[0]}`,
-  'product': ({ products }) => `/product-view/${products[0].slug}`,
+  home: () => '/',
+  listing: () => '/products',
+  category: ({ way }) => `/products/${way[0]}`,
+  product: ({ products }) => `/product-view/${products[0].slug}`,
   'product-physical': ({ below }) => `/product-view/${below[0]}`,
-  'style2': ({ products }) => `/product/${products[1].slug}`,
-  'stores': () => '/stores',
-  'store': ({ store }) => `/stores/${store}`,
-  'cart': () => '/cart',
-  'bookmarks': () => '/bookmarks',
-  'weblog': () => '/weblog',
-  'article': ({ post }) => `/weblog/${post.kind}/${post.slug}`,
-  'contact': () => '/contact',
-  'ads': () => '/ads',
-  'complaints': () => '/complaints',
-  'app': () => '/app',
+  style2: ({ products }) => `/product/${products[1].slug}`,
+  stores: () => '/stores',
+  store: ({ store }) => `/stores/${store}`,
+  cart: () => '/cart',
+  bookmarks: () => '/bookmarks',
+  weblog: () => '/weblog',
+  article: ({ post }) => `/weblog/${post.kind}/${post.slug}`,
+  contact: () => '/contact',
+  ads: () => '/ads',
+  complaints: () => '/complaints',
+  app: () => '/app',
   'not-found': () => '/no-such-page',
 };
 
-const sizes: Readonly<Record<Platform, { width: number; height: number }>> = { web: { width: 1440, height: 900 }, mobile: { width: 390, height: 844 } };
+const sizes: Readonly<Record<Platform, { width: number; height: number }>> = {
+  web: { width: 1440, height: 900 },
+  mobile: { width: 390, height: 844 },
+};
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -63,7 +66,17 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-const visitOn = (browser: Browser, platform: Platform, baseURL: string): Promise<BrowserContext> => browser.newContext({ baseURL, viewport: sizes[platform], userAgent: userAgents[platform], isMobile: platform === 'mobile', hasTouch: platform === 'mobile', locale: 'fa-IR', timezoneId: 'Asia/Tehran', reducedMotion: 'reduce' });
+const visitOn = (browser: Browser, platform: Platform, baseURL: string): Promise<BrowserContext> =>
+  browser.newContext({
+    baseURL,
+    viewport: sizes[platform],
+    userAgent: userAgents[platform],
+    isMobile: platform === 'mobile',
+    hasTouch: platform === 'mobile',
+    locale: 'fa-IR',
+    timezoneId: 'Asia/Tehran',
+    reducedMotion: 'reduce',
+  });
 
 async function shoot(page: Page, file: string, fullPage = true): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -73,7 +86,13 @@ async function shoot(page: Page, file: string, fullPage = true): Promise<void> {
   }
 }
 
-async function takePictures(browser: Browser, platform: Platform, origin: string, folder: string, names: readonly string[]): Promise<void> {
+async function takePictures(
+  browser: Browser,
+  platform: Platform,
+  origin: string,
+  folder: string,
+  names: readonly string[],
+): Promise<void> {
   const catalogue = await readCatalogue(origin);
   const context = await visitOn(browser, platform, origin);
   const page = await context.newPage();
@@ -93,8 +112,17 @@ async function takeWalks(browser: Browser, folder: string, names: readonly strin
     for (const name of names) {
       const context = await visitOn(browser, platform, shop.server.url);
       const page = await context.newPage();
-      const tell = (error: unknown) => { console.error(`${name} on ${platform}:`, error); };
-      await walks[name]?.({ page, context, platform, shop, customer: await shop.customer(), shoot: (screen, whole) => shoot(page, path.join(folder, `${screen}-${platform}`), whole) }).catch(async (error: unknown) => {
+      const tell = (error: unknown) => {
+        console.error(`${name} on ${platform}:`, error);
+      };
+      await walks[name]?.({
+        page,
+        context,
+        platform,
+        shop,
+        customer: await shop.customer(),
+        shoot: (screen, whole) => shoot(page, path.join(folder, `${screen}-${platform}`), whole),
+      }).catch(async (error: unknown) => {
         areWhole = false;
         tell(error);
         await page.screenshot({ path: path.join(folder, `FAILED-${name}-${platform}.png`) });
@@ -119,9 +147,14 @@ const walkNames = hasOwn ? Object.keys(walks).filter(isWanted) : [];
 mkdirSync(folder, { recursive: true });
 const close = hasOwn ? await setup() : undefined;
 const found = findBrowser();
-const browser = await chromium.launch({ args: [...(found?.args ?? [])], ...(found?.executablePath === undefined ? {} : { executablePath: found.executablePath }) });
+const browser = await chromium.launch({
+  args: [...(found?.args ?? [])],
+  ...(found?.executablePath === undefined ? {} : { executablePath: found.executablePath }),
+});
 try {
-  if (screenNames.length > 0) for (const platform of platforms) await takePictures(browser, platform, hasOwn ? shops().gift : givenOrigin, folder, screenNames);
+  if (screenNames.length > 0)
+    for (const platform of platforms)
+      await takePictures(browser, platform, hasOwn ? shops().gift : givenOrigin, folder, screenNames);
   if (walkNames.length > 0 && !(await takeWalks(browser, folder, walkNames))) process.exitCode = 1;
 } finally {
   await browser.close();

@@ -6,4 +6,5 @@ import { shops, variable } from './support/shops.ts';
 
 const close = await setup();
 console.log(`${variable}='${JSON.stringify(shops())}'`);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close().then(() => process.exit(0)));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void close().then(() => process.exit(0)));

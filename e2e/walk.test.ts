@@ -9,7 +9,16 @@ import { expect, hydrated, test, visit, wakeEverything } from './support/test.ts
 const pages = routesOf(giftShop).filter((route) => !route.redirect && !isPersonal(route));
 
 /** Pages that list goods, so that their links must be there without a script. */
-const withProducts = new Set(['home', 'products', 'category', 'sub-category', 'sub-sub-category', 'store', 'product', 'style2-product']);
+const withProducts = new Set([
+  'home',
+  'products',
+  'category',
+  'sub-category',
+  'sub-sub-category',
+  'store',
+  'product',
+  'style2-product',
+]);
 
 /** Routes with the same page document look alike: axe looks at the first of them. */
 const templates = new Map(pages.toReversed().map(({ id, page }) => [page, id]));
@@ -17,7 +26,12 @@ const templates = new Map(pages.toReversed().map(({ id, page }) => [page, id]));
 for (const route of pages) {
   const isTemplate = templates.get(route.page) === route.id;
 
-  test(`${route.id} hydrates in silence and fits the screen${isTemplate ? ', and axe finds nothing in either theme' : ''}`, async ({ page, platform, catalogue, complaints }) => {
+  test(`${route.id} hydrates in silence and fits the screen${isTemplate ? ', and axe finds nothing in either theme' : ''}`, async ({
+    page,
+    platform,
+    catalogue,
+    complaints,
+  }) => {
     test.skip(!isOn(route, platform), 'the route belongs to the other platform');
     const response = await page.goto(samplePath(route, platform, catalogue));
     expect(response?.status()).toBe(route.status);
@@ -27,7 +41,10 @@ for (const route of pages) {
     await expectFits(page);
     if (isTemplate) await expectNothingForAxe(page);
     // The browser itself notes that the document's own status is an error.
-    if (route.status >= 400) expect(complaints.splice(0).filter((complaint) => !complaint.includes(`status of ${route.status}`))).toEqual([]);
+    if (route.status >= 400)
+      expect(
+        complaints.splice(0).filter((complaint) => !complaint.includes(`status of ${route.status}`)),
+      ).toEqual([]);
   });
 }
 
@@ -35,14 +52,20 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const route of pages) {
-    test(`${route.id} is readable and its links are there`, async ({ page, platform, catalogue, complaints }) => {
+    test(`${route.id} is readable and its links are there`, async ({
+      page,
+      platform,
+      catalogue,
+      complaints,
+    }) => {
       test.skip(!isOn(route, platform), 'the route belongs to the other platform');
       await page.goto(samplePath(route, platform, catalogue));
       await expect(page.locator('h1')).toHaveCount(1);
       const main = page.getByRole('main');
       expect((await main.innerText()).length).toBeGreaterThan(15);
       expect(await page.locator('a[href^="/"]:visible').count()).toBeGreaterThan(5);
-      if (withProducts.has(route.id)) expect(await main.locator('a[href^="/product"]:visible').count()).toBeGreaterThan(2);
+      if (withProducts.has(route.id))
+        expect(await main.locator('a[href^="/product"]:visible').count()).toBeGreaterThan(2);
       if (route.status >= 400) complaints.length = 0;
     });
   }
@@ -55,19 +78,30 @@ test.describe('nothing moves while it loads', () => {
   async function layoutShift(page: Page): Promise<number> {
     await page.evaluate(() => document.fonts.ready);
     await page.waitForLoadState('networkidle');
-    return page.evaluate(() => new Promise<number>((done) => {
-      let sum = 0;
-      const observer = new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) sum += entry.value;
-      });
-      observer.observe({ type: 'layout-shift', buffered: true });
-      // The observer is told of earlier shifts in a task of its own.
-      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(sum))));
-    }));
+    return page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          let sum = 0;
+          const observer = new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as (PerformanceEntry & {
+              value: number;
+              hadRecentInput: boolean;
+            })[])
+              if (!entry.hadRecentInput) sum += entry.value;
+          });
+          observer.observe({ type: 'layout-shift', buffered: true });
+          // The observer is told of earlier shifts in a task of its own.
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(sum))));
+        }),
+    );
   }
 
   for (const id of ['home', 'products', 'product']) {
-    test(`layout shift of ${id} is 0.00, also after scrolling through`, async ({ page, platform, catalogue }) => {
+    test(`layout shift of ${id} is 0.00, also after scrolling through`, async ({
+      page,
+      platform,
+      catalogue,
+    }) => {
       const route = pages.find((candidate) => candidate.id === id);
       if (!route) throw new Error(`no route ${id}`);
       await visit(page, samplePath(route, platform, catalogue));

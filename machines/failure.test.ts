@@ -3,13 +3,27 @@ import { expect, test } from 'vitest';
 import { failureOf } from './failure.ts';
 
 test('a problem document is read whole', () => {
-  const errors = [{ field: 'email', code: 'wrong-format', message: 'no address' }, { field: '', code: 'x' }, 7];
+  const errors = [
+    { field: 'email', code: 'wrong-format', message: 'no address' },
+    { field: '', code: 'x' },
+    7,
+  ];
   const problem = { code: 'too-many-requests', detail: 'Wait a little', retry_after: 42, errors };
-  expect(failureOf({ kind: 'request-failed', problem })).toEqual({ code: 'too-many-requests', detail: 'Wait a little', retryAfter: 42, fields: [errors[0]] });
+  expect(failureOf({ kind: 'request-failed', problem })).toEqual({
+    code: 'too-many-requests',
+    detail: 'Wait a little',
+    retryAfter: 42,
+    fields: [errors[0]],
+  });
 });
 
 test('a request without an answer is known by its kind', () => {
-  expect(failureOf({ kind: 'timeout-exceeded', problem: null })).toEqual({ code: 'timeout-exceeded', detail: null, retryAfter: null, fields: [] });
+  expect(failureOf({ kind: 'timeout-exceeded', problem: null })).toEqual({
+    code: 'timeout-exceeded',
+    detail: null,
+    retryAfter: null,
+    fields: [],
+  });
 });
 
 test('whatever was thrown has a code', () => {

@@ -5,7 +5,9 @@ export class MissingPortError extends Error {
 
 /** The stand-in of a port that nobody provided. */
 export function missingPort(machine: string, port: string): never {
-  throw new MissingPortError(`the ${machine} machine needs its port '${port}': give it by machine.provide({ actors: { ${port} } })`);
+  throw new MissingPortError(
+    `the ${machine} machine needs its port '${port}': give it by machine.provide({ actors: { ${port} } })`,
+  );
 }
 
 /** Lets a missing port stop the machine, instead of passing for a failure that shoppers meet. */

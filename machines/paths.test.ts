@@ -6,21 +6,31 @@ import { coverMachine, type Walks } from './testing/walk.ts';
 // Every machine of this room is walked through, whoever adds it: a folder without walks fails here.
 
 const here = import.meta.dirname;
-const folders = readdirSync(here, { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== 'testing').map(({ name }) => name);
+const folders = readdirSync(here, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+  .map(({ name }) => name);
 
 describe('every machine', () => {
   test('there are some, each with its table of contents, its tests and its walks', () => {
     expect(folders.length).toBeGreaterThan(2);
-    const needed = folders.flatMap((name) => ['machine.ts', 'types.ts', 'guards.ts', 'index.ts', 'machine.test.ts', 'testing/walks.ts'].map((file) => `${name}/${file}`));
+    const needed = folders.flatMap((name) =>
+      ['machine.ts', 'types.ts', 'guards.ts', 'index.ts', 'machine.test.ts', 'testing/walks.ts'].map(
+        (file) => `${name}/${file}`,
+      ),
+    );
     expect(needed.filter((file) => !existsSync(path.join(here, file)))).toEqual([]);
   });
 
-  test.each(folders)('%s: every state and every transition is visited on generated paths, and each path ends where the graph says', async (name) => {
-    const { walks } = (await import(`./${name}/testing/walks.ts`)) as { walks: Walks };
-    expect(walks.machine.id).toBe(name);
-    const { walked, ...missed } = coverMachine(walks);
-    expect(walked).toBeGreaterThan(5);
-    expect(missed).toEqual({ missedStates: [], missedTransitions: [], strayed: [] });
-    // Thousands of paths: on a shared machine this is no matter of seconds.
-  }, 180_000);
+  test.each(folders)(
+    '%s: every state and every transition is visited on generated paths, and each path ends where the graph says',
+    async (name) => {
+      const { walks } = (await import(`./${name}/testing/walks.ts`)) as { walks: Walks };
+      expect(walks.machine.id).toBe(name);
+      const { walked, ...missed } = coverMachine(walks);
+      expect(walked).toBeGreaterThan(5);
+      expect(missed).toEqual({ missedStates: [], missedTransitions: [], strayed: [] });
+      // Thousands of paths: on a shared machine this is no matter of seconds.
+    },
+    180_000,
+  );
 });

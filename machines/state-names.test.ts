@@ -10,7 +10,12 @@ import type { Walks } from './testing/walk.ts';
 
 const here = import.meta.dirname;
 const folders = readdirSync(here).filter((name) => existsSync(path.join(here, name, 'machine.ts')));
-const machines = await Promise.all(folders.map(async (name): Promise<AnyStateMachine> => ((await import(`./${name}/testing/walks.ts`)) as { walks: Walks }).walks.machine));
+const machines = await Promise.all(
+  folders.map(
+    async (name): Promise<AnyStateMachine> =>
+      ((await import(`./${name}/testing/walks.ts`)) as { walks: Walks }).walks.machine,
+  ),
+);
 
 describe('the states that documents may name', () => {
   test('are those of the machines, all of them and no others', () => {
@@ -25,7 +30,10 @@ describe('the states that documents may name', () => {
   });
 
   test('hold every status of a payment and of an order, which pages know without the machine', () => {
-    const named = [...paymentStatus.options.map((status) => `payment.${status}`), ...orderStatus.options.map((status) => `invoice.${status}`)];
+    const named = [
+      ...paymentStatus.options.map((status) => `payment.${status}`),
+      ...orderStatus.options.map((status) => `invoice.${status}`),
+    ];
     expect(named.filter((name) => !isMachineState(name))).toEqual([]);
   });
 
@@ -45,7 +53,14 @@ describe('the names of running states', () => {
   });
 
   test('are as short as they can be, and leave out regions', () => {
-    expect([...stateNames(machine).values()]).toEqual(['lamp.power.off', 'lamp.on', 'lamp.dim', 'lamp.bright', 'lamp.mood.off', 'lamp.party']);
+    expect([...stateNames(machine).values()]).toEqual([
+      'lamp.power.off',
+      'lamp.on',
+      'lamp.dim',
+      'lamp.bright',
+      'lamp.mood.off',
+      'lamp.party',
+    ]);
   });
 
   test('are those of every state that the machine is in', () => {

@@ -3,16 +3,22 @@ import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 // Documents name the states of machines (`show.when`). A name is the machine's id and the shortest end of the state's
 // path that no other state of the machine has: `login.code-expired`, `cart.refresh.idle`.
 
-const allNodes = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(allNodes)];
+const allNodes = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(allNodes),
+];
 
 /** Regions of a parallel state are always there together with it, so that nothing can depend on them. */
-const isNameable = (node: AnyStateNode): boolean => node.parent !== undefined && node.parent.type !== 'parallel';
+const isNameable = (node: AnyStateNode): boolean =>
+  node.parent !== undefined && node.parent.type !== 'parallel';
 
 const tailOf = ({ path }: AnyStateNode, length: number): string => path.slice(-length).join('.');
 
 function nameOf(node: AnyStateNode, others: readonly AnyStateNode[]): string {
   const lengths = node.path.map((_, index) => index + 1);
-  const length = lengths.find((each) => others.every((other) => other === node || tailOf(other, each) !== tailOf(node, each)));
+  const length = lengths.find((each) =>
+    others.every((other) => other === node || tailOf(other, each) !== tailOf(node, each)),
+  );
   return tailOf(node, length ?? node.path.length);
 }
 
@@ -23,7 +29,9 @@ export function stateNames({ id, root }: AnyStateMachine): ReadonlyMap<string, s
   const before = known.get(root);
   if (before) return before;
   const nodes = allNodes(root);
-  const names = new Map(nodes.filter(isNameable).map((node) => [node.path.join('.'), `${id}.${nameOf(node, nodes)}`]));
+  const names = new Map(
+    nodes.filter(isNameable).map((node) => [node.path.join('.'), `${id}.${nameOf(node, nodes)}`]),
+  );
   known.set(root, names);
   return names;
 }

@@ -11,7 +11,12 @@ import { createViewStore, type ViewStore } from './view-store.ts';
 const fetched: string[] = [];
 
 vi.mock('#blocks/generated/loaders.ts', () => {
-  const quiet = ({ props, slots }: { props: { text: string }; slots: { inner?: unknown } }) => <section>{props.text.toUpperCase()}{slots.inner as never}</section>;
+  const quiet = ({ props, slots }: { props: { text: string }; slots: { inner?: unknown } }) => (
+    <section>
+      {props.text.toUpperCase()}
+      {slots.inner as never}
+    </section>
+  );
   const loader = (type: string) => async () => {
     fetched.push(type);
     if (type === 'away') throw new Error('offline');
@@ -20,10 +25,29 @@ vi.mock('#blocks/generated/loaders.ts', () => {
   return { loaders: Object.fromEntries(['quiet', 'away', 'parent'].map((type) => [type, loader(type)])) };
 });
 
-const block = (id: string, changes: Partial<RenderBlock> = {}): RenderBlock => ({ id, type: 'quiet', key: `${id}-1`, hydrate: 'never', props: {}, data: {}, slots: {}, ...changes });
-const view = (path: string, changes: Partial<PageView> = {}): PageView => ({ route: path, url: path, path, platform: 'web', top: [], blocks: [], bottom: [], ...changes });
+const block = (id: string, changes: Partial<RenderBlock> = {}): RenderBlock => ({
+  id,
+  type: 'quiet',
+  key: `${id}-1`,
+  hydrate: 'never',
+  props: {},
+  data: {},
+  slots: {},
+  ...changes,
+});
+const view = (path: string, changes: Partial<PageView> = {}): PageView => ({
+  route: path,
+  url: path,
+  path,
+  platform: 'web',
+  top: [],
+  blocks: [],
+  bottom: [],
+  ...changes,
+});
 
-const written = ({ id, type, slots }: RenderBlock): string => `<!--$--><div class="block" data-block="${type}" data-block-id="${id}"><section>${`server ${id}`.toUpperCase()}${Object.values(slots).flat().map(written).join('')}</section></div><!--/$-->`;
+const written = ({ id, type, slots }: RenderBlock): string =>
+  `<!--$--><div class="block" data-block="${type}" data-block-id="${id}"><section>${`server ${id}`.toUpperCase()}${Object.values(slots).flat().map(written).join('')}</section></div><!--/$-->`;
 const page = ({ top, blocks, bottom }: PageView): string =>
   `<div data-region="top">${top.map(written).join('')}</div><main id="main" tabindex="-1">${blocks.map(written).join('')}</main><div data-region="bottom">${bottom.map(written).join('')}</div>`;
 
@@ -36,7 +60,9 @@ async function start(first: PageView): Promise<void> {
   installGates([...first.top, ...first.blocks, ...first.bottom]);
   views = createViewStore(first);
   await act(async () => {
-    root = hydrateRoot(container, <App views={views} />, { onRecoverableError: (error) => console.error(error) });
+    root = hydrateRoot(container, <App views={views} />, {
+      onRecoverableError: (error) => console.error(error),
+    });
   });
 }
 
@@ -50,11 +76,13 @@ async function navigate(next: PageView): Promise<void> {
 async function touch(id: string): Promise<void> {
   await act(async () => {
     const element = container.querySelector(`[data-block-id="${id}"] section`);
-    for (const type of ['pointerover', 'mousedown', 'click']) element?.dispatchEvent(new MouseEvent(type, { bubbles: true }));
+    for (const type of ['pointerover', 'mousedown', 'click'])
+      element?.dispatchEvent(new MouseEvent(type, { bubbles: true }));
   });
 }
 
-const textOf = (id: string): string => container.querySelector(`[data-block-id="${id}"]`)?.textContent ?? '(gone)';
+const textOf = (id: string): string =>
+  container.querySelector(`[data-block-id="${id}"]`)?.textContent ?? '(gone)';
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -81,7 +109,14 @@ test('a block of the frame that never hydrates stands as the server wrote it, ho
 
 test('a sleeping block inside a frame block whose content changes sleeps on', async () => {
   const menu = block('site-menu');
-  const header = (key: string) => block('site-header', { key, type: 'parent', hydrate: 'load', props: { text: 'header' }, slots: { inner: [menu] } });
+  const header = (key: string) =>
+    block('site-header', {
+      key,
+      type: 'parent',
+      hydrate: 'load',
+      props: { text: 'header' },
+      slots: { inner: [menu] },
+    });
   await start(view('/', { top: [{ ...header('h1'), props: { text: 'server site-header' } }] }));
   await navigate(view('/a', { top: [header('h2')] }));
   await navigate(view('/b', { top: [header('h3')] }));
@@ -92,7 +127,9 @@ test('a sleeping block inside a frame block whose content changes sleeps on', as
 test('a sleeping block of the same path sleeps on when only the query changes', async () => {
   const crumbs = block('crumbs');
   await start(view('/products', { blocks: [crumbs] }));
-  await navigate(view('/products', { url: '/products?page=2', blocks: [{ ...crumbs, props: { text: 'new' } }] }));
+  await navigate(
+    view('/products', { url: '/products?page=2', blocks: [{ ...crumbs, props: { text: 'new' } }] }),
+  );
   await touch('crumbs');
   expect(textOf('crumbs')).toBe('SERVER CRUMBS');
 });
@@ -109,7 +146,8 @@ test('a block that comes back to the page is rendered, though it slept on the fi
 
 test('a block inside a sleeping block that is put in anew is rendered, though its own content is the same', async () => {
   const inner = block('inner', { props: { text: 'inner' } });
-  const outer = (key: string) => block('outer', { key, type: 'parent', props: { text: 'outer' }, slots: { inner: [inner] } });
+  const outer = (key: string) =>
+    block('outer', { key, type: 'parent', props: { text: 'outer' }, slots: { inner: [inner] } });
   await start(view('/', { top: [outer('o1')] }));
   await navigate(view('/a', { top: [outer('o2')] }));
   expect(textOf('outer')).toBe('OUTERINNER');
@@ -118,7 +156,9 @@ test('a block inside a sleeping block that is put in anew is rendered, though it
 test('code that cannot be fetched is asked for once for each page, not without end', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await start(view('/'));
-  await navigate(view('/a', { blocks: [block('lost', { type: 'away' }), block('found', { props: { text: 'found' } })] }));
+  await navigate(
+    view('/a', { blocks: [block('lost', { type: 'away' }), block('found', { props: { text: 'found' } })] }),
+  );
   expect(textOf('found')).toBe('FOUND');
   expect(textOf('lost')).toBe('(gone)');
   expect(fetched.filter((type) => type === 'away')).toHaveLength(1);

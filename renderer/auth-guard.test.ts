@@ -7,13 +7,27 @@ import { installAuthGuard, type GuardBrowser } from './auth-guard.ts';
 const guest: SessionView = { ready: true, isCustomer: false, user: null, showLoginPage: false };
 const customer: SessionView = { ...guest, isCustomer: true };
 
-function setUp({ at, referrer = '', view: first = guest }: { at: string; referrer?: string; view?: SessionView }) {
+function setUp({
+  at,
+  referrer = '',
+  view: first = guest,
+}: {
+  at: string;
+  referrer?: string;
+  view?: SessionView;
+}) {
   let here = new URL(at, 'http://shop.test');
   const view = createCell(first);
   const listeners = new Set<(event: LoginEmitted) => void>();
   const send = vi.fn();
-  const browser = { here: () => here, referrer: () => referrer, go: vi.fn<GuardBrowser['go']>(), mark: vi.fn() };
-  const routeAt = (url: URL) => (url.pathname === '/gone' ? null : { requiresAuth: url.pathname.startsWith('/profile') });
+  const browser = {
+    here: () => here,
+    referrer: () => referrer,
+    go: vi.fn<GuardBrowser['go']>(),
+    mark: vi.fn(),
+  };
+  const routeAt = (url: URL) =>
+    url.pathname === '/gone' ? null : { requiresAuth: url.pathname.startsWith('/profile') };
   const guard = installAuthGuard({
     session: { view, send, on: (listener) => listeners.add(listener) && (() => listeners.delete(listener)) },
     routeAt,
@@ -21,7 +35,10 @@ function setUp({ at, referrer = '', view: first = guest }: { at: string; referre
     browser,
   });
   return {
-    view, send, browser, guard,
+    view,
+    send,
+    browser,
+    guard,
     emit: (event: LoginEmitted) => listeners.forEach((listener) => listener(event)),
     show(path: string) {
       here = new URL(path, 'http://shop.test');
@@ -39,7 +56,11 @@ describe('a guest on a page that needs a login', () => {
   });
 
   test('is asked to sign in, over the page', () => {
-    expect(scene.send).toHaveBeenCalledExactlyOnceWith({ type: 'login.open', required: true, from: '/cart?x=1' });
+    expect(scene.send).toHaveBeenCalledExactlyOnceWith({
+      type: 'login.open',
+      required: true,
+      from: '/cart?x=1',
+    });
     expect(scene.browser.go).not.toHaveBeenCalled();
   });
 
@@ -65,9 +86,23 @@ describe('a guest on a page that needs a login', () => {
 });
 
 test('a page that was opened first leads back to the page it was linked from, if guests may see that one', () => {
-  expect(setUp({ at: '/profile', referrer: 'http://shop.test/products?page=2' }).send).toHaveBeenCalledWith({ type: 'login.open', required: true, from: '/products?page=2' });
-  for (const referrer of ['', 'http://other.test/products', 'http://shop.test/profile/bills', 'http://shop.test/gone', 'nonsense']) {
-    expect(setUp({ at: '/profile', referrer }).send, referrer).toHaveBeenCalledWith({ type: 'login.open', required: true, from: null });
+  expect(setUp({ at: '/profile', referrer: 'http://shop.test/products?page=2' }).send).toHaveBeenCalledWith({
+    type: 'login.open',
+    required: true,
+    from: '/products?page=2',
+  });
+  for (const referrer of [
+    '',
+    'http://other.test/products',
+    'http://shop.test/profile/bills',
+    'http://shop.test/gone',
+    'nonsense',
+  ]) {
+    expect(setUp({ at: '/profile', referrer }).send, referrer).toHaveBeenCalledWith({
+      type: 'login.open',
+      required: true,
+      from: null,
+    });
   }
 });
 

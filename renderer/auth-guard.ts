@@ -34,7 +34,9 @@ const theBrowser: GuardBrowser = {
     }
     const before = navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1];
     const isBefore = how === 'replace' && before?.url && pathOf(new URL(before.url)) === path;
-    const { committed, finished } = isBefore ? navigation.back() : navigation.navigate(path, { history: how });
+    const { committed, finished } = isBefore
+      ? navigation.back()
+      : navigation.navigate(path, { history: how });
     // The shop's own navigation takes its place once the page is there, and tells of what fails.
     for (const result of [committed, finished]) result?.catch(() => undefined);
   },
@@ -49,7 +51,9 @@ const theBrowser: GuardBrowser = {
  * afterwards: to where one wanted to go, or — refused — to the page before, else home. Who logs out goes home.
  * @returns `shown`, to be called with every page that is shown
  */
-export function installAuthGuard({ session, routeAt, home, browser = theBrowser }: AuthGuardOptions): { shown(): void } {
+export function installAuthGuard({ session, routeAt, home, browser = theBrowser }: AuthGuardOptions): {
+  shown(): void;
+} {
   const needsLogin = (url: URL): boolean => routeAt(url)?.requiresAuth === true;
   /** The page shown last that guests may see. */
   let open: string | null = null;
@@ -80,7 +84,8 @@ export function installAuthGuard({ session, routeAt, home, browser = theBrowser 
   }
 
   session.on((event) => {
-    if (event.type === 'login.continued' && event.to !== null && event.to !== pathOf(browser.here())) browser.go(event.to, 'push');
+    if (event.type === 'login.continued' && event.to !== null && event.to !== pathOf(browser.here()))
+      browser.go(event.to, 'push');
     if (event.type === 'login.left' && event.to !== null && needsLogin(browser.here())) {
       isLeaving = true;
       browser.go(event.to, 'replace');

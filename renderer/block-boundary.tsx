@@ -32,7 +32,12 @@ class BlockErrorBoundary extends Component<{ block: RenderBlock; children: React
 function useBlockContent({ block, platform }: BlockProps): ReactNode {
   const found = componentOf(block);
   const component = found instanceof Promise ? use(found) : found;
-  const slots = Object.fromEntries(Object.entries(block.slots).map(([name, inner]) => [name, <BlockList key={name} blocks={inner} platform={platform} />]));
+  const slots = Object.fromEntries(
+    Object.entries(block.slots).map(([name, inner]) => [
+      name,
+      <BlockList key={name} blocks={inner} platform={platform} />,
+    ]),
+  );
   return createElement(component, { id: block.id, props: block.props, data: block.data, slots, platform });
 }
 
@@ -68,7 +73,11 @@ const BlockBoundary = memo(
     return (
       <BlockErrorBoundary block={block}>
         <Suspense fallback={null}>
-          {isConditional(block) ? <ConditionalBody block={block} platform={platform} /> : <BlockBody block={block} platform={platform} />}
+          {isConditional(block) ? (
+            <ConditionalBody block={block} platform={platform} />
+          ) : (
+            <BlockBody block={block} platform={platform} />
+          )}
         </Suspense>
       </BlockErrorBoundary>
     );
@@ -77,7 +86,8 @@ const BlockBoundary = memo(
 );
 
 /** A block that never hydrates has no state worth keeping: other content is another element. */
-const reactKey = (block: RenderBlock): string => (block.hydrate === 'never' ? `${block.id}:${block.key}` : block.id);
+const reactKey = (block: RenderBlock): string =>
+  block.hydrate === 'never' ? `${block.id}:${block.key}` : block.id;
 
 /** Blocks in their order. */
 export function BlockList({ blocks, platform }: { blocks: readonly RenderBlock[]; platform: Platform }) {

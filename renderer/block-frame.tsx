@@ -17,10 +17,26 @@ export function BlockFrame({ block, children }: { block: Framed; children: React
  * space, if it has one; `conditional.css` lets it do so only for the visitors that the block is for.
  * @param shown null until it is known
  */
-export function ConditionalFrame({ block, shown, children }: { block: Framed; shown: boolean | null; children?: ReactNode }) {
+export function ConditionalFrame({
+  block,
+  shown,
+  children,
+}: {
+  block: Framed;
+  shown: boolean | null;
+  children?: ReactNode;
+}) {
   const isHidden = shown === false || (shown === null && block.space === undefined);
   return (
-    <div className="block" data-block={block.type} data-block-id={block.id} data-to={block.to} data-undecided={shown === null ? '' : undefined} hidden={isHidden} style={block.space === undefined ? undefined : { '--space': `${block.space}px` }}>
+    <div
+      className="block"
+      data-block={block.type}
+      data-block-id={block.id}
+      data-to={block.to}
+      data-undecided={shown === null ? '' : undefined}
+      hidden={isHidden}
+      style={block.space === undefined ? undefined : { '--space': `${block.space}px` }}
+    >
       {children}
     </div>
   );

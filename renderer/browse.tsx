@@ -24,7 +24,8 @@ export interface BrowseInput {
  * that is followed before loads a document.
  */
 export function startBrowsing({ shop, views, onMessageError }: BrowseInput): void {
-  const isNewRelease = browserStores().appVersion.read() !== shop.release || browserStores().giftCategories.read() === null;
+  const isNewRelease =
+    browserStores().appVersion.read() !== shop.release || browserStores().giftCategories.read() === null;
   /** From the first list on, page data is asked for without `reload`. */
   const markListCacheOn = (route: string) => {
     if (shop.routes.find(({ id }) => id === route)?.pagination) markListCache(shop.release);
@@ -33,10 +34,25 @@ export function startBrowsing({ shop, views, onMessageError }: BrowseInput): voi
   markListCacheOn(views.current().route);
 
   const overlay = document.getElementById('overlay');
-  if (overlay) createRoot(overlay).render(<ShopProvider shop={shop} onMessageError={onMessageError}><Overlay /></ShopProvider>);
-  const loader = createPageLoader(shop, async (path, signal) => (await sendRequest({ path, signal })).body as BlockDataAnswer | { redirect: string });
+  if (overlay)
+    createRoot(overlay).render(
+      <ShopProvider shop={shop} onMessageError={onMessageError}>
+        <Overlay />
+      </ShopProvider>,
+    );
+  const loader = createPageLoader(
+    shop,
+    async (path, signal) =>
+      (await sendRequest({ path, signal })).body as BlockDataAnswer | { redirect: string },
+  );
   const session = runningActors()?.session;
-  const guard = session && installAuthGuard({ session, routeAt: (url) => loader.match(url)?.route ?? null, home: shop.paths['home'] ?? '/' });
+  const guard =
+    session &&
+    installAuthGuard({
+      session,
+      routeAt: (url) => loader.match(url)?.route ?? null,
+      home: shop.paths['home'] ?? '/',
+    });
   installNavigation({
     loader,
     views,

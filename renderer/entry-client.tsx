@@ -40,7 +40,14 @@ async function start(): Promise<void> {
   installGates(blocks);
   // What a machine or the storage does wrong at the start is told, and the page goes on.
   try {
-    startShopActors({ flows: shop.flows, locale: shop.locale, release: shop.release, forms: shop.forms, tiles: shop.tiles, ...(shop.paths['home'] === undefined ? {} : { home: shop.paths['home'] }) });
+    startShopActors({
+      flows: shop.flows,
+      locale: shop.locale,
+      release: shop.release,
+      forms: shop.forms,
+      tiles: shop.tiles,
+      ...(shop.paths['home'] === undefined ? {} : { home: shop.paths['home'] }),
+    });
   } catch (error) {
     report('start', error);
   }

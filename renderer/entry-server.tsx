@@ -6,7 +6,13 @@ import { isConditional, slotTag, type RenderBundle, type ShopContext } from '#sc
 import { BlockFrame, ConditionalFrame } from './block-frame.tsx';
 import { ShopProvider } from './shop-provider.tsx';
 
-type AnyBlock = ComponentType<Pick<BlockProps<never>, 'id' | 'platform'> & { props: unknown; data: unknown; slots: Record<string, ReactNode> }>;
+type AnyBlock = ComponentType<
+  Pick<BlockProps<never>, 'id' | 'platform'> & {
+    props: unknown;
+    data: unknown;
+    slots: Record<string, ReactNode>;
+  }
+>;
 
 const reported = new Set<string>();
 /** Each missing text is told once; the page shows its key. */
@@ -28,7 +34,13 @@ const renderBlock: RenderBundle['renderBlock'] = (block, shop: ShopContext) => {
   return renderToString(
     <ShopProvider shop={shop} onMessageError={reportOnce}>
       <BlockFrame block={block}>
-        <Component id={block.id} props={block.props} data={block.data} slots={slotPlaceholders(block.slotNames)} platform={shop.platform} />
+        <Component
+          id={block.id}
+          props={block.props}
+          data={block.data}
+          slots={slotPlaceholders(block.slotNames)}
+          platform={shop.platform}
+        />
       </BlockFrame>
     </ShopProvider>,
   );

@@ -29,7 +29,9 @@ function createGate(block: Pick<RenderBlock, 'id' | 'type' | 'key'>): Gate {
     open() {
       if (opened) return;
       opened = true;
-      loadBlock(block.type).then(resolve, (error: unknown) => report('load-block', error, { type: block.type, id: block.id }));
+      loadBlock(block.type).then(resolve, (error: unknown) =>
+        report('load-block', error, { type: block.type, id: block.id }),
+      );
     },
   };
 }
@@ -49,7 +51,9 @@ export function installGates(blocks: readonly RenderBlock[]): void {
 }
 
 /** The component of a block, or a promise of it that React waits for. */
-export function componentOf(block: Pick<RenderBlock, 'id' | 'type' | 'key'>): BlockComponent | Promise<BlockComponent> {
+export function componentOf(
+  block: Pick<RenderBlock, 'id' | 'type' | 'key'>,
+): BlockComponent | Promise<BlockComponent> {
   const gate = gates.get(block.id);
   if (gate?.key === block.key) return gate.promise;
   return loadedBlock(block.type) ?? loadBlock(block.type);
@@ -73,10 +77,14 @@ export function watchGates(root: HTMLElement, blocks: readonly RenderBlock[]): (
     observer.unobserve(element);
     gates.get(id)?.open();
   };
-  const observer = new IntersectionObserver((entries) => {
-    for (const entry of entries) if (entry.isIntersecting) open(entry.target);
-  }, { rootMargin: '200px' });
-  for (const element of root.querySelectorAll('[data-block-id]')) if (waiting.has(element.getAttribute('data-block-id') ?? '')) observer.observe(element);
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) if (entry.isIntersecting) open(entry.target);
+    },
+    { rootMargin: '200px' },
+  );
+  for (const element of root.querySelectorAll('[data-block-id]'))
+    if (waiting.has(element.getAttribute('data-block-id') ?? '')) observer.observe(element);
 
   const touched = (event: Event) => {
     let element = event.target instanceof Element ? event.target.closest('[data-block-id]') : null;

@@ -12,6 +12,9 @@ export function keepCategories(page: Partial<PageData> | null): void {
 export function fetchCategoriesWhenIdle(): void {
   const whenIdle = globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 2000));
   whenIdle(() => {
-    callOperation('categories.list', {}).then((categories) => keepCategories({ categories }), (error: unknown) => report('start', error));
+    callOperation('categories.list', {}).then(
+      (categories) => keepCategories({ categories }),
+      (error: unknown) => report('start', error),
+    );
   });
 }

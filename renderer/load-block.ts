@@ -3,7 +3,13 @@ import { loaders } from '#blocks/generated/loaders.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { report } from './diagnostics.ts';
 
-export type BlockComponent = ComponentType<Omit<BlockProps<never, ReactNode>, 'props' | 'data' | 'slots'> & { props: unknown; data: unknown; slots: unknown }>;
+export type BlockComponent = ComponentType<
+  Omit<BlockProps<never, ReactNode>, 'props' | 'data' | 'slots'> & {
+    props: unknown;
+    data: unknown;
+    slots: unknown;
+  }
+>;
 
 /** A script or stylesheet of a block that could not be fetched, or not in time. */
 export class LoadError extends Error {
@@ -40,14 +46,19 @@ async function fetchBlock(type: string): Promise<BlockComponent> {
   const loader = (loaders as Record<string, (() => Promise<{ default: unknown }>) | undefined>)[type];
   if (!loader) throw new LoadError(`no code for the block type ${type}`);
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new LoadError(`the code of ${type} took longer than ${loadTimeout} ms`)), loadTimeout);
+  const timer = setTimeout(
+    () => reject(new LoadError(`the code of ${type} took longer than ${loadTimeout} ms`)),
+    loadTimeout,
+  );
   try {
     const module = await Promise.race([loader(), late]);
     const component = module.default as BlockComponent;
     loaded.set(type, component);
     return component;
   } catch (cause) {
-    throw cause instanceof LoadError ? cause : new LoadError(`the code of ${type} could not be loaded`, { cause });
+    throw cause instanceof LoadError
+      ? cause
+      : new LoadError(`the code of ${type} could not be loaded`, { cause });
   } finally {
     clearTimeout(timer);
   }
@@ -57,5 +68,9 @@ async function fetchBlock(type: string): Promise<BlockComponent> {
 export async function loadBlocks(types: Iterable<string>): Promise<void> {
   for (const type of failed) loading.delete(type);
   failed.clear();
-  await Promise.all([...new Set(types)].map((type) => loadBlock(type).catch((error: unknown) => report('load-block', error, { type }))));
+  await Promise.all(
+    [...new Set(types)].map((type) =>
+      loadBlock(type).catch((error: unknown) => report('load-block', error, { type })),
+    ),
+  );
 }

@@ -1,8 +1,19 @@
 import { loadBuilder, loadPageData } from '#data/page-client.ts';
-import type { BlockDataAnswer, ClientRoute, ClientShop, PortableBlock, RenderBlock } from '#schemas/rendering.ts';
+import type {
+  BlockDataAnswer,
+  ClientRoute,
+  ClientShop,
+  PortableBlock,
+  RenderBlock,
+} from '#schemas/rendering.ts';
 import type { BlockNode } from '#schemas/documents/block.ts';
 import { createMatcher, type RouteMatch } from '#routes-manifest/match-route.ts';
-import { builderRequest, pageDataRequest, relevantQuery, type VisitState } from '#routes-manifest/page-request.ts';
+import {
+  builderRequest,
+  pageDataRequest,
+  relevantQuery,
+  type VisitState,
+} from '#routes-manifest/page-request.ts';
 import { assembleBlocks, blockTypes, type PageView } from './page-view.ts';
 import { keepCategories } from './keep-categories.ts';
 import { loadBlocks } from './load-block.ts';
@@ -28,7 +39,10 @@ export interface PageLoader {
 }
 
 /** Creates the loader for the shop that this document belongs to. */
-export function createPageLoader(shop: ClientShop, fetchBlockData: (path: string, signal?: AbortSignal) => Promise<BlockDataAnswer | { redirect: string }>): PageLoader {
+export function createPageLoader(
+  shop: ClientShop,
+  fetchBlockData: (path: string, signal?: AbortSignal) => Promise<BlockDataAnswer | { redirect: string }>,
+): PageLoader {
   const matcher = createMatcher(shop.routes, shop.platform);
 
   function match(url: URL): RouteMatch<ClientRoute> | null {
@@ -36,7 +50,12 @@ export function createPageLoader(shop: ClientShop, fetchBlockData: (path: string
     return found && !found.route.redirects && found.route.page ? found : null;
   }
 
-  async function load(url: URL, frame: readonly RenderBlock[], visit: VisitState, signal?: AbortSignal): Promise<LoadedView> {
+  async function load(
+    url: URL,
+    frame: readonly RenderBlock[],
+    visit: VisitState,
+    signal?: AbortSignal,
+  ): Promise<LoadedView> {
     const found = match(url);
     if (!found) throw new NeedsDocument(url.pathname);
     const { route, params } = found;
@@ -50,7 +69,8 @@ export function createPageLoader(shop: ClientShop, fetchBlockData: (path: string
       loadBuilder(builderRequest(input), { release: shop.release, maxAge: shop.flows.builderCache, signal }),
       fetchBlockData(`/_blocks?${new URLSearchParams({ url: shown, frame: known }).toString()}`, signal),
     ]);
-    if ('redirect' in answer || answer.status !== 200 || answer.release !== shop.release) throw new NeedsDocument(url.pathname);
+    if ('redirect' in answer || answer.status !== 200 || answer.release !== shop.release)
+      throw new NeedsDocument(url.pathname);
     keepCategories(page);
     const tables = { page: { ...page, site_info: shop.site, ...answer.values }, answers: answer.answers };
     const blocks = assembleBlocks(toPortable(document?.blocks ?? [], answer), tables);
@@ -64,7 +84,9 @@ export function createPageLoader(shop: ClientShop, fetchBlockData: (path: string
       blocks,
       bottom: keepFrame(answer.frame.bottom, frame, tables),
     };
-    await loadBlocks(blockTypes([...view.top, ...view.blocks, ...view.bottom].filter((block) => !frame.includes(block))));
+    await loadBlocks(
+      blockTypes([...view.top, ...view.blocks, ...view.bottom].filter((block) => !frame.includes(block))),
+    );
     return view;
   }
 
@@ -76,11 +98,32 @@ function toPortable(nodes: readonly BlockNode[], answer: BlockDataAnswer): Porta
   return nodes.flatMap((node) => {
     const known = answer.blocks[node.id];
     if (!known) return [];
-    const slots = Object.fromEntries(Object.entries(node.slots ?? {}).map(([name, inner]) => [name, toPortable(inner, answer)]));
-    return [{ id: node.id, type: node.type, key: known.key, hydrate: 'load' as const, to: node.show?.to, when: node.show?.when, space: known.space, props: known.props ?? node.props, data: known.data, slots }];
+    const slots = Object.fromEntries(
+      Object.entries(node.slots ?? {}).map(([name, inner]) => [name, toPortable(inner, answer)]),
+    );
+    return [
+      {
+        id: node.id,
+        type: node.type,
+        key: known.key,
+        hydrate: 'load' as const,
+        to: node.show?.to,
+        when: node.show?.when,
+        space: known.space,
+        props: known.props ?? node.props,
+        data: known.data,
+        slots,
+      },
+    ];
   });
 }
 
-function keepFrame(blocks: readonly PortableBlock[], frame: readonly RenderBlock[], tables: Parameters<typeof assembleBlocks>[1]): RenderBlock[] {
-  return blocks.flatMap((block) => frame.find((known) => known.key === block.key) ?? assembleBlocks([block], tables));
+function keepFrame(
+  blocks: readonly PortableBlock[],
+  frame: readonly RenderBlock[],
+  tables: Parameters<typeof assembleBlocks>[1],
+): RenderBlock[] {
+  return blocks.flatMap(
+    (block) => frame.find((known) => known.key === block.key) ?? assembleBlocks([block], tables),
+  );
 }

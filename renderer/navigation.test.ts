@@ -15,9 +15,17 @@ class FakeNavigation extends EventTarget {
     const controller = new AbortController();
     let handler: (() => Promise<void>) | undefined;
     const event = Object.assign(new Event('navigate', { cancelable: true }), {
-      navigationType, info, canIntercept: true, hashChange: false, downloadRequest: null, formData: null, signal: controller.signal,
+      navigationType,
+      info,
+      canIntercept: true,
+      hashChange: false,
+      downloadRequest: null,
+      formData: null,
+      signal: controller.signal,
       destination: { url: new URL(path, location.href).href, sameDocument },
-      intercept: (options: { handler: () => Promise<void> }) => { handler = options.handler; },
+      intercept: (options: { handler: () => Promise<void> }) => {
+        handler = options.handler;
+      },
     });
     if (!this.dispatchEvent(event)) return;
     // As in a browser: what begins now ends what is under way.
@@ -38,8 +46,26 @@ interface Asked {
   answer(view: LoadedView): void;
 }
 
-const view = (path: string, changes: Partial<LoadedView> = {}): LoadedView => ({ route: path, url: path, path, platform: 'web', title: path, top: [], blocks: [], bottom: [], ...changes });
-const sleeper = (key: string): RenderBlock => ({ id: 'site-footer', type: 'footer', key, hydrate: 'never', props: {}, data: {}, slots: {} });
+const view = (path: string, changes: Partial<LoadedView> = {}): LoadedView => ({
+  route: path,
+  url: path,
+  path,
+  platform: 'web',
+  title: path,
+  top: [],
+  blocks: [],
+  bottom: [],
+  ...changes,
+});
+const sleeper = (key: string): RenderBlock => ({
+  id: 'site-footer',
+  type: 'footer',
+  key,
+  hydrate: 'never',
+  props: {},
+  data: {},
+  slots: {},
+});
 
 let navigation: FakeNavigation;
 let asked: Asked[];
@@ -48,15 +74,21 @@ let listening: [string, EventListenerOrEventListenerObject][];
 
 const loader: PageLoader = {
   match: () => ({ route: { id: 'any', preload: 'intent' } as never, params: {} }),
-  load: (url, _frame, _visit, signal) => new Promise((resolve, reject) => {
-    asked.push({ path: url.pathname, answer: resolve });
-    signal?.addEventListener('abort', () => reject(new RequestError('request-aborted')));
-  }),
+  load: (url, _frame, _visit, signal) =>
+    new Promise((resolve, reject) => {
+      asked.push({ path: url.pathname, answer: resolve });
+      signal?.addEventListener('abort', () => reject(new RequestError('request-aborted')));
+    }),
 };
 
-const settle = async (): Promise<void> => { for (let turn = 0; turn < 20; turn += 1) await Promise.resolve(); };
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
 const answer = async (path: string, page = view(path)): Promise<void> => {
-  asked.filter((one) => one.path === path).at(-1)?.answer(page);
+  asked
+    .filter((one) => one.path === path)
+    .at(-1)
+    ?.answer(page);
   await settle();
 };
 
@@ -64,16 +96,24 @@ beforeEach(() => {
   asked = [];
   listening = [];
   const listen = document.addEventListener.bind(document);
-  vi.spyOn(document, 'addEventListener').mockImplementation((type: string, listener: EventListenerOrEventListenerObject) => {
-    listening.push([type, listener]);
-    listen(type, listener);
-  });
+  vi.spyOn(document, 'addEventListener').mockImplementation(
+    (type: string, listener: EventListenerOrEventListenerObject) => {
+      listening.push([type, listener]);
+      listen(type, listener);
+    },
+  );
   navigation = new FakeNavigation();
   vi.stubGlobal('navigation', navigation);
   history.replaceState(null, '', '/');
   views = createViewStore(view('/'));
   views.subscribe(() => views.shown(views.current()));
-  installNavigation({ loader, views, visit: () => ({ listCached: true }), onFailure: () => undefined, onShown: () => undefined });
+  installNavigation({
+    loader,
+    views,
+    visit: () => ({ listCached: true }),
+    onFailure: () => undefined,
+    onShown: () => undefined,
+  });
 });
 
 afterEach(async () => {

@@ -32,7 +32,10 @@ interface PageAhead {
 
 /** Blocks that never hydrate, in slots too. On the first page they have come without props. */
 const sleepersOf = (blocks: readonly RenderBlock[]): RenderBlock[] =>
-  blocks.flatMap((block) => [...(block.hydrate === 'never' ? [block] : []), ...sleepersOf(Object.values(block.slots).flat())]);
+  blocks.flatMap((block) => [
+    ...(block.hydrate === 'never' ? [block] : []),
+    ...sleepersOf(Object.values(block.slots).flat()),
+  ]);
 
 /** How long a page that was fetched ahead may be shown, in ms. */
 const aheadLife = 30_000;
@@ -67,7 +70,11 @@ export function installNavigation(options: NavigationOptions): void {
       const view = await known.page;
       if (fitsFrame(view)) return view;
     }
-    const asked: PageAhead = { at: Date.now(), page: loader.load(url, frameNow(), options.visit(), signal), signal };
+    const asked: PageAhead = {
+      at: Date.now(),
+      page: loader.load(url, frameNow(), options.visit(), signal),
+      signal,
+    };
     ahead.set(key, asked);
     asked.page.catch(() => {
       if (ahead.get(key) === asked) ahead.delete(key);
@@ -112,7 +119,8 @@ export function installNavigation(options: NavigationOptions): void {
       options.onFailure(error);
       return;
     }
-    if (!(error instanceof NeedsDocument || error instanceof RequestError)) report('navigation', error, { path: url.pathname });
+    if (!(error instanceof NeedsDocument || error instanceof RequestError))
+      report('navigation', error, { path: url.pathname });
     loadDocument(url, history);
   }
 
@@ -126,7 +134,15 @@ export function installNavigation(options: NavigationOptions): void {
 
   navigation.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url);
-    if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData || url.origin !== location.origin || event.navigationType === 'reload') return;
+    if (
+      !event.canIntercept ||
+      event.hashChange ||
+      event.downloadRequest !== null ||
+      event.formData ||
+      url.origin !== location.origin ||
+      event.navigationType === 'reload'
+    )
+      return;
     // History was written to: whoever did has the page on the screen that the address is for.
     if (event.destination.sameDocument && event.navigationType !== 'traverse') return;
     if (!loader.match(url)) return;
@@ -154,14 +170,21 @@ export function installNavigation(options: NavigationOptions): void {
     }
     if (!event.cancelable) return;
     event.preventDefault();
-    void visitPage(url, event.navigationType === 'replace' || keyOf(url) === location.pathname + location.search ? 'replace' : 'push');
+    void visitPage(
+      url,
+      event.navigationType === 'replace' || keyOf(url) === location.pathname + location.search
+        ? 'replace'
+        : 'push',
+    );
   });
 
   installPreload((url) => {
     const found = loader.match(url);
-    if (!found || found.route.preload === 'none' || keyOf(url) === location.pathname + location.search) return;
+    if (!found || found.route.preload === 'none' || keyOf(url) === location.pathname + location.search)
+      return;
     fetchPage(url).catch((error: unknown) => {
-      if (!(error instanceof NeedsDocument || error instanceof RequestError)) report('preload', error, { path: url.pathname });
+      if (!(error instanceof NeedsDocument || error instanceof RequestError))
+        report('preload', error, { path: url.pathname });
     });
   });
 }
@@ -172,7 +195,9 @@ function installPreload(preload: (url: URL) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const linkOf = (event: Event): HTMLAnchorElement | null => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    return link && link.origin === location.origin && !link.target && !link.hasAttribute('download') ? link : null;
+    return link && link.origin === location.origin && !link.target && !link.hasAttribute('download')
+      ? link
+      : null;
   };
   const soon = (event: Event) => {
     clearTimeout(timer);
@@ -181,8 +206,12 @@ function installPreload(preload: (url: URL) => void): void {
   };
   document.addEventListener('pointerover', soon, { passive: true });
   document.addEventListener('focusin', soon, { passive: true });
-  document.addEventListener('touchstart', (event) => {
-    const link = linkOf(event);
-    if (link) preload(new URL(link.href));
-  }, { passive: true });
+  document.addEventListener(
+    'touchstart',
+    (event) => {
+      const link = linkOf(event);
+      if (link) preload(new URL(link.href));
+    },
+    { passive: true },
+  );
 }

@@ -17,7 +17,11 @@ export function Overlay() {
   const texts = useTranslations('renderer');
   const failures = useTranslations('data');
   useEffect(() => {
-    listener = (error) => notify({ tone: 'negative', text: error.problem?.detail ?? failures(error.messageKey, error.messageValues) });
+    listener = (error) =>
+      notify({
+        tone: 'negative',
+        text: error.problem?.detail ?? failures(error.messageKey, error.messageValues),
+      });
     return () => {
       listener = null;
     };

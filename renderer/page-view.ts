@@ -19,8 +19,16 @@ export interface DataTables {
 }
 
 /** Replaces references by the values they stand for; what is missing stays undefined. */
-export function resolveData(references: Readonly<Record<string, DataReference>> | undefined, { page, answers }: DataTables): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(references ?? {}).map(([name, reference]) => [name, 'page' in reference ? page[reference.page] : answers[reference.answer] ?? undefined]));
+export function resolveData(
+  references: Readonly<Record<string, DataReference>> | undefined,
+  { page, answers }: DataTables,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(references ?? {}).map(([name, reference]) => [
+      name,
+      'page' in reference ? page[reference.page] : (answers[reference.answer] ?? undefined),
+    ]),
+  );
 }
 
 /** Turns blocks that travelled into blocks that render. */
@@ -35,7 +43,9 @@ export function assembleBlocks(blocks: readonly PortableBlock[], tables: DataTab
     space: block.space,
     props: block.props ?? {},
     data: resolveData(block.data, tables),
-    slots: Object.fromEntries(Object.entries(block.slots ?? {}).map(([name, inner]) => [name, assembleBlocks(inner, tables)])),
+    slots: Object.fromEntries(
+      Object.entries(block.slots ?? {}).map(([name, inner]) => [name, assembleBlocks(inner, tables)]),
+    ),
   }));
 }
 

@@ -12,7 +12,12 @@ export interface ShopProviderProps {
 /** Texts and paths for the blocks below. Its value never changes while a page lives, so it wakes no sleeping block. */
 export function ShopProvider({ shop, onMessageError, children }: ShopProviderProps) {
   return (
-    <IntlProvider locale={shop.locale} timeZone={shop.timeZone} messages={shop.messages as AbstractIntlMessages} onError={onMessageError}>
+    <IntlProvider
+      locale={shop.locale}
+      timeZone={shop.timeZone}
+      messages={shop.messages as AbstractIntlMessages}
+      onError={onMessageError}
+    >
       <RoutePathsProvider paths={shop.paths}>{children}</RoutePathsProvider>
     </IntlProvider>
   );

@@ -6,12 +6,32 @@ export type ManifestInput = z.input<typeof manifest>;
 type RouteInput = ManifestInput['routes'][number];
 
 const mobilePlatform = { mobile: { platform: 2 } };
-const listingQueries = ['page', 'q', 'sort', 'type', 'store', 'min_price', 'max_price', 'in_stock', 'discounted'];
+const listingQueries = [
+  'page',
+  'q',
+  'sort',
+  'type',
+  'store',
+  'min_price',
+  'max_price',
+  'in_stock',
+  'discounted',
+];
 const home = { title: 'home', to: 'home' };
 const products = { title: 'products', to: 'products' };
 const profile = { title: 'profile', to: 'profile' };
-const categoryTrail = { each: 'category.ancestors', title: '{item.title}', to: 'category', params: { slug: '{item.slug}' } };
-const productTrail = { each: 'product.categories', title: '{item.title}', to: 'category', params: { slug: '{item.slug}' } };
+const categoryTrail = {
+  each: 'category.ancestors',
+  title: '{item.title}',
+  to: 'category',
+  params: { slug: '{item.slug}' },
+};
+const productTrail = {
+  each: 'product.categories',
+  title: '{item.title}',
+  to: 'category',
+  params: { slug: '{item.slug}' },
+};
 
 /** Pages that need no more than the site itself. */
 const sitePage = (id: string, path: string, more: Partial<RouteInput> = {}): RouteInput => ({
@@ -26,7 +46,13 @@ const sitePage = (id: string, path: string, more: Partial<RouteInput> = {}): Rou
   ...more,
 });
 
-const listingPage: Partial<RouteInput> = { ssrQuery: mobilePlatform, sendQueries: true, pagination: true, queries: listingQueries, structuredData: 'CollectionPage' };
+const listingPage: Partial<RouteInput> = {
+  ssrQuery: mobilePlatform,
+  sendQueries: true,
+  pagination: true,
+  queries: listingQueries,
+  structuredData: 'CollectionPage',
+};
 
 const categoryPage = (id: string, params: string): RouteInput => ({
   ...listingPage,
@@ -61,27 +87,58 @@ const legacyCategory = (id: string, params: string): RouteInput => ({
   id,
   path: `/products/cat/${params}`,
   title: 'products',
-  redirect: { slugParams: ['subSlug', 'slug'], slugs: {}, to: { route: 'category', param: 'slug' }, otherwise: { route: 'products' } },
+  redirect: {
+    slugParams: ['subSlug', 'slug'],
+    slugs: {},
+    to: { route: 'category', param: 'slug' },
+    otherwise: { route: 'products' },
+  },
 });
 
 /** The routes of every shop, unless its manifest says otherwise. Titles are keys of the messages under `routes`, or templates. */
 export const defaultManifest: ManifestInput = {
   version: 1,
   routes: [
-    { id: 'home', path: '/', title: 'home', page: 'home', url: '/ssr_routes', builderUrl: '/builder/pages/home', ssrQuery: mobilePlatform, structuredData: 'WebSite' },
+    {
+      id: 'home',
+      path: '/',
+      title: 'home',
+      page: 'home',
+      url: '/ssr_routes',
+      builderUrl: '/builder/pages/home',
+      ssrQuery: mobilePlatform,
+      structuredData: 'WebSite',
+    },
     sitePage('cart', '/cart', { index: false }),
-    { ...listingPage, id: 'products', path: '/products', title: 'products', page: 'products', url: '/ssr_routes/main/products', builderUrl: '/builder/pages/products', breadCrumb: [home, { title: 'products' }] },
+    {
+      ...listingPage,
+      id: 'products',
+      path: '/products',
+      title: 'products',
+      page: 'products',
+      url: '/ssr_routes/main/products',
+      builderUrl: '/builder/pages/products',
+      breadCrumb: [home, { title: 'products' }],
+    },
     categoryPage('category', '{slug}'),
     categoryPage('sub-category', '{parent_slug}/{slug}'),
     categoryPage('sub-sub-category', '{parent_slug}/{sub_slug}/{slug}'),
     legacyCategory('legacy-category', '{catId}'),
     legacyCategory('legacy-category-1', '{catId}/{slug}'),
     legacyCategory('legacy-category-2', '{catId}/{slug}/{subSlug}'),
-    { id: 'short-link', path: '/r/{slug}', title: 'home', redirect: { status: 302, lookup: '/ssr_routes/r/{slug}' } },
+    {
+      id: 'short-link',
+      path: '/r/{slug}',
+      title: 'home',
+      redirect: { status: 302, lookup: '/ssr_routes/r/{slug}' },
+    },
     productPage('product', '{slug}'),
     productPage('product-in-category', '{parent_category}/{slug}'),
     productPage('product-in-sub-category', '{parent_category}/{sub_category}/{slug}'),
-    productPage('product-in-sub-child-category', '{parent_category}/{sub_category}/{sub_child_category}/{slug}'),
+    productPage(
+      'product-in-sub-child-category',
+      '{parent_category}/{sub_category}/{sub_child_category}/{slug}',
+    ),
     {
       ...listingPage,
       id: 'style2-product',
@@ -101,7 +158,13 @@ export const defaultManifest: ManifestInput = {
     sitePage('ads', '/ads'),
     sitePage('complaints', '/complaints'),
     sitePage('app', '/app', { platform: 'mobile' }),
-    { id: 'app-on-desktop', path: '/app', platform: 'web', title: 'app', redirect: { status: 302, otherwise: { route: 'home' } } },
+    {
+      id: 'app-on-desktop',
+      path: '/app',
+      platform: 'web',
+      title: 'app',
+      redirect: { status: 302, otherwise: { route: 'home' } },
+    },
     {
       id: 'stores',
       path: '/stores',
@@ -129,7 +192,20 @@ export const defaultManifest: ManifestInput = {
       structuredData: 'Store',
       breadCrumb: [home, { title: 'stores', to: 'stores' }, { title: '{store.page_name}' }],
     },
-    { id: 'weblog', path: '/weblog', title: 'weblog', page: 'weblog', url: '/ssr_routes/weblog', builderUrl: '/builder/pages/weblog', ssrQuery: mobilePlatform, sendQueries: true, pagination: true, queries: ['page'], structuredData: 'CollectionPage', breadCrumb: [home, { title: 'weblog' }] },
+    {
+      id: 'weblog',
+      path: '/weblog',
+      title: 'weblog',
+      page: 'weblog',
+      url: '/ssr_routes/weblog',
+      builderUrl: '/builder/pages/weblog',
+      ssrQuery: mobilePlatform,
+      sendQueries: true,
+      pagination: true,
+      queries: ['page'],
+      structuredData: 'CollectionPage',
+      breadCrumb: [home, { title: 'weblog' }],
+    },
     {
       id: 'weblog-kind',
       path: '/weblog/{kind}',
@@ -154,22 +230,65 @@ export const defaultManifest: ManifestInput = {
       builderUrl: '/builder/pages/weblog-post',
       ssrQuery: mobilePlatform,
       structuredData: 'Article',
-      breadCrumb: [home, { title: 'weblog', to: 'weblog' }, { title: 'weblog-{kind}', to: 'weblog-kind' }, { title: '{post.title}' }],
+      breadCrumb: [
+        home,
+        { title: 'weblog', to: 'weblog' },
+        { title: 'weblog-{kind}', to: 'weblog-kind' },
+        { title: '{post.title}' },
+      ],
     },
     sitePage('profile', '/profile', { requiresAuth: true }),
     // On desktop the profile's own page has the forms.
-    sitePage('edit-info', '/edit-info', { platform: 'mobile', requiresAuth: true, breadCrumb: [home, profile, { title: 'edit-info' }] }),
-    { id: 'edit-info-on-desktop', path: '/edit-info', platform: 'web', title: 'edit-info', redirect: { status: 302, otherwise: { route: 'profile' } } },
-    sitePage('addresses', '/addresses', { requiresAuth: true, breadCrumb: [home, profile, { title: 'addresses' }] }),
-    sitePage('bills', '/bills', { requiresAuth: true, queries: ['payment', 'page'], breadCrumb: [home, profile, { title: 'bills' }] }),
-    sitePage('bill', '/bills/{code}', { requiresAuth: true, breadCrumb: [home, profile, { title: 'bills', to: 'bills' }, { title: 'bill' }] }),
+    sitePage('edit-info', '/edit-info', {
+      platform: 'mobile',
+      requiresAuth: true,
+      breadCrumb: [home, profile, { title: 'edit-info' }],
+    }),
+    {
+      id: 'edit-info-on-desktop',
+      path: '/edit-info',
+      platform: 'web',
+      title: 'edit-info',
+      redirect: { status: 302, otherwise: { route: 'profile' } },
+    },
+    sitePage('addresses', '/addresses', {
+      requiresAuth: true,
+      breadCrumb: [home, profile, { title: 'addresses' }],
+    }),
+    sitePage('bills', '/bills', {
+      requiresAuth: true,
+      queries: ['payment', 'page'],
+      breadCrumb: [home, profile, { title: 'bills' }],
+    }),
+    sitePage('bill', '/bills/{code}', {
+      requiresAuth: true,
+      breadCrumb: [home, profile, { title: 'bills', to: 'bills' }, { title: 'bill' }],
+    }),
     // One page for all steps: which of them is shown is the checkout's own word, and its address follows.
-    sitePage('checkout', '/checkout', { requiresAuth: true, breadCrumb: [home, { title: 'cart', to: 'cart' }, { title: 'checkout' }] }),
-    sitePage('checkout-step', '/checkout/{step}', { page: 'checkout', builderUrl: '/builder/pages/checkout', requiresAuth: true, breadCrumb: [home, { title: 'cart', to: 'cart' }, { title: 'checkout' }] }),
+    sitePage('checkout', '/checkout', {
+      requiresAuth: true,
+      breadCrumb: [home, { title: 'cart', to: 'cart' }, { title: 'checkout' }],
+    }),
+    sitePage('checkout-step', '/checkout/{step}', {
+      page: 'checkout',
+      builderUrl: '/builder/pages/checkout',
+      requiresAuth: true,
+      breadCrumb: [home, { title: 'cart', to: 'cart' }, { title: 'checkout' }],
+    }),
     sitePage('buy-verify', '/buy/{code}/verify', { url: '/ssr_routes/buy/{code}/verify', personal: true }),
-    sitePage('buy-verify-failed', '/buy/{code}/verify_failed', { url: '/ssr_routes/buy/{code}/verify_failed', personal: true }),
+    sitePage('buy-verify-failed', '/buy/{code}/verify_failed', {
+      url: '/ssr_routes/buy/{code}/verify_failed',
+      personal: true,
+    }),
     sitePage('direct-pay', '/direct-pay/{code}', { platform: 'web', personal: true }),
-    sitePage('direct-pay-on-mobile', '/direct-pay/{code}', { platform: 'mobile', title: 'direct-pay', page: 'direct-pay', builderUrl: '/builder/pages/direct-pay', requiresAuth: true, breadCrumb: [home, { title: 'direct-pay' }] }),
+    sitePage('direct-pay-on-mobile', '/direct-pay/{code}', {
+      platform: 'mobile',
+      title: 'direct-pay',
+      page: 'direct-pay',
+      builderUrl: '/builder/pages/direct-pay',
+      requiresAuth: true,
+      breadCrumb: [home, { title: 'direct-pay' }],
+    }),
     sitePage('not-found', '/not-found', { status: 404, index: false, cache: { seconds: 300 } }),
     sitePage('server-error', '/server-error', { status: 500, index: false, cache: { seconds: 300 } }),
   ],

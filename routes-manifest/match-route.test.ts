@@ -21,7 +21,11 @@ describe('createMatcher', () => {
     ['/products/cat/12', 'legacy-category', { catId: '12' }],
     ['/products/cat/12/%D8%A7%D9%BE%D9%84', 'legacy-category-1', { catId: '12', slug: 'اپل' }],
     ['/products/cat/12/x/y', 'legacy-category-2', { catId: '12', slug: 'x', subSlug: 'y' }],
-    ['/product-view/a/b/c/d', 'product-in-sub-child-category', { parent_category: 'a', sub_category: 'b', sub_child_category: 'c', slug: 'd' }],
+    [
+      '/product-view/a/b/c/d',
+      'product-in-sub-child-category',
+      { parent_category: 'a', sub_category: 'b', sub_child_category: 'c', slug: 'd' },
+    ],
     ['/product/x', 'style2-product', { slug: 'x' }],
     ['/r/apple', 'short-link', { slug: 'apple' }],
     ['/weblog/news/x/', 'weblog-post', { kind: 'news', slug: 'x' }],
@@ -37,42 +41,83 @@ describe('createMatcher', () => {
   });
 
   it('matches nothing for unknown paths and malformed escapes', () => {
-    for (const path of ['/nothing', '/products/a/b/c/d', '/r', '/products/%E0%A4%A']) expect(web(path)).toBeNull();
+    for (const path of ['/nothing', '/products/a/b/c/d', '/r', '/products/%E0%A4%A'])
+      expect(web(path)).toBeNull();
   });
 
   it('reads back every parameter that fills a path', () => {
-    const withParameters = routes.filter((route) => isOn(route, 'web') && route.path.includes('{') && !route.path.includes('/cat/'));
+    const withParameters = routes.filter(
+      (route) => isOn(route, 'web') && route.path.includes('{') && !route.path.includes('/cat/'),
+    );
     expect(withParameters.length).toBeGreaterThan(8);
-    fc.assert(fc.property(fc.constantFrom(...withParameters), fc.string({ minLength: 1, maxLength: 20 }).filter((text) => text.isWellFormed() && text !== '.' && text !== '..' && text !== 'cat'), (route, value) => {
-      const names = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-      const params = Object.fromEntries(names.map((name) => [name, value]));
-      expect(web(fillPath(route.path, params))).toEqual({ route, params });
-    }));
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...withParameters),
+        fc
+          .string({ minLength: 1, maxLength: 20 })
+          .filter((text) => text.isWellFormed() && text !== '.' && text !== '..' && text !== 'cat'),
+        (route, value) => {
+          const names = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+          const params = Object.fromEntries(names.map((name) => [name, value]));
+          expect(web(fillPath(route.path, params))).toEqual({ route, params });
+        },
+      ),
+    );
   });
 });
 
 describe('mergeManifest and validateManifest', () => {
-  const problemsOf = (overrides: Parameters<typeof mergeManifest>[1]) => validateManifest(manifest.parse(mergeManifest(defaultManifest, overrides)));
+  const problemsOf = (overrides: Parameters<typeof mergeManifest>[1]) =>
+    validateManifest(manifest.parse(mergeManifest(defaultManifest, overrides)));
 
   it('finds nothing wrong with the default routes', () => {
     expect(problemsOf({ version: 1 })).toEqual([]);
   });
 
   it('replaces keys of a route, adds new routes and leaves out removed ones', () => {
-    const merged = manifest.parse(mergeManifest(defaultManifest, { version: 1, remove: ['ads'], routes: [{ id: 'home', title: 'welcome' }, { id: 'gifts', path: '/gifts', title: 'gifts', page: 'gifts' }] }));
+    const merged = manifest.parse(
+      mergeManifest(defaultManifest, {
+        version: 1,
+        remove: ['ads'],
+        routes: [
+          { id: 'home', title: 'welcome' },
+          { id: 'gifts', path: '/gifts', title: 'gifts', page: 'gifts' },
+        ],
+      }),
+    );
     expect(merged.routes.find((route) => route.id === 'home')).toMatchObject({ path: '/', title: 'welcome' });
     expect(merged.routes.map((route) => route.id)).toContain('gifts');
     expect(merged.routes.map((route) => route.id)).not.toContain('ads');
   });
 
   it.each([
-    ['a path used twice', { id: 'twin', platform: 'web', path: '/products/{other}', title: 'x', page: 'x' }, 'path'],
+    [
+      'a path used twice',
+      { id: 'twin', platform: 'web', path: '/products/{other}', title: 'x', page: 'x' },
+      'path',
+    ],
     ['a route that shows nothing', { id: 'nothing', path: '/nothing', title: 'x' }, 'page'],
-    ['a parameter that nothing fills', { id: 'wrong', path: '/wrong/{slug}', title: 'x', page: 'x', url: '/ssr_routes/{other}' }, 'url'],
-    ['a redirect to a redirect', { id: 'loop', path: '/loop', title: 'x', redirect: { otherwise: { route: 'short-link' } } }, 'redirect.otherwise.route'],
-    ['a redirect to itself', { id: 'loop', path: '/loop', title: 'x', redirect: { otherwise: { route: 'loop' } } }, 'redirect.otherwise.route'],
+    [
+      'a parameter that nothing fills',
+      { id: 'wrong', path: '/wrong/{slug}', title: 'x', page: 'x', url: '/ssr_routes/{other}' },
+      'url',
+    ],
+    [
+      'a redirect to a redirect',
+      { id: 'loop', path: '/loop', title: 'x', redirect: { otherwise: { route: 'short-link' } } },
+      'redirect.otherwise.route',
+    ],
+    [
+      'a redirect to itself',
+      { id: 'loop', path: '/loop', title: 'x', redirect: { otherwise: { route: 'loop' } } },
+      'redirect.otherwise.route',
+    ],
     ['a redirect that leads nowhere', { id: 'dead', path: '/dead', title: 'x', redirect: {} }, 'redirect'],
-    ['a crumb to no route', { id: 'lost', path: '/lost', title: 'x', page: 'x', breadCrumb: [{ title: 'home', to: 'gone' }] }, 'breadCrumb[0].to'],
+    [
+      'a crumb to no route',
+      { id: 'lost', path: '/lost', title: 'x', page: 'x', breadCrumb: [{ title: 'home', to: 'gone' }] },
+      'breadCrumb[0].to',
+    ],
   ])('names the route, the key and the remedy of %s', (_name, route, key) => {
     const problems = problemsOf({ version: 1, routes: [route] });
     expect(problems).toHaveLength(1);

@@ -40,7 +40,10 @@ const emptyNode = <Route>(): Node<Route> => ({ statics: new Map(), parameter: nu
  * The matcher takes a path without query, percent-encoded or not, and answers null when nothing matches
  * or an escape is malformed. A trailing slash makes no difference.
  */
-export function createMatcher<Route extends Matchable>(routes: readonly Route[], platform: Platform): RouteMatcher<Route> {
+export function createMatcher<Route extends Matchable>(
+  routes: readonly Route[],
+  platform: Platform,
+): RouteMatcher<Route> {
   const root = emptyNode<Route>();
   for (const route of routes.filter((candidate) => isOn(candidate, platform))) {
     let node = root;
@@ -64,11 +67,19 @@ export function createMatcher<Route extends Matchable>(routes: readonly Route[],
     if (!segments) return null;
     const found = descend(root, segments, 0, []);
     if (!found) return null;
-    return { route: found.end.route, params: Object.fromEntries(found.end.names.map((name, index) => [name, found.values[index] ?? ''])) };
+    return {
+      route: found.end.route,
+      params: Object.fromEntries(found.end.names.map((name, index) => [name, found.values[index] ?? ''])),
+    };
   };
 }
 
-function descend<Route>(node: Node<Route>, segments: readonly string[], index: number, values: readonly string[]): { end: NonNullable<Node<Route>['end']>; values: readonly string[] } | null {
+function descend<Route>(
+  node: Node<Route>,
+  segments: readonly string[],
+  index: number,
+  values: readonly string[],
+): { end: NonNullable<Node<Route>['end']>; values: readonly string[] } | null {
   const segment = segments[index];
   if (segment === undefined) return node.end ? { end: node.end, values } : null;
   const literal = node.statics.get(segment);

@@ -11,8 +11,14 @@ export interface ManifestDraft {
  * Lays a shop's overrides over the default routes: keys of a route of the same id replace the default's,
  * new ids are added at the end, ids in `remove` go. Nothing is checked here: parse the draft with the manifest schema.
  */
-export function mergeManifest(defaults: ManifestInput, overrides: Pick<ManifestOverrides, 'version'> & Partial<ManifestOverrides>): ManifestDraft {
-  const base = overrides.extends === 'none' ? [] : defaults.routes.filter((route) => !overrides.remove?.includes(route.id));
+export function mergeManifest(
+  defaults: ManifestInput,
+  overrides: Pick<ManifestOverrides, 'version'> & Partial<ManifestOverrides>,
+): ManifestDraft {
+  const base =
+    overrides.extends === 'none'
+      ? []
+      : defaults.routes.filter((route) => !overrides.remove?.includes(route.id));
   const routes = new Map<string, Record<string, unknown>>(base.map((route) => [route.id, { ...route }]));
   for (const route of overrides.routes ?? []) routes.set(route.id, { ...routes.get(route.id), ...route });
   return { version: overrides.version, routes: [...routes.values()] };

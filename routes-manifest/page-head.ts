@@ -40,8 +40,13 @@ export function pageDescription({ route, params, page, messages }: HeadInput): s
 export function pageBreadcrumbs({ route, params, page, paths, messages }: HeadInput): Crumb[] {
   const crumb = (entry: BreadCrumb, item: unknown): Crumb => {
     const values = { ...page, ...params, item };
-    const filled = Object.fromEntries(Object.entries(entry.params ?? params).map(([name, value]) => [name, fillTemplate(value, values)]));
-    return { title: resolveText(entry.title, messages, values), href: fillPath(paths[entry.to ?? route.id] ?? '/', entry.to ? filled : params) };
+    const filled = Object.fromEntries(
+      Object.entries(entry.params ?? params).map(([name, value]) => [name, fillTemplate(value, values)]),
+    );
+    return {
+      title: resolveText(entry.title, messages, values),
+      href: fillPath(paths[entry.to ?? route.id] ?? '/', entry.to ? filled : params),
+    };
   };
   const crumbs = route.breadCrumb.flatMap((entry) => {
     if (!entry.each) return [crumb(entry, undefined)];

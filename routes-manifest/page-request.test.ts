@@ -15,55 +15,89 @@ const routeOf = (id: string) => {
 };
 
 describe('pageDataRequest', () => {
-  const input = { route: routeOf('category'), params: { slug: 'اپل' }, query: {}, platform: 'web' as const, visit: { listCached: false } };
+  const input = {
+    route: routeOf('category'),
+    params: { slug: 'اپل' },
+    query: {},
+    platform: 'web' as const,
+    visit: { listCached: false },
+  };
 
   it('asks for page 1 of a paginated route, and to reload while no list is cached', () => {
     expect(pageDataRequest(input)).toBe('/ssr_routes/products/%D8%A7%D9%BE%D9%84?page=1&reload=true');
   });
   it('does not ask to reload once the list-cache marker exists, and carries the stored app version', () => {
-    expect(pageDataRequest({ ...input, visit: { listCached: true, version: '7' } })).toBe('/ssr_routes/products/%D8%A7%D9%BE%D9%84?page=1&reload=false&v=7');
+    expect(pageDataRequest({ ...input, visit: { listCached: true, version: '7' } })).toBe(
+      '/ssr_routes/products/%D8%A7%D9%BE%D9%84?page=1&reload=false&v=7',
+    );
   });
   it('adds platform 2 on mobile', () => {
     expect(pageDataRequest({ ...input, platform: 'mobile' })).toContain('platform=2');
   });
   it('forwards the query of a route that sends queries, and of no other', () => {
-    expect(pageDataRequest({ ...input, query: { page: '3', sort: 'newest' } })).toContain('page=3&reload=true&sort=newest');
-    expect(pageDataRequest({ ...input, route: routeOf('product'), query: { sort: 'newest' } })).not.toContain('sort');
+    expect(pageDataRequest({ ...input, query: { page: '3', sort: 'newest' } })).toContain(
+      'page=3&reload=true&sort=newest',
+    );
+    expect(pageDataRequest({ ...input, route: routeOf('product'), query: { sort: 'newest' } })).not.toContain(
+      'sort',
+    );
   });
   it('asks for nothing on a route without page data', () => {
     expect(pageDataRequest({ ...input, route: routeOf('short-link') })).toBeNull();
     expect(builderRequest({ ...input, route: routeOf('short-link') })).toBeNull();
   });
   it('asks the builder with reload, version and the server-side values, not with the page’s query', () => {
-    expect(builderRequest({ ...input, platform: 'mobile', query: { sort: 'newest' }, visit: { listCached: true, version: '7' } })).toBe('/builder/pages/category?reload=false&v=7&platform=2');
+    expect(
+      builderRequest({
+        ...input,
+        platform: 'mobile',
+        query: { sort: 'newest' },
+        visit: { listCached: true, version: '7' },
+      }),
+    ).toBe('/builder/pages/category?reload=false&v=7&platform=2');
   });
 });
 
 describe('relevantQuery', () => {
   it('keeps what the route names, in its order, and drops empty values', () => {
-    expect(relevantQuery(routeOf('products'), new URLSearchParams('utm=1&sort=newest&page=2&q='))).toEqual({ page: '2', sort: 'newest' });
+    expect(relevantQuery(routeOf('products'), new URLSearchParams('utm=1&sort=newest&page=2&q='))).toEqual({
+      page: '2',
+      sort: 'newest',
+    });
   });
 });
 
 describe('redirectTarget', () => {
-  const legacy = { redirect: { ...routeOf('legacy-category').redirect, status: 301 as const, slugs: { old: 'new' } } };
+  const legacy = {
+    redirect: { ...routeOf('legacy-category').redirect, status: 301 as const, slugs: { old: 'new' } },
+  };
   it('turns an old slug into its new one', () => {
-    expect(redirectTarget(legacy, { catId: '1', slug: 'old' }, paths)).toEqual({ kind: 'path', path: '/products/new', status: 301 });
+    expect(redirectTarget(legacy, { catId: '1', slug: 'old' }, paths)).toEqual({
+      kind: 'path',
+      path: '/products/new',
+      status: 301,
+    });
   });
   it('sends any other slug to the category of that slug, the deepest one given', () => {
-    expect(redirectTarget(legacy, { catId: '1', slug: 'old', subSlug: 'deep' }, paths)).toMatchObject({ path: '/products/deep' });
+    expect(redirectTarget(legacy, { catId: '1', slug: 'old', subSlug: 'deep' }, paths)).toMatchObject({
+      path: '/products/deep',
+    });
   });
   it('sends a bare category id to the main list', () => {
     expect(redirectTarget(legacy, { catId: '1' }, paths)).toMatchObject({ path: '/products' });
   });
   it('does not take inherited names for slugs', () => {
-    expect(redirectTarget(legacy, { catId: '1', slug: 'constructor' }, paths)).toMatchObject({ path: '/products/constructor' });
+    expect(redirectTarget(legacy, { catId: '1', slug: 'constructor' }, paths)).toMatchObject({
+      path: '/products/constructor',
+    });
   });
 });
 
 describe('titles and breadcrumbs', () => {
   const messages = { home: 'خانه', products: 'محصولات', 'products-description': 'همه چیز' };
-  const page = { category: { title: 'گیفت  کارت', description: 'متن', ancestors: [{ title: 'بالا', slug: 'top' }] } };
+  const page = {
+    category: { title: 'گیفت  کارت', description: 'متن', ancestors: [{ title: 'بالا', slug: 'top' }] },
+  };
   const head = { route: routeOf('category'), params: { slug: 'gift' }, page, paths, messages };
 
   it('fills a title from page data, or takes it from the catalogue', () => {
@@ -82,6 +116,8 @@ describe('titles and breadcrumbs', () => {
     expect(pageDescription(head)).toBe('متن');
     expect(pageDescription({ ...head, route: routeOf('products') })).toBe('همه چیز');
     expect(pageDescription({ ...head, route: routeOf('cart') })).toBe('');
-    expect(pageDescription({ ...head, page: { category: { description: 'واژه '.repeat(80) } } }).length).toBeLessThanOrEqual(160);
+    expect(
+      pageDescription({ ...head, page: { category: { description: 'واژه '.repeat(80) } } }).length,
+    ).toBeLessThanOrEqual(160);
   });
 });

@@ -3,7 +3,10 @@ import type { Platform } from '#schemas/locale.ts';
 import { fillPath } from '#schemas/tree/fill-path.ts';
 
 type Query = Record<string, string>;
-export type RequestRoute = Pick<ManifestRoute, 'url' | 'builderUrl' | 'ssrQuery' | 'sendQueries' | 'pagination'>;
+export type RequestRoute = Pick<
+  ManifestRoute,
+  'url' | 'builderUrl' | 'ssrQuery' | 'sendQueries' | 'pagination'
+>;
 
 /** What the browser knows of itself when it asks for a page (spec section 7). */
 export interface VisitState {
@@ -27,7 +30,9 @@ function visitQuery({ listCached, version }: VisitState): Query {
 }
 
 function serverQuery(route: RequestRoute, platform: Platform): Query {
-  return Object.fromEntries(Object.entries(route.ssrQuery?.[platform] ?? {}).map(([name, value]) => [name, String(value)]));
+  return Object.fromEntries(
+    Object.entries(route.ssrQuery?.[platform] ?? {}).map(([name, value]) => [name, String(value)]),
+  );
 }
 
 /** The page-data request: page=1 when paginated, reload, v, and — where the route forwards queries — the route's and the server-side query values. */
@@ -49,8 +54,10 @@ export function builderRequest({ route, params, platform, visit }: PageRequestIn
 
 /** Keeps the query-string values that mean something on a route, in the manifest's order; empty ones are dropped. */
 export function relevantQuery(route: Pick<ManifestRoute, 'queries'>, search: URLSearchParams): Query {
-  return Object.fromEntries(route.queries.flatMap((name) => {
-    const value = search.get(name);
-    return value === null || value === '' ? [] : [[name, value]];
-  }));
+  return Object.fromEntries(
+    route.queries.flatMap((name) => {
+      const value = search.get(name);
+      return value === null || value === '' ? [] : [[name, value]];
+    }),
+  );
 }

@@ -10,7 +10,8 @@ export interface ManifestProblem {
   remedy: string;
 }
 
-const parametersOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].flatMap((match) => match[1] ?? []);
+const parametersOf = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].flatMap((match) => match[1] ?? []);
 
 /** Finds what the schema cannot: references that lead nowhere, paths that collide, parameters that nothing fills, redirects that loop. */
 export function validateManifest(manifest: Manifest): ManifestProblem[] {
@@ -18,8 +19,20 @@ export function validateManifest(manifest: Manifest): ManifestProblem[] {
   return [
     ...duplicateIds(manifest.routes),
     ...collidingPaths(manifest.routes),
-    ...['home', 'not-found', 'server-error'].filter((id) => !byId.has(id)).map((id) => ({ route: id, key: 'id', problem: 'the route is missing', remedy: `keep a route with the id ${id}` })),
-    ...manifest.routes.flatMap((route) => [...checkPage(route), ...checkParameters(route), ...checkRedirect(route, byId), ...checkReferences(route, byId)]),
+    ...['home', 'not-found', 'server-error']
+      .filter((id) => !byId.has(id))
+      .map((id) => ({
+        route: id,
+        key: 'id',
+        problem: 'the route is missing',
+        remedy: `keep a route with the id ${id}`,
+      })),
+    ...manifest.routes.flatMap((route) => [
+      ...checkPage(route),
+      ...checkParameters(route),
+      ...checkRedirect(route, byId),
+      ...checkReferences(route, byId),
+    ]),
   ];
 }
 
@@ -30,32 +43,65 @@ function duplicateIds(routes: readonly ManifestRoute[]): ManifestProblem[] {
       seen.add(id);
       return [];
     }
-    return [{ route: id, key: 'id', problem: 'two routes have this id', remedy: 'give one of them another id' }];
+    return [
+      { route: id, key: 'id', problem: 'two routes have this id', remedy: 'give one of them another id' },
+    ];
   });
 }
 
 function collidingPaths(routes: readonly ManifestRoute[]): ManifestProblem[] {
   return platforms.flatMap((platform) => {
     const seen = new Map<string, string>();
-    return routes.filter((route) => isOn(route, platform)).flatMap((route) => {
-      const shape = pathOn(route, platform).replaceAll(/\{\w+\}/g, '{}');
-      const other = seen.get(shape);
-      seen.set(shape, route.id);
-      return other === undefined ? [] : [{ route: route.id, key: 'path', problem: `has the same path as ${other} on ${platform}`, remedy: 'change one path, or limit the routes to different platforms' }];
-    });
+    return routes
+      .filter((route) => isOn(route, platform))
+      .flatMap((route) => {
+        const shape = pathOn(route, platform).replaceAll(/\{\w+\}/g, '{}');
+        const other = seen.get(shape);
+        seen.set(shape, route.id);
+        return other === undefined
+          ? []
+          : [
+              {
+                route: route.id,
+                key: 'path',
+                problem: `has the same path as ${other} on ${platform}`,
+                remedy: 'change one path, or limit the routes to different platforms',
+              },
+            ];
+      });
   });
 }
 
 function checkPage(route: ManifestRoute): ManifestProblem[] {
   if (route.redirect || route.page) return [];
-  return [{ route: route.id, key: 'page', problem: 'the route neither shows a page nor redirects', remedy: 'name a page document in page, or give it a redirect' }];
+  return [
+    {
+      route: route.id,
+      key: 'page',
+      problem: 'the route neither shows a page nor redirects',
+      remedy: 'name a page document in page, or give it a redirect',
+    },
+  ];
 }
 
 function checkParameters(route: ManifestRoute): ManifestProblem[] {
   const given = new Set(parametersOf(route.path));
-  const templates = { url: route.url, builderUrl: route.builderUrl, 'redirect.lookup': route.redirect?.lookup, 'platformPath.web': route.platformPath?.web, 'platformPath.mobile': route.platformPath?.mobile };
+  const templates = {
+    url: route.url,
+    builderUrl: route.builderUrl,
+    'redirect.lookup': route.redirect?.lookup,
+    'platformPath.web': route.platformPath?.web,
+    'platformPath.mobile': route.platformPath?.mobile,
+  };
   return Object.entries(templates).flatMap(([key, template]) =>
-    parametersOf(template ?? '').filter((name) => !given.has(name)).map((name) => ({ route: route.id, key, problem: `{${name}} is not a parameter of the path`, remedy: `use one of: ${[...given].join(', ') || 'none, the path has no parameters'}` })),
+    parametersOf(template ?? '')
+      .filter((name) => !given.has(name))
+      .map((name) => ({
+        route: route.id,
+        key,
+        problem: `{${name}} is not a parameter of the path`,
+        remedy: `use one of: ${[...given].join(', ') || 'none, the path has no parameters'}`,
+      })),
   );
 }
 
@@ -65,23 +111,67 @@ function checkRedirect(route: ManifestRoute, byId: ReadonlyMap<string, ManifestR
   const problems: ManifestProblem[] = [];
   const target = (id: string, key: string) => {
     const found = byId.get(id);
-    if (!found) problems.push({ route: route.id, key, problem: `there is no route ${id}`, remedy: 'name the id of a route that shows a page' });
-    else if (found.redirect) problems.push({ route: route.id, key, problem: `${id} redirects as well, which could loop`, remedy: 'lead straight to the route that shows the page' });
+    if (!found)
+      problems.push({
+        route: route.id,
+        key,
+        problem: `there is no route ${id}`,
+        remedy: 'name the id of a route that shows a page',
+      });
+    else if (found.redirect)
+      problems.push({
+        route: route.id,
+        key,
+        problem: `${id} redirects as well, which could loop`,
+        remedy: 'lead straight to the route that shows the page',
+      });
     return found;
   };
   if (redirect.otherwise) target(redirect.otherwise.route, 'redirect.otherwise.route');
   if (redirect.to) {
     const found = target(redirect.to.route, 'redirect.to.route');
-    if (found && !parametersOf(found.path).includes(redirect.to.param)) problems.push({ route: route.id, key: 'redirect.to.param', problem: `${found.id} has no parameter ${redirect.to.param}`, remedy: `use one of: ${parametersOf(found.path).join(', ')}` });
+    if (found && !parametersOf(found.path).includes(redirect.to.param))
+      problems.push({
+        route: route.id,
+        key: 'redirect.to.param',
+        problem: `${found.id} has no parameter ${redirect.to.param}`,
+        remedy: `use one of: ${parametersOf(found.path).join(', ')}`,
+      });
   }
   for (const name of redirect.slugParams ?? []) {
-    if (name === '') problems.push({ route: route.id, key: 'redirect.slugParams', problem: 'an empty parameter name', remedy: 'name a parameter of the path' });
+    if (name === '')
+      problems.push({
+        route: route.id,
+        key: 'redirect.slugParams',
+        problem: 'an empty parameter name',
+        remedy: 'name a parameter of the path',
+      });
   }
-  if (!redirect.lookup && !redirect.to && !redirect.otherwise) problems.push({ route: route.id, key: 'redirect', problem: 'leads nowhere', remedy: 'give it lookup, to or otherwise' });
+  if (!redirect.lookup && !redirect.to && !redirect.otherwise)
+    problems.push({
+      route: route.id,
+      key: 'redirect',
+      problem: 'leads nowhere',
+      remedy: 'give it lookup, to or otherwise',
+    });
   return problems;
 }
 
 function checkReferences(route: ManifestRoute, byId: ReadonlyMap<string, ManifestRoute>): ManifestProblem[] {
-  const references = [...route.breadCrumb.map((crumb, index) => ({ key: `breadCrumb[${index}].to`, id: crumb.to })), { key: 'canonical', id: route.canonical }];
-  return references.flatMap(({ key, id }) => (id === undefined || byId.has(id) ? [] : [{ route: route.id, key, problem: `there is no route ${id}`, remedy: 'name the id of a route in this manifest' }]));
+  const references = [
+    ...route.breadCrumb.map((crumb, index) => ({ key: `breadCrumb[${index}].to`, id: crumb.to })),
+    { key: 'canonical', id: route.canonical },
+  ];
+  return references.flatMap(({ key, id }) =>
+    id === undefined || byId.has(id)
+      ? []
+      : [
+          {
+            route: route.id,
+            key,
+            problem: `there is no route ${id}`,
+            remedy: 'name the id of a route in this manifest',
+          },
+        ],
+  );
 }

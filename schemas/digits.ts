@@ -19,4 +19,5 @@ export function normalizeMobile(text: string): string {
 }
 
 /** Digits alone, as in a code or a postal code: other scripts' digits become 0–9, blanks and dashes go. */
-export const normalizeDigits = (text: string): string => toEnglishDigits(text).replace(/[\s\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069-]+/g, '');
+export const normalizeDigits = (text: string): string =>
+  toEnglishDigits(text).replace(/[\s\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069-]+/g, '');

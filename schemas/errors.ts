@@ -17,9 +17,9 @@ export const errorStatus = {
   'body-too-large': 413,
   'unsupported-media-type': 415,
   'too-many-requests': 429,
-  'unauthenticated': 401,
-  'forbidden': 403,
-  'conflict': 409,
+  unauthenticated: 401,
+  forbidden: 403,
+  conflict: 409,
   'code-wrong': 422,
   'code-expired': 410,
   'code-used': 410,
@@ -48,8 +48,8 @@ export const errorStatus = {
   'move-not-allowed': 409,
   'idempotency-key-needed': 400,
   'idempotency-key-reused': 409,
-  'unavailable': 503,
-  'internal': 500,
+  unavailable: 503,
+  internal: 500,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;
@@ -81,7 +81,16 @@ export class ShopError extends Error {
    * @param code key of {@link errorStatus}
    * @param options `detail` is for logs only; `fields` and `details` go to the client; `retryAfter` is in seconds
    */
-  constructor(code: ErrorCode, options: { detail?: string; fields?: readonly FieldRefusal[]; details?: Readonly<Record<string, unknown>>; retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: {
+      detail?: string;
+      fields?: readonly FieldRefusal[];
+      details?: Readonly<Record<string, unknown>>;
+      retryAfter?: number;
+      cause?: unknown;
+    } = {},
+  ) {
     super(options.detail ?? code, { cause: options.cause });
     this.code = code;
     this.status = errorStatus[code];

@@ -9,7 +9,10 @@ export const problem = z.object({
   detail: z.string(),
   instance: z.string().optional(),
   retry_after: z.int().optional().describe('Seconds until another attempt makes sense'),
-  details: z.record(z.string(), z.unknown()).optional().describe('What a program needs to go on, for example the new quote'),
+  details: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('What a program needs to go on, for example the new quote'),
   errors: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })).optional(),
 });
 export type Problem = z.infer<typeof problem>;

@@ -24,7 +24,8 @@ export interface RenderBlock {
 export type ShowCondition = Pick<RenderBlock, 'to' | 'when'>;
 
 /** Whether only the browser can tell if something is shown. */
-export const isConditional = ({ to = 'everyone', when }: ShowCondition): boolean => to !== 'everyone' || when !== undefined;
+export const isConditional = ({ to = 'everyone', when }: ShowCondition): boolean =>
+  to !== 'everyone' || when !== undefined;
 
 /** Paths of the shop's routes by id, for the platform at hand: how components make links. */
 export type RoutePaths = Readonly<Record<string, string>>;
@@ -88,7 +89,15 @@ export interface BlockDataAnswer {
   status: number;
   title: string;
   /** The page document's blocks that are shown, by id: their key, their data, and their props where the document's own had to be upgraded or completed. */
-  blocks: Record<string, { key: string; data: Record<string, DataReference>; space?: number | undefined; props?: Record<string, unknown> }>;
+  blocks: Record<
+    string,
+    {
+      key: string;
+      data: Record<string, DataReference>;
+      space?: number | undefined;
+      props?: Record<string, unknown>;
+    }
+  >;
   /** The frame. Blocks whose key the browser named come without props and data: it has them. */
   frame: { top: PortableBlock[]; bottom: PortableBlock[] };
   /** The renderer's own page values: breadcrumbs, route_id, path, query. */
@@ -105,7 +114,12 @@ export interface ClientRoute {
   page?: string | undefined;
   url?: string | undefined;
   builderUrl?: string | undefined;
-  ssrQuery?: { web?: Record<string, string | number | boolean> | undefined; mobile?: Record<string, string | number | boolean> | undefined } | undefined;
+  ssrQuery?:
+    | {
+        web?: Record<string, string | number | boolean> | undefined;
+        mobile?: Record<string, string | number | boolean> | undefined;
+      }
+    | undefined;
   sendQueries: boolean;
   pagination: boolean;
   queries: string[];
@@ -139,7 +153,10 @@ export interface RenderBundle {
    * Renders one block inside its frame. Where a slot's blocks belong the HTML holds `slotHtml(name)`.
    * @throws whatever the component throws
    */
-  renderBlock(block: Omit<RenderBlock, 'slots'> & { slotNames: readonly string[] }, shop: ShopContext): string;
+  renderBlock(
+    block: Omit<RenderBlock, 'slots'> & { slotNames: readonly string[] },
+    shop: ShopContext,
+  ): string;
 }
 
 /** Stands in a block's HTML for the blocks of a slot, until they are put there. */

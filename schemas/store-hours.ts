@@ -23,14 +23,26 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone);
   if (!format) {
-    format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' });
+    format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    });
     formats.set(timeZone, format);
   }
   return format;
 }
 
 function toLocal(time: Date, timeZone: string): LocalTime {
-  const parts = Object.fromEntries(formatOf(timeZone).formatToParts(time).map(({ type, value }) => [type, Number(value)]));
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(time)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
   return { day: Date.UTC(year, month - 1, day), minutes: hour * 60 + minute };
 }
@@ -66,7 +78,10 @@ function openSpans(hours: OpeningHours, today: number): { spans: Span[]; horizon
       const weekday = new Date(today + offset * dayMs).getUTCDay();
       return hours.intervals
         .filter((interval) => interval.weekday === weekday)
-        .map(({ from, until }): Span => ({ from: offset * dayMinutes + from, until: offset * dayMinutes + (until > from ? until : until + dayMinutes) }));
+        .map(({ from, until }): Span => ({
+          from: offset * dayMinutes + from,
+          until: offset * dayMinutes + (until > from ? until : until + dayMinutes),
+        }));
     })
     .sort((a, b) => a.from - b.from);
   const joined: Span[] = [];
@@ -89,10 +104,18 @@ export function storeStatus(hours: OpeningHours, now: Date): StoreStatus {
   const change = current ? current.until : spans.find((span) => span.from > minutes)?.from;
   // Open without an end: the store that never closes.
   if (change === undefined || change >= horizon) return { open: current !== undefined, nextChange: null };
-  return { open: current !== undefined, nextChange: fromLocal({ day, minutes: change }, hours.time_zone, now) };
+  return {
+    open: current !== undefined,
+    nextChange: fromLocal({ day, minutes: change }, hours.time_zone, now),
+  };
 }
 
 /** The shop's buy and sell cooperation hours as opening hours. */
-export function fromWorkingHours({ time_zone, weekdays, from, until }: SiteInfo['support']['cooperation_hours']): OpeningHours {
+export function fromWorkingHours({
+  time_zone,
+  weekdays,
+  from,
+  until,
+}: SiteInfo['support']['cooperation_hours']): OpeningHours {
   return { time_zone, intervals: weekdays.map((weekday) => ({ weekday, from, until })), closed_dates: [] };
 }

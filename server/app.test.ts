@@ -20,13 +20,20 @@ test('while the engine of another server is away a shopper who comes back from a
     clientFolder: '/nowhere',
   });
   const back = await app.inject('/api/v1/payments/PAY1234567890/return?status=ok');
-  expect([back.statusCode, back.headers['location'], back.headers['cache-control']]).toEqual([303, '/', 'no-store']);
+  expect([back.statusCode, back.headers['location'], back.headers['cache-control']]).toEqual([
+    303,
+    '/',
+    'no-store',
+  ]);
   expect((await app.inject('/api/v1/payments/PAY1234567890')).json()).toMatchObject({ code: 'unavailable' });
 });
 
-test.each(['/', '/products/%DA%AF?q=%D9', '/api/v1/products/%E0%A4%A', '/ssr_routes/%', '/media/%zz'])('%s is left as it came', (url) => {
-  expect(routableUrl(url)).toBe(url);
-});
+test.each(['/', '/products/%DA%AF?q=%D9', '/api/v1/products/%E0%A4%A', '/ssr_routes/%', '/media/%zz'])(
+  '%s is left as it came',
+  (url) => {
+    expect(routableUrl(url)).toBe(url);
+  },
+);
 
 test('an address that was cut in the middle of a letter reaches the shop’s own pages', async () => {
   app = await createApp({

@@ -20,7 +20,15 @@ import { addSecurityHeaders } from './security/headers.ts';
 
 /** Where data comes from: the engine of this process, or another one over HTTP. */
 export type DataSource =
-  | { kind: 'engine'; pool: Pool; caller: OperationCaller; privateCaller: PrivateCaller; providers: Pick<Providers, 'register'>; releases: ReleaseSource; wantMedia?: (file: string) => Promise<void> }
+  | {
+      kind: 'engine';
+      pool: Pool;
+      caller: OperationCaller;
+      privateCaller: PrivateCaller;
+      providers: Pick<Providers, 'register'>;
+      releases: ReleaseSource;
+      wantMedia?: (file: string) => Promise<void>;
+    }
   | { kind: 'remote'; apiHost: string; head: () => ReleaseHead };
 
 export interface AppOptions {
@@ -41,14 +49,21 @@ const bodyLimit = 256 * 1024;
 const longestParameter = 2_048;
 
 /** What a raw socket is told when not even the request's head can be read. */
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: { writable: boolean; destroy(): void; end(text: string): void }, texts: Texts): void {
+function answerBrokenRequest(
+  error: NodeJS.ErrnoException,
+  socket: { writable: boolean; destroy(): void; end(text: string): void },
+  texts: Texts,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const body = JSON.stringify(toProblem(new ShopError('malformed-request'), texts));
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
-  socket.end(`HTTP/1.1 ${status}\r\ncontent-type: application/problem+json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`);
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/problem+json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
 }
 
 /** Paths that belong to programs: a broken one is told as a problem document. */
@@ -89,7 +104,13 @@ function wayOutOf(source: DataSource): string {
 }
 
 /** The whole application, ready to listen or to be injected into. */
-export async function createApp({ env, source, registerPages, clientFolder = resolve('dist/client'), log }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({
+  env,
+  source,
+  registerPages,
+  clientFolder = resolve('dist/client'),
+  log,
+}: AppOptions): Promise<FastifyInstance> {
   const texts = followShopTexts(source.kind === 'engine' ? () => source.releases.head() : source.head);
   const app = Fastify({
     ...(log ? { loggerInstance: log } : { logger: { level: env.LOG_LEVEL } }),
@@ -98,21 +119,34 @@ export async function createApp({ env, source, registerPages, clientFolder = res
     bodyLimit,
     routerOptions: { maxParamLength: longestParameter },
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, texts()),
-    ...(registerPages ? { rewriteUrl: (request: { url?: string | undefined }) => routableUrl(request.url ?? '/') } : {}),
+    ...(registerPages
+      ? { rewriteUrl: (request: { url?: string | undefined }) => routableUrl(request.url ?? '/') }
+      : {}),
     frameworkErrors: (error, request, reply) => {
       void sendProblem(request, reply, error, texts());
     },
   });
   addSecurityHeaders(app, { production: env.APP_MODE === 'production' });
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error, texts()));
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new ShopError('not-found'), texts()));
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(request, reply, new ShopError('not-found'), texts()),
+  );
 
   const wayOut = (): string => wayOutOf(source);
 
   addHealthRoutes(app, () => checkReady(source));
   if (source.kind === 'engine') {
     const secure = env.APP_MODE === 'production' || env.PUBLIC_URL?.startsWith('https:') === true;
-    await app.register((scope) => registerApi(scope, { caller: source.caller, privateCaller: source.privateCaller, texts, publicUrl: env.PUBLIC_URL, secure, wayOut }));
+    await app.register((scope) =>
+      registerApi(scope, {
+        caller: source.caller,
+        privateCaller: source.privateCaller,
+        texts,
+        publicUrl: env.PUBLIC_URL,
+        secure,
+        wayOut,
+      }),
+    );
     await registerMedia(app, env.DATA_DIR, source.wantMedia);
     await source.providers.register(app);
   } else {

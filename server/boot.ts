@@ -71,7 +71,8 @@ export interface BootOptions {
 }
 
 /** Where customers reach the shop. */
-const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Environment): string => PUBLIC_URL ?? `http://${HOST}:${PORT}`;
+const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Environment): string =>
+  PUBLIC_URL ?? `http://${HOST}:${PORT}`;
 
 interface Data {
   /** null when the engine is another server's. */
@@ -89,7 +90,13 @@ async function connectRemote(apiHost: string, log: FastifyBaseLogger, closers: C
   const port = createHttpPort({ apiHost, log });
   await port.start();
   closers.push(() => port.stop());
-  return { releases: null, port, source: { kind: 'remote', apiHost, head: () => port.head() }, onPurge: () => undefined, startJobs: async () => undefined };
+  return {
+    releases: null,
+    port,
+    source: { kind: 'remote', apiHost, head: () => port.head() },
+    onPurge: () => undefined,
+    startJobs: async () => undefined,
+  };
 }
 
 async function openDatabase(env: Environment, log: FastifyBaseLogger, closers: Closers): Promise<string> {
@@ -108,11 +115,22 @@ async function seedWhenEmpty(pool: Pool, env: Environment, log: FastifyBaseLogge
   const { rowCount } = await pool.query('SELECT FROM products LIMIT 1');
   if ((rowCount ?? 0) > 0) return;
   log.info({ shop: env.SHOP }, 'filling the catalogue; this takes a moment at the first start');
-  await seedShop({ pool, shopFolder: env.SHOP, dataDir: env.DATA_DIR, pictures: 'later', log: (line) => log.info(line) });
+  await seedShop({
+    pool,
+    shopFolder: env.SHOP,
+    dataDir: env.DATA_DIR,
+    pictures: 'later',
+    log: (line) => log.info(line),
+  });
 }
 
 /** Database, migrations, the shop's release, its catalogue, the engine: in this order. */
-async function startEngine(env: Environment, log: FastifyBaseLogger, closers: Closers, { limits }: BootOptions): Promise<Data> {
+async function startEngine(
+  env: Environment,
+  log: FastifyBaseLogger,
+  closers: Closers,
+  { limits }: BootOptions,
+): Promise<Data> {
   const connectionString = await openDatabase(env, log, closers);
   const onError = (err: Error): void => log.warn({ err }, 'a connection to the database broke');
   const pool = createPool({ connectionString, onError });
@@ -143,7 +161,18 @@ async function startEngine(env: Environment, log: FastifyBaseLogger, closers: Cl
   const jobServer = await openJobServer(pool, log);
   closers.push(() => jobServer.stop());
   const receipts = createReceiptStore(await openPrivateStorage(env));
-  const engine = createEngine({ pool, releases, secrets, sms: providers.sms, email: providers.email, gateways: providers.gateways, receipts, jobs: jobServer.queue, publicUrl: publicUrlOf(env), ...(limits ? { limits } : {}) });
+  const engine = createEngine({
+    pool,
+    releases,
+    secrets,
+    sms: providers.sms,
+    email: providers.email,
+    gateways: providers.gateways,
+    receipts,
+    jobs: jobServer.queue,
+    publicUrl: publicUrlOf(env),
+    ...(limits ? { limits } : {}),
+  });
   const caller = createOperationCaller(engine);
   const listeners = [caller.purge];
   const purge = (tags: readonly string[]): void => {
@@ -155,17 +184,48 @@ async function startEngine(env: Environment, log: FastifyBaseLogger, closers: Cl
     else if (message.kind === 'reconnected') purge(everythingKept);
   });
   releases.onChange(() => purge(['release']));
-  return { releases, source: { kind: 'engine', pool, caller, privateCaller: createPrivateCaller(engine), providers, releases, ...(gallery ? { wantMedia: gallery.want } : {}) }, port: createInProcessPort(caller, releases), onPurge: (listener) => listeners.push(listener), startJobs: () => jobServer.work(engine.jobs) };
+  return {
+    releases,
+    source: {
+      kind: 'engine',
+      pool,
+      caller,
+      privateCaller: createPrivateCaller(engine),
+      providers,
+      releases,
+      ...(gallery ? { wantMedia: gallery.want } : {}),
+    },
+    port: createInProcessPort(caller, releases),
+    onPurge: (listener) => listeners.push(listener),
+    startJobs: () => jobServer.work(engine.jobs),
+  };
 }
 
-async function createHost(env: Environment, port: DataPort, log: FastifyBaseLogger, { caches, code }: BootOptions): Promise<SsrHost> {
-  const [bundle, assets] = code ? [code.bundle, code.assets] : await Promise.all([loadRenderBundle(resolve('dist/ssr')), readAssets(resolve('dist/client'))]);
-  return createSsrHost({ bundle, assets, port, definitions, publicUrl: publicUrlOf(env), log, tiles: tilesOf(env), ...(caches ? { caches } : {}) });
+async function createHost(
+  env: Environment,
+  port: DataPort,
+  log: FastifyBaseLogger,
+  { caches, code }: BootOptions,
+): Promise<SsrHost> {
+  const [bundle, assets] = code
+    ? [code.bundle, code.assets]
+    : await Promise.all([loadRenderBundle(resolve('dist/ssr')), readAssets(resolve('dist/client'))]);
+  return createSsrHost({
+    bundle,
+    assets,
+    port,
+    definitions,
+    publicUrl: publicUrlOf(env),
+    log,
+    tiles: tilesOf(env),
+    ...(caches ? { caches } : {}),
+  });
 }
 
 /** Where maps come from: a server of tiles, the bundled ones of a demo, or none. */
 function tilesOf({ TILES_URL, TILES_ATTRIBUTION, TILES_MAX_ZOOM, APP_MODE }: Environment): MapTiles | null {
-  if (TILES_URL !== undefined) return { url: TILES_URL, attribution: TILES_ATTRIBUTION ?? '', maxZoom: TILES_MAX_ZOOM };
+  if (TILES_URL !== undefined)
+    return { url: TILES_URL, attribution: TILES_ATTRIBUTION ?? '', maxZoom: TILES_MAX_ZOOM };
   return APP_MODE === 'demo' ? demoTiles : null;
 }
 
@@ -174,8 +234,16 @@ function tilesOf({ TILES_URL, TILES_ATTRIBUTION, TILES_MAX_ZOOM, APP_MODE }: Env
  * database ends last.
  * @param closers receive what is started as soon as it is
  */
-export async function bootShop(env: Environment, log: FastifyBaseLogger, closers: Closers, options: BootOptions = {}): Promise<FastifyInstance> {
-  const data = env.API_HOST === undefined ? await startEngine(env, log, closers, options) : await connectRemote(env.API_HOST, log, closers);
+export async function bootShop(
+  env: Environment,
+  log: FastifyBaseLogger,
+  closers: Closers,
+  options: BootOptions = {},
+): Promise<FastifyInstance> {
+  const data =
+    env.API_HOST === undefined
+      ? await startEngine(env, log, closers, options)
+      : await connectRemote(env.API_HOST, log, closers);
   if (options.code && data.releases) {
     const stopWatching = watchShop({ store: data.releases, shopFolder: env.SHOP, log });
     closers.push(async () => stopWatching());

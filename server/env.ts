@@ -6,7 +6,8 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 const secret = z.string().min(32);
 /** An empty value in a .env file means that the key is not set. */
-const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 const keys = z.object({
   PORT: port.default(3000),
@@ -20,12 +21,15 @@ const keys = z.object({
   REDIS_URL: optional(z.string().regex(/^rediss?:\/\//)),
   PICTURES: z.enum(['ahead', 'asked']).default('ahead'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  TRUST_PROXY: z.string().default('false').transform((value, { issues }) => {
-    const proxies = parseTrustedProxies(value);
-    if (proxies !== undefined) return proxies;
-    issues.push({ code: 'custom', input: value });
-    return z.NEVER;
-  }),
+  TRUST_PROXY: z
+    .string()
+    .default('false')
+    .transform((value, { issues }) => {
+      const proxies = parseTrustedProxies(value);
+      if (proxies !== undefined) return proxies;
+      issues.push({ code: 'custom', input: value });
+      return z.NEVER;
+    }),
   S3_ENDPOINT: optional(webAddress),
   S3_REGION: optional(z.string()),
   S3_BUCKET: optional(z.string()),
@@ -55,11 +59,23 @@ const keys = z.object({
 });
 
 /** Groups that only make sense whole. */
-const together = [['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], ['SMTP_URL', 'SMTP_FROM'], ['PAYMENT_NOWPAYMENTS_KEY', 'PAYMENT_NOWPAYMENTS_IPN_SECRET'], ['PAYMENT_NOWPAYMENTS_EMAIL', 'PAYMENT_NOWPAYMENTS_PASSWORD']] as const;
+const together = [
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['SMTP_URL', 'SMTP_FROM'],
+  ['PAYMENT_NOWPAYMENTS_KEY', 'PAYMENT_NOWPAYMENTS_IPN_SECRET'],
+  ['PAYMENT_NOWPAYMENTS_EMAIL', 'PAYMENT_NOWPAYMENTS_PASSWORD'],
+] as const;
 /** What a shop in the open must be told; see the README. */
 const neededInProduction = ['PUBLIC_URL', 'DATABASE_URL'] as const;
 /** What the engine of a shop in the open must be told besides, of each group one: its secrets, how to send codes, and how to be paid. */
-const oneNeededInProduction = [['SECRET_TOKEN'], ['SECRET_CODES'], ['SMS_KAVENEGAR_KEY'], ['SMS_TEMPLATE_LOGIN'], ['SMS_TEMPLATE_ORDER', 'SMS_SENDER'], ['PAYMENT_ZARINPAL_MERCHANT', 'PAYMENT_ZIBAL_MERCHANT']] as const;
+const oneNeededInProduction = [
+  ['SECRET_TOKEN'],
+  ['SECRET_CODES'],
+  ['SMS_KAVENEGAR_KEY'],
+  ['SMS_TEMPLATE_LOGIN'],
+  ['SMS_TEMPLATE_ORDER', 'SMS_SENDER'],
+  ['PAYMENT_ZARINPAL_MERCHANT', 'PAYMENT_ZIBAL_MERCHANT'],
+] as const;
 const ownPrefix = /^(S3|SMS|SMTP|PAYMENT|TILES|SECRET)_/;
 
 const expected: Readonly<Record<string, string>> = {
@@ -67,7 +83,8 @@ const expected: Readonly<Record<string, string>> = {
   APP_MODE: 'demo or production',
   PICTURES: 'ahead or asked',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
-  TRUST_PROXY: 'the addresses or networks of your own proxies, such as 127.0.0.1, 10.0.0.0/8 or loopback, with commas between them, or false (neither true nor a number of hops: clients could then choose the address that they are counted under)',
+  TRUST_PROXY:
+    'the addresses or networks of your own proxies, such as 127.0.0.1, 10.0.0.0/8 or loopback, with commas between them, or false (neither true nor a number of hops: clients could then choose the address that they are counted under)',
   DATABASE_URL: 'an address that starts with postgres://',
   REDIS_URL: 'an address that starts with redis://',
   SMTP_URL: 'an address that starts with smtp:// or smtps://',
@@ -88,19 +105,43 @@ export class EnvironmentError extends Error {
 
 /** Passwords stand in these keys, and messages end in logs. */
 const confidential = /^(S3|SMS|SMTP|PAYMENT|SECRET|DATABASE|REDIS)_/;
-const describeFound = (key: string, value: string | undefined): string => (confidential.test(key) ? 'found something else' : `found ${JSON.stringify(value)}`);
+const describeFound = (key: string, value: string | undefined): string =>
+  confidential.test(key) ? 'found something else' : `found ${JSON.stringify(value)}`;
 
 function findProblems(source: Readonly<Record<string, string | undefined>>): string[] {
   const isSet = (key: string): boolean => (source[key] ?? '') !== '';
   const parsed = keys.safeParse(source);
-  const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => {
-    const key = String(issue.path[0]);
-    return `${key}: expected ${expected[key] ?? (key.endsWith('_URL') || key === 'API_HOST' || key === 'S3_ENDPOINT' ? 'an http or https address' : 'a text that is not empty')}, ${describeFound(key, source[key])}`;
-  });
-  const unknown = Object.keys(source).filter((key) => ownPrefix.test(key) && !(key in keys.shape)).map((key) => `${key}: no such key; known are ${Object.keys(keys.shape).filter((name) => name.startsWith(key.slice(0, key.indexOf('_') + 1))).join(', ')}`);
-  const partial = together.flatMap((group) => (group.some(isSet) ? group.filter((key) => !isSet(key)).map((key) => `${key}: needed beside ${group.filter(isSet).join(', ')}`) : []));
-  const groups = [...neededInProduction.map((key) => [key]), ...(isSet('API_HOST') ? [] : oneNeededInProduction)];
-  const missing = source['APP_MODE'] === 'production' ? groups.filter((group) => !group.some(isSet)).map((group) => `${group.join(' or ')}: needed in production`) : [];
+  const wrong = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => {
+        const key = String(issue.path[0]);
+        return `${key}: expected ${expected[key] ?? (key.endsWith('_URL') || key === 'API_HOST' || key === 'S3_ENDPOINT' ? 'an http or https address' : 'a text that is not empty')}, ${describeFound(key, source[key])}`;
+      });
+  const unknown = Object.keys(source)
+    .filter((key) => ownPrefix.test(key) && !(key in keys.shape))
+    .map(
+      (key) =>
+        `${key}: no such key; known are ${Object.keys(keys.shape)
+          .filter((name) => name.startsWith(key.slice(0, key.indexOf('_') + 1)))
+          .join(', ')}`,
+    );
+  const partial = together.flatMap((group) =>
+    group.some(isSet)
+      ? group
+          .filter((key) => !isSet(key))
+          .map((key) => `${key}: needed beside ${group.filter(isSet).join(', ')}`)
+      : [],
+  );
+  const groups = [
+    ...neededInProduction.map((key) => [key]),
+    ...(isSet('API_HOST') ? [] : oneNeededInProduction),
+  ];
+  const missing =
+    source['APP_MODE'] === 'production'
+      ? groups
+          .filter((group) => !group.some(isSet))
+          .map((group) => `${group.join(' or ')}: needed in production`)
+      : [];
   return [...new Set([...wrong, ...unknown, ...partial, ...missing])];
 }
 
@@ -108,10 +149,15 @@ function findProblems(source: Readonly<Record<string, string | undefined>>): str
  * Reads the environment, once, at start.
  * @throws EnvironmentError naming all wrong, unknown and missing keys in one message
  */
-export function loadEnvironment(source: Readonly<Record<string, string | undefined>> = process.env): Environment {
+export function loadEnvironment(
+  source: Readonly<Record<string, string | undefined>> = process.env,
+): Environment {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const problems = findProblems(set);
-  if (problems.length > 0) throw new EnvironmentError(`The environment is not in order:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+  if (problems.length > 0)
+    throw new EnvironmentError(
+      `The environment is not in order:\n${problems.map((line) => `  ${line}`).join('\n')}`,
+    );
   const values = keys.parse(set);
   const absolute = (path: string): string => (isAbsolute(path) ? path : resolve(path));
   return { ...values, DATA_DIR: absolute(values.DATA_DIR), SHOP: absolute(values.SHOP) };

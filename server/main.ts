@@ -36,7 +36,8 @@ async function serve(env: Environment): Promise<void> {
 /** What the person at the terminal can mend by reading; anything else is a defect and needs its stack. */
 function explain(error: unknown): string {
   if (error instanceof EnvironmentError || error instanceof ShopImportError) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return `${error.message}: something else listens there; set PORT to another number`;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return `${error.message}: something else listens there; set PORT to another number`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -17,13 +17,16 @@ const exists = (file: string): boolean => existsSync(path.join(root, file));
 const readTexts = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 
 /** Samples by a name that ignores how it is spelt: `longText`, `long-text`. */
-const exampleNames = (definition: AnyBlockDefinition): string[] => Object.keys(definition.examples).map((name) => name.toLowerCase().replaceAll(/[^a-z]/g, ''));
+const exampleNames = (definition: AnyBlockDefinition): string[] =>
+  Object.keys(definition.examples).map((name) => name.toLowerCase().replaceAll(/[^a-z]/g, ''));
 
 /** Every text of a catalogue, with its key. */
 function listTexts(texts: unknown, key = ''): [key: string, text: string][] {
   if (typeof texts === 'string') return [[key, texts]];
   if (typeof texts !== 'object' || texts === null) return [];
-  return Object.entries(texts).flatMap(([name, inner]) => listTexts(inner, key === '' ? name : `${key}.${name}`));
+  return Object.entries(texts).flatMap(([name, inner]) =>
+    listTexts(inner, key === '' ? name : `${key}.${name}`),
+  );
 }
 
 describe('every block', () => {
@@ -36,16 +39,23 @@ describe('every block', () => {
     it('has a definition under its own name, a component, Persian texts and a test', () => {
       expect(type).toMatch(blockNamePattern);
       expect(definition.type).toBe(type);
-      const needed = [`${type}.tsx`, `${type}.test.tsx`, 'messages.fa.json'].map((file) => `blocks/${type}/${file}`);
+      const needed = [`${type}.tsx`, `${type}.test.tsx`, 'messages.fa.json'].map(
+        (file) => `blocks/${type}/${file}`,
+      );
       expect(needed.filter((file) => !exists(file))).toEqual([]);
     });
 
     it('has no empty text', () => {
-      expect(listTexts(readTexts(`blocks/${type}/messages.fa.json`)).filter(([, text]) => text.trim() === '')).toEqual([]);
+      expect(
+        listTexts(readTexts(`blocks/${type}/messages.fa.json`)).filter(([, text]) => text.trim() === ''),
+      ).toEqual([]);
     });
 
     it('has the texts of every language in all of its languages', () => {
-      const keys = (locale: string) => listTexts(readTexts(`blocks/${type}/messages.${locale}.json`)).map(([key]) => key).toSorted();
+      const keys = (locale: string) =>
+        listTexts(readTexts(`blocks/${type}/messages.${locale}.json`))
+          .map(([key]) => key)
+          .toSorted();
       const others = ['en'].filter((locale) => exists(`blocks/${type}/messages.${locale}.json`));
       for (const locale of others) expect(keys(locale), `messages.${locale}.json`).toEqual(keys('fa'));
     });
@@ -53,16 +63,26 @@ describe('every block', () => {
     it('has examples that its own schema accepts', () => {
       const examples = Object.entries(definition.examples);
       expect(examples.length).toBeGreaterThan(0);
-      expect(examples.flatMap(([name, { props }]) => (definition.props.safeParse(props).success ? [] : [name]))).toEqual([]);
+      expect(
+        examples.flatMap(([name, { props }]) => (definition.props.safeParse(props).success ? [] : [name])),
+      ).toEqual([]);
     });
 
     it('shows by example what it does without data, with a long text and without a picture, where it has them', () => {
-      const schema = JSON.stringify(z.toJSONSchema(definition.props, { io: 'input', unrepresentable: 'any' }));
+      const schema = JSON.stringify(
+        z.toJSONSchema(definition.props, { io: 'input', unrepresentable: 'any' }),
+      );
       const names = exampleNames(definition);
-      const hasData = Object.values(definition.examples).some(({ data }) => data !== undefined && Object.keys(data).length > 0);
+      const hasData = Object.values(definition.examples).some(
+        ({ data }) => data !== undefined && Object.keys(data).length > 0,
+      );
       const hasText = hasData || /"widget":"(text|textarea|markdown)"/.test(schema);
-      const hasPicture = /"(picture|pictures|image)":\{/.test(JSON.stringify(definition.examples)) || /"(picture|pictures|image)"/.test(schema);
-      const expected = [hasData && 'empty', hasText && 'longtext', hasPicture && 'missingpicture'].filter((name) => name !== false);
+      const hasPicture =
+        /"(picture|pictures|image)":\{/.test(JSON.stringify(definition.examples)) ||
+        /"(picture|pictures|image)"/.test(schema);
+      const expected = [hasData && 'empty', hasText && 'longtext', hasPicture && 'missingpicture'].filter(
+        (name) => name !== false,
+      );
       expect(expected.filter((name) => !names.includes(name))).toEqual([]);
     });
 
@@ -78,20 +98,29 @@ describe('every operation', () => {
   it('is registered under its id, with a path of its own', () => {
     expect(all.length).toBeGreaterThan(0);
     expect(all.filter(([id, operation]) => operation.id !== id).map(([id]) => id)).toEqual([]);
-    const addresses = all.map(([, { method, path: address }]) => `${method} ${address.replaceAll(/\{[^}]*\}/g, '{}')}`);
+    const addresses = all.map(
+      ([, { method, path: address }]) => `${method} ${address.replaceAll(/\{[^}]*\}/g, '{}')}`,
+    );
     expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
   });
 
   it('says what it does, and which errors it answers with', () => {
-    expect(all.filter(([, { summary, tag }]) => summary.length < 10 || tag === '').map(([id]) => id)).toEqual([]);
-    const unknown = all.flatMap(([id, { errors }]) => errors.filter((code) => !(code in errorStatus)).map((code) => `${id}: ${code}`));
+    expect(all.filter(([, { summary, tag }]) => summary.length < 10 || tag === '').map(([id]) => id)).toEqual(
+      [],
+    );
+    const unknown = all.flatMap(([id, { errors }]) =>
+      errors.filter((code) => !(code in errorStatus)).map((code) => `${id}: ${code}`),
+    );
     expect(unknown).toEqual([]);
   });
 
   it('names the error of a thing that is not there, when its path names a thing', () => {
     // What leads people on leads them to a page even then.
     const told = all.filter(([, { http }]) => http?.answer !== 'redirect');
-    const silent = told.filter(([, { path: address, errors }]) => address.includes('{') && !errors.some((code) => errorStatus[code] === 404));
+    const silent = told.filter(
+      ([, { path: address, errors }]) =>
+        address.includes('{') && !errors.some((code) => errorStatus[code] === 404),
+    );
     expect(silent.map(([id]) => id)).toEqual([]);
   });
 
@@ -110,7 +139,11 @@ describe('every error code', () => {
     const errorTexts = textsFor('fa').errors;
     expect(codes.length).toBeGreaterThan(10);
     expect(Object.keys(errorTexts).toSorted()).toEqual(codes.toSorted());
-    expect(Object.entries(errorTexts).filter(([, { title, detail }]) => ![title, detail].every((text) => /[\u0600-\u06FF]/.test(text))).map(([code]) => code)).toEqual([]);
+    expect(
+      Object.entries(errorTexts)
+        .filter(([, { title, detail }]) => ![title, detail].every((text) => /[\u0600-\u06FF]/.test(text)))
+        .map(([code]) => code),
+    ).toEqual([]);
   });
 
   it('has a status of a failure', () => {

@@ -62,7 +62,11 @@ function runNpm(args) {
   const script = process.env.npm_execpath;
   const own = script !== undefined && /npm-cli\.c?js$/.test(script) && existsSync(script);
   const [file, first] = own ? [process.execPath, [script]] : ['npm', []];
-  return spawnSync(file, [...first, ...args], { cwd: root, stdio: ['ignore', 2, 2], shell: !own && process.platform === 'win32' });
+  return spawnSync(file, [...first, ...args], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: !own && process.platform === 'win32',
+  });
 }
 
 function install() {
@@ -120,11 +124,17 @@ function linkDatabaseLibraries() {
     const list = path.join(folder, 'native', 'pg-symlinks.json');
     if (!existsSync(list)) continue;
     const isWhole = () =>
-      readJson(list).every(({ target }) => lstatSync(path.join(folder, target), { throwIfNoEntry: false }) !== undefined);
+      readJson(list).every(
+        ({ target }) => lstatSync(path.join(folder, target), { throwIfNoEntry: false }) !== undefined,
+      );
     if (isWhole()) continue;
     say('linking the libraries of the embedded PostgreSQL (its install script has not run)…');
-    spawnSync(process.execPath, [path.join('scripts', 'hydrate-symlinks.js')], { cwd: folder, stdio: ['ignore', 2, 2] });
-    if (!isWhole()) giveUp(`the links listed in ${path.relative(root, list)} could not be made; is the folder writable?`);
+    spawnSync(process.execPath, [path.join('scripts', 'hydrate-symlinks.js')], {
+      cwd: folder,
+      stdio: ['ignore', 2, 2],
+    });
+    if (!isWhole())
+      giveUp(`the links listed in ${path.relative(root, list)} could not be made; is the folder writable?`);
   }
 }
 
@@ -142,10 +152,16 @@ function prepare() {
 
 function handOver(node, command, args) {
   const script = path.join(root, 'tools', 'commands', `${command}.ts`);
-  const searchPath = [path.dirname(node), path.join(modules, '.bin'), process.env.PATH ?? ''].join(path.delimiter);
+  const searchPath = [path.dirname(node), path.join(modules, '.bin'), process.env.PATH ?? ''].join(
+    path.delimiter,
+  );
   // What Node has compiled once it reads again: servers and commands start in two thirds of the time.
   const compiled = process.env.NODE_COMPILE_CACHE ?? path.join(root, '.cache', 'node');
-  const child = spawn(node, [script, ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: searchPath, NODE_COMPILE_CACHE: compiled } });
+  const child = spawn(node, [script, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: searchPath, NODE_COMPILE_CACHE: compiled },
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       // A terminal sends Ctrl-C to the whole group; the child has it already.
@@ -163,7 +179,10 @@ const commands = readdirSync(path.join(root, 'tools', 'commands'))
   .map((name) => name.slice(0, -'.ts'.length))
   .sort();
 if (command === undefined || !commands.includes(command)) {
-  giveUp(`${command === undefined ? 'no command given' : `there is no command "${command}"`}; there are: ${commands.join(', ')}.`);
+  giveUp(
+    `${command === undefined ? 'no command given' : `there is no command "${command}"`}; there are: ${commands.join(', ')}.`,
+  );
 }
-if (Number.parseInt(process.versions.node, 10) < 20) giveUp(`Node 20 or later is needed, this is ${process.versions.node}.`);
+if (Number.parseInt(process.versions.node, 10) < 20)
+  giveUp(`Node 20 or later is needed, this is ${process.versions.node}.`);
 handOver(prepare(), command, args);

@@ -5,26 +5,35 @@ import { describe, expect, it } from 'vitest';
 import { root } from './shared/root.ts';
 
 const launcher = path.join(root, 'tools/run.mjs');
-const launch = (...args: string[]) => spawnSync(process.execPath, [launcher, ...args], { encoding: 'utf8', cwd: '/' });
+const launch = (...args: string[]) =>
+  spawnSync(process.execPath, [launcher, ...args], { encoding: 'utf8', cwd: '/' });
 
 describe('the launcher', () => {
   it('refuses a command that is not there, names those that are, and installs nothing for it', () => {
     const { status, stderr } = launch('fly');
     expect(status).toBe(1);
-    expect(stderr).toContain('there is no command "fly"; there are: bench, bench-faults, build, dev, gen, lint, new-block, release, seed, staff, start, test, verify');
+    expect(stderr).toContain(
+      'there is no command "fly"; there are: bench, bench-faults, build, dev, gen, lint, new-block, release, seed, staff, start, test, verify',
+    );
     expect(stderr).not.toContain('installing');
   });
 
   it('knows every command that package.json calls', () => {
-    const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
-    const called = Object.values(scripts).flatMap((script) => /^node tools\/run\.mjs (\S+)$/.exec(script)?.[1] ?? []);
+    const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const called = Object.values(scripts).flatMap(
+      (script) => /^node tools\/run\.mjs (\S+)$/.exec(script)?.[1] ?? [],
+    );
     expect(called.length).toBeGreaterThan(8);
     const { stderr } = launch();
     expect(called.filter((command) => !new RegExp(`[ ,]${command}[,.]`).test(stderr))).toEqual([]);
   });
 
   it('has no dependency, so that it runs before anything is installed', () => {
-    const imported = [...readFileSync(launcher, 'utf8').matchAll(/^import .* from '([^']+)'/gm)].map((match) => match[1] ?? '');
+    const imported = [...readFileSync(launcher, 'utf8').matchAll(/^import .* from '([^']+)'/gm)].map(
+      (match) => match[1] ?? '',
+    );
     expect(imported.length).toBeGreaterThan(0);
     expect(imported.filter((name) => !name.startsWith('node:'))).toEqual([]);
   });

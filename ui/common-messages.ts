@@ -14,6 +14,7 @@ export interface CommonMessages {
  */
 export function useCommonMessages(): CommonMessages {
   const { common } = useMessages() as { common?: CommonMessages };
-  if (common === undefined) throw new Error('The messages lack "common": merge ui/messages.<locale>.json into them');
+  if (common === undefined)
+    throw new Error('The messages lack "common": merge ui/messages.<locale>.json into them');
   return common;
 }

@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { breakpoints, buttonPadding, dialogAnimationMs, notificationDurationMs } from './constants.ts';
 
-const styleSheets = globSync('{ui,blocks,renderer}/**/*.css').map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+const styleSheets = globSync('{ui,blocks,renderer}/**/*.css').map((file) => ({
+  file,
+  text: readFileSync(file, 'utf8'),
+}));
 
 describe('the design system’s constants', () => {
   it('are those of the product', () => {
@@ -13,7 +16,12 @@ describe('the design system’s constants', () => {
 
   it('are the only widths at which a style sheet changes', () => {
     expect(styleSheets.length).toBeGreaterThan(50);
-    const widths = styleSheets.flatMap(({ file, text }) => [...text.matchAll(/@media[^{]*?(\d+(?:\.\d+)?)px/g)].map((match) => ({ file, width: Number(match[1]) })));
+    const widths = styleSheets.flatMap(({ file, text }) =>
+      [...text.matchAll(/@media[^{]*?(\d+(?:\.\d+)?)px/g)].map((match) => ({
+        file,
+        width: Number(match[1]),
+      })),
+    );
     expect(widths.length).toBeGreaterThan(20);
     const allowed: readonly number[] = Object.values(breakpoints);
     expect(widths.filter(({ width }) => !allowed.includes(width))).toEqual([]);

@@ -9,10 +9,25 @@ import { WithMessages } from './testing/with-messages.tsx';
 const render = (name: string) => renderToString(<WithMessages>{examples[name]}</WithMessages>);
 
 /** Parts that are frames or variants of others, or are tested in files of their own. */
-const coveredElsewhere = ['container', 'field', 'section-header', 'markdown', 'catalogue-card', 'with-messages', 'examples'];
+const coveredElsewhere = [
+  'container',
+  'field',
+  'section-header',
+  'markdown',
+  'catalogue-card',
+  'with-messages',
+  'examples',
+];
 
 /** Parts that stand in the browser alone, and are tested there. */
-const browserOnly = ['map-picker', 'schema-form', 'form-templates', 'form-widgets', 'address-form', 'city-field'];
+const browserOnly = [
+  'map-picker',
+  'schema-form',
+  'form-templates',
+  'form-widgets',
+  'address-form',
+  'city-field',
+];
 
 describe('every part on the server', () => {
   it('has an example here', () => {

@@ -11,7 +11,14 @@ function declarationsOf(selector: string): Declarations[] {
   const found: Declarations[] = [];
   for (const [, selectors = '', body = ''] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
     if (selectors.replace(/\s+/g, ' ').trim() !== selector) continue;
-    found.push(Object.fromEntries([...body.matchAll(/(--[\w-]+|color-scheme):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()])));
+    found.push(
+      Object.fromEntries(
+        [...body.matchAll(/(--[\w-]+|color-scheme):\s*([^;]+);/g)].map(([, name = '', value = '']) => [
+          name,
+          value.trim(),
+        ]),
+      ),
+    );
   }
   return found;
 }
@@ -42,10 +49,25 @@ const tones = ['primary', 'positive', 'negative', 'info', 'warning'];
 const tints = [...tones, 'neutral'].map((tone) => `--tint-${tone}`);
 
 const textPairs: [text: string, background: string][] = [
-  ...['--text-strong', '--text-body', '--text-muted'].flatMap((text) => [...surfaces, ...tints].map((surface): [string, string] => [text, surface])),
-  ...tones.flatMap((tone) => [...surfaces, `--tint-${tone}`].map((surface): [string, string] => [`--text-${tone}`, surface])),
+  ...['--text-strong', '--text-body', '--text-muted'].flatMap((text) =>
+    [...surfaces, ...tints].map((surface): [string, string] => [text, surface]),
+  ),
+  ...tones.flatMap((tone) =>
+    [...surfaces, `--tint-${tone}`].map((surface): [string, string] => [`--text-${tone}`, surface]),
+  ),
   ['--text-primary', '--tint-primary-hover'],
-  ...['primary', 'secondary', 'accent', 'positive', 'negative', 'info', 'warning', 'neutral', 'primary-hover', 'negative-hover'].map((fill): [string, string] => ['--text-on-fill', `--fill-${fill}`]),
+  ...[
+    'primary',
+    'secondary',
+    'accent',
+    'positive',
+    'negative',
+    'info',
+    'warning',
+    'neutral',
+    'primary-hover',
+    'negative-hover',
+  ].map((fill): [string, string] => ['--text-on-fill', `--fill-${fill}`]),
   ['--text-on-inverse', '--surface-inverse'],
 ];
 
@@ -56,25 +78,31 @@ describe('tokens', () => {
     expect(Object.keys(darkByChoice[0] ?? {})).toEqual(Object.keys(light[0] ?? {}));
   });
 
-  it.each(themes)('every text reaches 4.5:1 on what it stands on, whatever the shop’s colours (%s)', (_, declarations) => {
-    const failures: string[] = [];
-    let checked = 0;
-    for (const shop of shops) {
-      const all = { ...declarations, ...shop };
-      const colorOf = (name: string) => evaluateColor(`var(${name})`, (variable) => all[variable] ?? `undeclared ${variable}`);
-      for (const [text, background] of textPairs) {
-        const ratio = contrast(colorOf(text), colorOf(background));
-        checked += 1;
-        if (ratio < 4.5) failures.push(`${text} on ${background}: ${ratio.toFixed(2)} with ${JSON.stringify(shop)}`);
+  it.each(themes)(
+    'every text reaches 4.5:1 on what it stands on, whatever the shop’s colours (%s)',
+    (_, declarations) => {
+      const failures: string[] = [];
+      let checked = 0;
+      for (const shop of shops) {
+        const all = { ...declarations, ...shop };
+        const colorOf = (name: string) =>
+          evaluateColor(`var(${name})`, (variable) => all[variable] ?? `undeclared ${variable}`);
+        for (const [text, background] of textPairs) {
+          const ratio = contrast(colorOf(text), colorOf(background));
+          checked += 1;
+          if (ratio < 4.5)
+            failures.push(`${text} on ${background}: ${ratio.toFixed(2)} with ${JSON.stringify(shop)}`);
+        }
       }
-    }
-    expect(checked).toBeGreaterThan(400);
-    expect(failures).toEqual([]);
-  });
+      expect(checked).toBeGreaterThan(400);
+      expect(failures).toEqual([]);
+    },
+  );
 
   it.each(themes)('the edges of controls reach 3:1 (%s)', (_, declarations) => {
     for (const surface of surfaces) {
-      const colorOf = (name: string) => evaluateColor(`var(${name})`, (variable) => declarations[variable] ?? '');
+      const colorOf = (name: string) =>
+        evaluateColor(`var(${name})`, (variable) => declarations[variable] ?? '');
       expect(contrast(colorOf('--line-strong'), colorOf(surface)), surface).toBeGreaterThanOrEqual(3);
     }
   });
@@ -85,9 +113,13 @@ describe('tokens', () => {
       { ...declarationsOf(':root')[0], ...darkByChoice[0] },
     ];
     for (const declarations of plain) {
-      const colorOf = (name: string) => evaluateColor(`var(${name})`, (variable) => declarations[variable] ?? '');
+      const colorOf = (name: string) =>
+        evaluateColor(`var(${name})`, (variable) => declarations[variable] ?? '');
       for (const [text, background] of textPairs) {
-        expect(contrast(colorOf(text), colorOf(background)), `${text} on ${background}`).toBeGreaterThanOrEqual(4.5);
+        expect(
+          contrast(colorOf(text), colorOf(background)),
+          `${text} on ${background}`,
+        ).toBeGreaterThanOrEqual(4.5);
       }
     }
   });

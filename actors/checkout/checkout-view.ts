@@ -1,5 +1,17 @@
 import type { SnapshotFrom } from 'xstate';
-import { currentSteps, isDone, startValues, type CheckoutDraft, type CheckoutSettings, type CheckoutStep, type Failure, type PaymentMethod, type Quote, type Values, type checkoutMachine } from '#machines/checkout/index.ts';
+import {
+  currentSteps,
+  isDone,
+  startValues,
+  type CheckoutDraft,
+  type CheckoutSettings,
+  type CheckoutStep,
+  type Failure,
+  type PaymentMethod,
+  type Quote,
+  type Values,
+  type checkoutMachine,
+} from '#machines/checkout/index.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 
 /**
@@ -10,7 +22,8 @@ import type { Currency } from '#schemas/entities/money.ts';
  * - `placed`: the order is registered and waits to be paid · `closed`: it cannot be paid any more
  * - `leaving`: on the way to the gateway, or to the page of the order
  */
-export type CheckoutScreen = 'starting' | 'failed' | 'empty' | 'login' | 'step' | 'changes' | 'placed' | 'closed' | 'leaving';
+export type CheckoutScreen =
+  'starting' | 'failed' | 'empty' | 'login' | 'step' | 'changes' | 'placed' | 'closed' | 'leaving';
 
 export interface StepView {
   id: string;
@@ -43,7 +56,10 @@ export interface CheckoutView {
   quote: Quote | null;
   /** The last try to price the cart failed; the quote, if there is one, is older. */
   isQuoteStale: boolean;
-  draft: Pick<CheckoutDraft, 'address_id' | 'address' | 'currency' | 'wallet' | 'method' | 'provider' | 'discount_code'>;
+  draft: Pick<
+    CheckoutDraft,
+    'address_id' | 'address' | 'currency' | 'wallet' | 'method' | 'provider' | 'discount_code'
+  >;
   methods: readonly MethodView[];
   currencies: readonly Currency[];
   isGuest: boolean;
@@ -58,12 +74,35 @@ export interface CheckoutView {
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 
-const noDraft: CheckoutView['draft'] = { address_id: null, address: null, currency: 'toman', wallet: false, method: null, provider: null, discount_code: null };
+const noDraft: CheckoutView['draft'] = {
+  address_id: null,
+  address: null,
+  currency: 'toman',
+  wallet: false,
+  method: null,
+  provider: null,
+  discount_code: null,
+};
 
 /** The checkout before anything is known of it. */
 export const neutralCheckout: CheckoutView = {
-  ready: false, screen: 'starting', steps: [], step: null, isBusy: false, isQuoting: false, quote: null, isQuoteStale: false, draft: noDraft,
-  methods: [], currencies: [], isGuest: false, discount: 'none', discountFailure: null, failure: null, order: null, valuesOf: () => ({}),
+  ready: false,
+  screen: 'starting',
+  steps: [],
+  step: null,
+  isBusy: false,
+  isQuoting: false,
+  quote: null,
+  isQuoteStale: false,
+  draft: noDraft,
+  methods: [],
+  currencies: [],
+  isGuest: false,
+  discount: 'none',
+  discountFailure: null,
+  failure: null,
+  order: null,
+  valuesOf: () => ({}),
 };
 
 const screens: Readonly<Record<string, CheckoutScreen>> = {
@@ -72,10 +111,10 @@ const screens: Readonly<Record<string, CheckoutScreen>> = {
   'cart-empty': 'empty',
   'login-needed': 'login',
   'confirming-changes': 'changes',
-  'agreeing': 'changes',
+  agreeing: 'changes',
   'placing-order': 'step',
   'at-step': 'step',
-  'placed': 'placed',
+  placed: 'placed',
   'order-closed': 'closed',
   'starting-payment': 'placed',
   'handed-over': 'leaving',
@@ -88,7 +127,8 @@ function screenOf({ value, context }: Snapshot): CheckoutScreen {
   return screens[state] ?? 'starting';
 }
 
-const kindOf = ({ id }: CheckoutStep): StepView['kind'] => (id === 'address' || id === 'invoice' || id === 'payment' ? id : 'form');
+const kindOf = ({ id }: CheckoutStep): StepView['kind'] =>
+  id === 'address' || id === 'invoice' || id === 'payment' ? id : 'form';
 
 function stepsOf({ context }: Snapshot, screen: CheckoutScreen): StepView[] {
   const steps = currentSteps(context);
@@ -104,16 +144,25 @@ function stepsOf({ context }: Snapshot, screen: CheckoutScreen): StepView[] {
 }
 
 /** The ways to pay, in the shop's order. One that needs a currency which the shop does without is none. */
-export function methodsOf({ methods, currencies }: Pick<CheckoutSettings, 'methods' | 'currencies'>, quote: Pick<Quote, 'currency' | 'methods'> | null): MethodView[] {
+export function methodsOf(
+  { methods, currencies }: Pick<CheckoutSettings, 'methods' | 'currencies'>,
+  quote: Pick<Quote, 'currency' | 'methods'> | null,
+): MethodView[] {
   return methods.flatMap((each) => {
     const accepted = each.currencies.filter((currency) => currencies.includes(currency));
     if (accepted.length === 0) return [];
-    const isOffered = quote === null || !accepted.includes(quote.currency) ? null : quote.methods.includes(each.method);
+    const isOffered =
+      quote === null || !accepted.includes(quote.currency) ? null : quote.methods.includes(each.method);
     return [{ method: each.method, isOffered, currencies: accepted, providers: each.providers }];
   });
 }
 
-const discountStates: Readonly<Record<Snapshot['value']['discount'], CheckoutView['discount']>> = { 'without-discount': 'none', 'applying-discount': 'applying', 'discount-applied': 'applied', 'discount-refused': 'refused' };
+const discountStates: Readonly<Record<Snapshot['value']['discount'], CheckoutView['discount']>> = {
+  'without-discount': 'none',
+  'applying-discount': 'applying',
+  'discount-applied': 'applied',
+  'discount-refused': 'refused',
+};
 
 /** What the machine's snapshot means to the screens. */
 export function checkoutViewOf(snapshot: Snapshot): CheckoutView {

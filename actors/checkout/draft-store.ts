@@ -3,7 +3,8 @@ import type { ValueStore } from '#data/storage/value-store.ts';
 
 export const readDraft = (store: ValueStore<unknown>): CheckoutDraft | null => readStoredDraft(store.read());
 
-export const writeDraft = (store: ValueStore<unknown>, draft: CheckoutDraft): void => void store.write(toStoredDraft(draft));
+export const writeDraft = (store: ValueStore<unknown>, draft: CheckoutDraft): void =>
+  void store.write(toStoredDraft(draft));
 
 /** What is left of a draft once its order is paid or closed: the buyer's own words. */
 function withoutOrder(draft: CheckoutDraft): CheckoutDraft {

@@ -1,16 +1,37 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { readStoredDraft, type Attempt, type CheckoutEvent, type DraftCommand, type OrderQuestion, type PaymentQuestion, type PaymentStart, type Quote, type QuoteQuestion, type RegisteredOrder } from '#machines/checkout/index.ts';
+import {
+  readStoredDraft,
+  type Attempt,
+  type CheckoutEvent,
+  type DraftCommand,
+  type OrderQuestion,
+  type PaymentQuestion,
+  type PaymentStart,
+  type Quote,
+  type QuoteQuestion,
+  type RegisteredOrder,
+} from '#machines/checkout/index.ts';
 import { callOperation } from '#data/operations.ts';
 import type { ValueStore } from '#data/storage/value-store.ts';
 import { writeDraft } from './draft-store.ts';
 
-const quoteOrder = fromPromise<Quote, QuoteQuestion>(async ({ input, signal }) => (await callOperation('orders.quote', input, { signal })).quote);
+const quoteOrder = fromPromise<Quote, QuoteQuestion>(
+  async ({ input, signal }) => (await callOperation('orders.quote', input, { signal })).quote,
+);
 
 // What may have been heard is not aborted: its answer counts, whoever waits for it.
-const placeOrder = fromPromise<RegisteredOrder, Attempt<OrderQuestion>>(async ({ input: { key, body } }) => (await callOperation('orders.place', body, { idempotencyKey: key })).order);
+const placeOrder = fromPromise<RegisteredOrder, Attempt<OrderQuestion>>(
+  async ({ input: { key, body } }) =>
+    (await callOperation('orders.place', body, { idempotencyKey: key })).order,
+);
 
 const startPayment = fromPromise<PaymentStart, Attempt<PaymentQuestion>>(({ input: { key, body } }) =>
-  callOperation('payments.start', { code: body.order, method: body.method, ...(body.provider === null ? {} : { provider: body.provider }) }, { idempotencyKey: key }));
+  callOperation(
+    'payments.start',
+    { code: body.order, method: body.method, ...(body.provider === null ? {} : { provider: body.provider }) },
+    { idempotencyKey: key },
+  ),
+);
 
 /** Keeps the draft, and hears of orders that other tabs have placed. */
 const drafts = (store: ValueStore<unknown>) =>
@@ -23,4 +44,9 @@ const drafts = (store: ValueStore<unknown>) =>
   });
 
 /** The checkout machine's ports over the engine and this browser's storage. */
-export const checkoutPorts = (store: ValueStore<unknown>) => ({ quoteOrder, placeOrder, startPayment, drafts: drafts(store) });
+export const checkoutPorts = (store: ValueStore<unknown>) => ({
+  quoteOrder,
+  placeOrder,
+  startPayment,
+  drafts: drafts(store),
+});

@@ -32,12 +32,21 @@ export const checkoutView: Readable<CheckoutView> = {
 };
 
 /** The step that an address names: null for the checkout's own, undefined for any other page. */
-const stepAt = (pathname: string, path: RoutePath): string | null | undefined => (pathname === path('checkout') ? null : parameterIn(pathname, path, 'checkout-step', 'step'));
+const stepAt = (pathname: string, path: RoutePath): string | null | undefined =>
+  pathname === path('checkout') ? null : parameterIn(pathname, path, 'checkout-step', 'step');
 
 /** Where a checkout that was told to pay sends the shopper. */
-function handOver({ order, start: started }: Extract<CheckoutEmitted, { type: 'checkout.handed-over' }>, path: RoutePath): void {
+function handOver(
+  { order, start: started }: Extract<CheckoutEmitted, { type: 'checkout.handed-over' }>,
+  path: RoutePath,
+): void {
   if (started.redirect !== null) goTo(started.redirect);
-  else goTo(started.direct === null ? path('buy-verify', { code: order }) : path('direct-pay', { code: started.direct }));
+  else
+    goTo(
+      started.direct === null
+        ? path('buy-verify', { code: order })
+        : path('direct-pay', { code: started.direct }),
+    );
 }
 
 function listenTo(actors: ShopActors, path: RoutePath): (event: CheckoutEmitted) => void {
@@ -52,8 +61,15 @@ function listenTo(actors: ShopActors, path: RoutePath): (event: CheckoutEmitted)
         else goTo(path('checkout-step', { step: event.step }));
         break;
       case 'checkout.login-needed': {
-        const isShut = control === null || control.view.get().screen === 'login' || control.view.get().screen === 'starting';
-        actors.session.send({ type: 'login.open', required: isShut, ...(isShut ? { from: path('cart') } : {}) });
+        const isShut =
+          control === null ||
+          control.view.get().screen === 'login' ||
+          control.view.get().screen === 'starting';
+        actors.session.send({
+          type: 'login.open',
+          required: isShut,
+          ...(isShut ? { from: path('cart') } : {}),
+        });
         break;
       }
       case 'checkout.agreed':
@@ -77,7 +93,8 @@ function listenTo(actors: ShopActors, path: RoutePath): (event: CheckoutEmitted)
 
 function start(actors: ShopActors, path: RoutePath): void {
   const named = () => stepAt(location.pathname, path);
-  const begin = (): CheckoutControl => startCheckout(actors, { step: named() ?? null, listen: listenTo(actors, path), onLeft: restart });
+  const begin = (): CheckoutControl =>
+    startCheckout(actors, { step: named() ?? null, listen: listenTo(actors, path), onLeft: restart });
   const restart = (): void => {
     control?.stop();
     control = null;

@@ -1,5 +1,12 @@
 import { createActor } from 'xstate';
-import { checkoutMachine, checkoutSettings, itemsOf, type CheckoutEmitted, type CheckoutEvent, type CheckoutInput } from '#machines/checkout/index.ts';
+import {
+  checkoutMachine,
+  checkoutSettings,
+  itemsOf,
+  type CheckoutEmitted,
+  type CheckoutEvent,
+  type CheckoutInput,
+} from '#machines/checkout/index.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import { exposeStates } from '../machine-states.ts';
 import { newKey } from '../new-key.ts';
@@ -17,7 +24,8 @@ export interface CheckoutControl {
 
 /** The flow settings, which a shop has all. @throws Error in a test that gave too few */
 function wholeFlows({ flows }: Pick<ShopActors, 'flows'>): FlowSettings {
-  if (!flows.checkout || !flows.payment || !flows.currencies) throw new Error('the checkout needs all flow settings: give them to startShopActors()');
+  if (!flows.checkout || !flows.payment || !flows.currencies)
+    throw new Error('the checkout needs all flow settings: give them to startShopActors()');
   return flows as FlowSettings;
 }
 
@@ -36,7 +44,8 @@ function followCart(actor: CheckoutActor, { cart }: ShopActors): () => void {
     if (now === told) return;
     told = now;
     // What the shopper agreed to reaches the cart a moment later, and is known already.
-    if (now !== JSON.stringify(actor.getSnapshot().context.items)) actor.send({ type: 'cart.changed', items });
+    if (now !== JSON.stringify(actor.getSnapshot().context.items))
+      actor.send({ type: 'cart.changed', items });
   });
 }
 
@@ -45,7 +54,8 @@ function followSession(actor: CheckoutActor, { session }: ShopActors): () => voi
   return session.view.subscribe(() => {
     const { isCustomer, user } = session.view.get();
     if (isCustomer && user === null) return;
-    if (JSON.stringify(actor.getSnapshot().context.user) !== JSON.stringify(user)) actor.send({ type: 'session.changed', user });
+    if (JSON.stringify(actor.getSnapshot().context.user) !== JSON.stringify(user))
+      actor.send({ type: 'session.changed', user });
   });
 }
 
@@ -78,8 +88,17 @@ export function startCheckout(actors: ShopActors, { step, listen, onLeft }: Chec
       return () => subscription.unsubscribe();
     },
   };
-  const hide = exposeStates('checkout', derive(snapshots, ({ value }) => value));
-  const ends = [followCart(actor, actors), followSession(actor, actors), actors.session.on(({ type }) => type === 'session.left' && onLeft()), hide, () => emitted.unsubscribe()];
+  const hide = exposeStates(
+    'checkout',
+    derive(snapshots, ({ value }) => value),
+  );
+  const ends = [
+    followCart(actor, actors),
+    followSession(actor, actors),
+    actors.session.on(({ type }) => type === 'session.left' && onLeft()),
+    hide,
+    () => emitted.unsubscribe(),
+  ];
   return {
     view: derive(snapshots, checkoutViewOf),
     send: (event) => actor.send(event),

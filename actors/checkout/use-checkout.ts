@@ -23,7 +23,8 @@ export const checkoutActions = {
   /** Of a guest, who has no stored addresses. */
   giveAddress: (address: AddressFields): void => sendToCheckout({ type: 'address.give', address }),
   chooseCurrency: (currency: Currency): void => sendToCheckout({ type: 'currency.choose', currency }),
-  chooseMethod: (method: PaymentMethod, provider?: string): void => sendToCheckout({ type: 'method.choose', method, ...(provider === undefined ? {} : { provider }) }),
+  chooseMethod: (method: PaymentMethod, provider?: string): void =>
+    sendToCheckout({ type: 'method.choose', method, ...(provider === undefined ? {} : { provider }) }),
   applyDiscount: (code: string): void => sendToCheckout({ type: 'discount.apply', code }),
   removeDiscount: (): void => sendToCheckout({ type: 'discount.remove' }),
   payFromWallet: (on: boolean): void => sendToCheckout({ type: 'wallet.use', on }),

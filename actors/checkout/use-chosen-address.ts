@@ -13,7 +13,8 @@ export function useChosenAddress(): ChosenAddress | null {
   const stored = usePersonalOperation(addressQueries.list(), { enabled: draft.address_id !== null });
   const cities = useOperation(cityQueries.list(), { enabled: draft.address !== null });
   const { address: given } = draft;
-  if (given) return { ...given, city: cities.data?.cities.find(({ id }) => id === given.city_id)?.name ?? '' };
+  if (given)
+    return { ...given, city: cities.data?.cities.find(({ id }) => id === given.city_id)?.name ?? '' };
   const chosen = stored.data?.addresses.find(({ id }) => id === draft.address_id);
   return chosen ? { ...chosen, city: chosen.city.name } : null;
 }

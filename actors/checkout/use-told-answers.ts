@@ -18,7 +18,12 @@ function titlesOf(checkout: FlowSettings['checkout'] | undefined, step: string):
   const name = checkout?.steps.find(({ id }) => id === step)?.form;
   const form = checkout && name !== undefined ? formOf({ checkout }, name) : undefined;
   const properties = (form?.schema['properties'] ?? {}) as Record<string, { title?: unknown } | undefined>;
-  return new Map(Object.entries(properties).map(([field, property]) => [field, typeof property?.title === 'string' ? property.title : field]));
+  return new Map(
+    Object.entries(properties).map(([field, property]) => [
+      field,
+      typeof property?.title === 'string' ? property.title : field,
+    ]),
+  );
 }
 
 const isSaid = (value: unknown): boolean => value !== '' && value !== null && value !== undefined;
@@ -27,10 +32,16 @@ const isSaid = (value: unknown): boolean => value !== '' && value !== null && va
 export function listAnswers(checkout: FlowSettings['checkout'] | undefined, answers: Answers): ToldAnswer[] {
   return Object.entries(answers).flatMap(([step, values]) => {
     const titles = titlesOf(checkout, step);
-    const fields = [...[...titles.keys()].filter((field) => Object.hasOwn(values, field)), ...Object.keys(values).filter((field) => !titles.has(field))];
-    return fields.filter((field) => isSaid(values[field])).map((field) => ({ key: `${step}.${field}`, title: titles.get(field) ?? field, value: values[field] }));
+    const fields = [
+      ...[...titles.keys()].filter((field) => Object.hasOwn(values, field)),
+      ...Object.keys(values).filter((field) => !titles.has(field)),
+    ];
+    return fields
+      .filter((field) => isSaid(values[field]))
+      .map((field) => ({ key: `${step}.${field}`, title: titles.get(field) ?? field, value: values[field] }));
   });
 }
 
 /** What the forms of this shop's checkout were told, to be shown; on the server nothing is known of the forms. */
-export const useToldAnswers = (answers: OrderAnswers | Answers): ToldAnswer[] => listAnswers(runningActors()?.flows.checkout, answers);
+export const useToldAnswers = (answers: OrderAnswers | Answers): ToldAnswer[] =>
+  listAnswers(runningActors()?.flows.checkout, answers);

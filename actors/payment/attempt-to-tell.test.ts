@@ -4,7 +4,8 @@ import { samplePayment } from '#schemas/entities/order-examples.ts';
 import { attemptToTell } from './attempt-to-tell.ts';
 
 /** Attempts in the order of their statuses, the newest first. @returns the status of the one that is told of */
-const toldOf = (...statuses: readonly PaymentStatus[]): PaymentStatus | null => attemptToTell({ payments: statuses.map((status) => samplePayment({ status })) })?.status ?? null;
+const toldOf = (...statuses: readonly PaymentStatus[]): PaymentStatus | null =>
+  attemptToTell({ payments: statuses.map((status) => samplePayment({ status })) })?.status ?? null;
 
 test('the newest attempt is told of, while it may succeed and when none was made after all', () => {
   expect(toldOf()).toBeNull();

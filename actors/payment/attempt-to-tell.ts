@@ -1,6 +1,11 @@
 import type { Order, PaymentStatus, PaymentSummary } from '#schemas/entities/order.ts';
 
-const ended: ReadonlySet<PaymentStatus> = new Set<PaymentStatus>(['failed', 'canceled', 'expired', 'reversed']);
+const ended: ReadonlySet<PaymentStatus> = new Set<PaymentStatus>([
+  'failed',
+  'canceled',
+  'expired',
+  'reversed',
+]);
 
 /**
  * The attempt that a page of an order tells of: the newest. If that has ended, while an earlier one has paid or still may
@@ -9,5 +14,9 @@ const ended: ReadonlySet<PaymentStatus> = new Set<PaymentStatus>(['failed', 'can
 export function attemptToTell({ payments }: Pick<Order, 'payments'>): PaymentSummary | null {
   const [newest = null] = payments;
   if (newest === null || !ended.has(newest.status)) return newest;
-  return payments.find(({ status }) => status === 'paid') ?? payments.find(({ status }) => status === 'processing' || status === 'review') ?? newest;
+  return (
+    payments.find(({ status }) => status === 'paid') ??
+    payments.find(({ status }) => status === 'processing' || status === 'review') ??
+    newest
+  );
 }

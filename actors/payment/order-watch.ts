@@ -36,7 +36,17 @@ export interface OrderWatch extends Readable<OrderState> {
   stop(): void;
 }
 
-export const unknownOrder: OrderState = { ready: false, order: null, payment: null, isWaiting: false, isLong: false, problem: null, error: null, isPaying: false, payError: null };
+export const unknownOrder: OrderState = {
+  ready: false,
+  order: null,
+  payment: null,
+  isWaiting: false,
+  isLong: false,
+  problem: null,
+  error: null,
+  isPaying: false,
+  payError: null,
+};
 
 /** Milliseconds until an order that could not be fetched is asked for again. */
 const retryAfter = 5000;
@@ -44,10 +54,15 @@ const retryAfter = 5000;
 const lateMoney: readonly number[] = [15_000, 30_000, 60_000, 120_000];
 
 /** Whether a provider can be asked about it. */
-const isAtProvider = ({ method, status }: PaymentSummary): boolean => (method === 'card' || method === 'crypto') && (status === 'pending' || status === 'processing');
+const isAtProvider = ({ method, status }: PaymentSummary): boolean =>
+  (method === 'card' || method === 'crypto') && (status === 'pending' || status === 'processing');
 
 /** Whether the last attempt failed at a provider whose word may have been too early. */
-const mayComeLate = ({ payment, payments: [newest] }: Order): boolean => payment !== 'paid' && newest !== undefined && (newest.method === 'card' || newest.method === 'crypto') && (newest.status === 'failed' || newest.status === 'expired');
+const mayComeLate = ({ payment, payments: [newest] }: Order): boolean =>
+  payment !== 'paid' &&
+  newest !== undefined &&
+  (newest.method === 'card' || newest.method === 'crypto') &&
+  (newest.status === 'failed' || newest.status === 'expired');
 
 function problemOf({ status }: RequestError): NonNullable<OrderState['problem']> {
   if (status === 401) return 'login';
@@ -73,7 +88,11 @@ export function watchOrder(actors: Pick<ShopActors, 'flows' | 'session'>, code: 
   function readScreen(): void {
     if (!screen) return;
     const snapshot = screen.get();
-    change({ payment: snapshot.context.view?.payment ?? null, isWaiting: snapshot.hasTag('waiting') || snapshot.hasTag('busy'), isLong: snapshot.hasTag('patient') });
+    change({
+      payment: snapshot.context.view?.payment ?? null,
+      isWaiting: snapshot.hasTag('waiting') || snapshot.hasTag('busy'),
+      isLong: snapshot.hasTag('patient'),
+    });
   }
 
   function follow(order: Order): void {
@@ -82,7 +101,12 @@ export function watchOrder(actors: Pick<ShopActors, 'flows' | 'session'>, code: 
     unwatch();
     screen?.stop();
     const listen = ({ type }: { type: string }) => {
-      if (type === 'payment.settled' && cell.get().order?.payments.find((each) => each.code === told.code)?.status !== screen?.get().context.view?.payment.status) void ask();
+      if (
+        type === 'payment.settled' &&
+        cell.get().order?.payments.find((each) => each.code === told.code)?.status !==
+          screen?.get().context.view?.payment.status
+      )
+        void ask();
     };
     screen = startPaymentScreen(actors, { code: told.code, view: { payment: told, order: code }, listen });
     unwatch = screen.subscribe(readScreen);

@@ -1,5 +1,11 @@
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
-import { paymentScreenMachine, paymentScreenSettings, type PaymentScreenEmitted, type PaymentScreenEvent, type PaymentView } from '#machines/payment-screen/index.ts';
+import {
+  paymentScreenMachine,
+  paymentScreenSettings,
+  type PaymentScreenEmitted,
+  type PaymentScreenEvent,
+  type PaymentView,
+} from '#machines/payment-screen/index.ts';
 import { callOperation } from '#data/operations.ts';
 import { uploadReceipt } from '#data/upload.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
@@ -24,8 +30,12 @@ export interface PaymentScreenStart {
 }
 
 const ports = {
-  fetchPayment: fromPromise<PaymentView, { code: string }>(({ input, signal }) => callOperation('payments.get', input, { signal })),
-  verifyPayment: fromPromise<PaymentView, { code: string }>(({ input, signal }) => callOperation('payments.verify', input, { signal })),
+  fetchPayment: fromPromise<PaymentView, { code: string }>(({ input, signal }) =>
+    callOperation('payments.get', input, { signal }),
+  ),
+  verifyPayment: fromPromise<PaymentView, { code: string }>(({ input, signal }) =>
+    callOperation('payments.verify', input, { signal }),
+  ),
   sendReceipt: fromPromise<PaymentView, { code: string; file: Blob }>(async ({ input: { code, file } }) => {
     await uploadReceipt(code, file);
     return callOperation('payments.get', { code });
@@ -38,7 +48,8 @@ const ports = {
  */
 const failures: ReadonlySet<string> = new Set(['canceled', 'expired', 'reversed']);
 
-const stateOf = (status: string | null): unknown => (status !== null && failures.has(status) ? { failed: status } : status);
+const stateOf = (status: string | null): unknown =>
+  status !== null && failures.has(status) ? { failed: status } : status;
 
 /** The poll of a shop, or of a test that names none. */
 const usualPayment = { poll: { first: 2000, most: 30_000 } } as FlowSettings['payment'];
@@ -48,9 +59,14 @@ const usualPayment = { poll: { first: 2000, most: 30_000 } } as FlowSettings['pa
  * Its states are known as `payment-screen.…`, those of the payment as `payment.…`,
  * where one that was canceled, has expired or was reversed has failed, too.
  */
-export function startPaymentScreen({ flows, session }: Pick<ShopActors, 'flows' | 'session'>, { code, view, listen }: PaymentScreenStart): PaymentScreen {
+export function startPaymentScreen(
+  { flows, session }: Pick<ShopActors, 'flows' | 'session'>,
+  { code, view, listen }: PaymentScreenStart,
+): PaymentScreen {
   const settings = paymentScreenSettings({ payment: flows.payment ?? usualPayment });
-  const actor = createActor(paymentScreenMachine.provide({ actors: ports }), { input: { settings, code, view } });
+  const actor = createActor(paymentScreenMachine.provide({ actors: ports }), {
+    input: { settings, code, view },
+  });
   const emitted = listen ? actor.on('*', listen) : null;
   actor.start();
   const snapshots: Readable<PaymentScreenSnapshot> = {
@@ -60,14 +76,21 @@ export function startPaymentScreen({ flows, session }: Pick<ShopActors, 'flows' 
       return () => subscription.unsubscribe();
     },
   };
-  const look = () => actor.send({ type: document.visibilityState === 'visible' ? 'screen.shown' : 'screen.hidden' });
+  const look = () =>
+    actor.send({ type: document.visibilityState === 'visible' ? 'screen.shown' : 'screen.hidden' });
   const ask = () => actor.send({ type: 'payment.ask' });
   look();
   document.addEventListener('visibilitychange', look);
   addEventListener('online', ask);
   const ends = [
-    exposeStates('payment-screen', derive(snapshots, ({ value }) => value)),
-    exposeStates('payment', derive(snapshots, ({ context }) => stateOf(context.view?.payment.status ?? null))),
+    exposeStates(
+      'payment-screen',
+      derive(snapshots, ({ value }) => value),
+    ),
+    exposeStates(
+      'payment',
+      derive(snapshots, ({ context }) => stateOf(context.view?.payment.status ?? null)),
+    ),
     session.view.subscribe(() => actor.send({ type: 'session.changed' })),
     () => emitted?.unsubscribe(),
   ];

@@ -30,7 +30,10 @@ const never = (): (() => void) => () => {};
  * @param code null while the address is not known
  */
 export function useDirectPayment(code: string | null): DirectPaymentState {
-  const { data, error, refetch } = usePersonalOperation(paymentQueries.direct(code ?? ''), { guests: true, enabled: code !== null });
+  const { data, error, refetch } = usePersonalOperation(paymentQueries.direct(code ?? ''), {
+    guests: true,
+    enabled: code !== null,
+  });
   const [screen, setScreen] = useState<PaymentScreen | null>(null);
   const isKnown = data !== undefined;
   useEffect(() => {
@@ -45,7 +48,11 @@ export function useDirectPayment(code: string | null): DirectPaymentState {
     // oxlint-disable-next-line react/exhaustive-deps -- the screen begins with the first answer, and goes on by itself
   }, [code, isKnown]);
 
-  const snapshot = useSyncExternalStore(screen?.subscribe ?? never, () => screen?.get() ?? null, () => null);
+  const snapshot = useSyncExternalStore(
+    screen?.subscribe ?? never,
+    () => screen?.get() ?? null,
+    () => null,
+  );
   const payment = snapshot?.context.view?.payment ?? data?.payment;
   // What became of the receipt stands beside the payment.
   const status = payment?.status;

@@ -19,11 +19,30 @@ afterEach(() => {
 
 /** An order of which the page knows no running payment yet, and an engine that answers so when it is to be paid. */
 function open(problem: string) {
-  const order = sampleOrder({ payment: 'unpaid', status: 'registered', paid_at: null, payable_until: new Date(Date.now() + 86_400_000).toISOString(), payments: [samplePayment({ status: 'canceled', reason: 'canceled' })] });
+  const order = sampleOrder({
+    payment: 'unpaid',
+    status: 'registered',
+    paid_at: null,
+    payable_until: new Date(Date.now() + 86_400_000).toISOString(),
+    payments: [samplePayment({ status: 'canceled', reason: 'canceled' })],
+  });
   const refused = Response.json({ code: problem, status: 409, detail: 'x' }, { status: 409 });
-  vi.stubGlobal('fetch', vi.fn(stubEngine({ [`/orders/${code}/payments`]: refused, [`/orders/${code}`]: { order }, '/payments/': { payment: order.payments[0], order: code } })));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(
+      stubEngine({
+        [`/orders/${code}/payments`]: refused,
+        [`/orders/${code}`]: { order },
+        '/payments/': { payment: order.payments[0], order: code },
+      }),
+    ),
+  );
   stop = startTestCheckout({ cart: [] });
-  return renderHook(() => usePayment(code), { wrapper: ({ children }) => <RoutePathsProvider paths={{ 'buy-verify': '/buy/{code}/verify' }}>{children}</RoutePathsProvider> });
+  return renderHook(() => usePayment(code), {
+    wrapper: ({ children }) => (
+      <RoutePathsProvider paths={{ 'buy-verify': '/buy/{code}/verify' }}>{children}</RoutePathsProvider>
+    ),
+  });
 }
 
 test('whoever pays an order of which a payment is under way is led to its page', async () => {

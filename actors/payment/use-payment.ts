@@ -20,7 +20,8 @@ interface Shared {
 const shared = new Map<string, Shared>();
 const listeners = new Set<() => void>();
 
-const isOver = ({ payment, payable_until }: Order): boolean => payable_until === null || (payment !== 'unpaid' && payment !== 'pending');
+const isOver = ({ payment, payable_until }: Order): boolean =>
+  payable_until === null || (payment !== 'unpaid' && payment !== 'pending');
 
 function begin(code: string): Shared {
   const actors = requireActors();
@@ -54,20 +55,22 @@ function hold(code: string): () => void {
   };
 }
 
-const subscribeTo = (code: string) => (listener: () => void): (() => void) => {
-  let stop = () => {};
-  const attach = () => {
-    stop();
-    stop = shared.get(code)?.watch.subscribe(listener) ?? (() => {});
-    listener();
+const subscribeTo =
+  (code: string) =>
+  (listener: () => void): (() => void) => {
+    let stop = () => {};
+    const attach = () => {
+      stop();
+      stop = shared.get(code)?.watch.subscribe(listener) ?? (() => {});
+      listener();
+    };
+    attach();
+    listeners.add(attach);
+    return () => {
+      listeners.delete(attach);
+      stop();
+    };
   };
-  attach();
-  listeners.add(attach);
-  return () => {
-    listeners.delete(attach);
-    stop();
-  };
-};
 
 export interface PaymentActions {
   refresh(): void;
@@ -100,13 +103,17 @@ export function usePayment(code: string | null): OrderState & PaymentActions {
   useEffect(() => {
     const before = told.current;
     told.current = whose;
-    if (before !== null && whose !== null && before !== whose && code !== null) shared.get(code)?.watch.refresh();
+    if (before !== null && whose !== null && before !== whose && code !== null)
+      shared.get(code)?.watch.refresh();
   }, [whose, code]);
 
   const { order } = state;
   const flows = runningActors()?.flows;
   const isPayable = order !== null && order.payable_until !== null;
-  const methods = useMemo(() => (isPayable && flows?.payment ? offeredMethods({ payment: flows.payment }, order.currency) : []), [isPayable, flows, order]);
+  const methods = useMemo(
+    () => (isPayable && flows?.payment ? offeredMethods({ payment: flows.payment }, order.currency) : []),
+    [isPayable, flows, order],
+  );
   return {
     ...state,
     methods,

@@ -30,16 +30,31 @@ export async function readOutcome(client: Queryable, user: number): Promise<Outc
 export type Verdict = 'no order' | 'unpaid and payable' | 'paid and fulfilled' | 'BROKEN';
 
 /** A purchase may end in three ways; whatever else it did is broken. */
-export function judge({ orders, status, payment, payable, codes, charged, credits }: Outcome, isCard: boolean): Verdict {
+export function judge(
+  { orders, status, payment, payable, codes, charged, credits }: Outcome,
+  isCard: boolean,
+): Verdict {
   if (orders === 0) return 'no order';
   const isWhole = orders === 1 && (!isCard || charged <= 1);
-  if (isWhole && payment === 'paid' && status === 'delivered' && codes === 1 && credits === 1 && (!isCard || charged === 1)) return 'paid and fulfilled';
+  if (
+    isWhole &&
+    payment === 'paid' &&
+    status === 'delivered' &&
+    codes === 1 &&
+    credits === 1 &&
+    (!isCard || charged === 1)
+  )
+    return 'paid and fulfilled';
   if (isWhole && payable && codes === 0 && credits === 0 && charged === 0) return 'unpaid and payable';
   return 'BROKEN';
 }
 
 /** Sums that hold whatever happened; all of them are zero. */
-export async function readSums(client: Queryable, sellable: number, codes: number): Promise<Record<string, number>> {
+export async function readSums(
+  client: Queryable,
+  sellable: number,
+  codes: number,
+): Promise<Record<string, number>> {
   const { rows } = await client.query<Record<string, number>>(
     `SELECT (SELECT count(*)::integer FROM (SELECT FROM ledger_entries GROUP BY transaction_id, currency HAVING sum(amount) <> 0) AS t) AS "transactions that do not sum to zero",
        (SELECT count(*)::integer FROM ledger_accounts AS a WHERE user_id IS NOT NULL AND (balance < 0 OR balance <> (SELECT coalesce(sum(amount), 0) FROM ledger_entries AS e WHERE e.account_id = a.id))) AS "wallets that are wrong",

@@ -39,33 +39,68 @@ const shop = await openShopServer(dataDir);
 
 /** A code that costs little, in a store that never closes. */
 async function makeGoods(pool: Pool): Promise<number> {
-  const hours = { time_zone: 'Asia/Tehran', intervals: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: 0, until: 1440 })), closed_dates: [] };
+  const hours = {
+    time_zone: 'Asia/Tehran',
+    intervals: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: 0, until: 1440 })),
+    closed_dates: [],
+  };
   await pool.query('UPDATE stores SET hours = $1', [hours]);
   return transaction(pool, async (client) => {
-    const { rows } = await client.query<{ id: number }>("INSERT INTO products (slug, type, store_id, category_id, title) SELECT 'faults', 'gift_card', (SELECT min(id) FROM stores), id, 'Faults' FROM categories WHERE kind = 'gift' LIMIT 1 RETURNING id");
-    const made = await client.query<{ id: number }>("INSERT INTO sellables (product_id, title, price, usdt_price, stock) VALUES ($1, '', $2, 100, $3) RETURNING id", [rows[0]?.id, price, stock]);
+    const { rows } = await client.query<{ id: number }>(
+      "INSERT INTO products (slug, type, store_id, category_id, title) SELECT 'faults', 'gift_card', (SELECT min(id) FROM stores), id, 'Faults' FROM categories WHERE kind = 'gift' LIMIT 1 RETURNING id",
+    );
+    const made = await client.query<{ id: number }>(
+      "INSERT INTO sellables (product_id, title, price, usdt_price, stock) VALUES ($1, '', $2, 100, $3) RETURNING id",
+      [rows[0]?.id, price, stock],
+    );
     const sellable = made.rows[0]?.id ?? 0;
-    await insertCodes(client, createCodeCipher(loadSecrets(env).codes), Array.from({ length: stock }, (_, line) => ({ line, sellable, code: makeCode(16), expires: null })), new Date());
+    await insertCodes(
+      client,
+      createCodeCipher(loadSecrets(env).codes),
+      Array.from({ length: stock }, (_, line) => ({ line, sellable, code: makeCode(16), expires: null })),
+      new Date(),
+    );
     return sellable;
   });
 }
 
 /** A customer with enough in the wallet, and a token. */
 async function makeCustomer(pool: Pool, number: number): Promise<{ id: number; token: string }> {
-  const { rows } = await pool.query<{ id: number }>("INSERT INTO users (mobile, name, mobile_confirmed_at, details_at) VALUES ($1, 'Negar Rad', now(), now()) RETURNING id", [`0912${String(number).padStart(7, '0')}`]);
+  const { rows } = await pool.query<{ id: number }>(
+    "INSERT INTO users (mobile, name, mobile_confirmed_at, details_at) VALUES ($1, 'Negar Rad', now(), now()) RETURNING id",
+    [`0912${String(number).padStart(7, '0')}`],
+  );
   const id = rows[0]?.id ?? 0;
   await transaction(pool, async (client) => {
     const { wallet } = await lockWallet(client, id, 'toman');
-    await post(client, { kind: 'charge', at: new Date(), currency: 'toman', entries: [{ account: await shopAccount(client, 'funding', 'toman'), amount: -price }, { account: wallet, amount: price }] });
+    await post(client, {
+      kind: 'charge',
+      at: new Date(),
+      currency: 'toman',
+      entries: [
+        { account: await shopAccount(client, 'funding', 'toman'), amount: -price },
+        { account: wallet, amount: price },
+      ],
+    });
   });
-  return { id, token: await createAccessTokens(deriveKey(loadSecrets(env).token, 'access-token'), () => new Date()).issue({ id, session: crypto.randomUUID() }) };
+  return {
+    id,
+    token: await createAccessTokens(
+      deriveKey(loadSecrets(env).token, 'access-token'),
+      () => new Date(),
+    ).issue({ id, session: crypto.randomUUID() }),
+  };
 }
 
 /** Waits for the rest of a purchase whose server is gone. */
-const interrupted = (purchase: Promise<void>): Promise<boolean> => purchase.then(() => false, (error: unknown) => {
-  if (error instanceof Interrupted) return true;
-  throw error;
-});
+const interrupted = (purchase: Promise<void>): Promise<boolean> =>
+  purchase.then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof Interrupted) return true;
+      throw error;
+    },
+  );
 
 const kinds: readonly Purchase['scenario'][] = ['success', 'success', 'away', null];
 
@@ -82,11 +117,26 @@ async function measure(pool: Pool, sellable: number): Promise<number> {
 
 async function run(pool: Pool): Promise<boolean> {
   const sellable = await makeGoods(pool);
-  const releases = createReleaseStore({ pool, log: { info: () => undefined, warn: () => undefined, error: () => undefined } });
+  const releases = createReleaseStore({
+    pool,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  });
   await releases.load();
   const simulator = `${shop.url}/dev/gateways/zarinpal`;
-  const gateways = [createZarinpal({ merchant: zarinpalMerchants[0], baseUrl: () => simulator, simulated: true })];
-  const jobs = createJobs(createContext({ pool, releases, ...createTestServices(), secrets: loadSecrets(env), gateways, publicUrl: shop.url, now: () => new Date(Date.now() + ahead) }));
+  const gateways = [
+    createZarinpal({ merchant: zarinpalMerchants[0], baseUrl: () => simulator, simulated: true }),
+  ];
+  const jobs = createJobs(
+    createContext({
+      pool,
+      releases,
+      ...createTestServices(),
+      secrets: loadSecrets(env),
+      gateways,
+      publicUrl: shop.url,
+      now: () => new Date(Date.now() + ahead),
+    }),
+  );
   const usual = await measure(pool, sellable);
   console.log(`a purchase takes ${usual.toFixed(0)} ms here; killing the server ${kills} times`);
 
@@ -119,10 +169,22 @@ async function run(pool: Pool): Promise<boolean> {
     const key = `${verdict}|${returns ? 'came back' : 'never came back, or was done'}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  printTable('What became of purchases whose server was killed', ['', 'shopper', 'orders'], [...counts].toSorted().map(([key, count]) => [...key.split('|'), String(count)]));
+  printTable(
+    'What became of purchases whose server was killed',
+    ['', 'shopper', 'orders'],
+    [...counts].toSorted().map(([key, count]) => [...key.split('|'), String(count)]),
+  );
   const sums = await readSums(pool, sellable, stock);
-  printTable('What must be zero', ['', 'here'], Object.entries(sums).map(([name, count]) => [name, String(count)]));
-  return isWhole && Object.values(sums).every((count) => count === 0) && [...counts.values()].reduce((total, count) => total + count, 0) === kills;
+  printTable(
+    'What must be zero',
+    ['', 'here'],
+    Object.entries(sums).map(([name, count]) => [name, String(count)]),
+  );
+  return (
+    isWhole &&
+    Object.values(sums).every((count) => count === 0) &&
+    [...counts.values()].reduce((total, count) => total + count, 0) === kills
+  );
 }
 
 const database = await startEmbeddedDatabase(dataDir);
@@ -131,7 +193,11 @@ let isWhole = false;
 try {
   await shop.start();
   isWhole = await run(pool);
-  console.log(isWhole ? `every one of ${kills} orders is either unpaid and payable, or paid and fulfilled` : 'something is broken; see above');
+  console.log(
+    isWhole
+      ? `every one of ${kills} orders is either unpaid and payable, or paid and fulfilled`
+      : 'something is broken; see above',
+  );
 } finally {
   await shop.stop();
   await pool.end();

@@ -12,7 +12,10 @@ export interface Purchase {
   order?: string;
 }
 
-export const newPurchase = (given: Pick<Purchase, 'sellable' | 'token' | 'scenario'>): Purchase => ({ ...given, keys: { place: randomUUID(), pay: randomUUID() } });
+export const newPurchase = (given: Pick<Purchase, 'sellable' | 'token' | 'scenario'>): Purchase => ({
+  ...given,
+  keys: { place: randomUUID(), pay: randomUUID() },
+});
 
 const buyer = { full_name: 'Negar Rad', phone_number: '09121111111', email: 'negar@shop.example' };
 
@@ -35,18 +38,41 @@ export async function goThrough(url: string, purchase: Purchase): Promise<void> 
     }
   };
   const call = async <Value>(path: string, body: unknown, key?: string): Promise<Value> => {
-    const answer = await send(`${url}${path}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', authorization: `Bearer ${purchase.token}`, ...(key === undefined ? {} : { 'idempotency-key': key }) } });
-    const text = await answer.text().catch((cause: unknown) => { throw new Interrupted('half an answer', { cause }); });
+    const answer = await send(`${url}${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${purchase.token}`,
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+    });
+    const text = await answer.text().catch((cause: unknown) => {
+      throw new Interrupted('half an answer', { cause });
+    });
     if (!answer.ok) throw new Interrupted(`${path}: ${answer.status} ${text}`);
     return JSON.parse(text) as Value;
   };
 
   const cart = { ids: [{ id: purchase.sellable, qty: 1 }] };
   purchase.quote ??= (await call<{ quote: { hash: string } }>('/api/v1/orders/quote', cart)).quote.hash;
-  purchase.order = (await call<{ order: { code: string } }>('/api/v1/orders', { ...cart, quote: purchase.quote, user: buyer }, purchase.keys.place)).order.code;
-  const { redirect } = await call<{ redirect: string | null }>(`/api/v1/orders/${purchase.order}/payments`, { method: purchase.scenario === null ? 'wallet' : 'card' }, purchase.keys.pay);
+  purchase.order = (
+    await call<{ order: { code: string } }>(
+      '/api/v1/orders',
+      { ...cart, quote: purchase.quote, user: buyer },
+      purchase.keys.place,
+    )
+  ).order.code;
+  const { redirect } = await call<{ redirect: string | null }>(
+    `/api/v1/orders/${purchase.order}/payments`,
+    { method: purchase.scenario === null ? 'wallet' : 'card' },
+    purchase.keys.pay,
+  );
   if (redirect === null || purchase.scenario === null) return;
-  const paid = await send(redirect, { method: 'POST', body: new URLSearchParams({ scenario: purchase.scenario }) });
+  const paid = await send(redirect, {
+    method: 'POST',
+    body: new URLSearchParams({ scenario: purchase.scenario }),
+  });
   const back = paid.headers.get('location');
   if (paid.status >= 500) throw new Interrupted(`the gateway: ${paid.status}`);
   if (back !== null) await send(new URL(back, url).href);

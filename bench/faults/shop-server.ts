@@ -29,7 +29,9 @@ async function untilReady(child: ChildProcess): Promise<void> {
   const { stdout } = child;
   if (!stdout) throw new Error('the server has no output');
   const ready = Promise.withResolvers<undefined>();
-  createInterface({ input: stdout }).on('line', (line) => { if (line.startsWith('ready ')) ready.resolve(undefined); });
+  createInterface({ input: stdout }).on('line', (line) => {
+    if (line.startsWith('ready ')) ready.resolve(undefined);
+  });
   child.once('exit', (code) => ready.reject(new Error(`the server ended with ${code} before it was ready`)));
   await ready.promise;
 }
@@ -49,7 +51,17 @@ export async function openShopServer(dataDir: string): Promise<ShopServer> {
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     async start() {
-      child = spawn(process.execPath, ['server/main.ts'], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production', APP_MODE: 'demo', DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'fatal' } });
+      child = spawn(process.execPath, ['server/main.ts'], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          APP_MODE: 'demo',
+          DATA_DIR: dataDir,
+          PORT: String(port),
+          LOG_LEVEL: 'fatal',
+        },
+      });
       await untilReady(child);
     },
   };

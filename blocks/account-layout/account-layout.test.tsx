@@ -24,7 +24,9 @@ it('renders every example with its menu, and knows nobody on the server', () => 
 it('marks the page that is shown, by its path or by a route that the link stands for', () => {
   const current = (html: string) => /<a [^>]*aria-current="page"[^>]*>.*?<\/svg>([^<]+)/.exec(html)?.[1];
   expect(current(renderBlock(subject, { data: { route: 'bill', path: '/bills/X' } }))).toBe('سفارش‌ها');
-  expect(current(renderBlock(subject, { data: { route: 'addresses', path: '/addresses' } }))).toBe('نشانی‌ها');
+  expect(current(renderBlock(subject, { data: { route: 'addresses', path: '/addresses' } }))).toBe(
+    'نشانی‌ها',
+  );
   expect(renderBlock(subject, { example: 'empty' })).not.toContain('aria-current');
 });
 

@@ -10,10 +10,15 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './account-layout.module.css';
 import type definition from './definition.ts';
 
-export default function AccountLayout({ props: { links }, data, slots }: BlockProps<typeof definition, ReactNode>) {
+export default function AccountLayout({
+  props: { links },
+  data,
+  slots,
+}: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('account-layout');
   const { logout } = useSession();
-  const isHere = ({ href, routes }: (typeof links)[number]): boolean => href === data.path || (data.route !== undefined && routes.includes(data.route));
+  const isHere = ({ href, routes }: (typeof links)[number]): boolean =>
+    href === data.path || (data.route !== undefined && routes.includes(data.route));
   return (
     <Container className={styles.layout}>
       <aside className={styles.aside}>
@@ -23,7 +28,10 @@ export default function AccountLayout({ props: { links }, data, slots }: BlockPr
             {links.map((link) => (
               <li key={link.href}>
                 <a className={styles.link} href={link.href} aria-current={isHere(link) ? 'page' : undefined}>
-                  <Icon name={link.icon !== undefined && isIconName(link.icon) ? link.icon : 'chevron-start'} size={20} />
+                  <Icon
+                    name={link.icon !== undefined && isIconName(link.icon) ? link.icon : 'chevron-start'}
+                    size={20}
+                  />
                   {link.label}
                 </a>
               </li>
@@ -51,10 +59,16 @@ function Person() {
   const { user } = useSession();
   return (
     <div className={styles.person}>
-      <span className={styles.avatar}><Icon name="user" size={26} /></span>
+      <span className={styles.avatar}>
+        <Icon name="user" size={26} />
+      </span>
       <div className={styles.words}>
-        <p className={styles.name}>{user ? (user.name ?? t('nameless')) : <Skeleton shape="text" width="70%" />}</p>
-        <p className={styles.mobile}>{user ? <LocalDigits>{user.mobile}</LocalDigits> : <Skeleton shape="text" width="50%" />}</p>
+        <p className={styles.name}>
+          {user ? (user.name ?? t('nameless')) : <Skeleton shape="text" width="70%" />}
+        </p>
+        <p className={styles.mobile}>
+          {user ? <LocalDigits>{user.mobile}</LocalDigits> : <Skeleton shape="text" width="50%" />}
+        </p>
       </div>
     </div>
   );

@@ -18,13 +18,31 @@ export default defineBlock({
   hydrate: 'load',
   slots: ['summary', 'main'],
   props: z.strictObject({
-    links: z.array(link('Link').extend({ icon: icon().optional(), routes: z.array(z.string().max(64)).max(12).default([]).meta({ title: 'Routes it stands for', description: 'Besides the page of its link' }) })).min(1).max(16).meta({ title: 'Menu' }),
+    links: z
+      .array(
+        link('Link').extend({
+          icon: icon().optional(),
+          routes: z
+            .array(z.string().max(64))
+            .max(12)
+            .default([])
+            .meta({ title: 'Routes it stands for', description: 'Besides the page of its link' }),
+        }),
+      )
+      .min(1)
+      .max(16)
+      .meta({ title: 'Menu' }),
   }),
   limits: { perPage: 1 },
   data: () => ({ route: fromPage('route_id'), path: fromPage('path') }),
   examples: {
     default: { props: { links }, data: { route: 'bill', path: '/bills/X7K2' } },
     empty: { props: { links } },
-    longText: { props: { links: links.map((each) => ({ ...each, label: 'سفارش‌ها و فاکتورهای همهٔ فروشگاه‌های همکار' })) }, data: { route: 'profile', path: '/profile' } },
+    longText: {
+      props: {
+        links: links.map((each) => ({ ...each, label: 'سفارش‌ها و فاکتورهای همهٔ فروشگاه‌های همکار' })),
+      },
+      data: { route: 'profile', path: '/profile' },
+    },
   },
 });

@@ -16,7 +16,10 @@ afterEach(() => {
   queryClient.clear();
 });
 
-const list = (total: number) => ({ orders: [], pagination: { current_page: 1, last_page: 1, per_page: 20, total } });
+const list = (total: number) => ({
+  orders: [],
+  pagination: { current_page: 1, last_page: 1, per_page: 20, total },
+});
 
 it('keeps the room of its numbers on the server, and leads on', () => {
   expect(Object.keys(renderExamples(subject))).toHaveLength(6);
@@ -27,7 +30,16 @@ it('keeps the room of its numbers on the server, and leads on', () => {
 
 it('counts what belongs to the customer', async () => {
   vi.stubGlobal('fetch', async (path: string) => {
-    const body = path.startsWith('/api/v1/orders?') ? list(path.includes('unpaid') ? 2 : 37) : path.startsWith('/api/v1/addresses') ? { addresses: [{}, {}, {}] } : { balances: [{ currency: 'toman', amount: 0, held: 0 }, { currency: 'dollar', amount: 1250, held: 0 }] };
+    const body = path.startsWith('/api/v1/orders?')
+      ? list(path.includes('unpaid') ? 2 : 37)
+      : path.startsWith('/api/v1/addresses')
+        ? { addresses: [{}, {}, {}] }
+        : {
+            balances: [
+              { currency: 'toman', amount: 0, held: 0 },
+              { currency: 'dollar', amount: 1250, held: 0 },
+            ],
+          };
     return Response.json(body);
   });
   ({ stop } = startTestActors({ stores: signIn(freshStores()) }));

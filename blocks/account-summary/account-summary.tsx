@@ -15,14 +15,23 @@ import type definition from './definition.ts';
 type Tile = PropsOf<typeof definition>['tiles'][number];
 type Kind = Tile['kind'];
 
-const icons: Readonly<Record<Kind, IconName>> = { orders: 'bag', unpaid: 'clock', addresses: 'map-pin', wallet: 'wallet' };
+const icons: Readonly<Record<Kind, IconName>> = {
+  orders: 'bag',
+  unpaid: 'clock',
+  addresses: 'map-pin',
+  wallet: 'wallet',
+};
 
 export default function AccountSummary({ props: { tiles } }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('account-summary');
   return (
     <section className={styles.summary} aria-label={t('label')}>
       <ul className={styles.tiles} style={{ '--tiles': tiles.length }}>
-        {tiles.map((tile) => <li key={tile.kind}><TileCard tile={tile} /></li>)}
+        {tiles.map((tile) => (
+          <li key={tile.kind}>
+            <TileCard tile={tile} />
+          </li>
+        ))}
       </ul>
     </section>
   );
@@ -31,22 +40,36 @@ export default function AccountSummary({ props: { tiles } }: BlockProps<typeof d
 function TileCard({ tile }: { tile: Tile }) {
   const content = (
     <>
-      <span className={styles.icon}><Icon name={icons[tile.kind]} size={22} /></span>
+      <span className={styles.icon}>
+        <Icon name={icons[tile.kind]} size={22} />
+      </span>
       <span className={styles.words}>
         <span className={styles.label}>{tile.label}</span>
-        <span className={styles.value}><Value kind={tile.kind} /></span>
+        <span className={styles.value}>
+          <Value kind={tile.kind} />
+        </span>
       </span>
     </>
   );
-  return tile.href === undefined ? <div className={styles.tile}>{content}</div> : <a className={styles.tile} href={tile.href}>{content}</a>;
+  return tile.href === undefined ? (
+    <div className={styles.tile}>{content}</div>
+  ) : (
+    <a className={styles.tile} href={tile.href}>
+      {content}
+    </a>
+  );
 }
 
 function Value({ kind }: { kind: Kind }) {
   switch (kind) {
-    case 'orders': return <Orders />;
-    case 'unpaid': return <Orders payment="unpaid" />;
-    case 'addresses': return <Addresses />;
-    case 'wallet': return <Wallet />;
+    case 'orders':
+      return <Orders />;
+    case 'unpaid':
+      return <Orders payment="unpaid" />;
+    case 'addresses':
+      return <Addresses />;
+    case 'wallet':
+      return <Wallet />;
   }
 }
 
@@ -72,5 +95,9 @@ function Addresses() {
 function Wallet() {
   const { data, error } = usePersonalOperation(walletQueries.get());
   const balance = data?.balances.find(({ amount }) => amount !== 0) ?? data?.balances[0];
-  return balance ? <Price amount={balance.amount} currency={balance.currency} size="sm" /> : <Count count={undefined} failed={error !== null} />;
+  return balance ? (
+    <Price amount={balance.amount} currency={balance.currency} size="sm" />
+  ) : (
+    <Count count={undefined} failed={error !== null} />
+  );
 }

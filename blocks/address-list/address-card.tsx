@@ -23,16 +23,43 @@ export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
       <p className={styles.address}>{address.address}</p>
       {address.description !== '' && <p className={styles.note}>{address.description}</p>}
       <dl className={styles.facts}>
-        <dt><Icon name="user" size={16} label={t('person')} /></dt>
+        <dt>
+          <Icon name="user" size={16} label={t('person')} />
+        </dt>
         <dd>{address.full_name}</dd>
-        <dt><Icon name="phone" size={16} label={t('phone')} /></dt>
-        <dd><LocalDigits>{address.phone_number}</LocalDigits></dd>
-        <dt><Icon name="mail" size={16} label={t('postalCode')} /></dt>
-        <dd><LocalDigits>{address.postal_code}</LocalDigits></dd>
+        <dt>
+          <Icon name="phone" size={16} label={t('phone')} />
+        </dt>
+        <dd>
+          <LocalDigits>{address.phone_number}</LocalDigits>
+        </dd>
+        <dt>
+          <Icon name="mail" size={16} label={t('postalCode')} />
+        </dt>
+        <dd>
+          <LocalDigits>{address.postal_code}</LocalDigits>
+        </dd>
       </dl>
       <div className={styles.actions}>
-        <Button variant="ghost" size="sm" iconStart="edit" onClick={onEdit} aria-label={t('editThis', { address: address.address })}>{t('edit')}</Button>
-        <Button variant="ghost" size="sm" iconStart="trash" className={styles.remove} onClick={onRemove} aria-label={t('removeThis', { address: address.address })}>{t('remove')}</Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          iconStart="edit"
+          onClick={onEdit}
+          aria-label={t('editThis', { address: address.address })}
+        >
+          {t('edit')}
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          iconStart="trash"
+          className={styles.remove}
+          onClick={onRemove}
+          aria-label={t('removeThis', { address: address.address })}
+        >
+          {t('remove')}
+        </Button>
       </div>
     </article>
   );

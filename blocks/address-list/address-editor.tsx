@@ -23,13 +23,32 @@ export default function AddressEditor({ id, saved, save, onSaved }: AddressEdito
   const data = useTranslations('data');
   const draft = useAddressDraft(saved);
   const { error, fieldErrors } = save;
-  if (draft.failed) return <ErrorState compact level={3} icon="wifi-off" title={t('form.failed.title')} text={t('form.failed.text')} action={<Button onClick={draft.retry}>{t('failed.action')}</Button>} />;
+  if (draft.failed)
+    return (
+      <ErrorState
+        compact
+        level={3}
+        icon="wifi-off"
+        title={t('form.failed.title')}
+        text={t('form.failed.text')}
+        action={<Button onClick={draft.retry}>{t('failed.action')}</Button>}
+      />
+    );
   if (!draft.form) return <Skeleton height="520px" />;
   const { state } = draft.locate;
-  const problem = state === 'denied' || state === 'unavailable' || state === 'timeout' ? data(`location.${state}`) : undefined;
+  const problem =
+    state === 'denied' || state === 'unavailable' || state === 'timeout'
+      ? data(`location.${state}`)
+      : undefined;
   return (
     <>
-      {error !== null && Object.keys(fieldErrors).length === 0 && <div role="alert"><Notice tone="negative" title={t('form.refused')}>{error.problem?.detail || data(error.messageKey, error.messageValues)}</Notice></div>}
+      {error !== null && Object.keys(fieldErrors).length === 0 && (
+        <div role="alert">
+          <Notice tone="negative" title={t('form.refused')}>
+            {error.problem?.detail || data(error.messageKey, error.messageValues)}
+          </Notice>
+        </div>
+      )}
       <AddressForm
         id={id}
         form={draft.form.form}

@@ -14,9 +14,22 @@ import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 
 const subject = { definition, component, messages };
-const cities = [{ id: 130, name: 'مشهد', province: 'خراسان رضوی', lat: 36.29, long: 59.6 }, { id: 1, name: 'تهران', province: 'تهران', lat: 35.68, long: 51.38 }];
+const cities = [
+  { id: 130, name: 'مشهد', province: 'خراسان رضوی', lat: 36.29, long: 59.6 },
+  { id: 1, name: 'تهران', province: 'تهران', lat: 35.68, long: 51.38 },
+];
 const address = (id: number, more: Partial<Address> = {}): Address => ({
-  id, full_name: 'سارا رضایی', phone_number: '09121234567', city_id: 130, postal_code: '9186743157', address: `بلوار سجاد، پلاک ${id}`, description: '', lat: 36.3, long: 59.5, city: { name: 'مشهد', province: 'خراسان رضوی' }, ...more,
+  id,
+  full_name: 'سارا رضایی',
+  phone_number: '09121234567',
+  city_id: 130,
+  postal_code: '9186743157',
+  address: `بلوار سجاد، پلاک ${id}`,
+  description: '',
+  lat: 36.3,
+  long: 59.5,
+  city: { name: 'مشهد', province: 'خراسان رضوی' },
+  ...more,
 });
 
 let stored: Address[];
@@ -72,7 +85,8 @@ it('adds an address that begins with the specification’s defaults', async () =
   stored = [];
   render(blockElement(subject));
   fireEvent.click(await screen.findByRole('button', { name: 'افزودن نشانی' }));
-  const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
   expect((await screen.findByLabelText<HTMLSelectElement>(/^شهر/)).value).toBe('130');
   type(/نام تحویل‌گیرنده/, 'مریم احمدی');
   type(/شمارهٔ تماس/, '۰۹۳۵۱۲۳۴۵۶۷');
@@ -80,7 +94,22 @@ it('adds an address that begins with the specification’s defaults', async () =
   type(/نشانی کامل/, 'بلوار وکیل‌آباد، پلاک ۵');
   fireEvent.click(screen.getByRole('button', { name: 'ذخیرهٔ نشانی' }));
   expect(await screen.findByRole('article')).toBeTruthy();
-  expect(calls).toEqual([{ method: 'POST', path: '/api/v1/addresses', body: { full_name: 'مریم احمدی', phone_number: '09351234567', postal_code: '9186743157', address: 'بلوار وکیل‌آباد، پلاک ۵', description: '', city_id: 130, lat: 36.330431, long: 59.561872 } }]);
+  expect(calls).toEqual([
+    {
+      method: 'POST',
+      path: '/api/v1/addresses',
+      body: {
+        full_name: 'مریم احمدی',
+        phone_number: '09351234567',
+        postal_code: '9186743157',
+        address: 'بلوار وکیل‌آباد، پلاک ۵',
+        description: '',
+        city_id: 130,
+        lat: 36.330431,
+        long: 59.561872,
+      },
+    },
+  ]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

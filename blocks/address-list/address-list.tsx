@@ -24,8 +24,14 @@ export default function AddressList({ id, props }: BlockProps<typeof definition,
   return (
     <section className={styles.list} aria-labelledby={`${id}-title`}>
       <header className={styles.head}>
-        <Heading id={`${id}-title`} className={styles.title}>{t('title')}</Heading>
-        {book.addresses !== undefined && book.addresses.length > 0 && <Button iconStart="plus" onClick={() => setEdited('new')}>{t('add')}</Button>}
+        <Heading id={`${id}-title`} className={styles.title}>
+          {t('title')}
+        </Heading>
+        {book.addresses !== undefined && book.addresses.length > 0 && (
+          <Button iconStart="plus" onClick={() => setEdited('new')}>
+            {t('add')}
+          </Button>
+        )}
       </header>
       <Content book={book} onAdd={() => setEdited('new')} onEdit={setEdited} onRemove={setRemoved} />
       <EditSheet
@@ -61,7 +67,15 @@ interface ContentProps {
 
 function Content({ book: { addresses, failed, refetch }, onAdd, onEdit, onRemove }: ContentProps) {
   const t = useTranslations('address-list');
-  if (failed && !addresses) return <ErrorState icon="wifi-off" title={t('failed.title')} text={t('failed.text')} action={<Button onClick={refetch}>{t('failed.action')}</Button>} />;
+  if (failed && !addresses)
+    return (
+      <ErrorState
+        icon="wifi-off"
+        title={t('failed.title')}
+        text={t('failed.text')}
+        action={<Button onClick={refetch}>{t('failed.action')}</Button>}
+      />
+    );
   if (!addresses) {
     return (
       <div className={styles.cards} role="status" aria-label={t('loading')}>
@@ -70,10 +84,26 @@ function Content({ book: { addresses, failed, refetch }, onAdd, onEdit, onRemove
       </div>
     );
   }
-  if (addresses.length === 0) return <EmptyState icon="map-pin" title={t('empty.title')} text={t('empty.text')} action={<Button iconStart="plus" onClick={onAdd}>{t('add')}</Button>} />;
+  if (addresses.length === 0)
+    return (
+      <EmptyState
+        icon="map-pin"
+        title={t('empty.title')}
+        text={t('empty.text')}
+        action={
+          <Button iconStart="plus" onClick={onAdd}>
+            {t('add')}
+          </Button>
+        }
+      />
+    );
   return (
     <ul className={styles.cards}>
-      {addresses.map((address) => <li key={address.id}><AddressCard address={address} onEdit={() => onEdit(address)} onRemove={() => onRemove(address)} /></li>)}
+      {addresses.map((address) => (
+        <li key={address.id}>
+          <AddressCard address={address} onEdit={() => onEdit(address)} onRemove={() => onRemove(address)} />
+        </li>
+      ))}
     </ul>
   );
 }

@@ -8,7 +8,9 @@ export default defineBlock({
   label: 'Addresses',
   category: 'account',
   hydrate: 'load',
-  props: z.strictObject({ level: z.enum(['page', 'section']).default('page').meta({ title: 'Heading', widget: 'select' }) }),
+  props: z.strictObject({
+    level: z.enum(['page', 'section']).default('page').meta({ title: 'Heading', widget: 'select' }),
+  }),
   limits: { perPage: 1 },
   examples: {
     default: { props: {} },

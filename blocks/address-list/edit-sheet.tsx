@@ -27,7 +27,10 @@ export function EditSheet({ id, edited, save, onClose, onSaved }: EditSheetProps
   const isOpen = edited !== null;
   const load = () => {
     setEditor(null);
-    import('./address-editor.tsx').then((module) => setEditor(() => module.default), () => setEditor('failed'));
+    import('./address-editor.tsx').then(
+      (module) => setEditor(() => module.default),
+      () => setEditor('failed'),
+    );
   };
   const { forget } = save;
   useEffect(() => {
@@ -46,12 +49,36 @@ export function EditSheet({ id, edited, save, onClose, onSaved }: EditSheetProps
       title={t(edited === 'new' ? 'form.new' : 'form.edit')}
       closeLabel={t('form.close')}
       size="lg"
-      footer={<div className={styles.answers}><Button type="submit" form={formId} size="lg" loading={save.isBusy}>{t('form.save')}</Button><Button size="lg" variant="outline" onClick={onClose}>{t('form.cancel')}</Button></div>}
+      footer={
+        <div className={styles.answers}>
+          <Button type="submit" form={formId} size="lg" loading={save.isBusy}>
+            {t('form.save')}
+          </Button>
+          <Button size="lg" variant="outline" onClick={onClose}>
+            {t('form.cancel')}
+          </Button>
+        </div>
+      }
     >
-      {Editor === 'failed' && <ErrorState compact level={3} icon="wifi-off" title={t('form.failed.title')} text={t('form.failed.text')} action={<Button onClick={load}>{t('failed.action')}</Button>} />}
+      {Editor === 'failed' && (
+        <ErrorState
+          compact
+          level={3}
+          icon="wifi-off"
+          title={t('form.failed.title')}
+          text={t('form.failed.text')}
+          action={<Button onClick={load}>{t('failed.action')}</Button>}
+        />
+      )}
       {Editor === null && <Skeleton height="520px" />}
       {typeof Editor === 'function' && edited !== null && (
-        <Editor key={edited === 'new' ? 'new' : edited.id} id={formId} saved={edited === 'new' ? null : edited} save={save} onSaved={onSaved} />
+        <Editor
+          key={edited === 'new' ? 'new' : edited.id}
+          id={formId}
+          saved={edited === 'new' ? null : edited}
+          save={save}
+          onSaved={onSaved}
+        />
       )}
     </Sheet>
   );

@@ -34,9 +34,24 @@ export function RemoveDialog({ id, address, remove, onClose, onRemoved }: Remove
       title={t('title')}
       closeLabel={t('close')}
       size="sm"
-      footer={<div className={styles.answers}><Button variant="danger" loading={remove.isBusy} onClick={() => void yes()}>{t('yes')}</Button><Button variant="outline" onClick={close}>{t('no')}</Button></div>}
+      footer={
+        <div className={styles.answers}>
+          <Button variant="danger" loading={remove.isBusy} onClick={() => void yes()}>
+            {t('yes')}
+          </Button>
+          <Button variant="outline" onClick={close}>
+            {t('no')}
+          </Button>
+        </div>
+      }
     >
-      {error !== null && <div role="alert"><Notice tone="negative">{error.problem?.detail || data(error.messageKey, error.messageValues)}</Notice></div>}
+      {error !== null && (
+        <div role="alert">
+          <Notice tone="negative">
+            {error.problem?.detail || data(error.messageKey, error.messageValues)}
+          </Notice>
+        </div>
+      )}
       <p>{t('text')}</p>
       <p className={styles.address}>{address?.address}</p>
     </Dialog>

@@ -8,7 +8,8 @@ const subject = { definition, component, messages };
 
 it('renders every example, and an advertiser always finds the way in', () => {
   const examples = renderExamples(subject);
-  for (const name of ['default on web', 'empty on mobile']) expect(examples[name]).toContain('href="/contact"');
+  for (const name of ['default on web', 'empty on mobile'])
+    expect(examples[name]).toContain('href="/contact"');
 });
 
 it('says of each advertisement that it is one', () => {

@@ -12,13 +12,33 @@ import styles from './ads.module.css';
 export default function Ads({ id, props }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('ads');
   const { title, subtitle, items, emptyLink } = props;
-  const action = emptyLink && <Button href={emptyLink.href} variant="soft" iconEnd="chevron-end">{emptyLink.label}</Button>;
-  if (items.length === 0) return <EmptyState icon="badge-percent" title={t('empty.title')} text={t('empty.text')} action={action} level={2} />;
+  const action = emptyLink && (
+    <Button href={emptyLink.href} variant="soft" iconEnd="chevron-end">
+      {emptyLink.label}
+    </Button>
+  );
+  if (items.length === 0)
+    return (
+      <EmptyState
+        icon="badge-percent"
+        title={t('empty.title')}
+        text={t('empty.text')}
+        action={action}
+        level={2}
+      />
+    );
   return (
     <Section id={id} title={title} subtitle={subtitle}>
       <div className={styles.grid}>
         {items.map(({ advertiser, ...item }, index) => (
-          <Banner key={index} {...item} level={2} eyebrow={advertiser === undefined ? t('label') : t('labelOf', { advertiser })} size="md" sizes="(width >= 1024px) 240px, 40vw" />
+          <Banner
+            key={index}
+            {...item}
+            level={2}
+            eyebrow={advertiser === undefined ? t('label') : t('labelOf', { advertiser })}
+            size="md"
+            sizes="(width >= 1024px) 240px, 40vw"
+          />
         ))}
       </div>
       {action && <div className={styles.action}>{action}</div>}

@@ -21,7 +21,14 @@ export default defineBlock({
       props: {
         title: 'آگهی فروشگاه‌ها',
         items: [
-          { title: 'هدفون‌های تازه رسید', subtitle: 'ارسال همان روز در مشهد', advertiser: 'صوت‌سرا', href: '/stores', picture: samplePicture('هدفون', 20), color: '#D9480F' },
+          {
+            title: 'هدفون‌های تازه رسید',
+            subtitle: 'ارسال همان روز در مشهد',
+            advertiser: 'صوت‌سرا',
+            href: '/stores',
+            picture: samplePicture('هدفون', 20),
+            color: '#D9480F',
+          },
           { title: 'ساعت هوشمند با ضمانت', href: '/stores', advertiser: 'دیجی‌کارت', color: '#0F766E' },
         ],
         emptyLink: { label: 'آگهی شما اینجا', href: '/contact' },
@@ -29,6 +36,18 @@ export default defineBlock({
     },
     empty: { props: { items: [], emptyLink: { label: 'آگهی شما اینجا', href: '/contact' } } },
     missingPicture: { props: { items: [{ title: 'آگهی', href: '/stores' }] } },
-    longText: { props: { title: longText.slice(0, 80), items: [{ title: longText.slice(0, 80), subtitle: longText.slice(0, 200), advertiser: longText.slice(0, 60), href: '/stores' }] } },
+    longText: {
+      props: {
+        title: longText.slice(0, 80),
+        items: [
+          {
+            title: longText.slice(0, 80),
+            subtitle: longText.slice(0, 200),
+            advertiser: longText.slice(0, 60),
+            href: '/stores',
+          },
+        ],
+      },
+    },
   },
 });

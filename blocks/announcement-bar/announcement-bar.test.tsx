@@ -7,7 +7,8 @@ import messages from './messages.fa.json' with { type: 'json' };
 const subject = { definition, component, messages };
 
 it('renders every example as a landmark of its own', () => {
-  for (const [name, html] of Object.entries(renderExamples(subject))) expect(countTags(html, 'aside'), name).toBe(1);
+  for (const [name, html] of Object.entries(renderExamples(subject)))
+    expect(countTags(html, 'aside'), name).toBe(1);
 });
 
 it('has a link only where the document gives one', () => {

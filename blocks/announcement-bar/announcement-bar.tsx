@@ -7,14 +7,24 @@ import styles from './announcement-bar.module.css';
 import type definition from './definition.ts';
 
 /** One line above everything. */
-export default function AnnouncementBar({ props: { text, link, icon, color } }: BlockProps<typeof definition, ReactNode>) {
+export default function AnnouncementBar({
+  props: { text, link, icon, color },
+}: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('announcement-bar');
   return (
-    <aside className={styles.bar} aria-label={t('label')} style={color === undefined ? undefined : { '--bar-color': color }}>
+    <aside
+      className={styles.bar}
+      aria-label={t('label')}
+      style={color === undefined ? undefined : { '--bar-color': color }}
+    >
       <p className={styles.text}>
         {icon !== undefined && isIconName(icon) && <Icon name={icon} size={18} />}
         <span>{text}</span>
-        {link && <a className={styles.link} href={link.href}>{link.label}</a>}
+        {link && (
+          <a className={styles.link} href={link.href}>
+            {link.label}
+          </a>
+        )}
       </p>
     </aside>
   );

@@ -16,7 +16,13 @@ export default defineBlock({
   }),
   limits: { perPage: 2 },
   examples: {
-    default: { props: { text: 'تا پایان هفته همهٔ گیفت کارت‌های پلی‌استیشن با ٪۱۰ تخفیف', icon: 'sparkles', link: { label: 'ببینید', href: '/products' } } },
+    default: {
+      props: {
+        text: 'تا پایان هفته همهٔ گیفت کارت‌های پلی‌استیشن با ٪۱۰ تخفیف',
+        icon: 'sparkles',
+        link: { label: 'ببینید', href: '/products' },
+      },
+    },
     coloured: { props: { text: 'فروشگاه‌ها در تعطیلات هم باز هستند', color: '#7C3AED' } },
     longText: { props: { text: longText.slice(0, 200), icon: 'no-such-icon' } },
   },

@@ -7,7 +7,8 @@ import messages from './messages.fa.json' with { type: 'json' };
 const subject = { definition, component, messages };
 
 it('renders every example with at most one h1', () => {
-  for (const [name, html] of Object.entries(renderExamples(subject))) expect(countTags(html, 'h1'), name).toBe(name.startsWith('default') ? 1 : 0);
+  for (const [name, html] of Object.entries(renderExamples(subject)))
+    expect(countTags(html, 'h1'), name).toBe(name.startsWith('default') ? 1 : 0);
 });
 
 it('links every place where it can be had, and lists the steps in their order', () => {

@@ -9,7 +9,8 @@ import { Picture } from '#ui/picture/picture.tsx';
 import styles from './app-download.module.css';
 import type definition from './definition.ts';
 
-const iconOf = (name: string | undefined, otherwise: 'check-circle' | 'download') => (name !== undefined && isIconName(name) ? name : otherwise);
+const iconOf = (name: string | undefined, otherwise: 'check-circle' | 'download') =>
+  name !== undefined && isIconName(name) ? name : otherwise;
 
 /** The app: what it is good for, where to get it, and how to put it on the home screen. */
 export default function AppDownload({ props }: BlockProps<typeof definition, ReactNode>) {
@@ -23,7 +24,12 @@ export default function AppDownload({ props }: BlockProps<typeof definition, Rea
           {text !== undefined && <p className={styles.text}>{text}</p>}
           {features.length > 0 && (
             <ul className={styles.features}>
-              {features.map((feature, index) => <li key={index}><Icon name={iconOf(feature.icon, 'check-circle')} size={22} /><span>{feature.text}</span></li>)}
+              {features.map((feature, index) => (
+                <li key={index}>
+                  <Icon name={iconOf(feature.icon, 'check-circle')} size={22} />
+                  <span>{feature.text}</span>
+                </li>
+              ))}
             </ul>
           )}
           <ul className={styles.downloads}>
@@ -40,7 +46,11 @@ export default function AppDownload({ props }: BlockProps<typeof definition, Rea
             ))}
           </ul>
         </div>
-        {picture && <div className={styles.picture}><Picture picture={picture} fit="contain" loading="eager" sizes="(width >= 1024px) 420px, 60vw" /></div>}
+        {picture && (
+          <div className={styles.picture}>
+            <Picture picture={picture} fit="contain" loading="eager" sizes="(width >= 1024px) 420px, 60vw" />
+          </div>
+        )}
       </div>
       <Steps steps={props.steps} />
     </Container>
@@ -57,7 +67,9 @@ function Steps({ steps }: { steps: readonly string[] }) {
       <ol className={styles.steps}>
         {steps.map((step, index) => (
           <li key={index}>
-            <span className={styles.number} aria-hidden>{formatNumber(index + 1, locale)}</span>
+            <span className={styles.number} aria-hidden>
+              {formatNumber(index + 1, locale)}
+            </span>
             {step}
           </li>
         ))}

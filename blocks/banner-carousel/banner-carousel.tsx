@@ -18,9 +18,23 @@ export default function BannerCarousel({ id, props }: BlockProps<typeof definiti
   const t = useTranslations('banner-carousel');
   return (
     <Container as="section" className={styles.section}>
-      <Carousel id={`${id}-track`} label={props.label} labels={{ previous: t('previous'), next: t('next') }} itemWidth={widths[props.width]} gap={3} bleed>
+      <Carousel
+        id={`${id}-track`}
+        label={props.label}
+        labels={{ previous: t('previous'), next: t('next') }}
+        itemWidth={widths[props.width]}
+        gap={3}
+        bleed
+      >
         {props.slides.map((slide, index) => (
-          <Banner key={index} {...slide} size={props.size} level={index === 0 ? props.level : 2} eager={props.first && index === 0} sizes="(width >= 1024px) 480px, 50vw" />
+          <Banner
+            key={index}
+            {...slide}
+            size={props.size}
+            level={index === 0 ? props.level : 2}
+            eager={props.first && index === 0}
+            sizes="(width >= 1024px) 480px, 50vw"
+          />
         ))}
       </Carousel>
     </Container>

@@ -31,8 +31,12 @@ export default function BookmarkList({ id, props }: BlockProps<typeof definition
   return (
     <Container as="section" className={styles.list}>
       <header className={styles.header}>
-        <h1 id={id} className={styles.title}>{props.title ?? t('title')}</h1>
-        <p className={styles.count}>{ready && ids.length > 0 && t('count', { count: formatNumber(ids.length, locale) })}</p>
+        <h1 id={id} className={styles.title}>
+          {props.title ?? t('title')}
+        </h1>
+        <p className={styles.count}>
+          {ready && ids.length > 0 && t('count', { count: formatNumber(ids.length, locale) })}
+        </p>
       </header>
       {!ready && <Skeletons count={skeletons} />}
       {ready && ids.length === 0 && <Nothing />}
@@ -44,7 +48,14 @@ export default function BookmarkList({ id, props }: BlockProps<typeof definition
 function Nothing() {
   const t = useTranslations('bookmark-list');
   const path = useRoutePath();
-  return <EmptyState icon="bookmark" title={t('empty.title')} text={t('empty.text')} action={<Button href={path('products')}>{t('empty.action')}</Button>} />;
+  return (
+    <EmptyState
+      icon="bookmark"
+      title={t('empty.title')}
+      text={t('empty.text')}
+      action={<Button href={path('products')}>{t('empty.action')}</Button>}
+    />
+  );
 }
 
 function Skeletons({ count }: { count: number }) {
@@ -74,7 +85,15 @@ function Products({ ids, currency }: { ids: readonly number[]; currency: Currenc
   const { data, error, isPending, isFetching, refetch } = useOperation(productQueries.cards(wanted));
   if (isPending) return <Skeletons count={Math.min(wanted.length, step)} />;
   if (!data) {
-    return <ErrorState title={t('error.title')} text={t('error.text')} safe={t('error.safe')} code={error?.kind} action={<Button onClick={refetch}>{t('error.action')}</Button>} />;
+    return (
+      <ErrorState
+        title={t('error.title')}
+        text={t('error.text')}
+        safe={t('error.safe')}
+        code={error?.kind}
+        action={<Button onClick={refetch}>{t('error.action')}</Button>}
+      />
+    );
   }
   // The answer may be that of a moment ago: what is no bookmark any more goes at once.
   const products = data.products.filter(({ id }) => ids.includes(id));
@@ -90,7 +109,9 @@ function Products({ ids, currency }: { ids: readonly number[]; currency: Currenc
       </Cards>
       {ids.length > shown && (
         <div className={styles.more}>
-          <Button variant="outline" loading={isFetching} onClick={() => setShown(shown + step)}>{t('more')}</Button>
+          <Button variant="outline" loading={isFetching} onClick={() => setShown(shown + step)}>
+            {t('more')}
+          </Button>
         </div>
       )}
     </>
@@ -101,5 +122,15 @@ function Item({ product, currency }: { product: ProductCard; currency: Currency 
   const path = useRoutePath();
   const { actionsFor } = useProductActions();
   const status = useStoreOpen(product.store.hours);
-  return <CatalogueCard product={product} currency={currency} href={path('product', { slug: product.slug })} cartHref={path('cart')} actions={actionsFor(product)} storeOpen={status?.open ?? null} level={2} />;
+  return (
+    <CatalogueCard
+      product={product}
+      currency={currency}
+      href={path('product', { slug: product.slug })}
+      cartHref={path('cart')}
+      actions={actionsFor(product)}
+      storeOpen={status?.open ?? null}
+      level={2}
+    />
+  );
 }

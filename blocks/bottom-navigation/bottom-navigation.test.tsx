@@ -7,10 +7,15 @@ import messages from './messages.fa.json' with { type: 'json' };
 const subject = { definition, component, messages };
 
 /** The text of the tab that is marked. */
-const current = (html: string) => html.split('<li>').filter((tab) => /<(?:a|button)[^>]*aria-current/.test(tab)).map((tab) => /<\/svg>.*?<span[^>]*>([^<]+)/.exec(tab)?.[1]);
+const current = (html: string) =>
+  html
+    .split('<li>')
+    .filter((tab) => /<(?:a|button)[^>]*aria-current/.test(tab))
+    .map((tab) => /<\/svg>.*?<span[^>]*>([^<]+)/.exec(tab)?.[1]);
 
 it('has exactly one active tab in every example', () => {
-  for (const [name, html] of Object.entries(renderExamples(subject))) expect(html.match(/aria-current/g), name).toHaveLength(1);
+  for (const [name, html] of Object.entries(renderExamples(subject)))
+    expect(html.match(/aria-current/g), name).toHaveLength(1);
 });
 
 it.each([

@@ -16,13 +16,22 @@ import type definition from './definition.ts';
 type Tab = PropsOf<typeof definition>['tabs'][number];
 
 /** The tab of a page by what the server knows: the path, else the route, else the first tab. Exactly one is active. */
-function activeTab(tabs: readonly Tab[], route: string | undefined, path: string | undefined): string | undefined {
+function activeTab(
+  tabs: readonly Tab[],
+  route: string | undefined,
+  path: string | undefined,
+): string | undefined {
   const byPath = path === undefined ? null : tabOfPage(tabs, path);
   return byPath ?? tabs.find((tab) => route !== undefined && tab.routes.includes(route))?.id ?? tabs[0]?.id;
 }
 
 /** Tabs that stay at the foot of the screen; one may open a sheet. */
-export default function BottomNavigation({ id, props: { tabs }, data, slots }: BlockProps<typeof definition, ReactNode>) {
+export default function BottomNavigation({
+  id,
+  props: { tabs },
+  data,
+  slots,
+}: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('bottom-navigation');
   const container = useRef<HTMLDivElement>(null);
   const { tabs: statuses, select } = useFooterTabs(tabs);
@@ -38,11 +47,21 @@ export default function BottomNavigation({ id, props: { tabs }, data, slots }: B
           {tabs.map((tab) => (
             <li key={tab.id}>
               {tab === sheet ? (
-                <button type="button" className={styles.tab} popoverTarget={sheetId} aria-current={tab.id === chosen ? 'true' : undefined}>
+                <button
+                  type="button"
+                  className={styles.tab}
+                  popoverTarget={sheetId}
+                  aria-current={tab.id === chosen ? 'true' : undefined}
+                >
                   <TabFace tab={tab} />
                 </button>
               ) : (
-                <a className={styles.tab} href={tab.href} aria-current={tab.id === chosen ? 'true' : undefined} onClick={() => select(tab.id)}>
+                <a
+                  className={styles.tab}
+                  href={tab.href}
+                  aria-current={tab.id === chosen ? 'true' : undefined}
+                  onClick={() => select(tab.id)}
+                >
                   <TabFace tab={tab} />
                 </a>
               )}
@@ -54,7 +73,13 @@ export default function BottomNavigation({ id, props: { tabs }, data, slots }: B
         <div id={sheetId} popover="auto" className={styles.sheet} aria-label={sheet.label}>
           <div className={styles.sheetHead}>
             <p className={styles.sheetTitle}>{sheet.label}</p>
-            <button type="button" className={styles.close} popoverTarget={sheetId} popoverTargetAction="hide" aria-label={t('close')}>
+            <button
+              type="button"
+              className={styles.close}
+              popoverTarget={sheetId}
+              popoverTargetAction="hide"
+              aria-label={t('close')}
+            >
               <Icon name="close" size={22} />
             </button>
           </div>
@@ -87,5 +112,7 @@ function CartCount() {
 function BookmarkCount() {
   const t = useTranslations('bottom-navigation');
   const { ids } = useBookmarks();
-  return <CountBadge className={styles.count} count={ids.length} label={t('marked', { count: ids.length })} />;
+  return (
+    <CountBadge className={styles.count} count={ids.length} label={t('marked', { count: ids.length })} />
+  );
 }

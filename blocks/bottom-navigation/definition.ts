@@ -8,14 +8,32 @@ const tab = z.strictObject({
   label: line('Text', 20),
   icon: icon(),
   href: href(),
-  routes: z.array(z.string().max(64)).max(24).default([]).meta({ title: 'Routes it stands for', description: 'Besides the pages below its link' }),
+  routes: z
+    .array(z.string().max(64))
+    .max(24)
+    .default([])
+    .meta({ title: 'Routes it stands for', description: 'Besides the pages below its link' }),
   badge: z.enum(['none', 'cart', 'bookmarks']).default('none').meta({ title: 'Number', widget: 'select' }),
-  sheet: z.boolean().default(false).meta({ title: 'Opens the sheet', description: 'Opens what stands in the slot instead of following the link', widget: 'switch' }),
+  sheet: z
+    .boolean()
+    .default(false)
+    .meta({
+      title: 'Opens the sheet',
+      description: 'Opens what stands in the slot instead of following the link',
+      widget: 'switch',
+    }),
 });
 
 const tabs = [
   { id: 'home', label: 'خانه', icon: 'home', href: '/' },
-  { id: 'categories', label: 'دسته‌ها', icon: 'grid', href: '/products', routes: ['product', 'category'], sheet: true },
+  {
+    id: 'categories',
+    label: 'دسته‌ها',
+    icon: 'grid',
+    href: '/products',
+    routes: ['product', 'category'],
+    sheet: true,
+  },
   { id: 'cart', label: 'سبد خرید', icon: 'cart', href: '/cart', badge: 'cart' as const },
   { id: 'bookmarks', label: 'نشان‌ها', icon: 'bookmark', href: '/bookmarks', badge: 'bookmarks' as const },
   { id: 'stores', label: 'فروشگاه‌ها', icon: 'store', href: '/stores' },
@@ -36,6 +54,10 @@ export default defineBlock({
     default: { props: { tabs }, data: { route: 'home', path: '/' }, platform: 'mobile' },
     product: { props: { tabs }, data: { route: 'product', path: '/product-view/x' }, platform: 'mobile' },
     empty: { props: { tabs }, platform: 'mobile' },
-    longText: { props: { tabs: tabs.map((each) => ({ ...each, label: 'فروشگاه‌های نزدیکم' })) }, data: { route: 'store', path: '/stores/x' }, platform: 'mobile' },
+    longText: {
+      props: { tabs: tabs.map((each) => ({ ...each, label: 'فروشگاه‌های نزدیکم' })) },
+      data: { route: 'store', path: '/stores/x' },
+      platform: 'mobile',
+    },
   },
 });

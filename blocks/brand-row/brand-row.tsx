@@ -17,31 +17,61 @@ export default function BrandRow({ id, props, data }: BlockProps<typeof definiti
   const t = useTranslations('brand-row');
   const { title, subtitle, link, slugs, limit } = props;
   const places = data.categories ? walkCategories(data.categories) : [];
-  const brands = (slugs ? slugs.flatMap((slug) => places.find((place) => place.category.slug === slug) ?? []) : places.filter(isBrand)).slice(0, limit);
+  const brands = (
+    slugs
+      ? slugs.flatMap((slug) => places.find((place) => place.category.slug === slug) ?? [])
+      : places.filter(isBrand)
+  ).slice(0, limit);
   if (brands.length === 0) return null;
   return (
     <Section id={id} title={title} subtitle={subtitle} href={link?.href} seeAll={link?.label} icon="gift">
-      <Carousel id={`${id}-track`} label={title ?? t('label')} labels={{ previous: t('previous'), next: t('next') }} itemWidth={{ base: '38%', desktop: '196px' }} gap={3} bleed>
-        {brands.map((brand) => <BrandCard key={brand.category.id} brand={brand} />)}
+      <Carousel
+        id={`${id}-track`}
+        label={title ?? t('label')}
+        labels={{ previous: t('previous'), next: t('next') }}
+        itemWidth={{ base: '38%', desktop: '196px' }}
+        gap={3}
+        bleed
+      >
+        {brands.map((brand) => (
+          <BrandCard key={brand.category.id} brand={brand} />
+        ))}
       </Carousel>
     </Section>
   );
 }
 
-const isBrand = ({ category, slugs }: CategoryPlace): boolean => category.kind === 'gift' && slugs.length === 1;
+const isBrand = ({ category, slugs }: CategoryPlace): boolean =>
+  category.kind === 'gift' && slugs.length === 1;
 
 function BrandCard({ brand: { category, slugs } }: { brand: CategoryPlace }) {
   const t = useTranslations('brand-row');
   const locale = useLocale();
   const path = useRoutePath();
   return (
-    <a className={styles.card} href={categoryHref(path, slugs)} style={category.color === null ? undefined : { '--brand': category.color }}>
+    <a
+      className={styles.card}
+      href={categoryHref(path, slugs)}
+      style={category.color === null ? undefined : { '--brand': category.color }}
+    >
       <span className={styles.art}>
-        {category.picture ? <Picture picture={category.picture} ratio="fill" fit="cover" alt="" sizes="(width >= 1024px) 196px, 40vw" /> : <Icon name="gift" size={40} />}
+        {category.picture ? (
+          <Picture
+            picture={category.picture}
+            ratio="fill"
+            fit="cover"
+            alt=""
+            sizes="(width >= 1024px) 196px, 40vw"
+          />
+        ) : (
+          <Icon name="gift" size={40} />
+        )}
       </span>
       <span className={styles.words}>
         <span className={styles.title}>{category.title}</span>
-        <span className={styles.count}>{t('count', { count: category.product_count, shown: formatNumber(category.product_count, locale) })}</span>
+        <span className={styles.count}>
+          {t('count', { count: category.product_count, shown: formatNumber(category.product_count, locale) })}
+        </span>
       </span>
     </a>
   );

@@ -9,7 +9,8 @@ const subject = { definition, component, messages };
 it('renders every example', () => {
   const examples = renderExamples(subject);
   expect(Object.keys(examples).length).toBeGreaterThan(0);
-  for (const [name, html] of Object.entries(examples)) expect(countTags(html, 'nav'), name).toBe(/^(empty|error)/.test(name) ? 0 : 1);
+  for (const [name, html] of Object.entries(examples))
+    expect(countTags(html, 'nav'), name).toBe(/^(empty|error)/.test(name) ? 0 : 1);
 });
 
 it('links every step but the page itself, which is marked as current', () => {

@@ -14,7 +14,16 @@ export default defineBlock({
   limits: { perPage: 1 },
   data: () => ({ crumbs: fromPage('breadcrumbs') }),
   examples: {
-    default: { props: {}, data: { crumbs: [home, { title: 'محصولات', href: '/products' }, { title: 'گیفت کارت اپل', href: '/products/apple-gift-cards' }] } },
+    default: {
+      props: {},
+      data: {
+        crumbs: [
+          home,
+          { title: 'محصولات', href: '/products' },
+          { title: 'گیفت کارت اپل', href: '/products/apple-gift-cards' },
+        ],
+      },
+    },
     empty: { props: {}, data: { crumbs: [] } },
     error: { props: {} },
     longText: { props: {}, data: { crumbs: [home, { title: longText, href: '/products' }] } },

@@ -22,7 +22,9 @@ it('says how many are left when there are few', () => {
 });
 
 it('cannot be bought when it is sold out', () => {
-  expect(renderBlock(subject, { example: 'soldOut' })).toMatch(/<button[^>]*disabled=""[^>]*>(?:(?!<\/button>).)*ناموجود/);
+  expect(renderBlock(subject, { example: 'soldOut' })).toMatch(
+    /<button[^>]*disabled=""[^>]*>(?:(?!<\/button>).)*ناموجود/,
+  );
 });
 
 it('leaves the buttons to the bar at the bottom when it is told to', () => {

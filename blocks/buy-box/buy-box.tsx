@@ -65,7 +65,15 @@ function Offer({ id, product, currencies, buttons }: OfferProps) {
         </div>
         <div className={styles.prices} aria-live="polite" data-available={available ? '' : undefined}>
           {currencies.map((currency, index) => (
-            <Price key={currency} {...offerIn(currency, option)} {...(index > 0 && { original: undefined })} size={index === 0 ? 'lg' : 'sm'} align="end" reserve={index === 0} className={index === 0 ? undefined : styles.second} />
+            <Price
+              key={currency}
+              {...offerIn(currency, option)}
+              {...(index > 0 && { original: undefined })}
+              size={index === 0 ? 'lg' : 'sm'}
+              align="end"
+              reserve={index === 0}
+              className={index === 0 ? undefined : styles.second}
+            />
           ))}
         </div>
       </div>
@@ -78,6 +86,15 @@ function Stock({ purchase: { option } }: { purchase: Purchase }) {
   const t = useTranslations('buy-box');
   const locale = useLocale();
   if (option.stock === 0) return <Badge tone="negative">{t('stock.none')}</Badge>;
-  if (option.stock <= fewLeft) return <Badge tone="warning" icon="flame">{t('stock.few', { count: formatNumber(option.stock, locale) })}</Badge>;
-  return <Badge tone="positive" icon="check">{t('stock.enough')}</Badge>;
+  if (option.stock <= fewLeft)
+    return (
+      <Badge tone="warning" icon="flame">
+        {t('stock.few', { count: formatNumber(option.stock, locale) })}
+      </Badge>
+    );
+  return (
+    <Badge tone="positive" icon="check">
+      {t('stock.enough')}
+    </Badge>
+  );
 }

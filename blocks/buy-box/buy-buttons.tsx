@@ -20,7 +20,8 @@ export function BuyButtons({ id, purchase }: { id: string; purchase: Purchase })
 
   const buy = () => {
     const outcome = add(quantity);
-    if (outcome === 'limited' || outcome === 'refused') notify({ tone: 'warning', text: t(`outcome.${outcome}`), key: 'cart' });
+    if (outcome === 'limited' || outcome === 'refused')
+      notify({ tone: 'warning', text: t(`outcome.${outcome}`), key: 'cart' });
     setWished(1);
   };
 
@@ -28,9 +29,22 @@ export function BuyButtons({ id, purchase }: { id: string; purchase: Purchase })
     <div className={styles.buttons} id={`${id}-buttons`}>
       <div className={styles.quantity}>
         <span aria-hidden>{t('quantity')}</span>
-        <Stepper value={quantity} onChange={setWished} max={Math.max(1, left)} disabled={soldOut} labels={{ decrease: t('decrease'), increase: t('increase'), value: t('quantity') }} />
+        <Stepper
+          value={quantity}
+          onChange={setWished}
+          max={Math.max(1, left)}
+          disabled={soldOut}
+          labels={{ decrease: t('decrease'), increase: t('increase'), value: t('quantity') }}
+        />
       </div>
-      <Button size="lg" block iconStart={soldOut ? undefined : 'cart'} loading={adding} disabled={soldOut || left === 0} onClick={buy}>
+      <Button
+        size="lg"
+        block
+        iconStart={soldOut ? undefined : 'cart'}
+        loading={adding}
+        disabled={soldOut || left === 0}
+        onClick={buy}
+      >
         {soldOut ? t('soldOut') : t('buy')}
       </Button>
       <Button variant="outline" block href={path('cart')}>

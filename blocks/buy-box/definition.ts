@@ -14,9 +14,25 @@ export default defineBlock({
   hydrate: 'load',
   limits: { perPage: 1 },
   props: z.strictObject({
-    currencies: z.array(currency).min(1).max(3).default(['toman']).meta({ title: 'Currencies', widget: 'select' }),
-    buttons: z.boolean().default(true).meta({ title: 'With quantity and buttons', description: 'Off where a bar at the bottom has them', widget: 'switch' }),
-    assurances: z.array(z.strictObject({ icon: icon(), text: line('Text', 100) })).max(6).default([]).meta({ title: 'Assurances' }),
+    currencies: z
+      .array(currency)
+      .min(1)
+      .max(3)
+      .default(['toman'])
+      .meta({ title: 'Currencies', widget: 'select' }),
+    buttons: z
+      .boolean()
+      .default(true)
+      .meta({
+        title: 'With quantity and buttons',
+        description: 'Off where a bar at the bottom has them',
+        widget: 'switch',
+      }),
+    assurances: z
+      .array(z.strictObject({ icon: icon(), text: line('Text', 100) }))
+      .max(6)
+      .default([])
+      .meta({ title: 'Assurances' }),
   }),
   presets: [{ label: 'With everything', props: { currencies: ['toman', 'dollar'] } }],
   data: () => ({ product: fromPage('product') }),
@@ -24,14 +40,31 @@ export default defineBlock({
     default: {
       props: {
         currencies: ['toman', 'dollar'],
-        assurances: [{ icon: 'shield', text: 'ضمانت اصالت کد یا بازگشت پول' }, { icon: 'headphones', text: 'پشتیبانی هر روز از ۹ تا ۲۴' }],
+        assurances: [
+          { icon: 'shield', text: 'ضمانت اصالت کد یا بازگشت پول' },
+          { icon: 'headphones', text: 'پشتیبانی هر روز از ۹ تا ۲۴' },
+        ],
       },
       data: { product: sampleProduct() },
     },
-    withoutButtons: { props: { buttons: false }, data: { product: sampleProduct({ type: 'physical' }) }, platform: 'mobile' },
+    withoutButtons: {
+      props: { buttons: false },
+      data: { product: sampleProduct({ type: 'physical' }) },
+      platform: 'mobile',
+    },
     fewLeft: { props: {}, data: { product: sampleProduct({ sellable_id: 412 }) } },
-    soldOut: { props: {}, data: { product: sampleProduct({ sellable_id: 413, in_stock: false, options: sampleOptions.slice(2, 3) }) } },
-    longText: { props: { assurances: [{ icon: 'shield', text: longText.slice(0, 100) }] }, data: { product: sampleProduct({ options: sampleOptions.map((option) => ({ ...option, title: longText })) }) } },
+    soldOut: {
+      props: {},
+      data: {
+        product: sampleProduct({ sellable_id: 413, in_stock: false, options: sampleOptions.slice(2, 3) }),
+      },
+    },
+    longText: {
+      props: { assurances: [{ icon: 'shield', text: longText.slice(0, 100) }] },
+      data: {
+        product: sampleProduct({ options: sampleOptions.map((option) => ({ ...option, title: longText })) }),
+      },
+    },
     missingPicture: { props: {}, data: { product: sampleProduct({ picture: null, pictures: [] }) } },
     empty: { props: {} },
   },

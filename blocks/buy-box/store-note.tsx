@@ -18,7 +18,11 @@ export function StoreNote({ store }: { store: Store }) {
         <p>
           {t('seller')} <Link href={path('store', { slug: store.slug })}>{store.page_name}</Link>
         </p>
-        <p className={styles.note} data-open={status === null ? undefined : status.open ? 'true' : 'false'} aria-live="polite">
+        <p
+          className={styles.note}
+          data-open={status === null ? undefined : status.open ? 'true' : 'false'}
+          aria-live="polite"
+        >
           {status !== null && t(status.open ? 'open' : 'closed')}
         </p>
       </div>

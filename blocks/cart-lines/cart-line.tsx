@@ -21,13 +21,19 @@ export function CartLine({ line, currencies }: { line: CartItem; currencies: rea
   return (
     <article className={styles.item}>
       <a className={styles.picture} href={path('product', { slug: product.slug })} tabIndex={-1} aria-hidden>
-        {product.picture ? <Picture picture={product.picture} ratio="square" sizes="96px" loading="eager" alt="" /> : <Icon name="image-off" size={32} />}
+        {product.picture ? (
+          <Picture picture={product.picture} ratio="square" sizes="96px" loading="eager" alt="" />
+        ) : (
+          <Icon name="image-off" size={32} />
+        )}
       </a>
       <div className={styles.text}>
         <h2 className={styles.name}>
           <a href={path('product', { slug: product.slug })}>{title}</a>
         </h2>
-        {product.option_title !== '' && product.option_title !== title && <p className={styles.fact}>{product.option_title}</p>}
+        {product.option_title !== '' && product.option_title !== title && (
+          <p className={styles.fact}>{product.option_title}</p>
+        )}
         {product.store_name !== '' && (
           <p className={styles.fact}>
             <Icon name="store" size={16} />
@@ -36,18 +42,36 @@ export function CartLine({ line, currencies }: { line: CartItem; currencies: rea
         )}
         {qty >= limit && <p className={styles.limit}>{t('limit')}</p>}
       </div>
-      <IconButton className={styles.remove} icon="close" size="sm" label={t('remove', { title })} onClick={() => cart.remove(line.key)} />
+      <IconButton
+        className={styles.remove}
+        icon="close"
+        size="sm"
+        label={t('remove', { title })}
+        onClick={() => cart.remove(line.key)}
+      />
       <div className={styles.quantity}>
         <Stepper
           value={qty}
           onChange={(next) => cart.setQuantity(line.key, next)}
           max={Math.max(qty, limit)}
-          labels={{ decrease: t('decrease'), increase: t('increase'), value: t('quantity', { title }), remove: t('remove', { title }) }}
+          labels={{
+            decrease: t('decrease'),
+            increase: t('increase'),
+            value: t('quantity', { title }),
+            remove: t('remove', { title }),
+          }}
         />
       </div>
       <div className={styles.prices}>
         {currencies.map((currency, index) => (
-          <Price key={currency} {...times(offerIn(currency, line), qty)} {...(index > 0 && { original: undefined })} size={index === 0 ? 'md' : 'sm'} align="end" className={index === 0 ? undefined : styles.second} />
+          <Price
+            key={currency}
+            {...times(offerIn(currency, line), qty)}
+            {...(index > 0 && { original: undefined })}
+            size={index === 0 ? 'md' : 'sm'}
+            align="end"
+            className={index === 0 ? undefined : styles.second}
+          />
         ))}
       </div>
     </article>

@@ -13,16 +13,31 @@ import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 
 const subject = { definition, component: CartLines, messages };
-const flows = { ...testFlows, cart: { multiPrice: false, discount: false, wallet: false, sessionCart: false, loadingButton: 0 } };
+const flows = {
+  ...testFlows,
+  cart: { multiPrice: false, discount: false, wallet: false, sessionCart: false, loadingButton: 0 },
+};
 const product = sampleProduct();
 const [first, second] = sampleOptions as [Sellable, Sellable];
-const fresh = (changes: Partial<SellableState>): SellableState => ({ ...first, product_id: product.Id, product_slug: product.slug, product_title: product.title, type: product.type, picture: null, store: product.store, ...changes });
+const fresh = (changes: Partial<SellableState>): SellableState => ({
+  ...first,
+  product_id: product.Id,
+  product_slug: product.slug,
+  product_title: product.title,
+  type: product.type,
+  picture: null,
+  store: product.store,
+  ...changes,
+});
 
 const doNothing = () => {};
 let stop = doNothing;
 /** Starts a shop whose engine answers with these sellables. */
 function open(sellables: SellableState[]): void {
-  vi.stubGlobal('fetch', vi.fn(async () => Response.json({ sellables })));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json({ sellables })),
+  );
   stop = startShopActors({ flows, locale: 'fa-ir' });
   cartActions.add(toCartSnapshot(product, first), 1);
   cartActions.add(toCartSnapshot(product, second), 1);

@@ -31,12 +31,33 @@ export default function CartLines({ id, props }: BlockProps<typeof definition, R
   return (
     <Container as="section" className={styles.cart}>
       <header className={styles.header}>
-        <h1 id={id} className={styles.title}>{props.title ?? t('title')}</h1>
-        <p className={styles.count} aria-live="polite">{filled && t('count', { count: formatNumber(cart.count, locale) })}</p>
+        <h1 id={id} className={styles.title}>
+          {props.title ?? t('title')}
+        </h1>
+        <p className={styles.count} aria-live="polite">
+          {filled && t('count', { count: formatNumber(cart.count, locale) })}
+        </p>
         {filled && <ClearButton id={id} onClear={cart.clear} />}
       </header>
-      {cart.report && <ChangeReport report={cart.report} currency={props.currencies[0] ?? 'toman'} onDismiss={cart.dismissReport} />}
-      {filled && cart.refreshState === 'failed' && <Notice tone="warning" action={<Button variant="ghost" size="sm" onClick={refresh}>{t('retry')}</Button>}>{t('stale')}</Notice>}
+      {cart.report && (
+        <ChangeReport
+          report={cart.report}
+          currency={props.currencies[0] ?? 'toman'}
+          onDismiss={cart.dismissReport}
+        />
+      )}
+      {filled && cart.refreshState === 'failed' && (
+        <Notice
+          tone="warning"
+          action={
+            <Button variant="ghost" size="sm" onClick={refresh}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('stale')}
+        </Notice>
+      )}
       {!ready && (
         <ul className={styles.lines} aria-busy="true" aria-label={t('loading')}>
           <LineSkeleton />
@@ -53,7 +74,17 @@ export default function CartLines({ id, props }: BlockProps<typeof definition, R
         </ul>
       )}
       {ready && !filled && (
-        <EmptyState icon="cart" picture={props.picture} title={t('empty.title')} text={t('empty.text')} action={<Button href={path('products')} size="lg">{t('empty.action')}</Button>} />
+        <EmptyState
+          icon="cart"
+          picture={props.picture}
+          title={t('empty.title')}
+          text={t('empty.text')}
+          action={
+            <Button href={path('products')} size="lg">
+              {t('empty.action')}
+            </Button>
+          }
+        />
       )}
     </Container>
   );

@@ -22,18 +22,32 @@ export function ChangeReport({ report, currency, onDismiss }: ChangeReportProps)
   const locale = useLocale();
   const words = useCommonMessages();
   if (report.removed.length + report.repriced.length + report.reduced.length === 0) return null;
-  const price = (line: CartItem) => formatPriceText(offerIn(currency, line).amount, currency, locale, words.currency);
+  const price = (line: CartItem) =>
+    formatPriceText(offerIn(currency, line).amount, currency, locale, words.currency);
   return (
-    <Notice className={styles.report} tone="warning" title={t('report.title')} action={<Button variant="ghost" size="sm" onClick={onDismiss}>{t('report.dismiss')}</Button>}>
+    <Notice
+      className={styles.report}
+      tone="warning"
+      title={t('report.title')}
+      action={
+        <Button variant="ghost" size="sm" onClick={onDismiss}>
+          {t('report.dismiss')}
+        </Button>
+      }
+    >
       <ul role="status">
         {report.removed.map((line) => (
           <li key={line.key}>{t('report.removed', { title: line.title })}</li>
         ))}
         {report.repriced.map(({ before, after }) => (
-          <li key={after.key}>{t('report.repriced', { title: after.title, before: price(before), after: price(after) })}</li>
+          <li key={after.key}>
+            {t('report.repriced', { title: after.title, before: price(before), after: price(after) })}
+          </li>
         ))}
         {report.reduced.map(({ after }) => (
-          <li key={after.key}>{t('report.reduced', { title: after.title, count: formatNumber(after.qty, locale) })}</li>
+          <li key={after.key}>
+            {t('report.reduced', { title: after.title, count: formatNumber(after.qty, locale) })}
+          </li>
         ))}
       </ul>
     </Notice>

@@ -11,7 +11,15 @@ export function ClearButton({ id, onClear }: { id: string; onClear: () => void }
   const close = () => setAsking(false);
   return (
     <>
-      <Button className={styles.clear} variant="ghost" size="sm" iconStart="trash" onClick={() => setAsking(true)}>{t('clear')}</Button>
+      <Button
+        className={styles.clear}
+        variant="ghost"
+        size="sm"
+        iconStart="trash"
+        onClick={() => setAsking(true)}
+      >
+        {t('clear')}
+      </Button>
       <Dialog
         id={`${id}-clear`}
         open={asking}
@@ -21,8 +29,12 @@ export function ClearButton({ id, onClear }: { id: string; onClear: () => void }
         size="sm"
         footer={
           <div className={styles.answers}>
-            <Button variant="danger" onClick={onClear}>{t('clearing.yes')}</Button>
-            <Button variant="outline" onClick={close}>{t('clearing.no')}</Button>
+            <Button variant="danger" onClick={onClear}>
+              {t('clearing.yes')}
+            </Button>
+            <Button variant="outline" onClick={close}>
+              {t('clearing.no')}
+            </Button>
           </div>
         }
       >

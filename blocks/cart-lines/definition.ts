@@ -15,7 +15,12 @@ export default defineBlock({
   limits: { perPage: 1 },
   props: z.strictObject({
     title: line('Title', 80).optional(),
-    currencies: z.array(currency).min(1).max(2).default(['toman']).meta({ title: 'Currencies', widget: 'select' }),
+    currencies: z
+      .array(currency)
+      .min(1)
+      .max(2)
+      .default(['toman'])
+      .meta({ title: 'Currencies', widget: 'select' }),
     picture: picture.optional().meta({ title: 'Picture of the empty cart' }),
   }),
   examples: {

@@ -18,7 +18,9 @@ export default function CartPayBar({ id, props }: BlockProps<typeof definition, 
       <div className={styles.room} aria-hidden />
       {ready && lines.length > 0 && (
         <section id={id} className={styles.bar} aria-label={t('label')}>
-          <Button size="lg" block href={path('checkout')}>{t('checkout')}</Button>
+          <Button size="lg" block href={path('checkout')}>
+            {t('checkout')}
+          </Button>
           <div className={styles.amount}>
             <span className={styles.name}>{t('total')}</span>
             <Price amount={totals[props.currency].total} currency={props.currency} size="md" align="end" />

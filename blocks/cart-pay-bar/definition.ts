@@ -10,7 +10,9 @@ export default defineBlock({
   category: 'cart',
   hydrate: 'load',
   limits: { perPage: 1 },
-  props: z.strictObject({ currency: currency.exclude(['usdt']).default('toman').meta({ title: 'Currency', widget: 'select' }) }),
+  props: z.strictObject({
+    currency: currency.exclude(['usdt']).default('toman').meta({ title: 'Currency', widget: 'select' }),
+  }),
   examples: {
     default: { props: {}, platform: 'mobile' },
     dollars: { props: { currency: 'dollar' }, platform: 'mobile' },

@@ -12,7 +12,10 @@ import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 
 const subject = { definition, component: CartSummary, messages };
-const flows = { ...testFlows, cart: { multiPrice: false, discount: false, wallet: false, sessionCart: false, loadingButton: 0 } };
+const flows = {
+  ...testFlows,
+  cart: { multiPrice: false, discount: false, wallet: false, sessionCart: false, loadingButton: 0 },
+};
 let stop = () => {};
 afterEach(() => {
   cleanup();

@@ -26,13 +26,29 @@ export default function CartSummary({ id, props }: BlockProps<typeof definition,
   return (
     <Container as="section" className={styles.summary} aria-labelledby={id}>
       <Card padding="md" className={styles.card}>
-        <h2 id={id} className={styles.title}>{props.title ?? t('title')}</h2>
+        <h2 id={id} className={styles.title}>
+          {props.title ?? t('title')}
+        </h2>
         <Totals currencies={props.currencies} />
-        <p className={styles.note}><Icon name="store" size={18} />{t('stores', { count: stores, number: formatNumber(stores, locale) })}</p>
-        {props.note !== undefined && <p className={styles.note}><Icon name="info" size={18} />{props.note}</p>}
+        <p className={styles.note}>
+          <Icon name="store" size={18} />
+          {t('stores', { count: stores, number: formatNumber(stores, locale) })}
+        </p>
+        {props.note !== undefined && (
+          <p className={styles.note}>
+            <Icon name="info" size={18} />
+            {props.note}
+          </p>
+        )}
         <div className={styles.actions}>
-          {canCheckOut && props.checkout && <Button size="lg" block iconEnd="arrow-end" href={path('checkout')}>{t('checkout')}</Button>}
-          <Button variant={canCheckOut ? 'ghost' : 'soft'} size="lg" block href={path('products')}>{t('continue')}</Button>
+          {canCheckOut && props.checkout && (
+            <Button size="lg" block iconEnd="arrow-end" href={path('checkout')}>
+              {t('checkout')}
+            </Button>
+          )}
+          <Button variant={canCheckOut ? 'ghost' : 'soft'} size="lg" block href={path('products')}>
+            {t('continue')}
+          </Button>
         </div>
       </Card>
     </Container>
@@ -43,7 +59,9 @@ function Totals({ currencies }: { currencies: Currencies }) {
   const t = useTranslations('cart-summary');
   const { totals } = useCart();
   // A saving of nothing is no news.
-  const rows = (['subtotal', 'discount', 'total'] as const).filter((row) => row !== 'discount' || currencies.some((currency) => totals[currency].discount > 0));
+  const rows = (['subtotal', 'discount', 'total'] as const).filter(
+    (row) => row !== 'discount' || currencies.some((currency) => totals[currency].discount > 0),
+  );
   return (
     <dl className={styles.totals} aria-live="polite">
       {rows.map((row) => (
@@ -51,7 +69,14 @@ function Totals({ currencies }: { currencies: Currencies }) {
           <dt>{t(row)}</dt>
           <dd className={styles.amounts}>
             {currencies.map((currency, index) => (
-              <Price key={currency} amount={totals[currency][row]} currency={currency} size={row === 'total' && index === 0 ? 'lg' : 'sm'} align="end" className={index === 0 ? undefined : styles.second} />
+              <Price
+                key={currency}
+                amount={totals[currency][row]}
+                currency={currency}
+                size={row === 'total' && index === 0 ? 'lg' : 'sm'}
+                align="end"
+                className={index === 0 ? undefined : styles.second}
+              />
             ))}
           </dd>
         </div>

@@ -14,8 +14,16 @@ export default defineBlock({
   limits: { perPage: 1 },
   props: z.strictObject({
     title: line('Title', 80).optional(),
-    currencies: z.array(currency.exclude(['usdt'])).min(1).max(2).default(['toman', 'dollar']).meta({ title: 'Currencies', widget: 'select' }),
-    checkout: z.boolean().default(true).meta({ title: 'Button to the checkout; off where a pay bar has one', widget: 'switch' }),
+    currencies: z
+      .array(currency.exclude(['usdt']))
+      .min(1)
+      .max(2)
+      .default(['toman', 'dollar'])
+      .meta({ title: 'Currencies', widget: 'select' }),
+    checkout: z
+      .boolean()
+      .default(true)
+      .meta({ title: 'Button to the checkout; off where a pay bar has one', widget: 'switch' }),
     note: paragraph('Note below the totals', 300).optional(),
   }),
   examples: {

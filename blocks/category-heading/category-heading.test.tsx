@@ -8,7 +8,8 @@ import messages from './messages.fa.json' with { type: 'json' };
 const subject = { definition, component: CategoryHeading, messages };
 
 it('gives the page one h1 in every example', () => {
-  for (const [name, html] of Object.entries(renderExamples(subject))) expect(countTags(html, 'h1'), name).toBe(1);
+  for (const [name, html] of Object.entries(renderExamples(subject)))
+    expect(countTags(html, 'h1'), name).toBe(1);
 });
 
 it('names what was searched for', () => {

@@ -22,7 +22,10 @@ export default defineBlock({
     default: { props: {}, data: { category: sampleCategoryDetail(), listing: sampleListing() } },
     products: { props: { title: 'همهٔ محصولات' }, data: { listing: sampleListing() } },
     search: { props: {}, data: { listing: sampleListing({ filters: { q: 'اپل' } }) } },
-    longText: { props: {}, data: { category: sampleCategoryDetail({ title: longText, description: longText }) } },
+    longText: {
+      props: {},
+      data: { category: sampleCategoryDetail({ title: longText, description: longText }) },
+    },
     missingPicture: { props: {}, data: { category: sampleCategoryDetail({ picture: null }) } },
     empty: { props: {} },
   },

@@ -15,7 +15,15 @@ interface MenuLink {
 }
 
 /** Categories under each other; each unfolds what stands below it, one at a time. */
-export function CategoryList({ id, groups, links }: { id: string; groups: readonly CategoryGroup[]; links: readonly MenuLink[] }) {
+export function CategoryList({
+  id,
+  groups,
+  links,
+}: {
+  id: string;
+  groups: readonly CategoryGroup[];
+  links: readonly MenuLink[];
+}) {
   const t = useTranslations('category-menu');
   const path = useRoutePath();
   return (
@@ -27,13 +35,22 @@ export function CategoryList({ id, groups, links }: { id: string; groups: readon
       </a>
       {groups.map((group) => (
         <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`}>
-          <p className={styles.kindTitle} id={`${id}-${group.id}`}>{group.title}</p>
-          {group.categories.map((category) => <Entry key={category.id} name={`${id}-entries`} category={category} />)}
+          <p className={styles.kindTitle} id={`${id}-${group.id}`}>
+            {group.title}
+          </p>
+          {group.categories.map((category) => (
+            <Entry key={category.id} name={`${id}-entries`} category={category} />
+          ))}
         </div>
       ))}
       {links.map((link, index) => (
         <a key={index} className={styles.entry} href={link.href}>
-          <span className={styles.picture}><Icon name={link.icon !== undefined && isIconName(link.icon) ? link.icon : 'chevron-end'} size={22} /></span>
+          <span className={styles.picture}>
+            <Icon
+              name={link.icon !== undefined && isIconName(link.icon) ? link.icon : 'chevron-end'}
+              size={22}
+            />
+          </span>
           <span className={styles.title}>{link.label}</span>
         </a>
       ))}
@@ -46,12 +63,23 @@ function Entry({ name, category }: { name: string; category: Category }) {
   const path = useRoutePath();
   const head = (
     <>
-      <span className={styles.picture}>{category.picture ? <Picture picture={category.picture} ratio="square" fit="contain" alt="" sizes="44px" /> : <Icon name="grid" size={22} />}</span>
+      <span className={styles.picture}>
+        {category.picture ? (
+          <Picture picture={category.picture} ratio="square" fit="contain" alt="" sizes="44px" />
+        ) : (
+          <Icon name="grid" size={22} />
+        )}
+      </span>
       <span className={styles.title}>{category.title}</span>
     </>
   );
   const href = categoryHref(path, [category.slug]);
-  if (category.sub_cats.length === 0) return <a className={styles.entry} href={href}>{head}</a>;
+  if (category.sub_cats.length === 0)
+    return (
+      <a className={styles.entry} href={href}>
+        {head}
+      </a>
+    );
   return (
     <details className={styles.fold} name={name}>
       <summary className={styles.entry}>
@@ -59,13 +87,28 @@ function Entry({ name, category }: { name: string; category: Category }) {
         <Icon className={styles.chevron} name="chevron-down" size={20} />
       </summary>
       <ul className={styles.subs}>
-        <li><a className={styles.sub} href={href}>{t('whole', { title: category.title })}</a></li>
+        <li>
+          <a className={styles.sub} href={href}>
+            {t('whole', { title: category.title })}
+          </a>
+        </li>
         {category.sub_cats.map((sub) => (
           <li key={sub.id}>
-            <a className={styles.sub} href={categoryHref(path, [category.slug, sub.slug])}>{sub.title}</a>
+            <a className={styles.sub} href={categoryHref(path, [category.slug, sub.slug])}>
+              {sub.title}
+            </a>
             {sub.sub_cats.length > 0 && (
               <ul className={styles.leaves}>
-                {sub.sub_cats.map((leaf) => <li key={leaf.id}><a className={styles.leaf} href={categoryHref(path, [category.slug, sub.slug, leaf.slug])}>{leaf.title}</a></li>)}
+                {sub.sub_cats.map((leaf) => (
+                  <li key={leaf.id}>
+                    <a
+                      className={styles.leaf}
+                      href={categoryHref(path, [category.slug, sub.slug, leaf.slug])}
+                    >
+                      {leaf.title}
+                    </a>
+                  </li>
+                ))}
               </ul>
             )}
           </li>

@@ -23,7 +23,10 @@ export default function CategoryMenu({ id, props, data }: BlockProps<typeof defi
       {groups.length > 0 ? (
         <MegaMenu id={`${id}-panel`} groups={groups} label={props.label ?? t('all')} />
       ) : (
-        <a className={styles.link} href={path('products')}><Icon name="grid" size={20} />{t('products')}</a>
+        <a className={styles.link} href={path('products')}>
+          <Icon name="grid" size={20} />
+          {t('products')}
+        </a>
       )}
       {props.links.length > 0 && (
         <ul className={styles.links}>

@@ -17,7 +17,15 @@ export interface CategoryGroup {
  * A native popover: top categories at its start, beside them what stands below the one that is pointed at or has
  * the focus; the first until then. Tab walks through a category and all below it.
  */
-export function MegaMenu({ id, groups, label }: { id: string; groups: readonly CategoryGroup[]; label: string }) {
+export function MegaMenu({
+  id,
+  groups,
+  label,
+}: {
+  id: string;
+  groups: readonly CategoryGroup[];
+  label: string;
+}) {
   return (
     <>
       <button type="button" className={styles.trigger} popoverTarget={id}>
@@ -29,9 +37,13 @@ export function MegaMenu({ id, groups, label }: { id: string; groups: readonly C
         <div className={styles.tops}>
           {groups.map((group) => (
             <div key={group.title} className={styles.kind}>
-              <p className={styles.kindTitle} id={`${id}-${group.id}`}>{group.title}</p>
+              <p className={styles.kindTitle} id={`${id}-${group.id}`}>
+                {group.title}
+              </p>
               <ul aria-labelledby={`${id}-${group.id}`}>
-                {group.categories.map((category) => <Top key={category.id} category={category} />)}
+                {group.categories.map((category) => (
+                  <Top key={category.id} category={category} />
+                ))}
               </ul>
             </div>
           ))}
@@ -48,7 +60,13 @@ function Top({ category }: { category: Category }) {
   return (
     <li className={styles.top}>
       <a className={styles.topLink} href={href}>
-        <span className={styles.picture}>{category.picture ? <Picture picture={category.picture} ratio="square" fit="contain" alt="" sizes="36px" /> : <Icon name="grid" size={20} />}</span>
+        <span className={styles.picture}>
+          {category.picture ? (
+            <Picture picture={category.picture} ratio="square" fit="contain" alt="" sizes="36px" />
+          ) : (
+            <Icon name="grid" size={20} />
+          )}
+        </span>
         <span className={styles.topTitle}>{category.title}</span>
         <Icon className={styles.go} name="chevron-end" size={16} />
       </a>
@@ -60,11 +78,20 @@ function Top({ category }: { category: Category }) {
         <ul className={styles.groups}>
           {category.sub_cats.map((sub) => (
             <li key={sub.id} className={styles.group}>
-              <a className={styles.subLink} href={categoryHref(path, [category.slug, sub.slug])}>{sub.title}</a>
+              <a className={styles.subLink} href={categoryHref(path, [category.slug, sub.slug])}>
+                {sub.title}
+              </a>
               {sub.sub_cats.length > 0 && (
                 <ul>
                   {sub.sub_cats.map((leaf) => (
-                    <li key={leaf.id}><a className={styles.leaf} href={categoryHref(path, [category.slug, sub.slug, leaf.slug])}>{leaf.title}</a></li>
+                    <li key={leaf.id}>
+                      <a
+                        className={styles.leaf}
+                        href={categoryHref(path, [category.slug, sub.slug, leaf.slug])}
+                      >
+                        {leaf.title}
+                      </a>
+                    </li>
                   ))}
                 </ul>
               )}

@@ -8,19 +8,27 @@ import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 
 const subject = { definition, component, messages };
-const make = (slug: string, changes: Partial<Category> = {}): Category => ({ ...sampleCategory({ slug, flags: [] }), sub_cats: [], ...changes });
+const make = (slug: string, changes: Partial<Category> = {}): Category => ({
+  ...sampleCategory({ slug, flags: [] }),
+  sub_cats: [],
+  ...changes,
+});
 const state: CategoryState = {
-  giftCategories: [make('cards', { sub_cats: [make('apple', { flags: ['popular'], sub_cats: [make('apple-us')] })] })],
+  giftCategories: [
+    make('cards', { sub_cats: [make('apple', { flags: ['popular'], sub_cats: [make('apple-us')] })] }),
+  ],
   giftCategoriesFlags: { popular: [], new: [], featured: [], discounted: [] },
   productCategories: [make('audio', { kind: 'product' })],
   activeCatId: -1,
   mainCategories: [],
   mainCategoryId: -1,
 };
-const slugsOf = (choice: Partial<Parameters<typeof chooseCategories>[1]>) => chooseCategories(state, { depth: 1, limit: 24, ...choice }).map((place) => place.category.slug);
+const slugsOf = (choice: Partial<Parameters<typeof chooseCategories>[1]>) =>
+  chooseCategories(state, { depth: 1, limit: 24, ...choice }).map((place) => place.category.slug);
 
 it('renders every example; without categories nothing is there at all', () => {
-  for (const [name, html] of Object.entries(renderExamples(subject))) expect(html === '', name).toBe(/^(empty|error)/.test(name));
+  for (const [name, html] of Object.entries(renderExamples(subject)))
+    expect(html === '', name).toBe(/^(empty|error)/.test(name));
 });
 
 it('links each category by the way down to it', () => {

@@ -26,17 +26,30 @@ export default function CategoryTiles({ id, props, data }: BlockProps<typeof def
       title={category.title}
       picture={category.picture}
       shape={layout === 'cards' ? 'card' : 'round'}
-      count={counts ? t('count', { count: category.product_count, shown: formatNumber(category.product_count, locale) }) : undefined}
+      count={
+        counts
+          ? t('count', { count: category.product_count, shown: formatNumber(category.product_count, locale) })
+          : undefined
+      }
     />
   ));
   return (
     <Section id={id} title={title} subtitle={subtitle} href={link?.href} seeAll={link?.label}>
       {layout === 'scroll' ? (
-        <Carousel id={`${id}-track`} label={title ?? t('label')} labels={{ previous: t('previous'), next: t('next') }} itemWidth={{ base: '84px', desktop: '128px' }} gap={3} bleed>
+        <Carousel
+          id={`${id}-track`}
+          label={title ?? t('label')}
+          labels={{ previous: t('previous'), next: t('next') }}
+          itemWidth={{ base: '84px', desktop: '128px' }}
+          gap={3}
+          bleed
+        >
           {tiles}
         </Carousel>
       ) : (
-        <div className={styles.grid} data-layout={layout}>{tiles}</div>
+        <div className={styles.grid} data-layout={layout}>
+          {tiles}
+        </div>
       )}
     </Section>
   );

@@ -10,11 +10,20 @@ export interface Choice {
 }
 
 /** The categories that a document asks for: those it names, or those of a kind, with a flag, down to a level. */
-export function chooseCategories(state: CategoryState | undefined, { slugs, kind, flag, depth, limit }: Choice): CategoryPlace[] {
+export function chooseCategories(
+  state: CategoryState | undefined,
+  { slugs, kind, flag, depth, limit }: Choice,
+): CategoryPlace[] {
   if (!state) return [];
   const places = walkCategories(state);
-  if (slugs) return slugs.flatMap((slug) => places.find((place) => place.category.slug === slug) ?? []).slice(0, limit);
+  if (slugs)
+    return slugs
+      .flatMap((slug) => places.find((place) => place.category.slug === slug) ?? [])
+      .slice(0, limit);
   return places
-    .filter(({ category, slugs: way }) => way.length <= depth && (!kind || category.kind === kind) && (!flag || category.flags.includes(flag)))
+    .filter(
+      ({ category, slugs: way }) =>
+        way.length <= depth && (!kind || category.kind === kind) && (!flag || category.flags.includes(flag)),
+    )
     .slice(0, limit);
 }

@@ -30,11 +30,21 @@ export function AddressChoice({ name, addresses, value, onChange, onEdit }: Addr
         description: (
           <span className={styles.facts}>
             <span>{address.full_name}</span>
-            <span><LocalDigits>{address.phone_number}</LocalDigits></span>
-            <span>{t.rich('postalCode', { code: always(<LocalDigits>{address.postal_code}</LocalDigits>) })}</span>
+            <span>
+              <LocalDigits>{address.phone_number}</LocalDigits>
+            </span>
+            <span>
+              {t.rich('postalCode', { code: always(<LocalDigits>{address.postal_code}</LocalDigits>) })}
+            </span>
           </span>
         ),
-        aside: <IconButton icon="edit" label={t('edit', { address: address.address })} onClick={() => onEdit(address)} />,
+        aside: (
+          <IconButton
+            icon="edit"
+            label={t('edit', { address: address.address })}
+            onClick={() => onEdit(address)}
+          />
+        ),
       }))}
     />
   );

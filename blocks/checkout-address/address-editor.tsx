@@ -24,11 +24,24 @@ export default function AddressEditor({ id, saved, isBusy, error, fieldErrors, o
   const t = useTranslations('checkout-address');
   const data = useTranslations('data');
   const draft = useAddressDraft(saved);
-  if (draft.failed) return <ErrorState compact level={3} title={t('unloaded.title')} text={t('unloaded.text')} action={<Button onClick={draft.retry}>{t('unloaded.action')}</Button>} />;
+  if (draft.failed)
+    return (
+      <ErrorState
+        compact
+        level={3}
+        title={t('unloaded.title')}
+        text={t('unloaded.text')}
+        action={<Button onClick={draft.retry}>{t('unloaded.action')}</Button>}
+      />
+    );
   if (!draft.form) return <Skeleton width="100%" height={360} />;
   const { state } = draft.locate;
-  const problem = state === 'denied' || state === 'unavailable' || state === 'timeout' ? data(`location.${state}`) : undefined;
-  const other = error && Object.keys(fieldErrors).length === 0 ? (error.problem?.detail ?? t('editor.failed')) : null;
+  const problem =
+    state === 'denied' || state === 'unavailable' || state === 'timeout'
+      ? data(`location.${state}`)
+      : undefined;
+  const other =
+    error && Object.keys(fieldErrors).length === 0 ? (error.problem?.detail ?? t('editor.failed')) : null;
   return (
     <div className={styles.editor}>
       {other !== null && <Notice tone="negative">{other}</Notice>}
@@ -47,7 +60,9 @@ export default function AddressEditor({ id, saved, isBusy, error, fieldErrors, o
         locate={{ ...draft.locate, problem }}
       >
         <div className={styles.save}>
-          <Button size="lg" type="submit" block loading={isBusy}>{t('editor.save')}</Button>
+          <Button size="lg" type="submit" block loading={isBusy}>
+            {t('editor.save')}
+          </Button>
         </div>
       </AddressForm>
     </div>

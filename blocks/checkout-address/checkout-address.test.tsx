@@ -16,7 +16,18 @@ import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 
 const subject = { definition, component, messages };
-const address = (id: number, text: string): Address => ({ id, full_name: 'سارا رضایی', phone_number: '09121234567', city_id: 130, postal_code: '9187654389', address: text, description: '', lat: 36, long: 59, city: { name: 'مشهد', province: 'خراسان رضوی' } });
+const address = (id: number, text: string): Address => ({
+  id,
+  full_name: 'سارا رضایی',
+  phone_number: '09121234567',
+  city_id: 130,
+  postal_code: '9187654389',
+  address: text,
+  description: '',
+  lat: 36,
+  long: 59,
+  city: { name: 'مشهد', province: 'خراسان رضوی' },
+});
 let stop = () => {};
 afterEach(() => {
   cleanup();
@@ -26,7 +37,11 @@ afterEach(() => {
 
 async function open(addresses: unknown): Promise<string[]> {
   const asked: string[] = [];
-  const answer = stubEngine({ '/orders/quote': { quote: sampleQuote({ parcels: [samplePhysicalParcel()] }) }, '/addresses': addresses, '/cities': { cities: [{ id: 130, name: 'مشهد', province: 'خراسان رضوی', lat: 36.29, long: 59.6 }] } });
+  const answer = stubEngine({
+    '/orders/quote': { quote: sampleQuote({ parcels: [samplePhysicalParcel()] }) },
+    '/addresses': addresses,
+    '/cities': { cities: [{ id: 130, name: 'مشهد', province: 'خراسان رضوی', lat: 36.29, long: 59.6 }] },
+  });
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if (path.includes('/orders/quote')) asked.push(String(init?.body));
     return answer(path, init);
@@ -46,7 +61,9 @@ it('is nothing on the server, which knows no step', () => {
 
 it('chooses the newest address, so that one only has to go on, and quotes for the one that is chosen', async () => {
   const asked = await open({ addresses: [address(9, 'ولیعصر، پلاک ۱۲'), address(5, 'سجاد ۱۶')] });
-  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: /ولیعصر/ }).checked).toBe(true));
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /ولیعصر/ }).checked).toBe(true),
+  );
   act(() => fireEvent.click(screen.getByRole('radio', { name: /سجاد/ })));
   await waitFor(() => expect(JSON.parse(asked.at(-1) ?? '{}')).toMatchObject({ address_id: 5 }));
   expect(screen.getByRole('button', { name: 'ادامه' })).toBeTruthy();

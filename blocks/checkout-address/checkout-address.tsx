@@ -23,20 +23,36 @@ export default function CheckoutAddress({ id, props }: BlockProps<typeof definit
   return <AddressStep id={id} title={props.title} hasButton={props.button} />;
 }
 
-function AddressStep({ id, title, hasButton }: { id: string; title: string | undefined; hasButton: boolean }) {
+function AddressStep({
+  id,
+  title,
+  hasButton,
+}: {
+  id: string;
+  title: string | undefined;
+  hasButton: boolean;
+}) {
   const t = useTranslations('checkout-address');
   const { draft, failure, next, back, isGuest, isQuoting } = useCheckout();
   const heading = useFocusOnArrival<HTMLHeadingElement>('address');
   const isChosen = draft.address_id !== null || draft.address !== null;
   return (
     <Container as="section" className={styles.step} aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>{title ?? t('title')}</h2>
+      <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
+        {title ?? t('title')}
+      </h2>
       {failure && <Notice tone="negative">{failure.detail ?? t('failed')}</Notice>}
       {isGuest ? <GuestAddress id={id} /> : <Stored id={id} />}
       {hasButton && (
         <div className={styles.actions}>
-          {isChosen && <Button size="lg" iconEnd="arrow-end" loading={isQuoting} onClick={next}>{t('next')}</Button>}
-          <Button size="lg" variant="ghost" onClick={back}>{t('back')}</Button>
+          {isChosen && (
+            <Button size="lg" iconEnd="arrow-end" loading={isQuoting} onClick={next}>
+              {t('next')}
+            </Button>
+          )}
+          <Button size="lg" variant="ghost" onClick={back}>
+            {t('back')}
+          </Button>
         </div>
       )}
     </Container>
@@ -47,7 +63,10 @@ function AddressStep({ id, title, hasButton }: { id: string; title: string | und
 function useUsualChoice({ addresses }: AddressBook): void {
   const { draft, chooseAddress } = useCheckout();
   const [newest] = addresses ?? [];
-  const isGone = addresses !== undefined && draft.address_id !== null && !addresses.some(({ id }) => id === draft.address_id);
+  const isGone =
+    addresses !== undefined &&
+    draft.address_id !== null &&
+    !addresses.some(({ id }) => id === draft.address_id);
   useEffect(() => {
     if (newest && (draft.address_id === null || isGone)) chooseAddress(newest.id);
   }, [newest, draft.address_id, isGone, chooseAddress]);
@@ -60,14 +79,47 @@ function Stored({ id }: { id: string }) {
   const [edited, setEdited] = useState<Address | 'new' | null>(null);
   useUsualChoice(book);
   const { addresses } = book;
-  if (book.failed && !addresses) return <ErrorState compact level={3} title={t('unloaded.title')} text={t('unloaded.text')} action={<Button onClick={book.refetch}>{t('unloaded.action')}</Button>} />;
+  if (book.failed && !addresses)
+    return (
+      <ErrorState
+        compact
+        level={3}
+        title={t('unloaded.title')}
+        text={t('unloaded.text')}
+        action={<Button onClick={book.refetch}>{t('unloaded.action')}</Button>}
+      />
+    );
   if (!addresses) return <AddressSkeleton />;
-  const add = <Button variant={addresses.length === 0 ? 'solid' : 'outline'} size="lg" iconStart="plus" onClick={() => setEdited('new')}>{t('add')}</Button>;
+  const add = (
+    <Button
+      variant={addresses.length === 0 ? 'solid' : 'outline'}
+      size="lg"
+      iconStart="plus"
+      onClick={() => setEdited('new')}
+    >
+      {t('add')}
+    </Button>
+  );
   return (
     <>
-      {addresses.length === 0
-        ? <EmptyState compact level={3} icon="map-pin" title={t('empty.title')} text={t('empty.text')} action={add} />
-        : <AddressChoice name={`${id}-choice`} addresses={addresses} value={draft.address_id} onChange={chooseAddress} onEdit={setEdited} />}
+      {addresses.length === 0 ? (
+        <EmptyState
+          compact
+          level={3}
+          icon="map-pin"
+          title={t('empty.title')}
+          text={t('empty.text')}
+          action={add}
+        />
+      ) : (
+        <AddressChoice
+          name={`${id}-choice`}
+          addresses={addresses}
+          value={draft.address_id}
+          onChange={chooseAddress}
+          onEdit={setEdited}
+        />
+      )}
       {addresses.length > 0 && <div>{add}</div>}
       <EditorSheet
         id={`${id}-editor`}

@@ -13,7 +13,10 @@ export default defineBlock({
   limits: { perPage: 1 },
   props: z.strictObject({
     title: line('Title', 80).optional(),
-    button: z.boolean().default(true).meta({ title: 'Button that leads on; off where a pay bar does', widget: 'switch' }),
+    button: z
+      .boolean()
+      .default(true)
+      .meta({ title: 'Button that leads on; off where a pay bar does', widget: 'switch' }),
   }),
   examples: {
     default: { props: {} },

@@ -24,7 +24,10 @@ export function useEditor(isWanted: boolean): { Editor: Editor | null; failed: b
   const [Editor, setEditor] = useState<Editor | null>(null);
   const [failed, setFailed] = useState(false);
   const load = useCallback(() => {
-    import('./address-editor.tsx').then((module) => setEditor(() => module.default), () => setFailed(true));
+    import('./address-editor.tsx').then(
+      (module) => setEditor(() => module.default),
+      () => setFailed(true),
+    );
   }, []);
   useEffect(() => {
     if (isWanted) load();
@@ -42,8 +45,23 @@ export function EditorSheet({ id, edited, book, onClose, onSaved }: EditorSheetP
   const { Editor, failed, retry } = useEditor(edited !== null);
   const saved = edited === 'new' ? null : edited;
   return (
-    <Sheet id={id} open={edited !== null} onClose={onClose} title={t(edited === 'new' || edited === null ? 'editor.new' : 'editor.edit')} closeLabel={t('editor.close')} size="lg">
-      {edited !== null && failed && <ErrorState compact level={3} title={t('unloaded.title')} text={t('unloaded.text')} action={<Button onClick={retry}>{t('unloaded.action')}</Button>} />}
+    <Sheet
+      id={id}
+      open={edited !== null}
+      onClose={onClose}
+      title={t(edited === 'new' || edited === null ? 'editor.new' : 'editor.edit')}
+      closeLabel={t('editor.close')}
+      size="lg"
+    >
+      {edited !== null && failed && (
+        <ErrorState
+          compact
+          level={3}
+          title={t('unloaded.title')}
+          text={t('unloaded.text')}
+          action={<Button onClick={retry}>{t('unloaded.action')}</Button>}
+        />
+      )}
       {edited !== null && !failed && !Editor && <Skeleton width="100%" height={360} />}
       {edited !== null && Editor && (
         <Editor
@@ -54,7 +72,9 @@ export function EditorSheet({ id, edited, book, onClose, onSaved }: EditorSheetP
           error={book.save.error}
           fieldErrors={book.save.fieldErrors}
           onSave={(fields) => {
-            void book.save.submit(saved ? { ...fields, address_id: saved.id } : fields).then((address) => address && onSaved(address));
+            void book.save
+              .submit(saved ? { ...fields, address_id: saved.id } : fields)
+              .then((address) => address && onSaved(address));
           }}
         />
       )}

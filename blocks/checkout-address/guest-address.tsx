@@ -39,10 +39,17 @@ export function GuestAddress({ id }: { id: string }) {
   return (
     <Card padding="md" className={styles.given}>
       <div className={styles.givenWords}>
-        <p>{chosen.city === '' ? chosen.address : t('place', { city: chosen.city, address: chosen.address })}</p>
-        <p className={styles.facts}><span>{chosen.full_name}</span><Ltr>{chosen.phone_number}</Ltr></p>
+        <p>
+          {chosen.city === '' ? chosen.address : t('place', { city: chosen.city, address: chosen.address })}
+        </p>
+        <p className={styles.facts}>
+          <span>{chosen.full_name}</span>
+          <Ltr>{chosen.phone_number}</Ltr>
+        </p>
       </div>
-      <Button variant="outline" onClick={() => setEditing(true)}>{t('change')}</Button>
+      <Button variant="outline" onClick={() => setEditing(true)}>
+        {t('change')}
+      </Button>
     </Card>
   );
 }

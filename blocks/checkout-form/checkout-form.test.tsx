@@ -20,7 +20,14 @@ let stop = () => {};
 beforeEach(() => {
   vi.stubGlobal('fetch', stubEngine({ '/orders/quote': { quote: sampleQuote() } }));
   loadForm.mockImplementation(async (name: string) => {
-    const form = defaultForms[name] ?? { schema: { type: 'object', title: 'یادداشت', properties: { text: { type: 'string', title: 'متن یادداشت' } } }, uiSchema: {} };
+    const form = defaultForms[name] ?? {
+      schema: {
+        type: 'object',
+        title: 'یادداشت',
+        properties: { text: { type: 'string', title: 'متن یادداشت' } },
+      },
+      uiSchema: {},
+    };
     return { name, form, validators: await compiledForm(form) };
   });
 });
@@ -74,7 +81,9 @@ describe('what was typed or cleared', () => {
   it('is kept while the cart is priced again', async () => {
     let isHeld = false;
     const answer = stubEngine({ '/orders/quote': { quote: sampleQuote() } });
-    vi.stubGlobal('fetch', (path: string, init?: RequestInit) => (isHeld ? new Promise(() => undefined) : answer(path, init)));
+    vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+      isHeld ? new Promise(() => undefined) : answer(path, init),
+    );
     stop = startTestCheckout();
     render(blockElement(subject));
     const [name, phone] = [await nameField(), await phoneField()];
@@ -105,10 +114,32 @@ describe('what was typed or cleared', () => {
 });
 
 it('tells at their fields what the engine refuses, of the buyer and of what a shop asks beside', async () => {
-  const form = { schema: { type: 'object', properties: { full_name: { type: 'string', title: 'buyer.full_name' }, phone_number: { type: 'string', title: 'buyer.phone_number' }, postal_code: { type: 'string', title: 'address.postal_code' } } }, uiSchema: {} };
+  const form = {
+    schema: {
+      type: 'object',
+      properties: {
+        full_name: { type: 'string', title: 'buyer.full_name' },
+        phone_number: { type: 'string', title: 'buyer.phone_number' },
+        postal_code: { type: 'string', title: 'address.postal_code' },
+      },
+    },
+    uiSchema: {},
+  };
   loadForm.mockImplementation(async (name: string) => ({ name, form, validators: await compiledForm(form) }));
-  const errors = [{ field: 'user.full_name', code: 'too-short', message: 'نام کوتاه است.' }, { field: 'answers.buyer.postal_code', code: 'wrong-format', message: 'کد پستی درست نیست.' }];
-  vi.stubGlobal('fetch', stubEngine({ '/orders/quote': { quote: sampleQuote() }, '/orders': Response.json({ code: 'validation-failed', status: 422, detail: '', errors }, { status: 422 }) }));
+  const errors = [
+    { field: 'user.full_name', code: 'too-short', message: 'نام کوتاه است.' },
+    { field: 'answers.buyer.postal_code', code: 'wrong-format', message: 'کد پستی درست نیست.' },
+  ];
+  vi.stubGlobal(
+    'fetch',
+    stubEngine({
+      '/orders/quote': { quote: sampleQuote() },
+      '/orders': Response.json(
+        { code: 'validation-failed', status: 422, detail: '', errors },
+        { status: 422 },
+      ),
+    }),
+  );
   stop = startTestCheckout({ flows: { checkout: { forms: { buyer: form } } } });
   render(blockElement(subject));
   await screen.findByLabelText(/کد پستی/);
@@ -131,7 +162,9 @@ it('leaves its button to a bar that submits it', async () => {
 
 it('shows a form that JSON has added to the checkout', async () => {
   const note = { schema: { type: 'object', title: 'یادداشت', properties: { text: { type: 'string' } } } };
-  stop = startTestCheckout({ flows: { checkout: { steps: [{ id: 'gift-note', form: 'note' }, { id: 'payment' }], forms: { note } } } });
+  stop = startTestCheckout({
+    flows: { checkout: { steps: [{ id: 'gift-note', form: 'note' }, { id: 'payment' }], forms: { note } } },
+  });
   render(blockElement(subject));
   expect(await screen.findByLabelText(/متن یادداشت/)).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'یادداشت' })).toBeTruthy();

@@ -17,11 +17,22 @@ import { useStepFields } from './use-step-fields.ts';
 
 export default function CheckoutForm({ id, props }: BlockProps<typeof definition, ReactNode>) {
   const { screen, step } = useCheckout();
-  if (screen !== 'step' || step?.kind !== 'form' || (props.step !== undefined && props.step !== step.id)) return null;
+  if (screen !== 'step' || step?.kind !== 'form' || (props.step !== undefined && props.step !== step.id))
+    return null;
   return <StepForm key={step.id} id={id} step={step} title={props.title} hasButton={props.button} />;
 }
 
-function StepForm({ id, step, title, hasButton }: { id: string; step: StepView; title: string | undefined; hasButton: boolean }) {
+function StepForm({
+  id,
+  step,
+  title,
+  hasButton,
+}: {
+  id: string;
+  step: StepView;
+  title: string | undefined;
+  hasButton: boolean;
+}) {
   const t = useTranslations('checkout-form');
   const { failure, submitForm, back, steps } = useCheckout();
   const heading = useFocusOnArrival<HTMLHeadingElement>(step.id);
@@ -31,9 +42,19 @@ function StepForm({ id, step, title, hasButton }: { id: string; step: StepView; 
   return (
     <Container as="section" className={styles.step} aria-labelledby={id}>
       <Card padding="lg" className={styles.card}>
-        <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>{title ?? <FormTitle step={step} />}</h2>
+        <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
+          {title ?? <FormTitle step={step} />}
+        </h2>
         {other !== null && <Notice tone="negative">{other}</Notice>}
-        {fields.failed && <ErrorState compact level={3} title={t('unloaded.title')} text={t('unloaded.text')} action={<Button onClick={fields.retry}>{t('unloaded.action')}</Button>} />}
+        {fields.failed && (
+          <ErrorState
+            compact
+            level={3}
+            title={t('unloaded.title')}
+            text={t('unloaded.text')}
+            action={<Button onClick={fields.retry}>{t('unloaded.action')}</Button>}
+          />
+        )}
         {!parts && !fields.failed && <FormSkeleton />}
         {parts && (
           <parts.SchemaForm
@@ -47,8 +68,14 @@ function StepForm({ id, step, title, hasButton }: { id: string; step: StepView; 
           >
             {hasButton ? (
               <div className={styles.actions}>
-                <Button size="lg" type="submit" iconEnd="arrow-end">{t('next')}</Button>
-                {steps[0]?.id !== step.id && <Button size="lg" variant="ghost" onClick={back}>{t('back')}</Button>}
+                <Button size="lg" type="submit" iconEnd="arrow-end">
+                  {t('next')}
+                </Button>
+                {steps[0]?.id !== step.id && (
+                  <Button size="lg" variant="ghost" onClick={back}>
+                    {t('back')}
+                  </Button>
+                )}
               </div>
             ) : undefined}
           </parts.SchemaForm>

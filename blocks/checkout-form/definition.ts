@@ -15,9 +15,16 @@ export default defineBlock({
   hydrate: 'load',
   limits: { perPage: 10 },
   props: z.strictObject({
-    step: z.string().max(32).optional().meta({ title: 'Only for this step; for every step with a form without it', widget: 'text' }),
+    step: z
+      .string()
+      .max(32)
+      .optional()
+      .meta({ title: 'Only for this step; for every step with a form without it', widget: 'text' }),
     title: line('Title in place of the step’s', 80).optional(),
-    button: z.boolean().default(true).meta({ title: 'Button that leads on; off where a pay bar does', widget: 'switch' }),
+    button: z
+      .boolean()
+      .default(true)
+      .meta({ title: 'Button that leads on; off where a pay bar does', widget: 'switch' }),
   }),
   examples: {
     default: { props: {} },

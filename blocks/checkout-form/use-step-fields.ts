@@ -35,7 +35,10 @@ export function useStepFields({ id, form: name }: StepView): StepFields {
 
   const load = useCallback(() => {
     let isGone = false;
-    loadParts(name ?? '').then((loaded) => !isGone && setParts(loaded), () => !isGone && setFailed(true));
+    loadParts(name ?? '').then(
+      (loaded) => !isGone && setParts(loaded),
+      () => !isGone && setFailed(true),
+    );
     return () => {
       isGone = true;
     };
@@ -45,10 +48,12 @@ export function useStepFields({ id, form: name }: StepView): StepFields {
   const errors = useMemo(() => {
     // A shop's own form for the buyer asks for fields of the buyer and for others.
     const own = [`answers.${id}.`, ...(name === 'buyer' ? ['user.'] : [])];
-    return Object.fromEntries((failure?.fields ?? []).flatMap(({ field, message }) => {
-      const path = own.find((each) => field.startsWith(each));
-      return path === undefined ? [] : [[field.slice(path.length), message]];
-    }));
+    return Object.fromEntries(
+      (failure?.fields ?? []).flatMap(({ field, message }) => {
+        const path = own.find((each) => field.startsWith(each));
+        return path === undefined ? [] : [[field.slice(path.length), message]];
+      }),
+    );
   }, [failure, name, id]);
 
   return {

@@ -12,7 +12,18 @@ import messages from './messages.fa.json' with { type: 'json' };
 
 const subject = { definition, component, messages };
 const buyer = { full_name: 'سارا رضایی', phone_number: '09121234567' };
-const address = { id: 5, full_name: 'سارا رضایی', phone_number: '09121234567', city_id: 130, postal_code: '9187654389', address: 'سجاد ۱۶', description: '', lat: 36, long: 59, city: { name: 'مشهد', province: 'خراسان رضوی' } };
+const address = {
+  id: 5,
+  full_name: 'سارا رضایی',
+  phone_number: '09121234567',
+  city_id: 130,
+  postal_code: '9187654389',
+  address: 'سجاد ۱۶',
+  description: '',
+  lat: 36,
+  long: 59,
+  city: { name: 'مشهد', province: 'خراسان رضوی' },
+};
 let stop = () => {};
 afterEach(() => {
   cleanup();
@@ -20,7 +31,10 @@ afterEach(() => {
 });
 
 /** Opens the invoice of a quote; an address is chosen when one is needed. */
-async function open(quote: Quote, { flows = {}, values = buyer }: { flows?: object; values?: Record<string, unknown> } = {}): Promise<void> {
+async function open(
+  quote: Quote,
+  { flows = {}, values = buyer }: { flows?: object; values?: Record<string, unknown> } = {},
+): Promise<void> {
   vi.stubGlobal('fetch', stubEngine({ '/orders/quote': { quote }, '/addresses': { addresses: [address] } }));
   stop = startTestCheckout({ flows });
   render(blockElement(subject));
@@ -39,8 +53,22 @@ it('is nothing on the server, which knows no quote', () => {
 });
 
 it('shows what the shop’s own form for the buyer asks beside the buyer', async () => {
-  const form = { schema: { type: 'object', properties: { full_name: { type: 'string' }, phone_number: { type: 'string' }, postal_code: { type: 'string', title: 'address.postal_code' }, wrap: { type: 'boolean', title: 'کادوپیچ' }, gate: { type: 'string', title: 'در' } } } };
-  await open(sampleQuote(), { flows: { checkout: { forms: { buyer: form } } }, values: { ...buyer, wrap: true, postal_code: '9187654389', gate: '' } });
+  const form = {
+    schema: {
+      type: 'object',
+      properties: {
+        full_name: { type: 'string' },
+        phone_number: { type: 'string' },
+        postal_code: { type: 'string', title: 'address.postal_code' },
+        wrap: { type: 'boolean', title: 'کادوپیچ' },
+        gate: { type: 'string', title: 'در' },
+      },
+    },
+  };
+  await open(sampleQuote(), {
+    flows: { checkout: { forms: { buyer: form } } },
+    values: { ...buyer, wrap: true, postal_code: '9187654389', gate: '' },
+  });
   expect(screen.getByText('کد پستی: ۹۱۸۷۶۵۴۳۸۹')).toBeTruthy();
   expect(screen.getByText('کادوپیچ: بله')).toBeTruthy();
   expect(screen.queryByText(/^در:/)).toBeNull();

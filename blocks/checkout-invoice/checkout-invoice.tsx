@@ -19,7 +19,17 @@ export default function CheckoutInvoice({ id, props }: BlockProps<typeof definit
   return <Invoice id={id} title={props.title} hasButton={props.button} quote={quote} />;
 }
 
-function Invoice({ id, title, hasButton, quote }: { id: string; title: string | undefined; hasButton: boolean; quote: Quote }) {
+function Invoice({
+  id,
+  title,
+  hasButton,
+  quote,
+}: {
+  id: string;
+  title: string | undefined;
+  hasButton: boolean;
+  quote: Quote;
+}) {
   const t = useTranslations('checkout-invoice');
   const path = useRoutePath();
   const checkout = useCheckout();
@@ -28,26 +38,51 @@ function Invoice({ id, title, hasButton, quote }: { id: string; title: string | 
   return (
     <Container as="section" className={styles.invoice} aria-labelledby={id}>
       <header className={styles.head}>
-        <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>{title ?? t('title')}</h2>
-        <a className={styles.edit} href={path('cart')}>{t('editCart')}</a>
+        <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
+          {title ?? t('title')}
+        </h2>
+        <a className={styles.edit} href={path('cart')}>
+          {t('editCart')}
+        </a>
       </header>
       <div className={styles.notices}>
-        {isSomeClosed && <Notice tone="warning" title={t('closed.title')}>{t('closed.text')}</Notice>}
-        {quote.needs_identity && <Notice tone="info" icon="fingerprint" title={t('identity.title')}>{t('identity.text')}</Notice>}
-        {quote.parcels.length > 1 && <Notice tone="neutral" icon="package">{t('several')}</Notice>}
+        {isSomeClosed && (
+          <Notice tone="warning" title={t('closed.title')}>
+            {t('closed.text')}
+          </Notice>
+        )}
+        {quote.needs_identity && (
+          <Notice tone="info" icon="fingerprint" title={t('identity.title')}>
+            {t('identity.text')}
+          </Notice>
+        )}
+        {quote.parcels.length > 1 && (
+          <Notice tone="neutral" icon="package">
+            {t('several')}
+          </Notice>
+        )}
       </div>
       <ol className={styles.parcels}>
         {quote.parcels.map((parcel, index) => (
           <li key={parcel.store_id}>
-            <ParcelCard parcel={parcel} number={index + 1} count={quote.parcels.length} currency={quote.currency} />
+            <ParcelCard
+              parcel={parcel}
+              number={index + 1}
+              count={quote.parcels.length}
+              currency={quote.currency}
+            />
           </li>
         ))}
       </ol>
       <Recipient needsAddress={quote.needs_address} />
       {hasButton && (
         <div className={styles.actions}>
-          <Button size="lg" iconEnd="arrow-end" loading={checkout.isQuoting} onClick={checkout.next}>{t('next')}</Button>
-          <Button size="lg" variant="ghost" onClick={checkout.back}>{t('back')}</Button>
+          <Button size="lg" iconEnd="arrow-end" loading={checkout.isQuoting} onClick={checkout.next}>
+            {t('next')}
+          </Button>
+          <Button size="lg" variant="ghost" onClick={checkout.back}>
+            {t('back')}
+          </Button>
         </div>
       )}
     </Container>

@@ -25,18 +25,34 @@ export function ParcelCard({ parcel, number, count, currency }: ParcelCardProps)
       <header className={styles.parcelHead}>
         <Icon name={parcel.physical ? 'truck' : 'zap'} size={20} />
         <div className={styles.parcelWords}>
-          <h3 className={styles.parcelTitle}>{count > 1 ? t('parcel', { number: formatNumber(number, locale), store: parcel.store_name }) : parcel.store_name}</h3>
-          <p className={styles.fact}>{t(parcel.physical ? 'physical' : parcel.store_open ? 'digital' : 'digitalLater')}</p>
+          <h3 className={styles.parcelTitle}>
+            {count > 1
+              ? t('parcel', { number: formatNumber(number, locale), store: parcel.store_name })
+              : parcel.store_name}
+          </h3>
+          <p className={styles.fact}>
+            {t(parcel.physical ? 'physical' : parcel.store_open ? 'digital' : 'digitalLater')}
+          </p>
         </div>
-        {!parcel.store_open && <Badge tone="warning" icon="clock">{t('storeClosed')}</Badge>}
+        {!parcel.store_open && (
+          <Badge tone="warning" icon="clock">
+            {t('storeClosed')}
+          </Badge>
+        )}
       </header>
       <ul>
-        {parcel.lines.map((line) => <Line key={line.id} line={line} currency={currency} />)}
+        {parcel.lines.map((line) => (
+          <Line key={line.id} line={line} currency={currency} />
+        ))}
       </ul>
       {parcel.physical && (
         <p className={styles.shipping}>
           <span>{t('shipping')}</span>
-          {parcel.shipping === 0 ? <span className={styles.free}>{t('free')}</span> : <Price amount={parcel.shipping} currency={currency} size="sm" />}
+          {parcel.shipping === 0 ? (
+            <span className={styles.free}>{t('free')}</span>
+          ) : (
+            <Price amount={parcel.shipping} currency={currency} size="sm" />
+          )}
         </p>
       )}
     </Card>
@@ -49,13 +65,28 @@ function Line({ line, currency }: { line: OrderLine; currency: Currency }) {
   const before = line.price * line.qty;
   return (
     <li className={styles.line}>
-      <span className={styles.picture}>{line.picture ? <Picture picture={line.picture} ratio="square" sizes="64px" alt="" /> : <Icon name="image-off" size={24} />}</span>
+      <span className={styles.picture}>
+        {line.picture ? (
+          <Picture picture={line.picture} ratio="square" sizes="64px" alt="" />
+        ) : (
+          <Icon name="image-off" size={24} />
+        )}
+      </span>
       <div className={styles.lineWords}>
         <p className={styles.lineTitle}>{line.title}</p>
-        {line.option_title !== '' && line.option_title !== line.title && <p className={styles.fact}>{line.option_title}</p>}
+        {line.option_title !== '' && line.option_title !== line.title && (
+          <p className={styles.fact}>{line.option_title}</p>
+        )}
         <p className={styles.fact}>{t('quantity', { count: formatNumber(line.qty, locale) })}</p>
       </div>
-      <Price className={styles.linePrice} amount={line.total} currency={currency} {...(before > line.total && { original: before })} size="sm" align="end" />
+      <Price
+        className={styles.linePrice}
+        amount={line.total}
+        currency={currency}
+        {...(before > line.total && { original: before })}
+        size="sm"
+        align="end"
+      />
     </li>
   );
 }

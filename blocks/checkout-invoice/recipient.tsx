@@ -28,18 +28,44 @@ export function Recipient({ needsAddress }: { needsAddress: boolean }) {
       {buyer && (
         <Fact icon="user" title={t('buyer')} step={buyer.id}>
           <p>{textOf(values['full_name'])}</p>
-          <p className={styles.fact}><LocalDigits>{textOf(values['phone_number'])}</LocalDigits></p>
-          {textOf(values['email']) !== '' && <p className={styles.fact}><Ltr>{textOf(values['email'])}</Ltr></p>}
-          {textOf(values['description']) !== '' && <p className={styles.fact}>{textOf(values['description'])}</p>}
-          {told.map(({ key, title, value }) => <p key={key} className={styles.fact}>{t('answer', { title: texts.title(title), value: texts.value(value) })}</p>)}
+          <p className={styles.fact}>
+            <LocalDigits>{textOf(values['phone_number'])}</LocalDigits>
+          </p>
+          {textOf(values['email']) !== '' && (
+            <p className={styles.fact}>
+              <Ltr>{textOf(values['email'])}</Ltr>
+            </p>
+          )}
+          {textOf(values['description']) !== '' && (
+            <p className={styles.fact}>{textOf(values['description'])}</p>
+          )}
+          {told.map(({ key, title, value }) => (
+            <p key={key} className={styles.fact}>
+              {t('answer', { title: texts.title(title), value: texts.value(value) })}
+            </p>
+          ))}
         </Fact>
       )}
-      {needsAddress && address && <Fact icon="map-pin" title={t('address')} step={address.id}><Address /></Fact>}
+      {needsAddress && address && (
+        <Fact icon="map-pin" title={t('address')} step={address.id}>
+          <Address />
+        </Fact>
+      )}
     </div>
   );
 }
 
-function Fact({ icon, title, step, children }: { icon: 'user' | 'map-pin'; title: string; step: string; children: React.ReactNode }) {
+function Fact({
+  icon,
+  title,
+  step,
+  children,
+}: {
+  icon: 'user' | 'map-pin';
+  title: string;
+  step: string;
+  children: React.ReactNode;
+}) {
   const t = useTranslations('checkout-invoice');
   const path = useRoutePath();
   return (
@@ -49,7 +75,9 @@ function Fact({ icon, title, step, children }: { icon: 'user' | 'map-pin'; title
         <h3 className={styles.personTitle}>{title}</h3>
         {children}
       </div>
-      <a className={styles.edit} href={path('checkout-step', { step })} aria-label={t('editOf', { title })}>{t('edit')}</a>
+      <a className={styles.edit} href={path('checkout-step', { step })} aria-label={t('editOf', { title })}>
+        {t('edit')}
+      </a>
     </Card>
   );
 }
@@ -60,8 +88,12 @@ function Address() {
   if (!chosen) return <Skeleton shape="text" lines={2} />;
   return (
     <>
-      <p>{chosen.city === '' ? chosen.address : t('place', { city: chosen.city, address: chosen.address })}</p>
-      <p className={styles.fact}>{chosen.full_name} <LocalDigits>{chosen.phone_number}</LocalDigits></p>
+      <p>
+        {chosen.city === '' ? chosen.address : t('place', { city: chosen.city, address: chosen.address })}
+      </p>
+      <p className={styles.fact}>
+        {chosen.full_name} <LocalDigits>{chosen.phone_number}</LocalDigits>
+      </p>
     </>
   );
 }

@@ -41,11 +41,27 @@ function Action() {
   const { step, screen, isBusy, isQuoting, draft } = checkout;
   if (screen === 'placed' || step?.kind === 'payment') {
     return (
-      <Button size="lg" block iconStart="lock" loading={isBusy || isQuoting} disabled={!canGoOn(checkout)} onClick={screen === 'placed' ? checkout.pay : checkout.place}>
+      <Button
+        size="lg"
+        block
+        iconStart="lock"
+        loading={isBusy || isQuoting}
+        disabled={!canGoOn(checkout)}
+        onClick={screen === 'placed' ? checkout.pay : checkout.place}
+      >
         {t(draft.method === 'transfer' ? 'register' : 'pay')}
       </Button>
     );
   }
-  if (step?.kind === 'form') return <Button size="lg" block type="submit" form={stepFormId(step.id)}>{t('next')}</Button>;
-  return <Button size="lg" block loading={isQuoting} disabled={!canGoOn(checkout)} onClick={checkout.next}>{t('next')}</Button>;
+  if (step?.kind === 'form')
+    return (
+      <Button size="lg" block type="submit" form={stepFormId(step.id)}>
+        {t('next')}
+      </Button>
+    );
+  return (
+    <Button size="lg" block loading={isQuoting} disabled={!canGoOn(checkout)} onClick={checkout.next}>
+      {t('next')}
+    </Button>
+  );
 }

@@ -25,7 +25,11 @@ interface Asked {
 }
 
 /** Opens the payment step over an engine that quotes what is asked. */
-async function open(quoteFor: (asked: Asked) => Quote | Response, more: Record<string, unknown> = {}, flows: object = {}): Promise<ReturnType<typeof vi.fn>> {
+async function open(
+  quoteFor: (asked: Asked) => Quote | Response,
+  more: Record<string, unknown> = {},
+  flows: object = {},
+): Promise<ReturnType<typeof vi.fn>> {
   const other = stubEngine(more);
   const fetch = vi.fn(async (path: string, init?: RequestInit) => {
     if (!path.includes('/orders/quote')) return other(path, init);
@@ -57,12 +61,21 @@ it('offers the ways to pay in the shop’s order, and a wallet that holds too li
 });
 
 it('follows the flow settings: one currency, one method', async () => {
-  await open(() => sampleQuote({ methods: ['card'] }), {}, { currencies: ['toman'], payment: { methods: [{ method: 'card', providers: ['zarinpal'], currencies: ['toman'] }] } });
+  await open(
+    () => sampleQuote({ methods: ['card'] }),
+    {},
+    {
+      currencies: ['toman'],
+      payment: { methods: [{ method: 'card', providers: ['zarinpal'], currencies: ['toman'] }] },
+    },
+  );
   expect(names()).toEqual(['card']);
 });
 
 it('counts in dollars when a method is paid in them', async () => {
-  await open(({ currency }) => sampleQuote(currency === 'dollar' ? { currency, payable: 220, total: 220, methods: ['crypto'] } : {}));
+  await open(({ currency }) =>
+    sampleQuote(currency === 'dollar' ? { currency, payable: 220, total: 220, methods: ['crypto'] } : {}),
+  );
   act(() => fireEvent.click(screen.getByRole('radio', { name: /^ارز دیجیتال/ })));
   expect(await screen.findByRole('button', { name: /^پرداخت ۲٫۲۰ دلار/ })).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'دلار' }).checked).toBe(true);
@@ -71,7 +84,12 @@ it('counts in dollars when a method is paid in them', async () => {
 it('tells at its field why a discount code does not count, and applies one that does', async () => {
   await open(({ discount_code: code }) => {
     if (code === 'GOOD') return sampleQuote({ discount_code: 'GOOD', code_discount: 9_000 });
-    return code === undefined ? sampleQuote() : Response.json({ code: 'discount-not-found', status: 404, detail: 'چنین کد تخفیفی وجود ندارد.' }, { status: 404 });
+    return code === undefined
+      ? sampleQuote()
+      : Response.json(
+          { code: 'discount-not-found', status: 404, detail: 'چنین کد تخفیفی وجود ندارد.' },
+          { status: 404 },
+        );
   });
   const field = screen.getByRole('textbox', { name: 'کد تخفیف' });
   act(() => fireEvent.click(screen.getByRole('button', { name: 'اعمال کد' })));
@@ -86,14 +104,24 @@ it('tells at its field why a discount code does not count, and applies one that 
 });
 
 it('pays a part from the wallet when it is switched on', async () => {
-  await open(({ wallet }) => sampleQuote({ wallet_balance: 20_000, ...(wallet ? { wallet: 20_000, payable: 70_000 } : {}) }));
+  await open(({ wallet }) =>
+    sampleQuote({ wallet_balance: 20_000, ...(wallet ? { wallet: 20_000, payable: 70_000 } : {}) }),
+  );
   act(() => fireEvent.click(screen.getByRole('switch')));
   expect(await screen.findByText('۲۰٬۰۰۰ تومان از کیف پول کم می‌شود و ۷۰٬۰۰۰ تومان می‌ماند.')).toBeTruthy();
 });
 
 it('registers the order once for one key, however often it has to be sent', async () => {
-  const fetch = await open(() => sampleQuote(), { '/api/v1/orders': Response.json({ code: 'unavailable', status: 503, detail: 'اکنون در دسترس نیست.' }, { status: 503 }) });
-  const keys = (): string[] => fetch.mock.calls.filter(([path]) => path === '/api/v1/orders').map(([, init]) => (init as { headers: Record<string, string> }).headers['idempotency-key'] ?? '');
+  const fetch = await open(() => sampleQuote(), {
+    '/api/v1/orders': Response.json(
+      { code: 'unavailable', status: 503, detail: 'اکنون در دسترس نیست.' },
+      { status: 503 },
+    ),
+  });
+  const keys = (): string[] =>
+    fetch.mock.calls
+      .filter(([path]) => path === '/api/v1/orders')
+      .map(([, init]) => (init as { headers: Record<string, string> }).headers['idempotency-key'] ?? '');
   act(() => fireEvent.click(screen.getByRole('button', { name: /^پرداخت ۹۰/ })));
   expect(await screen.findByText('سفارش ثبت نشد')).toBeTruthy();
   expect(screen.getByText(/مبلغی از حساب شما کم نشده است/)).toBeTruthy();

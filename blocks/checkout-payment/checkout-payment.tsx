@@ -23,16 +23,30 @@ export default function CheckoutPayment({ id, props }: BlockProps<typeof definit
   return isHere && quote ? <Payment id={id} props={props} quote={quote} /> : null;
 }
 
-function Payment({ id, props, quote }: Pick<BlockProps<typeof definition>, 'id' | 'props'> & { quote: Quote }) {
+function Payment({
+  id,
+  props,
+  quote,
+}: Pick<BlockProps<typeof definition>, 'id' | 'props'> & { quote: Quote }) {
   const t = useTranslations('checkout-payment');
   const checkout = useCheckout();
   const heading = useFocusOnArrival<HTMLHeadingElement>('payment');
   const isPlaced = checkout.screen === 'placed';
   return (
     <Container as="section" className={styles.payment} aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>{props.title ?? t('title')}</h2>
-      {isPlaced && <Notice tone="info" title={t('placed.title')}>{t('placed.text')}</Notice>}
-      {checkout.failure && <Notice tone="negative" title={t(isPlaced ? 'failed.payment' : 'failed.order')}>{checkout.failure.detail ?? t('failed.text')} {t('failed.safe')}</Notice>}
+      <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
+        {props.title ?? t('title')}
+      </h2>
+      {isPlaced && (
+        <Notice tone="info" title={t('placed.title')}>
+          {t('placed.text')}
+        </Notice>
+      )}
+      {checkout.failure && (
+        <Notice tone="negative" title={t(isPlaced ? 'failed.payment' : 'failed.order')}>
+          {checkout.failure.detail ?? t('failed.text')} {t('failed.safe')}
+        </Notice>
+      )}
       {!isPlaced && checkout.currencies.length > 1 && <Currencies id={id} />}
       <Card as="section" padding="md" aria-label={t('method')}>
         <Methods id={id} quote={quote} />
@@ -42,7 +56,11 @@ function Payment({ id, props, quote }: Pick<BlockProps<typeof definition>, 'id' 
       {props.button && (
         <div className={styles.actions}>
           <PayButton quote={quote} />
-          {!isPlaced && <Button size="lg" variant="ghost" disabled={checkout.isBusy} onClick={checkout.back}>{t('back')}</Button>}
+          {!isPlaced && (
+            <Button size="lg" variant="ghost" disabled={checkout.isBusy} onClick={checkout.back}>
+              {t('back')}
+            </Button>
+          )}
         </div>
       )}
       <p className={styles.terms}>{t('terms')}</p>
@@ -58,8 +76,16 @@ function PayButton({ quote }: { quote: Quote }) {
   const amount = formatPriceText(quote.payable, quote.currency, locale, words.currency);
   const canPay = quote.payable === 0 || draft.method !== null;
   return (
-    <Button size="lg" iconStart="lock" loading={isBusy || isQuoting} disabled={!canPay} onClick={screen === 'placed' ? pay : place}>
-      {quote.payable === 0 ? t('payNothing') : t(draft.method === 'transfer' ? 'register' : 'pay', { amount })}
+    <Button
+      size="lg"
+      iconStart="lock"
+      loading={isBusy || isQuoting}
+      disabled={!canPay}
+      onClick={screen === 'placed' ? pay : place}
+    >
+      {quote.payable === 0
+        ? t('payNothing')
+        : t(draft.method === 'transfer' ? 'register' : 'pay', { amount })}
     </Button>
   );
 }

@@ -14,7 +14,14 @@ export function Currencies({ id }: { id: string }) {
       <div className={styles.segments}>
         {currencies.map((currency) => (
           <label key={currency} className={styles.segment}>
-            <input type="radio" className="visually-hidden" name={`${id}-currency`} value={currency} checked={draft.currency === currency} onChange={() => chooseCurrency(currency)} />
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={`${id}-currency`}
+              value={currency}
+              checked={draft.currency === currency}
+              onChange={() => chooseCurrency(currency)}
+            />
             {words.currency[currency]}
           </label>
         ))}

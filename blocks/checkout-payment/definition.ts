@@ -15,7 +15,10 @@ export default defineBlock({
     title: line('Title', 80).optional(),
     discount: z.boolean().default(true).meta({ title: 'Field for a discount code', widget: 'switch' }),
     wallet: z.boolean().default(true).meta({ title: 'Part from the wallet', widget: 'switch' }),
-    button: z.boolean().default(true).meta({ title: 'Pay button; off where a pay bar has one', widget: 'switch' }),
+    button: z
+      .boolean()
+      .default(true)
+      .meta({ title: 'Pay button; off where a pay bar has one', widget: 'switch' }),
   }),
   examples: {
     default: { props: {} },

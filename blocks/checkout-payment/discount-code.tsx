@@ -19,7 +19,13 @@ export function DiscountCode({ id, quote }: { id: string; quote: Quote }) {
   const { isGuest, discount } = useCheckout();
   return (
     <Card as="section" padding="md" className={styles.option} aria-label={t('label')}>
-      {discount === 'applied' && quote.discount_code !== null ? <Applied code={quote.discount_code} quote={quote} /> : isGuest ? <Guest /> : <Entry id={id} />}
+      {discount === 'applied' && quote.discount_code !== null ? (
+        <Applied code={quote.discount_code} quote={quote} />
+      ) : isGuest ? (
+        <Guest />
+      ) : (
+        <Entry id={id} />
+      )}
     </Card>
   );
 }
@@ -32,8 +38,15 @@ function Applied({ code, quote }: { code: string; quote: Quote }) {
   return (
     <div className={styles.applied} role="status">
       <Icon name="badge-percent" size={24} />
-      <p className={styles.appliedText}>{t.rich('applied', { code: always(<Ltr mono>{code}</Ltr>), amount: formatPriceText(quote.code_discount, quote.currency, locale, words.currency) })}</p>
-      <Button variant="ghost" size="sm" disabled={isBusy} onClick={removeDiscount}>{t('remove')}</Button>
+      <p className={styles.appliedText}>
+        {t.rich('applied', {
+          code: always(<Ltr mono>{code}</Ltr>),
+          amount: formatPriceText(quote.code_discount, quote.currency, locale, words.currency),
+        })}
+      </p>
+      <Button variant="ghost" size="sm" disabled={isBusy} onClick={removeDiscount}>
+        {t('remove')}
+      </Button>
     </div>
   );
 }
@@ -44,7 +57,9 @@ function Guest() {
     <div className={styles.applied}>
       <Icon name="badge-percent" size={24} />
       <p className={styles.appliedText}>{t('login')}</p>
-      <Button variant="soft" size="sm" onClick={() => openLogin()}>{t('loginAction')}</Button>
+      <Button variant="soft" size="sm" onClick={() => openLogin()}>
+        {t('loginAction')}
+      </Button>
     </div>
   );
 }
@@ -68,8 +83,27 @@ function Entry({ id }: { id: string }) {
   const refused = discount === 'refused' ? (discountFailure?.detail ?? t('refused')) : undefined;
   return (
     <form className={styles.code} onSubmit={send} noValidate>
-      <TextField id={`${id}-discount`} label={t('label')} value={code} onValueChange={change} error={isMissing ? t('missing') : refused} dir="ltr" autoComplete="off" autoCapitalize="characters" maxLength={40} enterKeyHint="done" />
-      <Button className={styles.apply} type="submit" variant="outline" loading={discount === 'applying'} disabled={isBusy}>{t('apply')}</Button>
+      <TextField
+        id={`${id}-discount`}
+        label={t('label')}
+        value={code}
+        onValueChange={change}
+        error={isMissing ? t('missing') : refused}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={40}
+        enterKeyHint="done"
+      />
+      <Button
+        className={styles.apply}
+        type="submit"
+        variant="outline"
+        loading={discount === 'applying'}
+        disabled={isBusy}
+      >
+        {t('apply')}
+      </Button>
     </form>
   );
 }

@@ -13,21 +13,52 @@ export function Methods({ id, quote }: { id: string; quote: Quote }) {
   const locale = useLocale();
   const words = useCommonMessages();
   const { methods, draft, chooseMethod, isGuest, screen } = useCheckout();
-  if (quote.payable === 0) return <p className={styles.covered}><Icon name="wallet" size={24} />{t('covered')}</p>;
+  if (quote.payable === 0)
+    return (
+      <p className={styles.covered}>
+        <Icon name="wallet" size={24} />
+        {t('covered')}
+      </p>
+    );
 
   const describe = ({ method, isOffered, currencies }: MethodView): string => {
-    if (method === 'wallet' && isOffered !== null) return t('methods.wallet.balance', { amount: formatPriceText(quote.wallet_balance, quote.currency, locale, words.currency) });
+    if (method === 'wallet' && isOffered !== null)
+      return t('methods.wallet.balance', {
+        amount: formatPriceText(quote.wallet_balance, quote.currency, locale, words.currency),
+      });
     const text = t(`methods.${method}.text`);
-    return isOffered === null ? `${text} ${t('otherCurrency', { currency: currencies.map((currency) => words.currency[currency]).join(t('or')) })}` : text;
+    return isOffered === null
+      ? `${text} ${t('otherCurrency', { currency: currencies.map((currency) => words.currency[currency]).join(t('or')) })}`
+      : text;
   };
-  const shown = methods.filter(({ method, isOffered }) => (method === 'wallet' ? !isGuest && isOffered !== null : isOffered === true || (isOffered === null && screen !== 'placed')));
+  const shown = methods.filter(({ method, isOffered }) =>
+    method === 'wallet'
+      ? !isGuest && isOffered !== null
+      : isOffered === true || (isOffered === null && screen !== 'placed'),
+  );
   const options = shown.map((each): PaymentMethodOption => ({
     method: each.method,
     title: t(`methods.${each.method}.title`),
     description: describe(each),
     disabled: each.isOffered === false,
-    ...(each.isOffered === false && { aside: <span className={styles.short}>{t('methods.wallet.short')}</span> }),
+    ...(each.isOffered === false && {
+      aside: <span className={styles.short}>{t('methods.wallet.short')}</span>,
+    }),
   }));
-  if (options.length === 0) return <p className={styles.covered}><Icon name="alert-circle" size={24} />{t('noMethod')}</p>;
-  return <PaymentMethods name={`${id}-method`} legend={t('method')} options={options} value={draft.method} onChange={(method) => chooseMethod(method)} />;
+  if (options.length === 0)
+    return (
+      <p className={styles.covered}>
+        <Icon name="alert-circle" size={24} />
+        {t('noMethod')}
+      </p>
+    );
+  return (
+    <PaymentMethods
+      name={`${id}-method`}
+      legend={t('method')}
+      options={options}
+      value={draft.method}
+      onChange={(method) => chooseMethod(method)}
+    />
+  );
 }

@@ -21,7 +21,11 @@ export function WalletPart({ id, quote }: { id: string; quote: Quote }) {
       <Switch
         id={`${id}-wallet`}
         label={t('label')}
-        description={draft.wallet && quote.wallet > 0 ? t('used', { amount: say(quote.wallet), rest: say(quote.payable) }) : t('balance', { amount: say(quote.wallet_balance) })}
+        description={
+          draft.wallet && quote.wallet > 0
+            ? t('used', { amount: say(quote.wallet), rest: say(quote.payable) })
+            : t('balance', { amount: say(quote.wallet_balance) })
+        }
         checked={draft.wallet}
         disabled={isBusy}
         onChange={(event) => payFromWallet(event.currentTarget.checked)}

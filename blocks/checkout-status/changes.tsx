@@ -26,36 +26,58 @@ export function Changes({ id, quote, onAccept, onRefuse }: ChangesProps) {
   return (
     <Card as="section" padding="lg" className={styles.changes} aria-labelledby={`${id}-changes`}>
       <header className={styles.changesHead}>
-        <span className={styles.changesIcon}><Icon name="alert" size={24} /></span>
+        <span className={styles.changesIcon}>
+          <Icon name="alert" size={24} />
+        </span>
         <div>
-          <h2 id={`${id}-changes`} ref={heading} tabIndex={-1} className={styles.changesTitle}>{t('title')}</h2>
+          <h2 id={`${id}-changes`} ref={heading} tabIndex={-1} className={styles.changesTitle}>
+            {t('title')}
+          </h2>
           <p className={styles.changesText}>{t('text')}</p>
         </div>
       </header>
       <ul className={styles.changesList}>
-        {quote.changes.map((change) => <Change key={`${change.kind}-${change.id}`} change={change} quote={quote} />)}
-        {quote.changes.length === 0 && <li className={styles.change}><Icon name="info" size={20} />{t('total')}</li>}
+        {quote.changes.map((change) => (
+          <Change key={`${change.kind}-${change.id}`} change={change} quote={quote} />
+        ))}
+        {quote.changes.length === 0 && (
+          <li className={styles.change}>
+            <Icon name="info" size={20} />
+            {t('total')}
+          </li>
+        )}
       </ul>
       <p className={styles.changesTotal}>
         <span>{t('newTotal')}</span>
         <Price amount={quote.total} currency={quote.currency} size="lg" />
       </p>
       <div className={styles.answers}>
-        <Button size="lg" onClick={onAccept}>{t('accept')}</Button>
-        <Button size="lg" variant="outline" onClick={onRefuse}>{t('refuse')}</Button>
+        <Button size="lg" onClick={onAccept}>
+          {t('accept')}
+        </Button>
+        <Button size="lg" variant="outline" onClick={onRefuse}>
+          {t('refuse')}
+        </Button>
       </div>
     </Card>
   );
 }
 
-const icons: Readonly<Record<QuoteChange['kind'], IconName>> = { price: 'tag', stock: 'package', gone: 'x-circle' };
+const icons: Readonly<Record<QuoteChange['kind'], IconName>> = {
+  price: 'tag',
+  stock: 'package',
+  gone: 'x-circle',
+};
 
 function Change({ change, quote }: { change: QuoteChange; quote: Quote }) {
   const t = useTranslations('checkout-status.changes');
   const locale = useLocale();
   const words = useCommonMessages();
   const { kind, before, after } = change;
-  const say = (value: number): string => (kind === 'price' ? formatPriceText(value, quote.currency, locale, words.currency) : formatNumber(value, locale));
+  const say = (value: number): string =>
+    kind === 'price'
+      ? formatPriceText(value, quote.currency, locale, words.currency)
+      : formatNumber(value, locale);
   const title = change.title === '' ? t('something') : change.title;
   const key = kind === 'price' ? (after > before ? 'dearer' : 'cheaper') : kind;
   return (

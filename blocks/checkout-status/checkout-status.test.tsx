@@ -24,7 +24,9 @@ it('keeps room on the server, and says that something is on its way', () => {
 it('leads from an empty cart to the goods', async () => {
   stop = startTestCheckout({ cart: [] });
   render(blockElement(subject));
-  expect((await screen.findByRole('link', { name: 'دیدن محصولات' })).getAttribute('href')).toBe('/test-products');
+  expect((await screen.findByRole('link', { name: 'دیدن محصولات' })).getAttribute('href')).toBe(
+    '/test-products',
+  );
 });
 
 it('asks a visitor to sign in', async () => {
@@ -39,10 +41,15 @@ it('tells what changed in plain words, and is nothing once it is agreed to', asy
     { id: 412, title: 'استیم', kind: 'stock' as const, before: 3, after: 1 },
     { id: 413, title: '', kind: 'gone' as const, before: 1, after: 0 },
   ];
-  vi.stubGlobal('fetch', stubEngine({ '/orders/quote': { quote: sampleQuote({ changes }) }, '/sellables': { sellables: [] } }));
+  vi.stubGlobal(
+    'fetch',
+    stubEngine({ '/orders/quote': { quote: sampleQuote({ changes }) }, '/sellables': { sellables: [] } }),
+  );
   stop = startTestCheckout();
   const { container } = render(blockElement(subject));
-  expect(await screen.findByText('قیمت «گیفت کارت اپل» از ۴۵٬۰۰۰ تومان به ۵۰٬۰۰۰ تومان افزایش یافت.')).toBeTruthy();
+  expect(
+    await screen.findByText('قیمت «گیفت کارت اپل» از ۴۵٬۰۰۰ تومان به ۵۰٬۰۰۰ تومان افزایش یافت.'),
+  ).toBeTruthy();
   expect(screen.getByText(/از «استیم» تنها ۱ عدد مانده است/)).toBeTruthy();
   expect(screen.getByText(/«یکی از کالاها» دیگر موجود نیست/)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'سبد شما تغییر کرده است' }));
@@ -51,7 +58,9 @@ it('tells what changed in plain words, and is nothing once it is agreed to', asy
 });
 
 it('says what is safe when the engine does not answer, and asks again', async () => {
-  const fetch = vi.fn<(path: string) => Promise<Response>>(async () => Promise.reject(new TypeError('offline')));
+  const fetch = vi.fn<(path: string) => Promise<Response>>(async () =>
+    Promise.reject(new TypeError('offline')),
+  );
   vi.stubGlobal('fetch', fetch);
   stop = startTestCheckout();
   const { container } = render(blockElement(subject));

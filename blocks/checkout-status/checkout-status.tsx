@@ -31,26 +31,91 @@ function Screen({ id, picture }: { id: string; picture: BlockProps<typeof defini
   const { screen, failure, quote, order, isBusy } = checkout;
   switch (screen) {
     case 'empty':
-      return <EmptyState icon="cart" picture={picture} title={t('empty.title')} text={t('empty.text')} action={<Button size="lg" href={path('products')}>{t('empty.action')}</Button>} />;
+      return (
+        <EmptyState
+          icon="cart"
+          picture={picture}
+          title={t('empty.title')}
+          text={t('empty.text')}
+          action={
+            <Button size="lg" href={path('products')}>
+              {t('empty.action')}
+            </Button>
+          }
+        />
+      );
     case 'login':
-      return <EmptyState icon="log-in" title={t('login.title')} text={t('login.text')} action={<Button size="lg" onClick={() => openLogin({ required: true, from: path('cart') })}>{t('login.action')}</Button>} />;
+      return (
+        <EmptyState
+          icon="log-in"
+          title={t('login.title')}
+          text={t('login.text')}
+          action={
+            <Button size="lg" onClick={() => openLogin({ required: true, from: path('cart') })}>
+              {t('login.action')}
+            </Button>
+          }
+        />
+      );
     case 'failed':
-      return <ErrorState icon="wifi-off" title={t('failed.title')} text={failure?.detail ?? t('failed.text')} safe={t('failed.safe')} action={<Button size="lg" loading={checkout.isQuoting} onClick={checkout.refreshQuote}>{t('failed.action')}</Button>} />;
+      return (
+        <ErrorState
+          icon="wifi-off"
+          title={t('failed.title')}
+          text={failure?.detail ?? t('failed.text')}
+          safe={t('failed.safe')}
+          action={
+            <Button size="lg" loading={checkout.isQuoting} onClick={checkout.refreshQuote}>
+              {t('failed.action')}
+            </Button>
+          }
+        />
+      );
     case 'changes':
-      return quote && <Changes id={id} quote={quote} onAccept={checkout.acceptChanges} onRefuse={checkout.refuseChanges} />;
+      return (
+        quote && (
+          <Changes
+            id={id}
+            quote={quote}
+            onAccept={checkout.acceptChanges}
+            onRefuse={checkout.refuseChanges}
+          />
+        )
+      );
     case 'closed':
       return (
         <ErrorState
           title={t('closed.title')}
           text={failure?.detail ?? t('closed.text')}
           safe={t('closed.safe')}
-          action={<Button size="lg" href={order === null ? path('home') : path('buy-verify', { code: order })} onClick={checkout.finish}>{t('closed.action')}</Button>}
+          action={
+            <Button
+              size="lg"
+              href={order === null ? path('home') : path('buy-verify', { code: order })}
+              onClick={checkout.finish}
+            >
+              {t('closed.action')}
+            </Button>
+          }
         />
       );
     case 'placed':
       // With a quote at hand the payment step goes on to pay it.
       if (quote) return null;
-      return <EmptyState icon="receipt" title={t('placed.title')} text={t('placed.text')} action={order !== null && <Button size="lg" loading={isBusy} href={path('buy-verify', { code: order })}>{t('placed.action')}</Button>} />;
+      return (
+        <EmptyState
+          icon="receipt"
+          title={t('placed.title')}
+          text={t('placed.text')}
+          action={
+            order !== null && (
+              <Button size="lg" loading={isBusy} href={path('buy-verify', { code: order })}>
+                {t('placed.action')}
+              </Button>
+            )
+          }
+        />
+      );
     case 'leaving':
       return (
         <div className={styles.leaving} role="status">

@@ -26,13 +26,22 @@ it('names the steps of a cart of codes, with the first one at hand', async () =>
   vi.stubGlobal('fetch', stubEngine({ '/orders/quote': { quote: sampleQuote() } }));
   stop = startTestCheckout();
   render(blockElement(subject));
-  expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(['۱خریدار', '۲فاکتور', '۳پرداخت']);
+  expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    '۱خریدار',
+    '۲فاکتور',
+    '۳پرداخت',
+  ]);
   expect(screen.getByText('خریدار').closest('[aria-current]')?.getAttribute('aria-current')).toBe('step');
   expect(screen.getByRole('status').textContent).toBe('مرحلهٔ ۱ از ۳');
 });
 
 it('asks for an address only when something is sent', async () => {
-  vi.stubGlobal('fetch', stubEngine({ '/orders/quote': { quote: sampleQuote({ parcels: [sampleParcel(), samplePhysicalParcel()] }) } }));
+  vi.stubGlobal(
+    'fetch',
+    stubEngine({
+      '/orders/quote': { quote: sampleQuote({ parcels: [sampleParcel(), samplePhysicalParcel()] }) },
+    }),
+  );
   stop = startTestCheckout();
   render(blockElement(subject));
   expect(await screen.findByText('نشانی')).toBeTruthy();
@@ -40,8 +49,12 @@ it('asks for an address only when something is sent', async () => {
 
 it('calls a step that JSON has added by the title of its form', async () => {
   vi.stubGlobal('fetch', stubEngine({ '/orders/quote': { quote: sampleQuote() } }));
-  const note = { schema: { type: 'object', title: 'یادداشت هدیه', properties: { text: { type: 'string' } } } };
-  stop = startTestCheckout({ flows: { checkout: { steps: [{ id: 'gift-note', form: 'note' }, { id: 'payment' }], forms: { note } } } });
+  const note = {
+    schema: { type: 'object', title: 'یادداشت هدیه', properties: { text: { type: 'string' } } },
+  };
+  stop = startTestCheckout({
+    flows: { checkout: { steps: [{ id: 'gift-note', form: 'note' }, { id: 'payment' }], forms: { note } } },
+  });
   render(blockElement(subject));
   expect(await screen.findByText('یادداشت هدیه')).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);

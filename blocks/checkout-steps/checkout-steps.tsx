@@ -20,7 +20,9 @@ export default function CheckoutSteps({ id, props }: BlockProps<typeof definitio
   return (
     <Container as="section" className={styles.head} aria-labelledby={id}>
       <div>
-        <h1 id={id} className={styles.title}>{props.title ?? t('title')}</h1>
+        <h1 id={id} className={styles.title}>
+          {props.title ?? t('title')}
+        </h1>
         <p className={styles.note}>{props.note ?? t('note')}</p>
       </div>
       {ready && without.has(screen) ? <div className={styles.steps} /> : <Steps steps={ready ? steps : []} />}
@@ -36,9 +38,18 @@ function Steps({ steps }: { steps: readonly StepView[] }) {
     <nav className={styles.steps} aria-label={t('label')} aria-busy={steps.length === 0 ? true : undefined}>
       {steps.length === 0 && <Skeleton width="100%" height={44} />}
       <ol className={styles.list}>
-        {steps.map((step, index) => <Step key={step.id} step={step} number={formatNumber(index + 1, locale)} />)}
+        {steps.map((step, index) => (
+          <Step key={step.id} step={step} number={formatNumber(index + 1, locale)} />
+        ))}
       </ol>
-      {current >= 0 && <p className="visually-hidden" role="status">{t('progress', { number: formatNumber(current + 1, locale), count: formatNumber(steps.length, locale) })}</p>}
+      {current >= 0 && (
+        <p className="visually-hidden" role="status">
+          {t('progress', {
+            number: formatNumber(current + 1, locale),
+            count: formatNumber(steps.length, locale),
+          })}
+        </p>
+      )}
     </nav>
   );
 }
@@ -48,15 +59,25 @@ function Step({ step, number }: { step: StepView; number: string }) {
   const path = useRoutePath();
   const content = (
     <>
-      <span className={styles.marker}>{step.state === 'done' ? <Icon name="check" size={18} label={t('done')} /> : number}</span>
-      <span className={styles.name}><StepTitle id={step.id} form={step.form} /></span>
+      <span className={styles.marker}>
+        {step.state === 'done' ? <Icon name="check" size={18} label={t('done')} /> : number}
+      </span>
+      <span className={styles.name}>
+        <StepTitle id={step.id} form={step.form} />
+      </span>
     </>
   );
   return (
     <li className={styles.step} data-state={step.state}>
-      {step.isOpen && step.state !== 'current'
-        ? <a className={styles.link} href={path('checkout-step', { step: step.id })}>{content}</a>
-        : <span className={styles.link} aria-current={step.state === 'current' ? 'step' : undefined}>{content}</span>}
+      {step.isOpen && step.state !== 'current' ? (
+        <a className={styles.link} href={path('checkout-step', { step: step.id })}>
+          {content}
+        </a>
+      ) : (
+        <span className={styles.link} aria-current={step.state === 'current' ? 'step' : undefined}>
+          {content}
+        </span>
+      )}
     </li>
   );
 }

@@ -6,10 +6,16 @@ import type definition from './definition.ts';
 
 /** Sets two slots side by side; what stands in them takes the width it gets, without gutters of its own. */
 export default function Columns({ props, slots }: BlockProps<typeof definition, ReactNode>) {
-  const main = <div key="main" className={styles.main}>{slots.main}</div>;
+  const main = (
+    <div key="main" className={styles.main}>
+      {slots.main}
+    </div>
+  );
   const aside = (
     <div key="aside" className={styles.aside}>
-      <div className={styles.sticky} data-sticky={props.sticky ? '' : undefined}>{slots.aside}</div>
+      <div className={styles.sticky} data-sticky={props.sticky ? '' : undefined}>
+        {slots.aside}
+      </div>
     </div>
   );
   return (

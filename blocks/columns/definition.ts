@@ -10,10 +10,19 @@ export default defineBlock({
   slots: ['main', 'aside'],
   hydrate: 'never',
   props: z.strictObject({
-    side: z.enum(['start', 'end']).default('end').meta({ title: 'Side of the second column', widget: 'select' }),
-    width: z.enum(['narrow', 'medium', 'wide', 'half']).default('medium').meta({ title: 'Width of the second column', widget: 'select' }),
+    side: z
+      .enum(['start', 'end'])
+      .default('end')
+      .meta({ title: 'Side of the second column', widget: 'select' }),
+    width: z
+      .enum(['narrow', 'medium', 'wide', 'half'])
+      .default('medium')
+      .meta({ title: 'Width of the second column', widget: 'select' }),
     sticky: z.boolean().default(false).meta({ title: 'Second column stays in view', widget: 'switch' }),
-    first: z.enum(['main', 'aside']).default('main').meta({ title: 'Which comes first on small screens', widget: 'select' }),
+    first: z
+      .enum(['main', 'aside'])
+      .default('main')
+      .meta({ title: 'Which comes first on small screens', widget: 'select' }),
   }),
   presets: [
     { label: 'Main column with a card beside it', props: { width: 'medium', sticky: true } },

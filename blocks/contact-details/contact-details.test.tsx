@@ -7,12 +7,19 @@ import messages from './messages.fa.json' with { type: 'json' };
 const subject = { definition, component, messages };
 
 it('renders every example', () => {
-  for (const [name, html] of Object.entries(renderExamples(subject))) expect(html.length, name).toBeGreaterThan(0);
+  for (const [name, html] of Object.entries(renderExamples(subject)))
+    expect(html.length, name).toBeGreaterThan(0);
 });
 
 it('can be dialled, written to and found, and numbers keep their order', () => {
   const html = renderBlock(subject);
-  for (const href of ['tel:02191000000', 'mailto:support@example.com', 'https://t.me/example_support', 'https://www.openstreetmap.org/']) expect(html).toContain(`href="${href}`);
+  for (const href of [
+    'tel:02191000000',
+    'mailto:support@example.com',
+    'https://t.me/example_support',
+    'https://www.openstreetmap.org/',
+  ])
+    expect(html).toContain(`href="${href}`);
   expect(html).toMatch(/<bdi[^>]*dir="ltr"[^>]*>۰۲۱۹۱۰۰۰۰۰۰<\/bdi>/);
 });
 

@@ -13,14 +13,35 @@ export default defineBlock({
   props: z.strictObject({
     title: line('Title', 80).optional(),
     note: paragraph('Note', 400).optional(),
-    map: z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }).optional().meta({ title: 'Place on the map', widget: 'place' }),
+    map: z
+      .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+      .optional()
+      .meta({ title: 'Place on the map', widget: 'place' }),
   }),
   data: () => ({ site: fromPage('site_info') }),
   examples: {
-    default: { props: { title: 'راه‌های تماس', note: 'پیش از آمدن هماهنگ کنید.', map: { latitude: 35.7575, longitude: 51.4098 } }, data: { site: sampleSite } },
-    empty: { props: {}, data: { site: { ...sampleSite, support: { cooperation_hours: sampleSite.support.cooperation_hours } } } },
+    default: {
+      props: {
+        title: 'راه‌های تماس',
+        note: 'پیش از آمدن هماهنگ کنید.',
+        map: { latitude: 35.7575, longitude: 51.4098 },
+      },
+      data: { site: sampleSite },
+    },
+    empty: {
+      props: {},
+      data: { site: { ...sampleSite, support: { cooperation_hours: sampleSite.support.cooperation_hours } } },
+    },
     missingPicture: { props: {}, data: { site: sampleBareSite } },
     error: { props: { note: 'پیش از آمدن هماهنگ کنید.' } },
-    longText: { props: { title: longText.slice(0, 80), note: longText.slice(0, 400) }, data: { site: { ...sampleSite, support: { ...sampleSite.support, address: longText, email: `${'long'.repeat(14)}@example.com` } } } },
+    longText: {
+      props: { title: longText.slice(0, 80), note: longText.slice(0, 400) },
+      data: {
+        site: {
+          ...sampleSite,
+          support: { ...sampleSite.support, address: longText, email: `${'long'.repeat(14)}@example.com` },
+        },
+      },
+    },
   },
 });

@@ -17,7 +17,16 @@ export default function CountdownOffer({ props }: BlockProps<typeof definition, 
   return (
     <Container as="section" className={styles.section}>
       <div className={styles.offer} style={color === undefined ? undefined : { '--offer-color': color }}>
-        {picture && <div className={styles.picture}><Picture picture={{ ...picture, placeholder: 'transparent' }} fit="contain" alt="" sizes="160px" /></div>}
+        {picture && (
+          <div className={styles.picture}>
+            <Picture
+              picture={{ ...picture, placeholder: 'transparent' }}
+              fit="contain"
+              alt=""
+              sizes="160px"
+            />
+          </div>
+        )}
         <div className={styles.words}>
           <h2 className={styles.title}>{title}</h2>
           {text !== undefined && <p className={styles.text}>{text}</p>}
@@ -50,7 +59,11 @@ function Clock({ until }: { until: string }) {
       <div className={styles.units} aria-hidden data-ended={ended ? '' : undefined}>
         {units.map((unit) => (
           <span key={unit} className={styles.unit}>
-            <span className={styles.number}>{left === null ? '' : formatNumber(left[unit], locale, { minimumIntegerDigits: 2, useGrouping: false })}</span>
+            <span className={styles.number}>
+              {left === null
+                ? ''
+                : formatNumber(left[unit], locale, { minimumIntegerDigits: 2, useGrouping: false })}
+            </span>
             <span className={styles.unitName}>{t(unit)}</span>
           </span>
         ))}

@@ -21,8 +21,28 @@ export default defineBlock({
     color: colour().optional(),
   }),
   examples: {
-    default: { props: { title: 'جشنوارهٔ بازی', text: 'شارژ فری فایر و پابجی تا ٪۲۵ ارزان‌تر', until: '2027-03-20T20:30:00+03:30', href: '/products', action: 'خرید با تخفیف', picture: samplePicture('', 265), color: '#7C3AED' } },
-    missingPicture: { props: { title: 'تخفیف امروز', until: '2027-03-20T20:30:00+03:30', href: '/products', action: 'خرید' } },
-    longText: { props: { title: longText.slice(0, 80), text: longText.slice(0, 200), until: '2027-03-20T20:30:00+03:30', href: '/products', action: longText.slice(0, 40) } },
+    default: {
+      props: {
+        title: 'جشنوارهٔ بازی',
+        text: 'شارژ فری فایر و پابجی تا ٪۲۵ ارزان‌تر',
+        until: '2027-03-20T20:30:00+03:30',
+        href: '/products',
+        action: 'خرید با تخفیف',
+        picture: samplePicture('', 265),
+        color: '#7C3AED',
+      },
+    },
+    missingPicture: {
+      props: { title: 'تخفیف امروز', until: '2027-03-20T20:30:00+03:30', href: '/products', action: 'خرید' },
+    },
+    longText: {
+      props: {
+        title: longText.slice(0, 80),
+        text: longText.slice(0, 200),
+        until: '2027-03-20T20:30:00+03:30',
+        href: '/products',
+        action: longText.slice(0, 40),
+      },
+    },
   },
 });

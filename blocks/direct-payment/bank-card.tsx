@@ -20,7 +20,9 @@ export function BankCard({ card }: { card: DirectPayment['cards'][number] }) {
       </header>
       <div className={styles.number}>
         <bdi dir="ltr" className={styles.groups}>
-          {cardGroups(card.number).map((group, index) => <span key={index}>{formatDigits(group, locale)}</span>)}
+          {cardGroups(card.number).map((group, index) => (
+            <span key={index}>{formatDigits(group, locale)}</span>
+          ))}
         </bdi>
         <CopyButton className={styles.copy} text={card.number} label={t('copy')} copiedText={t('copied')} />
       </div>

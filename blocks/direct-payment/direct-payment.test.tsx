@@ -16,7 +16,10 @@ const code = 'PAY1234567890';
 let stop = () => {};
 beforeEach(() => {
   history.replaceState(null, '', `/test-direct-pay/${code}`);
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined }));
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined }),
+  );
 });
 afterEach(() => {
   cleanup();
@@ -25,17 +28,32 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-const transfer = (changes: Partial<PaymentSummary> = {}): PaymentSummary => samplePayment({ method: 'transfer', provider: 'transfer', status: 'pending', tracking_code: null, expires_at: new Date(Date.now() + 5 * 3_600_000 + 1000).toISOString(), ...changes });
+const transfer = (changes: Partial<PaymentSummary> = {}): PaymentSummary =>
+  samplePayment({
+    method: 'transfer',
+    provider: 'transfer',
+    status: 'pending',
+    tracking_code: null,
+    expires_at: new Date(Date.now() + 5 * 3_600_000 + 1000).toISOString(),
+    ...changes,
+  });
 const cards = [{ number: '6037991899999993', holder: 'فروشگاه ویترین', bank: 'بانک ملی ایران' }];
-const direct = (payment: PaymentSummary, receipt: object | null = null) => ({ payment, order: 'ORDER1234567', cards, receipt });
+const direct = (payment: PaymentSummary, receipt: object | null = null) => ({
+  payment,
+  order: 'ORDER1234567',
+  cards,
+  receipt,
+});
 
 function open(answers: Record<string, unknown>): void {
   vi.stubGlobal('fetch', vi.fn(stubEngine(answers)));
   stop = startTestCheckout({ cart: [] });
   render(blockElement(subject));
 }
-const choose = (file: File): void => void act(() => fireEvent.change(screen.getByLabelText(/انتخاب تصویر/), { target: { files: [file] } }));
-const send = (): void => void act(() => fireEvent.click(screen.getByRole('button', { name: 'فرستادن رسید' })));
+const choose = (file: File): void =>
+  void act(() => fireEvent.change(screen.getByLabelText(/انتخاب تصویر/), { target: { files: [file] } }));
+const send = (): void =>
+  void act(() => fireEvent.click(screen.getByRole('button', { name: 'فرستادن رسید' })));
 
 it('has its h1 and room for the rest on the server', () => {
   for (const [name, html] of Object.entries(renderExamples(subject))) {
@@ -55,7 +73,8 @@ it('shows where to pay, how much, and until when', async () => {
   expect(card.textContent).toContain('۶۰۳۷۹۹۱۸');
   expect(screen.getByText('۹۰٬۰۰۰')).toBeTruthy();
   expect(screen.getByText(/تا ۵ ساعت دیگر/)).toBeTruthy();
-  for (const name of ['کپی شمارهٔ کارت', 'کپی مبلغ به ریال']) expect(screen.getByRole('button', { name })).toBeTruthy();
+  for (const name of ['کپی شمارهٔ کارت', 'کپی مبلغ به ریال'])
+    expect(screen.getByRole('button', { name })).toBeTruthy();
 });
 
 it('refuses in place what is missing, no picture or too large', async () => {
@@ -78,30 +97,45 @@ it('shows the picture before it is sent, and that it waits afterwards', async ()
       sent = init?.body;
       return Response.json({ payment: payment(), receipt });
     }
-    return Response.json(path.includes('/direct-payments/') ? direct(payment(), sent ? receipt : null) : { payment: payment(), order: 'ORDER1234567' });
+    return Response.json(
+      path.includes('/direct-payments/')
+        ? direct(payment(), sent ? receipt : null)
+        : { payment: payment(), order: 'ORDER1234567' },
+    );
   });
   stop = startTestCheckout({ cart: [] });
   render(blockElement(subject));
   await screen.findByRole('button', { name: 'فرستادن رسید' });
   choose(new File(['picture'], 'a.png', { type: 'image/png' }));
-  expect(screen.getByRole('img', { name: 'پیش‌نمایش رسید انتخاب‌شده' }).getAttribute('src')).toBe('blob:preview');
+  expect(screen.getByRole('img', { name: 'پیش‌نمایش رسید انتخاب‌شده' }).getAttribute('src')).toBe(
+    'blob:preview',
+  );
   send();
   expect(await screen.findByText('رسید شما رسید و در حال بررسی است')).toBeTruthy();
   expect(sent).toBeInstanceOf(FormData);
 });
 
 it('tells why a receipt was not accepted, and takes another', async () => {
-  open({ '/direct-payments/': direct(transfer({ status: 'failed', reason: 'x', expires_at: null }), { uploaded_at: '2026-11-20T12:00:00.000Z', status: 'rejected', reason: 'مبلغ خوانا نیست.' }) });
+  open({
+    '/direct-payments/': direct(transfer({ status: 'failed', reason: 'x', expires_at: null }), {
+      uploaded_at: '2026-11-20T12:00:00.000Z',
+      status: 'rejected',
+      reason: 'مبلغ خوانا نیست.',
+    }),
+  });
   expect(await screen.findByText(/مبلغ خوانا نیست/)).toBeTruthy();
   await waitFor(() => expect(screen.getByRole('button', { name: 'فرستادن رسید' })).toBeTruthy());
 });
 
 it('of a transfer that was given up shows nothing to pay to, says so, and takes the receipt of money that had moved', async () => {
-  open({ '/direct-payments/': direct(transfer({ status: 'canceled', reason: 'canceled', expires_at: null })) });
+  open({
+    '/direct-payments/': direct(transfer({ status: 'canceled', reason: 'canceled', expires_at: null })),
+  });
   expect(await screen.findByText('این راه پرداخت کنار گذاشته شده است')).toBeTruthy();
   expect(screen.getByText(/دیگر چیزی برای آن واریز نکنید/)).toBeTruthy();
   expect(screen.queryByRole('article', { name: 'کارت مقصد' })).toBeNull();
-  for (const name of ['کپی شمارهٔ کارت', 'کپی مبلغ به ریال']) expect(screen.queryByRole('button', { name })).toBeNull();
+  for (const name of ['کپی شمارهٔ کارت', 'کپی مبلغ به ریال'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.queryByText(/به کارت زیر واریز کنید/)).toBeNull();
   expect(await screen.findByRole('button', { name: 'فرستادن رسید' })).toBeTruthy();
 });
@@ -114,6 +148,8 @@ it('shows nothing to pay to once its order is over', async () => {
 
 it('leads to the order once it is paid', async () => {
   open({ '/direct-payments/': direct(transfer({ status: 'paid', expires_at: null })) });
-  expect((await screen.findByRole('link', { name: 'دیدن سفارش و کدها' })).getAttribute('href')).toBe('/test-buy-verify/ORDER1234567');
+  expect((await screen.findByRole('link', { name: 'دیدن سفارش و کدها' })).getAttribute('href')).toBe(
+    '/test-buy-verify/ORDER1234567',
+  );
   expect(screen.queryByRole('button', { name: 'فرستادن رسید' })).toBeNull();
 });

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useDirectPayment, type DirectPayment as Direct, type DirectPaymentState } from '#actors/payment/use-direct-payment.ts';
+import {
+  useDirectPayment,
+  type DirectPayment as Direct,
+  type DirectPaymentState,
+} from '#actors/payment/use-direct-payment.ts';
 import { useRouteParameter } from '#actors/route-parameter.ts';
 import { useRoutePath } from '#actors/routing.tsx';
 import { openLogin } from '#actors/use-session.ts';
@@ -21,7 +25,8 @@ import { ReceiptStatus } from './receipt-status.tsx';
 const routes = ['direct-pay'];
 
 /** Whether money may still be transferred; otherwise no card, no amount and no word invites to it. */
-const isToBePaid = ({ payment: { status }, cards }: Direct): boolean => cards.length > 0 && !['paid', 'reversed', 'canceled', 'review'].includes(status);
+const isToBePaid = ({ payment: { status }, cards }: Direct): boolean =>
+  cards.length > 0 && !['paid', 'reversed', 'canceled', 'review'].includes(status);
 
 export default function DirectPayment({ id, props }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('direct-payment');
@@ -30,8 +35,12 @@ export default function DirectPayment({ id, props }: BlockProps<typeof definitio
   return (
     <Container as="section" size="text" className={styles.page} aria-labelledby={id}>
       <header>
-        <h1 id={id} className={styles.title}>{props.title ?? t('title')}</h1>
-        {(!state.direct || isToBePaid(state.direct)) && <p className={styles.text}>{props.hint ?? t('hint')}</p>}
+        <h1 id={id} className={styles.title}>
+          {props.title ?? t('title')}
+        </h1>
+        {(!state.direct || isToBePaid(state.direct)) && (
+          <p className={styles.text}>{props.hint ?? t('hint')}</p>
+        )}
       </header>
       <Content id={id} state={state} />
     </Container>
@@ -42,11 +51,47 @@ function Content({ id, state }: { id: string; state: DirectPaymentState }) {
   const t = useTranslations('direct-payment');
   const path = useRoutePath();
   const { direct, error, needsLogin } = state;
-  if (needsLogin) return <EmptyState icon="log-in" title={t('login.title')} text={t('login.text')} action={<Button size="lg" onClick={() => openLogin()}>{t('login.action')}</Button>} />;
+  if (needsLogin)
+    return (
+      <EmptyState
+        icon="log-in"
+        title={t('login.title')}
+        text={t('login.text')}
+        action={
+          <Button size="lg" onClick={() => openLogin()}>
+            {t('login.action')}
+          </Button>
+        }
+      />
+    );
   if (!direct) {
     if (!error) return <DirectSkeleton />;
-    if (error.status === 404 || error.status === 422) return <EmptyState icon="receipt" title={t('missing.title')} text={t('missing.text')} action={<Button size="lg" href={path('home')}>{t('missing.action')}</Button>} />;
-    return <ErrorState icon="wifi-off" title={t('offline.title')} text={error.problem?.detail ?? t('offline.text')} safe={t('offline.safe')} action={<Button size="lg" onClick={state.refresh}>{t('offline.action')}</Button>} />;
+    if (error.status === 404 || error.status === 422)
+      return (
+        <EmptyState
+          icon="receipt"
+          title={t('missing.title')}
+          text={t('missing.text')}
+          action={
+            <Button size="lg" href={path('home')}>
+              {t('missing.action')}
+            </Button>
+          }
+        />
+      );
+    return (
+      <ErrorState
+        icon="wifi-off"
+        title={t('offline.title')}
+        text={error.problem?.detail ?? t('offline.text')}
+        safe={t('offline.safe')}
+        action={
+          <Button size="lg" onClick={state.refresh}>
+            {t('offline.action')}
+          </Button>
+        }
+      />
+    );
   }
   const { payment, receipt, cards } = direct;
   const isWaiting = receipt?.status === 'waiting';
@@ -56,11 +101,15 @@ function Content({ id, state }: { id: string; state: DirectPaymentState }) {
       {isToBePaid(direct) && (
         <>
           <Due payment={payment} isWaiting={isWaiting} onOver={state.refresh} />
-          {cards.map((card) => <BankCard key={card.number} card={card} />)}
+          {cards.map((card) => (
+            <BankCard key={card.number} card={card} />
+          ))}
         </>
       )}
       <ReceiptForm id={`${id}-receipt`} state={state} replaces={isWaiting} />
-      <Button variant="ghost" size="lg" href={path('buy-verify', { code: direct.order })}>{t('toOrder')}</Button>
+      <Button variant="ghost" size="lg" href={path('buy-verify', { code: direct.order })}>
+        {t('toOrder')}
+      </Button>
     </>
   );
 }

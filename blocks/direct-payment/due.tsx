@@ -28,8 +28,12 @@ export function Due({ payment, isWaiting, onOver }: DueProps) {
         <p className={styles.dueName}>{t('amount')}</p>
         <Price amount={payment.amount} currency={payment.currency} size="lg" />
       </div>
-      <CopyButton text={rial} label={t('copy')} copiedText={t('copied')}>{t('copyShort')}</CopyButton>
-      {payment.expires_at !== null && payment.status === 'pending' && !isWaiting && <Countdown until={payment.expires_at} onOver={onOver} />}
+      <CopyButton text={rial} label={t('copy')} copiedText={t('copied')}>
+        {t('copyShort')}
+      </CopyButton>
+      {payment.expires_at !== null && payment.status === 'pending' && !isWaiting && (
+        <Countdown until={payment.expires_at} onOver={onOver} />
+      )}
     </Card>
   );
 }
@@ -48,7 +52,11 @@ function Countdown({ until, onOver }: { until: string; onOver: () => void }) {
   return (
     <p className={styles.countdown}>
       <Icon name="clock" size={18} />
-      {seconds === null || isOver ? t('over') : hours > 0 ? t('untilHours', { hours: formatNumber(hours, locale) }) : t.rich('until', { time: always(<Ltr>{formatCountdown(seconds, locale)}</Ltr>) })}
+      {seconds === null || isOver
+        ? t('over')
+        : hours > 0
+          ? t('untilHours', { hours: formatNumber(hours, locale) })
+          : t.rich('until', { time: always(<Ltr>{formatCountdown(seconds, locale)}</Ltr>) })}
     </p>
   );
 }

@@ -22,14 +22,25 @@ function problemOf(file: File | null): Problem | null {
 /** An address of the picture in this document, given back when it is no longer shown. */
 function usePreview(file: File | null): string | null {
   const address = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
-  useEffect(() => () => {
-    if (address !== null) URL.revokeObjectURL(address);
-  }, [address]);
+  useEffect(
+    () => () => {
+      if (address !== null) URL.revokeObjectURL(address);
+    },
+    [address],
+  );
   return address;
 }
 
 /** Chooses the picture of a receipt, shows it, and sends it. */
-export function ReceiptForm({ id, state, replaces }: { id: string; state: DirectPaymentState; replaces: boolean }) {
+export function ReceiptForm({
+  id,
+  state,
+  replaces,
+}: {
+  id: string;
+  state: DirectPaymentState;
+  replaces: boolean;
+}) {
   const t = useTranslations('direct-payment.receipt');
   const locale = useLocale();
   const input = useRef<HTMLInputElement>(null);
@@ -51,20 +62,46 @@ export function ReceiptForm({ id, state, replaces }: { id: string; state: Direct
     if (found === null && file) state.send(file);
     else input.current?.focus();
   };
-  const error = problem === null ? sendFailure && (sendFailure.fields[0]?.message ?? sendFailure.detail ?? t('failed')) : t(`problems.${problem}`, { size: formatNumber(mostMegabytes, locale) });
+  const error =
+    problem === null
+      ? sendFailure && (sendFailure.fields[0]?.message ?? sendFailure.detail ?? t('failed'))
+      : t(`problems.${problem}`, { size: formatNumber(mostMegabytes, locale) });
   return (
     <Card as="section" padding="md" aria-labelledby={`${id}-title`}>
       <form className={styles.receipt} onSubmit={send} noValidate>
-        <h2 id={`${id}-title`} className={styles.receiptTitle}>{t(replaces ? 'replace' : 'title')}</h2>
+        <h2 id={`${id}-title`} className={styles.receiptTitle}>
+          {t(replaces ? 'replace' : 'title')}
+        </h2>
         <p className={styles.text}>{t('text', { size: formatNumber(mostMegabytes, locale) })}</p>
         <label className={styles.drop} data-invalid={error ? '' : undefined} htmlFor={id}>
-          {preview === null
-            ? <><Icon name="upload" size={28} /><span>{t('choose')}</span></>
-            : <><img className={styles.preview} src={preview} alt={t('preview')} /><span>{t('another')}</span></>}
-          <input ref={input} id={id} type="file" className="visually-hidden" accept={types.join(',')} aria-invalid={error ? true : undefined} aria-describedby={`${id}-error`} onChange={choose} />
+          {preview === null ? (
+            <>
+              <Icon name="upload" size={28} />
+              <span>{t('choose')}</span>
+            </>
+          ) : (
+            <>
+              <img className={styles.preview} src={preview} alt={t('preview')} />
+              <span>{t('another')}</span>
+            </>
+          )}
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            className="visually-hidden"
+            accept={types.join(',')}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={`${id}-error`}
+            onChange={choose}
+          />
         </label>
-        <p id={`${id}-error`} className={styles.error} role="alert">{error}</p>
-        <Button type="submit" size="lg" block loading={isSending}>{t('send')}</Button>
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {error}
+        </p>
+        <Button type="submit" size="lg" block loading={isSending}>
+          {t('send')}
+        </Button>
       </form>
     </Card>
   );

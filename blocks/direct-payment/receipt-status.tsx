@@ -11,12 +11,40 @@ export function ReceiptStatus({ direct }: { direct: DirectPayment }) {
   const { payment, receipt, order } = direct;
   return (
     <div role="status">
-      {payment.status === 'paid' && <Notice tone="positive" title={t('approved.title')} action={<Button href={path('buy-verify', { code: order })}>{t('approved.action')}</Button>}>{t('approved.text')}</Notice>}
-      {payment.status === 'review' && <Notice tone="info" title={t('review.title')}>{t('review.text')}</Notice>}
-      {payment.status === 'processing' && <Notice tone="info" icon="clock" title={t('waiting.title')}>{t('waiting.text')}</Notice>}
-      {payment.status === 'failed' && receipt?.status === 'rejected' && <Notice tone="negative" title={t('rejected.title')}>{receipt.reason === null ? t('rejected.text') : t('rejected.reason', { reason: receipt.reason })}</Notice>}
-      {payment.status === 'expired' && <Notice tone="warning" title={t('expired.title')}>{t('expired.text')}</Notice>}
-      {payment.status === 'canceled' && <Notice tone="warning" title={t('canceled.title')}>{t('canceled.text')}</Notice>}
+      {payment.status === 'paid' && (
+        <Notice
+          tone="positive"
+          title={t('approved.title')}
+          action={<Button href={path('buy-verify', { code: order })}>{t('approved.action')}</Button>}
+        >
+          {t('approved.text')}
+        </Notice>
+      )}
+      {payment.status === 'review' && (
+        <Notice tone="info" title={t('review.title')}>
+          {t('review.text')}
+        </Notice>
+      )}
+      {payment.status === 'processing' && (
+        <Notice tone="info" icon="clock" title={t('waiting.title')}>
+          {t('waiting.text')}
+        </Notice>
+      )}
+      {payment.status === 'failed' && receipt?.status === 'rejected' && (
+        <Notice tone="negative" title={t('rejected.title')}>
+          {receipt.reason === null ? t('rejected.text') : t('rejected.reason', { reason: receipt.reason })}
+        </Notice>
+      )}
+      {payment.status === 'expired' && (
+        <Notice tone="warning" title={t('expired.title')}>
+          {t('expired.text')}
+        </Notice>
+      )}
+      {payment.status === 'canceled' && (
+        <Notice tone="warning" title={t('canceled.title')}>
+          {t('canceled.text')}
+        </Notice>
+      )}
     </div>
   );
 }

@@ -20,7 +20,11 @@ export function DetailsForm({ id, user }: { id: string; user: User }) {
   const [faults, setFaults] = useState<Record<string, string>>({});
 
   const find = (): Record<string, string> => ({
-    ...(name.trim() === '' ? { name: errors('name') } : name.trim().length < shortestName ? { name: errors('min-length', { length: shortestName }) } : {}),
+    ...(name.trim() === ''
+      ? { name: errors('name') }
+      : name.trim().length < shortestName
+        ? { name: errors('min-length', { length: shortestName }) }
+        : {}),
     ...(email.trim() === '' || looksLikeEmail(email.trim()) ? {} : { email: errors('email') }),
   });
   const submit = async () => {
@@ -28,15 +32,45 @@ export function DetailsForm({ id, user }: { id: string; user: User }) {
     setFaults(found);
     save.forget();
     if (Object.keys(found).length > 0) return;
-    if (await save.submit({ name: name.trim(), email: email.trim() })) notify({ tone: 'positive', text: t('saved'), key: 'edit-profile' });
+    if (await save.submit({ name: name.trim(), email: email.trim() }))
+      notify({ tone: 'positive', text: t('saved'), key: 'edit-profile' });
   };
   const told = { ...save.fieldErrors, ...faults };
   return (
     <Form state={save} faults={faults} submitLabel={t('details.submit')} onSubmit={() => void submit()}>
       <div className={styles.fields}>
-        <TextField id={`${id}-name`} label={t('details.name')} name="name" autoComplete="name" maxLength={120} value={name} onValueChange={setName} error={told['name']} required />
-        <TextField id={`${id}-email`} kind="email" label={t('details.email')} optionalLabel={t('optional')} name="email" autoComplete="email" maxLength={200} value={email} onValueChange={setEmail} error={told['email']} hint={t('details.emailHint')} />
-        <TextField id={`${id}-mobile`} kind="phone" label={t('details.mobile')} value={user.mobile} readOnly disabled />
+        <TextField
+          id={`${id}-name`}
+          label={t('details.name')}
+          name="name"
+          autoComplete="name"
+          maxLength={120}
+          value={name}
+          onValueChange={setName}
+          error={told['name']}
+          required
+        />
+        <TextField
+          id={`${id}-email`}
+          kind="email"
+          label={t('details.email')}
+          optionalLabel={t('optional')}
+          name="email"
+          autoComplete="email"
+          maxLength={200}
+          value={email}
+          onValueChange={setEmail}
+          error={told['email']}
+          hint={t('details.emailHint')}
+        />
+        <TextField
+          id={`${id}-mobile`}
+          kind="phone"
+          label={t('details.mobile')}
+          value={user.mobile}
+          readOnly
+          disabled
+        />
       </div>
     </Form>
   );

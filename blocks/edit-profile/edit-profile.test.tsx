@@ -31,7 +31,8 @@ function open(user: User = testUser): BrowserStores {
   render(blockElement(subject));
   return stores;
 }
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 it('waits with forms of the same size until it knows the customer', () => {
@@ -78,7 +79,17 @@ it('sets a first password without asking for one', async () => {
 });
 
 it('shows what the engine refuses at its field', async () => {
-  answer = { status: 422, body: { type: 'about:blank', title: '', status: 422, code: 'validation-failed', detail: '', errors: [{ field: 'current_password', code: 'password-wrong', message: 'رمز عبور فعلی درست نیست.' }] } };
+  answer = {
+    status: 422,
+    body: {
+      type: 'about:blank',
+      title: '',
+      status: 422,
+      code: 'validation-failed',
+      detail: '',
+      errors: [{ field: 'current_password', code: 'password-wrong', message: 'رمز عبور فعلی درست نیست.' }],
+    },
+  };
   open({ ...testUser, has_password: true });
   type('رمز عبور فعلی', 'wrong one');
   type('رمز عبور تازه', 'a long password');

@@ -15,13 +15,21 @@ export default function EditProfile({ id, props }: BlockProps<typeof definition,
   return (
     <div className={styles.edit}>
       <section className={styles.card} aria-labelledby={`${id}-details`}>
-        <Heading id={`${id}-details`} className={styles.title}>{t('details.title')}</Heading>
+        <Heading id={`${id}-details`} className={styles.title}>
+          {t('details.title')}
+        </Heading>
         {user ? <DetailsForm key={user.id} id={id} user={user} /> : <FormSkeleton fields={3} />}
       </section>
       {props.password && (
         <section className={styles.card} aria-labelledby={`${id}-password-title`}>
-          <h2 id={`${id}-password-title`} className={styles.title}>{t('password.title')}</h2>
-          {user ? <PasswordForm key={`${user.id} ${user.has_password}`} id={id} user={user} /> : <FormSkeleton fields={3} />}
+          <h2 id={`${id}-password-title`} className={styles.title}>
+            {t('password.title')}
+          </h2>
+          {user ? (
+            <PasswordForm key={`${user.id} ${user.has_password}`} id={id} user={user} />
+          ) : (
+            <FormSkeleton fields={3} />
+          )}
         </section>
       )}
     </div>
@@ -32,7 +40,9 @@ export default function EditProfile({ id, props }: BlockProps<typeof definition,
 function FormSkeleton({ fields }: { fields: number }) {
   return (
     <div className={styles.form} aria-hidden>
-      {Array.from({ length: fields }, (_, index) => <Skeleton key={index} height="76px" />)}
+      {Array.from({ length: fields }, (_, index) => (
+        <Skeleton key={index} height="76px" />
+      ))}
       <Skeleton width="160px" height="44px" />
     </div>
   );

@@ -15,12 +15,19 @@ export interface FormProps {
 }
 
 /** A form of the account: failures that belong to no field stand above it, and the first wrong field gets the focus. */
-export function Form({ state: { isBusy, error, fieldErrors }, faults, submitLabel, onSubmit, children }: FormProps) {
+export function Form({
+  state: { isBusy, error, fieldErrors },
+  faults,
+  submitLabel,
+  onSubmit,
+  children,
+}: FormProps) {
   const t = useTranslations('edit-profile');
   const data = useTranslations('data');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (error !== null || Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (error !== null || Object.keys(faults).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [faults, error]);
   const isForNoField = error !== null && Object.keys(fieldErrors).length === 0;
   return (
@@ -33,9 +40,19 @@ export function Form({ state: { isBusy, error, fieldErrors }, faults, submitLabe
         if (!isBusy) onSubmit();
       }}
     >
-      {isForNoField && <div role="alert"><Notice tone="negative" title={t('failed')}>{error.problem?.detail || data(error.messageKey, error.messageValues)}</Notice></div>}
+      {isForNoField && (
+        <div role="alert">
+          <Notice tone="negative" title={t('failed')}>
+            {error.problem?.detail || data(error.messageKey, error.messageValues)}
+          </Notice>
+        </div>
+      )}
       {children}
-      <div><Button type="submit" loading={isBusy}>{submitLabel}</Button></div>
+      <div>
+        <Button type="submit" loading={isBusy}>
+          {submitLabel}
+        </Button>
+      </div>
     </form>
   );
 }

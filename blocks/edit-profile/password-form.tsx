@@ -16,12 +16,19 @@ export function PasswordForm({ id, user }: { id: string; user: User }) {
   const save = useSave();
   const [values, setValues] = useState({ current_password: '', password: '', password_confirmation: '' });
   const [faults, setFaults] = useState<Record<string, string>>({});
-  const set = (field: keyof typeof values) => (value: string) => setValues((known) => ({ ...known, [field]: value }));
+  const set = (field: keyof typeof values) => (value: string) =>
+    setValues((known) => ({ ...known, [field]: value }));
 
   const find = (): Record<string, string> => ({
     ...(user.has_password && values.current_password === '' ? { current_password: errors('password') } : {}),
-    ...(values.password === '' ? { password: errors('password') } : values.password.length < shortest ? { password: errors('min-length', { length: shortest }) } : {}),
-    ...(values.password === values.password_confirmation ? {} : { password_confirmation: errors('not-equal') }),
+    ...(values.password === ''
+      ? { password: errors('password') }
+      : values.password.length < shortest
+        ? { password: errors('min-length', { length: shortest }) }
+        : {}),
+    ...(values.password === values.password_confirmation
+      ? {}
+      : { password_confirmation: errors('not-equal') }),
   });
   const submit = async () => {
     const found = find();
@@ -31,20 +38,59 @@ export function PasswordForm({ id, user }: { id: string; user: User }) {
     const { current_password: current, ...fresh } = values;
     if (await save.submit(user.has_password ? values : fresh)) {
       setValues({ current_password: '', password: '', password_confirmation: '' });
-      notify({ tone: 'positive', text: t(current === '' ? 'password.set' : 'password.changed'), key: 'edit-profile' });
+      notify({
+        tone: 'positive',
+        text: t(current === '' ? 'password.set' : 'password.changed'),
+        key: 'edit-profile',
+      });
     }
   };
   const told = { ...save.fieldErrors, ...faults };
   const labels = { show: t('password.show'), hide: t('password.hide') };
   return (
-    <Form state={save} faults={faults} submitLabel={t(user.has_password ? 'password.change' : 'password.submit')} onSubmit={() => void submit()}>
+    <Form
+      state={save}
+      faults={faults}
+      submitLabel={t(user.has_password ? 'password.change' : 'password.submit')}
+      onSubmit={() => void submit()}
+    >
       {/* Password managers keep the password under the number. */}
       <input type="text" name="username" autoComplete="username" value={user.mobile} readOnly hidden />
       <p className={styles.lead}>{t(user.has_password ? 'password.changeLead' : 'password.lead')}</p>
       <div className={styles.fields}>
-        {user.has_password && <PasswordField id={`${id}-current`} label={t('password.current')} labels={labels} autoComplete="current-password" value={values.current_password} onValueChange={set('current_password')} error={told['current_password']} required />}
-        <PasswordField id={`${id}-new`} label={t('password.new')} labels={labels} autoComplete="new-password" hint={t('password.hint', { length: shortest })} value={values.password} onValueChange={set('password')} error={told['password']} required />
-        <PasswordField id={`${id}-confirmation`} label={t('password.confirmation')} labels={labels} autoComplete="new-password" value={values.password_confirmation} onValueChange={set('password_confirmation')} error={told['password_confirmation']} required />
+        {user.has_password && (
+          <PasswordField
+            id={`${id}-current`}
+            label={t('password.current')}
+            labels={labels}
+            autoComplete="current-password"
+            value={values.current_password}
+            onValueChange={set('current_password')}
+            error={told['current_password']}
+            required
+          />
+        )}
+        <PasswordField
+          id={`${id}-new`}
+          label={t('password.new')}
+          labels={labels}
+          autoComplete="new-password"
+          hint={t('password.hint', { length: shortest })}
+          value={values.password}
+          onValueChange={set('password')}
+          error={told['password']}
+          required
+        />
+        <PasswordField
+          id={`${id}-confirmation`}
+          label={t('password.confirmation')}
+          labels={labels}
+          autoComplete="new-password"
+          value={values.password_confirmation}
+          onValueChange={set('password_confirmation')}
+          error={told['password_confirmation']}
+          required
+        />
       </div>
     </Form>
   );

@@ -6,9 +6,11 @@ import type { User } from '#schemas/entities/user.ts';
 
 /** Sends changes of the customer; what comes back is known to every screen and tab. */
 export function useSave(): Submission<InputOf<'account.update'>, User> {
-  return useSubmission<InputOf<'account.update'>, User>(useCallback(async (changes) => {
-    const { user } = await callOperation('account.update', changes);
-    requireActors().session.send({ type: 'session.user', user });
-    return user;
-  }, []));
+  return useSubmission<InputOf<'account.update'>, User>(
+    useCallback(async (changes) => {
+      const { user } = await callOperation('account.update', changes);
+      requireActors().session.send({ type: 'session.user', user });
+      return user;
+    }, []),
+  );
 }

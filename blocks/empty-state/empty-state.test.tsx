@@ -7,7 +7,8 @@ import messages from './messages.fa.json' with { type: 'json' };
 const subject = { definition, component, messages };
 
 it('renders every example with one heading', () => {
-  for (const [name, html] of Object.entries(renderExamples(subject))) expect(countTags(html, 'h1') + countTags(html, 'h2'), name).toBe(1);
+  for (const [name, html] of Object.entries(renderExamples(subject)))
+    expect(countTags(html, 'h1') + countTags(html, 'h2'), name).toBe(1);
 });
 
 it('offers one thing to do next', () => {

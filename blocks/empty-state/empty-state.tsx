@@ -7,7 +7,9 @@ import { Container } from '#ui/layout/container.tsx';
 import type definition from './definition.ts';
 
 /** Nothing here yet, and the one thing to do about it. */
-export default function EmptyState({ props: { title, text, icon, picture, action, level } }: BlockProps<typeof definition, ReactNode>) {
+export default function EmptyState({
+  props: { title, text, icon, picture, action, level },
+}: BlockProps<typeof definition, ReactNode>) {
   return (
     <Container as="section">
       <State

@@ -17,15 +17,41 @@ export default defineBlock({
     code: line('Code', 12).optional(),
     icon: icon().optional(),
     picture: picture.optional().meta({ title: 'Picture' }),
-    actions: z.array(link('Way out')).max(3).default([]).meta({ title: 'Ways out', description: 'The first is the main one' }),
+    actions: z
+      .array(link('Way out'))
+      .max(3)
+      .default([])
+      .meta({ title: 'Ways out', description: 'The first is the main one' }),
     links: z.array(link('Link')).max(8).default([]).meta({ title: 'Where people often go' }),
     search: z.boolean().default(false).meta({ title: 'Offer a search', widget: 'switch' }),
   }),
   limits: { perPage: 1 },
   examples: {
-    default: { props: { title: 'صفحه‌ای که خواستید پیدا نشد', text: 'شاید نشانی عوض شده باشد.', code: '404', actions: [{ label: 'رفتن به خانه', href: '/' }, { label: 'محصولات', href: '/products' }], links: [{ label: 'فروشگاه‌ها', href: '/stores' }], search: true } },
-    missingPicture: { props: { title: 'سرور پاسخ نداد', text: 'کمی بعد دوباره تلاش کنید.', safe: 'سبد خرید شما سر جایش است.', code: '500', icon: 'alert' } },
+    default: {
+      props: {
+        title: 'صفحه‌ای که خواستید پیدا نشد',
+        text: 'شاید نشانی عوض شده باشد.',
+        code: '404',
+        actions: [
+          { label: 'رفتن به خانه', href: '/' },
+          { label: 'محصولات', href: '/products' },
+        ],
+        links: [{ label: 'فروشگاه‌ها', href: '/stores' }],
+        search: true,
+      },
+    },
+    missingPicture: {
+      props: {
+        title: 'سرور پاسخ نداد',
+        text: 'کمی بعد دوباره تلاش کنید.',
+        safe: 'سبد خرید شما سر جایش است.',
+        code: '500',
+        icon: 'alert',
+      },
+    },
     picture: { props: { title: 'پیدا نشد', picture: samplePicture('') } },
-    longText: { props: { title: longText.slice(0, 120), text: longText.slice(0, 400), icon: 'no-such-icon' } },
+    longText: {
+      props: { title: longText.slice(0, 120), text: longText.slice(0, 400), icon: 'no-such-icon' },
+    },
   },
 });

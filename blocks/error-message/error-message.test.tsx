@@ -7,7 +7,8 @@ import messages from './messages.fa.json' with { type: 'json' };
 const subject = { definition, component, messages };
 
 it('gives the page its one h1 in every example, and needs no data', () => {
-  for (const [name, html] of Object.entries(renderExamples(subject))) expect(countTags(html, 'h1'), name).toBe(1);
+  for (const [name, html] of Object.entries(renderExamples(subject)))
+    expect(countTags(html, 'h1'), name).toBe(1);
   expect(Object.values(definition.examples).every((example) => example.data === undefined)).toBe(true);
 });
 

@@ -22,17 +22,44 @@ export default function ErrorMessage({ id, props }: BlockProps<typeof definition
       <Art {...props} />
       <h1 className={styles.title}>{title}</h1>
       {text !== undefined && <p className={styles.text}>{text}</p>}
-      {safe !== undefined && <p className={styles.safe}><Icon name="shield" size={20} />{safe}</p>}
-      {search && <SearchField id={`${id}-search`} className={styles.search} action={path('products')} label={t('search')} placeholder={t('placeholder')} submitLabel={t('submit')} size="lg" />}
+      {safe !== undefined && (
+        <p className={styles.safe}>
+          <Icon name="shield" size={20} />
+          {safe}
+        </p>
+      )}
+      {search && (
+        <SearchField
+          id={`${id}-search`}
+          className={styles.search}
+          action={path('products')}
+          label={t('search')}
+          placeholder={t('placeholder')}
+          submitLabel={t('submit')}
+          size="lg"
+        />
+      )}
       {actions.length > 0 && (
         <div className={styles.actions}>
-          {actions.map((action, index) => <Button key={index} href={action.href} variant={index === 0 ? 'solid' : 'outline'} size="lg">{action.label}</Button>)}
+          {actions.map((action, index) => (
+            <Button key={index} href={action.href} variant={index === 0 ? 'solid' : 'outline'} size="lg">
+              {action.label}
+            </Button>
+          ))}
         </div>
       )}
       {links.length > 0 && (
         <nav className={styles.links} aria-label={t('links')}>
-          <p className={styles.linksTitle} aria-hidden>{t('links')}</p>
-          <ul>{links.map((link, index) => <li key={index}><a href={link.href}>{link.label}</a></li>)}</ul>
+          <p className={styles.linksTitle} aria-hidden>
+            {t('links')}
+          </p>
+          <ul>
+            {links.map((link, index) => (
+              <li key={index}>
+                <a href={link.href}>{link.label}</a>
+              </li>
+            ))}
+          </ul>
         </nav>
       )}
     </Container>
@@ -42,11 +69,20 @@ export default function ErrorMessage({ id, props }: BlockProps<typeof definition
 /** A picture, the code in large figures, or an icon: whichever there is. */
 function Art({ picture, code, icon }: BlockProps<typeof definition, ReactNode>['props']) {
   const locale = useLocale();
-  if (picture) return <div className={styles.picture}><Picture picture={picture} fit="contain" alt="" loading="eager" /></div>;
+  if (picture)
+    return (
+      <div className={styles.picture}>
+        <Picture picture={picture} fit="contain" alt="" loading="eager" />
+      </div>
+    );
   return (
     <div className={styles.art} aria-hidden>
       {code !== undefined && <span className={styles.code}>{formatDigits(code, locale)}</span>}
-      {icon !== undefined && isIconName(icon) && <span className={styles.icon}><Icon name={icon} size={40} /></span>}
+      {icon !== undefined && isIconName(icon) && (
+        <span className={styles.icon}>
+          <Icon name={icon} size={40} />
+        </span>
+      )}
     </div>
   );
 }

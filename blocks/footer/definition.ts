@@ -18,8 +18,32 @@ export default defineBlock({
   examples: {
     default: { props: {}, data: { site: { ...sampleSite, logo: samplePicture('ویترین', 215, 64) } } },
     missingPicture: { props: { backToTop: false }, data: { site: sampleSite } },
-    empty: { props: {}, data: { site: { ...sampleSite, social_media: [], support: { cooperation_hours: sampleSite.support.cooperation_hours }, footer: { columns: [], about: '', copyright: '', licences: [] } } } },
+    empty: {
+      props: {},
+      data: {
+        site: {
+          ...sampleSite,
+          social_media: [],
+          support: { cooperation_hours: sampleSite.support.cooperation_hours },
+          footer: { columns: [], about: '', copyright: '', licences: [] },
+        },
+      },
+    },
     error: { props: {} },
-    longText: { props: {}, data: { site: { ...sampleSite, name: longText, footer: { ...sampleSite.footer, about: longText, copyright: longText, columns: [{ title: longText, links: [{ label: longText, href: '/products' }] }] } } } },
+    longText: {
+      props: {},
+      data: {
+        site: {
+          ...sampleSite,
+          name: longText,
+          footer: {
+            ...sampleSite.footer,
+            about: longText,
+            copyright: longText,
+            columns: [{ title: longText, links: [{ label: longText, href: '/products' }] }],
+          },
+        },
+      },
+    },
   },
 });

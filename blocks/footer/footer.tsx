@@ -14,7 +14,12 @@ import type definition from './definition.ts';
 import styles from './footer.module.css';
 
 /** About the shop, its links in columns, support with its hours, social media and licences. */
-export default function Footer({ id, props, data: { site }, platform }: BlockProps<typeof definition, ReactNode>) {
+export default function Footer({
+  id,
+  props,
+  data: { site },
+  platform,
+}: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('footer');
   if (!site) return null;
   const { columns, about, copyright, licences } = site.footer;
@@ -27,17 +32,28 @@ export default function Footer({ id, props, data: { site }, platform }: BlockPro
             {about !== '' && <p className={styles.text}>{about}</p>}
             <Social places={site.social_media} />
           </div>
-          {columns.map((column, index) => <Column key={index} id={id} column={column} folded={platform === 'mobile'} />)}
+          {columns.map((column, index) => (
+            <Column key={index} id={id} column={column} folded={platform === 'mobile'} />
+          ))}
           <Support support={site.support} />
         </div>
         {licences.length > 0 && (
           <ul className={styles.licences} aria-label={t('licences')}>
-            {licences.map((licence) => <li key={licence.label}><Licence licence={licence} /></li>)}
+            {licences.map((licence) => (
+              <li key={licence.label}>
+                <Licence licence={licence} />
+              </li>
+            ))}
           </ul>
         )}
         <div className={styles.end}>
           <p>{copyright}</p>
-          {props.backToTop && <a className={styles.top} href="#main">{t('top')}<Icon name="arrow-up" size={18} /></a>}
+          {props.backToTop && (
+            <a className={styles.top} href="#main">
+              {t('top')}
+              <Icon name="arrow-up" size={18} />
+            </a>
+          )}
         </div>
       </Container>
     </footer>
@@ -48,29 +64,50 @@ function Brand({ site }: { site: SiteInfo }) {
   const path = useRoutePath();
   return (
     <a className={styles.brand} href={path('home')}>
-      {site.logo && <span className={styles.logo}><Picture picture={site.logo} alt="" fit="contain" /></span>}
+      {site.logo && (
+        <span className={styles.logo}>
+          <Picture picture={site.logo} alt="" fit="contain" />
+        </span>
+      )}
       <span>{site.name}</span>
     </a>
   );
 }
 
-function Column({ id, column, folded }: { id: string; column: SiteInfo['footer']['columns'][number]; folded: boolean }) {
+function Column({
+  id,
+  column,
+  folded,
+}: {
+  id: string;
+  column: SiteInfo['footer']['columns'][number];
+  folded: boolean;
+}) {
   const links = (
     <ul className={styles.links}>
-      {column.links.map((link, index) => <li key={index}><a href={link.href}>{link.label}</a></li>)}
+      {column.links.map((link, index) => (
+        <li key={index}>
+          <a href={link.href}>{link.label}</a>
+        </li>
+      ))}
     </ul>
   );
   if (folded) {
     return (
       <details className={styles.fold} name={`${id}-columns`}>
-        <summary className={styles.summary}>{column.title}<Icon name="chevron-down" size={20} /></summary>
+        <summary className={styles.summary}>
+          {column.title}
+          <Icon name="chevron-down" size={20} />
+        </summary>
         {links}
       </details>
     );
   }
   return (
     <nav className={styles.column} aria-label={column.title}>
-      <p className={styles.title} aria-hidden>{column.title}</p>
+      <p className={styles.title} aria-hidden>
+        {column.title}
+      </p>
       {links}
     </nav>
   );
@@ -80,19 +117,48 @@ function Support({ support }: { support: SiteInfo['support'] }) {
   const t = useTranslations('footer');
   const locale = useLocale();
   const { phone_number: phone, email, telegram, cooperation_hours: hours } = support;
-  const days = weekdayRuns(hours.weekdays, locale).map(({ first, last }) => (last === undefined ? first : t('days', { first, last })));
+  const days = weekdayRuns(hours.weekdays, locale).map(({ first, last }) =>
+    last === undefined ? first : t('days', { first, last }),
+  );
   return (
     <section className={styles.column} aria-label={t('support')}>
-      <p className={styles.title} aria-hidden>{t('support')}</p>
+      <p className={styles.title} aria-hidden>
+        {t('support')}
+      </p>
       <ul className={styles.links}>
-        {phone !== undefined && <li><a href={`tel:${phone}`}><Icon name="phone" size={18} /><LocalDigits>{phone}</LocalDigits></a></li>}
-        {telegram !== undefined && <li><a href={`https://t.me/${telegram}`} rel="noopener"><Icon name="telegram" size={18} /><Ltr>@{telegram}</Ltr></a></li>}
-        {email !== undefined && <li><a href={`mailto:${email}`}><Icon name="mail" size={18} /><Ltr>{email}</Ltr></a></li>}
+        {phone !== undefined && (
+          <li>
+            <a href={`tel:${phone}`}>
+              <Icon name="phone" size={18} />
+              <LocalDigits>{phone}</LocalDigits>
+            </a>
+          </li>
+        )}
+        {telegram !== undefined && (
+          <li>
+            <a href={`https://t.me/${telegram}`} rel="noopener">
+              <Icon name="telegram" size={18} />
+              <Ltr>@{telegram}</Ltr>
+            </a>
+          </li>
+        )}
+        {email !== undefined && (
+          <li>
+            <a href={`mailto:${email}`}>
+              <Icon name="mail" size={18} />
+              <Ltr>{email}</Ltr>
+            </a>
+          </li>
+        )}
         <li className={styles.hours}>
           <Icon name="clock" size={18} />
           <span>
             <span className={styles.hoursLabel}>{t('hours')}</span>
-            {t('hoursOf', { days: days.join(t('and')), from: formatClock(hours.from, locale), until: formatClock(hours.until, locale) })}
+            {t('hoursOf', {
+              days: days.join(t('and')),
+              from: formatClock(hours.from, locale),
+              until: formatClock(hours.until, locale),
+            })}
           </span>
         </li>
       </ul>
@@ -107,7 +173,15 @@ function Social({ places }: { places: SiteInfo['social_media'] }) {
     <ul className={styles.social} aria-label={t('social')}>
       {places.map((place) => (
         <li key={place.href}>
-          <a className={styles.place} href={place.href} rel="noopener me" aria-label={place.label} title={place.label}><Icon name={socialIcon(place.kind)} size={22} /></a>
+          <a
+            className={styles.place}
+            href={place.href}
+            rel="noopener me"
+            aria-label={place.label}
+            title={place.label}
+          >
+            <Icon name={socialIcon(place.kind)} size={22} />
+          </a>
         </li>
       ))}
     </ul>
@@ -115,6 +189,19 @@ function Social({ places }: { places: SiteInfo['social_media'] }) {
 }
 
 function Licence({ licence: { label, href, picture } }: { licence: SiteInfo['footer']['licences'][number] }) {
-  const content = picture ? <Picture picture={picture} fit="contain" alt={label} /> : <><Icon name="badge-check" size={28} /><span>{label}</span></>;
-  return href === undefined ? <span className={styles.licence}>{content}</span> : <a className={styles.licence} href={href} rel="noopener">{content}</a>;
+  const content = picture ? (
+    <Picture picture={picture} fit="contain" alt={label} />
+  ) : (
+    <>
+      <Icon name="badge-check" size={28} />
+      <span>{label}</span>
+    </>
+  );
+  return href === undefined ? (
+    <span className={styles.licence}>{content}</span>
+  ) : (
+    <a className={styles.licence} href={href} rel="noopener">
+      {content}
+    </a>
+  );
 }

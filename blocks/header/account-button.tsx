@@ -58,7 +58,12 @@ function Menu({ id, links }: AccountButtonProps) {
       triggerClassName={styles.trigger}
       className={styles.panel}
       align="end"
-      trigger={<><Icon name="user" size={22} /><Icon name="chevron-down" size={16} /></>}
+      trigger={
+        <>
+          <Icon name="user" size={22} />
+          <Icon name="chevron-down" size={16} />
+        </>
+      }
     >
       {user && (
         <p className={styles.person}>
@@ -76,7 +81,14 @@ function Menu({ id, links }: AccountButtonProps) {
           </li>
         ))}
         <li>
-          <button type="button" className={styles.link} data-danger="" popoverTarget={id} popoverTargetAction="hide" onClick={logout}>
+          <button
+            type="button"
+            className={styles.link}
+            data-danger=""
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            onClick={logout}
+          >
             <Icon name="log-out" size={20} />
             {t('logout')}
           </button>

@@ -36,10 +36,23 @@ export default function CartPanel({ id, currencies }: CartPanelProps) {
       footer={isEmpty ? undefined : <Summary currencies={currencies} />}
     >
       {isEmpty ? (
-        <EmptyState compact icon="cart" level={3} title={t('empty.title')} text={t('empty.text')} action={<Button href={path('products')} onClick={closePanel}>{t('empty.action')}</Button>} />
+        <EmptyState
+          compact
+          icon="cart"
+          level={3}
+          title={t('empty.title')}
+          text={t('empty.text')}
+          action={
+            <Button href={path('products')} onClick={closePanel}>
+              {t('empty.action')}
+            </Button>
+          }
+        />
       ) : (
         <ul className={styles.lines}>
-          {lines.map((line) => <Line key={line.key} line={line} currency={currencies[0] ?? 'toman'} />)}
+          {lines.map((line) => (
+            <Line key={line.key} line={line} currency={currencies[0] ?? 'toman'} />
+          ))}
         </ul>
       )}
     </Sheet>
@@ -53,9 +66,17 @@ function Line({ line, currency }: { line: CartItem; currency: Currency }) {
   const { picture, slug, option_title: option, store_name: store } = line.product;
   return (
     <li className={styles.line}>
-      <span className={styles.picture}>{picture ? <Picture picture={picture} ratio="square" alt="" sizes="72px" rounded /> : <Icon name="image-off" size={28} />}</span>
+      <span className={styles.picture}>
+        {picture ? (
+          <Picture picture={picture} ratio="square" alt="" sizes="72px" rounded />
+        ) : (
+          <Icon name="image-off" size={28} />
+        )}
+      </span>
       <div className={styles.words}>
-        <a className={styles.title} href={path('product', { slug })} onClick={closePanel}>{line.title}</a>
+        <a className={styles.title} href={path('product', { slug })} onClick={closePanel}>
+          {line.title}
+        </a>
         <p className={styles.option}>{t('option', { option, store })}</p>
         <div className={styles.foot}>
           <Stepper
@@ -65,7 +86,12 @@ function Line({ line, currency }: { line: CartItem; currency: Currency }) {
             max={Math.max(line.qty, limitOf(line))}
             loading={loadingKey === line.key}
             onChange={(qty) => setQuantity(line.key, qty)}
-            labels={{ decrease: t('decrease', { title: line.title }), increase: t('increase', { title: line.title }), value: t('quantity', { title: line.title }), remove: t('remove', { title: line.title }) }}
+            labels={{
+              decrease: t('decrease', { title: line.title }),
+              increase: t('increase', { title: line.title }),
+              value: t('quantity', { title: line.title }),
+              remove: t('remove', { title: line.title }),
+            }}
           />
           <Price {...offerIn(currency, multiply(line))} size="sm" percent={false} align="end" />
         </div>
@@ -75,7 +101,12 @@ function Line({ line, currency }: { line: CartItem; currency: Currency }) {
 }
 
 /** The price fields of all pieces of a line. */
-const multiply = ({ price, usdt_price, discount, usdt_discount, qty }: CartItem) => ({ price: price * qty, usdt_price: usdt_price * qty, discount: discount * qty, usdt_discount: usdt_discount * qty });
+const multiply = ({ price, usdt_price, discount, usdt_discount, qty }: CartItem) => ({
+  price: price * qty,
+  usdt_price: usdt_price * qty,
+  discount: discount * qty,
+  usdt_discount: usdt_discount * qty,
+});
 
 function Summary({ currencies }: { currencies: readonly Currency[] }) {
   const t = useTranslations('header.panel');
@@ -91,19 +122,37 @@ function Summary({ currencies }: { currencies: readonly Currency[] }) {
             {discount > 0 && (
               <>
                 <dt>{t('subtotal')}</dt>
-                <dd><Price amount={subtotal} currency={currency} size="sm" /></dd>
+                <dd>
+                  <Price amount={subtotal} currency={currency} size="sm" />
+                </dd>
                 <dt className={styles.saving}>{t('saving')}</dt>
-                <dd className={styles.saving}><Price amount={discount} currency={currency} size="sm" /></dd>
+                <dd className={styles.saving}>
+                  <Price amount={discount} currency={currency} size="sm" />
+                </dd>
               </>
             )}
             <dt className={styles.totalLabel}>{index === 0 ? t('total') : t('totalIn')}</dt>
-            <dd><Price amount={total} currency={currency} size={index === 0 ? 'md' : 'sm'} /></dd>
+            <dd>
+              <Price amount={total} currency={currency} size={index === 0 ? 'md' : 'sm'} />
+            </dd>
           </dl>
         );
       })}
       <div className={styles.actions}>
-        {canCheckOut && <Button href={path('checkout')} onClick={closePanel} size="lg" block>{t('checkout')}</Button>}
-        <Button href={path('cart')} onClick={closePanel} size="lg" block variant={canCheckOut ? 'soft' : 'solid'}>{t('seeCart')}</Button>
+        {canCheckOut && (
+          <Button href={path('checkout')} onClick={closePanel} size="lg" block>
+            {t('checkout')}
+          </Button>
+        )}
+        <Button
+          href={path('cart')}
+          onClick={closePanel}
+          size="lg"
+          block
+          variant={canCheckOut ? 'soft' : 'solid'}
+        >
+          {t('seeCart')}
+        </Button>
       </div>
     </div>
   );

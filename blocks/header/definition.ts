@@ -16,17 +16,37 @@ export default defineBlock({
   slots: ['search', 'menu'],
   props: z.strictObject({
     account: z.boolean().default(true).meta({ title: 'Account', widget: 'switch' }),
-    accountLinks: z.array(link('Link').extend({ icon: icon().optional() })).max(12).default([]).meta({ title: 'Menu of the account' }),
+    accountLinks: z
+      .array(link('Link').extend({ icon: icon().optional() }))
+      .max(12)
+      .default([])
+      .meta({ title: 'Menu of the account' }),
     bookmarks: z.boolean().default(true).meta({ title: 'Bookmarks', widget: 'switch' }),
     cart: z.boolean().default(true).meta({ title: 'Cart', widget: 'switch' }),
     theme: z.boolean().default(true).meta({ title: 'Light and dark', widget: 'switch' }),
-    currencies: z.array(currency).min(1).max(2).default(['toman', 'dollar']).meta({ title: 'Totals of the small cart' }),
+    currencies: z
+      .array(currency)
+      .min(1)
+      .max(2)
+      .default(['toman', 'dollar'])
+      .meta({ title: 'Totals of the small cart' }),
   }),
   limits: { perPage: 1, perSlot: 1 },
   data: () => ({ site: fromPage('site_info') }),
   examples: {
-    default: { props: { accountLinks: [{ label: 'پروفایل', href: '/profile', icon: 'user' }, { label: 'سفارش‌ها', href: '/bills', icon: 'receipt' }] }, data: { site: { ...sampleSite, logo: samplePicture('ویترین', 215, 64) } } },
-    plain: { props: { account: false, bookmarks: false, cart: false, theme: false }, data: { site: sampleSite } },
+    default: {
+      props: {
+        accountLinks: [
+          { label: 'پروفایل', href: '/profile', icon: 'user' },
+          { label: 'سفارش‌ها', href: '/bills', icon: 'receipt' },
+        ],
+      },
+      data: { site: { ...sampleSite, logo: samplePicture('ویترین', 215, 64) } },
+    },
+    plain: {
+      props: { account: false, bookmarks: false, cart: false, theme: false },
+      data: { site: sampleSite },
+    },
     missingPicture: { props: {}, data: { site: sampleSite } },
     empty: { props: {} },
     longText: { props: {}, data: { site: { ...sampleSite, name: longText } } },

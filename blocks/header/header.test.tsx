@@ -28,7 +28,9 @@ it('knows nothing of the shopper on the server', () => {
 it('has the way to sign in and the account’s menu side by side; which is seen the page’s mark of its visitor decides', () => {
   const html = renderBlock(subject);
   expect(html).toMatch(/<a class="guest" href="\/test-profile">/);
-  expect(html).toMatch(/<button type="button" class="trigger trigger" popoverTarget="test-account" aria-label="حساب کاربری"/);
+  expect(html).toMatch(
+    /<button type="button" class="trigger trigger" popoverTarget="test-account" aria-label="حساب کاربری"/,
+  );
   expect(html).toContain('href="/bills"');
   expect(renderBlock(subject, { example: 'plain' })).not.toContain('test-profile');
 });

@@ -41,8 +41,18 @@ function Brand({ site }: { site: SiteInfo | undefined }) {
   const t = useTranslations('header');
   const path = useRoutePath();
   return (
-    <a className={styles.brand} href={path('home')} aria-label={site ? t('home', { name: site.name }) : t('homePlain')}>
-      {site?.logo ? <span className={styles.logo}><Picture picture={site.logo} alt="" fit="contain" loading="eager" /></span> : <Icon name="store" size={32} />}
+    <a
+      className={styles.brand}
+      href={path('home')}
+      aria-label={site ? t('home', { name: site.name }) : t('homePlain')}
+    >
+      {site?.logo ? (
+        <span className={styles.logo}>
+          <Picture picture={site.logo} alt="" fit="contain" loading="eager" />
+        </span>
+      ) : (
+        <Icon name="store" size={32} />
+      )}
       {site && <span className={styles.name}>{site.name}</span>}
     </a>
   );
@@ -51,7 +61,12 @@ function Brand({ site }: { site: SiteInfo | undefined }) {
 function ThemeButton() {
   const t = useTranslations('header');
   const { theme, setTheme } = useTheme();
-  return <ThemeToggle label={t('theme')} onToggle={() => setTheme(toggledTheme(theme, matchMedia('(prefers-color-scheme: dark)').matches))} />;
+  return (
+    <ThemeToggle
+      label={t('theme')}
+      onToggle={() => setTheme(toggledTheme(theme, matchMedia('(prefers-color-scheme: dark)').matches))}
+    />
+  );
 }
 
 function BookmarksLink() {

@@ -16,7 +16,10 @@ export default defineBlock({
   examples: {
     default: { props: {}, data: { product: sampleProduct() } },
     empty: { props: {}, data: { product: sampleProduct({ how_to_redeem: null }) } },
-    longText: { props: {}, data: { product: sampleProduct({ how_to_redeem: `1. ${longText}\n2. ${longText}` }) } },
+    longText: {
+      props: {},
+      data: { product: sampleProduct({ how_to_redeem: `1. ${longText}\n2. ${longText}` }) },
+    },
     missingPicture: { props: {}, data: { product: sampleProduct({ picture: null, pictures: [] }) } },
     error: { props: {} },
   },

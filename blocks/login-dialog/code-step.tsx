@@ -25,7 +25,8 @@ function useCodeError(login: Login, code: string, tried: string): string | undef
   const errors = useTranslations('forms.errors');
   const failureText = useFailureText();
   const { problem, failure, codeLength, triesLeft } = login;
-  if (problem === 'code-expired' || problem === 'code-used' || problem === 'code-exhausted') return t(problem);
+  if (problem === 'code-expired' || problem === 'code-used' || problem === 'code-exhausted')
+    return t(problem);
   if (problem === 'verify-failed') return failureText(failure);
   if (problem !== 'code-wrong' || code !== tried) return undefined;
   if (normalizeDigits(code).length !== codeLength) return errors('code-length', { length: codeLength });
@@ -39,7 +40,8 @@ export function CodeStep({ id, login }: StepProps) {
   const [tried, setTried] = useState('');
   const error = useCodeError(login, code, tried);
   const { codeLength, submitCode } = login;
-  const isOver = login.problem === 'code-expired' || login.problem === 'code-used' || login.problem === 'code-exhausted';
+  const isOver =
+    login.problem === 'code-expired' || login.problem === 'code-used' || login.problem === 'code-exhausted';
 
   const submit = (typed: string) => {
     setTried(typed);
@@ -51,15 +53,21 @@ export function CodeStep({ id, login }: StepProps) {
     if (digits.length === codeLength && digits !== code && !login.isBusy) submit(digits);
   };
 
-  useEffect(() => readCodeFromMessage((found) => {
-    setCode(found);
-    setTried(found);
-    submitCode(found);
-  }), [submitCode]);
+  useEffect(
+    () =>
+      readCodeFromMessage((found) => {
+        setCode(found);
+        setTried(found);
+        submitCode(found);
+      }),
+    [submitCode],
+  );
 
   return (
     <StepForm login={login} onSubmit={() => submit(code)}>
-      <p className={styles.lead}>{t.rich('sent', { length: codeLength, mobile: always(<LocalDigits>{login.mobile}</LocalDigits>) })}</p>
+      <p className={styles.lead}>
+        {t.rich('sent', { length: codeLength, mobile: always(<LocalDigits>{login.mobile}</LocalDigits>) })}
+      </p>
       <TextField
         id={id}
         className={styles.code}
@@ -77,9 +85,15 @@ export function CodeStep({ id, login }: StepProps) {
       />
       <div className={styles.status}>
         <Life login={login} isOver={isOver} />
-        <Button variant="ghost" size="sm" onClick={login.changeNumber}>{t('changeNumber')}</Button>
+        <Button variant="ghost" size="sm" onClick={login.changeNumber}>
+          {t('changeNumber')}
+        </Button>
       </div>
-      {!isOver && <Button type="submit" size="lg" block loading={login.isBusy}>{t('submit')}</Button>}
+      {!isOver && (
+        <Button type="submit" size="lg" block loading={login.isBusy}>
+          {t('submit')}
+        </Button>
+      )}
       <Resend login={login} isOver={isOver} />
     </StepForm>
   );
@@ -92,7 +106,9 @@ function Life({ login, isOver }: { login: Login; isOver: boolean }) {
   return (
     <p className={styles.life}>
       <Icon name="clock" size={18} />
-      {isOver || left === null ? t('over') : t.rich('life', { time: always(<b className="tabular">{formatCountdown(left, locale)}</b>) })}
+      {isOver || left === null
+        ? t('over')
+        : t.rich('life', { time: always(<b className="tabular">{formatCountdown(left, locale)}</b>) })}
     </p>
   );
 }
@@ -102,11 +118,31 @@ function Resend({ login, isOver }: { login: Login; isOver: boolean }) {
   const locale = useLocale();
   const failureText = useFailureText();
   const left = useSecondsUntil(login.resendAt);
-  if (login.resend === 'waiting') return <p className={styles.wait}>{t.rich('resendIn', { time: always(<b className="tabular">{formatCountdown(left ?? 0, locale)}</b>) })}</p>;
+  if (login.resend === 'waiting')
+    return (
+      <p className={styles.wait}>
+        {t.rich('resendIn', {
+          time: always(<b className="tabular">{formatCountdown(left ?? 0, locale)}</b>),
+        })}
+      </p>
+    );
   return (
     <>
-      <Button variant={isOver ? 'solid' : 'soft'} size={isOver ? 'lg' : 'md'} block iconStart="refresh" loading={login.resend === 'busy'} onClick={login.resendCode}>{t('resend')}</Button>
-      {login.resend === 'failed' && <p className={styles.problem} role="alert">{failureText(login.failure)}</p>}
+      <Button
+        variant={isOver ? 'solid' : 'soft'}
+        size={isOver ? 'lg' : 'md'}
+        block
+        iconStart="refresh"
+        loading={login.resend === 'busy'}
+        onClick={login.resendCode}
+      >
+        {t('resend')}
+      </Button>
+      {login.resend === 'failed' && (
+        <p className={styles.problem} role="alert">
+          {failureText(login.failure)}
+        </p>
+      )}
     </>
   );
 }

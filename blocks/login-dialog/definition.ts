@@ -17,8 +17,17 @@ export default defineBlock({
   }),
   limits: { perPage: 1, perSlot: 1 },
   examples: {
-    default: { props: { terms: { label: 'قوانین و مقررات', href: '/policy' }, support: { label: 'تماس با پشتیبانی', href: '/contact' } } },
+    default: {
+      props: {
+        terms: { label: 'قوانین و مقررات', href: '/policy' },
+        support: { label: 'تماس با پشتیبانی', href: '/contact' },
+      },
+    },
     plain: { props: {} },
-    longText: { props: { terms: { label: 'قوانین و مقررات خرید کارت هدیه، محصول دیجیتال و کالای فیزیکی', href: '/policy' } } },
+    longText: {
+      props: {
+        terms: { label: 'قوانین و مقررات خرید کارت هدیه، محصول دیجیتال و کالای فیزیکی', href: '/policy' },
+      },
+    },
   },
 });

@@ -18,7 +18,12 @@ export function DetailsStep({ id, login }: StepProps) {
   const [values, setValues] = useState(empty);
   const [tried, setTried] = useState(empty);
   // Without a password there is none to repeat.
-  const set = (field: Field) => (value: string) => setValues((known) => ({ ...known, ...(field === 'password' && value === '' ? { password_confirmation: '' } : {}), [field]: value }));
+  const set = (field: Field) => (value: string) =>
+    setValues((known) => ({
+      ...known,
+      ...(field === 'password' && value === '' ? { password_confirmation: '' } : {}),
+      [field]: value,
+    }));
 
   const words: Readonly<Record<string, string>> = {
     'name required': errors('name'),
@@ -30,7 +35,9 @@ export function DetailsStep({ id, login }: StepProps) {
   const errorOf = (field: Field): string | undefined => {
     if (login.problem !== 'details-wrong' || values[field] !== tried[field]) return undefined;
     const wrong = login.failure?.fields.find((each) => each.field === field);
-    return wrong && (wrong.message || (words[`${field} ${wrong.code}`] ?? errors('invalid', { title: t(field) })));
+    return (
+      wrong && (wrong.message || (words[`${field} ${wrong.code}`] ?? errors('invalid', { title: t(field) })))
+    );
   };
   const show = { show: t('show'), hide: t('hide') };
   return (
@@ -43,14 +50,59 @@ export function DetailsStep({ id, login }: StepProps) {
       }}
     >
       <p className={styles.lead}>{t('lead')}</p>
-      <TextField id={id} label={t('name')} name="name" autoComplete="name" value={values.name} onValueChange={set('name')} error={errorOf('name')} required data-first="" />
-      <TextField id={`${id}-email`} kind="email" label={t('email')} optionalLabel={t('optional')} name="email" autoComplete="email" value={values.email} onValueChange={set('email')} error={errorOf('email')} />
-      <PasswordField id={`${id}-password`} label={t('password')} labels={show} optionalLabel={t('optional')} hint={t('passwordHint', { length: shortestPassword })} name="password" autoComplete="new-password" value={values.password} onValueChange={set('password')} error={errorOf('password')} />
+      <TextField
+        id={id}
+        label={t('name')}
+        name="name"
+        autoComplete="name"
+        value={values.name}
+        onValueChange={set('name')}
+        error={errorOf('name')}
+        required
+        data-first=""
+      />
+      <TextField
+        id={`${id}-email`}
+        kind="email"
+        label={t('email')}
+        optionalLabel={t('optional')}
+        name="email"
+        autoComplete="email"
+        value={values.email}
+        onValueChange={set('email')}
+        error={errorOf('email')}
+      />
+      <PasswordField
+        id={`${id}-password`}
+        label={t('password')}
+        labels={show}
+        optionalLabel={t('optional')}
+        hint={t('passwordHint', { length: shortestPassword })}
+        name="password"
+        autoComplete="new-password"
+        value={values.password}
+        onValueChange={set('password')}
+        error={errorOf('password')}
+      />
       {values.password !== '' && (
-        <PasswordField id={`${id}-confirmation`} label={t('password_confirmation')} labels={show} name="password_confirmation" autoComplete="new-password" value={values.password_confirmation} onValueChange={set('password_confirmation')} error={errorOf('password_confirmation')} required />
+        <PasswordField
+          id={`${id}-confirmation`}
+          label={t('password_confirmation')}
+          labels={show}
+          name="password_confirmation"
+          autoComplete="new-password"
+          value={values.password_confirmation}
+          onValueChange={set('password_confirmation')}
+          error={errorOf('password_confirmation')}
+          required
+        />
       )}
-      <Button type="submit" size="lg" block loading={login.isBusy}>{t('submit')}</Button>
-      <Button variant="ghost" block onClick={login.skipDetails}>{t('skip')}</Button>
+      <Button type="submit" size="lg" block loading={login.isBusy}>
+        {t('submit')}
+      </Button>
+      <Button variant="ghost" block onClick={login.skipDetails}>
+        {t('skip')}
+      </Button>
     </StepForm>
   );
 }

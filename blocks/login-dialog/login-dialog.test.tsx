@@ -11,8 +11,14 @@ import messages from './messages.fa.json' with { type: 'json' };
 const subject = { definition, component, messages };
 
 type Answer = { status: number; body: object };
-const problem = (status: number, code: string, more: object = {}): Answer => ({ status, body: { type: 'about:blank', title: '', status, code, detail: '', ...more } });
-const codeSent: Answer = { status: 200, body: { request_id: '6a4c32c5-6a0c-4c1e-9d16-7a52a3a1a001', length: 6, expires_in: 180, resend_after: 90 } };
+const problem = (status: number, code: string, more: object = {}): Answer => ({
+  status,
+  body: { type: 'about:blank', title: '', status, code, detail: '', ...more },
+});
+const codeSent: Answer = {
+  status: 200,
+  body: { request_id: '6a4c32c5-6a0c-4c1e-9d16-7a52a3a1a001', length: 6, expires_in: 180, resend_after: 90 },
+};
 const session = (user = testUser): Answer => ({ status: 200, body: { token: 't', expires_in: 600, user } });
 
 let answers: Record<string, Answer[]>;
@@ -47,7 +53,8 @@ async function open(): Promise<void> {
   await screen.findByRole('dialog', { name: 'ورود یا ثبت‌نام' });
 }
 
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 async function toCode(): Promise<HTMLElement> {
@@ -87,7 +94,10 @@ describe('the number', () => {
   });
 
   it('can be sent again when the network failed', async () => {
-    answers['/api/v1/auth/codes'] = [problem(503, 'unavailable', { detail: 'سرویس در دسترس نیست.' }), codeSent];
+    answers['/api/v1/auth/codes'] = [
+      problem(503, 'unavailable', { detail: 'سرویس در دسترس نیست.' }),
+      codeSent,
+    ];
     await open();
     type('شمارهٔ موبایل', '09121234567');
     press('دریافت کد');
@@ -123,7 +133,10 @@ describe('the code', () => {
 
   it('that the browser read from the message and that is wrong is told like one that was typed', async () => {
     vi.stubGlobal('OTPCredential', Object);
-    Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get: async () => ({ code: '333333' }) } });
+    Object.defineProperty(navigator, 'credentials', {
+      configurable: true,
+      value: { get: async () => ({ code: '333333' }) },
+    });
     answers['/api/v1/auth/codes/verify'] = [problem(422, 'code-wrong')];
     try {
       const field = await toCode();
@@ -177,7 +190,13 @@ describe('a new customer', () => {
     type('رمز عبور (اختیاری)', 'short');
     type('تکرار رمز عبور', 'other');
     press('ذخیره و ادامه');
-    for (const words of ['نام را وارد کنید.', 'ایمیل درست نیست.', 'دست‌کم ۸ نویسه لازم است.', 'دو مقدار باید یکسان باشند.']) expect(await screen.findByText(words)).toBeTruthy();
+    for (const words of [
+      'نام را وارد کنید.',
+      'ایمیل درست نیست.',
+      'دست‌کم ۸ نویسه لازم است.',
+      'دو مقدار باید یکسان باشند.',
+    ])
+      expect(await screen.findByText(words)).toBeTruthy();
     expect(document.activeElement).toBe(name);
     type('نام و نام خانوادگی', 'سارا رضایی');
     type('ایمیل (اختیاری)', '');
@@ -196,7 +215,9 @@ describe('a new customer', () => {
 });
 
 it('tells a blocked customer, and leads to support', async () => {
-  answers['/api/v1/auth/codes/verify'] = [problem(403, 'customer-blocked', { detail: 'حساب شما مسدود است.' })];
+  answers['/api/v1/auth/codes/verify'] = [
+    problem(403, 'customer-blocked', { detail: 'حساب شما مسدود است.' }),
+  ];
   await toCode();
   type('کد یک‌بارمصرف', '123456');
   expect(await screen.findByText('حساب شما مسدود است.')).toBeTruthy();

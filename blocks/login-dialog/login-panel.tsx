@@ -24,7 +24,14 @@ export interface LoginPanelProps {
   help?: ReactNode;
 }
 
-const icons: Readonly<Record<LoginStep, IconName>> = { mobile: 'smartphone', code: 'message', password: 'key', details: 'user', wait: 'clock', refused: 'lock' };
+const icons: Readonly<Record<LoginStep, IconName>> = {
+  mobile: 'smartphone',
+  code: 'message',
+  password: 'key',
+  details: 'user',
+  wait: 'clock',
+  refused: 'lock',
+};
 
 /** The login: a dialog on desktop, a sheet on phones. Each step has its own form, and its first field the focus. */
 export default function LoginPanel({ id, terms, support, help }: LoginPanelProps) {
@@ -32,11 +39,23 @@ export default function LoginPanel({ id, terms, support, help }: LoginPanelProps
   const login = useLogin();
   const { step } = login;
   return (
-    <Sheet id={id} open={login.isOpen} onClose={login.close} title={t(`title.${step}`)} closeLabel={t('close')} size="sm" hideTitle>
+    <Sheet
+      id={id}
+      open={login.isOpen}
+      onClose={login.close}
+      title={t(`title.${step}`)}
+      closeLabel={t('close')}
+      size="sm"
+      hideTitle
+    >
       <div className={styles.panel} data-step={step}>
         <header className={styles.head}>
-          <span className={styles.icon}><Icon name={icons[step]} size={28} /></span>
-          <p className={styles.title} aria-hidden>{t(`title.${step}`)}</p>
+          <span className={styles.icon}>
+            <Icon name={icons[step]} size={28} />
+          </span>
+          <p className={styles.title} aria-hidden>
+            {t(`title.${step}`)}
+          </p>
         </header>
         {step === 'mobile' && <MobileStep id={`${id}-mobile`} login={login} />}
         {/* A new code is a new step: what was typed belongs to the former. */}
@@ -46,7 +65,15 @@ export default function LoginPanel({ id, terms, support, help }: LoginPanelProps
         {step === 'wait' && <WaitStep login={login} />}
         {step === 'refused' && <RefusedStep login={login} support={support} />}
         {step === 'mobile' && terms && (
-          <p className={styles.terms}>{t.rich('terms', { terms: always(<a href={terms.href} target="_blank" rel="noopener">{terms.label}</a>) })}</p>
+          <p className={styles.terms}>
+            {t.rich('terms', {
+              terms: always(
+                <a href={terms.href} target="_blank" rel="noopener">
+                  {terms.label}
+                </a>,
+              ),
+            })}
+          </p>
         )}
         {help}
       </div>

@@ -26,7 +26,11 @@ export function MobileStep({ id, login }: StepProps) {
     send(mobile);
   };
   return (
-    <StepForm login={login} onSubmit={() => attempt(login.submitMobile)} failed={login.problem === 'request-failed'}>
+    <StepForm
+      login={login}
+      onSubmit={() => attempt(login.submitMobile)}
+      failed={login.problem === 'request-failed'}
+    >
       <p className={styles.lead}>{t('mobile.lead')}</p>
       <TextField
         id={id}
@@ -44,8 +48,14 @@ export function MobileStep({ id, login }: StepProps) {
         data-autofocus=""
         enterKeyHint="next"
       />
-      <Button type="submit" size="lg" block loading={login.isBusy}>{t('mobile.submit')}</Button>
-      {login.canUsePassword && <Button variant="ghost" block onClick={() => attempt(login.choosePassword)}>{t('mobile.password')}</Button>}
+      <Button type="submit" size="lg" block loading={login.isBusy}>
+        {t('mobile.submit')}
+      </Button>
+      {login.canUsePassword && (
+        <Button variant="ghost" block onClick={() => attempt(login.choosePassword)}>
+          {t('mobile.password')}
+        </Button>
+      )}
     </StepForm>
   );
 }

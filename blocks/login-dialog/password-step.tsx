@@ -23,7 +23,9 @@ export function PasswordStep({ id, login }: StepProps) {
         login.submitPassword(password);
       }}
     >
-      <p className={styles.lead}>{t.rich('lead', { mobile: always(<LocalDigits>{login.mobile}</LocalDigits>) })}</p>
+      <p className={styles.lead}>
+        {t.rich('lead', { mobile: always(<LocalDigits>{login.mobile}</LocalDigits>) })}
+      </p>
       {/* Password managers keep the password under the number. */}
       <input type="text" name="username" autoComplete="username" value={login.mobile} readOnly hidden />
       <PasswordField
@@ -34,14 +36,22 @@ export function PasswordStep({ id, login }: StepProps) {
         name="password"
         value={password}
         onValueChange={setPassword}
-        error={isWrong ? (password === '' ? errors('password') : (login.failure?.detail ?? t('wrong'))) : undefined}
+        error={
+          isWrong ? (password === '' ? errors('password') : (login.failure?.detail ?? t('wrong'))) : undefined
+        }
         required
         data-first=""
       />
-      <Button type="submit" size="lg" block loading={login.isBusy}>{t('submit')}</Button>
+      <Button type="submit" size="lg" block loading={login.isBusy}>
+        {t('submit')}
+      </Button>
       <div className={styles.status}>
-        <Button variant="ghost" size="sm" onClick={login.chooseCode}>{t('code')}</Button>
-        <Button variant="ghost" size="sm" onClick={login.changeNumber}>{t('changeNumber')}</Button>
+        <Button variant="ghost" size="sm" onClick={login.chooseCode}>
+          {t('code')}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={login.changeNumber}>
+          {t('changeNumber')}
+        </Button>
       </div>
     </StepForm>
   );

@@ -13,7 +13,9 @@ export function readCodeFromMessage(onCode: (code: string) => void): () => void 
     const wish = { otp: { transport: ['sms'] }, signal: controller.signal };
     const read = async () => {
       try {
-        const credential: CodeCredential | null = await navigator.credentials.get(wish as CredentialRequestOptions);
+        const credential: CodeCredential | null = await navigator.credentials.get(
+          wish as CredentialRequestOptions,
+        );
         if (credential?.code) onCode(credential.code);
       } catch {
         // Refused, or not in time: the code can be typed.

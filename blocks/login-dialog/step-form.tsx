@@ -32,7 +32,8 @@ export interface StepFormProps {
   children: ReactNode;
 }
 
-const focusWrong = (form: HTMLFormElement | null): void => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+const focusWrong = (form: HTMLFormElement | null): void =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 
 /** The form of one step: its first field gets the focus when the step comes, the first wrong one when something is wrong. */
 export function StepForm({ login, onSubmit, failed, children }: StepFormProps) {
@@ -56,7 +57,11 @@ export function StepForm({ login, onSubmit, failed, children }: StepFormProps) {
         focusWrong(form.current);
       }}
     >
-      {failed && <div role="alert"><Notice tone="negative">{failureText(login.failure)}</Notice></div>}
+      {failed && (
+        <div role="alert">
+          <Notice tone="negative">{failureText(login.failure)}</Notice>
+        </div>
+      )}
       {children}
     </form>
   );

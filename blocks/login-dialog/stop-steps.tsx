@@ -12,22 +12,42 @@ export function WaitStep({ login }: { login: Login }) {
   const left = useSecondsUntil(login.waitUntil) ?? 0;
   return (
     <div className={styles.stop}>
-      <p className={styles.lead} role="alert">{t('text')}</p>
-      <p className={styles.countdown} role="timer" aria-label={t('left')}>{formatCountdown(left, locale)}</p>
-      <Button variant="soft" block onClick={login.changeNumber}>{t('changeNumber')}</Button>
+      <p className={styles.lead} role="alert">
+        {t('text')}
+      </p>
+      <p className={styles.countdown} role="timer" aria-label={t('left')}>
+        {formatCountdown(left, locale)}
+      </p>
+      <Button variant="soft" block onClick={login.changeNumber}>
+        {t('changeNumber')}
+      </Button>
     </div>
   );
 }
 
 /** The account is blocked; support alone can help. */
-export function RefusedStep({ login, support }: { login: Login; support: { label: string; href: string } | undefined }) {
+export function RefusedStep({
+  login,
+  support,
+}: {
+  login: Login;
+  support: { label: string; href: string } | undefined;
+}) {
   const t = useTranslations('login-dialog.refused');
   const failureText = useFailureText();
   return (
     <div className={styles.stop}>
-      <p className={styles.lead} role="alert">{failureText(login.failure)}</p>
-      {support && <Button href={support.href} block iconStart="headphones">{support.label}</Button>}
-      <Button variant="ghost" block onClick={login.changeNumber}>{t('changeNumber')}</Button>
+      <p className={styles.lead} role="alert">
+        {failureText(login.failure)}
+      </p>
+      {support && (
+        <Button href={support.href} block iconStart="headphones">
+          {support.label}
+        </Button>
+      )}
+      <Button variant="ghost" block onClick={login.changeNumber}>
+        {t('changeNumber')}
+      </Button>
     </div>
   );
 }

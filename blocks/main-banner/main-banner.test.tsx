@@ -7,7 +7,8 @@ import messages from './messages.fa.json' with { type: 'json' };
 const subject = { definition, component, messages };
 
 it('renders every example with at most one title for the whole page', () => {
-  for (const [name, html] of Object.entries(renderExamples(subject))) expect(countTags(html, 'h1'), name).toBe(name.startsWith('default') ? 1 : 0);
+  for (const [name, html] of Object.entries(renderExamples(subject)))
+    expect(countTags(html, 'h1'), name).toBe(name.startsWith('default') ? 1 : 0);
 });
 
 it('shows the shop’s main showcase unless the document brings a banner of its own', () => {

@@ -19,9 +19,26 @@ export default function MainBanner({ props, data, slots }: BlockProps<typeof def
   );
 }
 
-type Words = { title: string; href: string; subtitle?: string | undefined; action?: string | undefined; eyebrow?: string | undefined; color?: string | undefined; pictureStyle?: 'art' | 'photo' | undefined };
+type Words = {
+  title: string;
+  href: string;
+  subtitle?: string | undefined;
+  action?: string | undefined;
+  eyebrow?: string | undefined;
+  color?: string | undefined;
+  pictureStyle?: 'art' | 'photo' | undefined;
+};
 
 /** What a banner shows, of the merchandiser's own or of the shop's showcase. */
-function pick<Given extends Words>({ title, href, subtitle, action, eyebrow, color, pictureStyle, ...rest }: Given & { picture?: Parameters<typeof Banner>[0]['picture'] }) {
+function pick<Given extends Words>({
+  title,
+  href,
+  subtitle,
+  action,
+  eyebrow,
+  color,
+  pictureStyle,
+  ...rest
+}: Given & { picture?: Parameters<typeof Banner>[0]['picture'] }) {
   return { title, href, subtitle, action, eyebrow, color, pictureStyle, picture: rest.picture };
 }

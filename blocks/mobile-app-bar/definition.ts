@@ -18,7 +18,11 @@ export default defineBlock({
   limits: { perPage: 1, perSlot: 1 },
   data: () => ({ site: fromPage('site_info') }),
   examples: {
-    default: { props: {}, data: { site: { ...sampleSite, logo: samplePicture('ویترین', 215, 64) } }, platform: 'mobile' },
+    default: {
+      props: {},
+      data: { site: { ...sampleSite, logo: samplePicture('ویترین', 215, 64) } },
+      platform: 'mobile',
+    },
     missingPicture: { props: { theme: false }, data: { site: sampleSite }, platform: 'mobile' },
     empty: { props: {}, platform: 'mobile' },
     longText: { props: {}, data: { site: { ...sampleSite, name: longText } }, platform: 'mobile' },

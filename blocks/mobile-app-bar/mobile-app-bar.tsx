@@ -17,11 +17,26 @@ export default function MobileAppBar({ props, data, slots }: BlockProps<typeof d
   const logo = data.site?.logo;
   return (
     <header className={styles.bar}>
-      <a className={styles.brand} href={path('home')} aria-label={data.site ? t('home', { name: data.site.name }) : t('homePlain')}>
-        {logo ? <span className={styles.logo}><Picture picture={logo} alt="" fit="contain" loading="eager" /></span> : <Icon name="store" size={28} />}
+      <a
+        className={styles.brand}
+        href={path('home')}
+        aria-label={data.site ? t('home', { name: data.site.name }) : t('homePlain')}
+      >
+        {logo ? (
+          <span className={styles.logo}>
+            <Picture picture={logo} alt="" fit="contain" loading="eager" />
+          </span>
+        ) : (
+          <Icon name="store" size={28} />
+        )}
       </a>
       <div className={styles.search}>{slots.search}</div>
-      {props.theme && <ThemeToggle label={t('theme')} onToggle={() => setTheme(toggledTheme(theme, matchMedia('(prefers-color-scheme: dark)').matches))} />}
+      {props.theme && (
+        <ThemeToggle
+          label={t('theme')}
+          onToggle={() => setTheme(toggledTheme(theme, matchMedia('(prefers-color-scheme: dark)').matches))}
+        />
+      )}
     </header>
   );
 }

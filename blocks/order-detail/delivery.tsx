@@ -14,16 +14,22 @@ export function Delivery({ order: { buyer, address, answers } }: { order: Order 
   const texts = useAnswerTexts();
   return (
     <section className={styles.card} aria-labelledby="order-delivery">
-      <h2 id="order-delivery" className={styles.cardTitle}>{t(address ? 'titleSent' : 'title')}</h2>
+      <h2 id="order-delivery" className={styles.cardTitle}>
+        {t(address ? 'titleSent' : 'title')}
+      </h2>
       <dl className={styles.facts}>
         <dt>{t('name')}</dt>
         <dd>{address?.full_name ?? buyer.full_name}</dd>
         <dt>{t('phone')}</dt>
-        <dd><LocalDigits>{address?.phone_number ?? buyer.phone_number}</LocalDigits></dd>
+        <dd>
+          <LocalDigits>{address?.phone_number ?? buyer.phone_number}</LocalDigits>
+        </dd>
         {buyer.email !== '' && (
           <>
             <dt>{t('email')}</dt>
-            <dd><Ltr>{buyer.email}</Ltr></dd>
+            <dd>
+              <Ltr>{buyer.email}</Ltr>
+            </dd>
           </>
         )}
         {address && (
@@ -31,7 +37,9 @@ export function Delivery({ order: { buyer, address, answers } }: { order: Order 
             <dt>{t('address')}</dt>
             <dd>{t('place', { city: address.city_name, address: address.address })}</dd>
             <dt>{t('postalCode')}</dt>
-            <dd><LocalDigits>{address.postal_code}</LocalDigits></dd>
+            <dd>
+              <LocalDigits>{address.postal_code}</LocalDigits>
+            </dd>
           </>
         )}
         {buyer.description !== '' && (

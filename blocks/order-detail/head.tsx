@@ -14,10 +14,18 @@ export function Head({ order }: { order: Order }) {
   return (
     <header className={styles.head}>
       <div>
-        <h1 className={styles.title}>{t('title', { number: formatNumber(order.invoice_number, locale, { useGrouping: false }) })}</h1>
-        <p className={styles.small}><time dateTime={order.created_at}>{formatDate(new Date(order.created_at), 'longHour', locale)}</time></p>
+        <h1 className={styles.title}>
+          {t('title', { number: formatNumber(order.invoice_number, locale, { useGrouping: false }) })}
+        </h1>
+        <p className={styles.small}>
+          <time dateTime={order.created_at}>
+            {formatDate(new Date(order.created_at), 'longHour', locale)}
+          </time>
+        </p>
       </div>
-      <Badge tone={orderTones[state]} icon={orderIcons[state]}>{t(`state.${state}`)}</Badge>
+      <Badge tone={orderTones[state]} icon={orderIcons[state]}>
+        {t(`state.${state}`)}
+      </Badge>
     </header>
   );
 }

@@ -14,23 +14,99 @@ import component from './order-detail.tsx';
 
 const subject = { definition, component, messages };
 
-const line = { id: 7, product_id: 3, slug: 'apple', title: 'گیفت کارت اپل', option_title: '۱۰ دلاری، آمریکا', type: 'gift_card' as const, picture: null, qty: 2, price: 600_000, discount: 50_000, total: 1_100_000 };
-const gift: Order['parcels'][number] = {
-  store_id: 1, store_name: 'فروشگاه کارت', seller_number: '0987', physical: false, store_open: true, shipping: 0, lines: [line], status: 'delivered', tracking: null, review: false,
-  codes: [{ id: 11, line: 0, masked: 'XXXX-…-9F2A', withheld: null, revealed_at: null }, { id: 12, line: 0, masked: '••••', withheld: 'identity', revealed_at: null }],
+const line = {
+  id: 7,
+  product_id: 3,
+  slug: 'apple',
+  title: 'گیفت کارت اپل',
+  option_title: '۱۰ دلاری، آمریکا',
+  type: 'gift_card' as const,
+  picture: null,
+  qty: 2,
+  price: 600_000,
+  discount: 50_000,
+  total: 1_100_000,
 };
-const goods: Order['parcels'][number] = { ...gift, store_id: 2, store_name: 'قهوه‌فروشی', physical: true, codes: [], status: 'preparing', tracking: '2100098765', lines: [{ ...line, id: 8, title: 'قهوه', option_title: '' }] };
+const gift: Order['parcels'][number] = {
+  store_id: 1,
+  store_name: 'فروشگاه کارت',
+  seller_number: '0987',
+  physical: false,
+  store_open: true,
+  shipping: 0,
+  lines: [line],
+  status: 'delivered',
+  tracking: null,
+  review: false,
+  codes: [
+    { id: 11, line: 0, masked: 'XXXX-…-9F2A', withheld: null, revealed_at: null },
+    { id: 12, line: 0, masked: '••••', withheld: 'identity', revealed_at: null },
+  ],
+};
+const goods: Order['parcels'][number] = {
+  ...gift,
+  store_id: 2,
+  store_name: 'قهوه‌فروشی',
+  physical: true,
+  codes: [],
+  status: 'preparing',
+  tracking: '2100098765',
+  lines: [{ ...line, id: 8, title: 'قهوه', option_title: '' }],
+};
 const paid: Order = {
-  code: 'AAAA', invoice_number: 10_234, status: 'preparing-undelivered', payment: 'paid', created_at: '2026-03-01T12:00:00Z', paid_at: '2026-03-01T12:05:00Z', currency: 'toman',
-  subtotal: 2_400_000, line_discount: 200_000, code_discount: 0, shipping: 55_000, total: 2_255_000, wallet: 0, payable: 2_255_000,
+  code: 'AAAA',
+  invoice_number: 10_234,
+  status: 'preparing-undelivered',
+  payment: 'paid',
+  created_at: '2026-03-01T12:00:00Z',
+  paid_at: '2026-03-01T12:05:00Z',
+  currency: 'toman',
+  subtotal: 2_400_000,
+  line_discount: 200_000,
+  code_discount: 0,
+  shipping: 55_000,
+  total: 2_255_000,
+  wallet: 0,
+  payable: 2_255_000,
   buyer: { full_name: 'سارا رضایی', email: 's@example.com', phone_number: '09121234567', description: '' },
-  address: { full_name: 'مریم احمدی', phone_number: '09351234567', city_id: 130, city_name: 'مشهد', postal_code: '9186743157', address: 'بلوار سجاد، پلاک ۱۲', description: '', lat: 36, long: 59 },
+  address: {
+    full_name: 'مریم احمدی',
+    phone_number: '09351234567',
+    city_id: 130,
+    city_name: 'مشهد',
+    postal_code: '9186743157',
+    address: 'بلوار سجاد، پلاک ۱۲',
+    description: '',
+    lat: 36,
+    long: 59,
+  },
   answers: {},
   parcels: [gift, goods],
-  payments: [{ code: 'pay-1', method: 'card', provider: 'zarinpal', status: 'paid', amount: 2_255_000, currency: 'toman', tracking_code: '700012345', created_at: '2026-03-01T12:01:00Z', expires_at: null, reason: null }],
+  payments: [
+    {
+      code: 'pay-1',
+      method: 'card',
+      provider: 'zarinpal',
+      status: 'paid',
+      amount: 2_255_000,
+      currency: 'toman',
+      tracking_code: '700012345',
+      created_at: '2026-03-01T12:01:00Z',
+      expires_at: null,
+      reason: null,
+    },
+  ],
   payable_until: null,
 };
-const unpaid: Order = { ...paid, status: 'registered', payment: 'unpaid', paid_at: null, payments: [], payable_until: '2026-03-02T12:00:00Z', parcels: [{ ...gift, codes: [], status: 'registered' }] };
+const unpaid: Order = {
+  ...paid,
+  status: 'registered',
+  payment: 'unpaid',
+  paid_at: null,
+  payments: [],
+  payable_until: '2026-03-02T12:00:00Z',
+  parcels: [{ ...gift, codes: [], status: 'registered' }],
+};
 
 let shown: Order | null;
 let calls: { path: string; body: unknown }[];
@@ -40,15 +116,20 @@ beforeEach(() => {
   calls = [];
   const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status });
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    if (init.method === 'POST') calls.push({ path, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
+    if (init.method === 'POST')
+      calls.push({ path, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
     if (path.endsWith('/reveal')) return answer(200, { value: 'ABCD-EFGH-9F2A' });
     if (path.endsWith('/cancel')) {
       shown = { ...unpaid, status: 'canceled', payable_until: null };
       return answer(200, { order: shown });
     }
-    if (path.startsWith('/api/v1/wallet')) return answer(200, { balances: [{ currency: 'toman', amount: 10_000, held: 0 }] });
-    if (path.startsWith('/api/v1/payments/')) return answer(200, { payment: paid.payments[0], order: 'AAAA' });
-    return shown ? answer(200, { order: shown }) : answer(404, { type: '', title: '', status: 404, code: 'order-not-found', detail: '' });
+    if (path.startsWith('/api/v1/wallet'))
+      return answer(200, { balances: [{ currency: 'toman', amount: 10_000, held: 0 }] });
+    if (path.startsWith('/api/v1/payments/'))
+      return answer(200, { payment: paid.payments[0], order: 'AAAA' });
+    return shown
+      ? answer(200, { order: shown })
+      : answer(404, { type: '', title: '', status: 404, code: 'order-not-found', detail: '' });
   });
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -66,20 +147,35 @@ afterEach(async () => {
 });
 
 function open(checkout?: FlowSettings['checkout']): void {
-  const payment = { methods: [{ method: 'card' as const, providers: ['zarinpal'], currencies: ['toman' as const] }, { method: 'wallet' as const, providers: [], currencies: ['toman' as const] }], transferCards: [], poll: { first: 2000, most: 30_000 } };
-  stop = startShopActors({ flows: { ...testFlows, payment, ...(checkout ? { checkout } : {}) }, locale: 'fa-ir', ports: { stores: signIn(freshStores()), geolocation: null } });
+  const payment = {
+    methods: [
+      { method: 'card' as const, providers: ['zarinpal'], currencies: ['toman' as const] },
+      { method: 'wallet' as const, providers: [], currencies: ['toman' as const] },
+    ],
+    transferCards: [],
+    poll: { first: 2000, most: 30_000 },
+  };
+  stop = startShopActors({
+    flows: { ...testFlows, payment, ...(checkout ? { checkout } : {}) },
+    locale: 'fa-ir',
+    ports: { stores: signIn(freshStores()), geolocation: null },
+  });
   pageAddress().set({ url: new URL('/test-bill/AAAA', location.href), byHistory: false });
   render(blockElement(subject));
 }
 
 it('knows nothing on the server', () => {
-  for (const [name, html] of Object.entries(renderExamples(subject))) expect([countTags(html, 'h1'), countTags(html, 'article')], name).toEqual([1, 0]);
+  for (const [name, html] of Object.entries(renderExamples(subject)))
+    expect([countTags(html, 'h1'), countTags(html, 'article')], name).toEqual([1, 0]);
 });
 
 describe('a paid bill', () => {
   it('shows what the forms of the checkout were told, also of a form that the shop has no more', async () => {
-    const note = { schema: { type: 'object', properties: { text: { type: 'string', title: 'متن کارت' } } }, uiSchema: {} };
-    shown = { ...paid, answers: { 'gift-note': { text: 'تولدت مبارک' }, 'gone': { floor: 3 }, 'buyer': {} } };
+    const note = {
+      schema: { type: 'object', properties: { text: { type: 'string', title: 'متن کارت' } } },
+      uiSchema: {},
+    };
+    shown = { ...paid, answers: { 'gift-note': { text: 'تولدت مبارک' }, gone: { floor: 3 }, buyer: {} } };
     open({ guest: false, steps: [{ id: 'gift-note', form: 'note', when: 'always' }], forms: { note } });
     expect((await screen.findByText('متن کارت')).nextElementSibling?.textContent).toBe('تولدت مبارک');
     expect(screen.getByText('floor').nextElementSibling?.textContent).toBe('۳');
@@ -90,7 +186,13 @@ describe('a paid bill', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'فاکتور ۱۰۲۳۴' })).toBeTruthy();
     expect(screen.getByText('بخشی از سفارش تحویل شده است')).toBeTruthy();
     const parcels = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(parcels).toEqual(['فروشگاه کارت', 'قهوه‌فروشی', 'خلاصهٔ مبلغ', 'تحویل‌گیرنده و نشانی', 'پرداخت‌ها']);
+    expect(parcels).toEqual([
+      'فروشگاه کارت',
+      'قهوه‌فروشی',
+      'خلاصهٔ مبلغ',
+      'تحویل‌گیرنده و نشانی',
+      'پرداخت‌ها',
+    ]);
     expect(screen.getAllByText('۰۹۸۷').length).toBe(2);
     expect(screen.getByText('2100098765').closest('bdi')?.dir).toBe('ltr');
     expect(screen.getByText('700012345').closest('bdi')?.dir).toBe('ltr');
@@ -110,7 +212,13 @@ describe('a paid bill', () => {
 });
 
 it('says of a refunded bill that the money went back, and which codes are gone', async () => {
-  shown = { ...paid, status: 'delivered', payment: 'refunded', parcels: [{ ...gift, codes: gift.codes.slice(0, 1) }], payments: paid.payments.map((payment) => ({ ...payment, status: 'reversed', reason: 'reversed' })) };
+  shown = {
+    ...paid,
+    status: 'delivered',
+    payment: 'refunded',
+    parcels: [{ ...gift, codes: gift.codes.slice(0, 1) }],
+    payments: paid.payments.map((payment) => ({ ...payment, status: 'reversed', reason: 'reversed' })),
+  };
   open();
   expect(await screen.findByText('مبلغ این سفارش بازگردانده شده است')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: 'نمایش کد' })).toHaveLength(1);

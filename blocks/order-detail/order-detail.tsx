@@ -29,9 +29,37 @@ export default function OrderDetail({ id, props }: BlockProps<typeof definition,
   const payment = usePayment(isCustomer ? code : null);
   const { order, problem, ready } = payment;
   // The login stands over the page: nothing may be told, and nothing is missing.
-  if (problem === 'missing') return <Frame><EmptyState level={1} icon="receipt" title={t('missing.title')} text={t('missing.text')} action={<Button href={path('bills')}>{t('missing.action')}</Button>} /></Frame>;
-  if (problem === 'failed' && !order) return <Frame><ErrorState level={1} icon="wifi-off" title={t('failed.title')} text={payment.error?.problem?.detail || t('failed.text')} safe={t('failed.safe')} action={<Button onClick={payment.refresh}>{t('failed.action')}</Button>} /></Frame>;
-  if (!order || !ready || problem === 'login') return <Frame><DetailSkeleton /></Frame>;
+  if (problem === 'missing')
+    return (
+      <Frame>
+        <EmptyState
+          level={1}
+          icon="receipt"
+          title={t('missing.title')}
+          text={t('missing.text')}
+          action={<Button href={path('bills')}>{t('missing.action')}</Button>}
+        />
+      </Frame>
+    );
+  if (problem === 'failed' && !order)
+    return (
+      <Frame>
+        <ErrorState
+          level={1}
+          icon="wifi-off"
+          title={t('failed.title')}
+          text={payment.error?.problem?.detail || t('failed.text')}
+          safe={t('failed.safe')}
+          action={<Button onClick={payment.refresh}>{t('failed.action')}</Button>}
+        />
+      </Frame>
+    );
+  if (!order || !ready || problem === 'login')
+    return (
+      <Frame>
+        <DetailSkeleton />
+      </Frame>
+    );
   return (
     <Frame>
       <Head order={order} />

@@ -25,13 +25,25 @@ export function Parcels({ order, support }: { order: Order; support: Support }) 
   return (
     <ol className={styles.parcels}>
       {order.parcels.map((parcel) => (
-        <li key={parcel.store_id}><ParcelCard parcel={parcel} order={order} revealed={revealed} support={support} /></li>
+        <li key={parcel.store_id}>
+          <ParcelCard parcel={parcel} order={order} revealed={revealed} support={support} />
+        </li>
       ))}
     </ol>
   );
 }
 
-function ParcelCard({ parcel, order, revealed, support }: { parcel: Parcel; order: Order; revealed: RevealedCodes; support: Support }) {
+function ParcelCard({
+  parcel,
+  order,
+  revealed,
+  support,
+}: {
+  parcel: Parcel;
+  order: Order;
+  revealed: RevealedCodes;
+  support: Support;
+}) {
   const t = useTranslations('order-detail.parcel');
   const states = useTranslations('order-detail.state');
   const isPaid = order.payment === 'paid';
@@ -42,7 +54,9 @@ function ParcelCard({ parcel, order, revealed, support }: { parcel: Parcel; orde
         <Icon name={parcel.physical ? 'truck' : 'gift'} size={22} />
         <div className={styles.words}>
           <h2 className={styles.cardTitle}>{parcel.store_name}</h2>
-          <p className={styles.small}>{t.rich('seller', { number: always(<LocalDigits>{parcel.seller_number}</LocalDigits>) })}</p>
+          <p className={styles.small}>
+            {t.rich('seller', { number: always(<LocalDigits>{parcel.seller_number}</LocalDigits>) })}
+          </p>
         </div>
         {isPaid && <Badge tone={orderTones[state]}>{states(state)}</Badge>}
       </header>
@@ -58,9 +72,24 @@ function ParcelCard({ parcel, order, revealed, support }: { parcel: Parcel; orde
         {parcel.lines.map((line, index) => (
           <li key={line.id}>
             <Line line={line} order={order} />
-            <Codes codes={parcel.codes.filter((code) => code.line === index)} line={line} revealed={revealed} support={support} />
-            <Taken line={line} shown={parcel.codes.filter((code) => code.line === index).length} order={order} />
-            {isPaid && !parcel.physical && !parcel.review && parcel.status === 'preparing' && parcel.codes.every((code) => code.line !== index) && <p className={styles.small}>{t('codesLater')}</p>}
+            <Codes
+              codes={parcel.codes.filter((code) => code.line === index)}
+              line={line}
+              revealed={revealed}
+              support={support}
+            />
+            <Taken
+              line={line}
+              shown={parcel.codes.filter((code) => code.line === index).length}
+              order={order}
+            />
+            {isPaid &&
+              !parcel.physical &&
+              !parcel.review &&
+              parcel.status === 'preparing' &&
+              parcel.codes.every((code) => code.line !== index) && (
+                <p className={styles.small}>{t('codesLater')}</p>
+              )}
           </li>
         ))}
       </ul>
@@ -68,7 +97,8 @@ function ParcelCard({ parcel, order, revealed, support }: { parcel: Parcel; orde
   );
 }
 
-const optionOf = ({ option_title: option, title }: OrderLine): string | undefined => (option === '' || option === title ? undefined : option);
+const optionOf = ({ option_title: option, title }: OrderLine): string | undefined =>
+  option === '' || option === title ? undefined : option;
 
 function Line({ line, order }: { line: OrderLine; order: Order }) {
   const t = useTranslations('order-detail.parcel');
@@ -77,12 +107,31 @@ function Line({ line, order }: { line: OrderLine; order: Order }) {
   const option = optionOf(line);
   return (
     <div className={styles.line}>
-      <span className={styles.picture}>{line.picture ? <Picture picture={line.picture} ratio="square" sizes="64px" alt="" /> : <Icon name="image-off" size={24} />}</span>
+      <span className={styles.picture}>
+        {line.picture ? (
+          <Picture picture={line.picture} ratio="square" sizes="64px" alt="" />
+        ) : (
+          <Icon name="image-off" size={24} />
+        )}
+      </span>
       <div className={styles.words}>
-        <a className={styles.name} href={path('product', { slug: line.slug })}>{line.title}</a>
-        <p className={styles.small}>{option === undefined ? t('quantity', { count: formatNumber(line.qty, locale) }) : t('option', { option, count: formatNumber(line.qty, locale) })}</p>
+        <a className={styles.name} href={path('product', { slug: line.slug })}>
+          {line.title}
+        </a>
+        <p className={styles.small}>
+          {option === undefined
+            ? t('quantity', { count: formatNumber(line.qty, locale) })
+            : t('option', { option, count: formatNumber(line.qty, locale) })}
+        </p>
       </div>
-      <Price amount={line.total} currency={order.currency} original={line.price * line.qty} percent={false} size="sm" align="end" />
+      <Price
+        amount={line.total}
+        currency={order.currency}
+        original={line.price * line.qty}
+        percent={false}
+        size="sm"
+        align="end"
+      />
     </div>
   );
 }
@@ -92,19 +141,45 @@ function Taken({ line, shown, order }: { line: OrderLine; shown: number; order: 
   const t = useTranslations('order-detail.parcel');
   const locale = useLocale();
   const gone = order.payment === 'refunded' && line.type !== 'physical' ? line.qty - shown : 0;
-  return gone > 0 ? <p className={styles.small}>{t('codesTaken', { count: formatNumber(gone, locale) })}</p> : null;
+  return gone > 0 ? (
+    <p className={styles.small}>{t('codesTaken', { count: formatNumber(gone, locale) })}</p>
+  ) : null;
 }
 
-function Codes({ codes, line, revealed, support }: { codes: readonly OrderCode[]; line: OrderLine; revealed: RevealedCodes; support: Support }) {
+function Codes({
+  codes,
+  line,
+  revealed,
+  support,
+}: {
+  codes: readonly OrderCode[];
+  line: OrderLine;
+  revealed: RevealedCodes;
+  support: Support;
+}) {
   if (codes.length === 0) return null;
   return (
     <ul className={styles.codes}>
-      {codes.map((code) => <li key={code.id}><Code code={code} line={line} revealed={revealed} support={support} /></li>)}
+      {codes.map((code) => (
+        <li key={code.id}>
+          <Code code={code} line={line} revealed={revealed} support={support} />
+        </li>
+      ))}
     </ul>
   );
 }
 
-function Code({ code, line, revealed, support }: { code: OrderCode; line: OrderLine; revealed: RevealedCodes; support: Support }) {
+function Code({
+  code,
+  line,
+  revealed,
+  support,
+}: {
+  code: OrderCode;
+  line: OrderLine;
+  revealed: RevealedCodes;
+  support: Support;
+}) {
   const t = useTranslations('order-detail.code');
   const value = revealed.values[code.id];
   const error = revealed.errors[code.id];
@@ -112,7 +187,11 @@ function Code({ code, line, revealed, support }: { code: OrderCode; line: OrderL
     <>
       <strong>{t(`withheld.${code.withheld}.title`)}</strong>
       <p>{t(`withheld.${code.withheld}.text`)}</p>
-      {support && <a className={styles.textLink} href={support.href}>{support.label}</a>}
+      {support && (
+        <a className={styles.textLink} href={support.href}>
+          {support.label}
+        </a>
+      )}
     </>
   );
   return (

@@ -25,7 +25,14 @@ interface PayAgainProps {
 export function PayAgain({ id, order, payment, isSecond }: PayAgainProps) {
   const t = useTranslations('order-detail.pay');
   const [isOpen, setOpen] = useState(!isSecond);
-  if (!isOpen) return <div><Button variant="ghost" size="sm" onClick={() => setOpen(true)}>{t('another')}</Button></div>;
+  if (!isOpen)
+    return (
+      <div>
+        <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+          {t('another')}
+        </Button>
+      </div>
+    );
   return <Choice id={id} order={order} payment={payment} />;
 }
 
@@ -38,14 +45,24 @@ function Choice({ id, order, payment }: Omit<PayAgainProps, 'isSecond'>) {
   const { methods, payment: attempt, isPaying, payError, pay } = payment;
   const wallet = usePersonalOperation(walletQueries.get(), { enabled: methods.includes('wallet') });
   const balance = wallet.data?.balances.find((each) => each.currency === currency)?.amount ?? 0;
-  const canPay = (method: PaymentMethod): boolean => method !== 'wallet' || (wallet.data !== undefined && balance >= payable);
+  const canPay = (method: PaymentMethod): boolean =>
+    method !== 'wallet' || (wallet.data !== undefined && balance >= payable);
   const [chosen, setChosen] = useState<PaymentMethod | null>(null);
-  const usual = attempt && methods.includes(attempt.method) && canPay(attempt.method) ? attempt.method : (methods.find(canPay) ?? null);
+  const usual =
+    attempt && methods.includes(attempt.method) && canPay(attempt.method)
+      ? attempt.method
+      : (methods.find(canPay) ?? null);
   const method = chosen ?? usual;
   const say = (amount: number): string => formatPriceText(amount, currency, locale, words.currency);
   return (
     <div className={styles.pay}>
-      {payError && <div role="alert"><Notice tone="negative" title={t('failed')}>{payError.problem?.detail || t('failedText')}</Notice></div>}
+      {payError && (
+        <div role="alert">
+          <Notice tone="negative" title={t('failed')}>
+            {payError.problem?.detail || t('failedText')}
+          </Notice>
+        </div>
+      )}
       {payable > 0 && (
         <PaymentMethods
           name={`${id}-method`}
@@ -55,13 +72,29 @@ function Choice({ id, order, payment }: Omit<PayAgainProps, 'isSecond'>) {
           options={methods.map((each) => ({
             method: each,
             title: t(`methods.${each}`),
-            description: each === 'wallet' && wallet.data ? t('balance', { amount: say(balance) }) : t(`descriptions.${each}`),
+            description:
+              each === 'wallet' && wallet.data
+                ? t('balance', { amount: say(balance) })
+                : t(`descriptions.${each}`),
             disabled: !canPay(each),
           }))}
         />
       )}
-      <Button size="lg" block iconStart="lock" loading={isPaying} disabled={payable > 0 && method === null} onClick={() => void pay(method ?? 'wallet')}>{t('submit', { amount: say(payable) })}</Button>
-      {until !== null && now && <p className={styles.small}>{t('until', { date: formatDate(new Date(until), 'longHour', locale) })}</p>}
+      <Button
+        size="lg"
+        block
+        iconStart="lock"
+        loading={isPaying}
+        disabled={payable > 0 && method === null}
+        onClick={() => void pay(method ?? 'wallet')}
+      >
+        {t('submit', { amount: say(payable) })}
+      </Button>
+      {until !== null && now && (
+        <p className={styles.small}>
+          {t('until', { date: formatDate(new Date(until), 'longHour', locale) })}
+        </p>
+      )}
     </div>
   );
 }

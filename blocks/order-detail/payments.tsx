@@ -8,7 +8,17 @@ import { Ltr } from '#ui/ltr/ltr.tsx';
 import { Price } from '#ui/price/price.tsx';
 import styles from './order-detail.module.css';
 
-const tones: Readonly<Record<PaymentStatus, Tone>> = { created: 'neutral', pending: 'info', processing: 'info', review: 'info', paid: 'positive', failed: 'negative', canceled: 'neutral', expired: 'neutral', reversed: 'warning' };
+const tones: Readonly<Record<PaymentStatus, Tone>> = {
+  created: 'neutral',
+  pending: 'info',
+  processing: 'info',
+  review: 'info',
+  paid: 'positive',
+  failed: 'negative',
+  canceled: 'neutral',
+  expired: 'neutral',
+  reversed: 'warning',
+};
 
 /** Every attempt to pay the bill, newest first. */
 export function Payments({ payments }: { payments: readonly PaymentSummary[] }) {
@@ -16,13 +26,19 @@ export function Payments({ payments }: { payments: readonly PaymentSummary[] }) 
   const locale = useLocale();
   return (
     <section className={styles.card} aria-labelledby="order-payments">
-      <h2 id="order-payments" className={styles.cardTitle}>{t('title')}</h2>
+      <h2 id="order-payments" className={styles.cardTitle}>
+        {t('title')}
+      </h2>
       <ol className={styles.payments}>
         {payments.map((payment) => (
           <li key={payment.code} className={styles.payment}>
             <div className={styles.words}>
               <p className={styles.name}>{t(`methods.${payment.method}`)}</p>
-              <p className={styles.small}><time dateTime={payment.created_at}>{formatDate(new Date(payment.created_at), 'shortHour', locale)}</time></p>
+              <p className={styles.small}>
+                <time dateTime={payment.created_at}>
+                  {formatDate(new Date(payment.created_at), 'shortHour', locale)}
+                </time>
+              </p>
               {payment.tracking_code !== null && (
                 <p className={styles.tracking}>
                   {t('tracking')}

@@ -27,17 +27,35 @@ export function Standing({ id, order, payment, support }: StandingProps) {
   const isTransfer = payment.payment?.method === 'transfer' && (state === 'pending' || state === 'review');
   const actions = (
     <>
-      {state === 'pending' && !isTransfer && <Button variant="soft" size="sm" iconStart="refresh" onClick={payment.refresh}>{t('check')}</Button>}
-      {isTransfer && payment.payment && <Button variant="soft" size="sm" href={path('direct-pay', { code: payment.payment.code })}>{t('transfer')}</Button>}
-      {(state === 'review' || state === 'rejected') && support && <Button variant="soft" size="sm" href={support.href}>{support.label}</Button>}
+      {state === 'pending' && !isTransfer && (
+        <Button variant="soft" size="sm" iconStart="refresh" onClick={payment.refresh}>
+          {t('check')}
+        </Button>
+      )}
+      {isTransfer && payment.payment && (
+        <Button variant="soft" size="sm" href={path('direct-pay', { code: payment.payment.code })}>
+          {t('transfer')}
+        </Button>
+      )}
+      {(state === 'review' || state === 'rejected') && support && (
+        <Button variant="soft" size="sm" href={support.href}>
+          {support.label}
+        </Button>
+      )}
     </>
   );
   return (
     <section className={styles.standing} aria-label={t('label')}>
-      <Notice tone={orderTones[state]} title={t(`${state}.title`)} action={<div className={styles.noticeActions}>{actions}</div>}>
+      <Notice
+        tone={orderTones[state]}
+        title={t(`${state}.title`)}
+        action={<div className={styles.noticeActions}>{actions}</div>}
+      >
         <p>{t(isTransfer ? 'transferText' : `${state}.text`)}</p>
       </Notice>
-      {payment.methods.length > 0 && (state === 'unpaid' || state === 'pending') && <PayAgain id={id} order={order} payment={payment} isSecond={state === 'pending'} />}
+      {payment.methods.length > 0 && (state === 'unpaid' || state === 'pending') && (
+        <PayAgain id={id} order={order} payment={payment} isSecond={state === 'pending'} />
+      )}
       {state === 'unpaid' && <Cancel id={id} order={order} onCanceled={payment.refresh} />}
     </section>
   );
@@ -48,7 +66,9 @@ function Cancel({ id, order, onCanceled }: { id: string; order: Order; onCancele
   const t = useTranslations('order-detail.cancel');
   const data = useTranslations('data');
   const [isAsking, setAsking] = useState(false);
-  const cancel = useSubmission<string, Order>(async (code) => (await callOperation('orders.cancel', { code })).order);
+  const cancel = useSubmission<string, Order>(
+    async (code) => (await callOperation('orders.cancel', { code })).order,
+  );
   const close = () => setAsking(false);
   const yes = async () => {
     if (!(await cancel.submit(order.code))) return;
@@ -57,7 +77,17 @@ function Cancel({ id, order, onCanceled }: { id: string; order: Order; onCancele
   };
   return (
     <>
-      <div><Button variant="ghost" size="sm" iconStart="x-circle" className={styles.danger} onClick={() => setAsking(true)}>{t('open')}</Button></div>
+      <div>
+        <Button
+          variant="ghost"
+          size="sm"
+          iconStart="x-circle"
+          className={styles.danger}
+          onClick={() => setAsking(true)}
+        >
+          {t('open')}
+        </Button>
+      </div>
       <Dialog
         id={`${id}-cancel`}
         open={isAsking}
@@ -65,9 +95,24 @@ function Cancel({ id, order, onCanceled }: { id: string; order: Order; onCancele
         title={t('title')}
         closeLabel={t('close')}
         size="sm"
-        footer={<div className={styles.answers}><Button variant="danger" loading={cancel.isBusy} onClick={() => void yes()}>{t('yes')}</Button><Button variant="outline" onClick={close}>{t('no')}</Button></div>}
+        footer={
+          <div className={styles.answers}>
+            <Button variant="danger" loading={cancel.isBusy} onClick={() => void yes()}>
+              {t('yes')}
+            </Button>
+            <Button variant="outline" onClick={close}>
+              {t('no')}
+            </Button>
+          </div>
+        }
       >
-        {cancel.error && <div role="alert"><Notice tone="negative">{cancel.error.problem?.detail || data(cancel.error.messageKey, cancel.error.messageValues)}</Notice></div>}
+        {cancel.error && (
+          <div role="alert">
+            <Notice tone="negative">
+              {cancel.error.problem?.detail || data(cancel.error.messageKey, cancel.error.messageValues)}
+            </Notice>
+          </div>
+        )}
         <p>{t('text')}</p>
       </Dialog>
     </>

@@ -16,17 +16,25 @@ export function Totals({ order }: { order: Order }) {
   const isSettled = order.payment === 'paid' || order.payment === 'refunded';
   return (
     <section className={styles.card} aria-labelledby="order-totals">
-      <h2 id="order-totals" className={styles.cardTitle}>{t('title')}</h2>
+      <h2 id="order-totals" className={styles.cardTitle}>
+        {t('title')}
+      </h2>
       <dl className={styles.totals}>
-        {rows.filter((row) => row.amount > 0 || 'always' in row).map((row) => (
-          <div key={row.key} data-saving={'saving' in row ? '' : undefined}>
-            <dt>{t(row.key)}</dt>
-            <dd><Price amount={row.amount} currency={order.currency} size="sm" /></dd>
-          </div>
-        ))}
+        {rows
+          .filter((row) => row.amount > 0 || 'always' in row)
+          .map((row) => (
+            <div key={row.key} data-saving={'saving' in row ? '' : undefined}>
+              <dt>{t(row.key)}</dt>
+              <dd>
+                <Price amount={row.amount} currency={order.currency} size="sm" />
+              </dd>
+            </div>
+          ))}
         <div data-total="">
           <dt>{t(isSettled ? 'paid' : 'payable')}</dt>
-          <dd><Price amount={isSettled ? order.total : order.payable} currency={order.currency} size="md" /></dd>
+          <dd>
+            <Price amount={isSettled ? order.total : order.payable} currency={order.currency} size="md" />
+          </dd>
         </div>
       </dl>
     </section>

@@ -19,10 +19,18 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   const more = order.item_count - 1;
   return (
     <article className={styles.card}>
-      <span className={styles.picture}>{order.picture ? <Picture picture={order.picture} ratio="square" sizes="72px" alt="" rounded /> : <Icon name="bag" size={28} />}</span>
+      <span className={styles.picture}>
+        {order.picture ? (
+          <Picture picture={order.picture} ratio="square" sizes="72px" alt="" rounded />
+        ) : (
+          <Icon name="bag" size={28} />
+        )}
+      </span>
       <div className={styles.words}>
         <h2 className={styles.name}>
-          <a className={styles.link} href={path('bill', { code: order.code })}>{order.title}</a>
+          <a className={styles.link} href={path('bill', { code: order.code })}>
+            {order.title}
+          </a>
         </h2>
         {more > 0 && <p className={styles.small}>{t('more', { count: more })}</p>}
         <p className={styles.small}>
@@ -32,7 +40,9 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         </p>
       </div>
       <div className={styles.foot}>
-        <Badge tone={orderTones[state]} icon={orderIcons[state]}>{t(`state.${state}`)}</Badge>
+        <Badge tone={orderTones[state]} icon={orderIcons[state]}>
+          {t(`state.${state}`)}
+        </Badge>
         <Price amount={order.total} currency={order.currency} size="sm" align="end" />
       </div>
     </article>

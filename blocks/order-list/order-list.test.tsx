@@ -11,7 +11,17 @@ import component from './order-list.tsx';
 
 const subject = { definition, component, messages };
 const order = (code: string, more: Partial<OrderSummary> = {}): OrderSummary => ({
-  code, invoice_number: 10_234, status: 'delivered', payment: 'paid', created_at: '2026-03-01T12:00:00Z', currency: 'toman', total: 1_250_000, item_count: 3, title: 'گیفت کارت اپل ۱۰ دلاری', picture: null, ...more,
+  code,
+  invoice_number: 10_234,
+  status: 'delivered',
+  payment: 'paid',
+  created_at: '2026-03-01T12:00:00Z',
+  currency: 'toman',
+  total: 1_250_000,
+  item_count: 3,
+  title: 'گیفت کارت اپل ۱۰ دلاری',
+  picture: null,
+  ...more,
 });
 
 let orders: OrderSummary[];
@@ -36,7 +46,8 @@ const open = (wish: Parameters<typeof blockElement<typeof definition>>[1] = {}) 
 };
 
 it('keeps room for the list on the server, and its tabs are links', () => {
-  for (const [name, html] of Object.entries(renderExamples(subject))) expect([countTags(html, 'h1'), countTags(html, 'article')], name).toEqual([1, 0]);
+  for (const [name, html] of Object.entries(renderExamples(subject)))
+    expect([countTags(html, 'h1'), countTags(html, 'article')], name).toEqual([1, 0]);
   const html = renderBlock(subject, { example: 'unpaid' });
   expect(html).toContain('href="/test-bills?payment=paid"');
   expect(/aria-current="page"[^>]*>([^<]+)/.exec(html)?.[1]).toBe('در انتظار پرداخت');
@@ -47,7 +58,8 @@ it('shows each bill with its state, number, date and total, as one link', async 
   const [first, second] = await screen.findAllByRole('article');
   if (!first || !second) throw new Error('two bills were answered');
   expect(within(first).getByRole('link').getAttribute('href')).toBe('/test-bill/AAAA');
-  for (const words of ['تحویل‌شده', 'و ۲ کالای دیگر', /فاکتور ۱۰۲۳۴/, /۱٬۲۵۰٬۰۰۰/]) expect(within(first).getByText(words)).toBeTruthy();
+  for (const words of ['تحویل‌شده', 'و ۲ کالای دیگر', /فاکتور ۱۰۲۳۴/, /۱٬۲۵۰٬۰۰۰/])
+    expect(within(first).getByText(words)).toBeTruthy();
   expect(first.querySelector('time')?.dateTime).toBe('2026-03-01T12:00:00Z');
   expect(within(second).getByText('در انتظار پرداخت')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'صفحهٔ ۳' }).getAttribute('href')).toBe('/test-bills?page=3');
@@ -57,7 +69,9 @@ it('asks for what its address says', async () => {
   open({ example: 'unpaid' });
   await screen.findAllByRole('article');
   expect(asked).toEqual(['/api/v1/orders?page=2&payment=unpaid']);
-  expect(screen.getByRole('link', { name: 'صفحهٔ ۳' }).getAttribute('href')).toBe('/test-bills?payment=unpaid&page=3');
+  expect(screen.getByRole('link', { name: 'صفحهٔ ۳' }).getAttribute('href')).toBe(
+    '/test-bills?payment=unpaid&page=3',
+  );
 });
 
 it('leads on when there is nothing, and says so when nothing could be fetched', async () => {

@@ -17,48 +17,114 @@ import styles from './order-list.module.css';
 const kinds = ['all', 'unpaid', 'paid'] as const;
 type Kind = (typeof kinds)[number];
 
-const kindOf = (payment: string | undefined): Kind => (payment === 'unpaid' || payment === 'paid' ? payment : 'all');
-const pageOf = (page: string | undefined): number => (page !== undefined && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1);
+const kindOf = (payment: string | undefined): Kind =>
+  payment === 'unpaid' || payment === 'paid' ? payment : 'all';
+const pageOf = (page: string | undefined): number =>
+  page !== undefined && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 const longestSkeleton = 4;
 
 export default function OrderList({ id, props, data }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('order-list');
   const path = useRoutePath();
   const [kind, page] = [kindOf(data.payment), pageOf(data.page)];
-  const hrefFor = (to: Kind, number = 1): string => path('bills', {}, { payment: to === 'all' ? undefined : to, page: number === 1 ? undefined : number });
+  const hrefFor = (to: Kind, number = 1): string =>
+    path('bills', {}, { payment: to === 'all' ? undefined : to, page: number === 1 ? undefined : number });
   return (
     <section className={styles.list} aria-labelledby={`${id}-title`}>
-      <h1 id={`${id}-title`} className={styles.title}>{t('title')}</h1>
-      <TabLinks label={t('kinds')} items={kinds.map((each) => ({ href: hrefFor(each), text: t(`kind.${each}`), current: each === kind }))} />
-      <Orders kind={kind} page={page} emptyHref={props.emptyHref} hrefFor={(number) => hrefFor(kind, number)} />
+      <h1 id={`${id}-title`} className={styles.title}>
+        {t('title')}
+      </h1>
+      <TabLinks
+        label={t('kinds')}
+        items={kinds.map((each) => ({
+          href: hrefFor(each),
+          text: t(`kind.${each}`),
+          current: each === kind,
+        }))}
+      />
+      <Orders
+        kind={kind}
+        page={page}
+        emptyHref={props.emptyHref}
+        hrefFor={(number) => hrefFor(kind, number)}
+      />
     </section>
   );
 }
 
-function Orders({ kind, page, emptyHref, hrefFor }: { kind: Kind; page: number; emptyHref: string; hrefFor: (page: number) => string }) {
+function Orders({
+  kind,
+  page,
+  emptyHref,
+  hrefFor,
+}: {
+  kind: Kind;
+  page: number;
+  emptyHref: string;
+  hrefFor: (page: number) => string;
+}) {
   const t = useTranslations('order-list');
-  const { data, error, refetch } = usePersonalOperation(orderQueries.list(page, kind === 'all' ? undefined : kind));
-  if (error?.status === 404) return <EmptyState icon="receipt" title={t('past.title')} text={t('past.text')} action={<Button href={hrefFor(1)}>{t('past.action')}</Button>} />;
-  if (error && !data) return <ErrorState icon="wifi-off" title={t('failed.title')} text={error.problem?.detail || t('failed.text')} safe={t('failed.safe')} action={<Button onClick={refetch}>{t('failed.action')}</Button>} />;
+  const { data, error, refetch } = usePersonalOperation(
+    orderQueries.list(page, kind === 'all' ? undefined : kind),
+  );
+  if (error?.status === 404)
+    return (
+      <EmptyState
+        icon="receipt"
+        title={t('past.title')}
+        text={t('past.text')}
+        action={<Button href={hrefFor(1)}>{t('past.action')}</Button>}
+      />
+    );
+  if (error && !data)
+    return (
+      <ErrorState
+        icon="wifi-off"
+        title={t('failed.title')}
+        text={error.problem?.detail || t('failed.text')}
+        safe={t('failed.safe')}
+        action={<Button onClick={refetch}>{t('failed.action')}</Button>}
+      />
+    );
   if (!data) {
     return (
       <div className={styles.cards} role="status" aria-label={t('loading')}>
-        {Array.from({ length: longestSkeleton }, (_, index) => <Skeleton key={index} height="132px" />)}
+        {Array.from({ length: longestSkeleton }, (_, index) => (
+          <Skeleton key={index} height="132px" />
+        ))}
       </div>
     );
   }
-  if (data.orders.length === 0) return <EmptyState icon="receipt" title={t(`empty.${kind}.title`)} text={t(`empty.${kind}.text`)} action={kind === 'all' ? <Button href={emptyHref}>{t('empty.action')}</Button> : undefined} />;
+  if (data.orders.length === 0)
+    return (
+      <EmptyState
+        icon="receipt"
+        title={t(`empty.${kind}.title`)}
+        text={t(`empty.${kind}.text`)}
+        action={kind === 'all' ? <Button href={emptyHref}>{t('empty.action')}</Button> : undefined}
+      />
+    );
   const { current_page: current, last_page: last } = data.pagination;
   return (
     <>
       <ol className={styles.cards}>
-        {data.orders.map((order) => <li key={order.code}><OrderCard order={order} /></li>)}
+        {data.orders.map((order) => (
+          <li key={order.code}>
+            <OrderCard order={order} />
+          </li>
+        ))}
       </ol>
       <Pagination
         current={current}
         last={last}
         hrefFor={hrefFor}
-        labels={{ navigation: t('pages.navigation'), first: t('pages.first'), previous: t('pages.previous'), next: t('pages.next'), page: (number) => t('pages.page', { number }) }}
+        labels={{
+          navigation: t('pages.navigation'),
+          first: t('pages.first'),
+          previous: t('pages.previous'),
+          next: t('pages.next'),
+          page: (number) => t('pages.page', { number }),
+        }}
       />
     </>
   );

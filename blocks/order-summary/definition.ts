@@ -14,7 +14,10 @@ export default defineBlock({
   props: z.strictObject({
     title: line('Title', 80).optional(),
     lines: z.boolean().default(true).meta({ title: 'Pictures of what is bought', widget: 'switch' }),
-    folded: z.boolean().default(false).meta({ title: 'Folded until it is opened, for small screens', widget: 'switch' }),
+    folded: z
+      .boolean()
+      .default(false)
+      .meta({ title: 'Folded until it is opened, for small screens', widget: 'switch' }),
     note: paragraph('Note below the totals', 300).optional(),
   }),
   examples: {

@@ -2,7 +2,12 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
-import { sampleOrderLine, samplePhysicalParcel, sampleParcel, sampleQuote } from '#schemas/entities/order-examples.ts';
+import {
+  sampleOrderLine,
+  samplePhysicalParcel,
+  sampleParcel,
+  sampleQuote,
+} from '#schemas/entities/order-examples.ts';
 import { blockElement, renderBlock, renderExamples } from '#tools/testing/render-block.tsx';
 import component from './order-summary.tsx';
 import definition from './definition.ts';
@@ -16,16 +21,24 @@ afterEach(() => {
 });
 
 it('keeps its room on the server, folded where the document says so', () => {
-  for (const [name, html] of Object.entries(renderExamples(subject))) expect(html, name).toContain('aria-labelledby="test"');
+  for (const [name, html] of Object.entries(renderExamples(subject)))
+    expect(html, name).toContain('aria-labelledby="test"');
   expect(renderBlock(subject, { example: 'folded' })).toContain('<details');
 });
 
 it('says how the amount is made up', async () => {
-  const quote = sampleQuote({ parcels: [sampleParcel(), samplePhysicalParcel()], code_discount: 9_000, discount_code: 'GOOD', wallet: 20_000, payable: 356_000 });
+  const quote = sampleQuote({
+    parcels: [sampleParcel(), samplePhysicalParcel()],
+    code_discount: 9_000,
+    discount_code: 'GOOD',
+    wallet: 20_000,
+    payable: 356_000,
+  });
   vi.stubGlobal('fetch', stubEngine({ '/orders/quote': { quote } }));
   stop = startTestCheckout();
   render(blockElement(subject));
-  const row = async (name: RegExp | string): Promise<string> => (await screen.findByText(name)).parentElement?.textContent ?? '';
+  const row = async (name: RegExp | string): Promise<string> =>
+    (await screen.findByText(name)).parentElement?.textContent ?? '';
   expect(await row(/جمع کالاها/)).toContain('۳۶۰٬۰۰۰');
   expect(await row('تخفیف کالاها')).toContain('۱۰٬۰۰۰');
   expect(await row('کد تخفیف')).toContain('۹٬۰۰۰');
@@ -36,7 +49,10 @@ it('says how the amount is made up', async () => {
 
 it('counts the pictures that do not fit', async () => {
   const lines = [1, 2, 3, 4, 5, 6].map((id) => sampleOrderLine({ id }));
-  vi.stubGlobal('fetch', stubEngine({ '/orders/quote': { quote: sampleQuote({ parcels: [sampleParcel({ lines })] }) } }));
+  vi.stubGlobal(
+    'fetch',
+    stubEngine({ '/orders/quote': { quote: sampleQuote({ parcels: [sampleParcel({ lines })] }) } }),
+  );
   stop = startTestCheckout();
   render(blockElement(subject));
   expect(await screen.findByText('+۳')).toBeTruthy();

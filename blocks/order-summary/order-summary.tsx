@@ -24,21 +24,33 @@ export default function OrderSummary({ id, props }: BlockProps<typeof definition
   const { ready, screen, quote } = useCheckout();
   if (ready && (without.has(screen) || !quote)) return null;
   const title = props.title ?? t('title');
-  const content = quote ? <Summary quote={quote} hasLines={props.lines} note={props.note} /> : <SummarySkeleton />;
+  const content = quote ? (
+    <Summary quote={quote} hasLines={props.lines} note={props.note} />
+  ) : (
+    <SummarySkeleton />
+  );
   return (
     <Container as="section" className={styles.summary} aria-labelledby={id}>
       {props.folded ? (
         <details className={styles.fold}>
           <summary className={styles.foldHead}>
-            <span id={id} className={styles.title}>{title}</span>
-            {quote ? <Price amount={quote.payable} currency={quote.currency} size="sm" /> : <Skeleton width={96} height={24} />}
+            <span id={id} className={styles.title}>
+              {title}
+            </span>
+            {quote ? (
+              <Price amount={quote.payable} currency={quote.currency} size="sm" />
+            ) : (
+              <Skeleton width={96} height={24} />
+            )}
             <Icon className={styles.chevron} name="chevron-down" size={20} />
           </summary>
           <div className={styles.foldBody}>{content}</div>
         </details>
       ) : (
         <Card padding="md" className={styles.card}>
-          <h2 id={id} className={styles.title}>{title}</h2>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
           {content}
         </Card>
       )}
@@ -52,12 +64,24 @@ function Summary({ quote, hasLines, note }: { quote: Quote; hasLines: boolean; n
   return (
     <>
       {hasLines && <Goods quote={quote} />}
-      <div data-quoting={isQuoting ? '' : undefined} className={styles.totals} aria-busy={isQuoting ? true : undefined}>
+      <div
+        data-quoting={isQuoting ? '' : undefined}
+        className={styles.totals}
+        aria-busy={isQuoting ? true : undefined}
+      >
         <Totals quote={quote} />
       </div>
       {isQuoteStale && <Notice tone="warning">{t('stale')}</Notice>}
-      {note !== undefined && <p className={styles.note}><Icon name="info" size={18} />{note}</p>}
-      <p className={styles.note}><Icon name="shield" size={18} />{t('safe')}</p>
+      {note !== undefined && (
+        <p className={styles.note}>
+          <Icon name="info" size={18} />
+          {note}
+        </p>
+      )}
+      <p className={styles.note}>
+        <Icon name="shield" size={18} />
+        {t('safe')}
+      </p>
     </>
   );
 }
@@ -74,8 +98,20 @@ function Goods({ quote }: { quote: Quote }) {
     <ul className={styles.goods} aria-label={t('goods')}>
       {lines.slice(0, more > 0 ? mostPictures - 1 : mostPictures).map((line) => (
         <li key={line.id} className={styles.good} title={line.title}>
-          <span className={styles.picture}>{line.picture ? <Picture picture={line.picture} ratio="square" sizes="56px" alt={line.title} /> : <Icon name="image-off" size={22} label={line.title} />}</span>
-          {line.qty > 1 && <CountBadge className={styles.count} count={line.qty} label={t('pieces', { count: formatNumber(line.qty, locale) })} />}
+          <span className={styles.picture}>
+            {line.picture ? (
+              <Picture picture={line.picture} ratio="square" sizes="56px" alt={line.title} />
+            ) : (
+              <Icon name="image-off" size={22} label={line.title} />
+            )}
+          </span>
+          {line.qty > 1 && (
+            <CountBadge
+              className={styles.count}
+              count={line.qty}
+              label={t('pieces', { count: formatNumber(line.qty, locale) })}
+            />
+          )}
         </li>
       ))}
       {more > 0 && <li className={styles.more}>{t('more', { count: formatNumber(more + 1, locale) })}</li>}

@@ -10,22 +10,57 @@ export function Totals({ quote }: { quote: Quote }) {
   const locale = useLocale();
   const { currency } = quote;
   const pieces = quote.parcels.flatMap(({ lines }) => lines).reduce((sum, { qty }) => sum + qty, 0);
-  const less = (amount: number) => <span className={styles.less}><span aria-hidden>−</span><Price amount={amount} currency={currency} size="sm" /></span>;
+  const less = (amount: number) => (
+    <span className={styles.less}>
+      <span aria-hidden>−</span>
+      <Price amount={amount} currency={currency} size="sm" />
+    </span>
+  );
   return (
     <dl aria-live="polite">
-      <Row name={t('subtotal', { count: formatNumber(pieces, locale) })}><Price amount={quote.subtotal} currency={currency} size="sm" /></Row>
-      {quote.line_discount > 0 && <Row name={t('lineDiscount')} tone="positive">{less(quote.line_discount)}</Row>}
-      {quote.code_discount > 0 && <Row name={t('codeDiscount')} tone="positive">{less(quote.code_discount)}</Row>}
-      {quote.needs_address && (
-        <Row name={t('shipping')}>{quote.shipping === 0 ? <span className={styles.free}>{t('free')}</span> : <Price amount={quote.shipping} currency={currency} size="sm" />}</Row>
+      <Row name={t('subtotal', { count: formatNumber(pieces, locale) })}>
+        <Price amount={quote.subtotal} currency={currency} size="sm" />
+      </Row>
+      {quote.line_discount > 0 && (
+        <Row name={t('lineDiscount')} tone="positive">
+          {less(quote.line_discount)}
+        </Row>
       )}
-      {quote.wallet > 0 && <Row name={t('wallet')} tone="positive">{less(quote.wallet)}</Row>}
-      <Row name={t('payable')} tone="total"><Price amount={quote.payable} currency={currency} size="lg" /></Row>
+      {quote.code_discount > 0 && (
+        <Row name={t('codeDiscount')} tone="positive">
+          {less(quote.code_discount)}
+        </Row>
+      )}
+      {quote.needs_address && (
+        <Row name={t('shipping')}>
+          {quote.shipping === 0 ? (
+            <span className={styles.free}>{t('free')}</span>
+          ) : (
+            <Price amount={quote.shipping} currency={currency} size="sm" />
+          )}
+        </Row>
+      )}
+      {quote.wallet > 0 && (
+        <Row name={t('wallet')} tone="positive">
+          {less(quote.wallet)}
+        </Row>
+      )}
+      <Row name={t('payable')} tone="total">
+        <Price amount={quote.payable} currency={currency} size="lg" />
+      </Row>
     </dl>
   );
 }
 
-function Row({ name, tone, children }: { name: string; tone?: 'positive' | 'total'; children: React.ReactNode }) {
+function Row({
+  name,
+  tone,
+  children,
+}: {
+  name: string;
+  tone?: 'positive' | 'total';
+  children: React.ReactNode;
+}) {
   return (
     <div className={styles.row} data-tone={tone}>
       <dt>{name}</dt>

@@ -15,7 +15,15 @@ import { Retry } from './retry.tsx';
 type Payment = ReturnType<typeof usePayment>;
 
 /** A payment that did not succeed: why, where the money is, and how to pay all the same. */
-export function Failed({ result, payment, hasRetry }: { result: 'failed' | 'unpaid'; payment: Payment; hasRetry: boolean }) {
+export function Failed({
+  result,
+  payment,
+  hasRetry,
+}: {
+  result: 'failed' | 'unpaid';
+  payment: Payment;
+  hasRetry: boolean;
+}) {
   const t = useTranslations('payment-result.failed');
   const path = useRoutePath();
   const { order, payment: attempt } = payment;
@@ -27,13 +35,27 @@ export function Failed({ result, payment, hasRetry }: { result: 'failed' | 'unpa
   return (
     <>
       <header className={styles.head} data-result={isUnpaid ? 'waiting' : 'failed'}>
-        <span className={styles.mark}><Icon name={isUnpaid ? 'receipt' : 'close'} size={36} /></span>
+        <span className={styles.mark}>
+          <Icon name={isUnpaid ? 'receipt' : 'close'} size={36} />
+        </span>
         <h1 className={styles.title}>{t(isUnpaid ? 'unpaid.title' : 'title')}</h1>
         <p className={styles.text}>{isUnpaid ? t('unpaid.text') : t(`reasons.${reason}`)}</p>
       </header>
-      {!isUnpaid && <Notice tone={money === 'maybe' || money === 'sent' ? 'warning' : 'positive'} icon="shield" title={t(`money.${money}.title`)}>{t(`money.${money}.text`)}</Notice>}
-      {attempt?.method === 'transfer' && reason === 'receipt-rejected' && <ReceiptReason payment={attempt.code} canSend={isPayable} />}
-      <Card padding="md"><Numbers order={order} payment={attempt} /></Card>
+      {!isUnpaid && (
+        <Notice
+          tone={money === 'maybe' || money === 'sent' ? 'warning' : 'positive'}
+          icon="shield"
+          title={t(`money.${money}.title`)}
+        >
+          {t(`money.${money}.text`)}
+        </Notice>
+      )}
+      {attempt?.method === 'transfer' && reason === 'receipt-rejected' && (
+        <ReceiptReason payment={attempt.code} canSend={isPayable} />
+      )}
+      <Card padding="md">
+        <Numbers order={order} payment={attempt} />
+      </Card>
       {isPayable && hasRetry && (
         <Card as="section" padding="md" aria-label={t('retry')}>
           <h2 className={styles.retryTitle}>{t(isUnpaid ? 'payNow' : 'retry')}</h2>
@@ -45,8 +67,12 @@ export function Failed({ result, payment, hasRetry }: { result: 'failed' | 'unpa
         <>
           <Notice tone="neutral">{t('closed')}</Notice>
           <div className={styles.actions}>
-            <Button size="lg" href={path('cart')}>{t('toCart')}</Button>
-            <Button size="lg" variant="ghost" href={path('contact')}>{t('support')}</Button>
+            <Button size="lg" href={path('cart')}>
+              {t('toCart')}
+            </Button>
+            <Button size="lg" variant="ghost" href={path('contact')}>
+              {t('support')}
+            </Button>
           </div>
         </>
       )}

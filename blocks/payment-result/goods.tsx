@@ -20,27 +20,57 @@ export function Goods({ order }: { order: Order }) {
   return (
     <ol className={styles.parcels}>
       {order.parcels.map((parcel) => (
-        <li key={parcel.store_id}><ParcelCard parcel={parcel} isRefunded={order.payment === 'refunded'} revealed={revealed} /></li>
+        <li key={parcel.store_id}>
+          <ParcelCard parcel={parcel} isRefunded={order.payment === 'refunded'} revealed={revealed} />
+        </li>
       ))}
     </ol>
   );
 }
 
-function ParcelCard({ parcel, isRefunded, revealed }: { parcel: Parcel; isRefunded: boolean; revealed: RevealedCodes }) {
+function ParcelCard({
+  parcel,
+  isRefunded,
+  revealed,
+}: {
+  parcel: Parcel;
+  isRefunded: boolean;
+  revealed: RevealedCodes;
+}) {
   const t = useTranslations('payment-result.goods');
   return (
     <Card as="article" padding="md" className={styles.parcel}>
       <header className={styles.parcelHead}>
         <Icon name={parcel.physical ? 'truck' : 'gift'} size={20} />
         <h2 className={styles.parcelTitle}>{parcel.store_name}</h2>
-        <Badge tone={parcel.status === 'delivered' ? 'positive' : parcel.status === 'canceled' || parcel.status === 'rejected' ? 'neutral' : 'info'}>{t(parcel.review ? 'review' : `status.${parcel.status}`)}</Badge>
+        <Badge
+          tone={
+            parcel.status === 'delivered'
+              ? 'positive'
+              : parcel.status === 'canceled' || parcel.status === 'rejected'
+                ? 'neutral'
+                : 'info'
+          }
+        >
+          {t(parcel.review ? 'review' : `status.${parcel.status}`)}
+        </Badge>
       </header>
-      {parcel.tracking !== null && <p className={styles.small}>{t.rich('tracking', { code: always(<Ltr mono>{parcel.tracking}</Ltr>) })}</p>}
+      {parcel.tracking !== null && (
+        <p className={styles.small}>
+          {t.rich('tracking', { code: always(<Ltr mono>{parcel.tracking}</Ltr>) })}
+        </p>
+      )}
       {parcel.review && <p className={styles.small}>{t('reviewText')}</p>}
       <ul className={styles.lines}>
         {parcel.lines.map((line, index) => (
           <li key={line.id}>
-            <Line line={line} codes={parcel.codes.filter((code) => code.line === index)} parcel={parcel} isRefunded={isRefunded} revealed={revealed} />
+            <Line
+              line={line}
+              codes={parcel.codes.filter((code) => code.line === index)}
+              parcel={parcel}
+              isRefunded={isRefunded}
+              revealed={revealed}
+            />
           </li>
         ))}
       </ul>
@@ -49,10 +79,14 @@ function ParcelCard({ parcel, isRefunded, revealed }: { parcel: Parcel; isRefund
 }
 
 /** Codes that are withheld all say the same: one of them speaks for all. */
-const shownOf = (codes: readonly OrderCode[]): readonly OrderCode[] => (codes.every(({ withheld }) => withheld !== null) ? codes.slice(0, 1) : codes);
+const shownOf = (codes: readonly OrderCode[]): readonly OrderCode[] =>
+  codes.every(({ withheld }) => withheld !== null) ? codes.slice(0, 1) : codes;
 
 /** Whether codes of it that are not there are still to come. */
-const isAwaited = ({ physical, review, status }: Parcel): boolean => !physical && !review && (status === 'registered' || status === 'preparing' || status === 'preparing-undelivered');
+const isAwaited = ({ physical, review, status }: Parcel): boolean =>
+  !physical &&
+  !review &&
+  (status === 'registered' || status === 'preparing' || status === 'preparing-undelivered');
 
 interface LineProps {
   line: OrderLine;
@@ -67,14 +101,29 @@ function Line({ line, codes, parcel, isRefunded, revealed }: LineProps) {
   const locale = useLocale();
   const option = line.option_title !== '' && line.option_title !== line.title ? line.option_title : undefined;
   const several = (of: string | undefined, count: number): string | undefined =>
-    count === 1 ? of : of === undefined ? t('severalPlain', { count: formatNumber(count, locale) }) : t('several', { option: of, count: formatNumber(count, locale) });
+    count === 1
+      ? of
+      : of === undefined
+        ? t('severalPlain', { count: formatNumber(count, locale) })
+        : t('several', { option: of, count: formatNumber(count, locale) });
   const gone = isRefunded && line.type !== 'physical' ? line.qty - codes.length : 0;
-  const taken = gone > 0 && <p className={styles.small}>{t('codesTaken', { count: formatNumber(gone, locale) })}</p>;
+  const taken = gone > 0 && (
+    <p className={styles.small}>{t('codesTaken', { count: formatNumber(gone, locale) })}</p>
+  );
   if (codes.length > 0) {
     return (
       <>
         <ul className={styles.codes}>
-          {shownOf(codes).map((code) => <li key={code.id}><Code code={code} line={line} option={code.withheld === null ? option : several(option, codes.length)} revealed={revealed} /></li>)}
+          {shownOf(codes).map((code) => (
+            <li key={code.id}>
+              <Code
+                code={code}
+                line={line}
+                option={code.withheld === null ? option : several(option, codes.length)}
+                revealed={revealed}
+              />
+            </li>
+          ))}
         </ul>
         {taken}
       </>
@@ -82,7 +131,13 @@ function Line({ line, codes, parcel, isRefunded, revealed }: LineProps) {
   }
   return (
     <div className={styles.line}>
-      <span className={styles.picture}>{line.picture ? <Picture picture={line.picture} ratio="square" sizes="56px" alt="" /> : <Icon name="image-off" size={24} />}</span>
+      <span className={styles.picture}>
+        {line.picture ? (
+          <Picture picture={line.picture} ratio="square" sizes="56px" alt="" />
+        ) : (
+          <Icon name="image-off" size={24} />
+        )}
+      </span>
       <div className={styles.words}>
         <p className={styles.name}>{line.title}</p>
         {option !== undefined && <p className={styles.small}>{option}</p>}
@@ -94,7 +149,17 @@ function Line({ line, codes, parcel, isRefunded, revealed }: LineProps) {
   );
 }
 
-function Code({ code, line, option, revealed }: { code: OrderCode; line: OrderLine; option: string | undefined; revealed: RevealedCodes }) {
+function Code({
+  code,
+  line,
+  option,
+  revealed,
+}: {
+  code: OrderCode;
+  line: OrderLine;
+  option: string | undefined;
+  revealed: RevealedCodes;
+}) {
   const t = useTranslations('payment-result.codes');
   const path = useRoutePath();
   const value = revealed.values[code.id];
@@ -109,13 +174,20 @@ function Code({ code, line, option, revealed }: { code: OrderCode; line: OrderLi
       onReveal={() => void revealed.reveal(code.id)}
       isRevealing={revealed.busy === code.id}
       error={error ? (error.problem?.detail ?? t('failed')) : undefined}
-      labels={{ code: t('label', { title: line.title }), reveal: t('reveal'), copy: t('copy'), copied: t('copied') }}
+      labels={{
+        code: t('label', { title: line.title }),
+        reveal: t('reveal'),
+        copy: t('copy'),
+        copied: t('copied'),
+      }}
       {...(code.withheld !== null && {
         withheld: (
           <>
             <p className={styles.withheldTitle}>{t(`withheld.${code.withheld}.title`)}</p>
             <p>{t(`withheld.${code.withheld}.text`)}</p>
-            <a className={styles.withheldLink} href={path('contact')}>{t('support')}</a>
+            <a className={styles.withheldLink} href={path('contact')}>
+              {t('support')}
+            </a>
           </>
         ),
       })}

@@ -11,18 +11,24 @@ export function Numbers({ order, payment }: { order: Order; payment: PaymentSumm
     <dl className={styles.facts}>
       <div className={styles.fact}>
         <dt>{t('invoice')}</dt>
-        <dd><LocalDigits>{order.invoice_number}</LocalDigits></dd>
+        <dd>
+          <LocalDigits>{order.invoice_number}</LocalDigits>
+        </dd>
       </div>
       {payment && payment.code !== payment.tracking_code && (
         <div className={styles.fact}>
           <dt>{t('payment')}</dt>
-          <dd><Ltr mono>{payment.code}</Ltr></dd>
+          <dd>
+            <Ltr mono>{payment.code}</Ltr>
+          </dd>
         </div>
       )}
       {payment?.tracking_code && (
         <div className={styles.fact}>
           <dt>{t('tracking')}</dt>
-          <dd><Ltr mono>{payment.tracking_code}</Ltr></dd>
+          <dd>
+            <Ltr mono>{payment.tracking_code}</Ltr>
+          </dd>
         </div>
       )}
     </dl>

@@ -30,15 +30,25 @@ export function Paid({ order, payment, thanks }: PaidProps) {
   return (
     <>
       <header className={styles.head} data-result="paid">
-        <span className={styles.mark}><Icon name="check" size={40} /></span>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>{t('paid.title')}</h1>
-        <p className={styles.text}>{thanks ?? t(isWithheld ? 'paid.withheld' : hasCodes ? 'paid.codes' : 'paid.parcels')}</p>
+        <span className={styles.mark}>
+          <Icon name="check" size={40} />
+        </span>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {t('paid.title')}
+        </h1>
+        <p className={styles.text}>
+          {thanks ?? t(isWithheld ? 'paid.withheld' : hasCodes ? 'paid.codes' : 'paid.parcels')}
+        </p>
       </header>
       <Facts order={order} payment={payment} />
       <Goods order={order} />
       <div className={styles.actions}>
-        <Button size="lg" variant="soft" href={path('bill', { code: order.code })}>{t('paid.details')}</Button>
-        <Button size="lg" variant="ghost" href={path('home')}>{t('paid.home')}</Button>
+        <Button size="lg" variant="soft" href={path('bill', { code: order.code })}>
+          {t('paid.details')}
+        </Button>
+        <Button size="lg" variant="ghost" href={path('home')}>
+          {t('paid.home')}
+        </Button>
       </div>
     </>
   );
@@ -56,26 +66,37 @@ function Facts({ order, payment }: Pick<PaidProps, 'order' | 'payment'>) {
         {tracking !== null && (
           <div className={styles.fact}>
             <dt>{t('tracking')}</dt>
-            <dd className={styles.copyable}><Ltr mono>{tracking}</Ltr><CopyButton text={tracking} label={t('copyTracking')} copiedText={t('copied')} /></dd>
+            <dd className={styles.copyable}>
+              <Ltr mono>{tracking}</Ltr>
+              <CopyButton text={tracking} label={t('copyTracking')} copiedText={t('copied')} />
+            </dd>
           </div>
         )}
         <div className={styles.fact}>
           <dt>{t('invoice')}</dt>
-          <dd><LocalDigits>{order.invoice_number}</LocalDigits></dd>
+          <dd>
+            <LocalDigits>{order.invoice_number}</LocalDigits>
+          </dd>
         </div>
         {order.parcels.map(({ store_id: store, store_name: name, seller_number: seller }) => (
           <div key={store} className={styles.fact}>
             <dt>{t('seller', { store: name })}</dt>
-            <dd><LocalDigits>{seller}</LocalDigits></dd>
+            <dd>
+              <LocalDigits>{seller}</LocalDigits>
+            </dd>
           </div>
         ))}
         <div className={styles.fact}>
           <dt>{t('date')}</dt>
-          <dd><time dateTime={paidAt}>{formatDate(new Date(paidAt), 'longHour', locale, zone)}</time></dd>
+          <dd>
+            <time dateTime={paidAt}>{formatDate(new Date(paidAt), 'longHour', locale, zone)}</time>
+          </dd>
         </div>
         <div className={styles.fact} data-total="">
           <dt>{t('total')}</dt>
-          <dd><Price amount={order.total} currency={order.currency} size="md" align="end" /></dd>
+          <dd>
+            <Price amount={order.total} currency={order.currency} size="md" align="end" />
+          </dd>
         </div>
       </dl>
     </Card>

@@ -26,7 +26,16 @@ afterEach(() => {
 });
 
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
-const unpaid = (changes: Partial<Order> = {}): Order => sampleOrder({ payment: 'unpaid', status: 'registered', paid_at: null, payable_until: day(1), parcels: [{ ...sampleParcel(), status: 'registered', tracking: null, codes: [], review: false }], payments: [], ...changes });
+const unpaid = (changes: Partial<Order> = {}): Order =>
+  sampleOrder({
+    payment: 'unpaid',
+    status: 'registered',
+    paid_at: null,
+    payable_until: day(1),
+    parcels: [{ ...sampleParcel(), status: 'registered', tracking: null, codes: [], review: false }],
+    payments: [],
+    ...changes,
+  });
 
 function open(answers: Record<string, unknown>): void {
   vi.stubGlobal('fetch', stubEngine(answers));
@@ -42,7 +51,11 @@ it('has its h1 and something to read on the server, which knows nobody’s order
 });
 
 it('shows a paid order with its numbers and masked codes, and a code when it is asked for', async () => {
-  open({ '/reveal': { value: 'DEMO-7Q2K' }, [`/orders/${code}`]: { order: sampleOrder() }, '/payments/': { payment: samplePayment(), order: code } });
+  open({
+    '/reveal': { value: 'DEMO-7Q2K' },
+    [`/orders/${code}`]: { order: sampleOrder() },
+    '/payments/': { payment: samplePayment(), order: code },
+  });
   expect(await screen.findByRole('heading', { level: 1, name: 'پرداخت انجام شد' })).toBeTruthy();
   for (const fact of ['4000000001', '۱۰۲۳۴', '۱۰۰۱']) expect(screen.getByText(fact)).toBeTruthy();
   expect(screen.getByText('••••-7Q2K')).toBeTruthy();
@@ -66,7 +79,10 @@ it('says once why codes are withheld, and shows none', async () => {
 it('waits for a payment at the gateway, and asks the provider at once', async () => {
   const payment = samplePayment({ status: 'pending', tracking_code: null });
   const asked: string[] = [];
-  const answer = stubEngine({ [`/orders/${code}`]: { order: unpaid({ payment: 'pending', payments: [payment] }) }, '/payments/': { payment, order: code } });
+  const answer = stubEngine({
+    [`/orders/${code}`]: { order: unpaid({ payment: 'pending', payments: [payment] }) },
+    '/payments/': { payment, order: code },
+  });
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path);
     return answer(path);
@@ -80,22 +96,41 @@ it('waits for a payment at the gateway, and asks the provider at once', async ()
 
 it('says that nothing moved after a payment was given up, keeps the order payable, and goes where it is told', async () => {
   const payment = samplePayment({ status: 'canceled', reason: 'canceled', tracking_code: null });
-  open({ '/payments': { payment: samplePayment({ status: 'pending' }), redirect: 'https://gateway.example/1', direct: null }, [`/orders/${code}`]: { order: unpaid({ payments: [payment] }) }, '/wallet': { balances: [{ currency: 'toman', amount: 0, held: 0 }] } });
+  open({
+    '/payments': {
+      payment: samplePayment({ status: 'pending' }),
+      redirect: 'https://gateway.example/1',
+      direct: null,
+    },
+    [`/orders/${code}`]: { order: unpaid({ payments: [payment] }) },
+    '/wallet': { balances: [{ currency: 'toman', amount: 0, held: 0 }] },
+  });
   expect(await screen.findByRole('heading', { level: 1, name: 'پرداخت انجام نشد' })).toBeTruthy();
   expect(screen.getByText('مبلغی از حساب شما کم نشده است')).toBeTruthy();
   expect(goTo).toHaveBeenCalledWith(`/test-buy-verify-failed/${code}`, 'replace');
-  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: /^کیف پول/ }).disabled).toBe(true));
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^کیف پول/ }).disabled).toBe(true),
+  );
   act(() => fireEvent.click(screen.getByRole('button', { name: /^پرداخت ۹۰/ })));
   await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://gateway.example/1'));
 });
 
 it('says that an order which is closed cannot be paid', async () => {
-  open({ [`/orders/${code}`]: { order: unpaid({ payment: 'expired', payable_until: null, payments: [samplePayment({ status: 'expired', reason: 'timed-out' })] }) } });
+  open({
+    [`/orders/${code}`]: {
+      order: unpaid({
+        payment: 'expired',
+        payable_until: null,
+        payments: [samplePayment({ status: 'expired', reason: 'timed-out' })],
+      }),
+    },
+  });
   expect(await screen.findByText(/مهلت پرداخت این سفارش گذشته/)).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-const failed = (changes: Partial<PaymentSummary>): Order => unpaid({ payments: [samplePayment({ status: 'failed', tracking_code: null, ...changes })] });
+const failed = (changes: Partial<PaymentSummary>): Order =>
+  unpaid({ payments: [samplePayment({ status: 'failed', tracking_code: null, ...changes })] });
 
 it.each([
   ['card', 'some-new-code', 'unknown'],
@@ -109,12 +144,22 @@ it.each([
 });
 
 it('says that a receipt was refused, in the words that staff wrote for its sender, and where another one is sent', async () => {
-  const payment = samplePayment({ method: 'transfer', status: 'failed', reason: 'receipt-rejected', tracking_code: null });
+  const payment = samplePayment({
+    method: 'transfer',
+    status: 'failed',
+    reason: 'receipt-rejected',
+    tracking_code: null,
+  });
   const receipt = { uploaded_at: day(0), status: 'rejected', reason: 'مبلغ رسید خوانا نیست' };
-  open({ '/direct': { payment, order: code, cards: [], receipt }, [`/orders/${code}`]: { order: unpaid({ payments: [payment] }) } });
+  open({
+    '/direct': { payment, order: code, cards: [], receipt },
+    [`/orders/${code}`]: { order: unpaid({ payments: [payment] }) },
+  });
   expect(await screen.findByText('رسید واریز شما پذیرفته نشد.')).toBeTruthy();
   expect(await screen.findByText('توضیح همکاران ما: مبلغ رسید خوانا نیست')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'فرستادن رسید دیگر' }).getAttribute('href')).toBe(`/test-direct-pay/${payment.code}`);
+  expect(screen.getByRole('link', { name: 'فرستادن رسید دیگر' }).getAttribute('href')).toBe(
+    `/test-direct-pay/${payment.code}`,
+  );
   expect(document.body.textContent).not.toContain('receipt-rejected');
 });
 
@@ -128,7 +173,15 @@ it('says that the money of an order was given back, keeps the codes that were se
   const [parcel] = sampleOrder().parcels;
   if (!parcel) throw new Error('the sample has a parcel');
   const seen = parcel.codes.slice(0, 1).map((each) => ({ ...each, revealed_at: '2026-11-20T12:05:00.000Z' }));
-  open({ [`/orders/${code}`]: { order: sampleOrder({ payment: 'refunded', parcels: [{ ...parcel, codes: seen }], payments: [samplePayment({ status: 'reversed', reason: 'reversed' })] }) } });
+  open({
+    [`/orders/${code}`]: {
+      order: sampleOrder({
+        payment: 'refunded',
+        parcels: [{ ...parcel, codes: seen }],
+        payments: [samplePayment({ status: 'reversed', reason: 'reversed' })],
+      }),
+    },
+  });
   expect(await screen.findByRole('heading', { level: 1, name: 'مبلغ این سفارش بازگردانده شد' })).toBeTruthy();
   expect(screen.queryByText('پرداخت انجام شد')).toBeNull();
   expect(screen.getByText(/به همان حسابی بازمی‌گردد/)).toBeTruthy();
@@ -139,7 +192,15 @@ it('says that the money of an order was given back, keeps the codes that were se
 it('has nothing to reveal of an order whose money went back before anything was seen', async () => {
   const [parcel] = sampleOrder().parcels;
   if (!parcel) throw new Error('the sample has a parcel');
-  open({ [`/orders/${code}`]: { order: sampleOrder({ status: 'canceled', payment: 'refunded', parcels: [{ ...parcel, status: 'canceled', codes: [] }] }) } });
+  open({
+    [`/orders/${code}`]: {
+      order: sampleOrder({
+        status: 'canceled',
+        payment: 'refunded',
+        parcels: [{ ...parcel, status: 'canceled', codes: [] }],
+      }),
+    },
+  });
   expect(await screen.findByText(/^۲ کد به شما نشان داده نشده بود/)).toBeTruthy();
   expect(screen.getByText('لغوشده')).toBeTruthy();
   expect(screen.getByText(/به کیف پول شما بازگشته است/)).toBeTruthy();
@@ -147,7 +208,15 @@ it('has nothing to reveal of an order whose money went back before anything was 
   expect(screen.queryByText(/به‌زودی همین‌جا/)).toBeNull();
 });
 
-it.each([[404, 'سفارشی با این نشانی پیدا نشد'], [401, 'برای دیدن سفارش وارد شوید']])('has a page of its own for an answer of %s', async (status, heading) => {
-  open({ [`/orders/${code}`]: Response.json({ code: status === 401 ? 'session-ended' : 'order-not-found', status, detail: '' }, { status }) });
+it.each([
+  [404, 'سفارشی با این نشانی پیدا نشد'],
+  [401, 'برای دیدن سفارش وارد شوید'],
+])('has a page of its own for an answer of %s', async (status, heading) => {
+  open({
+    [`/orders/${code}`]: Response.json(
+      { code: status === 401 ? 'session-ended' : 'order-not-found', status, detail: '' },
+      { status },
+    ),
+  });
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
 });

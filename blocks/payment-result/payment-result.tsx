@@ -31,7 +31,14 @@ export default function PaymentResult({ props }: BlockProps<typeof definition, R
   // The address says what the page says, also when that changes while one waits.
   useEffect(() => {
     // Neither address is wrong of an order that was paid once.
-    if (code === null || result === null || result === 'waiting' || result === 'review' || result === 'refunded') return;
+    if (
+      code === null ||
+      result === null ||
+      result === 'waiting' ||
+      result === 'review' ||
+      result === 'refunded'
+    )
+      return;
     const target = path(result === 'paid' ? 'buy-verify' : 'buy-verify-failed', { code });
     const isUnpaid = result === 'unpaid' && location.pathname === path('buy-verify', { code });
     if (location.pathname !== target && !isUnpaid) goTo(target, 'replace');
@@ -39,16 +46,64 @@ export default function PaymentResult({ props }: BlockProps<typeof definition, R
 
   return (
     <Container as="section" size="text" className={styles.result}>
-      {payment.problem === 'login' && <EmptyState level={1} icon="log-in" title={t('login.title')} text={t('login.text')} action={<Button size="lg" onClick={() => openLogin()}>{t('login.action')}</Button>} />}
-      {payment.problem === 'missing' && <EmptyState level={1} icon="receipt" title={t('missing.title')} text={t('missing.text')} action={<Button size="lg" href={path('home')}>{t('missing.action')}</Button>} />}
+      {payment.problem === 'login' && (
+        <EmptyState
+          level={1}
+          icon="log-in"
+          title={t('login.title')}
+          text={t('login.text')}
+          action={
+            <Button size="lg" onClick={() => openLogin()}>
+              {t('login.action')}
+            </Button>
+          }
+        />
+      )}
+      {payment.problem === 'missing' && (
+        <EmptyState
+          level={1}
+          icon="receipt"
+          title={t('missing.title')}
+          text={t('missing.text')}
+          action={
+            <Button size="lg" href={path('home')}>
+              {t('missing.action')}
+            </Button>
+          }
+        />
+      )}
       {payment.problem === 'failed' && !payment.order && (
-        <ErrorState level={1} icon="wifi-off" title={t('offline.title')} text={payment.error?.problem?.detail ?? t('offline.text')} safe={t('offline.safe')} action={<Button size="lg" onClick={payment.refresh}>{t('offline.action')}</Button>} />
+        <ErrorState
+          level={1}
+          icon="wifi-off"
+          title={t('offline.title')}
+          text={payment.error?.problem?.detail ?? t('offline.text')}
+          safe={t('offline.safe')}
+          action={
+            <Button size="lg" onClick={payment.refresh}>
+              {t('offline.action')}
+            </Button>
+          }
+        />
       )}
       {!payment.ready && <ResultSkeleton />}
-      {payment.order && payment.problem !== 'login' && payment.problem !== 'missing' && result === 'paid' && <Paid order={payment.order} payment={payment.payment} thanks={props.thanks} />}
-      {payment.order && payment.problem !== 'login' && payment.problem !== 'missing' && result === 'refunded' && <Refunded order={payment.order} payment={payment.payment} />}
-      {payment.order && payment.problem !== 'login' && payment.problem !== 'missing' && (result === 'waiting' || result === 'review') && <Waiting result={result} payment={payment} />}
-      {payment.order && payment.problem !== 'login' && payment.problem !== 'missing' && (result === 'failed' || result === 'unpaid') && <Failed result={result} payment={payment} hasRetry={props.retry} />}
+      {payment.order && payment.problem !== 'login' && payment.problem !== 'missing' && result === 'paid' && (
+        <Paid order={payment.order} payment={payment.payment} thanks={props.thanks} />
+      )}
+      {payment.order &&
+        payment.problem !== 'login' &&
+        payment.problem !== 'missing' &&
+        result === 'refunded' && <Refunded order={payment.order} payment={payment.payment} />}
+      {payment.order &&
+        payment.problem !== 'login' &&
+        payment.problem !== 'missing' &&
+        (result === 'waiting' || result === 'review') && <Waiting result={result} payment={payment} />}
+      {payment.order &&
+        payment.problem !== 'login' &&
+        payment.problem !== 'missing' &&
+        (result === 'failed' || result === 'unpaid') && (
+          <Failed result={result} payment={payment} hasRetry={props.retry} />
+        )}
     </Container>
   );
 }

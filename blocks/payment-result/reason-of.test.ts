@@ -7,6 +7,13 @@ it('has words for every code, and none that no code asks for', () => {
   for (const words of Object.values(messages.failed.reasons)) expect(words).toMatch(/^[آ-ی]/);
 });
 
-it.each([[null, 'unknown'], ['', 'unknown'], ['receipt-rejected', 'receipt-rejected'], ['gateway:-51', 'gateway-refused'], ['a note of staff', 'unknown'], ['toString', 'unknown']])('says of %j what it says of %s', (reason, said) => {
+it.each([
+  [null, 'unknown'],
+  ['', 'unknown'],
+  ['receipt-rejected', 'receipt-rejected'],
+  ['gateway:-51', 'gateway-refused'],
+  ['a note of staff', 'unknown'],
+  ['toString', 'unknown'],
+])('says of %j what it says of %s', (reason, said) => {
   expect(reasonOf(reason)).toBe(said);
 });

@@ -1,6 +1,18 @@
 /** Codes that the catalogue has words for. */
 export const knownReasons = [
-  'canceled', 'unpaid', 'gateway-failed', 'gateway-refused', 'timed-out', 'reversed', 'returned', 'to-wallet', 'receipt-rejected', 'order-closed', 'amount-mismatch', 'partly-paid', 'no-answer',
+  'canceled',
+  'unpaid',
+  'gateway-failed',
+  'gateway-refused',
+  'timed-out',
+  'reversed',
+  'returned',
+  'to-wallet',
+  'receipt-rejected',
+  'order-closed',
+  'amount-mismatch',
+  'partly-paid',
+  'no-answer',
 ] as const;
 export type KnownReason = (typeof knownReasons)[number];
 

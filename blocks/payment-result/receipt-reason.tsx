@@ -11,6 +11,14 @@ export function ReceiptReason({ payment, canSend }: { payment: string; canSend: 
   const path = useRoutePath();
   const { data } = usePersonalOperation(paymentQueries.direct(payment), { guests: true });
   const reason = data?.receipt?.reason ?? null;
-  const action = canSend && <Button variant="soft" size="sm" href={path('direct-pay', { code: payment })}>{t('again')}</Button>;
-  return <Notice tone="warning" title={t('title')} {...(action && { action })}>{reason === null ? t('text') : t('reason', { reason })}</Notice>;
+  const action = canSend && (
+    <Button variant="soft" size="sm" href={path('direct-pay', { code: payment })}>
+      {t('again')}
+    </Button>
+  );
+  return (
+    <Notice tone="warning" title={t('title')} {...(action && { action })}>
+      {reason === null ? t('text') : t('reason', { reason })}
+    </Notice>
+  );
 }

@@ -18,16 +18,26 @@ export function Refunded({ order, payment }: { order: Order; payment: PaymentSum
   return (
     <>
       <header className={styles.head} data-result="refunded">
-        <span className={styles.mark}><Icon name="undo" size={36} /></span>
+        <span className={styles.mark}>
+          <Icon name="undo" size={36} />
+        </span>
         <h1 className={styles.title}>{t('title')}</h1>
         <p className={styles.text}>{t(hasSeenCodes ? 'seen' : 'text')}</p>
       </header>
-      <Notice tone="info" icon="shield">{t(refundOf(order))}</Notice>
-      <Card padding="md"><Numbers order={order} payment={payment} /></Card>
+      <Notice tone="info" icon="shield">
+        {t(refundOf(order))}
+      </Notice>
+      <Card padding="md">
+        <Numbers order={order} payment={payment} />
+      </Card>
       <Goods order={order} />
       <div className={styles.actions}>
-        <Button size="lg" variant="soft" href={path('bill', { code: order.code })}>{t('details')}</Button>
-        <Button size="lg" variant="ghost" href={path('contact')}>{t('support')}</Button>
+        <Button size="lg" variant="soft" href={path('bill', { code: order.code })}>
+          {t('details')}
+        </Button>
+        <Button size="lg" variant="ghost" href={path('contact')}>
+          {t('support')}
+        </Button>
       </div>
     </>
   );

@@ -8,7 +8,10 @@ import type { Order, PaymentSummary } from '#schemas/entities/order.ts';
 export type Result = 'paid' | 'refunded' | 'waiting' | 'review' | 'unpaid' | 'failed';
 
 /** @param payment the newest attempt */
-export function resultOf(order: Pick<Order, 'payment'>, payment: Pick<PaymentSummary, 'status'> | null): Result {
+export function resultOf(
+  order: Pick<Order, 'payment'>,
+  payment: Pick<PaymentSummary, 'status'> | null,
+): Result {
   if (order.payment === 'paid' || order.payment === 'refunded') return order.payment;
   if (payment === null) return 'unpaid';
   switch (payment.status) {
@@ -27,7 +30,9 @@ export function resultOf(order: Pick<Order, 'payment'>, payment: Pick<PaymentSum
 
 /** Where the money of a refunded order went: back to where it came from, or into the wallet (to a guest by hand). */
 export const refundOf = ({ payments }: Pick<Order, 'payments'>): 'account' | 'wallet' =>
-  (payments.some(({ status, method }) => status === 'paid' || (status === 'reversed' && method === 'wallet')) ? 'wallet' : 'account');
+  payments.some(({ status, method }) => status === 'paid' || (status === 'reversed' && method === 'wallet'))
+    ? 'wallet'
+    : 'account';
 
 /** What is known of the money of an attempt that did not succeed. `sent`: by the shopper, from card to card; no bank gives that back by itself. */
 export type Money = 'kept' | 'maybe' | 'sent' | 'returned' | 'wallet';
@@ -35,7 +40,11 @@ export type Money = 'kept' | 'maybe' | 'sent' | 'returned' | 'wallet';
 /** Reasons after which nothing can have been paid: the shopper turned back, or was never sent. */
 const nothingMoved = new Set(['canceled', 'gateway-failed']);
 
-export function moneyOf({ status, reason, method }: Pick<PaymentSummary, 'status' | 'reason' | 'method'>): Money {
+export function moneyOf({
+  status,
+  reason,
+  method,
+}: Pick<PaymentSummary, 'status' | 'reason' | 'method'>): Money {
   if (status === 'reversed') return reason === 'to-wallet' ? 'wallet' : 'returned';
   if (method === 'wallet') return 'kept';
   if (reason !== null && nothingMoved.has(reason)) return 'kept';

@@ -28,21 +28,51 @@ export function Retry({ payment }: { payment: Payment }) {
   if (!order) return null;
   const { payable, currency } = order;
   const balance = wallet.data?.balances.find((each) => each.currency === currency)?.amount ?? 0;
-  const canPay = (method: PaymentMethod): boolean => method !== 'wallet' || (!wallet.isGuest && balance >= payable);
-  const usual = attempt && methods.includes(attempt.method) && canPay(attempt.method) ? attempt.method : (methods.find(canPay) ?? null);
+  const canPay = (method: PaymentMethod): boolean =>
+    method !== 'wallet' || (!wallet.isGuest && balance >= payable);
+  const usual =
+    attempt && methods.includes(attempt.method) && canPay(attempt.method)
+      ? attempt.method
+      : (methods.find(canPay) ?? null);
   const method = payable === 0 ? 'wallet' : (chosen ?? usual);
   const say = (amount: number): string => formatPriceText(amount, currency, locale, words.currency);
-  const options = methods.filter((each) => each !== 'wallet' || !wallet.isGuest).map((each): PaymentMethodOption => ({
-    method: each,
-    title: t(`methods.${each}.title`),
-    description: each === 'wallet' && wallet.data ? t('methods.wallet.balance', { amount: say(balance) }) : t(`methods.${each}.text`),
-    disabled: !canPay(each),
-  }));
+  const options = methods
+    .filter((each) => each !== 'wallet' || !wallet.isGuest)
+    .map((each): PaymentMethodOption => ({
+      method: each,
+      title: t(`methods.${each}.title`),
+      description:
+        each === 'wallet' && wallet.data
+          ? t('methods.wallet.balance', { amount: say(balance) })
+          : t(`methods.${each}.text`),
+      disabled: !canPay(each),
+    }));
   return (
     <div className={styles.retry}>
-      {payError && <Notice tone="negative" title={t('retry.failed')}>{payError.problem?.detail ?? t('retry.failedText')}</Notice>}
-      {payable > 0 && <PaymentMethods name="retry-method" legend={t('retry.method')} options={options} value={method} onChange={setChosen} />}
-      <Button size="lg" block iconStart="lock" loading={isPaying} disabled={method === null} onClick={() => method && void pay(method)}>{t('retry.pay', { amount: say(payable) })}</Button>
+      {payError && (
+        <Notice tone="negative" title={t('retry.failed')}>
+          {payError.problem?.detail ?? t('retry.failedText')}
+        </Notice>
+      )}
+      {payable > 0 && (
+        <PaymentMethods
+          name="retry-method"
+          legend={t('retry.method')}
+          options={options}
+          value={method}
+          onChange={setChosen}
+        />
+      )}
+      <Button
+        size="lg"
+        block
+        iconStart="lock"
+        loading={isPaying}
+        disabled={method === null}
+        onClick={() => method && void pay(method)}
+      >
+        {t('retry.pay', { amount: say(payable) })}
+      </Button>
       {order.payable_until !== null && <Countdown until={order.payable_until} onOver={payment.refresh} />}
     </div>
   );
@@ -62,7 +92,9 @@ function Countdown({ until, onOver }: { until: string; onOver: () => void }) {
   const hours = Math.floor(seconds / 3600);
   return (
     <p className={styles.small}>
-      {hours > 0 ? t('untilHours', { hours: formatNumber(hours, locale) }) : t.rich('until', { time: always(<Ltr>{formatCountdown(seconds, locale)}</Ltr>) })}
+      {hours > 0
+        ? t('untilHours', { hours: formatNumber(hours, locale) })
+        : t.rich('until', { time: always(<Ltr>{formatCountdown(seconds, locale)}</Ltr>) })}
     </p>
   );
 }

@@ -19,23 +19,44 @@ export function Waiting({ result, payment }: { result: 'waiting' | 'review'; pay
   const path = useRoutePath();
   const { order, payment: attempt } = payment;
   if (!order || !attempt) return null;
-  const kind = result === 'review' ? 'review' : attempt.method === 'transfer' ? 'transfer' : attempt.status === 'processing' ? 'processing' : 'pending';
+  const kind =
+    result === 'review'
+      ? 'review'
+      : attempt.method === 'transfer'
+        ? 'transfer'
+        : attempt.status === 'processing'
+          ? 'processing'
+          : 'pending';
   const isAtGateway = kind === 'pending';
   return (
     <>
       <header className={styles.head} data-result="waiting" role="status">
-        <span className={styles.mark}>{result === 'review' ? <Icon name="search" size={36} /> : <Spinner size={40} />}</span>
+        <span className={styles.mark}>
+          {result === 'review' ? <Icon name="search" size={36} /> : <Spinner size={40} />}
+        </span>
         <h1 className={styles.title}>{t(`${kind}.title`)}</h1>
         <p className={styles.text}>{t(`${kind}.text`)}</p>
       </header>
-      <Notice tone="info" icon="shield">{t(`${kind}.safe`)}{payment.isLong && kind !== 'transfer' ? ` ${t('long')}` : ''}</Notice>
+      <Notice tone="info" icon="shield">
+        {t(`${kind}.safe`)}
+        {payment.isLong && kind !== 'transfer' ? ` ${t('long')}` : ''}
+      </Notice>
       <Card padding="md">
         <Numbers order={order} payment={attempt} />
-        <p className={styles.due}><span>{t('amount')}</span><Price amount={attempt.amount} currency={attempt.currency} size="md" /></p>
+        <p className={styles.due}>
+          <span>{t('amount')}</span>
+          <Price amount={attempt.amount} currency={attempt.currency} size="md" />
+        </p>
       </Card>
       <div className={styles.actions}>
-        {attempt.method === 'transfer' && attempt.status !== 'review' && <Button size="lg" href={path('direct-pay', { code: attempt.code })}>{t('toTransfer')}</Button>}
-        <Button size="lg" variant="soft" iconStart="refresh" onClick={payment.refresh}>{t('check')}</Button>
+        {attempt.method === 'transfer' && attempt.status !== 'review' && (
+          <Button size="lg" href={path('direct-pay', { code: attempt.code })}>
+            {t('toTransfer')}
+          </Button>
+        )}
+        <Button size="lg" variant="soft" iconStart="refresh" onClick={payment.refresh}>
+          {t('check')}
+        </Button>
       </div>
       {isAtGateway && (
         <details className={styles.again}>

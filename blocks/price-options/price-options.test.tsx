@@ -15,7 +15,9 @@ it('is one choice over all regions, with the default option chosen and what is s
   const radios = html.match(/<input[^>]*type="radio"[^>]*>/g) ?? [];
   expect(radios).toHaveLength(4);
   expect(new Set(radios.map((radio) => /name="([^"]*)"/.exec(radio)?.[1])).size).toBe(1);
-  expect(radios.filter((radio) => radio.includes('checked=""')).map((radio) => /value="(\d+)"/.exec(radio)?.[1])).toEqual(['411']);
+  expect(
+    radios.filter((radio) => radio.includes('checked=""')).map((radio) => /value="(\d+)"/.exec(radio)?.[1]),
+  ).toEqual(['411']);
   expect(radios.filter((radio) => radio.includes('disabled=""'))).toHaveLength(1);
   expect(countTags(html, 'fieldset')).toBe(2);
 });

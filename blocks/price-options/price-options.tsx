@@ -11,12 +11,18 @@ import { Price } from '#ui/price/price.tsx';
 import type definition from './definition.ts';
 import styles from './price-options.module.css';
 
-export default function PriceOptions({ id, props, data: { product } }: BlockProps<typeof definition, ReactNode>) {
+export default function PriceOptions({
+  id,
+  props,
+  data: { product },
+}: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('price-options');
   if (!product || product.options.length < 2) return null;
   return (
     <Container as="section" className={styles.options}>
-      <h2 id={id} className={styles.title}>{props.title ?? t('title')}</h2>
+      <h2 id={id} className={styles.title}>
+        {props.title ?? t('title')}
+      </h2>
       <Groups id={id} product={product} currencies={props.currencies} layout={props.layout} />
     </Container>
   );
@@ -48,17 +54,38 @@ function Groups({ id, product, currencies, layout }: GroupsProps) {
         value: String(option.id),
         title: option.title,
         disabled: option.stock === 0,
-        ...optionDetails(option, layout, <OptionPrices option={option} currencies={currencies} align={layout === 'grid' ? 'start' : 'end'} />, t('soldOut')),
+        ...optionDetails(
+          option,
+          layout,
+          <OptionPrices
+            option={option}
+            currencies={currencies}
+            align={layout === 'grid' ? 'start' : 'end'}
+          />,
+          t('soldOut'),
+        ),
       }))}
     />
   ));
 }
 
 /** On a card of a grid the price stands below the title, on one of a stack beside it. */
-function optionDetails(option: Sellable, layout: 'grid' | 'stack', prices: ReactNode, soldOut: string): { description?: ReactNode; aside?: ReactNode } {
+function optionDetails(
+  option: Sellable,
+  layout: 'grid' | 'stack',
+  prices: ReactNode,
+  soldOut: string,
+): { description?: ReactNode; aside?: ReactNode } {
   const note = option.stock === 0 ? soldOut : undefined;
   if (layout === 'stack') return { description: note, aside: prices };
-  return { description: <>{prices}{note !== undefined && <span className={styles.note}>{note}</span>}</> };
+  return {
+    description: (
+      <>
+        {prices}
+        {note !== undefined && <span className={styles.note}>{note}</span>}
+      </>
+    ),
+  };
 }
 
 interface OptionPricesProps {
@@ -71,7 +98,15 @@ function OptionPrices({ option, currencies, align }: OptionPricesProps) {
   return (
     <span className={styles.prices} data-align={align}>
       {currencies.map((currency, index) => (
-        <Price key={currency} {...offerIn(currency, option)} {...(index > 0 && { original: undefined })} size="sm" align={align} percent={index === 0} className={index === 0 ? undefined : styles.second} />
+        <Price
+          key={currency}
+          {...offerIn(currency, option)}
+          {...(index > 0 && { original: undefined })}
+          size="sm"
+          align={align}
+          percent={index === 0}
+          className={index === 0 ? undefined : styles.second}
+        />
       ))}
     </span>
   );

@@ -20,8 +20,20 @@ export default defineBlock({
     subtitle: paragraph('Subtitle', 200).optional(),
     icon: icon().optional(),
     link: link('Link to all').optional(),
-    tone: z.enum(['plain', 'sunken', 'tint']).default('plain').meta({ title: 'Background', widget: 'select' }),
-    ids: z.array(z.int().positive()).min(1).max(24).optional().meta({ title: 'Products', description: 'Ids in their order; else they are chosen by what follows', widget: 'products' }),
+    tone: z
+      .enum(['plain', 'sunken', 'tint'])
+      .default('plain')
+      .meta({ title: 'Background', widget: 'select' }),
+    ids: z
+      .array(z.int().positive())
+      .min(1)
+      .max(24)
+      .optional()
+      .meta({
+        title: 'Products',
+        description: 'Ids in their order; else they are chosen by what follows',
+        widget: 'products',
+      }),
     category: z.string().max(100).optional().meta({ title: 'Category', widget: 'category' }),
     kind: categoryKind.optional().meta({ title: 'Kind of category', widget: 'select' }),
     type: productType.optional().meta({ title: 'Kind of product', widget: 'select' }),
@@ -33,19 +45,53 @@ export default defineBlock({
     showStore: z.boolean().default(false).meta({ title: 'Show the store', widget: 'switch' }),
     currency: currency.default('toman').meta({ title: 'Currency', widget: 'select' }),
   }),
-  presets: [{ label: 'Discounts', props: { title: 'Discounts', sort: 'discount', discounted: true, tone: 'tint', icon: 'badge-percent' } }],
+  presets: [
+    {
+      label: 'Discounts',
+      props: { title: 'Discounts', sort: 'discount', discounted: true, tone: 'tint', icon: 'badge-percent' },
+    },
+  ],
   data: ({ ids, category, kind, type, store, sort, discounted, inStock, limit }) => ({
     cards: request(
       listProductCards,
-      ids ? { ids: ids.join(','), limit: ids.length } : { category, category_kind: kind, type, store, sort, discounted: discounted || undefined, in_stock: inStock || undefined, limit },
+      ids
+        ? { ids: ids.join(','), limit: ids.length }
+        : {
+            category,
+            category_kind: kind,
+            type,
+            store,
+            sort,
+            discounted: discounted || undefined,
+            in_stock: inStock || undefined,
+            limit,
+          },
     ),
   }),
   examples: {
-    default: { props: { title: 'پرفروش‌ها', link: { label: 'همه', href: '/products?sort=popular' } }, data: { cards: { products: sampleCards(10) } } },
-    discounts: { props: { title: 'شگفت‌انگیزها', tone: 'tint', icon: 'badge-percent', discounted: true, showStore: true }, data: { cards: { products: sampleCards(6) } } },
+    default: {
+      props: { title: 'پرفروش‌ها', link: { label: 'همه', href: '/products?sort=popular' } },
+      data: { cards: { products: sampleCards(10) } },
+    },
+    discounts: {
+      props: {
+        title: 'شگفت‌انگیزها',
+        tone: 'tint',
+        icon: 'badge-percent',
+        discounted: true,
+        showStore: true,
+      },
+      data: { cards: { products: sampleCards(6) } },
+    },
     empty: { props: { title: 'پرفروش‌ها' }, data: { cards: { products: [] } } },
     error: { props: { title: 'پرفروش‌ها' } },
-    missingPicture: { props: { title: 'پرفروش‌ها' }, data: { cards: { products: [sampleCard({ picture: null })] } } },
-    longText: { props: { title: longText.slice(0, 80), subtitle: longText.slice(0, 200) }, data: { cards: { products: [sampleCard({ title: longText }), ...sampleCards(3)] } } },
+    missingPicture: {
+      props: { title: 'پرفروش‌ها' },
+      data: { cards: { products: [sampleCard({ picture: null })] } },
+    },
+    longText: {
+      props: { title: longText.slice(0, 80), subtitle: longText.slice(0, 200) },
+      data: { cards: { products: [sampleCard({ title: longText }), ...sampleCards(3)] } },
+    },
   },
 });

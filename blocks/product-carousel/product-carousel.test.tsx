@@ -6,10 +6,12 @@ import component from './product-carousel.tsx';
 
 const subject = { definition, component, messages };
 const context = { params: {}, query: {}, page: {}, platform: 'web', locale: 'fa-ir' } as never;
-const inputOf = (props: object) => definition.data(definition.props.parse({ title: 'عنوان', ...props }), context).cards.input;
+const inputOf = (props: object) =>
+  definition.data(definition.props.parse({ title: 'عنوان', ...props }), context).cards.input;
 
 it('renders every example; without products nothing is there at all', () => {
-  for (const [name, html] of Object.entries(renderExamples(subject))) expect(html === '', name).toBe(/^(empty|error)/.test(name));
+  for (const [name, html] of Object.entries(renderExamples(subject)))
+    expect(html === '', name).toBe(/^(empty|error)/.test(name));
 });
 
 it('has one card for each product, linked by the shop’s own path', () => {
@@ -20,7 +22,9 @@ it('has one card for each product, linked by the shop’s own path', () => {
 
 it('asks for named products in their order, or for what the filters say', () => {
   expect(inputOf({ ids: [9, 4], category: 'ignored' })).toEqual({ ids: '9,4', limit: 2 });
-  expect(inputOf({ category: 'apple-gift-cards', discounted: true, inStock: false, limit: 6 })).toMatchObject({ category: 'apple-gift-cards', discounted: true, in_stock: undefined, sort: 'popular', limit: 6 });
+  expect(inputOf({ category: 'apple-gift-cards', discounted: true, inStock: false, limit: 6 })).toMatchObject(
+    { category: 'apple-gift-cards', discounted: true, in_stock: undefined, sort: 'popular', limit: 6 },
+  );
 });
 
 it('leaves to the browser what only the browser knows', () => {

@@ -19,15 +19,39 @@ export default function ProductCarousel({ id, props, data }: BlockProps<typeof d
   if (products.length === 0) return null;
   const { title, subtitle, icon, link, tone, currency, showStore } = props;
   return (
-    <Section id={id} title={title} subtitle={subtitle} tone={tone} icon={icon !== undefined && isIconName(icon) ? icon : undefined} href={link?.href} seeAll={link?.label}>
-      <Carousel id={`${id}-track`} label={title} labels={{ previous: t('previous'), next: t('next') }} itemWidth={{ base: '44%', desktop: '216px' }} bleed>
-        {products.map((product) => <Card key={product.id} product={product} currency={currency} showStore={showStore} />)}
+    <Section
+      id={id}
+      title={title}
+      subtitle={subtitle}
+      tone={tone}
+      icon={icon !== undefined && isIconName(icon) ? icon : undefined}
+      href={link?.href}
+      seeAll={link?.label}
+    >
+      <Carousel
+        id={`${id}-track`}
+        label={title}
+        labels={{ previous: t('previous'), next: t('next') }}
+        itemWidth={{ base: '44%', desktop: '216px' }}
+        bleed
+      >
+        {products.map((product) => (
+          <Card key={product.id} product={product} currency={currency} showStore={showStore} />
+        ))}
       </Carousel>
     </Section>
   );
 }
 
-function Card({ product, currency, showStore }: { product: ProductCard; currency: Currency; showStore: boolean }) {
+function Card({
+  product,
+  currency,
+  showStore,
+}: {
+  product: ProductCard;
+  currency: Currency;
+  showStore: boolean;
+}) {
   const path = useRoutePath();
   const { actionsFor } = useProductActions();
   const status = useStoreOpen(product.store.hours);

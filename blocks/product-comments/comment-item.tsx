@@ -33,12 +33,24 @@ function Head({ reply, rating, buyer }: { reply: CommentReply; rating: number | 
       <div className={styles.who}>
         <p className={styles.author}>
           <span className={styles.name}>{reply.author}</span>
-          {reply.author_role !== 'customer' && <Badge tone="primary" icon="badge-check">{t(`role.${reply.author_role}`)}</Badge>}
-          {buyer && <Badge tone="positive" icon="bag">{t('buyer')}</Badge>}
+          {reply.author_role !== 'customer' && (
+            <Badge tone="primary" icon="badge-check">
+              {t(`role.${reply.author_role}`)}
+            </Badge>
+          )}
+          {buyer && (
+            <Badge tone="positive" icon="bag">
+              {t('buyer')}
+            </Badge>
+          )}
         </p>
-        <time className={styles.date} dateTime={reply.created_at}>{formatDate(reply.created_at, 'shortText', locale, timeZone)}</time>
+        <time className={styles.date} dateTime={reply.created_at}>
+          {formatDate(reply.created_at, 'shortText', locale, timeZone)}
+        </time>
       </div>
-      {rating !== null && <Rating value={rating} label={t('rated', { value: formatNumber(rating, locale) })} />}
+      {rating !== null && (
+        <Rating value={rating} label={t('rated', { value: formatNumber(rating, locale) })} />
+      )}
     </header>
   );
 }

@@ -27,11 +27,47 @@ export default defineBlock({
     }),
   }),
   examples: {
-    default: { props: {}, data: { product, comments: { comments: [...sampleComments], pagination, rating: 4.7 } } },
-    oldest: { props: {}, data: { product, order: 'oldest', comments: { comments: sampleComments.toReversed(), pagination: { ...pagination, current_page: 2 }, rating: 4.7 } } },
-    empty: { props: {}, data: { product, comments: { comments: [], pagination: { ...pagination, last_page: 1, total: 0 }, rating: null } } },
-    longText: { props: { title: longText.slice(0, 80) }, data: { product, comments: { comments: sampleComments.map((comment) => ({ ...comment, author: longText, text: longText })), pagination, rating: 4.7 } } },
-    missingPicture: { props: {}, data: { product: sampleProduct({ picture: null, pictures: [] }), comments: { comments: [...sampleComments], pagination, rating: 4.7 } } },
+    default: {
+      props: {},
+      data: { product, comments: { comments: [...sampleComments], pagination, rating: 4.7 } },
+    },
+    oldest: {
+      props: {},
+      data: {
+        product,
+        order: 'oldest',
+        comments: {
+          comments: sampleComments.toReversed(),
+          pagination: { ...pagination, current_page: 2 },
+          rating: 4.7,
+        },
+      },
+    },
+    empty: {
+      props: {},
+      data: {
+        product,
+        comments: { comments: [], pagination: { ...pagination, last_page: 1, total: 0 }, rating: null },
+      },
+    },
+    longText: {
+      props: { title: longText.slice(0, 80) },
+      data: {
+        product,
+        comments: {
+          comments: sampleComments.map((comment) => ({ ...comment, author: longText, text: longText })),
+          pagination,
+          rating: 4.7,
+        },
+      },
+    },
+    missingPicture: {
+      props: {},
+      data: {
+        product: sampleProduct({ picture: null, pictures: [] }),
+        comments: { comments: [...sampleComments], pagination, rating: 4.7 },
+      },
+    },
     error: { props: {}, data: { product } },
   },
 });

@@ -14,15 +14,25 @@ it('renders every example on both platforms', () => {
 });
 
 it('asks for the order and the page of the address, and for the first newest ones when it says nonsense', () => {
-  expect(inputFor({ comments: 'oldest', comments_page: '3' })).toEqual({ slug: 'card', order: 'oldest', page: 3 });
-  expect(inputFor({ comments: 'best', comments_page: '-1' })).toEqual({ slug: 'card', order: 'newest', page: 1 });
+  expect(inputFor({ comments: 'oldest', comments_page: '3' })).toEqual({
+    slug: 'card',
+    order: 'oldest',
+    page: 3,
+  });
+  expect(inputFor({ comments: 'best', comments_page: '-1' })).toEqual({
+    slug: 'card',
+    order: 'newest',
+    page: 1,
+  });
 });
 
 it('can be read, ordered and paged by links alone', () => {
   const html = renderBlock(subject, { example: 'oldest' });
   expect(countTags(html, 'article')).toBe(2);
   expect(html).toContain('href="?comments=newest#test"');
-  expect(html).toMatch(/href="\?comments=oldest#test"[^>]*aria-current="true"|aria-current="true"[^>]*href="\?comments=oldest#test"/);
+  expect(html).toMatch(
+    /href="\?comments=oldest#test"[^>]*aria-current="true"|aria-current="true"[^>]*href="\?comments=oldest#test"/,
+  );
   expect(html).toContain('href="?comments=oldest&amp;comments_page=3#test"');
 });
 

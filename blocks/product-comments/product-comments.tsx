@@ -26,11 +26,20 @@ export default function ProductComments({ id, props, data }: BlockProps<typeof d
   const t = useTranslations('product-comments');
   const { product } = data;
   if (!product) return null;
-  const first: Wish = { order: data.order === 'oldest' ? 'oldest' : 'newest', page: data.comments?.pagination.current_page ?? 1 };
+  const first: Wish = {
+    order: data.order === 'oldest' ? 'oldest' : 'newest',
+    page: data.comments?.pagination.current_page ?? 1,
+  };
   return (
     <Section id={id} title={props.title ?? t('title')} className={styles.section}>
       {/* A new address begins anew: what was chosen in place belonged to the old one. */}
-      <Thread key={`${first.order} ${first.page}`} id={id} slug={product.slug} first={first} initial={data.comments} />
+      <Thread
+        key={`${first.order} ${first.page}`}
+        id={id}
+        slug={product.slug}
+        first={first}
+        initial={data.comments}
+      />
     </Section>
   );
 }
@@ -45,7 +54,9 @@ interface ThreadProps {
 function Thread({ id, slug, first, initial }: ThreadProps) {
   const t = useTranslations('product-comments');
   const [wish, setWish] = useState(first);
-  const { data, error, isFetching } = useOperation(commentQueries.list(slug, wish.order, wish.page), { ...(initial && { initialData: initial }) });
+  const { data, error, isFetching } = useOperation(commentQueries.list(slug, wish.order, wish.page), {
+    ...(initial && { initialData: initial }),
+  });
 
   /** A link that works by itself, and in place where the script runs. */
   const linkTo = (next: Wish) => ({
@@ -57,8 +68,14 @@ function Thread({ id, slug, first, initial }: ThreadProps) {
     },
   });
 
-  if (!data) return error ? <Notice tone="warning">{t('failed')}</Notice> : <EmptyState compact icon="message" title={t('unavailable')} level={3} />;
-  if (data.pagination.total === 0) return <EmptyState compact icon="message" title={t('empty')} text={t('emptyText')} level={3} />;
+  if (!data)
+    return error ? (
+      <Notice tone="warning">{t('failed')}</Notice>
+    ) : (
+      <EmptyState compact icon="message" title={t('unavailable')} level={3} />
+    );
+  if (data.pagination.total === 0)
+    return <EmptyState compact icon="message" title={t('empty')} text={t('emptyText')} level={3} />;
   const { current_page: page, last_page: last } = data.pagination;
   return (
     <div className={styles.layout}>
@@ -66,7 +83,9 @@ function Thread({ id, slug, first, initial }: ThreadProps) {
       <div className={styles.thread} aria-busy={isFetching ? true : undefined}>
         <div className={styles.orders} role="group" aria-label={t('order')}>
           {orders.map((order) => (
-            <Chip key={order} selected={wish.order === order} {...linkTo({ order, page: 1 })}>{t(order)}</Chip>
+            <Chip key={order} selected={wish.order === order} {...linkTo({ order, page: 1 })}>
+              {t(order)}
+            </Chip>
           ))}
         </div>
         {error && <Notice tone="warning">{t('failed')}</Notice>}
@@ -77,7 +96,9 @@ function Thread({ id, slug, first, initial }: ThreadProps) {
             </li>
           ))}
         </ul>
-        {last > 1 && <Pages page={page} last={last} linkTo={(target) => linkTo({ order: wish.order, page: target })} />}
+        {last > 1 && (
+          <Pages page={page} last={last} linkTo={(target) => linkTo({ order: wish.order, page: target })} />
+        )}
       </div>
     </div>
   );
@@ -94,9 +115,19 @@ function Pages({ page, last, linkTo }: PagesProps) {
   const locale = useLocale();
   return (
     <nav className={styles.pages} aria-label={t('pages')}>
-      {page > 1 && <Button variant="outline" iconStart="chevron-start" rel="prev" {...linkTo(page - 1)}>{t('previous')}</Button>}
-      <span className={styles.page}>{t('page', { page: formatNumber(page, locale), last: formatNumber(last, locale) })}</span>
-      {page < last && <Button variant="outline" iconEnd="chevron-end" rel="next" {...linkTo(page + 1)}>{t('next')}</Button>}
+      {page > 1 && (
+        <Button variant="outline" iconStart="chevron-start" rel="prev" {...linkTo(page - 1)}>
+          {t('previous')}
+        </Button>
+      )}
+      <span className={styles.page}>
+        {t('page', { page: formatNumber(page, locale), last: formatNumber(last, locale) })}
+      </span>
+      {page < last && (
+        <Button variant="outline" iconEnd="chevron-end" rel="next" {...linkTo(page + 1)}>
+          {t('next')}
+        </Button>
+      )}
     </nav>
   );
 }

@@ -12,14 +12,18 @@ it('renders every example on both platforms', () => {
 });
 
 it('shows HTML in a description as text', () => {
-  const html = renderBlock(subject, { data: { product: sampleProduct({ description: '<script>alert(1)</script> [x](javascript:alert(1))' }) } });
+  const html = renderBlock(subject, {
+    data: { product: sampleProduct({ description: '<script>alert(1)</script> [x](javascript:alert(1))' }) },
+  });
   expect(html).toContain('&lt;script&gt;');
   expect(html).not.toMatch(/<script|href="javascript/);
 });
 
 it('folds long texts only, and has all of a folded text in the page', () => {
   expect(renderBlock(subject)).not.toContain('<details');
-  const html = renderBlock(subject, { data: { product: sampleProduct({ description: `${'الف ب '.repeat(200)} پایان متن` }) } });
+  const html = renderBlock(subject, {
+    data: { product: sampleProduct({ description: `${'الف ب '.repeat(200)} پایان متن` }) },
+  });
   expect(html).toContain('<details');
   expect(html).toContain('پایان متن');
 });

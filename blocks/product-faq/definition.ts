@@ -20,7 +20,10 @@ export default defineBlock({
     default: { props: {}, data: { product: sampleProduct() } },
     folded: { props: { visible: 1 }, data: { product: sampleProduct() } },
     empty: { props: {}, data: { product: sampleProduct({ faq: [] }) } },
-    longText: { props: {}, data: { product: sampleProduct({ faq: [{ question: longText, answer: longText }] }) } },
+    longText: {
+      props: {},
+      data: { product: sampleProduct({ faq: [{ question: longText, answer: longText }] }) },
+    },
     missingPicture: { props: {}, data: { product: sampleProduct({ picture: null, pictures: [] }) } },
     error: { props: {} },
   },

@@ -12,7 +12,10 @@ it('renders every example on both platforms', () => {
 });
 
 it('has every answer in the page, and folds a long list as a whole', () => {
-  const faq = Array.from({ length: 9 }, (_, index) => ({ question: `question ${index}`, answer: `answer ${index}` }));
+  const faq = Array.from({ length: 9 }, (_, index) => ({
+    question: `question ${index}`,
+    answer: `answer ${index}`,
+  }));
   const html = renderBlock(subject, { props: { visible: 4 }, data: { product: sampleProduct({ faq }) } });
   expect(countTags(html, 'details')).toBe(10);
   expect(html).toContain('answer 8');

@@ -26,7 +26,17 @@ export default defineBlock({
     tiles: { props: { layout: 'tiles', visible: 4 }, data: { product: sampleProduct() } },
     folded: { props: { visible: 2 }, data: { product: sampleProduct() } },
     empty: { props: {}, data: { product: sampleProduct({ features: [] }) } },
-    longText: { props: {}, data: { product: sampleProduct({ features: [{ title: longText, value: longText }, { title: 'منطقه', value: longText }] }) } },
+    longText: {
+      props: {},
+      data: {
+        product: sampleProduct({
+          features: [
+            { title: longText, value: longText },
+            { title: 'منطقه', value: longText },
+          ],
+        }),
+      },
+    },
     missingPicture: { props: {}, data: { product: sampleProduct({ picture: null, pictures: [] }) } },
     error: { props: {} },
   },

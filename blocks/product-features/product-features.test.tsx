@@ -12,8 +12,14 @@ it('renders every example on both platforms', () => {
 });
 
 it('has every feature in the page, those that are folded too', () => {
-  const features = Array.from({ length: 11 }, (_, index) => ({ title: `name ${index}`, value: `value ${index}` }));
-  const html = renderBlock(subject, { props: { visible: 3 }, data: { product: sampleProduct({ features }) } });
+  const features = Array.from({ length: 11 }, (_, index) => ({
+    title: `name ${index}`,
+    value: `value ${index}`,
+  }));
+  const html = renderBlock(subject, {
+    props: { visible: 3 },
+    data: { product: sampleProduct({ features }) },
+  });
   expect(countTags(html, 'dt')).toBe(11);
   expect(html).toContain('<details');
 });

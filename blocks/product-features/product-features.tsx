@@ -38,7 +38,15 @@ export default function ProductFeatures({ id, props, data }: BlockProps<typeof d
   );
 }
 
-function FeatureList({ features, label, className }: { features: readonly Feature[]; label: string; className: string | undefined }) {
+function FeatureList({
+  features,
+  label,
+  className,
+}: {
+  features: readonly Feature[];
+  label: string;
+  className: string | undefined;
+}) {
   return (
     <dl className={className} aria-label={label}>
       {features.map((feature, index) => (

@@ -18,10 +18,19 @@ export default defineBlock({
   data: () => ({ product: fromPage('product') }),
   examples: {
     default: { props: {}, data: { product: sampleProduct() } },
-    bleed: { props: { bleed: true, thumbnails: false }, data: { product: sampleProduct() }, platform: 'mobile' },
+    bleed: {
+      props: { bleed: true, thumbnails: false },
+      data: { product: sampleProduct() },
+      platform: 'mobile',
+    },
     one: { props: {}, data: { product: sampleProduct({ pictures: [samplePicture('روی کارت', 140)] }) } },
     missingPicture: { props: {}, data: { product: sampleProduct({ picture: null, pictures: [] }) } },
-    longText: { props: {}, data: { product: sampleProduct({ title: longText, pictures: [samplePicture(longText.slice(0, 300))] }) } },
+    longText: {
+      props: {},
+      data: {
+        product: sampleProduct({ title: longText, pictures: [samplePicture(longText.slice(0, 300))] }),
+      },
+    },
     empty: { props: {} },
   },
 });

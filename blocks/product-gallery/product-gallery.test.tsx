@@ -24,5 +24,6 @@ it('gives every picture its size, so that nothing jumps', () => {
 });
 
 it('offers no choice where there is one picture or none', () => {
-  for (const example of ['one', 'missingPicture']) expect(countTags(renderBlock(subject, { example }), 'button'), example).toBe(0);
+  for (const example of ['one', 'missingPicture'])
+    expect(countTags(renderBlock(subject, { example }), 'button'), example).toBe(0);
 });

@@ -9,12 +9,20 @@ import { Picture } from '#ui/picture/picture.tsx';
 import type definition from './definition.ts';
 import styles from './product-gallery.module.css';
 
-export default function ProductGallery({ props, data: { product } }: BlockProps<typeof definition, ReactNode>) {
+export default function ProductGallery({
+  props,
+  data: { product },
+}: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('product-gallery');
   if (!product) return null;
   const pictures = product.pictures.length > 0 ? product.pictures : product.picture ? [product.picture] : [];
   return (
-    <Container as="section" className={styles.gallery} data-bleed={props.bleed ? '' : undefined} aria-label={t('label', { title: product.title })}>
+    <Container
+      as="section"
+      className={styles.gallery}
+      data-bleed={props.bleed ? '' : undefined}
+      aria-label={t('label', { title: product.title })}
+    >
       {pictures.length === 0 ? (
         <div className={styles.missing}>
           <Icon name="image-off" size={64} />
@@ -51,7 +59,14 @@ function Strip({ pictures, thumbnails }: { pictures: readonly PictureData[]; thu
         <ul ref={track} className={styles.track} onScroll={onScroll} tabIndex={total > 1 ? 0 : undefined}>
           {pictures.map((picture, index) => (
             <li key={index} className={styles.slide}>
-              <Picture picture={picture} ratio="square" fit="contain" sizes="(width >= 1024px) 480px, 100vw" loading={index === 0 ? 'eager' : 'lazy'} fetchPriority={index === 0 ? 'high' : undefined} />
+              <Picture
+                picture={picture}
+                ratio="square"
+                fit="contain"
+                sizes="(width >= 1024px) 480px, 100vw"
+                loading={index === 0 ? 'eager' : 'lazy'}
+                fetchPriority={index === 0 ? 'high' : undefined}
+              />
             </li>
           ))}
         </ul>
@@ -65,7 +80,13 @@ function Strip({ pictures, thumbnails }: { pictures: readonly PictureData[]; thu
         <ul className={styles.thumbnails}>
           {pictures.map((picture, index) => (
             <li key={index}>
-              <button type="button" className={styles.thumbnail} aria-label={t('show', { number: number(index + 1) })} aria-current={index === current ? 'true' : undefined} onClick={() => show(index)}>
+              <button
+                type="button"
+                className={styles.thumbnail}
+                aria-label={t('show', { number: number(index + 1) })}
+                aria-current={index === current ? 'true' : undefined}
+                onClick={() => show(index)}
+              >
                 <Picture picture={picture} ratio="square" sizes="72px" alt="" />
               </button>
             </li>

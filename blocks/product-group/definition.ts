@@ -21,7 +21,10 @@ export default defineBlock({
   examples: {
     default: { props: {}, data: { product: sampleProduct(), category: sampleCategoryDetail() } },
     soldOut: { props: {}, data: { product: sampleProduct({ in_stock: false, rating: null }) } },
-    longText: { props: {}, data: { product: sampleProduct({ title: longText, english_title: longText, summary: longText }) } },
+    longText: {
+      props: {},
+      data: { product: sampleProduct({ title: longText, english_title: longText, summary: longText }) },
+    },
     missingPicture: { props: {}, data: { product: sampleProduct({ picture: null, pictures: [] }) } },
     empty: { props: {} },
   },

@@ -7,7 +7,8 @@ import ProductGroup from './product-group.tsx';
 const subject = { definition, component: ProductGroup, messages };
 
 it('gives the page one h1 in every example that has a product', () => {
-  for (const [name, html] of Object.entries(renderExamples(subject))) expect(countTags(html, 'h1'), name).toBe(name.startsWith('empty') ? 0 : 1);
+  for (const [name, html] of Object.entries(renderExamples(subject)))
+    expect(countTags(html, 'h1'), name).toBe(name.startsWith('empty') ? 0 : 1);
 });
 
 it('leads to the product, and promises no price for what is sold out', () => {

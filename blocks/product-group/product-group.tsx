@@ -15,7 +15,10 @@ import { Rating } from '#ui/rating/rating.tsx';
 import type definition from './definition.ts';
 import styles from './product-group.module.css';
 
-export default function ProductGroup({ props, data: { product, category } }: BlockProps<typeof definition, ReactNode>) {
+export default function ProductGroup({
+  props,
+  data: { product, category },
+}: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('product-group');
   const path = useRoutePath();
   if (!product) return null;
@@ -24,14 +27,24 @@ export default function ProductGroup({ props, data: { product, category } }: Blo
       <div className={styles.card}>
         <div className={styles.picture}>
           {product.picture ? (
-            <Picture picture={product.picture} ratio="square" sizes="(width >= 1024px) 224px, 120px" loading="eager" fetchPriority="high" />
+            <Picture
+              picture={product.picture}
+              ratio="square"
+              sizes="(width >= 1024px) 224px, 120px"
+              loading="eager"
+              fetchPriority="high"
+            />
           ) : (
             <Icon name="image-off" size={40} />
           )}
         </div>
         <div className={styles.text}>
           <h1 className={styles.title}>{product.title}</h1>
-          {product.english_title !== null && <p className={styles.english}><Ltr>{product.english_title}</Ltr></p>}
+          {product.english_title !== null && (
+            <p className={styles.english}>
+              <Ltr>{product.english_title}</Ltr>
+            </p>
+          )}
           <Facts product={product} category={category?.title} />
           {product.summary !== '' && <p className={styles.summary}>{product.summary}</p>}
         </div>
@@ -61,7 +74,11 @@ function Facts({ product, category }: { product: Product; category: string | und
     <ul className={styles.facts}>
       {product.rating !== null && (
         <li>
-          <Rating value={product.rating} count={product.comment_count} label={t('rating', { value: number(product.rating), count: number(product.comment_count) })} />
+          <Rating
+            value={product.rating}
+            count={product.comment_count}
+            label={t('rating', { value: number(product.rating), count: number(product.comment_count) })}
+          />
         </li>
       )}
       {product.options.length > 1 && <li>{t('options', { count: number(product.options.length) })}</li>}

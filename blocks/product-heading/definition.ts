@@ -19,8 +19,14 @@ export default defineBlock({
   data: () => ({ product: fromPage('product') }),
   examples: {
     default: { props: {}, data: { product: sampleProduct() } },
-    unrated: { props: { summary: false }, data: { product: sampleProduct({ rating: null, comment_count: 0, english_title: null }) } },
-    longText: { props: {}, data: { product: sampleProduct({ title: longText, english_title: longText, summary: longText }) } },
+    unrated: {
+      props: { summary: false },
+      data: { product: sampleProduct({ rating: null, comment_count: 0, english_title: null }) },
+    },
+    longText: {
+      props: {},
+      data: { product: sampleProduct({ title: longText, english_title: longText, summary: longText }) },
+    },
     missingPicture: { props: {}, data: { product: sampleProduct({ picture: null, pictures: [] }) } },
     empty: { props: {} },
   },

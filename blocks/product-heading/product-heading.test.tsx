@@ -8,7 +8,8 @@ import ProductHeading from './product-heading.tsx';
 const subject = { definition, component: ProductHeading, messages };
 
 it('gives the page one h1 in every example that has a product', () => {
-  for (const [name, html] of Object.entries(renderExamples(subject))) expect(countTags(html, 'h1'), name).toBe(name.startsWith('empty') ? 0 : 1);
+  for (const [name, html] of Object.entries(renderExamples(subject)))
+    expect(countTags(html, 'h1'), name).toBe(name.startsWith('empty') ? 0 : 1);
 });
 
 it('isolates the English title, and leads to the store and the comments', () => {
@@ -19,5 +20,7 @@ it('isolates the English title, and leads to the store and the comments', () => 
 });
 
 it('shows no rating where nobody rated', () => {
-  expect(renderBlock(subject, { data: { product: sampleProduct({ rating: null }) } })).not.toContain('#comments');
+  expect(renderBlock(subject, { data: { product: sampleProduct({ rating: null }) } })).not.toContain(
+    '#comments',
+  );
 });

@@ -23,8 +23,14 @@ export default function ProductHeading({ id, props, data }: BlockProps<typeof de
     <Container as="header" className={styles.heading}>
       <div className={styles.top}>
         <div className={styles.names}>
-          <h1 id={id} className={styles.title}>{product.title}</h1>
-          {product.english_title !== null && <p className={styles.english}><Ltr>{product.english_title}</Ltr></p>}
+          <h1 id={id} className={styles.title}>
+            {product.title}
+          </h1>
+          {product.english_title !== null && (
+            <p className={styles.english}>
+              <Ltr>{product.english_title}</Ltr>
+            </p>
+          )}
         </div>
         <Actions product={product} />
       </div>

@@ -22,20 +22,34 @@ export function ActiveFilters({ listing, path, savedFilters }: ActiveFiltersProp
     <ul className={styles.active} aria-label={t('active.label')}>
       {names.map((name) => (
         <li key={name}>
-          <Chip href={listingHref(path, listing.filters, { [name]: undefined })} iconEnd="close" className={styles.activeChip}>
+          <Chip
+            href={listingHref(path, listing.filters, { [name]: undefined })}
+            iconEnd="close"
+            className={styles.activeChip}
+          >
             <span className="visually-hidden">{t('active.remove')} </span>
             <FilterText name={name} listing={listing} />
           </Chip>
         </li>
       ))}
-      <li>{savedFilters === undefined ? <ClearAll path={path} /> : <ClearAndForget path={path} page={savedFilters} />}</li>
+      <li>
+        {savedFilters === undefined ? (
+          <ClearAll path={path} />
+        ) : (
+          <ClearAndForget path={path} page={savedFilters} />
+        )}
+      </li>
     </ul>
   );
 }
 
 function ClearAll({ path, onClick }: { path: string; onClick?: () => void }) {
   const t = useTranslations('product-listing');
-  return <Link className={styles.clear} href={path} onClick={onClick}>{t('filters.clear')}</Link>;
+  return (
+    <Link className={styles.clear} href={path} onClick={onClick}>
+      {t('filters.clear')}
+    </Link>
+  );
 }
 
 function ClearAndForget({ path, page }: { path: string; page: string }) {
@@ -43,7 +57,13 @@ function ClearAndForget({ path, page }: { path: string; page: string }) {
   return <ClearAll path={path} onClick={forget} />;
 }
 
-function FilterText({ name, listing: { filters, facets } }: { name: keyof ListingFilters; listing: Listing }) {
+function FilterText({
+  name,
+  listing: { filters, facets },
+}: {
+  name: keyof ListingFilters;
+  listing: Listing;
+}) {
   const t = useTranslations('product-listing');
   const locale = useLocale();
   switch (name) {

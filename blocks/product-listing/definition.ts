@@ -18,26 +18,92 @@ export default defineBlock({
   limits: { perPage: 1 },
   props: z.strictObject({
     currency: currency.default('toman').meta({ title: 'Currency', widget: 'select' }),
-    filters: z.array(z.enum(['availability', 'type', 'price', 'store'])).max(4).default(['availability', 'type', 'price', 'store']).meta({ title: 'Filters, in this order', widget: 'select' }),
-    sorts: z.array(listingSort).max(5).default([...listingSort.options]).meta({ title: 'Orders that are offered', widget: 'select' }),
+    filters: z
+      .array(z.enum(['availability', 'type', 'price', 'store']))
+      .max(4)
+      .default(['availability', 'type', 'price', 'store'])
+      .meta({ title: 'Filters, in this order', widget: 'select' }),
+    sorts: z
+      .array(listingSort)
+      .max(5)
+      .default([...listingSort.options])
+      .meta({ title: 'Orders that are offered', widget: 'select' }),
     showStore: z.boolean().default(true).meta({ title: 'Store on the cards', widget: 'switch' }),
     savedFilters: memoryName.optional().meta({ title: 'Name that filters are kept under', widget: 'text' }),
     scrollMemory: memoryName.optional().meta({ title: 'Name that the place is kept under', widget: 'text' }),
   }),
-  presets: [{ label: 'Listing of one store', props: { filters: ['availability', 'type', 'price'], showStore: false } }],
+  presets: [
+    {
+      label: 'Listing of one store',
+      props: { filters: ['availability', 'type', 'price'], showStore: false },
+    },
+  ],
   data: () => ({ listing: fromPage('listing'), path: fromPage('path'), query: fromPage('query') }),
   examples: {
     default: { props: { savedFilters: 'web_gifts' }, data: { path: '/products', listing: sampleListing() } },
     filtered: {
       props: {},
-      data: { path: '/products', listing: sampleListing({ filters: { q: 'اپل', sort: 'cheapest', type: 'gift_card', store: 'digikart', min_price: 100_000, in_stock: true, discounted: true }, pagination: { current_page: 3, last_page: 6, per_page: 24, total: 138 } }) },
+      data: {
+        path: '/products',
+        listing: sampleListing({
+          filters: {
+            q: 'اپل',
+            sort: 'cheapest',
+            type: 'gift_card',
+            store: 'digikart',
+            min_price: 100_000,
+            in_stock: true,
+            discounted: true,
+          },
+          pagination: { current_page: 3, last_page: 6, per_page: 24, total: 138 },
+        }),
+      },
     },
-    ofCategory: { props: {}, data: { path: '/products/apple', query: { in_stock: '1' }, listing: sampleListing({ filters: { category: 'apple', in_stock: true } }) } },
-    mobile: { props: { savedFilters: 'mobile_gifts' }, data: { path: '/products', listing: sampleListing() }, platform: 'mobile' },
-    empty: { props: {}, data: { path: '/products', listing: sampleListing({ products: [], pagination: { ...onePage, total: 0 } }) } },
-    emptyByFilter: { props: {}, data: { path: '/products', listing: sampleListing({ products: [], filters: { discounted: true, max_price: 1000 }, pagination: { ...onePage, total: 0 } }) } },
-    longText: { props: {}, data: { path: '/products', listing: sampleListing({ products: [sampleCard({ title: longText }), ...sampleCards(2)], filters: { q: longText.slice(0, 100) } }) } },
-    missingPicture: { props: {}, data: { path: '/products', listing: sampleListing({ products: [sampleCard({ picture: null })] }) } },
+    ofCategory: {
+      props: {},
+      data: {
+        path: '/products/apple',
+        query: { in_stock: '1' },
+        listing: sampleListing({ filters: { category: 'apple', in_stock: true } }),
+      },
+    },
+    mobile: {
+      props: { savedFilters: 'mobile_gifts' },
+      data: { path: '/products', listing: sampleListing() },
+      platform: 'mobile',
+    },
+    empty: {
+      props: {},
+      data: {
+        path: '/products',
+        listing: sampleListing({ products: [], pagination: { ...onePage, total: 0 } }),
+      },
+    },
+    emptyByFilter: {
+      props: {},
+      data: {
+        path: '/products',
+        listing: sampleListing({
+          products: [],
+          filters: { discounted: true, max_price: 1000 },
+          pagination: { ...onePage, total: 0 },
+        }),
+      },
+    },
+    longText: {
+      props: {},
+      data: {
+        path: '/products',
+        listing: sampleListing({
+          products: [sampleCard({ title: longText }), ...sampleCards(2)],
+          filters: { q: longText.slice(0, 100) },
+        }),
+      },
+    },
+    missingPicture: {
+      props: {},
+      data: { path: '/products', listing: sampleListing({ products: [sampleCard({ picture: null })] }) },
+    },
     error: { props: {}, data: { path: '/products' } },
   },
 });

@@ -34,12 +34,21 @@ export function Filters({ id, listing, path, offered }: FiltersProps) {
       <header className={styles.header}>
         <h2 className={styles.title}>{t('filters.title')}</h2>
         {activeFilters(listing.filters).length > 0 && <Link href={path}>{t('filters.clear')}</Link>}
-        <IconButton className={styles.close} icon="close" label={t('filters.close')} popoverTarget={id} popoverTargetAction="hide" />
+        <IconButton
+          className={styles.close}
+          icon="close"
+          label={t('filters.close')}
+          popoverTarget={id}
+          popoverTargetAction="hide"
+        />
       </header>
       <div className={styles.groups}>{offered.map((name) => groups[name])}</div>
       <footer className={styles.footer}>
         <Button block size="lg" popoverTarget={id} popoverTargetAction="hide">
-          {t('filters.show', { count: listing.pagination.total, number: formatNumber(listing.pagination.total, locale) })}
+          {t('filters.show', {
+            count: listing.pagination.total,
+            number: formatNumber(listing.pagination.total, locale),
+          })}
         </Button>
       </footer>
     </aside>
@@ -57,7 +66,11 @@ function Availability({ listing: { filters }, path }: GroupProps) {
     <ul className={styles.group}>
       {(['in_stock', 'discounted'] as const).map((name) => (
         <li key={name}>
-          <a className={styles.choice} href={listingHref(path, filters, { [name]: filters[name] ? undefined : true })} aria-current={filters[name] ? 'true' : undefined}>
+          <a
+            className={styles.choice}
+            href={listingHref(path, filters, { [name]: filters[name] ? undefined : true })}
+            aria-current={filters[name] ? 'true' : undefined}
+          >
             <span className={styles.text}>{t(`filters.${name}`)}</span>
             <span className={styles.switch} aria-hidden />
           </a>
@@ -73,7 +86,13 @@ function Types({ listing: { filters, facets }, path }: GroupProps) {
   return (
     <Choices
       title={t('filters.type')}
-      options={facets.types.map(({ type, count }) => ({ key: type, text: t(`types.${type}`), count, chosen: filters.type === type, href: listingHref(path, filters, { type: filters.type === type ? undefined : type }) }))}
+      options={facets.types.map(({ type, count }) => ({
+        key: type,
+        text: t(`types.${type}`),
+        count,
+        chosen: filters.type === type,
+        href: listingHref(path, filters, { type: filters.type === type ? undefined : type }),
+      }))}
     />
   );
 }
@@ -84,7 +103,13 @@ function Stores({ listing: { filters, facets }, path }: GroupProps) {
   return (
     <Choices
       title={t('filters.store')}
-      options={facets.stores.map(({ slug, page_name, count }) => ({ key: slug, text: page_name, count, chosen: filters.store === slug, href: listingHref(path, filters, { store: filters.store === slug ? undefined : slug }) }))}
+      options={facets.stores.map(({ slug, page_name, count }) => ({
+        key: slug,
+        text: page_name,
+        count,
+        chosen: filters.store === slug,
+        href: listingHref(path, filters, { store: filters.store === slug ? undefined : slug }),
+      }))}
     />
   );
 }
@@ -110,7 +135,9 @@ function Choices({ title, options }: { title: string; options: readonly Option[]
         {options.map(({ key, text, count, chosen, href }) => (
           <li key={key}>
             <a className={styles.choice} href={href} aria-current={chosen ? 'true' : undefined}>
-              <span className={styles.mark} aria-hidden>{chosen && <Icon name="check" size={14} />}</span>
+              <span className={styles.mark} aria-hidden>
+                {chosen && <Icon name="check" size={14} />}
+              </span>
               <span className={styles.text}>{text}</span>
               <span className={styles.count}>{formatNumber(count, locale)}</span>
             </a>

@@ -6,7 +6,10 @@ import { activeFilters, listingHref, toQuery } from './listing-query.ts';
 
 const arbitraryFilters: fc.Arbitrary<ListingFilters> = fc.record(
   {
-    q: fc.string({ minLength: 1, maxLength: 20 }).map((text) => text.trim()).filter((text) => text !== ''),
+    q: fc
+      .string({ minLength: 1, maxLength: 20 })
+      .map((text) => text.trim())
+      .filter((text) => text !== ''),
     sort: fc.constantFrom('popular' as const, 'cheapest' as const),
     type: fc.constantFrom('gift_card' as const, 'physical' as const),
     store: fc.stringMatching(/^[a-z-]{1,12}$/),

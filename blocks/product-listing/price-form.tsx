@@ -9,7 +9,15 @@ import styles from './filters.module.css';
 import { toQuery } from './listing-query.ts';
 
 /** A range of prices as a GET form; the other filters go along. */
-export function PriceForm({ id, listing: { filters, facets }, path }: { id: string; listing: Listing; path: string }) {
+export function PriceForm({
+  id,
+  listing: { filters, facets },
+  path,
+}: {
+  id: string;
+  listing: Listing;
+  path: string;
+}) {
   const t = useTranslations('product-listing');
   const locale = useLocale();
   const { min_price, max_price, ...others } = filters;
@@ -18,7 +26,15 @@ export function PriceForm({ id, listing: { filters, facets }, path }: { id: stri
     for (const field of event.currentTarget.querySelectorAll('input')) field.disabled = field.value === '';
   };
   const field = (name: 'min_price' | 'max_price', value: number | undefined, hint: number) => (
-    <TextField id={`${id}-${name}`} name={name} kind="numeric" label={t(`filters.${name}`)} defaultValue={value} placeholder={formatNumber(hint, locale)} autoComplete="off" />
+    <TextField
+      id={`${id}-${name}`}
+      name={name}
+      kind="numeric"
+      label={t(`filters.${name}`)}
+      defaultValue={value}
+      placeholder={formatNumber(hint, locale)}
+      autoComplete="off"
+    />
   );
   return (
     <details className={styles.details} open>
@@ -27,13 +43,21 @@ export function PriceForm({ id, listing: { filters, facets }, path }: { id: stri
         <Icon name="chevron-down" size={18} />
       </summary>
       {/* A new address is a new form: its fields start from it. */}
-      <form key={`${min_price}-${max_price}`} className={styles.price} action={path === '' ? undefined : path} method="get" onSubmit={dropEmpty}>
+      <form
+        key={`${min_price}-${max_price}`}
+        className={styles.price}
+        action={path === '' ? undefined : path}
+        method="get"
+        onSubmit={dropEmpty}
+      >
         {Object.entries(toQuery(others)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {field('min_price', min_price, facets.price.min)}
         {field('max_price', max_price, facets.price.max)}
-        <Button type="submit" variant="soft" block>{t('filters.apply')}</Button>
+        <Button type="submit" variant="soft" block>
+          {t('filters.apply')}
+        </Button>
       </form>
     </details>
   );

@@ -22,7 +22,13 @@ export function ProductGrid({ products, currency, showStore }: ProductGridProps)
     <Grid as="ul" columns={{ base: 2, 600: 3, 1024: 3, 1440: 4 }} gap={3}>
       {products.map((product, index) => (
         <li key={product.id}>
-          <Item product={product} currency={currency} showStore={showStore} actions={actionsFor(product)} eager={index < eagerCards} />
+          <Item
+            product={product}
+            currency={currency}
+            showStore={showStore}
+            actions={actionsFor(product)}
+            eager={index < eagerCards}
+          />
         </li>
       ))}
     </Grid>

@@ -5,7 +5,8 @@ import messages from './messages.fa.json' with { type: 'json' };
 import ProductListing from './product-listing.tsx';
 
 const subject = { definition, component: ProductListing, messages };
-const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+const hrefs = (html: string) =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 
 it('renders every example on both platforms', () => {
   expect(Object.keys(renderExamples(subject))).toHaveLength(18);
@@ -13,7 +14,16 @@ it('renders every example on both platforms', () => {
 
 it('can be filtered, ordered and paged by links and a form alone', () => {
   const html = renderBlock(subject);
-  expect(hrefs(html)).toEqual(expect.arrayContaining(['/products?in_stock=1', '/products?discounted=1', '/products?type=physical', '/products?store=digikart', '/products?sort=cheapest', '/products?page=2']));
+  expect(hrefs(html)).toEqual(
+    expect.arrayContaining([
+      '/products?in_stock=1',
+      '/products?discounted=1',
+      '/products?type=physical',
+      '/products?store=digikart',
+      '/products?sort=cheapest',
+      '/products?page=2',
+    ]),
+  );
   expect(html).toMatch(/<form[^>]*action="\/products" method="get"/);
   expect(html).toContain('rel="next"');
   expect(countTags(html, 'article')).toBe(12);
@@ -22,7 +32,9 @@ it('can be filtered, ordered and paged by links and a form alone', () => {
 it('names every filter in force with a link to the list without it', () => {
   const html = renderBlock(subject, { example: 'filtered' });
   expect(html.match(/حذف فیلتر/g)).toHaveLength(6);
-  const without = hrefs(html).filter((href) => href.startsWith('/products?') && !new URLSearchParams(href.split('?')[1]).has('store'));
+  const without = hrefs(html).filter(
+    (href) => href.startsWith('/products?') && !new URLSearchParams(href.split('?')[1]).has('store'),
+  );
   expect(without.length).toBeGreaterThan(0);
   expect(hrefs(html)).toContain('/products');
 });

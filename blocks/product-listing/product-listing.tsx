@@ -22,7 +22,11 @@ export default function ProductListing({ id, props, data }: BlockProps<typeof de
   if (!data.listing) {
     return (
       <Container className={styles.listing}>
-        <ErrorState title={t('error.title')} text={t('error.text')} action={<Button href={path === '' ? '?' : path}>{t('error.action')}</Button>} />
+        <ErrorState
+          title={t('error.title')}
+          text={t('error.text')}
+          action={<Button href={path === '' ? '?' : path}>{t('error.action')}</Button>}
+        />
       </Container>
     );
   }
@@ -35,7 +39,13 @@ export default function ProductListing({ id, props, data }: BlockProps<typeof de
       <div className={styles.columns}>
         <Filters id={`${id}-filters`} listing={listing} path={path} offered={props.filters} />
         <div className={styles.results}>
-          <Toolbar id={id} listing={listing} path={path} sorts={props.sorts} savedFilters={props.savedFilters} />
+          <Toolbar
+            id={id}
+            listing={listing}
+            path={path}
+            sorts={props.sorts}
+            savedFilters={props.savedFilters}
+          />
           <ActiveFilters listing={listing} path={path} savedFilters={props.savedFilters} />
           {listing.products.length === 0 ? (
             <NothingFound path={path} narrowed={activeFilters(filters).length > 0} />
@@ -47,7 +57,13 @@ export default function ProductListing({ id, props, data }: BlockProps<typeof de
             current={pagination.current_page}
             last={pagination.last_page}
             hrefFor={(page) => listingHref(path, filters, {}, page)}
-            labels={{ navigation: t('pages'), first: t('first'), previous: t('previous'), next: t('next'), page: (page) => t('page', { page }) }}
+            labels={{
+              navigation: t('pages'),
+              first: t('first'),
+              previous: t('previous'),
+              next: t('next'),
+              page: (page) => t('page', { page }),
+            }}
           />
         </div>
       </div>
@@ -64,8 +80,18 @@ function NothingFound({ path, narrowed }: { path: string; narrowed: boolean }) {
   const t = useTranslations('product-listing');
   const routePath = useRoutePath();
   return narrowed ? (
-    <EmptyState icon="search" title={t('nothing.title')} text={t('nothing.text')} action={<Button href={path}>{t('nothing.action')}</Button>} />
+    <EmptyState
+      icon="search"
+      title={t('nothing.title')}
+      text={t('nothing.text')}
+      action={<Button href={path}>{t('nothing.action')}</Button>}
+    />
   ) : (
-    <EmptyState icon="package" title={t('empty.title')} text={t('empty.text')} action={<Button href={routePath('products')}>{t('empty.action')}</Button>} />
+    <EmptyState
+      icon="package"
+      title={t('empty.title')}
+      text={t('empty.text')}
+      action={<Button href={routePath('products')}>{t('empty.action')}</Button>}
+    />
   );
 }

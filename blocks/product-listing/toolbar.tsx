@@ -24,7 +24,12 @@ export function Toolbar({ id, listing, path, sorts, savedFilters }: ToolbarProps
   const active = activeFilters(filters).length;
   return (
     <div className={styles.bar}>
-      <button type="button" className={styles.opener} popoverTarget={`${id}-filters`} data-active={active > 0 ? '' : undefined}>
+      <button
+        type="button"
+        className={styles.opener}
+        popoverTarget={`${id}-filters`}
+        data-active={active > 0 ? '' : undefined}
+      >
         <Icon name="filter" size={18} />
         {t('filters.title')}
         {active > 0 && <span className={styles.number}>{formatNumber(active, locale)}</span>}
@@ -39,7 +44,9 @@ export function Toolbar({ id, listing, path, sorts, savedFilters }: ToolbarProps
         </>
       )}
       {savedFilters !== undefined && <SavedFiltersLink page={savedFilters} filters={filters} path={path} />}
-      <p className={styles.total}>{t('total', { count: pagination.total, number: formatNumber(pagination.total, locale) })}</p>
+      <p className={styles.total}>
+        {t('total', { count: pagination.total, number: formatNumber(pagination.total, locale) })}
+      </p>
     </div>
   );
 }
@@ -69,7 +76,12 @@ function Sorts({ id, listing, path, sorts, current }: SortsProps) {
       <ul className={styles.sortList}>
         {sorts.map((sort) => (
           <li key={sort}>
-            <a className={styles.sort} href={listingHref(path, listing.filters, { sort })} aria-current={sort === current ? 'true' : undefined} onClick={close}>
+            <a
+              className={styles.sort}
+              href={listingHref(path, listing.filters, { sort })}
+              aria-current={sort === current ? 'true' : undefined}
+              onClick={close}
+            >
               {t(`sorts.${sort}`)}
               <Icon className={styles.tick} name="check" size={20} />
             </a>

@@ -15,8 +15,18 @@ export default defineBlock({
   data: () => ({ product: fromPage('product') }),
   examples: {
     default: { props: {}, data: { product: sampleProduct() } },
-    longText: { props: {}, data: { product: sampleProduct({ store: sampleStore({ page_name: longText, summary: longText, city: longText }) }) } },
-    missingPicture: { props: {}, data: { product: sampleProduct({ store: sampleStore({ logo: null, cover: null, rating: null }) }) } },
+    longText: {
+      props: {},
+      data: {
+        product: sampleProduct({
+          store: sampleStore({ page_name: longText, summary: longText, city: longText }),
+        }),
+      },
+    },
+    missingPicture: {
+      props: {},
+      data: { product: sampleProduct({ store: sampleStore({ logo: null, cover: null, rating: null }) }) },
+    },
     empty: { props: {} },
   },
 });

@@ -29,13 +29,26 @@ export default function ProductStoreCard({ id, props, data }: BlockProps<typeof 
           <h3 className={styles.name}>{store.page_name}</h3>
           <p className={styles.summary}>{store.summary}</p>
           <ul className={styles.facts}>
-            {store.rating !== null && <li><Rating value={store.rating} label={t('rating', { value: number(store.rating) })} /></li>}
+            {store.rating !== null && (
+              <li>
+                <Rating value={store.rating} label={t('rating', { value: number(store.rating) })} />
+              </li>
+            )}
             <li>{store.city}</li>
             <li>{t('products', { count: number(store.product_count) })}</li>
-            <li className={styles.status}><OpenBadge hours={store.hours} /></li>
+            <li className={styles.status}>
+              <OpenBadge hours={store.hours} />
+            </li>
           </ul>
         </div>
-        <Button className={styles.button} variant="soft" href={path('store', { slug: store.slug })} iconEnd="chevron-end">{t('visit')}</Button>
+        <Button
+          className={styles.button}
+          variant="soft"
+          href={path('store', { slug: store.slug })}
+          iconEnd="chevron-end"
+        >
+          {t('visit')}
+        </Button>
       </Card>
     </Section>
   );
@@ -45,5 +58,9 @@ function OpenBadge({ hours }: { hours: OpeningHours }) {
   const t = useTranslations('product-store-card');
   const status = useStoreOpen(hours);
   if (status === null) return null;
-  return <Badge tone={status.open ? 'positive' : 'neutral'} icon="clock">{t(status.open ? 'open' : 'closed')}</Badge>;
+  return (
+    <Badge tone={status.open ? 'positive' : 'neutral'} icon="clock">
+      {t(status.open ? 'open' : 'closed')}
+    </Badge>
+  );
 }

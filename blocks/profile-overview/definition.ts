@@ -11,13 +11,42 @@ export default defineBlock({
   hydrate: 'load',
   props: z.strictObject({
     editHref: href('Page where the details are changed').optional(),
-    links: z.array(link('Link').extend({ icon: icon().optional(), description: z.string().trim().max(80).optional().meta({ title: 'Words below', widget: 'text' }) })).max(16).default([]).meta({ title: 'Rows' }),
+    links: z
+      .array(
+        link('Link').extend({
+          icon: icon().optional(),
+          description: z.string().trim().max(80).optional().meta({ title: 'Words below', widget: 'text' }),
+        }),
+      )
+      .max(16)
+      .default([])
+      .meta({ title: 'Rows' }),
     logout: z.boolean().default(false).meta({ title: 'Row that signs out', widget: 'switch' }),
   }),
   limits: { perPage: 1 },
   examples: {
     default: { props: {} },
-    rows: { props: { editHref: '/edit-info', links: [{ label: 'سفارش‌ها', href: '/bills', icon: 'receipt', description: 'فاکتورها و کدهای خرید' }, { label: 'نشانی‌ها', href: '/addresses', icon: 'map-pin' }], logout: true }, platform: 'mobile' },
-    longText: { props: { links: [{ label: 'سفارش‌ها و فاکتورهای همهٔ خریدهای شما از فروشگاه‌های همکار', href: '/bills', description: 'کدهای کارت هدیه، وضعیت مرسوله‌ها و رسیدهای پرداخت شما' }] } },
+    rows: {
+      props: {
+        editHref: '/edit-info',
+        links: [
+          { label: 'سفارش‌ها', href: '/bills', icon: 'receipt', description: 'فاکتورها و کدهای خرید' },
+          { label: 'نشانی‌ها', href: '/addresses', icon: 'map-pin' },
+        ],
+        logout: true,
+      },
+      platform: 'mobile',
+    },
+    longText: {
+      props: {
+        links: [
+          {
+            label: 'سفارش‌ها و فاکتورهای همهٔ خریدهای شما از فروشگاه‌های همکار',
+            href: '/bills',
+            description: 'کدهای کارت هدیه، وضعیت مرسوله‌ها و رسیدهای پرداخت شما',
+          },
+        ],
+      },
+    },
   },
 });

@@ -22,7 +22,9 @@ it('renders every example with its heading, and knows nobody', () => {
 });
 
 it('shows the customer, what is missing, and where identity stands', () => {
-  ({ stop } = startTestActors({ stores: signIn(freshStores(), { ...testUser, name: null, identity: 'waiting' }) }));
+  ({ stop } = startTestActors({
+    stores: signIn(freshStores(), { ...testUser, name: null, identity: 'waiting' }),
+  }));
   render(blockElement(subject, { example: 'rows' }));
   expect(screen.getByText('خریدار گرامی')).toBeTruthy();
   expect(screen.getByText('ثبت نشده')).toBeTruthy();

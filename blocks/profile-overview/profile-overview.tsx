@@ -14,22 +14,39 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import type definition from './definition.ts';
 import styles from './profile-overview.module.css';
 
-const identityTones: Readonly<Record<IdentityStatus, Tone>> = { none: 'neutral', waiting: 'info', verified: 'positive', rejected: 'negative' };
+const identityTones: Readonly<Record<IdentityStatus, Tone>> = {
+  none: 'neutral',
+  waiting: 'info',
+  verified: 'positive',
+  rejected: 'negative',
+};
 
 export default function ProfileOverview({ props }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('profile-overview');
   const { user, logout } = useSession();
   return (
     <section className={styles.profile} aria-labelledby="profile-title">
-      <h1 id="profile-title" className="visually-hidden">{t('title')}</h1>
+      <h1 id="profile-title" className="visually-hidden">
+        {t('title')}
+      </h1>
       <div className={styles.card}>
         <header className={styles.head}>
-          <span className={styles.avatar}><Icon name="user" size={32} /></span>
+          <span className={styles.avatar}>
+            <Icon name="user" size={32} />
+          </span>
           <div className={styles.words}>
-            <p className={styles.name}>{user ? (user.name ?? t('nameless')) : <Skeleton shape="text" width="160px" />}</p>
-            <p className={styles.mobile}>{user ? <LocalDigits>{user.mobile}</LocalDigits> : <Skeleton shape="text" width="110px" />}</p>
+            <p className={styles.name}>
+              {user ? (user.name ?? t('nameless')) : <Skeleton shape="text" width="160px" />}
+            </p>
+            <p className={styles.mobile}>
+              {user ? <LocalDigits>{user.mobile}</LocalDigits> : <Skeleton shape="text" width="110px" />}
+            </p>
           </div>
-          {props.editHref !== undefined && <Button href={props.editHref} variant="soft" size="sm" iconStart="edit">{t('edit')}</Button>}
+          {props.editHref !== undefined && (
+            <Button href={props.editHref} variant="soft" size="sm" iconStart="edit">
+              {t('edit')}
+            </Button>
+          )}
         </header>
         <Facts user={user} />
       </div>
@@ -67,15 +84,37 @@ function Facts({ user }: { user: User | null }) {
     <dl className={styles.facts}>
       <div>
         <dt>{t('email')}</dt>
-        <dd>{user ? (user.email === null ? <span className={styles.none}>{t('none')}</span> : <Ltr>{user.email}</Ltr>) : <Skeleton shape="text" width="140px" />}</dd>
+        <dd>
+          {user ? (
+            user.email === null ? (
+              <span className={styles.none}>{t('none')}</span>
+            ) : (
+              <Ltr>{user.email}</Ltr>
+            )
+          ) : (
+            <Skeleton shape="text" width="140px" />
+          )}
+        </dd>
       </div>
       <div>
         <dt>{t('password')}</dt>
-        <dd>{user ? t(user.has_password ? 'hasPassword' : 'noPassword') : <Skeleton shape="text" width="80px" />}</dd>
+        <dd>
+          {user ? (
+            t(user.has_password ? 'hasPassword' : 'noPassword')
+          ) : (
+            <Skeleton shape="text" width="80px" />
+          )}
+        </dd>
       </div>
       <div>
         <dt>{t('identity.title')}</dt>
-        <dd>{user ? <Badge tone={identityTones[user.identity]}>{t(`identity.${user.identity}`)}</Badge> : <Skeleton shape="text" width="100px" />}</dd>
+        <dd>
+          {user ? (
+            <Badge tone={identityTones[user.identity]}>{t(`identity.${user.identity}`)}</Badge>
+          ) : (
+            <Skeleton shape="text" width="100px" />
+          )}
+        </dd>
       </div>
     </dl>
   );

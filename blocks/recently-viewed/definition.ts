@@ -21,7 +21,10 @@ export default defineBlock({
   data: () => ({ product: fromPage('product') }),
   examples: {
     default: { props: {}, data: { product: sampleProduct() } },
-    longText: { props: { title: longText.slice(0, 80) }, data: { product: sampleProduct({ title: longText }) } },
+    longText: {
+      props: { title: longText.slice(0, 80) },
+      data: { product: sampleProduct({ title: longText }) },
+    },
     missingPicture: { props: {}, data: { product: sampleProduct({ picture: null, pictures: [] }) } },
     empty: { props: {} },
   },

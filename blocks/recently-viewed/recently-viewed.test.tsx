@@ -16,7 +16,10 @@ it('is nothing on the server: what was looked at is known in the browser alone',
 
 it('notes the page’s product, and shows the others', async () => {
   browserStores().recentProducts.write([7, 41]);
-  vi.stubGlobal('fetch', vi.fn(async () => Response.json({ products: [sampleCard({ id: 7, title: 'the other one' })] })));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json({ products: [sampleCard({ id: 7, title: 'the other one' })] })),
+  );
   render(blockElement(subject));
   expect(await screen.findByText('the other one')).toBeTruthy();
   await waitFor(() => expect(browserStores().recentProducts.read()).toEqual([41, 7]));

@@ -12,7 +12,12 @@ import { Section } from '#ui/layout/section.tsx';
 import { CatalogueCard } from '#ui/product-card/catalogue-card.tsx';
 import type definition from './definition.ts';
 
-export default function RecentlyViewed({ id, props, data, platform }: BlockProps<typeof definition, ReactNode>) {
+export default function RecentlyViewed({
+  id,
+  props,
+  data,
+  platform,
+}: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('recently-viewed');
   const { ids, remember } = useRecentProducts();
   const current = data.product?.Id;
@@ -21,7 +26,15 @@ export default function RecentlyViewed({ id, props, data, platform }: BlockProps
   }, [current, remember]);
   const shown = ids.filter((other) => other !== current).slice(0, props.count);
   if (shown.length === 0) return null;
-  return <Shelf id={id} ids={shown} title={props.title ?? t('title')} currency={props.currency} bleed={platform === 'mobile'} />;
+  return (
+    <Shelf
+      id={id}
+      ids={shown}
+      title={props.title ?? t('title')}
+      currency={props.currency}
+      bleed={platform === 'mobile'}
+    />
+  );
 }
 
 interface ShelfProps {
@@ -41,9 +54,22 @@ function Shelf({ id, ids, title, currency, bleed }: ShelfProps) {
   if (!data) return null;
   return (
     <Section id={id} title={title}>
-      <Carousel id={`${id}-track`} label={title} labels={{ previous: t('previous'), next: t('next') }} itemWidth={{ base: '44%', desktop: '216px' }} bleed={bleed}>
+      <Carousel
+        id={`${id}-track`}
+        label={title}
+        labels={{ previous: t('previous'), next: t('next') }}
+        itemWidth={{ base: '44%', desktop: '216px' }}
+        bleed={bleed}
+      >
         {data.products.map((product) => (
-          <CatalogueCard key={product.id} product={product} currency={currency} href={path('product', { slug: product.slug })} cartHref={path('cart')} actions={actionsFor(product)} />
+          <CatalogueCard
+            key={product.id}
+            product={product}
+            currency={currency}
+            href={path('product', { slug: product.slug })}
+            cartHref={path('cart')}
+            actions={actionsFor(product)}
+          />
         ))}
       </Carousel>
     </Section>

@@ -18,11 +18,16 @@ export default defineBlock({
     count: count('How many', 24).default(12),
     currency: currency.default('toman').meta({ title: 'Currency', widget: 'select' }),
   }),
-  data: ({ count: limit }, { page, params }) => ({ related: request(listRelatedProducts, { slug: page.product?.slug ?? params['slug'] ?? '', limit }) }),
+  data: ({ count: limit }, { page, params }) => ({
+    related: request(listRelatedProducts, { slug: page.product?.slug ?? params['slug'] ?? '', limit }),
+  }),
   examples: {
     default: { props: {}, data: { related: { products: sampleCards(9) } } },
     empty: { props: {}, data: { related: { products: [] } } },
-    longText: { props: { title: longText.slice(0, 80) }, data: { related: { products: [sampleCard({ title: longText }), ...sampleCards(3)] } } },
+    longText: {
+      props: { title: longText.slice(0, 80) },
+      data: { related: { products: [sampleCard({ title: longText }), ...sampleCards(3)] } },
+    },
     missingPicture: { props: {}, data: { related: { products: [sampleCard({ picture: null })] } } },
     error: { props: {} },
   },

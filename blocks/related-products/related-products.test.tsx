@@ -6,7 +6,13 @@ import RelatedProducts from './related-products.tsx';
 
 const subject = { definition, component: RelatedProducts, messages };
 const page = { breadcrumbs: [], route_id: 'product', path: '/', query: {} };
-const context = { params: { slug: 'from-address' }, page, query: {}, platform: 'web', locale: 'fa-ir' } as const;
+const context = {
+  params: { slug: 'from-address' },
+  page,
+  query: {},
+  platform: 'web',
+  locale: 'fa-ir',
+} as const;
 
 it('renders every example on both platforms, and nothing where nothing is related', () => {
   const examples = renderExamples(subject);

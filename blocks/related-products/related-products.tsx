@@ -11,14 +11,25 @@ import { Section } from '#ui/layout/section.tsx';
 import { CatalogueCard } from '#ui/product-card/catalogue-card.tsx';
 import type definition from './definition.ts';
 
-export default function RelatedProducts({ id, props, data, platform }: BlockProps<typeof definition, ReactNode>) {
+export default function RelatedProducts({
+  id,
+  props,
+  data,
+  platform,
+}: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('related-products');
   const products = data.related?.products ?? [];
   if (products.length === 0) return null;
   const title = props.title ?? t('title');
   return (
     <Section id={id} title={title}>
-      <Carousel id={`${id}-track`} label={title} labels={{ previous: t('previous'), next: t('next') }} itemWidth={{ base: '44%', desktop: '216px' }} bleed={platform === 'mobile'}>
+      <Carousel
+        id={`${id}-track`}
+        label={title}
+        labels={{ previous: t('previous'), next: t('next') }}
+        itemWidth={{ base: '44%', desktop: '216px' }}
+        bleed={platform === 'mobile'}
+      >
         {products.map((product) => (
           <Card key={product.id} product={product} currency={props.currency} />
         ))}
@@ -31,5 +42,14 @@ function Card({ product, currency }: { product: ProductCard; currency: Currency 
   const path = useRoutePath();
   const { actionsFor } = useProductActions();
   const status = useStoreOpen(product.store.hours);
-  return <CatalogueCard product={product} currency={currency} href={path('product', { slug: product.slug })} cartHref={path('cart')} actions={actionsFor(product)} storeOpen={status?.open ?? null} />;
+  return (
+    <CatalogueCard
+      product={product}
+      currency={currency}
+      href={path('product', { slug: product.slug })}
+      cartHref={path('cart')}
+      actions={actionsFor(product)}
+      storeOpen={status?.open ?? null}
+    />
+  );
 }

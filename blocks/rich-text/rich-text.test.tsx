@@ -8,11 +8,14 @@ import { splitSections } from './split-sections.ts';
 const subject = { definition, component, messages };
 
 it('renders every example without a title for the whole page', () => {
-  for (const [name, html] of Object.entries(renderExamples(subject))) expect(countTags(html, 'h1'), name).toBe(0);
+  for (const [name, html] of Object.entries(renderExamples(subject)))
+    expect(countTags(html, 'h1'), name).toBe(0);
 });
 
 it('never runs what a text smuggles in', () => {
-  const html = renderBlock(subject, { props: { text: '<script>alert(1)</script>\n\n[a](javascript:alert(1))' } });
+  const html = renderBlock(subject, {
+    props: { text: '<script>alert(1)</script>\n\n[a](javascript:alert(1))' },
+  });
   expect(html).not.toContain('<script');
   expect(html).not.toContain('href=');
 });
@@ -28,5 +31,7 @@ it('keeps the whole text when it cuts it at its headings', () => {
   const text = 'آغاز\n\n## یک\n\nمتن\n\n```\n## کد\n```\n\n## **دو**\n\nپایان';
   const { opening, sections } = splitSections(text);
   expect(sections.map((section) => section.title)).toEqual(['یک', 'دو']);
-  expect([opening, ...sections.map((section) => section.text)].join('\n').replaceAll(/\n+/g, '\n')).toBe(text.replaceAll(/\n+/g, '\n'));
+  expect([opening, ...sections.map((section) => section.text)].join('\n').replaceAll(/\n+/g, '\n')).toBe(
+    text.replaceAll(/\n+/g, '\n'),
+  );
 });

@@ -14,7 +14,13 @@ export default function RichText({ id, props }: BlockProps<typeof definition, Re
     <Container as="section" className={styles.section}>
       <div className={styles.box} data-tone={tone} data-width={contents ? 'page' : width}>
         {title !== undefined && <h2 className={styles.title}>{title}</h2>}
-        {contents ? <WithContents id={id} text={text} /> : fold ? <Folded text={text} /> : <Markdown text={text} level={title === undefined ? 1 : 2} />}
+        {contents ? (
+          <WithContents id={id} text={text} />
+        ) : fold ? (
+          <Folded text={text} />
+        ) : (
+          <Markdown text={text} level={title === undefined ? 1 : 2} />
+        )}
       </div>
     </Container>
   );
@@ -41,9 +47,15 @@ function WithContents({ id, text }: { id: string; text: string }) {
   return (
     <div className={styles.columns}>
       <nav className={styles.contents} aria-label={t('contents')}>
-        <p className={styles.contentsTitle} aria-hidden>{t('contents')}</p>
+        <p className={styles.contentsTitle} aria-hidden>
+          {t('contents')}
+        </p>
         <ol>
-          {sections.map((section, index) => <li key={index}><a href={`#${anchor(index)}`}>{section.title}</a></li>)}
+          {sections.map((section, index) => (
+            <li key={index}>
+              <a href={`#${anchor(index)}`}>{section.title}</a>
+            </li>
+          ))}
         </ol>
       </nav>
       <div className={styles.sections}>

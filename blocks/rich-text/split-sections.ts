@@ -18,5 +18,8 @@ export function splitSections(text: string): { opening: string; sections: TextSe
     if (title !== undefined) sections.push({ title: title.replaceAll(/[*_`]/g, ''), lines: [line] });
     else (sections.at(-1)?.lines ?? opening).push(line);
   }
-  return { opening: opening.join('\n').trim(), sections: sections.map(({ title, lines }) => ({ title, text: lines.join('\n') })) };
+  return {
+    opening: opening.join('\n').trim(),
+    sections: sections.map(({ title, lines }) => ({ title, text: lines.join('\n') })),
+  };
 }

@@ -60,7 +60,13 @@ export default function SearchBar({ id, props }: BlockProps<typeof definition, R
       />
       {shown && (
         <div className={styles.panel}>
-          <Suggestions id={listId} text={text} active={active} currency={props.currency} onChoose={() => setOpen(false)} />
+          <Suggestions
+            id={listId}
+            text={text}
+            active={active}
+            currency={props.currency}
+            onChoose={() => setOpen(false)}
+          />
         </div>
       )}
     </div>

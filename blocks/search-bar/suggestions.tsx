@@ -39,18 +39,43 @@ export default function Suggestions({ id, text, active, currency, onChoose }: Su
   const asked = useSettled(text).trim();
   const enough = text.trim().length >= leastSearchLength;
   const { data, error, isFetching } = useOperation(productQueries.search(asked));
-  if (!enough) return <p className={styles.note} role="status">{t('more', { least: leastSearchLength })}</p>;
+  if (!enough)
+    return (
+      <p className={styles.note} role="status">
+        {t('more', { least: leastSearchLength })}
+      </p>
+    );
   const found = asked.length >= leastSearchLength ? data : undefined;
   const empty = found && found.products.length === 0 && found.categories.length === 0;
   const shared = { active, onChoose };
   return (
     <>
-      {!found && !error && <p className={styles.note} role="status"><Spinner size={18} label={t('loading')} /></p>}
-      {empty && <p className={styles.note} role="status">{t('nothing', { text: text.trim() })}</p>}
-      {error && !isFetching && <p className={styles.note} role="status">{t('failed')}</p>}
+      {!found && !error && (
+        <p className={styles.note} role="status">
+          <Spinner size={18} label={t('loading')} />
+        </p>
+      )}
+      {empty && (
+        <p className={styles.note} role="status">
+          {t('nothing', { text: text.trim() })}
+        </p>
+      )}
+      {error && !isFetching && (
+        <p className={styles.note} role="status">
+          {t('failed')}
+        </p>
+      )}
       <div id={id} role="listbox" aria-label={t('suggestions')}>
         {found?.categories.map((category) => (
-          <Option key={`c${category.id}`} id={`${id}-c${category.id}`} href={path('category', { slug: category.slug })} icon="grid" text={category.title} note={t('category')} {...shared} />
+          <Option
+            key={`c${category.id}`}
+            id={`${id}-c${category.id}`}
+            href={path('category', { slug: category.slug })}
+            icon="grid"
+            text={category.title}
+            note={t('category')}
+            {...shared}
+          />
         ))}
         {found?.products.map((product) => (
           <Option
@@ -65,7 +90,13 @@ export default function Suggestions({ id, text, active, currency, onChoose }: Su
             {...shared}
           />
         ))}
-        <Option id={`${id}-all`} href={path('products', {}, { q: text.trim() })} icon="search" text={t('all', { text: text.trim() })} {...shared} />
+        <Option
+          id={`${id}-all`}
+          href={path('products', {}, { q: text.trim() })}
+          icon="search"
+          text={t('all', { text: text.trim() })}
+          {...shared}
+        />
       </div>
     </>
   );
@@ -86,8 +117,23 @@ interface OptionProps {
 
 function Option({ id, href, icon, picture, text, note, price, active, onChoose }: OptionProps) {
   return (
-    <a id={id} className={styles.option} role="option" aria-selected={active === id} href={href} tabIndex={-1} onClick={onChoose} onMouseDown={(event) => event.preventDefault()}>
-      <span className={styles.picture}>{picture ? <Picture picture={picture} ratio="square" alt="" sizes="44px" /> : <Icon name={icon} size={20} />}</span>
+    <a
+      id={id}
+      className={styles.option}
+      role="option"
+      aria-selected={active === id}
+      href={href}
+      tabIndex={-1}
+      onClick={onChoose}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <span className={styles.picture}>
+        {picture ? (
+          <Picture picture={picture} ratio="square" alt="" sizes="44px" />
+        ) : (
+          <Icon name={icon} size={20} />
+        )}
+      </span>
       <span className={styles.text}>{text}</span>
       {note !== undefined && <span className={styles.aside}>{note}</span>}
       {price !== undefined && <Price amount={price} currency="toman" size="sm" />}

@@ -13,7 +13,19 @@ function Box() {
     <div ref={container}>
       <input aria-label="field" onFocus={() => setOpen(true)} onKeyDown={onKeyDown} />
       <output>{open ? (active ?? 'none') : 'closed'}</output>
-      {open && ['a', 'b', 'c'].map((id) => <button type="button" role="option" aria-selected={active === id} key={id} id={id} onClick={() => chosen(id)}>{id}</button>)}
+      {open &&
+        ['a', 'b', 'c'].map((id) => (
+          <button
+            type="button"
+            role="option"
+            aria-selected={active === id}
+            key={id}
+            id={id}
+            onClick={() => chosen(id)}
+          >
+            {id}
+          </button>
+        ))}
     </div>
   );
 }

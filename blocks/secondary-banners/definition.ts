@@ -11,8 +11,16 @@ export default defineBlock({
   label: 'Smaller banners',
   category: 'banners',
   props: z.strictObject({
-    banners: z.array(banner).max(12).optional().meta({ title: 'Banners', description: 'The shop’s other showcases when it is left out' }),
-    ids: z.array(z.string().max(64)).max(12).optional().meta({ title: 'Showcases', description: 'Ids of showcases, in their order' }),
+    banners: z
+      .array(banner)
+      .max(12)
+      .optional()
+      .meta({ title: 'Banners', description: 'The shop’s other showcases when it is left out' }),
+    ids: z
+      .array(z.string().max(64))
+      .max(12)
+      .optional()
+      .meta({ title: 'Showcases', description: 'Ids of showcases, in their order' }),
     limit: count('At most', 12).default(4),
     layout: z.enum(['grid', 'stack', 'scroll']).default('grid').meta({ title: 'Layout', widget: 'select' }),
     columns: z.int().min(1).max(4).default(4).meta({ title: 'Columns on wide screens', widget: 'number' }),
@@ -25,6 +33,10 @@ export default defineBlock({
     scroll: { props: { layout: 'scroll', ids: ['music', 'games'] }, data: { site: sampleSite } },
     empty: { props: {}, data: {} },
     missingPicture: { props: { banners: [{ title: 'کارت هدیه', href: '/products', color: '#12A150' }] } },
-    longText: { props: { banners: [{ title: longText.slice(0, 80), subtitle: longText.slice(0, 200), href: '/products' }] } },
+    longText: {
+      props: {
+        banners: [{ title: longText.slice(0, 80), subtitle: longText.slice(0, 200), href: '/products' }],
+      },
+    },
   },
 });

@@ -7,7 +7,8 @@ import component from './secondary-banners.tsx';
 const subject = { definition, component, messages };
 
 it('renders every example', () => {
-  for (const [name, html] of Object.entries(renderExamples(subject))) expect(countTags(html, 'article') > 0, name).toBe(!name.startsWith('empty'));
+  for (const [name, html] of Object.entries(renderExamples(subject)))
+    expect(countTags(html, 'article') > 0, name).toBe(!name.startsWith('empty'));
 });
 
 it('shows the showcases that are asked for, in the order asked for', () => {

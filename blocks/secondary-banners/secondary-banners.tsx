@@ -13,7 +13,9 @@ type Props = PropsOf<typeof definition>;
 
 /** The shop's showcases that the document asks for: by their ids, or the first ones. */
 function choose(showcases: readonly Showcase[], { ids, limit }: Props): readonly Showcase[] {
-  const chosen = ids ? ids.flatMap((id) => showcases.find((showcase) => showcase.id === id) ?? []) : showcases;
+  const chosen = ids
+    ? ids.flatMap((id) => showcases.find((showcase) => showcase.id === id) ?? [])
+    : showcases;
   return chosen.slice(0, limit);
 }
 
@@ -41,11 +43,24 @@ export default function SecondaryBanners({ id, props, data }: BlockProps<typeof 
   return (
     <Container as="section" className={styles.section}>
       {props.layout === 'scroll' ? (
-        <Carousel id={`${id}-track`} label={t('label')} labels={{ previous: t('previous'), next: t('next') }} itemWidth={{ base: '78%', desktop: '380px' }} gap={3} bleed>
+        <Carousel
+          id={`${id}-track`}
+          label={t('label')}
+          labels={{ previous: t('previous'), next: t('next') }}
+          itemWidth={{ base: '78%', desktop: '380px' }}
+          gap={3}
+          bleed
+        >
           {cards}
         </Carousel>
       ) : (
-        <div className={styles.grid} data-layout={props.layout} style={{ '--columns': Math.min(props.columns, banners.length) }}>{cards}</div>
+        <div
+          className={styles.grid}
+          data-layout={props.layout}
+          style={{ '--columns': Math.min(props.columns, banners.length) }}
+        >
+          {cards}
+        </div>
       )}
     </Container>
   );

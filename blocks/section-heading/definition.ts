@@ -11,15 +11,32 @@ export default defineBlock({
   props: z.strictObject({
     title: line('Title'),
     subtitle: paragraph('Subtitle', 300).optional(),
-    level: z.union([z.literal(1), z.literal(2)]).default(2).meta({ title: 'Level', description: '1 is the title of the whole page' }),
+    level: z
+      .union([z.literal(1), z.literal(2)])
+      .default(2)
+      .meta({ title: 'Level', description: '1 is the title of the whole page' }),
     icon: icon().optional(),
     align: z.enum(['start', 'center']).default('start').meta({ title: 'Alignment', widget: 'select' }),
     link: link('Link').optional(),
   }),
   presets: [{ label: 'Page title', props: { title: 'Title', level: 1 } }],
   examples: {
-    default: { props: { title: 'تماس با ما', subtitle: 'هر روز از ۹ صبح تا نیمه‌شب کنار شما هستیم.', level: 1, icon: 'headphones' } },
+    default: {
+      props: {
+        title: 'تماس با ما',
+        subtitle: 'هر روز از ۹ صبح تا نیمه‌شب کنار شما هستیم.',
+        level: 1,
+        icon: 'headphones',
+      },
+    },
     empty: { props: { title: 'عنوان' } },
-    longText: { props: { title: longText.slice(0, 120), subtitle: longText.slice(0, 300), align: 'center', link: { label: 'همه را ببینید', href: '/products' } } },
+    longText: {
+      props: {
+        title: longText.slice(0, 120),
+        subtitle: longText.slice(0, 300),
+        align: 'center',
+        link: { label: 'همه را ببینید', href: '/products' },
+      },
+    },
   },
 });

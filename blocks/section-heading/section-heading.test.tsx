@@ -7,7 +7,8 @@ import component from './section-heading.tsx';
 const subject = { definition, component, messages };
 
 it('renders every example', () => {
-  for (const [name, html] of Object.entries(renderExamples(subject))) expect(countTags(html, 'h1') + countTags(html, 'h2'), name).toBe(1);
+  for (const [name, html] of Object.entries(renderExamples(subject)))
+    expect(countTags(html, 'h1') + countTags(html, 'h2'), name).toBe(1);
 });
 
 it('is the page’s only h1 when it is told to be, and none otherwise', () => {

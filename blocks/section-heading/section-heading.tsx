@@ -12,12 +12,22 @@ export default function SectionHeading({ id, props }: BlockProps<typeof definiti
   const Heading = `h${level}` as const;
   return (
     <header className={styles.heading} data-align={align} data-level={level}>
-      {icon !== undefined && isIconName(icon) && <span className={styles.icon}><Icon name={icon} size={28} /></span>}
+      {icon !== undefined && isIconName(icon) && (
+        <span className={styles.icon}>
+          <Icon name={icon} size={28} />
+        </span>
+      )}
       <div className={styles.text}>
-        <Heading id={id} className={styles.title}>{title}</Heading>
+        <Heading id={id} className={styles.title}>
+          {title}
+        </Heading>
         {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
       </div>
-      {link && <Link href={link.href} iconEnd="chevron-end">{link.label}</Link>}
+      {link && (
+        <Link href={link.href} iconEnd="chevron-end">
+          {link.label}
+        </Link>
+      )}
     </header>
   );
 }

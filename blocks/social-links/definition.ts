@@ -16,10 +16,21 @@ export default defineBlock({
   }),
   data: () => ({ site: fromPage('site_info') }),
   examples: {
-    default: { props: { title: 'ما را دنبال کنید', subtitle: 'تخفیف‌ها اول آنجا گفته می‌شود.' }, data: { site: sampleSite } },
+    default: {
+      props: { title: 'ما را دنبال کنید', subtitle: 'تخفیف‌ها اول آنجا گفته می‌شود.' },
+      data: { site: sampleSite },
+    },
     empty: { props: { title: 'ما را دنبال کنید' }, data: { site: { ...sampleSite, social_media: [] } } },
     missingPicture: { props: {}, data: { site: sampleBareSite } },
     error: { props: {} },
-    longText: { props: {}, data: { site: { ...sampleSite, social_media: [{ kind: 'unknown-network', label: longText, href: 'https://example.com' }] } } },
+    longText: {
+      props: {},
+      data: {
+        site: {
+          ...sampleSite,
+          social_media: [{ kind: 'unknown-network', label: longText, href: 'https://example.com' }],
+        },
+      },
+    },
   },
 });

@@ -7,7 +7,8 @@ import component from './social-links.tsx';
 const examples = renderExamples({ definition, component, messages });
 
 it('renders every example; without places nothing is there at all', () => {
-  for (const [name, html] of Object.entries(examples)) expect(html === '', name).toBe(/^(empty|error)/.test(name));
+  for (const [name, html] of Object.entries(examples))
+    expect(html === '', name).toBe(/^(empty|error)/.test(name));
 });
 
 it('links every place, with an icon even for a network it does not know', () => {

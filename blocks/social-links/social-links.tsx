@@ -8,7 +8,10 @@ import type definition from './definition.ts';
 import styles from './social-links.module.css';
 
 /** Where else the shop can be found. */
-export default function SocialLinks({ props: { title, subtitle }, data }: BlockProps<typeof definition, ReactNode>) {
+export default function SocialLinks({
+  props: { title, subtitle },
+  data,
+}: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('social-links');
   const places = data.site?.social_media ?? [];
   if (places.length === 0) return null;

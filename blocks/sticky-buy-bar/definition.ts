@@ -12,13 +12,25 @@ export default defineBlock({
   category: 'product',
   hydrate: 'load',
   limits: { perPage: 1 },
-  props: z.strictObject({ currency: currency.default('toman').meta({ title: 'Currency', widget: 'select' }) }),
+  props: z.strictObject({
+    currency: currency.default('toman').meta({ title: 'Currency', widget: 'select' }),
+  }),
   data: () => ({ product: fromPage('product') }),
   examples: {
     default: { props: {}, data: { product: sampleProduct() }, platform: 'mobile' },
-    soldOut: { props: {}, data: { product: sampleProduct({ sellable_id: 413, in_stock: false, options: sampleOptions.slice(2, 3) }) }, platform: 'mobile' },
+    soldOut: {
+      props: {},
+      data: {
+        product: sampleProduct({ sellable_id: 413, in_stock: false, options: sampleOptions.slice(2, 3) }),
+      },
+      platform: 'mobile',
+    },
     longText: { props: {}, data: { product: sampleProduct({ title: longText }) }, platform: 'mobile' },
-    missingPicture: { props: {}, data: { product: sampleProduct({ picture: null, pictures: [] }) }, platform: 'mobile' },
+    missingPicture: {
+      props: {},
+      data: { product: sampleProduct({ picture: null, pictures: [] }) },
+      platform: 'mobile',
+    },
     empty: { props: {}, platform: 'mobile' },
   },
 });

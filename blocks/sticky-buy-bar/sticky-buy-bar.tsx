@@ -38,7 +38,9 @@ function Bar({ product, currency }: { product: Product; currency: 'toman' | 'dol
         {inCart > 0 && !adding ? (
           <div className={styles.inCart}>
             <CartStepper purchase={purchase} />
-            <Button variant="soft" href={path('cart')} block>{t('seeCart')}</Button>
+            <Button variant="soft" href={path('cart')} block>
+              {t('seeCart')}
+            </Button>
           </div>
         ) : (
           <BuyButton purchase={purchase} soldOut={soldOut} />
@@ -55,7 +57,8 @@ function BuyButton({ purchase, soldOut }: { purchase: Purchase; soldOut: boolean
   const t = useTranslations('sticky-buy-bar');
   const buy = () => {
     const outcome = purchase.add();
-    if (outcome === 'limited' || outcome === 'refused') notify({ tone: 'warning', text: t('refused'), key: 'cart' });
+    if (outcome === 'limited' || outcome === 'refused')
+      notify({ tone: 'warning', text: t('refused'), key: 'cart' });
   };
   return (
     <Button size="lg" block loading={purchase.adding} disabled={soldOut} onClick={buy}>

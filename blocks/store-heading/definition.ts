@@ -11,13 +11,21 @@ export default defineBlock({
   category: 'store',
   hydrate: 'visible',
   limits: { perPage: 1 },
-  props: z.strictObject({ cover: z.boolean().default(true).meta({ title: 'With the cover', widget: 'switch' }) }),
+  props: z.strictObject({
+    cover: z.boolean().default(true).meta({ title: 'With the cover', widget: 'switch' }),
+  }),
   data: () => ({ store: fromPage('store') }),
   examples: {
     default: { props: {}, data: { store: sampleStore() } },
     withoutCover: { props: { cover: false }, data: { store: sampleStore() } },
-    longText: { props: {}, data: { store: sampleStore({ page_name: longText, summary: longText, city: longText }) } },
-    missingPicture: { props: {}, data: { store: sampleStore({ logo: null, cover: null, rating: null, follow_count: 0 }) } },
+    longText: {
+      props: {},
+      data: { store: sampleStore({ page_name: longText, summary: longText, city: longText }) },
+    },
+    missingPicture: {
+      props: {},
+      data: { store: sampleStore({ logo: null, cover: null, rating: null, follow_count: 0 }) },
+    },
     empty: { props: {} },
   },
 });

@@ -13,17 +13,36 @@ import { Rating } from '#ui/rating/rating.tsx';
 import type definition from './definition.ts';
 import styles from './store-heading.module.css';
 
-export default function StoreHeading({ id, props, data: { store } }: BlockProps<typeof definition, ReactNode>) {
+export default function StoreHeading({
+  id,
+  props,
+  data: { store },
+}: BlockProps<typeof definition, ReactNode>) {
   if (!store) return null;
   return (
     <Container as="header" className={styles.heading}>
       {props.cover && (
-        <div className={styles.cover}>{store.cover && <Picture picture={store.cover} ratio="fill" sizes="(width >= 1280px) 1280px, 100vw" loading="eager" fetchPriority="high" alt="" />}</div>
+        <div className={styles.cover}>
+          {store.cover && (
+            <Picture
+              picture={store.cover}
+              ratio="fill"
+              sizes="(width >= 1280px) 1280px, 100vw"
+              loading="eager"
+              fetchPriority="high"
+              alt=""
+            />
+          )}
+        </div>
       )}
       <div className={styles.row} data-cover={props.cover ? '' : undefined}>
-        <span className={styles.logo}><Avatar picture={store.logo} name={store.page_name} size={88} /></span>
+        <span className={styles.logo}>
+          <Avatar picture={store.logo} name={store.page_name} size={88} />
+        </span>
         <div className={styles.text}>
-          <h1 id={id} className={styles.name}>{store.page_name}</h1>
+          <h1 id={id} className={styles.name}>
+            {store.page_name}
+          </h1>
           <p className={styles.summary}>{store.summary}</p>
         </div>
         <Facts store={store} />
@@ -38,11 +57,28 @@ function Facts({ store }: { store: Store }) {
   const number = (value: number) => formatNumber(value, locale, { maximumFractionDigits: 1 });
   return (
     <ul className={styles.facts}>
-      <li className={styles.status}><OpenBadge hours={store.hours} /></li>
-      {store.rating !== null && <li><Rating value={store.rating} label={t('rating', { value: number(store.rating) })} size="md" /></li>}
-      <li className={styles.fact}><Icon name="map-pin" size={16} />{store.city}</li>
-      <li className={styles.fact}><Icon name="package" size={16} />{t('products', { count: number(store.product_count) })}</li>
-      {store.follow_count > 0 && <li className={styles.fact}><Icon name="users" size={16} />{t('followers', { count: number(store.follow_count) })}</li>}
+      <li className={styles.status}>
+        <OpenBadge hours={store.hours} />
+      </li>
+      {store.rating !== null && (
+        <li>
+          <Rating value={store.rating} label={t('rating', { value: number(store.rating) })} size="md" />
+        </li>
+      )}
+      <li className={styles.fact}>
+        <Icon name="map-pin" size={16} />
+        {store.city}
+      </li>
+      <li className={styles.fact}>
+        <Icon name="package" size={16} />
+        {t('products', { count: number(store.product_count) })}
+      </li>
+      {store.follow_count > 0 && (
+        <li className={styles.fact}>
+          <Icon name="users" size={16} />
+          {t('followers', { count: number(store.follow_count) })}
+        </li>
+      )}
     </ul>
   );
 }
@@ -51,5 +87,9 @@ function OpenBadge({ hours }: { hours: OpeningHours }) {
   const t = useTranslations('store-heading');
   const status = useStoreOpen(hours);
   if (status === null) return null;
-  return <Badge tone={status.open ? 'positive' : 'neutral'} icon="clock">{t(status.open ? 'open' : 'closed')}</Badge>;
+  return (
+    <Badge tone={status.open ? 'positive' : 'neutral'} icon="clock">
+      {t(status.open ? 'open' : 'closed')}
+    </Badge>
+  );
 }

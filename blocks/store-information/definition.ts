@@ -12,12 +12,25 @@ export default defineBlock({
   hydrate: 'visible',
   props: z.strictObject({
     distance: z.boolean().default(true).meta({ title: 'Offer the distance', widget: 'switch' }),
-    map: z.string().regex(/^https:\/\//).max(300).optional().meta({ title: 'Address of a map', description: '{lat} and {long} are filled in', widget: 'text' }),
+    map: z
+      .string()
+      .regex(/^https:\/\//)
+      .max(300)
+      .optional()
+      .meta({ title: 'Address of a map', description: '{lat} and {long} are filled in', widget: 'text' }),
   }),
   data: () => ({ store: fromPage('store') }),
   examples: {
-    default: { props: { map: 'https://www.openstreetmap.org/?mlat={lat}&mlon={long}#map=17/{lat}/{long}' }, data: { store: sampleStore() } },
-    noContact: { props: { distance: false }, data: { store: sampleStore({ contact: { phone_number: null, email: null, telegram: null, instagram: null } }) } },
+    default: {
+      props: { map: 'https://www.openstreetmap.org/?mlat={lat}&mlon={long}#map=17/{lat}/{long}' },
+      data: { store: sampleStore() },
+    },
+    noContact: {
+      props: { distance: false },
+      data: {
+        store: sampleStore({ contact: { phone_number: null, email: null, telegram: null, instagram: null } }),
+      },
+    },
     longText: { props: {}, data: { store: sampleStore({ description: longText, address: longText }) } },
     missingPicture: { props: {}, data: { store: sampleStore({ logo: null, cover: null }) } },
     empty: { props: {} },

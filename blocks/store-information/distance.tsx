@@ -21,7 +21,9 @@ export function Distance({ store }: { store: Store }) {
           {t('away', { distance: formatDistance(distanceBetween(location, store), locale) })}
         </p>
       ) : (
-        <Button size="sm" variant="soft" iconStart="locate" loading={state === 'asking'} onClick={request}>{t('locate')}</Button>
+        <Button size="sm" variant="soft" iconStart="locate" loading={state === 'asking'} onClick={request}>
+          {t('locate')}
+        </Button>
       )}
       {failed && <p className={styles.failed}>{t(`location.${state}`)}</p>}
     </div>

@@ -19,7 +19,11 @@ export function Hours({ hours }: { hours: OpeningHours }) {
   return (
     <>
       <p className={styles.status}>
-        {status !== null && <Badge tone={status.open ? 'positive' : 'neutral'} icon="clock">{t(status.open ? 'open' : 'closed')}</Badge>}
+        {status !== null && (
+          <Badge tone={status.open ? 'positive' : 'neutral'} icon="clock">
+            {t(status.open ? 'open' : 'closed')}
+          </Badge>
+        )}
       </p>
       <dl className={styles.week}>
         {weekdayNames.map((_, offset) => {
@@ -27,7 +31,9 @@ export function Hours({ hours }: { hours: OpeningHours }) {
           return (
             <div key={weekday} className={styles.day} data-today={weekday === today ? '' : undefined}>
               <dt>{t(`weekdays.${weekdayNames[weekday] ?? 'sunday'}`)}</dt>
-              <dd><Intervals hours={hours} weekday={weekday} /></dd>
+              <dd>
+                <Intervals hours={hours} weekday={weekday} />
+              </dd>
             </div>
           );
         })}
@@ -39,10 +45,14 @@ export function Hours({ hours }: { hours: OpeningHours }) {
 function Intervals({ hours, weekday }: { hours: OpeningHours; weekday: number }) {
   const t = useTranslations('store-information');
   const locale = useLocale();
-  const intervals = hours.intervals.filter((interval) => interval.weekday === weekday).toSorted((a, b) => a.from - b.from);
+  const intervals = hours.intervals
+    .filter((interval) => interval.weekday === weekday)
+    .toSorted((a, b) => a.from - b.from);
   if (intervals.length === 0) return <span className={styles.dayOff}>{t('dayOff')}</span>;
   return intervals.map(({ from, until }) => (
-    <span key={from} className={styles.interval}>{t('interval', { from: formatTimeOfDay(from, locale), until: formatTimeOfDay(until, locale) })}</span>
+    <span key={from} className={styles.interval}>
+      {t('interval', { from: formatTimeOfDay(from, locale), until: formatTimeOfDay(until, locale) })}
+    </span>
   ));
 }
 

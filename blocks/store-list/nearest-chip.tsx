@@ -13,17 +13,26 @@ export function NearestChip({ path, filters }: { path: string; filters: StoreFil
   const waiting = useRef(false);
   const latitude = location?.latitude;
   const longitude = location?.longitude;
-  const href = latitude === undefined || longitude === undefined ? undefined : storesHref(path, filters, { sort: 'nearest', lat: roughly(latitude), long: roughly(longitude) });
+  const href =
+    latitude === undefined || longitude === undefined
+      ? undefined
+      : storesHref(path, filters, { sort: 'nearest', lat: roughly(latitude), long: roughly(longitude) });
 
   useEffect(() => {
     if (!waiting.current || state === 'idle' || state === 'asking') return;
     waiting.current = false;
     if (state === 'found' && href !== undefined) window.location.assign(href);
-    if (state === 'denied' || state === 'unavailable' || state === 'timeout') notify({ tone: 'warning', text: t(`location.${state}`), key: 'location' });
+    if (state === 'denied' || state === 'unavailable' || state === 'timeout')
+      notify({ tone: 'warning', text: t(`location.${state}`), key: 'location' });
   }, [state, href, t]);
 
   const look = { icon: 'locate', selected: filters.sort === 'nearest' } as const;
-  if (href !== undefined) return <Chip {...look} href={href}>{t('sorts.nearest')}</Chip>;
+  if (href !== undefined)
+    return (
+      <Chip {...look} href={href}>
+        {t('sorts.nearest')}
+      </Chip>
+    );
   return (
     <Chip
       {...look}

@@ -9,12 +9,24 @@ export interface StoreFilters {
 
 /** Filters as they stand in an address, without those that are off. */
 export function storeQuery(filters: StoreFilters): Record<string, string> {
-  return Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])));
+  return Object.fromEntries(
+    Object.entries(filters).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, String(value)]],
+    ),
+  );
 }
 
 /** The address of the list with some filters changed; a change leads to the first page. */
-export function storesHref(path: string, filters: StoreFilters, changes: StoreFilters = {}, page = 1): string {
-  const query = new URLSearchParams({ ...storeQuery({ ...filters, ...changes }), ...(page > 1 && { page: String(page) }) }).toString();
+export function storesHref(
+  path: string,
+  filters: StoreFilters,
+  changes: StoreFilters = {},
+  page = 1,
+): string {
+  const query = new URLSearchParams({
+    ...storeQuery({ ...filters, ...changes }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString();
   return query === '' ? path : `${path}?${query}`;
 }
 

@@ -28,7 +28,11 @@ export function StoreItem({ store, categories }: StoreItemProps) {
       picture={store.logo}
       category={category}
       address={t('place', { city: store.city, count: formatNumber(store.product_count, locale) })}
-      rating={store.rating === null ? undefined : { value: store.rating, label: t('rating', { value: formatNumber(store.rating, locale) }) }}
+      rating={
+        store.rating === null
+          ? undefined
+          : { value: store.rating, label: t('rating', { value: formatNumber(store.rating, locale) }) }
+      }
       status={<OpenBadge hours={store.hours} />}
       distance={<Distance store={store} />}
       level={2}
@@ -40,7 +44,11 @@ function OpenBadge({ hours }: { hours: OpeningHours }) {
   const t = useTranslations('store-list');
   const status = useStoreOpen(hours);
   if (status === null) return null;
-  return <Badge tone={status.open ? 'positive' : 'neutral'} icon="clock">{t(status.open ? 'open' : 'closed')}</Badge>;
+  return (
+    <Badge tone={status.open ? 'positive' : 'neutral'} icon="clock">
+      {t(status.open ? 'open' : 'closed')}
+    </Badge>
+  );
 }
 
 function Distance({ store }: { store: StoreItemProps['store'] }) {

@@ -27,16 +27,28 @@ export default function StoreList({ id, props, data }: BlockProps<typeof definit
     <Container as="section" className={styles.list}>
       <header className={styles.header}>
         <div className={styles.titles}>
-          <h1 id={id} className={styles.title}>{props.title ?? t('title')}</h1>
+          <h1 id={id} className={styles.title}>
+            {props.title ?? t('title')}
+          </h1>
           <p className={styles.text}>{props.text ?? t('text')}</p>
         </div>
         <Search id={id} path={path} filters={filters} />
       </header>
       {list && (
         <>
-          <Choices path={path} filters={filters} categories={categories} total={formatNumber(list.pagination.total, locale)} />
+          <Choices
+            path={path}
+            filters={filters}
+            categories={categories}
+            total={formatNumber(list.pagination.total, locale)}
+          />
           {list.stores.length === 0 ? (
-            <EmptyState icon="store" title={t('nothing.title')} text={t('nothing.text')} action={<Button href={path === '' ? '?' : path}>{t('nothing.action')}</Button>} />
+            <EmptyState
+              icon="store"
+              title={t('nothing.title')}
+              text={t('nothing.text')}
+              action={<Button href={path === '' ? '?' : path}>{t('nothing.action')}</Button>}
+            />
           ) : (
             <Grid as="ul" columns={{ base: 1, 600: 2, 1024: 3 }} gap={3}>
               {list.stores.map((store) => (
@@ -51,11 +63,23 @@ export default function StoreList({ id, props, data }: BlockProps<typeof definit
             current={list.pagination.current_page}
             last={list.pagination.last_page}
             hrefFor={(page) => storesHref(path, filters, {}, page)}
-            labels={{ navigation: t('pages'), first: t('first'), previous: t('previous'), next: t('next'), page: (page) => t('page', { page }) }}
+            labels={{
+              navigation: t('pages'),
+              first: t('first'),
+              previous: t('previous'),
+              next: t('next'),
+              page: (page) => t('page', { page }),
+            }}
           />
         </>
       )}
-      {!list && <ErrorState title={t('error.title')} text={t('error.text')} action={<Button href={path === '' ? '?' : path}>{t('error.action')}</Button>} />}
+      {!list && (
+        <ErrorState
+          title={t('error.title')}
+          text={t('error.text')}
+          action={<Button href={path === '' ? '?' : path}>{t('error.action')}</Button>}
+        />
+      )}
     </Container>
   );
 }
@@ -93,15 +117,32 @@ function Choices({ path, filters, categories, total }: ChoicesProps) {
     <div className={styles.choices}>
       <div className={styles.chips} role="group" aria-label={t('sort')}>
         {(['popular', 'newest'] as const).map((sort) => (
-          <Chip key={sort} href={storesHref(path, filters, { sort, ...noPlace })} selected={(filters.sort ?? 'popular') === sort}>{t(`sorts.${sort}`)}</Chip>
+          <Chip
+            key={sort}
+            href={storesHref(path, filters, { sort, ...noPlace })}
+            selected={(filters.sort ?? 'popular') === sort}
+          >
+            {t(`sorts.${sort}`)}
+          </Chip>
         ))}
         <NearestChip path={path} filters={filters} />
       </div>
       {categories.length > 0 && (
         <div className={styles.chips} role="group" aria-label={t('category')}>
-          <Chip href={storesHref(path, filters, { category: undefined })} selected={filters.category === undefined}>{t('allCategories')}</Chip>
+          <Chip
+            href={storesHref(path, filters, { category: undefined })}
+            selected={filters.category === undefined}
+          >
+            {t('allCategories')}
+          </Chip>
           {categories.map((category) => (
-            <Chip key={category.id} href={storesHref(path, filters, { category: category.id })} selected={filters.category === category.id}>{category.title}</Chip>
+            <Chip
+              key={category.id}
+              href={storesHref(path, filters, { category: category.id })}
+              selected={filters.category === category.id}
+            >
+              {category.title}
+            </Chip>
           ))}
         </div>
       )}

@@ -7,7 +7,10 @@ import { longText, sampleStoreSummary } from '#schemas/entities/examples.ts';
 import type { StoreSummary } from '#schemas/entities/store.ts';
 
 const stores = (length: number, changes: Partial<StoreSummary> = {}) => ({
-  stores: Array.from({ length }, (_, index) => ({ ...sampleStoreSummary({ Id: index + 1, slug: `sample-${index}`, ...changes }), distance: null })),
+  stores: Array.from({ length }, (_, index) => ({
+    ...sampleStoreSummary({ Id: index + 1, slug: `sample-${index}`, ...changes }),
+    distance: null,
+  })),
   pagination: { current_page: 1, last_page: 1, per_page: 12, total: length },
 });
 
@@ -26,10 +29,19 @@ export default defineBlock({
   }),
   data: ({ category, sort, limit }) => ({ list: request(listStores, { category, sort, limit }) }),
   examples: {
-    default: { props: { title: 'فروشگاه‌های شهر', subtitle: 'باز و بسته بودن هر فروشگاه را همین‌جا ببینید' }, data: { list: stores(6) } },
+    default: {
+      props: { title: 'فروشگاه‌های شهر', subtitle: 'باز و بسته بودن هر فروشگاه را همین‌جا ببینید' },
+      data: { list: stores(6) },
+    },
     empty: { props: { title: 'فروشگاه‌ها' }, data: { list: stores(0) } },
     error: { props: { title: 'فروشگاه‌ها' } },
-    missingPicture: { props: { title: 'فروشگاه‌ها' }, data: { list: stores(3, { logo: null, cover: null, rating: null }) } },
-    longText: { props: { title: longText.slice(0, 80) }, data: { list: stores(2, { page_name: longText, city: longText }) } },
+    missingPicture: {
+      props: { title: 'فروشگاه‌ها' },
+      data: { list: stores(3, { logo: null, cover: null, rating: null }) },
+    },
+    longText: {
+      props: { title: longText.slice(0, 80) },
+      data: { list: stores(2, { page_name: longText, city: longText }) },
+    },
   },
 });

@@ -7,7 +7,8 @@ import component from './store-strip.tsx';
 const subject = { definition, component, messages };
 
 it('renders every example; without stores nothing is there at all', () => {
-  for (const [name, html] of Object.entries(renderExamples(subject))) expect(html === '', name).toBe(/^(empty|error)/.test(name));
+  for (const [name, html] of Object.entries(renderExamples(subject)))
+    expect(html === '', name).toBe(/^(empty|error)/.test(name));
 });
 
 it('links each store, and leaves its opening and its distance to the browser', () => {

@@ -23,10 +23,31 @@ export default function StoreStrip({ id, props, data, platform }: BlockProps<typ
   const stores = data.list?.stores ?? [];
   if (stores.length === 0) return null;
   return (
-    <Section id={id} title={props.title} subtitle={props.subtitle} icon="store" href={path('stores')} seeAll={t('all')} actions={platform === 'web' ? <LocateButton /> : undefined}>
-      {platform === 'mobile' && <div className={styles.locate}><LocateButton /></div>}
-      <Carousel id={`${id}-track`} label={props.title} labels={{ previous: t('previous'), next: t('next') }} itemWidth={{ base: '78%', desktop: '308px' }} gap={3} bleed>
-        {stores.map((store) => <Card key={store.Id} store={store} />)}
+    <Section
+      id={id}
+      title={props.title}
+      subtitle={props.subtitle}
+      icon="store"
+      href={path('stores')}
+      seeAll={t('all')}
+      actions={platform === 'web' ? <LocateButton /> : undefined}
+    >
+      {platform === 'mobile' && (
+        <div className={styles.locate}>
+          <LocateButton />
+        </div>
+      )}
+      <Carousel
+        id={`${id}-track`}
+        label={props.title}
+        labels={{ previous: t('previous'), next: t('next') }}
+        itemWidth={{ base: '78%', desktop: '308px' }}
+        gap={3}
+        bleed
+      >
+        {stores.map((store) => (
+          <Card key={store.Id} store={store} />
+        ))}
       </Carousel>
     </Section>
   );
@@ -39,7 +60,9 @@ function LocateButton() {
   const useless = ready && (location !== null || state === 'denied' || state === 'unavailable');
   return (
     <span style={{ visibility: useless ? 'hidden' : undefined }}>
-      <Button variant="soft" size="sm" iconStart="locate" loading={state === 'asking'} onClick={request}>{t('locate')}</Button>
+      <Button variant="soft" size="sm" iconStart="locate" loading={state === 'asking'} onClick={request}>
+        {t('locate')}
+      </Button>
     </span>
   );
 }
@@ -54,9 +77,16 @@ function Card({ store }: { store: StoreSummary }) {
       href={path('store', { slug: store.slug })}
       name={store.page_name}
       picture={store.logo}
-      category={t('products', { count: store.product_count, shown: formatNumber(store.product_count, locale) })}
+      category={t('products', {
+        count: store.product_count,
+        shown: formatNumber(store.product_count, locale),
+      })}
       address={store.city}
-      rating={store.rating === null ? undefined : { value: store.rating, label: t('rating', { rating: formatNumber(store.rating, locale) }) }}
+      rating={
+        store.rating === null
+          ? undefined
+          : { value: store.rating, label: t('rating', { rating: formatNumber(store.rating, locale) }) }
+      }
       status={<OpenBadge hours={store.hours} />}
       distance={location && formatDistance(distanceBetween(location, store), locale)}
     />
@@ -67,5 +97,9 @@ function OpenBadge({ hours }: { hours: OpeningHours }) {
   const t = useTranslations('store-strip');
   const status = useStoreOpen(hours);
   if (status === null) return null;
-  return <Badge tone={status.open ? 'positive' : 'neutral'} icon="clock">{t(status.open ? 'open' : 'closed')}</Badge>;
+  return (
+    <Badge tone={status.open ? 'positive' : 'neutral'} icon="clock">
+      {t(status.open ? 'open' : 'closed')}
+    </Badge>
+  );
 }

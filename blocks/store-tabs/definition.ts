@@ -21,7 +21,10 @@ export default defineBlock({
   examples: {
     default: { props: {}, data: { store: sampleStore() } },
     information: { props: {}, data: { store: sampleStore(), tab: 'information' } },
-    longText: { props: { products: longText.slice(0, 40), information: longText.slice(0, 40) }, data: { store: sampleStore() } },
+    longText: {
+      props: { products: longText.slice(0, 40), information: longText.slice(0, 40) },
+      data: { store: sampleStore() },
+    },
     missingPicture: { props: {}, data: { store: sampleStore({ logo: null, cover: null }) } },
     empty: { props: {} },
   },

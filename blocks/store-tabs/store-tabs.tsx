@@ -21,8 +21,17 @@ export default function StoreTabs({ id, props, data, slots }: BlockProps<typeof 
         <TabLinks
           label={t('label')}
           items={[
-            { href: page, text: props.products ?? t('products'), current: !showsInformation, count: data.store?.product_count },
-            { href: `?tab=${informationTab}`, text: props.information ?? t('information'), current: showsInformation },
+            {
+              href: page,
+              text: props.products ?? t('products'),
+              current: !showsInformation,
+              count: data.store?.product_count,
+            },
+            {
+              href: `?tab=${informationTab}`,
+              text: props.information ?? t('information'),
+              current: showsInformation,
+            },
           ]}
         />
       </Container>

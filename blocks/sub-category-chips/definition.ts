@@ -20,11 +20,33 @@ export default defineBlock({
     default: { props: {}, data: { category: sampleCategoryDetail() } },
     mainCategories: {
       props: { pictures: false },
-      data: { categories: { giftCategories: [], giftCategoriesFlags: { popular: [], new: [], featured: [], discounted: [] }, productCategories: [], activeCatId: -1, mainCategories: [sampleCategory(), sampleCategory({ id: 2, slug: 'gaming', title: 'لوازم بازی', kind: 'product' })], mainCategoryId: -1 } },
+      data: {
+        categories: {
+          giftCategories: [],
+          giftCategoriesFlags: { popular: [], new: [], featured: [], discounted: [] },
+          productCategories: [],
+          activeCatId: -1,
+          mainCategories: [
+            sampleCategory(),
+            sampleCategory({ id: 2, slug: 'gaming', title: 'لوازم بازی', kind: 'product' }),
+          ],
+          mainCategoryId: -1,
+        },
+      },
     },
     empty: { props: {}, data: { category: sampleCategoryDetail({ sub_cats: [] }) } },
-    longText: { props: {}, data: { category: sampleCategoryDetail({ sub_cats: [sampleCategory({ title: longText }), sampleCategory({ id: 2 })] }) } },
-    missingPicture: { props: {}, data: { category: sampleCategoryDetail({ sub_cats: [sampleCategory({ picture: null })] }) } },
+    longText: {
+      props: {},
+      data: {
+        category: sampleCategoryDetail({
+          sub_cats: [sampleCategory({ title: longText }), sampleCategory({ id: 2 })],
+        }),
+      },
+    },
+    missingPicture: {
+      props: {},
+      data: { category: sampleCategoryDetail({ sub_cats: [sampleCategory({ picture: null })] }) },
+    },
     error: { props: {} },
   },
 });

@@ -6,7 +6,12 @@ import messages from './messages.fa.json' with { type: 'json' };
 import SubCategoryChips from './sub-category-chips.tsx';
 
 const subject = { definition, component: SubCategoryChips, messages };
-const category = (ancestors: string[]) => sampleCategoryDetail({ slug: 'here', sub_cats: [sampleCategory({ slug: 'below' })], ancestors: ancestors.map((slug, id) => sampleCategory({ id, slug })) });
+const category = (ancestors: string[]) =>
+  sampleCategoryDetail({
+    slug: 'here',
+    sub_cats: [sampleCategory({ slug: 'below' })],
+    ancestors: ancestors.map((slug, id) => sampleCategory({ id, slug })),
+  });
 
 it('renders every example on both platforms', () => {
   expect(Object.keys(renderExamples(subject))).toHaveLength(12);

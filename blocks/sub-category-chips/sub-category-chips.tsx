@@ -18,9 +18,21 @@ export default function SubCategoryChips({ id, props, data }: BlockProps<typeof 
   const way = data.category ? [...data.category.ancestors.map(({ slug }) => slug), data.category.slug] : [];
   return (
     <Container as="nav" className={styles.row} aria-label={label}>
-      <Carousel id={`${id}-track`} label={label} labels={{ previous: t('previous'), next: t('next') }} itemWidth="max-content" gap={2} bleed>
+      <Carousel
+        id={`${id}-track`}
+        label={label}
+        labels={{ previous: t('previous'), next: t('next') }}
+        itemWidth="max-content"
+        gap={2}
+        bleed
+      >
         {below.map((category) => (
-          <a key={category.id} className={styles.chip} href={categoryHref(path, [...way, category.slug])} data-picture={props.pictures ? '' : undefined}>
+          <a
+            key={category.id}
+            className={styles.chip}
+            href={categoryHref(path, [...way, category.slug])}
+            data-picture={props.pictures ? '' : undefined}
+          >
             {props.pictures && <Avatar picture={category.picture} name={category.title} size={32} />}
             <span className={styles.title}>{category.title}</span>
           </a>

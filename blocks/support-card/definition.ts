@@ -18,10 +18,23 @@ export default defineBlock({
   }),
   data: () => ({ site: fromPage('site_info') }),
   examples: {
-    default: { props: { title: 'سؤالی دارید؟', text: 'پیش از خرید یا پس از آن، همین حالا بپرسید.', link: { label: 'راه‌های دیگر تماس', href: '/contact' } }, data: { site: sampleSite } },
-    empty: { props: { title: 'سؤالی دارید؟' }, data: { site: { ...sampleSite, support: { cooperation_hours: sampleSite.support.cooperation_hours } } } },
+    default: {
+      props: {
+        title: 'سؤالی دارید؟',
+        text: 'پیش از خرید یا پس از آن، همین حالا بپرسید.',
+        link: { label: 'راه‌های دیگر تماس', href: '/contact' },
+      },
+      data: { site: sampleSite },
+    },
+    empty: {
+      props: { title: 'سؤالی دارید؟' },
+      data: { site: { ...sampleSite, support: { cooperation_hours: sampleSite.support.cooperation_hours } } },
+    },
     missingPicture: { props: { title: 'سؤالی دارید؟' }, data: { site: sampleBareSite } },
     error: { props: { title: 'سؤالی دارید؟', link: { label: 'تماس با ما', href: '/contact' } } },
-    longText: { props: { title: longText.slice(0, 80), text: longText.slice(0, 300) }, data: { site: sampleSite } },
+    longText: {
+      props: { title: longText.slice(0, 80), text: longText.slice(0, 300) },
+      data: { site: sampleSite },
+    },
   },
 });

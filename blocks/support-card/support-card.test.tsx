@@ -7,7 +7,8 @@ import component from './support-card.tsx';
 const subject = { definition, component, messages };
 
 it('renders every example with its title', () => {
-  for (const [name, html] of Object.entries(renderExamples(subject))) expect(countTags(html, 'h2'), name).toBe(1);
+  for (const [name, html] of Object.entries(renderExamples(subject)))
+    expect(countTags(html, 'h2'), name).toBe(1);
 });
 
 it('offers the ways that there are and no others', () => {

@@ -16,22 +16,44 @@ import styles from './support-card.module.css';
 type Hours = SiteInfo['support']['cooperation_hours'];
 
 /** A person to ask: the hours, whether someone is there now, and the ways to reach them. */
-export default function SupportCard({ props: { title, text, link }, data }: BlockProps<typeof definition, ReactNode>) {
+export default function SupportCard({
+  props: { title, text, link },
+  data,
+}: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('support-card');
   const support = data.site?.support;
   return (
     <Container as="section" className={styles.section}>
       <div className={styles.card}>
-        <span className={styles.icon}><Icon name="headphones" size={32} /></span>
+        <span className={styles.icon}>
+          <Icon name="headphones" size={32} />
+        </span>
         <div className={styles.words}>
           <h2 className={styles.title}>{title}</h2>
           {text !== undefined && <p className={styles.text}>{text}</p>}
           {support && <HoursLine hours={support.cooperation_hours} />}
         </div>
         <div className={styles.ways}>
-          {support?.phone_number !== undefined && <Button href={`tel:${support.phone_number}`} iconStart="phone"><LocalDigits>{support.phone_number}</LocalDigits></Button>}
-          {support?.telegram !== undefined && <Button href={`https://t.me/${support.telegram}`} rel="noopener" variant="outline" iconStart="telegram">{t('telegram')}</Button>}
-          {link && <Link className={styles.link} href={link.href} iconEnd="chevron-end">{link.label}</Link>}
+          {support?.phone_number !== undefined && (
+            <Button href={`tel:${support.phone_number}`} iconStart="phone">
+              <LocalDigits>{support.phone_number}</LocalDigits>
+            </Button>
+          )}
+          {support?.telegram !== undefined && (
+            <Button
+              href={`https://t.me/${support.telegram}`}
+              rel="noopener"
+              variant="outline"
+              iconStart="telegram"
+            >
+              {t('telegram')}
+            </Button>
+          )}
+          {link && (
+            <Link className={styles.link} href={link.href} iconEnd="chevron-end">
+              {link.label}
+            </Link>
+          )}
         </div>
       </div>
     </Container>
@@ -41,11 +63,21 @@ export default function SupportCard({ props: { title, text, link }, data }: Bloc
 function HoursLine({ hours }: { hours: Hours }) {
   const t = useTranslations('support-card');
   const locale = useLocale();
-  const days = weekdayRuns(hours.weekdays, locale).map(({ first, last }) => (last === undefined ? first : t('days', { first, last })));
+  const days = weekdayRuns(hours.weekdays, locale).map(({ first, last }) =>
+    last === undefined ? first : t('days', { first, last }),
+  );
   return (
     <p className={styles.hours}>
-      <span>{t('hours', { days: days.join(t('and')), from: formatClock(hours.from, locale), until: formatClock(hours.until, locale) })}</span>
-      <span className={styles.now}><OpenBadge hours={hours} /></span>
+      <span>
+        {t('hours', {
+          days: days.join(t('and')),
+          from: formatClock(hours.from, locale),
+          until: formatClock(hours.until, locale),
+        })}
+      </span>
+      <span className={styles.now}>
+        <OpenBadge hours={hours} />
+      </span>
     </p>
   );
 }
@@ -54,5 +86,9 @@ function OpenBadge({ hours }: { hours: Hours }) {
   const t = useTranslations('support-card');
   const status = useCooperationOpen(hours);
   if (status === null) return null;
-  return <Badge tone={status.open ? 'positive' : 'neutral'} icon="clock">{t(status.open ? 'open' : 'closed')}</Badge>;
+  return (
+    <Badge tone={status.open ? 'positive' : 'neutral'} icon="clock">
+      {t(status.open ? 'open' : 'closed')}
+    </Badge>
+  );
 }

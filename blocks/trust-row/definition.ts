@@ -3,7 +3,12 @@ import { defineBlock } from '#schemas/block/define-block.ts';
 import { longText } from '#schemas/entities/examples.ts';
 import { href, icon, line, paragraph } from '#schemas/block/fields.ts';
 
-const item = z.strictObject({ icon: icon(), title: line('Title', 60), text: paragraph('Text', 160).optional(), href: href().optional() });
+const item = z.strictObject({
+  icon: icon(),
+  title: line('Title', 60),
+  text: paragraph('Text', 160).optional(),
+  href: href().optional(),
+});
 
 export default defineBlock({
   type: 'trust-row',
@@ -23,6 +28,10 @@ export default defineBlock({
       },
     },
     empty: { props: { items: [{ icon: 'check', title: 'عنوان' }] } },
-    longText: { props: { items: [{ icon: 'no-such-icon', title: longText.slice(0, 60), text: longText.slice(0, 160) }] } },
+    longText: {
+      props: {
+        items: [{ icon: 'no-such-icon', title: longText.slice(0, 60), text: longText.slice(0, 160) }],
+      },
+    },
   },
 });

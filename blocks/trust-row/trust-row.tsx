@@ -13,9 +13,17 @@ export default function TrustRow({ props }: BlockProps<typeof definition, ReactN
       <ul className={styles.list} style={{ '--columns': props.items.length }}>
         {props.items.map((item, index) => (
           <li key={index} className={styles.item}>
-            <span className={styles.icon}><Icon name={isIconName(item.icon) ? item.icon : 'badge-check'} size={26} /></span>
+            <span className={styles.icon}>
+              <Icon name={isIconName(item.icon) ? item.icon : 'badge-check'} size={26} />
+            </span>
             <div className={styles.words}>
-              {item.href === undefined ? <p className={styles.title}>{item.title}</p> : <a className={styles.title} href={item.href}>{item.title}</a>}
+              {item.href === undefined ? (
+                <p className={styles.title}>{item.title}</p>
+              ) : (
+                <a className={styles.title} href={item.href}>
+                  {item.title}
+                </a>
+              )}
               {item.text !== undefined && <p className={styles.text}>{item.text}</p>}
             </div>
           </li>

@@ -18,15 +18,28 @@ export default defineBlock({
   version: 1,
   label: 'Weblog post',
   category: 'content',
-  props: z.strictObject({ related: z.boolean().default(true).meta({ title: 'Show related posts', widget: 'switch' }) }),
+  props: z.strictObject({
+    related: z.boolean().default(true).meta({ title: 'Show related posts', widget: 'switch' }),
+  }),
   limits: { perPage: 1 },
   data: () => ({ post: fromPage('post') }),
   examples: {
     default: { props: {}, data: { post: post() } },
-    video: { props: {}, data: { post: post({ kind: 'videos', link: { href: 'https://www.aparat.com/v/example', label: 'تماشا در آپارات' } }) } },
+    video: {
+      props: {},
+      data: {
+        post: post({
+          kind: 'videos',
+          link: { href: 'https://www.aparat.com/v/example', label: 'تماشا در آپارات' },
+        }),
+      },
+    },
     empty: { props: {}, data: { post: post({ body: '', tags: [], related: [] }) } },
     error: { props: {} },
     missingPicture: { props: { related: false }, data: { post: post({ picture: null }) } },
-    longText: { props: {}, data: { post: post({ title: longText, summary: longText, author: longText, tags: [longText] }) } },
+    longText: {
+      props: {},
+      data: { post: post({ title: longText, summary: longText, author: longText, tags: [longText] }) },
+    },
   },
 });

@@ -7,7 +7,8 @@ import component from './weblog-article.tsx';
 const subject = { definition, component, messages };
 
 it('gives the page one h1 in every example that has a post', () => {
-  for (const [name, html] of Object.entries(renderExamples(subject))) expect(countTags(html, 'h1'), name).toBe(name.startsWith('error') ? 0 : 1);
+  for (const [name, html] of Object.entries(renderExamples(subject)))
+    expect(countTags(html, 'h1'), name).toBe(name.startsWith('error') ? 0 : 1);
 });
 
 it('puts the headings of the text below the title', () => {

@@ -19,7 +19,11 @@ import styles from './weblog-article.module.css';
 const icons = { news: 'newspaper', tutorials: 'book-open', videos: 'play', apps: 'smartphone' } as const;
 
 /** One post with what is near to it. */
-export default function WeblogArticle({ id, props, data: { post } }: BlockProps<typeof definition, ReactNode>) {
+export default function WeblogArticle({
+  id,
+  props,
+  data: { post },
+}: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('weblog-article');
   if (!post) return null;
   return (
@@ -29,16 +33,34 @@ export default function WeblogArticle({ id, props, data: { post } }: BlockProps<
           <Head post={post} />
           {post.picture && (
             <div className={styles.picture}>
-              <Picture picture={post.picture} ratio="16/9" loading="eager" fetchPriority="high" sizes="(width >= 1024px) 720px, 100vw" />
+              <Picture
+                picture={post.picture}
+                ratio="16/9"
+                loading="eager"
+                fetchPriority="high"
+                sizes="(width >= 1024px) 720px, 100vw"
+              />
             </div>
           )}
           {post.link && (
-            <Button href={post.link.href} size="lg" iconStart={post.kind === 'videos' ? 'play-filled' : 'download'} rel="noopener" block>{post.link.label}</Button>
+            <Button
+              href={post.link.href}
+              size="lg"
+              iconStart={post.kind === 'videos' ? 'play-filled' : 'download'}
+              rel="noopener"
+              block
+            >
+              {post.link.label}
+            </Button>
           )}
           <Markdown text={post.body} level={1} />
           {post.tags.length > 0 && (
             <ul className={styles.tags} aria-label={t('tags')}>
-              {post.tags.map((tag) => <li key={tag}><Badge icon="tag">{tag}</Badge></li>)}
+              {post.tags.map((tag) => (
+                <li key={tag}>
+                  <Badge icon="tag">{tag}</Badge>
+                </li>
+              ))}
             </ul>
           )}
         </article>
@@ -46,7 +68,11 @@ export default function WeblogArticle({ id, props, data: { post } }: BlockProps<
       {props.related && post.related.length > 0 && (
         <Section id={id} title={t('related')} tone="sunken">
           <ul className={styles.grid}>
-            {post.related.map((other) => <li key={other.id} className={styles.item}><Related post={other} /></li>)}
+            {post.related.map((other) => (
+              <li key={other.id} className={styles.item}>
+                <Related post={other} />
+              </li>
+            ))}
           </ul>
         </Section>
       )}
@@ -67,9 +93,18 @@ function Head({ post }: { post: Post }) {
       <h1 className={styles.title}>{post.title}</h1>
       <p className={styles.summary}>{post.summary}</p>
       <ul className={styles.meta}>
-        <li><Icon name="user" size={16} />{post.author}</li>
-        <li><Icon name="calendar" size={16} /><time dateTime={post.published_at}>{formatDate(post.published_at, 'long', locale)}</time></li>
-        <li><Icon name="clock" size={16} />{t('minutes', { minutes: formatNumber(post.reading_minutes, locale) })}</li>
+        <li>
+          <Icon name="user" size={16} />
+          {post.author}
+        </li>
+        <li>
+          <Icon name="calendar" size={16} />
+          <time dateTime={post.published_at}>{formatDate(post.published_at, 'long', locale)}</time>
+        </li>
+        <li>
+          <Icon name="clock" size={16} />
+          {t('minutes', { minutes: formatNumber(post.reading_minutes, locale) })}
+        </li>
       </ul>
     </header>
   );

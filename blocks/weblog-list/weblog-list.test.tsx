@@ -7,7 +7,8 @@ import component from './weblog-list.tsx';
 const subject = { definition, component, messages };
 
 it('gives the page one h1 in every example', () => {
-  for (const [name, html] of Object.entries(renderExamples(subject))) expect(countTags(html, 'h1'), name).toBe(1);
+  for (const [name, html] of Object.entries(renderExamples(subject)))
+    expect(countTags(html, 'h1'), name).toBe(1);
 });
 
 it.each([
@@ -16,7 +17,9 @@ it.each([
   ['empty', '/test-weblog-kind/videos'],
 ])('marks exactly the tab of the kind that is shown, in its example %s', (example, href) => {
   const [tabs = ''] = renderBlock(subject, { example }).split('</nav>');
-  const current = [...tabs.matchAll(/<a [^>]+>/g)].map(([tag]) => tag).filter((tag) => tag.includes('aria-current="page"'));
+  const current = [...tabs.matchAll(/<a [^>]+>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => tag.includes('aria-current="page"'));
   expect(current).toHaveLength(1);
   expect(current[0]).toContain(`href="${href}"`);
 });

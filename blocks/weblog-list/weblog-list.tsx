@@ -19,11 +19,22 @@ const icons = { news: 'newspaper', tutorials: 'book-open', videos: 'play', apps:
 const kinds = Object.keys(icons) as PostKind[];
 
 /** The weblog: all posts or those of one kind, by pages. */
-export default function WeblogList({ props, data: { list, kind }, platform }: BlockProps<typeof definition, ReactNode>) {
+export default function WeblogList({
+  props,
+  data: { list, kind },
+  platform,
+}: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('weblog-list');
   const path = useRoutePath();
   const Heading = `h${props.level}` as const;
-  const tabs = [{ href: path('weblog'), text: t('all'), current: kind === undefined }, ...kinds.map((each) => ({ href: path('weblog-kind', { kind: each }), text: t(`kinds.${each}`), current: each === kind }))];
+  const tabs = [
+    { href: path('weblog'), text: t('all'), current: kind === undefined },
+    ...kinds.map((each) => ({
+      href: path('weblog-kind', { kind: each }),
+      text: t(`kinds.${each}`),
+      current: each === kind,
+    })),
+  ];
   return (
     <Container as="section" className={styles.section}>
       <header className={styles.header}>
@@ -47,21 +58,42 @@ interface PostsProps {
 function Posts({ list, kind, featured, compact }: PostsProps) {
   const t = useTranslations('weblog-list');
   const path = useRoutePath();
-  const back = <Button href={path('weblog')} variant="soft">{t('empty.action')}</Button>;
+  const back = (
+    <Button href={path('weblog')} variant="soft">
+      {t('empty.action')}
+    </Button>
+  );
   if (!list) return <ErrorState title={t('error.title')} text={t('error.text')} />;
-  if (list.posts.length === 0) return <EmptyState icon="newspaper" title={t('empty.title')} text={t('empty.text')} action={kind && back} />;
+  if (list.posts.length === 0)
+    return (
+      <EmptyState icon="newspaper" title={t('empty.title')} text={t('empty.text')} action={kind && back} />
+    );
   const { current_page: current, last_page: last } = list.pagination;
-  const hrefFor = (page: number) => path(kind ? 'weblog-kind' : 'weblog', kind ? { kind } : {}, { page: page > 1 ? page : undefined });
+  const hrefFor = (page: number) =>
+    path(kind ? 'weblog-kind' : 'weblog', kind ? { kind } : {}, { page: page > 1 ? page : undefined });
   return (
     <>
-      <ul className={styles.grid} data-featured={featured && current === 1 && list.posts.length > 3 ? '' : undefined}>
-        {list.posts.map((post, index) => <li key={post.id} className={styles.item}><Entry post={post} layout={compact && index > 0 ? 'row' : 'column'} /></li>)}
+      <ul
+        className={styles.grid}
+        data-featured={featured && current === 1 && list.posts.length > 3 ? '' : undefined}
+      >
+        {list.posts.map((post, index) => (
+          <li key={post.id} className={styles.item}>
+            <Entry post={post} layout={compact && index > 0 ? 'row' : 'column'} />
+          </li>
+        ))}
       </ul>
       <Pagination
         current={current}
         last={last}
         hrefFor={hrefFor}
-        labels={{ navigation: t('pages.navigation'), first: t('pages.first'), previous: t('pages.previous'), next: t('pages.next'), page: (page) => t('pages.page', { page }) }}
+        labels={{
+          navigation: t('pages.navigation'),
+          first: t('pages.first'),
+          previous: t('pages.previous'),
+          next: t('pages.next'),
+          page: (page) => t('pages.page', { page }),
+        }}
       />
     </>
   );

@@ -6,8 +6,13 @@ import { request } from '#schemas/block/request.ts';
 import { longText, samplePost } from '#schemas/entities/examples.ts';
 import { postKind, type PostCard } from '#schemas/entities/post.ts';
 
-const posts = postKind.options.map((kind, index) => samplePost({ id: index + 1, slug: `sample-${index}`, kind }));
-const list = (found: PostCard[]) => ({ posts: found, pagination: { current_page: 1, last_page: 1, per_page: 12, total: found.length } });
+const posts = postKind.options.map((kind, index) =>
+  samplePost({ id: index + 1, slug: `sample-${index}`, kind }),
+);
+const list = (found: PostCard[]) => ({
+  posts: found,
+  pagination: { current_page: 1, last_page: 1, per_page: 12, total: found.length },
+});
 
 export default defineBlock({
   type: 'weblog-strip',
@@ -25,7 +30,13 @@ export default defineBlock({
     default: { props: { title: 'از وبلاگ' }, data: { list: list(posts) } },
     empty: { props: { title: 'از وبلاگ' }, data: { list: list([]) } },
     error: { props: { title: 'از وبلاگ' } },
-    missingPicture: { props: { title: 'آموزش‌ها', kind: 'tutorials' }, data: { list: list(posts.map((post) => ({ ...post, picture: null }))) } },
-    longText: { props: { title: longText.slice(0, 80) }, data: { list: list(posts.map((post) => ({ ...post, title: longText, summary: longText }))) } },
+    missingPicture: {
+      props: { title: 'آموزش‌ها', kind: 'tutorials' },
+      data: { list: list(posts.map((post) => ({ ...post, picture: null }))) },
+    },
+    longText: {
+      props: { title: longText.slice(0, 80) },
+      data: { list: list(posts.map((post) => ({ ...post, title: longText, summary: longText }))) },
+    },
   },
 });

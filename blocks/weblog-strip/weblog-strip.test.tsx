@@ -7,7 +7,8 @@ import component from './weblog-strip.tsx';
 const subject = { definition, component, messages };
 
 it('renders every example; without posts nothing is there at all', () => {
-  for (const [name, html] of Object.entries(renderExamples(subject))) expect(html === '', name).toBe(/^(empty|error)/.test(name));
+  for (const [name, html] of Object.entries(renderExamples(subject)))
+    expect(html === '', name).toBe(/^(empty|error)/.test(name));
 });
 
 it('links each post by its kind, and leads to all posts of the kind it shows', () => {

@@ -20,8 +20,22 @@ export default function WeblogStrip({ id, props, data }: BlockProps<typeof defin
   if (posts.length === 0) return null;
   const all = props.kind ? path('weblog-kind', { kind: props.kind }) : path('weblog');
   return (
-    <Section id={id} title={props.title} subtitle={props.subtitle} href={all} seeAll={t('all')} icon="newspaper">
-      <Carousel id={`${id}-track`} label={props.title} labels={{ previous: t('previous'), next: t('next') }} itemWidth={{ base: '76%', desktop: 'calc((100% - 48px) / 4)' }} gap={4} bleed>
+    <Section
+      id={id}
+      title={props.title}
+      subtitle={props.subtitle}
+      href={all}
+      seeAll={t('all')}
+      icon="newspaper"
+    >
+      <Carousel
+        id={`${id}-track`}
+        label={props.title}
+        labels={{ previous: t('previous'), next: t('next') }}
+        itemWidth={{ base: '76%', desktop: 'calc((100% - 48px) / 4)' }}
+        gap={4}
+        bleed
+      >
         {posts.map((post) => (
           <PostCard
             key={post.id}
@@ -30,7 +44,10 @@ export default function WeblogStrip({ id, props, data }: BlockProps<typeof defin
             picture={post.picture}
             excerpt={post.summary}
             kind={{ text: t(`kinds.${post.kind}`), icon: icons[post.kind] }}
-            date={{ iso: post.published_at, text: formatDate(new Date(post.published_at), 'shortText', locale) }}
+            date={{
+              iso: post.published_at,
+              text: formatDate(new Date(post.published_at), 'shortText', locale),
+            }}
             readingTime={t('minutes', { minutes: formatNumber(post.reading_minutes, locale) })}
           />
         ))}

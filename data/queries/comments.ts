@@ -3,5 +3,6 @@ import { operationQuery } from './operation-query.ts';
 
 export const commentQueries = {
   /** A page of approved comments of a product. */
-  list: (slug: string, order: CommentOrder = 'newest', page = 1) => operationQuery('comments.list', { slug, order, page }),
+  list: (slug: string, order: CommentOrder = 'newest', page = 1) =>
+    operationQuery('comments.list', { slug, order, page }),
 };

@@ -6,7 +6,11 @@ import { callOperation, type InputOf, type OperationId, type OutputOf } from '..
 export const freshFor = { moment: 15_000, minute: 60_000, long: 600_000 } as const;
 
 /** The query of one operation: its key is the operation's id and the input. */
-export function operationQuery<Id extends OperationId>(id: Id, input: InputOf<Id>, staleTime: number = freshFor.minute) {
+export function operationQuery<Id extends OperationId>(
+  id: Id,
+  input: InputOf<Id>,
+  staleTime: number = freshFor.minute,
+) {
   return queryOptions<OutputOf<Id>, RequestError>({
     queryKey: [id, input],
     queryFn: ({ signal }) => callOperation(id, input, { signal }),

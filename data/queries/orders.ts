@@ -4,7 +4,8 @@ import { freshFor, operationQuery } from './operation-query.ts';
 
 export const orderQueries = {
   /** A page of bills, newest first. */
-  list: (page = 1, payment?: 'paid' | 'unpaid') => operationQuery('orders.list', { page, ...(payment === undefined ? {} : { payment }) }, freshFor.moment),
+  list: (page = 1, payment?: 'paid' | 'unpaid') =>
+    operationQuery('orders.list', { page, ...(payment === undefined ? {} : { payment }) }, freshFor.moment),
   /** One bill with its parcels, codes and payments. */
   get: (code: string) => operationQuery('orders.get', { code }, freshFor.moment),
 };

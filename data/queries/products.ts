@@ -14,7 +14,12 @@ export const leastSearchLength = 3;
 
 /** State of sellables now, however many; ids that no longer exist are left out. */
 export function fetchSellableStates(ids: readonly number[], signal?: AbortSignal): Promise<SellableState[]> {
-  return inBatches(ids, sellablesPerCall, async (part) => (await callOperation('products.sellables', { ids: part.join(',') }, { signal })).sellables);
+  return inBatches(
+    ids,
+    sellablesPerCall,
+    async (part) =>
+      (await callOperation('products.sellables', { ids: part.join(',') }, { signal })).sellables,
+  );
 }
 
 export const productQueries = {
@@ -27,7 +32,13 @@ export const productQueries = {
     queryOptions<{ products: ProductCard[] }, RequestError>({
       queryKey: ['products.cards', 'by-ids', ids],
       queryFn: async ({ signal }) => ({
-        products: await inBatches(ids, cardsPerCall, async (part) => (await callOperation('products.cards', { ids: part.join(','), limit: part.length }, { signal })).products),
+        products: await inBatches(
+          ids,
+          cardsPerCall,
+          async (part) =>
+            (await callOperation('products.cards', { ids: part.join(','), limit: part.length }, { signal }))
+              .products,
+        ),
       }),
       enabled: ids.length > 0,
       staleTime: freshFor.minute,
@@ -38,7 +49,8 @@ export const productQueries = {
     enabled: q.trim().length >= leastSearchLength,
   }),
   get: (slug: string) => operationQuery('products.get', { slug }),
-  related: (slug: string, limit?: number) => operationQuery('products.related', { slug, ...(limit === undefined ? {} : { limit }) }, freshFor.long),
+  related: (slug: string, limit?: number) =>
+    operationQuery('products.related', { slug, ...(limit === undefined ? {} : { limit }) }, freshFor.long),
   /** Prices and stock now. */
   sellables: (ids: readonly number[]) =>
     queryOptions<{ sellables: SellableState[] }, RequestError>({

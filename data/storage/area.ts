@@ -46,7 +46,12 @@ export function safeArea(area: StorageArea | null): SafeArea {
       overflow.removeItem(key);
       attempt((real) => real.removeItem(key), undefined);
     },
-    keys: () => attempt((real) => Array.from({ length: real.length }, (_, index) => real.key(index)).filter((key) => key !== null), []),
+    keys: () =>
+      attempt(
+        (real) =>
+          Array.from({ length: real.length }, (_, index) => real.key(index)).filter((key) => key !== null),
+        [],
+      ),
   };
 }
 

@@ -30,7 +30,8 @@ const longestInAll = 1_000_000;
 function readEntry(text: string | null): Entry | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
-    if (!isFields(value) || typeof value['release'] !== 'string' || typeof value['at'] !== 'number') return null;
+    if (!isFields(value) || typeof value['release'] !== 'string' || typeof value['at'] !== 'number')
+      return null;
     const expires = typeof value['expires'] === 'string' ? value['expires'] : null;
     return { release: value['release'], at: value['at'], expires, document: value['document'] };
   } catch {
@@ -47,7 +48,9 @@ export function builderCache(area: SafeArea): BuilderCache {
     const entries = own().map((key) => ({ key, text: area.get(key) ?? '' }));
     let used = entries.reduce((sum, { text }) => sum + text.length, needed);
     if (used <= longestInAll) return;
-    const byAge = entries.map((entry) => ({ ...entry, at: readEntry(entry.text)?.at ?? 0 })).sort((a, b) => a.at - b.at);
+    const byAge = entries
+      .map((entry) => ({ ...entry, at: readEntry(entry.text)?.at ?? 0 }))
+      .sort((a, b) => a.at - b.at);
     for (const { key, text } of byAge) {
       if (used <= longestInAll) return;
       area.remove(key);
@@ -65,7 +68,10 @@ export function builderCache(area: SafeArea): BuilderCache {
         return null;
       }
       // A clock that was set back must not make a document last longer.
-      const isFresh = now >= entry.at && now - entry.at < maxAge && (entry.expires === null || now < Date.parse(entry.expires));
+      const isFresh =
+        now >= entry.at &&
+        now - entry.at < maxAge &&
+        (entry.expires === null || now < Date.parse(entry.expires));
       if (!isFresh) area.remove(prefix + path);
       return isFresh ? entry.document : null;
     },

@@ -7,22 +7,34 @@ import type { ValueShape } from './value-store.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 const asText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** Keeps the members of a record that pass; null if it is no record. */
 function eachOf<Member>(isMember: (value: unknown) => value is Member) {
   return (value: unknown): Record<string, Member> | null =>
-    isFields(value) ? Object.fromEntries(Object.entries(value).filter((pair): pair is [string, Member] => isMember(pair[1]))) : null;
+    isFields(value)
+      ? Object.fromEntries(
+          Object.entries(value).filter((pair): pair is [string, Member] => isMember(pair[1])),
+        )
+      : null;
 }
 
 const isCategory = (value: unknown): value is Category =>
-  isFields(value) && isNumber(value['id']) && typeof value['slug'] === 'string' && typeof value['title'] === 'string' && Array.isArray(value['sub_cats']) && value['sub_cats'].every(isCategory);
-const asCategories = (value: unknown): Category[] | null => (Array.isArray(value) && value.every(isCategory) ? value : null);
+  isFields(value) &&
+  isNumber(value['id']) &&
+  typeof value['slug'] === 'string' &&
+  typeof value['title'] === 'string' &&
+  Array.isArray(value['sub_cats']) &&
+  value['sub_cats'].every(isCategory);
+const asCategories = (value: unknown): Category[] | null =>
+  Array.isArray(value) && value.every(isCategory) ? value : null;
 
 const isIdList = (value: unknown): value is number[] => Array.isArray(value) && value.every(isNumber);
-const isTexts = (value: unknown): value is Record<string, string> => isFields(value) && Object.values(value).every((each) => typeof each === 'string');
+const isTexts = (value: unknown): value is Record<string, string> =>
+  isFields(value) && Object.values(value).every((each) => typeof each === 'string');
 
 export interface GeoPoint {
   /** Degrees, WGS 84. */
@@ -31,18 +43,24 @@ export interface GeoPoint {
 }
 
 const isPoint = (value: unknown): value is GeoPoint =>
-  isFields(value) && isNumber(value['latitude']) && Math.abs(value['latitude']) <= 90 && isNumber(value['longitude']) && Math.abs(value['longitude']) <= 180;
+  isFields(value) &&
+  isNumber(value['latitude']) &&
+  Math.abs(value['latitude']) <= 90 &&
+  isNumber(value['longitude']) &&
+  Math.abs(value['longitude']) <= 180;
 
 export interface ScrollPosition {
   left: number;
   top: number;
 }
 
-const isScrollPosition = (value: unknown): value is ScrollPosition => isFields(value) && isNumber(value['left']) && isNumber(value['top']);
+const isScrollPosition = (value: unknown): value is ScrollPosition =>
+  isFields(value) && isNumber(value['left']) && isNumber(value['top']);
 
 export type PagePosition = { current_page: number; last_page: number };
 
-const isPagePosition = (value: unknown): value is PagePosition => isFields(value) && isNumber(value['current_page']) && isNumber(value['last_page']);
+const isPagePosition = (value: unknown): value is PagePosition =>
+  isFields(value) && isNumber(value['current_page']) && isNumber(value['last_page']);
 
 export interface Bookmark {
   /** Id of the product. */
@@ -51,12 +69,14 @@ export interface Bookmark {
   at: number;
 }
 
-const isBookmark = (value: unknown): value is Bookmark => isFields(value) && Number.isSafeInteger(value['id']) && isNumber(value['at']);
+const isBookmark = (value: unknown): value is Bookmark =>
+  isFields(value) && Number.isSafeInteger(value['id']) && isNumber(value['at']);
 
 export type Theme = 'system' | 'light' | 'dark';
 
 /** The least of a user that screens need; whatever else is missing comes with the next renewal of the session. */
-const isUser = (value: unknown): value is User => isFields(value) && Number.isSafeInteger(value['id']) && typeof value['mobile'] === 'string';
+const isUser = (value: unknown): value is User =>
+  isFields(value) && Number.isSafeInteger(value['id']) && typeof value['mobile'] === 'string';
 
 const shape = <Value>(value: ValueShape<Value>): ValueShape<Value> => value;
 
@@ -71,26 +91,63 @@ export const localShapes = {
   /** Read and written by the checkout, whose machine knows its shape. */
   checkout: shape<unknown>({ key: 'checkout', parse: (value) => value ?? null, longest: 50_000 }),
   giftCategories: shape({ key: 'giftCategories', parse: asCategories }),
-  giftCategoriesFlags: shape<Partial<Record<CategoryFlag, number[]>>>({ key: 'giftCategoriesFlags', parse: eachOf(isIdList) }),
+  giftCategoriesFlags: shape<Partial<Record<CategoryFlag, number[]>>>({
+    key: 'giftCategoriesFlags',
+    parse: eachOf(isIdList),
+  }),
   productCategories: shape({ key: 'productCategories', parse: asCategories }),
   appVersion: shape({ key: 'appVersion', as: 'text', parse: asText, longest: 60 }),
   listCache: shape({ key: 'listCache', as: 'text', parse: asText, longest: 200 }),
-  bookmarks: shape<Bookmark[]>({ key: 'bookmarks', parse: (value) => (Array.isArray(value) ? value.filter(isBookmark) : null) }),
+  bookmarks: shape<Bookmark[]>({
+    key: 'bookmarks',
+    parse: (value) => (Array.isArray(value) ? value.filter(isBookmark) : null),
+  }),
   /** Product ids, newest first. */
-  recentProducts: shape<number[]>({ key: 'recentProducts', parse: (value) => (Array.isArray(value) ? value.filter((id): id is number => Number.isSafeInteger(id)) : null), longest: 2000 }),
-  location: shape<GeoPoint>({ key: 'location', parse: (value) => (isPoint(value) ? { latitude: value.latitude, longitude: value.longitude } : null) }),
-  theme: shape<Theme>({ key: 'theme', as: 'text', parse: (value) => (value === 'light' || value === 'dark' || value === 'system' ? value : null) }),
+  recentProducts: shape<number[]>({
+    key: 'recentProducts',
+    parse: (value) =>
+      Array.isArray(value) ? value.filter((id): id is number => Number.isSafeInteger(id)) : null,
+    longest: 2000,
+  }),
+  location: shape<GeoPoint>({
+    key: 'location',
+    parse: (value) => (isPoint(value) ? { latitude: value.latitude, longitude: value.longitude } : null),
+  }),
+  theme: shape<Theme>({
+    key: 'theme',
+    as: 'text',
+    parse: (value) => (value === 'light' || value === 'dark' || value === 'system' ? value : null),
+  }),
 };
 
 /** In session storage: they end with the tab. */
 export const sessionShapes = {
-  savedFilters: shape<Record<string, Record<string, string>>>({ key: 'savedFilters', parse: eachOf(isTexts), longest: 20_000 }),
-  scrollPositions: shape<Record<string, ScrollPosition>>({ key: 'scrollPositions', parse: eachOf(isScrollPosition), longest: 20_000 }),
-  pagination: shape<Record<string, PagePosition>>({ key: 'pagination', parse: eachOf(isPagePosition), longest: 20_000 }),
+  savedFilters: shape<Record<string, Record<string, string>>>({
+    key: 'savedFilters',
+    parse: eachOf(isTexts),
+    longest: 20_000,
+  }),
+  scrollPositions: shape<Record<string, ScrollPosition>>({
+    key: 'scrollPositions',
+    parse: eachOf(isScrollPosition),
+    longest: 20_000,
+  }),
+  pagination: shape<Record<string, PagePosition>>({
+    key: 'pagination',
+    parse: eachOf(isPagePosition),
+    longest: 20_000,
+  }),
   /** The product that was looked at last. */
   product: shape<Product>({ key: 'product', parse: (value) => (isStoredProduct(value) ? value : null) }),
 };
 
 function isStoredProduct(value: unknown): value is Product {
-  return isFields(value) && isNumber(value['Id']) && typeof value['slug'] === 'string' && typeof value['title'] === 'string' && Array.isArray(value['options']) && value['options'].length > 0;
+  return (
+    isFields(value) &&
+    isNumber(value['Id']) &&
+    typeof value['slug'] === 'string' &&
+    typeof value['title'] === 'string' &&
+    Array.isArray(value['options']) &&
+    value['options'].length > 0
+  );
 }

@@ -15,9 +15,16 @@ const quotaExceeded = (): never => {
 const fullArea = (): StorageArea => ({ ...memoryArea(), length: 0, setItem: quotaExceeded });
 
 /** Storage as Safari's private mode once had it, or with site data blocked: every touch throws. */
-const brokenArea: StorageArea = { getItem: quotaExceeded, setItem: quotaExceeded, removeItem: quotaExceeded, key: quotaExceeded, length: 1 };
+const brokenArea: StorageArea = {
+  getItem: quotaExceeded,
+  setItem: quotaExceeded,
+  removeItem: quotaExceeded,
+  key: quotaExceeded,
+  length: 1,
+};
 
-const open = (local: StorageArea | null, session: StorageArea | null = memoryArea()) => createStores({ local, session, link: noTabLink });
+const open = (local: StorageArea | null, session: StorageArea | null = memoryArea()) =>
+  createStores({ local, session, link: noTabLink });
 
 describe('storage that refuses', () => {
   test.each([
@@ -37,7 +44,13 @@ describe('storage that refuses', () => {
 
   test('a value that found no room wins over the older one that is stored', () => {
     const area = memoryArea();
-    const safe = safeArea({ getItem: area.getItem, removeItem: area.removeItem, key: area.key, length: 0, setItem: (key, value) => (value === 'new' ? quotaExceeded() : area.setItem(key, value)) });
+    const safe = safeArea({
+      getItem: area.getItem,
+      removeItem: area.removeItem,
+      key: area.key,
+      length: 0,
+      setItem: (key, value) => (value === 'new' ? quotaExceeded() : area.setItem(key, value)),
+    });
     safe.set('k', 'old');
     safe.set('k', 'new');
     expect(safe.get('k')).toBe('new');
@@ -58,14 +71,31 @@ describe('what is stored', () => {
     const local = memoryArea();
     const stores = open(local);
     stores.token.write('secret');
-    stores.user.write({ id: 7, mobile: '09121234567', name: 'Sara', email: null, has_password: false, identity: 'none', blocked: false, is_new: false });
+    stores.user.write({
+      id: 7,
+      mobile: '09121234567',
+      name: 'Sara',
+      email: null,
+      has_password: false,
+      identity: 'none',
+      blocked: false,
+      is_new: false,
+    });
     stores.cart.write({ version: 1 });
     stores.giftCategories.write([]);
     stores.giftCategoriesFlags.write({ new: [1] });
     stores.productCategories.write([]);
     stores.appVersion.write('r1');
     const keys = Array.from({ length: local.length }, (_, index) => local.key(index));
-    expect(keys).toEqual(['ATC', 'user', 'cart', 'giftCategories', 'giftCategoriesFlags', 'productCategories', 'appVersion']);
+    expect(keys).toEqual([
+      'ATC',
+      'user',
+      'cart',
+      'giftCategories',
+      'giftCategoriesFlags',
+      'productCategories',
+      'appVersion',
+    ]);
     expect(local.getItem('ATC')).toBe('secret');
   });
 
@@ -76,13 +106,27 @@ describe('what is stored', () => {
   });
 
   test('is given up if it is broken, whatever stands there', () => {
-    const shapes: ValueShape<unknown>[] = [...Object.values(localShapes), ...Object.values(sessionShapes)] as ValueShape<unknown>[];
+    const shapes: ValueShape<unknown>[] = [
+      ...Object.values(localShapes),
+      ...Object.values(sessionShapes),
+    ] as ValueShape<unknown>[];
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), fc.constantFrom(...shapes), (text, { key }) => {
         const area = memoryArea();
         area.setItem(key, text);
         const stores = open(area, area);
-        for (const store of [stores.location, stores.bookmarks, stores.product, stores.savedFilters, stores.scrollPositions, stores.pagination, stores.giftCategories, stores.theme, stores.user]) store.read();
+        for (const store of [
+          stores.location,
+          stores.bookmarks,
+          stores.product,
+          stores.savedFilters,
+          stores.scrollPositions,
+          stores.pagination,
+          stores.giftCategories,
+          stores.theme,
+          stores.user,
+        ])
+          store.read();
         stores.builder.read(key, { release: null, now: 0, maxAge: 1 });
       }),
       { numRuns: 300 },
@@ -92,7 +136,11 @@ describe('what is stored', () => {
     area.setItem('theme', 'purple');
     area.setItem('bookmarks', '[{"id":1,"at":5},"x",{"id":"2","at":6}]');
     const stores = open(area);
-    expect([stores.location.read(), stores.theme.read(), stores.bookmarks.read()]).toEqual([null, null, [{ id: 1, at: 5 }]]);
+    expect([stores.location.read(), stores.theme.read(), stores.bookmarks.read()]).toEqual([
+      null,
+      null,
+      [{ id: 1, at: 5 }],
+    ]);
   });
 });
 
@@ -130,8 +178,14 @@ describe('the site-builder cache', () => {
     const area = memoryArea();
     const { builder } = open(area);
     const large = 'x'.repeat(300_000);
-    for (const [index, path] of ['/a', '/b', '/c', '/d'].entries()) builder.write(path, large, { release: 'r1', now: index, expires: null });
-    expect(['/a', '/b', '/c', '/d'].map((path) => builder.read(path, at(10)) !== null)).toEqual([false, true, true, true]);
+    for (const [index, path] of ['/a', '/b', '/c', '/d'].entries())
+      builder.write(path, large, { release: 'r1', now: index, expires: null });
+    expect(['/a', '/b', '/c', '/d'].map((path) => builder.read(path, at(10)) !== null)).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
     builder.write('/e', 'x'.repeat(1_100_000), { release: 'r1', now: 9, expires: null });
     expect(builder.read('/e', at(10))).toBeNull();
   });
@@ -164,7 +218,8 @@ describe('between tabs', () => {
     const link = createTabLink(null, page);
     const heard: unknown[] = [];
     link.listen('theme', (value) => heard.push(value));
-    const event = (key: string | null, newValue: string | null) => Object.assign(new Event('storage'), { key, newValue });
+    const event = (key: string | null, newValue: string | null) =>
+      Object.assign(new Event('storage'), { key, newValue });
     page.dispatchEvent(event('theme', 'dark'));
     page.dispatchEvent(event('other', 'x'));
     page.dispatchEvent(event(null, null));

@@ -4,10 +4,13 @@ import { localShapes, sessionShapes } from './shapes.ts';
 import { browserTabLink, noTabLink, type TabLink } from './tab-link.ts';
 import { valueStore, type ValueShape, type ValueStore } from './value-store.ts';
 
-type StoresOf<Shapes> = { readonly [Name in keyof Shapes]: Shapes[Name] extends ValueShape<infer Value> ? ValueStore<Value> : never };
+type StoresOf<Shapes> = {
+  readonly [Name in keyof Shapes]: Shapes[Name] extends ValueShape<infer Value> ? ValueStore<Value> : never;
+};
 
 /** All of the shop's storage in one browser tab. */
-export type BrowserStores = StoresOf<typeof localShapes> & StoresOf<typeof sessionShapes> & { readonly builder: BuilderCache };
+export type BrowserStores = StoresOf<typeof localShapes> &
+  StoresOf<typeof sessionShapes> & { readonly builder: BuilderCache };
 
 /** Where to store: the browser's areas, or others in tests. null stands for an area that the browser withholds. */
 export interface StorageSource {
@@ -21,14 +24,27 @@ export function createStores({ local, session, link }: StorageSource): BrowserSt
   const safeLocal = safeArea(local);
   const safeSession = safeArea(session);
   const bind = <Shapes extends object>(shapes: Shapes, area: typeof safeLocal, tabs: TabLink) =>
-    Object.fromEntries(Object.entries(shapes).map(([name, shape]: [string, ValueShape<unknown>]) => [name, valueStore(shape, area, tabs)])) as StoresOf<Shapes>;
-  return { ...bind(localShapes, safeLocal, link), ...bind(sessionShapes, safeSession, noTabLink), builder: builderCache(safeLocal) };
+    Object.fromEntries(
+      Object.entries(shapes).map(([name, shape]: [string, ValueShape<unknown>]) => [
+        name,
+        valueStore(shape, area, tabs),
+      ]),
+    ) as StoresOf<Shapes>;
+  return {
+    ...bind(localShapes, safeLocal, link),
+    ...bind(sessionShapes, safeSession, noTabLink),
+    builder: builderCache(safeLocal),
+  };
 }
 
 let stores: BrowserStores | undefined;
 
 /** The stores of this tab. On the server they are empty and keep nothing beyond the process's page. */
 export function browserStores(): BrowserStores {
-  stores ??= createStores({ local: browserArea('localStorage'), session: browserArea('sessionStorage'), link: browserTabLink() });
+  stores ??= createStores({
+    local: browserArea('localStorage'),
+    session: browserArea('sessionStorage'),
+    link: browserTabLink(),
+  });
   return stores;
 }

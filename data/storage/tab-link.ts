@@ -16,7 +16,12 @@ export interface TabLink {
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 
 const isChange = (value: unknown): value is Change =>
-  typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string' && 'value' in value && (value.value === null || typeof value.value === 'string');
+  typeof value === 'object' &&
+  value !== null &&
+  'key' in value &&
+  typeof value.key === 'string' &&
+  'value' in value &&
+  (value.value === null || typeof value.value === 'string');
 
 /**
  * Links this tab to the others. The channel carries the value itself, because another process may hear of a change
@@ -29,7 +34,13 @@ export function createTabLink(channel: Channel | null, page: EventTarget): TabLi
   const tell = ({ key, value }: Change): void => listeners.get(key)?.forEach((listener) => listener(value));
   channel?.addEventListener('message', ({ data }) => isChange(data) && tell(data));
   // `storage` names what changed; a key of null says that all was cleared, which the next read shows.
-  if (!channel) page.addEventListener('storage', (event) => 'newValue' in event && tell({ key: 'key' in event ? String(event.key) : '', value: event.newValue as string | null }));
+  if (!channel)
+    page.addEventListener(
+      'storage',
+      (event) =>
+        'newValue' in event &&
+        tell({ key: 'key' in event ? String(event.key) : '', value: event.newValue as string | null }),
+    );
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only, and takes none
     send: (change) => channel?.postMessage(change),
@@ -52,7 +63,11 @@ export function createTabLink(channel: Channel | null, page: EventTarget): TabLi
 }
 
 /** A link that reaches nobody: on the server, and where nothing is shared. */
-export const noTabLink: TabLink = { send: () => undefined, listen: () => () => undefined, onReturn: () => () => undefined };
+export const noTabLink: TabLink = {
+  send: () => undefined,
+  listen: () => () => undefined,
+  onReturn: () => () => undefined,
+};
 
 /** The link between the tabs of this origin. */
 export function browserTabLink(name = 'vitrin'): TabLink {

@@ -20,7 +20,8 @@ export class ChannelHub {
     return {
       postMessage: (message: unknown) => {
         const data: unknown = structuredClone(message);
-        const deliver = () => others().forEach(({ listeners }) => listeners.forEach((listener) => listener({ data })));
+        const deliver = () =>
+          others().forEach(({ listeners }) => listeners.forEach((listener) => listener({ data })));
         if (this.holding) this.held.push(deliver);
         else deliver();
       },
@@ -38,5 +39,10 @@ export class ChannelHub {
 /** One browser: storage that its tabs share, and a channel between them. */
 export function createBrowser(local: StorageArea = memoryArea()) {
   const hub = new ChannelHub();
-  return { local, hub, openTab: (): BrowserStores => createStores({ local, session: memoryArea(), link: createTabLink(hub.join(), new EventTarget()) }) };
+  return {
+    local,
+    hub,
+    openTab: (): BrowserStores =>
+      createStores({ local, session: memoryArea(), link: createTabLink(hub.join(), new EventTarget()) }),
+  };
 }

@@ -27,7 +27,11 @@ export interface ValueShape<Value> {
 const longestByDefault = 500_000;
 
 /** Binds a value's shape to an area and to the other tabs. */
-export function valueStore<Value>(shape: ValueShape<Value>, area: SafeArea, link: TabLink): ValueStore<Value> {
+export function valueStore<Value>(
+  shape: ValueShape<Value>,
+  area: SafeArea,
+  link: TabLink,
+): ValueStore<Value> {
   const { key, longest = longestByDefault } = shape;
   const decode = (text: string | null): Value | null => {
     if (text === null) return null;
@@ -57,7 +61,10 @@ export function valueStore<Value>(shape: ValueShape<Value>, area: SafeArea, link
       return stored;
     },
     watch(listener) {
-      const stops = [link.listen(key, (text) => listener(decode(text))), link.onReturn(() => listener(read()))];
+      const stops = [
+        link.listen(key, (text) => listener(decode(text))),
+        link.onReturn(() => listener(read())),
+      ];
       return () => stops.forEach((stop) => stop());
     },
   };

@@ -4,7 +4,8 @@ import { askJson } from './http.ts';
 // What a visitor does to become a customer, by the names that a visitor reads.
 
 /** The login, wherever it stands: a dialog on desktop, a sheet on phones. */
-export const loginDialog = (page: Page): Locator => page.getByRole('dialog').filter({ has: page.locator('[data-step]') });
+export const loginDialog = (page: Page): Locator =>
+  page.getByRole('dialog').filter({ has: page.locator('[data-step]') });
 
 let counter = 0;
 
@@ -17,11 +18,15 @@ export function freshMobile(worker: number): string {
 /** The code that was sent to a number last. */
 export async function sentCode(origin: string, mobile: string): Promise<string> {
   let code: string | undefined;
-  await expect.poll(async () => {
-    const { messages } = (await askJson(origin, `/dev/outbox?to=${mobile}&limit=1`)) as { messages: { tokens: string[] }[] };
-    code = messages[0]?.tokens[0];
-    return code;
-  }, `a code for ${mobile}`).toMatch(/^\d{6}$/);
+  await expect
+    .poll(async () => {
+      const { messages } = (await askJson(origin, `/dev/outbox?to=${mobile}&limit=1`)) as {
+        messages: { tokens: string[] }[];
+      };
+      code = messages[0]?.tokens[0];
+      return code;
+    }, `a code for ${mobile}`)
+    .toMatch(/^\d{6}$/);
   return code ?? '';
 }
 
@@ -36,7 +41,9 @@ export async function askForCode(page: Page, mobile: string): Promise<void> {
 /** Signs in through the open login with the code that was sent; a new customer is left at the details. */
 export async function signInByCode(page: Page, origin: string, mobile: string): Promise<void> {
   await askForCode(page, mobile);
-  await loginDialog(page).getByLabel('کد یک‌بارمصرف').fill(await sentCode(origin, mobile));
+  await loginDialog(page)
+    .getByLabel('کد یک‌بارمصرف')
+    .fill(await sentCode(origin, mobile));
 }
 
 /** Signs in and leaves the details for later. */
@@ -53,5 +60,9 @@ export function keptSession(page: Page): Promise<{ token: string | null; user: s
 
 /** Waits until the refresh cookie of a context is there, or gone. */
 export async function expectRefreshCookie(context: BrowserContext, isThere: boolean): Promise<void> {
-  await expect.poll(async () => (await context.cookies()).some(({ name, httpOnly }) => name === 'vitrin_refresh' && httpOnly)).toBe(isThere);
+  await expect
+    .poll(async () =>
+      (await context.cookies()).some(({ name, httpOnly }) => name === 'vitrin_refresh' && httpOnly),
+    )
+    .toBe(isThere);
 }

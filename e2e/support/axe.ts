@@ -5,7 +5,17 @@ import { expect } from './test.ts';
 async function expectNoViolations(builder: AxeBuilder, least: number): Promise<void> {
   const { violations, passes } = await builder.analyze();
   expect(passes.length, 'rules that axe could apply').toBeGreaterThanOrEqual(least);
-  expect(violations.map(({ id, nodes }) => ({ rule: id, places: nodes.slice(0, 5).map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary?.split('\n').slice(1).join(' ').trim() ?? ''}`) }))).toEqual([]);
+  expect(
+    violations.map(({ id, nodes }) => ({
+      rule: id,
+      places: nodes
+        .slice(0, 5)
+        .map(
+          ({ target, failureSummary }) =>
+            `${target.join(' ')}: ${failureSummary?.split('\n').slice(1).join(' ').trim() ?? ''}`,
+        ),
+    })),
+  ).toEqual([]);
 }
 
 /** Axe that looks at the page where it stands: pages have no frames whose findings it would gather in an empty tab, at twice the time. */
@@ -22,5 +32,8 @@ export async function expectNothingForAxe(page: Page): Promise<void> {
 
 /** Nothing sticks out sideways. On phones the window itself grows with what does: only the screen stays. */
 export async function expectFits(page: Page): Promise<void> {
-  expect(await page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth)), 'width of the page').toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  expect(
+    await page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth)),
+    'width of the page',
+  ).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }

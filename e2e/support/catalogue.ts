@@ -33,14 +33,26 @@ export interface Catalogue {
 }
 
 /** Reads one answer by its contract. @throws when it is not one */
-async function get<Schema extends z.ZodType>(origin: string, path: string, schema: Schema): Promise<z.output<Schema>> {
+async function get<Schema extends z.ZodType>(
+  origin: string,
+  path: string,
+  schema: Schema,
+): Promise<z.output<Schema>> {
   return schema.parse(await askJson(origin, path));
 }
 
 function deepestWay(categories: readonly Category[]): [string, string, string] {
-  const ways = categories.flatMap((first) => first.sub_cats.flatMap((second) => second.sub_cats.map((third) => ({ slugs: [first.slug, second.slug, third.slug] as [string, string, string], count: third.product_count }))));
+  const ways = categories.flatMap((first) =>
+    first.sub_cats.flatMap((second) =>
+      second.sub_cats.map((third) => ({
+        slugs: [first.slug, second.slug, third.slug] as [string, string, string],
+        count: third.product_count,
+      })),
+    ),
+  );
   const best = ways.toSorted((a, b) => b.count - a.count)[0];
-  if (!best || best.count < 3) throw new Error('the shop has no category on the third level with three products');
+  if (!best || best.count < 3)
+    throw new Error('the shop has no category on the third level with three products');
   return best.slugs;
 }
 
@@ -58,12 +70,23 @@ export async function readCatalogue(origin: string, shortLink = 'apple'): Promis
   ]);
   const way = deepestWay([...categories.productCategories, ...categories.giftCategories]);
   const deep = await get(origin, `/api/v1/products?category=${way[2]}&limit=24`, listing);
-  const shown = goods.products.map((card): Sample => ({ id: card.id, slug: card.slug, title: card.title, sellable: card.sellable_id, price: card.price - card.discount, dollars: card.usdt_price - card.usdt_discount, options: card.option_count }));
+  const shown = goods.products.map((card): Sample => ({
+    id: card.id,
+    slug: card.slug,
+    title: card.title,
+    sellable: card.sellable_id,
+    price: card.price - card.discount,
+    dollars: card.usdt_price - card.usdt_discount,
+    options: card.option_count,
+  }));
   const used = new Set(shown.slice(0, 2).map(({ slug }) => slug));
   const below = deep.products.map(({ slug }) => slug).filter((slug) => !used.has(slug));
   const [store] = stores.stores;
   const [post] = posts.posts;
-  if (!store || !post || shown.length < 12 || below.length < 3) throw new Error('the shop has too little to show: a store, a post, twelve products in stock and three below one category are needed');
+  if (!store || !post || shown.length < 12 || below.length < 3)
+    throw new Error(
+      'the shop has too little to show: a store, a post, twelve products in stock and three below one category are needed',
+    );
   return {
     products: shown as Catalogue['products'],
     total: goods.pagination.total,

@@ -49,13 +49,21 @@ export interface CheckoutShop extends OwnShop {
 
 async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done); });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
   const { port } = server.address() as AddressInfo;
-  await new Promise((done) => { server.close(done); });
+  await new Promise((done) => {
+    server.close(done);
+  });
   return port;
 }
 
-const always = { time_zone: 'Asia/Tehran', closed_dates: [], intervals: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: 0, until: 1440 })) };
+const always = {
+  time_zone: 'Asia/Tehran',
+  closed_dates: [],
+  intervals: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: 0, until: 1440 })),
+};
 
 /** Below the threshold of the shop's flow settings, whatever the catalogue costs. */
 const smallPrice = 60_000;
@@ -63,11 +71,39 @@ const smallPrice = 60_000;
 const pick = `SELECT s.id AS sellable, p.id AS product, p.store_id AS store, p.slug, p.title, p.type, p.picture, s.title AS option_title, s.stock, st.page_name
   FROM sellables AS s JOIN products AS p ON p.id = s.product_id JOIN stores AS st ON st.id = p.store_id`;
 
-interface Row { sellable: number; product: number; store: number; slug: string; title: string; type: CartItem['type']; option_title: string; stock: number; page_name: string }
+interface Row {
+  sellable: number;
+  product: number;
+  store: number;
+  slug: string;
+  title: string;
+  type: CartItem['type'];
+  option_title: string;
+  stock: number;
+  page_name: string;
+}
 
-function toGoods({ sellable, product, store, slug, title, type, option_title, stock, page_name }: Row): Goods {
+function toGoods({
+  sellable,
+  product,
+  store,
+  slug,
+  title,
+  type,
+  option_title,
+  stock,
+  page_name,
+}: Row): Goods {
   const money = { price: smallPrice, usdt_price: 60, discount: 0, usdt_discount: 0 };
-  const cart: CartItem = { key: String(sellable), id: sellable, title, type, ...money, qty: 1, product: { id: product, slug, option_title, picture: null, store_name: page_name, stock } };
+  const cart: CartItem = {
+    key: String(sellable),
+    id: sellable,
+    title,
+    type,
+    ...money,
+    qty: 1,
+    product: { id: product, slug, option_title, picture: null, store_name: page_name, stock },
+  };
   return { sellable, store, slug, title, price: smallPrice, cart };
 }
 
@@ -77,22 +113,36 @@ async function prepare(databaseUrl: string): Promise<{ card: Goods; parcel: Good
     await client.query('UPDATE stores SET hours = $1', [JSON.stringify(always)]);
     // Products with one option, so that their page buys just that.
     const single = 'AND (SELECT count(*) FROM sellables AS o WHERE o.product_id = p.id) = 1';
-    const { rows: cards } = await client.query<Row>(`${pick} WHERE p.type = 'gift_card' AND s.stock > 30 ${single} ORDER BY s.id LIMIT 1`);
+    const { rows: cards } = await client.query<Row>(
+      `${pick} WHERE p.type = 'gift_card' AND s.stock > 30 ${single} ORDER BY s.id LIMIT 1`,
+    );
     const [card] = cards;
     if (!card) throw new Error('the shop has no gift card with one option and 30 pieces');
-    const { rows: parcels } = await client.query<Row>(`${pick} WHERE p.type = 'physical' AND s.stock > 30 AND p.store_id <> $1 ${single} ORDER BY s.id LIMIT 1`, [card.store]);
+    const { rows: parcels } = await client.query<Row>(
+      `${pick} WHERE p.type = 'physical' AND s.stock > 30 AND p.store_id <> $1 ${single} ORDER BY s.id LIMIT 1`,
+      [card.store],
+    );
     const [parcel] = parcels;
     if (!parcel) throw new Error('the shop has no physical product with one option and 30 pieces');
     const cheap = 'SET price = $2, usdt_price = 60, discount = 0, usdt_discount = 0';
-    await client.query(`UPDATE sellables ${cheap} WHERE id = ANY ($1)`, [[card.sellable, parcel.sellable], smallPrice]);
-    await client.query(`UPDATE products ${cheap} WHERE id = ANY ($1)`, [[card.product, parcel.product], smallPrice]);
+    await client.query(`UPDATE sellables ${cheap} WHERE id = ANY ($1)`, [
+      [card.sellable, parcel.sellable],
+      smallPrice,
+    ]);
+    await client.query(`UPDATE products ${cheap} WHERE id = ANY ($1)`, [
+      [card.product, parcel.product],
+      smallPrice,
+    ]);
     return { card: toGoods(card), parcel: toGoods(parcel) };
   });
 }
 
 /** A number that no other customer of this run has. */
 let numbers = 0;
-const newMobile = (): string => `09${String(process.pid % 1000).padStart(3, '0')}${String(Date.now() % 1000).padStart(3, '0')}${String((numbers += 1)).padStart(3, '0')}`.slice(0, 11).padEnd(11, '0');
+const newMobile = (): string =>
+  `09${String(process.pid % 1000).padStart(3, '0')}${String(Date.now() % 1000).padStart(3, '0')}${String((numbers += 1)).padStart(3, '0')}`
+    .slice(0, 11)
+    .padEnd(11, '0');
 
 /**
  * Copies the example shop for tests that buy in it. Its gateways lead back to it, so its port is known from the start.
@@ -109,12 +159,23 @@ export async function startCheckoutShop(name: string): Promise<CheckoutShop> {
     },
   });
   if (!goods) throw new Error('the database was not prepared');
-  const { server: { url }, databaseUrl, folder } = own;
+  const {
+    server: { url },
+    databaseUrl,
+    folder,
+  } = own;
 
-  async function call(path: string, { token, method = 'GET', body }: { token?: string; method?: string; body?: unknown } = {}): Promise<unknown> {
+  async function call(
+    path: string,
+    { token, method = 'GET', body }: { token?: string; method?: string; body?: unknown } = {},
+  ): Promise<unknown> {
     const response = await fetch(url + path, {
       method,
-      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), 'idempotency-key': crypto.randomUUID(), ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        'idempotency-key': crypto.randomUUID(),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
@@ -126,60 +187,114 @@ export async function startCheckoutShop(name: string): Promise<CheckoutShop> {
     ...own,
     ...goods,
     async lastCode(mobile) {
-      const { messages } = (await call(`/dev/outbox?to=${mobile}`)) as { messages: { template: string; tokens: string[] }[] };
+      const { messages } = (await call(`/dev/outbox?to=${mobile}`)) as {
+        messages: { template: string; tokens: string[] }[];
+      };
       const code = messages.find(({ template }) => template === 'login')?.tokens[0];
       if (code === undefined) throw new Error(`no code was sent to ${mobile}`);
       return code;
     },
     async customer() {
       const mobile = newMobile();
-      const { request_id } = (await call('/api/v1/auth/codes', { method: 'POST', body: { mobile } })) as { request_id: string };
-      const opened = session.parse(await call('/api/v1/auth/codes/verify', { method: 'POST', body: { request_id, mobile, code: await shop.lastCode(mobile) } }));
+      const { request_id } = (await call('/api/v1/auth/codes', { method: 'POST', body: { mobile } })) as {
+        request_id: string;
+      };
+      const opened = session.parse(
+        await call('/api/v1/auth/codes/verify', {
+          method: 'POST',
+          body: { request_id, mobile, code: await shop.lastCode(mobile) },
+        }),
+      );
       const { token } = opened;
-      const { user } = (await call('/api/v1/me', { token, method: 'PATCH', body: { name: 'سارا رضایی' } })) as Pick<Session, 'user'>;
-      return { id: user.id, mobile, session: { ...opened, user }, call: (path, method, body) => call(path, { token, body, ...(method === undefined ? {} : { method }) }) };
+      const { user } = (await call('/api/v1/me', {
+        token,
+        method: 'PATCH',
+        body: { name: 'سارا رضایی' },
+      })) as Pick<Session, 'user'>;
+      return {
+        id: user.id,
+        mobile,
+        session: { ...opened, user },
+        call: (path, method, body) =>
+          call(path, { token, body, ...(method === undefined ? {} : { method }) }),
+      };
     },
     async staff(...parameters) {
-      const result = await runScript('server/cli/staff.ts', parameters, { SHOP: folder, DATA_DIR: shops().dataDir, DATABASE_URL: databaseUrl, PORT: port });
-      if (result.code !== 0) throw new Error(`npm run staff -- ${parameters.join(' ')} failed:\n${result.output}`);
+      const result = await runScript('server/cli/staff.ts', parameters, {
+        SHOP: folder,
+        DATA_DIR: shops().dataDir,
+        DATABASE_URL: databaseUrl,
+        PORT: port,
+      });
+      if (result.code !== 0)
+        throw new Error(`npm run staff -- ${parameters.join(' ')} failed:\n${result.output}`);
       return result;
     },
-    sql: (text, values) => withDatabase(databaseUrl, async (client) => (await client.query<Record<string, unknown>>(text, values)).rows),
+    sql: (text, values) =>
+      withDatabase(
+        databaseUrl,
+        async (client) => (await client.query<Record<string, unknown>>(text, values)).rows,
+      ),
     async hurry(job) {
-      await shop.sql('UPDATE jobs.job SET start_after = now() WHERE name = $1 AND state = $2', [job, 'created']);
+      await shop.sql('UPDATE jobs.job SET start_after = now() WHERE name = $1 AND state = $2', [
+        job,
+        'created',
+      ]);
     },
   };
   return shop;
 }
 
 /** Puts a customer's session and a cart into a browser that was never here, as if they had signed in and chosen before. */
-export async function arrive(context: BrowserContext, { customer, goods = [] }: { customer?: Customer; goods?: readonly CartItem[] }): Promise<void> {
-  await context.addInitScript(({ opened, items }) => {
-    // An empty tab has no storage.
-    if (!location.protocol.startsWith('http')) return;
-    if (localStorage.getItem('test-arrived') !== null) return;
-    localStorage.setItem('test-arrived', '1');
-    if (opened) {
-      localStorage.setItem('ATC', opened.token);
-      localStorage.setItem('tokenEnds', String(Date.now() + opened.expires_in * 1000));
-      localStorage.setItem('user', JSON.stringify(opened.user));
-    }
-    const entries = items.map((item, index) => ({ item, born: index + 1, counted: index + 1, priced: index + 1 }));
-    if (entries.length > 0) localStorage.setItem('cart', JSON.stringify({ version: 1, revision: entries.length, floor: 0, entries, removed: {} }));
-  }, { opened: customer?.session ?? null, items: [...goods] });
+export async function arrive(
+  context: BrowserContext,
+  { customer, goods = [] }: { customer?: Customer; goods?: readonly CartItem[] },
+): Promise<void> {
+  await context.addInitScript(
+    ({ opened, items }) => {
+      // An empty tab has no storage.
+      if (!location.protocol.startsWith('http')) return;
+      if (localStorage.getItem('test-arrived') !== null) return;
+      localStorage.setItem('test-arrived', '1');
+      if (opened) {
+        localStorage.setItem('ATC', opened.token);
+        localStorage.setItem('tokenEnds', String(Date.now() + opened.expires_in * 1000));
+        localStorage.setItem('user', JSON.stringify(opened.user));
+      }
+      const entries = items.map((item, index) => ({
+        item,
+        born: index + 1,
+        counted: index + 1,
+        priced: index + 1,
+      }));
+      if (entries.length > 0)
+        localStorage.setItem(
+          'cart',
+          JSON.stringify({ version: 1, revision: entries.length, floor: 0, entries, removed: {} }),
+        );
+    },
+    { opened: customer?.session ?? null, items: [...goods] },
+  );
 }
 
 /** Registers an order without a screen. */
-export async function order(customer: Customer, items: readonly { sellable: number; qty?: number }[]): Promise<Order> {
+export async function order(
+  customer: Customer,
+  items: readonly { sellable: number; qty?: number }[],
+): Promise<Order> {
   const cart = { ids: items.map(({ sellable: id, qty = 1 }) => ({ id, qty })), currency: 'toman' as const };
   const { quote } = quoteOrder.response.parse(await customer.call('/api/v1/orders/quote', 'POST', cart));
   const user = { full_name: 'سارا رضایی', phone_number: customer.mobile };
-  return placeOrder.response.parse(await customer.call('/api/v1/orders', 'POST', { ...cart, quote: quote.hash, user })).order;
+  return placeOrder.response.parse(
+    await customer.call('/api/v1/orders', 'POST', { ...cart, quote: quote.hash, user }),
+  ).order;
 }
 
 /** Begins to pay an order without a screen. */
 export async function startPaying(customer: Customer, code: string, method: PaymentMethod) {
-  return startPayment.response.parse(await customer.call(`/api/v1/orders/${code}/payments`, 'POST', { method }));
+  return startPayment.response.parse(
+    await customer.call(`/api/v1/orders/${code}/payments`, 'POST', { method }),
+  );
 }
 
 export async function readOrder(customer: Customer, code: string): Promise<Order> {
@@ -187,7 +302,11 @@ export async function readOrder(customer: Customer, code: string): Promise<Order
 }
 
 /** Waits until an order is as it should be; the server has jobs of its own. */
-export async function untilOrder(customer: Customer, code: string, isReady: (order: Order) => boolean): Promise<Order> {
+export async function untilOrder(
+  customer: Customer,
+  code: string,
+  isReady: (order: Order) => boolean,
+): Promise<Order> {
   for (;;) {
     const found = await readOrder(customer, code);
     if (isReady(found)) return found;

@@ -6,10 +6,11 @@ import { expect } from './test.ts';
 // What a shopper does on the way from the cart to the code, by the names that a shopper reads.
 
 /** The words on the buttons that lead on: a phone has them in the bar at its bottom. */
-const leads: Readonly<Record<Platform, { next: string; toPayment: string; pay: RegExp; register: RegExp }>> = {
-  web: { next: 'ادامه', toPayment: 'تأیید و رفتن به پرداخت', pay: /^پرداخت /, register: /^ثبت سفارش/ },
-  mobile: { next: 'ادامه', toPayment: 'ادامه', pay: /^پرداخت$/, register: /^ثبت سفارش$/ },
-};
+const leads: Readonly<Record<Platform, { next: string; toPayment: string; pay: RegExp; register: RegExp }>> =
+  {
+    web: { next: 'ادامه', toPayment: 'تأیید و رفتن به پرداخت', pay: /^پرداخت /, register: /^ثبت سفارش/ },
+    mobile: { next: 'ادامه', toPayment: 'ادامه', pay: /^پرداخت$/, register: /^ثبت سفارش$/ },
+  };
 
 /** The checkout as one shopper goes through it. */
 export class CheckoutSteps {
@@ -24,7 +25,9 @@ export class CheckoutSteps {
   }
 
   button(name: string | RegExp): Locator {
-    return this.page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) }).filter({ visible: true });
+    return this.page
+      .getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
+      .filter({ visible: true });
   }
 
   heading(name: string | RegExp): Locator {

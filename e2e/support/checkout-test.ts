@@ -10,11 +10,14 @@ interface Own {
 
 /** A shop of its own for each worker, since what is bought is gone. */
 export const test = base.extend<Own, { shop: CheckoutShop }>({
-  shop: [async ({}, use, { project, workerIndex }) => {
-    const shop = await startCheckoutShop(`e2e_checkout_${project.name}_${workerIndex}`);
-    await use(shop);
-    await shop.close();
-  }, { scope: 'worker' }],
+  shop: [
+    async ({}, use, { project, workerIndex }) => {
+      const shop = await startCheckoutShop(`e2e_checkout_${project.name}_${workerIndex}`);
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ shop }, use) => use(shop.server.url),
   customer: async ({ shop }, use) => use(await shop.customer()),
   steps: async ({ page, platform, shop }, use) => use(new CheckoutSteps(page, platform, shop)),
@@ -26,4 +29,7 @@ export const demoCode = /^DEMO-\w{4}-\w{4}-\w{4}$/;
 export const gateways = { card: /^پرداخت موفق/, coin: /^پرداخت کامل/ };
 
 /** A picture that is one, of the least size. */
-export const smallPicture = (): Promise<Buffer> => sharp({ create: { width: 32, height: 32, channels: 3, background: 'grey' } }).png().toBuffer();
+export const smallPicture = (): Promise<Buffer> =>
+  sharp({ create: { width: 32, height: 32, channels: 3, background: 'grey' } })
+    .png()
+    .toBuffer();

@@ -1,7 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Platform } from '#schemas/locale.ts';
 import { askForCode, freshMobile, loginDialog } from './accounts.ts';
-import { arrive, chooseAtGateway, order, startPaying, type CheckoutShop, type Customer } from './checkout-shop.ts';
+import {
+  arrive,
+  chooseAtGateway,
+  order,
+  startPaying,
+  type CheckoutShop,
+  type Customer,
+} from './checkout-shop.ts';
 import { CheckoutSteps } from './checkout-steps.ts';
 import { smallPicture } from './checkout-test.ts';
 import { expect } from './test.ts';
@@ -21,7 +28,18 @@ export interface Walker {
 
 type Walk = (walker: Walker) => Promise<void>;
 
-const charge = ({ shop, customer }: Walker, amount: string) => shop.staff('charge', '--mobile', customer.mobile, '--currency', 'toman', '--amount', amount, '--reason', 'آزمون');
+const charge = ({ shop, customer }: Walker, amount: string) =>
+  shop.staff(
+    'charge',
+    '--mobile',
+    customer.mobile,
+    '--currency',
+    'toman',
+    '--amount',
+    amount,
+    '--reason',
+    'آزمون',
+  );
 
 async function open({ page }: Walker, path: string): Promise<void> {
   await page.goto(path);
@@ -112,7 +130,9 @@ const orders: Walk = async (walker) => {
   const { direct: code = '' } = await startPaying(customer, direct.code, 'transfer');
   await open(walker, `/direct-pay/${code}`);
   await shoot('direct-pay');
-  await page.getByLabel('انتخاب تصویر رسید').setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await smallPicture() });
+  await page
+    .getByLabel('انتخاب تصویر رسید')
+    .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await smallPicture() });
   await shoot('direct-pay-chosen');
   await steps.button('فرستادن رسید').click();
   await expect(steps.button('فرستادن رسید')).toBeHidden();

@@ -8,7 +8,10 @@ export function databaseUrl(cluster: string, name: string): string {
 }
 
 /** Runs statements on a connection of their own. */
-export async function withDatabase<Result>(connectionString: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+export async function withDatabase<Result>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
@@ -26,12 +29,16 @@ export async function withDatabase<Result>(connectionString: string, work: (clie
 export async function createDatabase(cluster: string, name: string, source?: string): Promise<string> {
   await withDatabase(cluster, async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`);
-    await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}${source === undefined ? '' : ` TEMPLATE ${client.escapeIdentifier(source)}`}`);
+    await client.query(
+      `CREATE DATABASE ${client.escapeIdentifier(name)}${source === undefined ? '' : ` TEMPLATE ${client.escapeIdentifier(source)}`}`,
+    );
   });
   return databaseUrl(cluster, name);
 }
 
 /** Takes a database away, with whoever is connected to it. */
 export async function dropDatabase(cluster: string, name: string): Promise<void> {
-  await withDatabase(cluster, (client) => client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`));
+  await withDatabase(cluster, (client) =>
+    client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`),
+  );
 }

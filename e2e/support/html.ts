@@ -24,27 +24,42 @@ export interface PageReading {
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
 function decode(text: string): string {
-  return text.replaceAll(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
-    if (name !== undefined) return entities[name] ?? whole;
-    return String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16));
-  });
+  return text.replaceAll(
+    /&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,
+    (whole, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
+      if (name !== undefined) return entities[name] ?? whole;
+      return String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16));
+    },
+  );
 }
 
 const unseen = /<(script|style|template|svg|noscript)\b[^>]*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g;
-const toText = (html: string): string => decode(html.replaceAll(unseen, ' ').replaceAll(/<[^>]+>/g, ' ')).replaceAll(/\s+/g, ' ').trim();
+const toText = (html: string): string =>
+  decode(html.replaceAll(unseen, ' ').replaceAll(/<[^>]+>/g, ' '))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 const attribute = (tag: string, name: string): string | undefined => {
   const value = new RegExp(String.raw`\s${name}="([^"]*)"`).exec(tag)?.[1];
   return value === undefined ? undefined : decode(value);
 };
-const allTags = (html: string, name: string): string[] => [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'g'))].map(([tag]) => tag);
-const contents = (html: string, name: string): string[] => [...html.matchAll(new RegExp(`<${name}\\b[^>]*>([\\s\\S]*?)</${name}>`, 'g'))].map((match) => toText(match[1] ?? ''));
+const allTags = (html: string, name: string): string[] =>
+  [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'g'))].map(([tag]) => tag);
+const contents = (html: string, name: string): string[] =>
+  [...html.matchAll(new RegExp(`<${name}\\b[^>]*>([\\s\\S]*?)</${name}>`, 'g'))].map((match) =>
+    toText(match[1] ?? ''),
+  );
 
 /** Reads a page as a search engine would: no script is run. */
 export function readPage(html: string): PageReading {
   const seen = html.replaceAll(unseen, ' ');
   const root = allTags(html, 'html')[0] ?? '';
-  const named = (tag: string, key: string, value: string, wanted: string) => allTags(html, tag).filter((one) => attribute(one, key) === value).map((one) => attribute(one, wanted))[0];
-  const trail = [...seen.matchAll(/<nav\b[^>]*>([\s\S]*?)<\/nav>/g)].map((match) => match[1] ?? '').find((inner) => inner.includes('aria-current="page"') && inner.includes('<ol'));
+  const named = (tag: string, key: string, value: string, wanted: string) =>
+    allTags(html, tag)
+      .filter((one) => attribute(one, key) === value)
+      .map((one) => attribute(one, wanted))[0];
+  const trail = [...seen.matchAll(/<nav\b[^>]*>([\s\S]*?)<\/nav>/g)]
+    .map((match) => match[1] ?? '')
+    .find((inner) => inner.includes('aria-current="page"') && inner.includes('<ol'));
   const data = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1];
   return {
     title: contents(html, 'title')[0] ?? '',

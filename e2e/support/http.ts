@@ -4,7 +4,8 @@ import type { Platform } from '#schemas/locale.ts';
 /** User agents of the two platforms, and nothing else that could tell them apart. */
 export const userAgents: Readonly<Record<Platform, string>> = {
   web: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
-  mobile: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+  mobile:
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
 };
 
 export interface Answer {
@@ -27,20 +28,33 @@ const timeout = 30_000;
  * Sends one request. The path goes out as it is written, malformed or not, and redirects are not followed.
  * @param origin for example `http://127.0.0.1:3000`
  */
-export function ask(origin: string, path: string, { platform = 'web', method = 'GET', headers = {}, body }: AskOptions = {}): Promise<Answer> {
+export function ask(
+  origin: string,
+  path: string,
+  { platform = 'web', method = 'GET', headers = {}, body }: AskOptions = {},
+): Promise<Answer> {
   const { hostname, port } = new URL(origin);
   return new Promise((done, fail) => {
-    const outgoing = request({ hostname, port, path, method, timeout, headers: { 'user-agent': userAgents[platform], ...headers } }, (incoming) => {
-      const chunks: Buffer[] = [];
-      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-      incoming.on('error', fail);
-      incoming.on('end', () => done({
-        status: incoming.statusCode ?? 0,
-        headers: Object.fromEntries(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)])),
-        body: Buffer.concat(chunks).toString(),
-      }));
-    });
-    outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer to ${method} ${path.slice(0, 200)} within ${timeout} ms`)));
+    const outgoing = request(
+      { hostname, port, path, method, timeout, headers: { 'user-agent': userAgents[platform], ...headers } },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.on('error', fail);
+        incoming.on('end', () =>
+          done({
+            status: incoming.statusCode ?? 0,
+            headers: Object.fromEntries(
+              Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
+            ),
+            body: Buffer.concat(chunks).toString(),
+          }),
+        );
+      },
+    );
+    outgoing.on('timeout', () =>
+      outgoing.destroy(new Error(`no answer to ${method} ${path.slice(0, 200)} within ${timeout} ms`)),
+    );
     outgoing.on('error', fail);
     outgoing.end(body);
   });

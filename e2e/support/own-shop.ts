@@ -47,29 +47,54 @@ export interface OwnShopOptions {
  * Copies documents and database of the example shop, and serves the copy.
  * @param name of the database; unique in the run
  */
-export async function startOwnShop(name: string, { code = root, through, environment = {} }: OwnShopOptions = {}): Promise<OwnShop> {
+export async function startOwnShop(
+  name: string,
+  { code = root, through, environment = {} }: OwnShopOptions = {},
+): Promise<OwnShop> {
   const { cluster, template, dataDir, folder: runFolder } = shops();
   const place = mkdtempSync(path.join(runFolder, `${name}-`));
   const folder = path.join(place, 'shop');
   cpSync(path.join(root, giftShop), folder, { recursive: true });
   const databaseUrl = await createDatabase(cluster, name, template);
   const shopEnvironment = { SHOP: folder, DATA_DIR: dataDir, ...environment };
-  const server = await startServer({ ...shopEnvironment, DATABASE_URL: (await through?.(databaseUrl)) ?? databaseUrl }, code);
+  const server = await startServer(
+    { ...shopEnvironment, DATABASE_URL: (await through?.(databaseUrl)) ?? databaseUrl },
+    code,
+  );
   const pool = createPool({ connectionString: databaseUrl, connections: 2 });
-  const store = createReleaseStore({ pool, log: { info: () => undefined, warn: () => undefined, error: (_details, message) => { throw new Error(message); } } });
+  const store = createReleaseStore({
+    pool,
+    log: {
+      info: () => undefined,
+      warn: () => undefined,
+      error: (_details, message) => {
+        throw new Error(message);
+      },
+    },
+  });
   async function release(...parameters: string[]): Promise<CommandResult> {
     const output: string[] = [];
-    const exitCode = await runReleaseCommand(parameters, { openStore: async () => store, knowledge: softwareKnowledge, shopFolder: folder, print: (line) => output.push(line) });
+    const exitCode = await runReleaseCommand(parameters, {
+      openStore: async () => store,
+      knowledge: softwareKnowledge,
+      shopFolder: folder,
+      print: (line) => output.push(line),
+    });
     return { code: exitCode, output: output.join('\n') };
   }
-  const shownRelease = async (): Promise<string> => ((await askJson(server.url, '/builder/release/id')) as { data: { id: string } }).data.id;
+  const shownRelease = async (): Promise<string> =>
+    ((await askJson(server.url, '/builder/release/id')) as { data: { id: string } }).data.id;
   const fileOf = (file: string): string => path.join(folder, file);
   return {
     server,
     folder,
     databaseUrl,
     read: (file) => JSON.parse(readFileSync(fileOf(file), 'utf8')) as Json,
-    write: (file, document) => writeFileSync(fileOf(file), typeof document === 'string' ? document : JSON.stringify(document, null, 2)),
+    write: (file, document) =>
+      writeFileSync(
+        fileOf(file),
+        typeof document === 'string' ? document : JSON.stringify(document, null, 2),
+      ),
     remove: (file) => rmSync(fileOf(file)),
     release,
     async publish() {
@@ -79,7 +104,8 @@ export async function startOwnShop(name: string, { code = root, through, environ
       await expect.poll(shownRelease).toBe(id);
     },
     shownRelease,
-    releaseCommand: (...parameters) => runScript('server/cli/release.ts', parameters, { ...shopEnvironment, DATABASE_URL: databaseUrl }, code),
+    releaseCommand: (...parameters) =>
+      runScript('server/cli/release.ts', parameters, { ...shopEnvironment, DATABASE_URL: databaseUrl }, code),
     async close() {
       store.close();
       await pool.end();

@@ -36,20 +36,29 @@ const anyOrder = (): Record<string, string> => ({ code: 'SAMPLE12' });
 
 /** Real parameters of each route that has some. A route that is not here has none. */
 const samples: Readonly<Record<string, (catalogue: Catalogue) => Record<string, string>>> = {
-  'category': ({ way }) => ({ slug: way[0] }),
+  category: ({ way }) => ({ slug: way[0] }),
   'sub-category': ({ way }) => ({ parent_slug: way[0], slug: way[1] }),
   'sub-sub-category': ({ way }) => ({ parent_slug: way[0], sub_slug: way[1], slug: way[2] }),
   'legacy-category': () => ({ catId: '12' }),
   'legacy-category-1': ({ way }) => ({ catId: '12', slug: way[0] }),
   'legacy-category-2': ({ way }) => ({ catId: '12', slug: way[0], subSlug: way[1] }),
   'short-link': ({ shortLink }) => ({ slug: shortLink }),
-  'product': ({ products }) => ({ slug: products[0].slug }),
+  product: ({ products }) => ({ slug: products[0].slug }),
   'product-in-category': ({ way, below }) => ({ parent_category: way[0], slug: below[0] }),
-  'product-in-sub-category': ({ way, below }) => ({ parent_category: way[0], sub_category: way[1], slug: below[1] }),
-  'product-in-sub-child-category': ({ way, below }) => ({ parent_category: way[0], sub_category: way[1], sub_child_category: way[2], slug: below[2] }),
+  'product-in-sub-category': ({ way, below }) => ({
+    parent_category: way[0],
+    sub_category: way[1],
+    slug: below[1],
+  }),
+  'product-in-sub-child-category': ({ way, below }) => ({
+    parent_category: way[0],
+    sub_category: way[1],
+    sub_child_category: way[2],
+    slug: below[2],
+  }),
   'style2-product': ({ products }) => ({ slug: products[1].slug }),
-  'store': ({ store }) => ({ slug: store }),
-  'bill': anyOrder,
+  store: ({ store }) => ({ slug: store }),
+  bill: anyOrder,
   'buy-verify': anyOrder,
   'buy-verify-failed': anyOrder,
   'direct-pay': anyOrder,
@@ -66,7 +75,12 @@ const samples: Readonly<Record<string, (catalogue: Catalogue) => Record<string, 
 export function samplePath(route: ManifestRoute, platform: Platform, catalogue: Catalogue): string {
   const template = pathOn(route, platform);
   const params = samples[route.id]?.(catalogue) ?? {};
-  const missing = [...template.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => (params[name] ? [] : [name]));
-  if (missing.length > 0) throw new Error(`the route ${route.id} (${template}) has no sample for ${missing.join(', ')}: add one to e2e/support/routes.ts`);
+  const missing = [...template.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) =>
+    params[name] ? [] : [name],
+  );
+  if (missing.length > 0)
+    throw new Error(
+      `the route ${route.id} (${template}) has no sample for ${missing.join(', ')}: add one to e2e/support/routes.ts`,
+    );
   return fillPath(template, params);
 }

@@ -17,7 +17,9 @@ export interface RunningServer {
 const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'SystemRoot', 'NODE_COMPILE_CACHE'];
 
 function childEnvironment(environment: ShopEnvironment): NodeJS.ProcessEnv {
-  const own = Object.fromEntries(kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+  const own = Object.fromEntries(
+    kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  );
   return { ...own, NODE_ENV: 'production', NO_COLOR: '1', ...environment };
 }
 
@@ -33,11 +35,19 @@ const stopTimeout = 20_000;
 export async function startServer(environment: ShopEnvironment, folder = root): Promise<RunningServer> {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: folder,
-    env: childEnvironment({ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', PICTURES: 'asked', ...environment }),
+    env: childEnvironment({
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      PICTURES: 'asked',
+      ...environment,
+    }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  const ended = new Promise<number | null>((done) => { child.on('exit', (code) => done(code)); });
+  const ended = new Promise<number | null>((done) => {
+    child.on('exit', (code) => done(code));
+  });
   const ready = Promise.withResolvers<string>();
   const read = (chunk: Buffer): void => {
     output += chunk.toString();
@@ -47,13 +57,17 @@ export async function startServer(environment: ShopEnvironment, folder = root): 
   child.stdout.on('data', read);
   child.stderr.on('data', read);
   // A test run that is cut short leaves nobody behind.
-  const killWithUs = (): void => { child.kill('SIGKILL'); };
+  const killWithUs = (): void => {
+    child.kill('SIGKILL');
+  };
   process.once('exit', killWithUs);
 
   const timer = new AbortController();
   const url = await Promise.race([
     ready.promise,
-    ended.then((code) => { throw new Error(`the server ended with code ${String(code)} before it was ready:\n${output}`); }),
+    ended.then((code) => {
+      throw new Error(`the server ended with code ${String(code)} before it was ready:\n${output}`);
+    }),
     wait(startTimeout, undefined, { signal: timer.signal, ref: false }).then(() => {
       child.kill('SIGKILL');
       throw new Error(`the server was not ready after ${startTimeout} ms:\n${output}`);
@@ -68,11 +82,17 @@ export async function startServer(environment: ShopEnvironment, folder = root): 
     async stop() {
       child.kill('SIGTERM');
       const patience = new AbortController();
-      const code = await Promise.race([ended, wait(stopTimeout, 'late' as const, { signal: patience.signal, ref: false })]);
+      const code = await Promise.race([
+        ended,
+        wait(stopTimeout, 'late' as const, { signal: patience.signal, ref: false }),
+      ]);
       patience.abort();
       process.off('exit', killWithUs);
       if (code === 'late') child.kill('SIGKILL');
-      if (code !== 0 && code !== null) throw new Error(`the server ended with ${code === 'late' ? 'no answer to SIGTERM' : `code ${String(code)}`}:\n${output}`);
+      if (code !== 0 && code !== null)
+        throw new Error(
+          `the server ended with ${code === 'late' ? 'no answer to SIGTERM' : `code ${String(code)}`}:\n${output}`,
+        );
     },
   };
 }
@@ -83,11 +103,24 @@ export interface CommandResult {
 }
 
 /** Runs a script of the repository, or of a copy of it, to its end. */
-export async function runScript(script: string, parameters: readonly string[], environment: ShopEnvironment = {}, folder = root): Promise<CommandResult> {
-  const child = spawn(process.execPath, [script, ...parameters], { cwd: folder, env: childEnvironment(environment), stdio: ['ignore', 'pipe', 'pipe'] });
+export async function runScript(
+  script: string,
+  parameters: readonly string[],
+  environment: ShopEnvironment = {},
+  folder = root,
+): Promise<CommandResult> {
+  const child = spawn(process.execPath, [script, ...parameters], {
+    cwd: folder,
+    env: childEnvironment(environment),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
-  child.stdout.on('data', (chunk: Buffer) => { output += chunk.toString(); });
-  child.stderr.on('data', (chunk: Buffer) => { output += chunk.toString(); });
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
   const code = await new Promise<number | null>((done, fail) => {
     child.on('error', fail);
     child.on('close', done);

@@ -17,14 +17,19 @@ export function buyButton(page: Page, name: RegExp): Locator {
 /** Pieces in the cart as the browser keeps it for all tabs. */
 export function pieces(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const { entries } = JSON.parse(localStorage.getItem('cart') ?? '{"entries":[]}') as { entries: { item: { qty: number } }[] };
+    const { entries } = JSON.parse(localStorage.getItem('cart') ?? '{"entries":[]}') as {
+      entries: { item: { qty: number } }[];
+    };
     return entries.reduce((sum, { item }) => sum + item.qty, 0);
   });
 }
 
 /** The cart page's lines: of what is shown there, they alone have a quantity. */
 export function lines(page: Page): Locator {
-  return page.getByRole('main').getByRole('article').filter({ has: page.getByRole('group') });
+  return page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ has: page.getByRole('group') });
 }
 
 /** The cart page's line of a product. */

@@ -32,6 +32,9 @@ export const areShopsAnnounced = (): boolean => process.env[variable] !== undefi
 /** The shops of this run. @throws when the global setup has not run */
 export function shops(): Shops {
   const text = process.env[variable];
-  if (text === undefined) throw new Error('the shops are not running: tests are started by Playwright, whose global setup boots them');
+  if (text === undefined)
+    throw new Error(
+      'the shops are not running: tests are started by Playwright, whose global setup boots them',
+    );
   return JSON.parse(text) as Shops;
 }

@@ -19,9 +19,12 @@ interface WorkerFixtures {
 /** Notes every warning and error of a page, refused by its policy or thrown among them. */
 export function listenForComplaints(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => complaints.push(`thrown: ${error.name} ${error.message} ${error.stack ?? ''}`));
+  page.on('pageerror', (error) =>
+    complaints.push(`thrown: ${error.name} ${error.message} ${error.stack ?? ''}`),
+  );
 }
 
 /**
@@ -37,7 +40,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const complaints: string[] = [];
       context.on('page', (page) => listenForComplaints(page, complaints));
       await use(complaints);
-      expect(complaints.filter((complaint) => !expectedMessages?.test(complaint)), 'what the browser complained of').toEqual([]);
+      expect(
+        complaints.filter((complaint) => !expectedMessages?.test(complaint)),
+        'what the browser complained of',
+      ).toEqual([]);
     },
     { auto: true },
   ],

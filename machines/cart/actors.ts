@@ -3,7 +3,9 @@ import { missingPort } from '../missing-port.ts';
 import type { CartEvent, MirrorCommand, RefreshAnswer, RefreshQuestion } from './types.ts';
 
 /** Port: asks for the state of sellables now. Rejects with what went wrong; the cart is then kept as it is. */
-export const fetchSellables = fromPromise<RefreshAnswer, RefreshQuestion>(async () => missingPort('cart', 'fetchSellables'));
+export const fetchSellables = fromPromise<RefreshAnswer, RefreshQuestion>(async () =>
+  missingPort('cart', 'fetchSellables'),
+);
 
 /**
  * Port: keeps the cart's mirror in local storage and in other tabs. It sends `cart.replaced` with the stored cart when

@@ -97,9 +97,19 @@ describe('the mirror', () => {
 describe('settings and totals', () => {
   test('multiPrice, discount, wallet, sessionCart and the default gateway come as input and can be changed', () => {
     const cart = startCart({ settings: { defaultGateway: 'zarinpal' } });
-    expect(cart.actor.getSnapshot().context.settings).toEqual({ multiPrice: false, discount: false, wallet: false, sessionCart: true, defaultGateway: 'zarinpal' });
+    expect(cart.actor.getSnapshot().context.settings).toEqual({
+      multiPrice: false,
+      discount: false,
+      wallet: false,
+      sessionCart: true,
+      defaultGateway: 'zarinpal',
+    });
     cart.actor.send({ type: 'cart.settings', settings: { wallet: true, discount: true } });
-    expect(cart.actor.getSnapshot().context.settings).toMatchObject({ wallet: true, discount: true, defaultGateway: 'zarinpal' });
+    expect(cart.actor.getSnapshot().context.settings).toMatchObject({
+      wallet: true,
+      discount: true,
+      defaultGateway: 'zarinpal',
+    });
   });
 
   test("a line's discount counts once for every piece, in both currencies", () => {
@@ -115,7 +125,9 @@ describe('settings and totals', () => {
 
 describe('a machine without its ports', () => {
   test('stops with an error that names the missing mirror', () => {
-    const actor = createActor(cartMachine, { input: { settings: defaultSettings, loadingButton: 1, source: 'a' } });
+    const actor = createActor(cartMachine, {
+      input: { settings: defaultSettings, loadingButton: 1, source: 'a' },
+    });
     const seen = vi.fn();
     actor.subscribe({ error: seen });
     actor.start();

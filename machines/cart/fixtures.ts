@@ -2,11 +2,25 @@ import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { SellableState } from '#schemas/entities/product.ts';
 import { cartMachine } from './machine.ts';
 import { toStored } from './stored.ts';
-import type { CartEvent, CartRecord, CartSettings, CartSnapshot, MirrorCommand, RefreshAnswer, RefreshQuestion } from './types.ts';
+import type {
+  CartEvent,
+  CartRecord,
+  CartSettings,
+  CartSnapshot,
+  MirrorCommand,
+  RefreshAnswer,
+  RefreshQuestion,
+} from './types.ts';
 
 // Sample data and a started machine for this folder's tests.
 
-export const defaultSettings: CartSettings = { multiPrice: false, discount: false, wallet: false, sessionCart: true, defaultGateway: null };
+export const defaultSettings: CartSettings = {
+  multiPrice: false,
+  discount: false,
+  wallet: false,
+  sessionCart: true,
+  defaultGateway: null,
+};
 
 export function sampleSnapshot(id: number, changes: Partial<CartSnapshot> = {}): CartSnapshot {
   return {
@@ -17,7 +31,14 @@ export function sampleSnapshot(id: number, changes: Partial<CartSnapshot> = {}):
     usdt_price: 100 * id,
     discount: 100,
     usdt_discount: 10,
-    product: { id: id * 10, slug: `product-${id}`, option_title: 'ten dollars', picture: null, store_name: 'A store', stock: 50 },
+    product: {
+      id: id * 10,
+      slug: `product-${id}`,
+      option_title: 'ten dollars',
+      picture: null,
+      store_name: 'A store',
+      stock: 50,
+    },
     ...changes,
   };
 }
@@ -38,13 +59,19 @@ export function sampleState(id: number, changes: Partial<SellableState> = {}): S
     region: null,
     denomination: null,
     picture: null,
-    store: { Id: 1, slug: 'a-store', page_name: 'A store', hours: { time_zone: 'Asia/Tehran', intervals: [], closed_dates: [] } },
+    store: {
+      Id: 1,
+      slug: 'a-store',
+      page_name: 'A store',
+      hours: { time_zone: 'Asia/Tehran', intervals: [], closed_dates: [] },
+    },
     ...changes,
   };
 }
 
 /** Sample product with this many pieces left. */
-export const withStock = (id: number, stock: number): CartSnapshot => sampleSnapshot(id, { product: { ...sampleSnapshot(id).product, stock } });
+export const withStock = (id: number, stock: number): CartSnapshot =>
+  sampleSnapshot(id, { product: { ...sampleSnapshot(id).product, stock } });
 
 /** Lets settled promises reach the machine. */
 export const settle = async (): Promise<void> => {
@@ -52,10 +79,21 @@ export const settle = async (): Promise<void> => {
 };
 
 /** A started cart whose refresh questions the test answers itself, and whose mirror is a list. */
-export function startCart(options: { settings?: Partial<CartSettings>; stored?: CartRecord; loadingButton?: number; source?: string } = {}) {
+export function startCart(
+  options: {
+    settings?: Partial<CartSettings>;
+    stored?: CartRecord;
+    loadingButton?: number;
+    source?: string;
+  } = {},
+) {
   const clock = new SimulatedClock();
   const saved: CartRecord[] = [];
-  const questions: { question: RefreshQuestion; answer(sellables: SellableState[]): Promise<void>; fail(error: Error): Promise<void> }[] = [];
+  const questions: {
+    question: RefreshQuestion;
+    answer(sellables: SellableState[]): Promise<void>;
+    fail(error: Error): Promise<void>;
+  }[] = [];
   let bring: (event: CartEvent) => void = () => undefined;
   const machine = cartMachine.provide({
     actors: {
@@ -75,7 +113,11 @@ export function startCart(options: { settings?: Partial<CartSettings>; stored?: 
       }),
     },
   });
-  const input = { settings: { ...defaultSettings, ...options.settings }, loadingButton: options.loadingButton ?? 1000, source: options.source ?? 'a' };
+  const input = {
+    settings: { ...defaultSettings, ...options.settings },
+    loadingButton: options.loadingButton ?? 1000,
+    source: options.source ?? 'a',
+  };
   const actor = createActor(machine, { input, clock }).start();
   return {
     actor,
@@ -85,7 +127,8 @@ export function startCart(options: { settings?: Partial<CartSettings>; stored?: 
     fromOtherTab: (record: CartRecord) => bring({ type: 'cart.replaced', record }),
     record: () => actor.getSnapshot().context.record,
     lines: () => actor.getSnapshot().context.record.entries.map((entry) => entry.item),
-    quantities: () => Object.fromEntries(actor.getSnapshot().context.record.entries.map(({ item }) => [item.key, item.qty])),
+    quantities: () =>
+      Object.fromEntries(actor.getSnapshot().context.record.entries.map(({ item }) => [item.key, item.qty])),
   };
 }
 

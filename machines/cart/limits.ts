@@ -3,10 +3,12 @@ import type { CartEntry, CartItem, CartRecord, CartSnapshot } from './types.ts';
 /** The most pieces that one line may hold, whatever the stock. */
 export const mostPerLine = 999;
 
-const findByKey = (record: CartRecord, key: string): CartEntry | undefined => record.entries.find((entry) => entry.item.key === key);
+const findByKey = (record: CartRecord, key: string): CartEntry | undefined =>
+  record.entries.find((entry) => entry.item.key === key);
 
 /** The line with this key. */
-export const findLine = (record: CartRecord, key: string): CartItem | undefined => findByKey(record, key)?.item;
+export const findLine = (record: CartRecord, key: string): CartItem | undefined =>
+  findByKey(record, key)?.item;
 
 /** Pieces of a sellable in all lines. */
 export function quantityOf(lines: readonly CartItem[], id: number): number {

@@ -21,12 +21,18 @@ describe('adding', () => {
     cart.actor.send({ type: 'cart.add', snapshot: sampleSnapshot(1) });
     cart.actor.send({ type: 'cart.add', snapshot: sampleSnapshot(1) });
     const lines = cart.lines();
-    expect(lines.map((line) => [line.id, line.qty])).toEqual([[1, 1], [1, 1]]);
+    expect(lines.map((line) => [line.id, line.qty])).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
     expect(new Set(lines.map((line) => line.key)).size).toBe(2);
   });
 
   test('with multiPrice two tabs never give the same key', () => {
-    const [one, other] = [startCart({ settings: { multiPrice: true }, source: 'a' }), startCart({ settings: { multiPrice: true }, source: 'b' })];
+    const [one, other] = [
+      startCart({ settings: { multiPrice: true }, source: 'a' }),
+      startCart({ settings: { multiPrice: true }, source: 'b' }),
+    ];
     for (const cart of [one, other]) cart.actor.send({ type: 'cart.add', snapshot: sampleSnapshot(1) });
     one.fromOtherTab(other.record());
     expect(one.lines()).toHaveLength(2);
@@ -119,7 +125,13 @@ describe('reducing and removing', () => {
     cart.actor.send({ type: 'cart.add', snapshot: sampleSnapshot(1), qty: 3 });
     cart.actor.send({ type: 'panel.open' });
     cart.actor.send(event);
-    expect(cart.actor.getSnapshot().value).toEqual({ lines: 'filled', panel: 'open', button: 'loading', refresh: 'refreshing', mirror: 'on' });
+    expect(cart.actor.getSnapshot().value).toEqual({
+      lines: 'filled',
+      panel: 'open',
+      button: 'loading',
+      refresh: 'refreshing',
+      mirror: 'on',
+    });
   });
 
   test('when another tab empties the cart, the panels close here too', () => {

@@ -1,15 +1,40 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import { fetchSellables, mirror } from './actors.ts';
-import { bringsNews, canIncrease, hasLine, hasLines, hasNoLines, hasRoom, isNotSessionCart, isSessionCart, lacksOurs } from './guards.ts';
+import {
+  bringsNews,
+  canIncrease,
+  hasLine,
+  hasLines,
+  hasNoLines,
+  hasRoom,
+  isNotSessionCart,
+  isSessionCart,
+  lacksOurs,
+} from './guards.ts';
 import { emptyRecord } from './record.ts';
 import { askAbout } from './refresh.ts';
 import type { CartContext, CartEvent, CartInput, RefreshAnswer } from './types.ts';
 import * as updates from './updates.ts';
 
 const cartSetup = setup({
-  types: { context: {} as CartContext, events: {} as CartEvent, input: {} as CartInput, tags: {} as 'empty' | 'asking' },
+  types: {
+    context: {} as CartContext,
+    events: {} as CartEvent,
+    input: {} as CartInput,
+    tags: {} as 'empty' | 'asking',
+  },
   actors: { fetchSellables, mirror },
-  guards: { canIncrease, hasLine, hasLines, hasNoLines, hasRoom, isNotSessionCart, isSessionCart, bringsNews, lacksOurs },
+  guards: {
+    canIncrease,
+    hasLine,
+    hasLines,
+    hasNoLines,
+    hasRoom,
+    isNotSessionCart,
+    isSessionCart,
+    bringsNews,
+    lacksOurs,
+  },
   delays: { loadingButton: ({ context }) => context.loadingButton },
   actions: {
     addLine: assign(updates.addLine),
@@ -31,7 +56,13 @@ const cartSetup = setup({
   },
 });
 
-const startContext = ({ input }: { input: CartInput }): CartContext => ({ ...input, record: emptyRecord, button: null, report: null, refreshError: null });
+const startContext = ({ input }: { input: CartInput }): CartContext => ({
+  ...input,
+  record: emptyRecord,
+  button: null,
+  report: null,
+  refreshError: null,
+});
 const askForLines = ({ context }: { context: CartContext }) => askAbout(context.record);
 const answerOf = ({ event }: { event: { output: RefreshAnswer } }) => ({ answer: event.output });
 const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
@@ -86,7 +117,12 @@ export const cartMachine = cartSetup.createMachine({
     refresh: {
       initial: 'idle',
       states: {
-        idle: { on: { 'cart.refresh': { guard: 'hasLines', target: 'refreshing' }, 'panel.open': { guard: 'hasLines', target: 'refreshing' } } },
+        idle: {
+          on: {
+            'cart.refresh': { guard: 'hasLines', target: 'refreshing' },
+            'panel.open': { guard: 'hasLines', target: 'refreshing' },
+          },
+        },
         refreshing: {
           tags: 'asking',
           entry: 'clearRefreshError',
@@ -107,7 +143,12 @@ export const cartMachine = cartSetup.createMachine({
       states: {
         off: { always: { guard: 'isSessionCart', target: 'on' } },
         on: {
-          invoke: { id: 'mirror', src: 'mirror', onDone: 'off', onError: { target: 'broken', actions: { type: 'checkMirrorError', params: errorOf } } },
+          invoke: {
+            id: 'mirror',
+            src: 'mirror',
+            onDone: 'off',
+            onError: { target: 'broken', actions: { type: 'checkMirrorError', params: errorOf } },
+          },
           always: { guard: 'isNotSessionCart', target: 'off' },
           on: { 'cart.changed': { actions: 'saveMirror' } },
         },

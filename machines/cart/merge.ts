@@ -14,12 +14,18 @@ function mergeEntries(a: CartEntry, b: CartEntry): CartEntry {
   const { qty: _a, ...snapshotA } = a.item;
   const { qty: _b, ...snapshotB } = b.item;
   const snapshot = later({ at: a.priced, value: snapshotA }, { at: b.priced, value: snapshotB });
-  return { item: { ...snapshot, qty }, born: a.born, counted: Math.max(a.counted, b.counted), priced: Math.max(a.priced, b.priced) };
+  return {
+    item: { ...snapshot, qty },
+    born: a.born,
+    counted: Math.max(a.counted, b.counted),
+    priced: Math.max(a.priced, b.priced),
+  };
 }
 
 function mergeRemovals(a: CartRecord, b: CartRecord): Record<string, number> {
   const removed: Record<string, number> = { ...a.removed };
-  for (const [key, revision] of Object.entries(b.removed)) removed[key] = Math.max(removed[key] ?? 0, revision);
+  for (const [key, revision] of Object.entries(b.removed))
+    removed[key] = Math.max(removed[key] ?? 0, revision);
   return removed;
 }
 
@@ -43,7 +49,12 @@ export function mergeRecords(a: CartRecord, b: CartRecord): CartRecord {
   const entries = [...shared, ...missingFrom(b, a), ...missingFrom(a, b)]
     .filter((entry) => entry.born > (removed[entry.item.key] ?? 0))
     .sort((x, y) => x.born - y.born || (x.item.key < y.item.key ? -1 : 1));
-  return forgetOldRemovals({ revision: Math.max(a.revision, b.revision), floor: Math.max(a.floor, b.floor), entries, removed });
+  return forgetOldRemovals({
+    revision: Math.max(a.revision, b.revision),
+    floor: Math.max(a.floor, b.floor),
+    entries,
+    removed,
+  });
 }
 
 /** Whether two records hold the same, so that nobody needs to be told. */
@@ -52,6 +63,25 @@ export function isSameRecord(a: CartRecord, b: CartRecord): boolean {
 }
 
 const canonical = (record: CartRecord): string =>
-  JSON.stringify([record.revision, record.floor, Object.entries(record.removed).sort(([x], [y]) => (x < y ? -1 : 1)), record.entries.map((entry) => [entry.born, entry.counted, entry.priced, canonicalItem(entry)])]);
+  JSON.stringify([
+    record.revision,
+    record.floor,
+    Object.entries(record.removed).sort(([x], [y]) => (x < y ? -1 : 1)),
+    record.entries.map((entry) => [entry.born, entry.counted, entry.priced, canonicalItem(entry)]),
+  ]);
 
-const canonicalItem = ({ item }: CartEntry): unknown[] => [item.key, item.id, item.title, item.type, item.price, item.usdt_price, item.discount, item.usdt_discount, item.qty, item.product.stock, item.product.slug, item.product.option_title, item.product.picture?.src];
+const canonicalItem = ({ item }: CartEntry): unknown[] => [
+  item.key,
+  item.id,
+  item.title,
+  item.type,
+  item.price,
+  item.usdt_price,
+  item.discount,
+  item.usdt_discount,
+  item.qty,
+  item.product.stock,
+  item.product.slug,
+  item.product.option_title,
+  item.product.picture?.src,
+];

@@ -16,13 +16,18 @@ test('on every simple path, the step that empties the cart leaves the panel clos
     { type: 'panel.close' },
   ] as const satisfies readonly CartEvent[];
   const panels: unknown[] = [];
-  const options = { input: startInput({}), serializeState: (snapshot: AnyMachineSnapshot) => walks.serialize(snapshot), limit: 200_000 };
+  const options = {
+    input: startInput({}),
+    serializeState: (snapshot: AnyMachineSnapshot) => walks.serialize(snapshot),
+    limit: 200_000,
+  };
   for (const path of getSimplePaths(quietCart, { ...options, events: few })) {
     const actor = createActor(quietCart, { input: startInput({}) }).start();
     for (const { event } of path.steps.filter((step) => !step.event.type.startsWith('xstate.init'))) {
       const before = actor.getSnapshot();
       actor.send(event);
-      if (before.matches({ lines: 'filled' }) && actor.getSnapshot().hasTag('empty')) panels.push(actor.getSnapshot().value.panel);
+      if (before.matches({ lines: 'filled' }) && actor.getSnapshot().hasTag('empty'))
+        panels.push(actor.getSnapshot().value.panel);
     }
     actor.stop();
   }

@@ -21,9 +21,24 @@ type Step =
   | { do: 'hearOld'; tab: number; message: number };
 
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('add' as const, 'remove' as const, 'raise' as const), tab, id }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constantFrom('add' as const, 'remove' as const, 'raise' as const),
+      tab,
+      id,
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('clear' as const, 'ask' as const), tab }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('answer' as const), tab, question: fc.nat(), gone: fc.nat({ max: 6 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('answer' as const),
+      tab,
+      question: fc.nat(),
+      gone: fc.nat({ max: 6 }),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('hear' as const), tab, from: tab }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('hearOld' as const), tab, message: fc.nat() }) },
 );
@@ -47,19 +62,40 @@ class Tabs {
     this.carts[index] = next;
     this.messages.push(next);
     const now = new Map(next.entries.map((entry) => [entry.item.key, entry.born]));
-    for (const { item, born } of before.entries) if ((now.get(item.key) ?? -1) < born) this.dead[index]?.set(item.key, born);
+    for (const { item, born } of before.entries)
+      if ((now.get(item.key) ?? -1) < born) this.dead[index]?.set(item.key, born);
   }
 
   take(step: Step): void {
     const cart = this.carts[step.tab] ?? emptyRecord;
-    if (step.do === 'add') return this.put(step.tab, addToRecord(cart, sampleSnapshot(step.id), 1, { multiPrice: this.multiPrice, source: `t${step.tab}` }));
+    if (step.do === 'add')
+      return this.put(
+        step.tab,
+        addToRecord(cart, sampleSnapshot(step.id), 1, {
+          multiPrice: this.multiPrice,
+          source: `t${step.tab}`,
+        }),
+      );
     const line = 'id' in step ? linesOf(cart).find((each) => each.id === step.id) : undefined;
     if (step.do === 'remove') return this.put(step.tab, removeLines(cart, line ? [line.key] : []));
-    if (step.do === 'raise') return this.put(step.tab, setQuantity(cart, line?.key ?? '', (line?.qty ?? 0) + 1));
-    if (step.do === 'clear') return this.put(step.tab, removeLines(cart, linesOf(cart).map((each) => each.key)));
+    if (step.do === 'raise')
+      return this.put(step.tab, setQuantity(cart, line?.key ?? '', (line?.qty ?? 0) + 1));
+    if (step.do === 'clear')
+      return this.put(
+        step.tab,
+        removeLines(
+          cart,
+          linesOf(cart).map((each) => each.key),
+        ),
+      );
     if (step.do === 'ask') return void this.questions.push(askAbout(cart));
-    if (step.do === 'hear') return this.put(step.tab, mergeRecords(cart, this.carts[step.from] ?? emptyRecord));
-    if (step.do === 'hearOld') return this.put(step.tab, mergeRecords(cart, this.messages[step.message % Math.max(1, this.messages.length)] ?? emptyRecord));
+    if (step.do === 'hear')
+      return this.put(step.tab, mergeRecords(cart, this.carts[step.from] ?? emptyRecord));
+    if (step.do === 'hearOld')
+      return this.put(
+        step.tab,
+        mergeRecords(cart, this.messages[step.message % Math.max(1, this.messages.length)] ?? emptyRecord),
+      );
     if (step.do !== 'answer') return;
     const question = this.questions[step.question % Math.max(1, this.questions.length)];
     if (!question) return;
@@ -77,8 +113,12 @@ const run = (steps: readonly Step[], multiPrice: boolean, check?: (tabs: Tabs) =
   return tabs;
 };
 
-const anyRecord = fc.tuple(fc.array(anyStep, { maxLength: 25 }), fc.boolean(), tab).map(([steps, multiPrice, index]) => run(steps, multiPrice).carts[index] ?? emptyRecord);
-const relatedRecords = fc.tuple(fc.array(anyStep, { maxLength: 40 }), fc.boolean()).map(([steps, multiPrice]) => run(steps, multiPrice).carts as [CartRecord, CartRecord, CartRecord]);
+const anyRecord = fc
+  .tuple(fc.array(anyStep, { maxLength: 25 }), fc.boolean(), tab)
+  .map(([steps, multiPrice, index]) => run(steps, multiPrice).carts[index] ?? emptyRecord);
+const relatedRecords = fc
+  .tuple(fc.array(anyStep, { maxLength: 40 }), fc.boolean())
+  .map(([steps, multiPrice]) => run(steps, multiPrice).carts as [CartRecord, CartRecord, CartRecord]);
 
 describe('a removed line never comes back', () => {
   test('whatever the order of additions, removals, refresh answers and carts of other tabs, old ones included', () => {
@@ -88,7 +128,8 @@ describe('a removed line never comes back', () => {
         run(steps, multiPrice, (tabs) => {
           for (const [index, cart] of tabs.carts.entries()) {
             removals += tabs.dead[index]?.size ?? 0;
-            for (const entry of cart.entries) expect(entry.born).toBeGreaterThan(tabs.dead[index]?.get(entry.item.key) ?? -1);
+            for (const entry of cart.entries)
+              expect(entry.born).toBeGreaterThan(tabs.dead[index]?.get(entry.item.key) ?? -1);
           }
         });
       }),
@@ -100,10 +141,16 @@ describe('a removed line never comes back', () => {
   test('not even when more lines were removed than are remembered', () => {
     const options = { multiPrice: true, source: 'a' };
     const stale = addToRecord(emptyRecord, sampleSnapshot(1), 1, options);
-    let cart = removeLines(stale, linesOf(stale).map((line) => line.key));
+    let cart = removeLines(
+      stale,
+      linesOf(stale).map((line) => line.key),
+    );
     for (let turn = 0; turn < 400; turn += 1) {
       cart = addToRecord(cart, sampleSnapshot(2), 1, options);
-      cart = removeLines(cart, linesOf(cart).map((line) => line.key));
+      cart = removeLines(
+        cart,
+        linesOf(cart).map((line) => line.key),
+      );
     }
     expect(Object.keys(cart.removed).length).toBeLessThanOrEqual(300);
     expect(mergeRecords(cart, stale).entries).toEqual([]);
@@ -127,7 +174,9 @@ describe('merging the carts of tabs', () => {
   test('gives the same result however three tabs are paired', () => {
     fc.assert(
       fc.property(relatedRecords, ([a, b, c]) => {
-        expect(isSameRecord(mergeRecords(mergeRecords(a, b), c), mergeRecords(a, mergeRecords(b, c)))).toBe(true);
+        expect(isSameRecord(mergeRecords(mergeRecords(a, b), c), mergeRecords(a, mergeRecords(b, c)))).toBe(
+          true,
+        );
       }),
       { numRuns: 300 },
     );
@@ -135,13 +184,22 @@ describe('merging the carts of tabs', () => {
 
   test('keeps the additions of both tabs', () => {
     const options = { multiPrice: false, source: 'a' };
-    const [a, b] = [addToRecord(emptyRecord, sampleSnapshot(1), 1, options), addToRecord(emptyRecord, sampleSnapshot(2), 3, options)];
-    expect(linesOf(mergeRecords(a, b)).map((line) => [line.id, line.qty])).toEqual([[1, 1], [2, 3]]);
+    const [a, b] = [
+      addToRecord(emptyRecord, sampleSnapshot(1), 1, options),
+      addToRecord(emptyRecord, sampleSnapshot(2), 3, options),
+    ];
+    expect(linesOf(mergeRecords(a, b)).map((line) => [line.id, line.qty])).toEqual([
+      [1, 1],
+      [2, 3],
+    ]);
   });
 
   test("one tab's refresh does not undo a quantity that another changed meanwhile", () => {
     const start = addToRecord(emptyRecord, sampleSnapshot(1), 1, { multiPrice: false, source: 'a' });
-    const refreshed = applyAnswer(applyAnswer(start, { ...askAbout(start), sellables: [sampleState(1)] }).record, { ...askAbout(start), sellables: [sampleState(1)] }).record;
+    const refreshed = applyAnswer(
+      applyAnswer(start, { ...askAbout(start), sellables: [sampleState(1)] }).record,
+      { ...askAbout(start), sellables: [sampleState(1)] },
+    ).record;
     const raised = setQuantity(start, '1', 4);
     expect(refreshed.revision).toBeGreaterThan(raised.revision);
     expect(linesOf(mergeRecords(refreshed, raised))).toMatchObject([{ qty: 4, price: sampleState(1).price }]);
@@ -167,8 +225,12 @@ describe('every cart that can be reached', () => {
       fc.property(anyRecord, (cart) => {
         const lines = linesOf(cart);
         const { toman, dollar } = cartTotals(lines);
-        expect(toman.total).toBe(lines.reduce((sum, line) => sum + (line.price - line.discount) * line.qty, 0));
-        expect(dollar.total).toBe(lines.reduce((sum, line) => sum + (line.usdt_price - line.usdt_discount) * line.qty, 0));
+        expect(toman.total).toBe(
+          lines.reduce((sum, line) => sum + (line.price - line.discount) * line.qty, 0),
+        );
+        expect(dollar.total).toBe(
+          lines.reduce((sum, line) => sum + (line.usdt_price - line.usdt_discount) * line.qty, 0),
+        );
         expect(toman.subtotal - toman.discount).toBe(toman.total);
         expect(countPieces(lines)).toBe(lines.reduce((sum, line) => sum + line.qty, 0));
       }),
@@ -185,14 +247,19 @@ describe('every cart that can be reached', () => {
 
   test('keeps within stock through additions and changes of quantity', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(id, fc.integer({ min: -2, max: 12 })), { maxLength: 30 }), fc.boolean(), (moves, multiPrice) => {
-        let cart = emptyRecord;
-        for (const [product, qty] of moves) {
-          cart = addToRecord(cart, withStock(product, 6), qty, { multiPrice, source: 'a' });
-          cart = setQuantity(cart, linesOf(cart)[0]?.key ?? '', qty);
-          for (const line of linesOf(cart)) expect(line.qty).toBeLessThanOrEqual(limitOf(linesOf(cart), line));
-        }
-      }),
+      fc.property(
+        fc.array(fc.tuple(id, fc.integer({ min: -2, max: 12 })), { maxLength: 30 }),
+        fc.boolean(),
+        (moves, multiPrice) => {
+          let cart = emptyRecord;
+          for (const [product, qty] of moves) {
+            cart = addToRecord(cart, withStock(product, 6), qty, { multiPrice, source: 'a' });
+            cart = setQuantity(cart, linesOf(cart)[0]?.key ?? '', qty);
+            for (const line of linesOf(cart))
+              expect(line.qty).toBeLessThanOrEqual(limitOf(linesOf(cart), line));
+          }
+        },
+      ),
     );
   });
 });
@@ -210,8 +277,13 @@ describe('a stored cart that makes no sense', () => {
   });
 
   test('loses its wrong lines and keeps the others', () => {
-    const cart = [1, 2, 3].reduce((record, each) => addToRecord(record, sampleSnapshot(each), 1, { multiPrice: false, source: 'a' }), emptyRecord);
-    const stored = JSON.parse(JSON.stringify(throughStorage(cart))) as { entries: { item: Record<string, unknown> }[] };
+    const cart = [1, 2, 3].reduce(
+      (record, each) => addToRecord(record, sampleSnapshot(each), 1, { multiPrice: false, source: 'a' }),
+      emptyRecord,
+    );
+    const stored = JSON.parse(JSON.stringify(throughStorage(cart))) as {
+      entries: { item: Record<string, unknown> }[];
+    };
     Object.assign(stored.entries[0]?.item ?? {}, { qty: 0 });
     Object.assign(stored.entries[1]?.item ?? {}, { price: 'free' });
     expect(readStored(stored)?.entries.map((entry) => entry.item.id)).toEqual([3]);

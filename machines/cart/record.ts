@@ -15,7 +15,11 @@ export function forgetOldRemovals(record: CartRecord): CartRecord {
   if (removals.length <= mostRemovals) return record;
   removals.sort(([, a], [, b]) => b - a);
   const forgotten = removals[mostRemovals]?.[1] ?? 0;
-  return { ...record, floor: Math.max(record.floor, forgotten), removed: Object.fromEntries(removals.slice(0, mostRemovals)) };
+  return {
+    ...record,
+    floor: Math.max(record.floor, forgotten),
+    removed: Object.fromEntries(removals.slice(0, mostRemovals)),
+  };
 }
 
 /** Takes lines away for good: whatever copy of them arrives later is dead. */
@@ -32,9 +36,17 @@ export function removeLines(record: CartRecord, keys: readonly string[]): CartRe
 }
 
 /** Changes the entry of a key at the next revision. */
-function changeEntry(record: CartRecord, key: string, change: (entry: CartEntry, revision: number) => CartEntry): CartRecord {
+function changeEntry(
+  record: CartRecord,
+  key: string,
+  change: (entry: CartEntry, revision: number) => CartEntry,
+): CartRecord {
   const revision = record.revision + 1;
-  return { ...record, revision, entries: record.entries.map((entry) => (entry.item.key === key ? change(entry, revision) : entry)) };
+  return {
+    ...record,
+    revision,
+    entries: record.entries.map((entry) => (entry.item.key === key ? change(entry, revision) : entry)),
+  };
 }
 
 /**
@@ -47,7 +59,11 @@ export function setQuantity(record: CartRecord, key: string, qty: number): CartR
   if (qty <= 0) return removeLines(record, [key]);
   const allowed = Math.min(qty, Math.max(limitOf(linesOf(record), line), Math.min(qty, line.qty)));
   if (allowed === line.qty) return record;
-  return changeEntry(record, key, (entry, revision) => ({ ...entry, item: { ...line, qty: allowed }, counted: revision }));
+  return changeEntry(record, key, (entry, revision) => ({
+    ...entry,
+    item: { ...line, qty: allowed },
+    counted: revision,
+  }));
 }
 
 /**
@@ -55,13 +71,23 @@ export function setQuantity(record: CartRecord, key: string, qty: number): CartR
  * @param source name of the tab, part of the new line's key with multiPrice
  * @returns the same record when nothing of it is left
  */
-export function addToRecord(record: CartRecord, snapshot: CartSnapshot, qty: number, options: { multiPrice: boolean; source: string }): CartRecord {
+export function addToRecord(
+  record: CartRecord,
+  snapshot: CartSnapshot,
+  qty: number,
+  options: { multiPrice: boolean; source: string },
+): CartRecord {
   const pieces = Math.min(Math.max(1, Math.trunc(qty) || 1), roomFor(record, snapshot, options.multiPrice));
   if (pieces === 0) return record;
   const line = lineToRaise(record, snapshot.id, options.multiPrice);
   if (line) return setQuantity(record, line.key, line.qty + pieces);
   const revision = record.revision + 1;
   const key = options.multiPrice ? `${snapshot.id}.${revision}.${options.source}` : String(snapshot.id);
-  const entry: CartEntry = { item: { ...snapshot, key, qty: pieces }, born: revision, counted: revision, priced: revision };
+  const entry: CartEntry = {
+    item: { ...snapshot, key, qty: pieces },
+    born: revision,
+    counted: revision,
+    priced: revision,
+  };
   return { ...record, revision, entries: [...record.entries, entry] };
 }

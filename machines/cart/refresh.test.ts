@@ -19,7 +19,14 @@ describe('refreshing', () => {
         usdt_price: 400,
         discount: 200,
         usdt_discount: 20,
-        product: { id: 20, slug: 'product-2-new', option_title: 'twenty dollars', picture: null, store_name: 'A store', stock: 40 },
+        product: {
+          id: 20,
+          slug: 'product-2-new',
+          option_title: 'twenty dollars',
+          picture: null,
+          store_name: 'A store',
+          stock: 40,
+        },
       },
     ]);
     const { report } = cart.actor.getSnapshot().context;
@@ -78,7 +85,10 @@ describe('refreshing', () => {
     cart.actor.send({ type: 'cart.remove', key: '1' });
     cart.actor.send({ type: 'cart.add', snapshot: sampleSnapshot(1, { price: 77 }) });
     await cart.questions[0]?.answer([sampleState(2)]);
-    expect(cart.lines().map((line) => [line.id, line.price])).toEqual([[2, 4000], [1, 77]]);
+    expect(cart.lines().map((line) => [line.id, line.price])).toEqual([
+      [2, 4000],
+      [1, 77],
+    ]);
   });
 
   test('an answer to an earlier question is not heard once a later one is asked', async () => {

@@ -1,7 +1,15 @@
 import type { SellableState } from '#schemas/entities/product.ts';
 import { limitOf } from './limits.ts';
 import { linesOf, removeLines } from './record.ts';
-import type { CartChange, CartEntry, CartItem, CartRecord, CartReport, RefreshAnswer, RefreshQuestion } from './types.ts';
+import type {
+  CartChange,
+  CartEntry,
+  CartItem,
+  CartRecord,
+  CartReport,
+  RefreshAnswer,
+  RefreshQuestion,
+} from './types.ts';
 
 /** What to ask to bring a cart up to date. */
 export function askAbout(record: CartRecord): RefreshQuestion {
@@ -30,13 +38,22 @@ function takeSnapshot(line: CartItem, fresh: SellableState): CartItem {
 }
 
 const isRepriced = ({ before, after }: CartChange): boolean =>
-  before.price !== after.price || before.discount !== after.discount || before.usdt_price !== after.usdt_price || before.usdt_discount !== after.usdt_discount;
+  before.price !== after.price ||
+  before.discount !== after.discount ||
+  before.usdt_price !== after.usdt_price ||
+  before.usdt_discount !== after.usdt_discount;
 
 /** Cuts quantities to what is left. A line that is sold out keeps its quantity: it is shown as such, not removed. */
 function cutToStock(entries: readonly CartEntry[], revision: number): CartEntry[] {
   const cut = [...entries];
   for (const [index, entry] of cut.entries()) {
-    const limit = Math.max(1, limitOf(cut.map((each) => each.item), entry.item));
+    const limit = Math.max(
+      1,
+      limitOf(
+        cut.map((each) => each.item),
+        entry.item,
+      ),
+    );
     if (entry.item.product.stock === 0 || entry.item.qty <= limit) continue;
     cut[index] = { ...entry, item: { ...entry.item, qty: limit }, counted: revision };
   }
@@ -48,12 +65,20 @@ function cutToStock(entries: readonly CartEntry[], revision: number): CartEntry[
  * title, type, discount, usdt_discount and stock. Lines added after the question, or not asked for, are left alone;
  * lines removed since are not in the cart, so that a late answer cannot bring them back.
  */
-export function applyAnswer(record: CartRecord, answer: RefreshAnswer): { record: CartRecord; report: CartReport } {
+export function applyAnswer(
+  record: CartRecord,
+  answer: RefreshAnswer,
+): { record: CartRecord; report: CartReport } {
   const fresh = new Map(answer.sellables.map((sellable) => [sellable.id, sellable]));
   const asked = new Set(answer.ids);
   const isAnswered = (entry: CartEntry): boolean => asked.has(entry.item.id) && entry.born <= answer.revision;
-  const dropped = record.entries.filter((entry) => isAnswered(entry) && !fresh.has(entry.item.id)).map((entry) => entry.item);
-  const kept = removeLines(record, dropped.map((line) => line.key));
+  const dropped = record.entries
+    .filter((entry) => isAnswered(entry) && !fresh.has(entry.item.id))
+    .map((entry) => entry.item);
+  const kept = removeLines(
+    record,
+    dropped.map((line) => line.key),
+  );
   const revision = kept.revision + 1;
   const updated = kept.entries.map((entry) => {
     const state = isAnswered(entry) ? fresh.get(entry.item.id) : undefined;
@@ -64,9 +89,14 @@ export function applyAnswer(record: CartRecord, answer: RefreshAnswer): { record
     const after = entries[index]?.item;
     return after ? [{ before: entry.item, after }] : [];
   });
-  const report = { removed: dropped, repriced: changes.filter(isRepriced), reduced: changes.filter(({ before, after }) => after.qty < before.qty) };
+  const report = {
+    removed: dropped,
+    repriced: changes.filter(isRepriced),
+    reduced: changes.filter(({ before, after }) => after.qty < before.qty),
+  };
   return { record: { ...kept, revision, entries }, report };
 }
 
 /** Whether there is anything to tell. */
-export const isEmptyReport = (report: CartReport): boolean => report.removed.length + report.repriced.length + report.reduced.length === 0;
+export const isEmptyReport = (report: CartReport): boolean =>
+  report.removed.length + report.repriced.length + report.reduced.length === 0;

@@ -7,7 +7,11 @@ export interface CartTotals {
   total: number;
 }
 
-function sum(lines: readonly CartItem[], price: 'price' | 'usdt_price', discount: 'discount' | 'usdt_discount'): CartTotals {
+function sum(
+  lines: readonly CartItem[],
+  price: 'price' | 'usdt_price',
+  discount: 'discount' | 'usdt_discount',
+): CartTotals {
   const subtotal = lines.reduce((all, line) => all + line[price] * line.qty, 0);
   const off = lines.reduce((all, line) => all + line[discount] * line.qty, 0);
   return { subtotal, discount: off, total: subtotal - off };
@@ -19,4 +23,5 @@ export function cartTotals(lines: readonly CartItem[]): { toman: CartTotals; dol
 }
 
 /** Pieces in all lines. */
-export const countPieces = (lines: readonly CartItem[]): number => lines.reduce((all, line) => all + line.qty, 0);
+export const countPieces = (lines: readonly CartItem[]): number =>
+  lines.reduce((all, line) => all + line.qty, 0);

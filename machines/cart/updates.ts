@@ -15,13 +15,19 @@ interface Given {
 
 export function addLine({ context, event }: Given) {
   assertEvent(event, 'cart.add');
-  return { record: addToRecord(context.record, event.snapshot, event.qty ?? 1, { multiPrice: context.settings.multiPrice, source: context.source }) };
+  return {
+    record: addToRecord(context.record, event.snapshot, event.qty ?? 1, {
+      multiPrice: context.settings.multiPrice,
+      source: context.source,
+    }),
+  };
 }
 
 export function changeQuantity({ context, event }: Given) {
   assertEvent(event, ['cart.increase', 'cart.reduce', 'cart.setQuantity']);
   const now = findLine(context.record, event.key)?.qty ?? 0;
-  const wanted = event.type === 'cart.setQuantity' ? event.qty : event.type === 'cart.increase' ? now + 1 : now - 1;
+  const wanted =
+    event.type === 'cart.setQuantity' ? event.qty : event.type === 'cart.increase' ? now + 1 : now - 1;
   return { record: setQuantity(context.record, event.key, wanted) };
 }
 
@@ -31,7 +37,13 @@ export function removeLine({ context, event }: Given) {
 }
 
 export function clearLines({ context }: Given) {
-  return { record: removeLines(context.record, linesOf(context.record).map((line) => line.key)), report: null };
+  return {
+    record: removeLines(
+      context.record,
+      linesOf(context.record).map((line) => line.key),
+    ),
+    report: null,
+  };
 }
 
 export function mergeTab({ context, event }: Given) {

@@ -1,17 +1,35 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { missingPort } from '../missing-port.ts';
-import type { Attempt, CheckoutEvent, DraftCommand, OrderQuestion, PaymentQuestion, PaymentStart, Quote, QuoteQuestion, RegisteredOrder } from './types.ts';
+import type {
+  Attempt,
+  CheckoutEvent,
+  DraftCommand,
+  OrderQuestion,
+  PaymentQuestion,
+  PaymentStart,
+  Quote,
+  QuoteQuestion,
+  RegisteredOrder,
+} from './types.ts';
 
 // The machine's ports. They reject with what the engine answered (see ../failure.ts).
 
 /** Port: what the cart costs now. */
-export const quoteOrder = fromPromise<Quote, QuoteQuestion>(async () => missingPort('checkout', 'quoteOrder'));
+export const quoteOrder = fromPromise<Quote, QuoteQuestion>(async () =>
+  missingPort('checkout', 'quoteOrder'),
+);
 
 /** Port: registers the order; the key is sent as `Idempotency-Key`. */
-export const placeOrder = fromPromise<RegisteredOrder, Attempt<OrderQuestion>>(async () => missingPort('checkout', 'placeOrder'));
+export const placeOrder = fromPromise<RegisteredOrder, Attempt<OrderQuestion>>(async () =>
+  missingPort('checkout', 'placeOrder'),
+);
 
 /** Port: begins to pay an order; the key is sent as `Idempotency-Key`. */
-export const startPayment = fromPromise<PaymentStart, Attempt<PaymentQuestion>>(async () => missingPort('checkout', 'startPayment'));
+export const startPayment = fromPromise<PaymentStart, Attempt<PaymentQuestion>>(async () =>
+  missingPort('checkout', 'startPayment'),
+);
 
 /** Port: keeps the draft in storage, and sends `order.placed-elsewhere` when another tab has placed an order. */
-export const drafts = fromCallback<DraftCommand, undefined, CheckoutEvent>(() => missingPort('checkout', 'drafts'));
+export const drafts = fromCallback<DraftCommand, undefined, CheckoutEvent>(() =>
+  missingPort('checkout', 'drafts'),
+);

@@ -1,14 +1,28 @@
 import { assign, emit, raise, sendTo, setup } from 'xstate';
 import * as ports from './actors.ts';
 import * as guards from './guards.ts';
-import type { CheckoutContext, CheckoutEmitted, CheckoutEvent, CheckoutInput, CheckoutTag, PaymentStart, Quote } from './types.ts';
+import type {
+  CheckoutContext,
+  CheckoutEmitted,
+  CheckoutEvent,
+  CheckoutInput,
+  CheckoutTag,
+  PaymentStart,
+  Quote,
+} from './types.ts';
 import * as updates from './updates.ts';
 
 type Told = { context: CheckoutContext };
 
 /** What the states of the checkout machine are made of. */
 export const checkoutSetup = setup({
-  types: { context: {} as CheckoutContext, events: {} as CheckoutEvent, input: {} as CheckoutInput, emitted: {} as CheckoutEmitted, tags: {} as CheckoutTag },
+  types: {
+    context: {} as CheckoutContext,
+    events: {} as CheckoutEvent,
+    input: {} as CheckoutInput,
+    emitted: {} as CheckoutEmitted,
+    tags: {} as CheckoutTag,
+  },
   actors: ports,
   guards,
   actions: {
@@ -51,12 +65,29 @@ export const checkoutSetup = setup({
     tellRefused: raise({ type: 'discount.refused' }),
     tellDraft: raise({ type: 'draft.changed' }),
     saveDraft: sendTo('drafts', ({ context }: Told) => ({ type: 'draft.save', draft: context.draft })),
-    tellMoved: emit(({ context }: Told) => ({ type: 'checkout.moved', step: context.draft.step ?? '', replace: context.wanted !== context.draft.step }) as const),
+    tellMoved: emit(
+      ({ context }: Told) =>
+        ({
+          type: 'checkout.moved',
+          step: context.draft.step ?? '',
+          replace: context.wanted !== context.draft.step,
+        }) as const,
+    ),
     tellLoginNeeded: emit({ type: 'checkout.login-needed' }),
-    tellAgreed: emit((_given: Told, { quote }: { quote: Quote }) => ({ type: 'checkout.agreed', quote }) as const),
-    tellPlaced: emit(({ context }: Told) => ({ type: 'checkout.placed', order: context.draft.placed?.code ?? '' }) as const),
-    tellHandedOver: emit(({ context }: Told, { start }: { start: PaymentStart }) => ({ type: 'checkout.handed-over', order: context.draft.placed?.code ?? '', start }) as const),
-    tellUnderWay: emit(({ context }: Told) => ({ type: 'checkout.under-way', order: context.draft.placed?.code ?? '' }) as const),
+    tellAgreed: emit(
+      (_given: Told, { quote }: { quote: Quote }) => ({ type: 'checkout.agreed', quote }) as const,
+    ),
+    tellPlaced: emit(
+      ({ context }: Told) => ({ type: 'checkout.placed', order: context.draft.placed?.code ?? '' }) as const,
+    ),
+    tellHandedOver: emit(
+      ({ context }: Told, { start }: { start: PaymentStart }) =>
+        ({ type: 'checkout.handed-over', order: context.draft.placed?.code ?? '', start }) as const,
+    ),
+    tellUnderWay: emit(
+      ({ context }: Told) =>
+        ({ type: 'checkout.under-way', order: context.draft.placed?.code ?? '' }) as const,
+    ),
     tellLeft: emit({ type: 'checkout.left' }),
   },
 });

@@ -1,4 +1,10 @@
-import type { CheckoutContext, CheckoutDraft, CheckoutInput, CheckoutItem, CheckoutSettings } from './types.ts';
+import type {
+  CheckoutContext,
+  CheckoutDraft,
+  CheckoutInput,
+  CheckoutItem,
+  CheckoutSettings,
+} from './types.ts';
 
 /** Raised when stored drafts change shape; an older one is then given up. */
 const storedVersion = 1;
@@ -32,29 +38,50 @@ export function ownDraft(draft: CheckoutDraft, user: number, settings: CheckoutS
 
 /** A call that was sent for another cart is another order. */
 export const withoutOtherPlacing = (draft: CheckoutDraft, items: readonly CheckoutItem[]): CheckoutDraft =>
-  (draft.placing === null || itemsKey(draft.placing.body.ids) === itemsKey(items) ? draft : { ...draft, placing: null });
+  draft.placing === null || itemsKey(draft.placing.body.ids) === itemsKey(items)
+    ? draft
+    : { ...draft, placing: null };
 
 /** A draft as storage gets it. */
 export const toStoredDraft = (draft: CheckoutDraft): unknown => ({ version: storedVersion, ...draft });
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isNullOr = (value: unknown, is: (value: unknown) => boolean): boolean => value === null || is(value);
-const isAttempt = (value: unknown): boolean => isFields(value) && isText(value['key']) && isFields(value['body']);
-const isItem = (value: unknown): boolean => isFields(value) && Number.isSafeInteger(value['id']) && Number.isSafeInteger(value['qty']);
-const hasItems = (value: unknown): boolean => isFields(value) && isFields(value['body']) && Array.isArray(value['body']['ids']) && value['body']['ids'].every(isItem);
+const isAttempt = (value: unknown): boolean =>
+  isFields(value) && isText(value['key']) && isFields(value['body']);
+const isItem = (value: unknown): boolean =>
+  isFields(value) && Number.isSafeInteger(value['id']) && Number.isSafeInteger(value['qty']);
+const hasItems = (value: unknown): boolean =>
+  isFields(value) &&
+  isFields(value['body']) &&
+  Array.isArray(value['body']['ids']) &&
+  value['body']['ids'].every(isItem);
 
 function isDraft(value: Fields): value is Fields & CheckoutDraft {
   return (
-    isNullOr(value['owner'], Number.isSafeInteger) && isNullOr(value['step'], isText) && isFields(value['values']) && Object.values(value['values']).every(isFields) &&
-    Array.isArray(value['done']) && value['done'].every(isText) &&
-    isNullOr(value['address_id'], Number.isSafeInteger) && isNullOr(value['address'], (address) => isFields(address) && Number.isSafeInteger(address['city_id'])) &&
-    isText(value['currency']) && isNullOr(value['discount_code'], isText) && typeof value['wallet'] === 'boolean' &&
-    isNullOr(value['method'], isText) && isNullOr(value['provider'], isText) &&
-    isNullOr(value['placing'], (placing) => isAttempt(placing) && hasItems(placing)) && isNullOr(value['paying'], isAttempt) &&
-    isNullOr(value['placed'], (placed) => isFields(placed) && isText(placed['code']) && isText(placed['items']))
+    isNullOr(value['owner'], Number.isSafeInteger) &&
+    isNullOr(value['step'], isText) &&
+    isFields(value['values']) &&
+    Object.values(value['values']).every(isFields) &&
+    Array.isArray(value['done']) &&
+    value['done'].every(isText) &&
+    isNullOr(value['address_id'], Number.isSafeInteger) &&
+    isNullOr(value['address'], (address) => isFields(address) && Number.isSafeInteger(address['city_id'])) &&
+    isText(value['currency']) &&
+    isNullOr(value['discount_code'], isText) &&
+    typeof value['wallet'] === 'boolean' &&
+    isNullOr(value['method'], isText) &&
+    isNullOr(value['provider'], isText) &&
+    isNullOr(value['placing'], (placing) => isAttempt(placing) && hasItems(placing)) &&
+    isNullOr(value['paying'], isAttempt) &&
+    isNullOr(
+      value['placed'],
+      (placed) => isFields(placed) && isText(placed['code']) && isText(placed['items']),
+    )
   );
 }
 
@@ -69,7 +96,8 @@ export function readStoredDraft(stored: unknown): CheckoutDraft | null {
 }
 
 /** What is in a cart, as one text: carts with the same things in the same numbers are the same. */
-export const itemsKey = (items: readonly Pick<CheckoutItem, 'id' | 'qty'>[]): string => JSON.stringify(items.map(({ id, qty }) => [id, qty]).sort(([a = 0], [b = 0]) => a - b));
+export const itemsKey = (items: readonly Pick<CheckoutItem, 'id' | 'qty'>[]): string =>
+  JSON.stringify(items.map(({ id, qty }) => [id, qty]).sort(([a = 0], [b = 0]) => a - b));
 
 /** What a cart's lines buy. Lines of one sellable are one item; its price is the one that was seen last. */
 export function itemsOf(lines: readonly CheckoutItem[]): CheckoutItem[] {
@@ -85,8 +113,14 @@ export function startContext({ input }: { input: CheckoutInput }): CheckoutConte
   const { settings, step, user, draft: kept } = input;
   const fresh = emptyDraft(settings);
   const items = itemsOf(input.items);
-  const draft = withoutOtherPlacing(user === null ? (kept ?? fresh) : ownDraft(kept ?? fresh, user.id, settings), items);
-  const isOffered = settings.methods.some(({ method, providers }) => method === draft.method && (draft.provider === null || providers.includes(draft.provider)));
+  const draft = withoutOtherPlacing(
+    user === null ? (kept ?? fresh) : ownDraft(kept ?? fresh, user.id, settings),
+    items,
+  );
+  const isOffered = settings.methods.some(
+    ({ method, providers }) =>
+      method === draft.method && (draft.provider === null || providers.includes(draft.provider)),
+  );
   return {
     ...input,
     items,

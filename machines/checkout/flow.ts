@@ -1,5 +1,12 @@
 import { checkoutSetup, errorOf, keepFailure } from './checkout-setup.ts';
-import type { Attempt, CheckoutContext, OrderQuestion, PaymentQuestion, PaymentStart, RegisteredOrder } from './types.ts';
+import type {
+  Attempt,
+  CheckoutContext,
+  OrderQuestion,
+  PaymentQuestion,
+  PaymentStart,
+  RegisteredOrder,
+} from './types.ts';
 
 type Told = { context: CheckoutContext };
 
@@ -29,16 +36,13 @@ const surroundings = {
 } as const;
 
 const unwelcome = {
-  'quote.unwelcome': [
-    { guard: 'isForLogin', target: '#login-needed' },
-    { target: '#cart-empty' },
-  ],
+  'quote.unwelcome': [{ guard: 'isForLogin', target: '#login-needed' }, { target: '#cart-empty' }],
 } as const;
 
 const atStep = checkoutSetup.createStateConfig({
   initial: 'deciding',
   states: {
-    'deciding': {
+    deciding: {
       id: 'deciding',
       entry: ['enterStep', 'tellMoved', 'tellDraft'],
       always: [
@@ -57,10 +61,20 @@ const atStep = checkoutSetup.createStateConfig({
         'step.next': { guard: 'hasAddress', target: 'deciding', actions: 'finishStep' },
       },
     },
-    'reviewing-invoice': { tags: 'invoice', on: { 'step.next': { target: 'deciding', actions: 'finishStep' } } },
-    'choosing-payment': { tags: 'payment', on: { 'order.place': { guard: 'canPlace', target: '#placing-order' } } },
+    'reviewing-invoice': {
+      tags: 'invoice',
+      on: { 'step.next': { target: 'deciding', actions: 'finishStep' } },
+    },
+    'choosing-payment': {
+      tags: 'payment',
+      on: { 'order.place': { guard: 'canPlace', target: '#placing-order' } },
+    },
     // Nothing is lost: the same order can be sent again with the same key.
-    'order-failed': { id: 'order-failed', tags: ['payment', 'error'], on: { 'order.place': { guard: 'canPlace', target: '#placing-order' } } },
+    'order-failed': {
+      id: 'order-failed',
+      tags: ['payment', 'error'],
+      on: { 'order.place': { guard: 'canPlace', target: '#placing-order' } },
+    },
     'order-refused': { id: 'order-refused', tags: ['payment', 'error'] },
   },
   on: {
@@ -93,12 +107,23 @@ const placingOrder = checkoutSetup.createStateConfig({
     id: 'placeOrder',
     src: 'placeOrder',
     input: placing,
-    onDone: { target: 'starting-payment', actions: [{ type: 'takeOrder', params: orderOf }, 'tellDraft', 'tellPlaced'] },
+    onDone: {
+      target: 'starting-payment',
+      actions: [{ type: 'takeOrder', params: orderOf }, 'tellDraft', 'tellPlaced'],
+    },
     onError: [
       { guard: 'isQuoteStale', target: 'preparing', actions: [...refused, 'requireConsent'] },
-      { guard: 'isDiscountRefused', target: 'preparing', actions: [...refused, { type: 'refuseDiscount', params: errorOf }, 'requireConsent', 'tellRefused'] },
+      {
+        guard: 'isDiscountRefused',
+        target: 'preparing',
+        actions: [...refused, { type: 'refuseDiscount', params: errorOf }, 'requireConsent', 'tellRefused'],
+      },
       { guard: 'isAddressRefused', target: 'preparing', actions: [...refused, keepFailure, 'dropAddress'] },
-      { guard: 'areFieldsRefused', target: '#deciding', actions: [...refused, keepFailure, { type: 'openRefused', params: errorOf }] },
+      {
+        guard: 'areFieldsRefused',
+        target: '#deciding',
+        actions: [...refused, keepFailure, { type: 'openRefused', params: errorOf }],
+      },
       { guard: 'isLoginMissing', target: 'login-needed' },
       { guard: 'isCartGone', target: 'cart-empty', actions: [...refused] },
       { guard: 'isBlocked', target: '#order-refused', actions: [...refused, keepFailure] },
@@ -131,7 +156,10 @@ const repeatingOrder = checkoutSetup.createStateConfig({
     src: 'placeOrder',
     input: placing,
     // Nobody has pressed anything on this page yet: the order waits for the press that pays it.
-    onDone: { target: 'placed', actions: [{ type: 'takeOrder', params: orderOf }, 'tellDraft', 'tellPlaced'] },
+    onDone: {
+      target: 'placed',
+      actions: [{ type: 'takeOrder', params: orderOf }, 'tellDraft', 'tellPlaced'],
+    },
     onError: [
       { guard: 'isOrderRefused', target: 'preparing', actions: [...refused] },
       { guard: 'isLoginMissing', target: 'login-needed' },
@@ -170,7 +198,14 @@ const startingPayment = checkoutSetup.createStateConfig({
     id: 'startPayment',
     src: 'startPayment',
     input: paying,
-    onDone: { target: 'handed-over', actions: [{ type: 'takeStart', params: startOf }, { type: 'tellHandedOver', params: startOf }, 'tellDraft'] },
+    onDone: {
+      target: 'handed-over',
+      actions: [
+        { type: 'takeStart', params: startOf },
+        { type: 'tellHandedOver', params: startOf },
+        'tellDraft',
+      ],
+    },
     onError: [
       { guard: 'isOrderClosed', target: 'order-closed', actions: keepFailure },
       { guard: 'isPaymentUnderWay', target: 'handed-over', actions: 'tellUnderWay' },
@@ -184,7 +219,7 @@ const startingPayment = checkoutSetup.createStateConfig({
 export const flow = checkoutSetup.createStateConfig({
   initial: 'starting',
   states: {
-    'starting': {
+    starting: {
       id: 'starting',
       always: [
         { guard: 'hasOldOrder', target: 'starting', actions: ['forgetOrder', 'tellDraft'] },
@@ -211,7 +246,7 @@ export const flow = checkoutSetup.createStateConfig({
       tags: 'error',
       on: { ...repeating, 'quote.refresh': 'repeating-order' },
     },
-    'preparing': {
+    preparing: {
       id: 'preparing',
       tags: 'busy',
       entry: 'askQuote',
@@ -226,7 +261,12 @@ export const flow = checkoutSetup.createStateConfig({
     },
     'preparing-failed': {
       tags: 'error',
-      on: { ...surroundings, 'step.go': { actions: 'wantStep' }, 'quote.arrived': 'at-step', 'quote.changed': 'confirming-changes' },
+      on: {
+        ...surroundings,
+        'step.go': { actions: 'wantStep' },
+        'quote.arrived': 'at-step',
+        'quote.changed': 'confirming-changes',
+      },
     },
     'at-step': atStep,
     'confirming-changes': {
@@ -238,11 +278,8 @@ export const flow = checkoutSetup.createStateConfig({
         'changes.refuse': { actions: 'tellLeft' },
       },
     },
-    'agreeing': {
-      always: [
-        { guard: 'hasNoItems', target: 'cart-empty' },
-        { target: 'at-step' },
-      ],
+    agreeing: {
+      always: [{ guard: 'hasNoItems', target: 'cart-empty' }, { target: 'at-step' }],
     },
     'placing-order': placingOrder,
     placed,

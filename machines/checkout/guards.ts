@@ -12,32 +12,44 @@ type Told = Pick<Given, 'context'>;
 
 export const hasNoItems = ({ context }: Told): boolean => context.items.length === 0;
 /** An order waits to be paid, and the cart holds nothing else than what it was made of. */
-export const hasOrder = ({ context: { draft, items } }: Told): boolean => draft.placed !== null && (items.length === 0 || itemsKey(items) === draft.placed.items);
+export const hasOrder = ({ context: { draft, items } }: Told): boolean =>
+  draft.placed !== null && (items.length === 0 || itemsKey(items) === draft.placed.items);
 /** An order waits to be paid, and the cart holds something else by now. */
 export const hasOldOrder = (told: Told): boolean => told.context.draft.placed !== null && !hasOrder(told);
 /** An order was sent whose answer never came, by who is here, and it is what would be ordered now. */
 export const mayBeOrdered = ({ context }: Told): boolean =>
-  context.draft.placing !== null && context.draft.owner === (context.user?.id ?? null) && isSameOrder(context, context.draft.placing.body);
+  context.draft.placing !== null &&
+  context.draft.owner === (context.user?.id ?? null) &&
+  isSameOrder(context, context.draft.placing.body);
 export const needsLogin = ({ context }: Told): boolean => context.user === null && !context.settings.guest;
 
 const itemsIn = ({ event }: Given) => (event.type === 'cart.changed' ? itemsOf(event.items) : []);
-export const isSameItems = (given: Given): boolean => JSON.stringify(itemsIn(given)) === JSON.stringify(given.context.items);
+export const isSameItems = (given: Given): boolean =>
+  JSON.stringify(itemsIn(given)) === JSON.stringify(given.context.items);
 export const isEmptied = (given: Given): boolean => itemsIn(given).length === 0;
 /** The cart holds something else than what the waiting order was made of. */
-export const isNewCart = (given: Given): boolean => !isEmptied(given) && itemsKey(itemsIn(given)) !== given.context.draft.placed?.items;
-export const isSameCart = ({ context, event }: Given): boolean => event.type === 'order.placed-elsewhere' && event.placed.items === itemsKey(context.items);
-export const isSignedIn = ({ event }: Given): boolean => event.type === 'session.changed' && event.user !== null;
+export const isNewCart = (given: Given): boolean =>
+  !isEmptied(given) && itemsKey(itemsIn(given)) !== given.context.draft.placed?.items;
+export const isSameCart = ({ context, event }: Given): boolean =>
+  event.type === 'order.placed-elsewhere' && event.placed.items === itemsKey(context.items);
+export const isSignedIn = ({ event }: Given): boolean =>
+  event.type === 'session.changed' && event.user !== null;
 /** The same customer, of whom something new is known. */
-export const isSameUser = ({ context, event }: Given): boolean => event.type === 'session.changed' && event.user?.id === context.user?.id;
+export const isSameUser = ({ context, event }: Given): boolean =>
+  event.type === 'session.changed' && event.user?.id === context.user?.id;
 /** The session ended, and this shop sells to nobody without one. */
-export const isLocked = ({ context, event }: Given): boolean => event.type === 'session.changed' && event.user === null && !context.settings.guest;
+export const isLocked = ({ context, event }: Given): boolean =>
+  event.type === 'session.changed' && event.user === null && !context.settings.guest;
 
-const kindOf = ({ draft }: CheckoutContext): string => (draft.step === 'address' || draft.step === 'invoice' || draft.step === 'payment' ? draft.step : 'form');
+const kindOf = ({ draft }: CheckoutContext): string =>
+  draft.step === 'address' || draft.step === 'invoice' || draft.step === 'payment' ? draft.step : 'form';
 export const leadsToForm = ({ context }: Told): boolean => kindOf(context) === 'form';
 export const leadsToAddress = ({ context }: Told): boolean => kindOf(context) === 'address';
 export const leadsToInvoice = ({ context }: Told): boolean => kindOf(context) === 'invoice';
-export const hasStepBefore = ({ context }: Told): boolean => neighbour(context, context.draft.step, -1) !== null;
-export const hasAddress = ({ context }: Told): boolean => isDone(context, { id: 'address', when: 'physical' });
+export const hasStepBefore = ({ context }: Told): boolean =>
+  neighbour(context, context.draft.step, -1) !== null;
+export const hasAddress = ({ context }: Told): boolean =>
+  isDone(context, { id: 'address', when: 'physical' });
 /** After a new quote the step is not one of this cart any more, or one before it has come to be asked. */
 export const isStepLost = ({ context }: Told): boolean => {
   const steps = currentSteps(context);
@@ -45,15 +57,24 @@ export const isStepLost = ({ context }: Told): boolean => {
   return index === -1 || steps.slice(0, index).some((step) => !isDone(context, step));
 };
 
-export const isForLogin = ({ event }: Given): boolean => event.type === 'quote.unwelcome' && event.reason === 'login';
+export const isForLogin = ({ event }: Given): boolean =>
+  event.type === 'quote.unwelcome' && event.reason === 'login';
 /** Something of the quote must be told and agreed to before it is charged. */
-export const mustBeTold = ({ context }: Told, { quote }: { quote: Quote }): boolean => quote.changes.length > 0 || (context.mustConfirm && quote.hash !== context.quote?.hash);
+export const mustBeTold = ({ context }: Told, { quote }: { quote: Quote }): boolean =>
+  quote.changes.length > 0 || (context.mustConfirm && quote.hash !== context.quote?.hash);
 /** Changing what is asked for makes sense: there is a quote, and no order was made of it. */
-export const isOpen = ({ context }: Told): boolean => context.quote !== null && context.items.length > 0 && context.draft.placed === null;
-export const mayDiscount = (given: Given): boolean => isOpen(given) && given.context.user !== null && given.event.type === 'discount.apply' && given.event.code.trim() !== '';
+export const isOpen = ({ context }: Told): boolean =>
+  context.quote !== null && context.items.length > 0 && context.draft.placed === null;
+export const mayDiscount = (given: Given): boolean =>
+  isOpen(given) &&
+  given.context.user !== null &&
+  given.event.type === 'discount.apply' &&
+  given.event.code.trim() !== '';
 export const needsUserToDiscount = (given: Given): boolean => isOpen(given) && given.context.user === null;
-export const isNotDiscounted = ({ context }: Told): boolean => context.quote === null || context.quote.discount_code === null;
-export const isDiscounted = ({ context }: Told): boolean => context.quote !== null && context.quote.discount_code !== null;
+export const isNotDiscounted = ({ context }: Told): boolean =>
+  context.quote === null || context.quote.discount_code === null;
+export const isDiscounted = ({ context }: Told): boolean =>
+  context.quote !== null && context.quote.discount_code !== null;
 
 /** The quote says what would be ordered now, and there is a way to pay it. */
 export function canPlace({ context }: Told): boolean {
@@ -71,16 +92,25 @@ export const needsOtherCurrency = ({ context, event }: Given): boolean => {
 export const isOfferedMethod = ({ context, event }: Given): boolean => {
   if (event.type !== 'method.choose') return false;
   const { method, provider = null } = event;
-  return context.settings.methods.some((each) => each.method === method && (provider === null || each.providers.includes(provider)));
+  return context.settings.methods.some(
+    (each) => each.method === method && (provider === null || each.providers.includes(provider)),
+  );
 };
 
 /** The error of a port stands in the event that XState made of it. */
-const codeOf = (given: { event: unknown }): string => failureOf((given.event as { error?: unknown }).error).code;
-const isOneOf = (...codes: readonly string[]) => (given: { event: unknown }): boolean => codes.includes(codeOf(given));
+const codeOf = (given: { event: unknown }): string =>
+  failureOf((given.event as { error?: unknown }).error).code;
+const isOneOf =
+  (...codes: readonly string[]) =>
+  (given: { event: unknown }): boolean =>
+    codes.includes(codeOf(given));
 
-export const isDiscountRefused = (given: Given): boolean => given.context.draft.discount_code !== null && isOneOf('discount-not-found', 'discount-not-usable')(given);
+export const isDiscountRefused = (given: Given): boolean =>
+  given.context.draft.discount_code !== null && isOneOf('discount-not-found', 'discount-not-usable')(given);
 export const isAddressRefused = isOneOf('address-needed', 'address-not-found');
-export const isAddressGone = (given: Given): boolean => (given.context.draft.address_id !== null || given.context.draft.address !== null) && isAddressRefused(given);
+export const isAddressGone = (given: Given): boolean =>
+  (given.context.draft.address_id !== null || given.context.draft.address !== null) &&
+  isAddressRefused(given);
 export const isLoginMissing = isOneOf('unauthenticated', 'session-ended');
 export const isCartGone = isOneOf('cart-empty');
 export const isQuoteStale = isOneOf('quote-changed', 'out-of-stock', 'wallet-too-small');
@@ -89,7 +119,15 @@ export const isBlocked = isOneOf('customer-blocked');
 export const isKeyTaken = isOneOf('idempotency-key-reused');
 /** The order was not registered and will not be by the same call, whoever repeats it. */
 export const isOrderRefused = (given: { event: unknown }): boolean =>
-  [isQuoteStale, isAddressRefused, areFieldsRefused, isCartGone, isBlocked, isKeyTaken, isOneOf('discount-not-found', 'discount-not-usable')].some((is) => is(given));
+  [
+    isQuoteStale,
+    isAddressRefused,
+    areFieldsRefused,
+    isCartGone,
+    isBlocked,
+    isKeyTaken,
+    isOneOf('discount-not-found', 'discount-not-usable'),
+  ].some((is) => is(given));
 export const isOrderClosed = isOneOf('order-not-payable', 'order-not-found');
 /** Money of an earlier attempt is on its way, or in doubt: the order must not be paid once more, and not forgotten either. */
 export const isPaymentUnderWay = isOneOf('payment-under-way');

@@ -29,7 +29,16 @@ describe('the login', () => {
     const checkout = startCheckout({ user: null, settings: { checkout: { guest: true } } });
     await checkout.quote(sampleQuote({ needs_address: true }));
     checkout.send({ type: 'step.submit', values: buyer });
-    const address = { full_name: 'Sara', phone_number: '09123456789', city_id: 130, postal_code: '9183745611', address: 'Sajjad 12', description: '', lat: 36, long: 59 };
+    const address = {
+      full_name: 'Sara',
+      phone_number: '09123456789',
+      city_id: 130,
+      postal_code: '9183745611',
+      address: 'Sajjad 12',
+      description: '',
+      lat: 36,
+      long: 59,
+    };
     checkout.send({ type: 'address.give', address });
     // What sending costs may follow from the city: a quote without it would be another one than the order's.
     expect(checkout.calls.quoteOrder.at(-1)?.input).toMatchObject({ city_id: 130 });
@@ -45,7 +54,19 @@ describe('the login', () => {
     const checkout = startCheckout({ user: null, settings: { checkout: { guest: true } } });
     await checkout.quote(sampleQuote({ needs_address: true }));
     checkout.send({ type: 'step.submit', values: buyer });
-    checkout.send({ type: 'address.give', address: { full_name: 'Sara', phone_number: '09123456789', city_id: 9999, postal_code: '9183745611', address: 'Sajjad 12', description: '', lat: 36, long: 59 } });
+    checkout.send({
+      type: 'address.give',
+      address: {
+        full_name: 'Sara',
+        phone_number: '09123456789',
+        city_id: 9999,
+        postal_code: '9183745611',
+        address: 'Sajjad 12',
+        description: '',
+        lat: 36,
+        long: 59,
+      },
+    });
     await checkout.refuseQuote(problem('address-not-found'));
     await checkout.quote(sampleQuote({ needs_address: true }));
     expect([checkout.step(), checkout.context().draft.address]).toEqual(['address', null]);

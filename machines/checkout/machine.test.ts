@@ -1,7 +1,17 @@
 import { createActor } from 'xstate';
 import { describe, expect, test, vi } from 'vitest';
 import { checkoutMachine, startValues } from './index.ts';
-import { atPayment, buyer, problem, sampleItem, sampleQuote, sampleStart, sampleUser, settingsOf, startCheckout } from './testing/fixtures.ts';
+import {
+  atPayment,
+  buyer,
+  problem,
+  sampleItem,
+  sampleQuote,
+  sampleStart,
+  sampleUser,
+  settingsOf,
+  startCheckout,
+} from './testing/fixtures.ts';
 
 const priceChange = { id: 1, title: 'One', kind: 'price', before: 1000, after: 1200 } as const;
 
@@ -33,23 +43,42 @@ describe('the steps', () => {
 
   test('are those of the shop’s JSON, and their answers travel with the order', async () => {
     const note = { schema: { type: 'object', properties: { text: { type: 'string' } } } };
-    const checkout = startCheckout({ settings: { checkout: { steps: [{ id: 'gift-note', form: 'note' }, { id: 'payment' }], forms: { note } } } });
+    const checkout = startCheckout({
+      settings: {
+        checkout: { steps: [{ id: 'gift-note', form: 'note' }, { id: 'payment' }], forms: { note } },
+      },
+    });
     await checkout.quote(sampleQuote());
     expect(checkout.step()).toBe('gift-note');
     checkout.send({ type: 'step.submit', values: { text: 'with love' } });
     expect(checkout.step()).toBe('payment');
     checkout.send({ type: 'order.place' });
-    expect(checkout.placing().input.body).toMatchObject({ user: { full_name: 'Sara Ahmadi', phone_number: '09123456789' }, answers: { 'gift-note': { text: 'with love' } } });
+    expect(checkout.placing().input.body).toMatchObject({
+      user: { full_name: 'Sara Ahmadi', phone_number: '09123456789' },
+      answers: { 'gift-note': { text: 'with love' } },
+    });
   });
 
   test('of a shop’s own form for the buyer tell the buyer, and the rest as answers', async () => {
     const checkout = await atPayment();
     checkout.send({ type: 'step.go', step: 'buyer' });
-    checkout.send({ type: 'step.submit', values: { ...buyer, postal_code: '9183745611', address: 'Sajjad 12' } });
+    checkout.send({
+      type: 'step.submit',
+      values: { ...buyer, postal_code: '9183745611', address: 'Sajjad 12' },
+    });
     checkout.send({ type: 'step.go', step: 'payment' });
     checkout.send({ type: 'order.place' });
-    expect(checkout.placing().input.body).toMatchObject({ user: buyer, answers: { buyer: { postal_code: '9183745611', address: 'Sajjad 12' } } });
-    await checkout.placing().fail(problem('validation-failed', [{ field: 'answers.buyer.postal_code', code: 'wrong-format', message: '' }]));
+    expect(checkout.placing().input.body).toMatchObject({
+      user: buyer,
+      answers: { buyer: { postal_code: '9183745611', address: 'Sajjad 12' } },
+    });
+    await checkout
+      .placing()
+      .fail(
+        problem('validation-failed', [
+          { field: 'answers.buyer.postal_code', code: 'wrong-format', message: '' },
+        ]),
+      );
     expect(checkout.step()).toBe('buyer');
   });
 
@@ -59,7 +88,12 @@ describe('the steps', () => {
     expect(checkout.placing().input.body.user).toEqual(buyer);
   });
 
-  test.each([['payment', 'buyer'], ['invoice', 'buyer'], ['nonsense', 'buyer'], ['buyer', 'buyer']])('an address in the browser that names %s opens %s when nothing is done yet', async (step, opened) => {
+  test.each([
+    ['payment', 'buyer'],
+    ['invoice', 'buyer'],
+    ['nonsense', 'buyer'],
+    ['buyer', 'buyer'],
+  ])('an address in the browser that names %s opens %s when nothing is done yet', async (step, opened) => {
     const checkout = startCheckout({ step });
     await checkout.quote(sampleQuote());
     expect(checkout.step()).toBe(opened);
@@ -97,7 +131,11 @@ describe('the steps', () => {
 
   test('the buyer’s form begins with what the account knows', async () => {
     const checkout = startCheckout({ user: sampleUser({ email: 'sara@example.com' }) });
-    expect(startValues(checkout.context(), 'buyer')).toEqual({ full_name: 'Sara Ahmadi', phone_number: '09123456789', email: 'sara@example.com' });
+    expect(startValues(checkout.context(), 'buyer')).toEqual({
+      full_name: 'Sara Ahmadi',
+      phone_number: '09123456789',
+      email: 'sara@example.com',
+    });
     expect(startValues(checkout.context(), 'invoice')).toEqual({});
   });
 });
@@ -152,13 +190,18 @@ describe('what changed meanwhile', () => {
   test('agreed to is what the order names, and the cart’s own update asks no second time', async () => {
     const checkout = await atPayment();
     checkout.send({ type: 'wallet.use', on: true });
-    await checkout.quote(sampleQuote({ hash: 'hash-2', changes: [priceChange] }, [sampleItem(1, { price: 1200 })]));
+    await checkout.quote(
+      sampleQuote({ hash: 'hash-2', changes: [priceChange] }, [sampleItem(1, { price: 1200 })]),
+    );
     checkout.send({ type: 'changes.accept' });
     const asked = checkout.calls.quoteOrder.length;
     checkout.send({ type: 'cart.changed', items: [sampleItem(1, { price: 1200 })] });
     expect(checkout.calls.quoteOrder).toHaveLength(asked);
     checkout.send({ type: 'order.place' });
-    expect(checkout.placing().input.body).toMatchObject({ quote: 'hash-2', ids: [{ id: 1, qty: 1, price: 1200 }] });
+    expect(checkout.placing().input.body).toMatchObject({
+      quote: 'hash-2',
+      ids: [{ id: 1, qty: 1, price: 1200 }],
+    });
   });
 
   test('when the order is placed is asked again, shown, and placed only after consent', async () => {
@@ -185,7 +228,9 @@ describe('what changed meanwhile', () => {
   test('a cart changed in another tab is quoted again; an emptied one ends there', async () => {
     const checkout = await atPayment();
     checkout.send({ type: 'cart.changed', items: [sampleItem(1, { qty: 2 }), sampleItem(1)] });
-    expect(checkout.calls.quoteOrder.at(-1)?.input.ids).toEqual([{ id: 1, qty: 3, price: 1000, discount: 0 }]);
+    expect(checkout.calls.quoteOrder.at(-1)?.input.ids).toEqual([
+      { id: 1, qty: 3, price: 1000, discount: 0 },
+    ]);
     await checkout.quote(sampleQuote());
     expect(checkout.step()).toBe('payment');
     checkout.send({ type: 'cart.changed', items: [] });
@@ -200,14 +245,27 @@ describe('placing the order', () => {
     expect(checkout.tags()).toContain('busy');
     expect(checkout.placing().input).toEqual({
       key: 'key-1',
-      body: { ids: [{ id: 1, qty: 1, price: 1000, discount: 0 }], currency: 'toman', wallet: false, quote: 'hash-1', user: buyer },
+      body: {
+        ids: [{ id: 1, qty: 1, price: 1000, discount: 0 }],
+        currency: 'toman',
+        wallet: false,
+        quote: 'hash-1',
+        user: buyer,
+      },
     });
     await checkout.placing().answer({ code: 'order-1', payable: 1000 });
     expect(checkout.emitted.at(-1)).toEqual({ type: 'checkout.placed', order: 'order-1' });
-    expect(checkout.paying().input).toEqual({ key: 'key-2', body: { order: 'order-1', method: 'card', provider: 'zarinpal' } });
+    expect(checkout.paying().input).toEqual({
+      key: 'key-2',
+      body: { order: 'order-1', method: 'card', provider: 'zarinpal' },
+    });
     checkout.send({ type: 'cart.changed', items: [] });
     await checkout.paying().answer(sampleStart);
-    expect(checkout.emitted.at(-1)).toEqual({ type: 'checkout.handed-over', order: 'order-1', start: sampleStart });
+    expect(checkout.emitted.at(-1)).toEqual({
+      type: 'checkout.handed-over',
+      order: 'order-1',
+      start: sampleStart,
+    });
     expect(checkout.tags()).toContain('placed');
   });
 
@@ -284,7 +342,10 @@ describe('placing the order', () => {
     await checkout.placing().fail(problem('address-not-found'));
     await checkout.quote(sampleQuote({ needs_address: true }));
     expect(checkout.step()).toBe('address');
-    expect(checkout.context()).toMatchObject({ draft: { address_id: null }, failure: { code: 'address-not-found' } });
+    expect(checkout.context()).toMatchObject({
+      draft: { address_id: null },
+      failure: { code: 'address-not-found' },
+    });
   });
 
   test('of a blocked customer is refused, with the reason', async () => {
@@ -318,7 +379,14 @@ test('an empty cart is told as such, and quoted once something is in it', async 
 });
 
 test('a machine without its ports stops with an error that names the missing one', () => {
-  const input = { settings: settingsOf(), items: [], user: null, step: null, draft: null, newKey: () => 'key' };
+  const input = {
+    settings: settingsOf(),
+    items: [],
+    user: null,
+    step: null,
+    draft: null,
+    newKey: () => 'key',
+  };
   const actor = createActor(checkoutMachine, { input });
   const seen = vi.fn();
   actor.subscribe({ error: seen });

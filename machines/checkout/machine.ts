@@ -19,7 +19,12 @@ export const checkoutMachine = checkoutSetup.createMachine({
       initial: 'keeping',
       states: {
         keeping: {
-          invoke: { id: 'drafts', src: 'drafts', onDone: 'unkept', onError: { target: 'unkept', actions: { type: 'checkPort', params: errorOf } } },
+          invoke: {
+            id: 'drafts',
+            src: 'drafts',
+            onDone: 'unkept',
+            onError: { target: 'unkept', actions: { type: 'checkPort', params: errorOf } },
+          },
           on: { 'draft.changed': { actions: 'saveDraft' } },
         },
         unkept: {},

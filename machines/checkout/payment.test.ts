@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readStoredDraft, startValues, toStoredDraft } from './index.ts';
-import { atPayment, buyer, problem, sampleItem, sampleQuote, sampleStart, settingsOf, startCheckout, type RunningCheckout } from './testing/fixtures.ts';
+import {
+  atPayment,
+  buyer,
+  problem,
+  sampleItem,
+  sampleQuote,
+  sampleStart,
+  settingsOf,
+  startCheckout,
+  type RunningCheckout,
+} from './testing/fixtures.ts';
 
 describe('the discount code', () => {
   test('is quoted, shown as applied, and can be taken off', async () => {
@@ -9,7 +19,9 @@ describe('the discount code', () => {
     checkout.send({ type: 'discount.apply', code: ' NOWRUZ ' });
     expect(checkout.tags()).toContain('discount-busy');
     expect(checkout.calls.quoteOrder.at(-1)?.input.discount_code).toBe('NOWRUZ');
-    await checkout.quote(sampleQuote({ hash: 'hash-2', discount_code: 'NOWRUZ', code_discount: 100, payable: 900 }));
+    await checkout.quote(
+      sampleQuote({ hash: 'hash-2', discount_code: 'NOWRUZ', code_discount: 100, payable: 900 }),
+    );
     expect(checkout.state().discount).toBe('discount-applied');
     checkout.send({ type: 'discount.remove' });
     await checkout.quote(sampleQuote());
@@ -61,22 +73,37 @@ describe('the discount code', () => {
 describe('the way to pay', () => {
   test('is the first that can pay the quote, by the default gateway', async () => {
     expect((await atPayment()).context().draft).toMatchObject({ method: 'card', provider: 'zarinpal' });
-    expect((await atPayment({ settings: { defaultGateway: 'zibal' } })).context().draft).toMatchObject({ method: 'card', provider: 'zibal' });
+    expect((await atPayment({ settings: { defaultGateway: 'zibal' } })).context().draft).toMatchObject({
+      method: 'card',
+      provider: 'zibal',
+    });
   });
 
   test('in another currency is quoted in that one, with the prices that were seen in it', async () => {
     const checkout = await atPayment();
     checkout.send({ type: 'method.choose', method: 'crypto' });
-    expect(checkout.calls.quoteOrder.at(-1)?.input).toMatchObject({ currency: 'dollar', ids: [{ price: 20, discount: 0 }] });
+    expect(checkout.calls.quoteOrder.at(-1)?.input).toMatchObject({
+      currency: 'dollar',
+      ids: [{ price: 20, discount: 0 }],
+    });
     await checkout.quote(sampleQuote({ hash: 'hash-2', currency: 'dollar', methods: ['crypto', 'wallet'] }));
     checkout.send({ type: 'order.place' });
     expect(checkout.placing().input.body).toMatchObject({ currency: 'dollar', quote: 'hash-2' });
     await checkout.placing().answer({ code: 'order-1', payable: 1000 });
-    expect(checkout.paying().input.body).toEqual({ order: 'order-1', method: 'crypto', provider: 'nowpayments' });
+    expect(checkout.paying().input.body).toEqual({
+      order: 'order-1',
+      method: 'crypto',
+      provider: 'nowpayments',
+    });
   });
 
   test('is none that the shop does not offer', async () => {
-    const checkout = await atPayment({ settings: { payment: { methods: [{ method: 'card', providers: ['zibal'], currencies: ['toman'] }] } } }, sampleQuote({ methods: ['card'] }));
+    const checkout = await atPayment(
+      {
+        settings: { payment: { methods: [{ method: 'card', providers: ['zibal'], currencies: ['toman'] }] } },
+      },
+      sampleQuote({ methods: ['card'] }),
+    );
     checkout.send({ type: 'method.choose', method: 'crypto' });
     checkout.send({ type: 'method.choose', method: 'card', provider: 'paypal' });
     expect(checkout.context().draft).toMatchObject({ method: 'card', provider: 'zibal' });
@@ -109,7 +136,10 @@ describe('a placed order', () => {
     await checkout.paying().fail(new Error('no network'));
     checkout.send({ type: 'method.choose', method: 'transfer' });
     checkout.send({ type: 'payment.start' });
-    expect(checkout.paying().input).toEqual({ key: 'key-3', body: { order: 'order-1', method: 'transfer', provider: null } });
+    expect(checkout.paying().input).toEqual({
+      key: 'key-3',
+      body: { order: 'order-1', method: 'transfer', provider: null },
+    });
   });
 
   test('is found again after a reload with an emptied cart, and is not placed twice', async () => {
@@ -191,13 +221,20 @@ describe('stored drafts', () => {
     const before = await atPayment();
     before.send({ type: 'method.choose', method: 'crypto' });
     const draft = before.saved.at(-1);
-    const only = { currencies: ['toman'], payment: { methods: [{ method: 'card', providers: ['zibal'], currencies: ['toman'] }] } };
+    const only = {
+      currencies: ['toman'],
+      payment: { methods: [{ method: 'card', providers: ['zibal'], currencies: ['toman'] }] },
+    };
     const checkout = startCheckout({ settings: only, ...(draft ? { draft } : {}) });
     expect(checkout.context().draft).toMatchObject({ currency: 'toman', method: null, provider: null });
   });
 });
 
 test('settings come from the shop’s flow settings, and transfers need a card', () => {
-  expect(settingsOf({ payment: {} }).methods.map(({ method }) => method)).toEqual(['card', 'crypto', 'wallet']);
+  expect(settingsOf({ payment: {} }).methods.map(({ method }) => method)).toEqual([
+    'card',
+    'crypto',
+    'wallet',
+  ]);
   expect(settingsOf()).toMatchObject({ guest: false, currencies: ['toman', 'dollar'], wallet: false });
 });

@@ -1,12 +1,26 @@
 import { itemsKey } from './draft.ts';
 import { answersFor, answersOf, buyerOf } from './steps.ts';
-import type { Attempt, CheckoutContext, CheckoutItem, OrderQuestion, PaymentMethod, PaymentQuestion, Quote, QuoteQuestion } from './types.ts';
+import type {
+  Attempt,
+  CheckoutContext,
+  CheckoutItem,
+  OrderQuestion,
+  PaymentMethod,
+  PaymentQuestion,
+  Quote,
+  QuoteQuestion,
+} from './types.ts';
 
 /** The buy data. Prices are those that the shopper saw, in the currency that is paid. */
 function buyData({ items, draft }: Pick<CheckoutContext, 'items' | 'draft'>): QuoteQuestion {
   const isToman = draft.currency === 'toman';
   return {
-    ids: items.map(({ id, qty, price, usdt_price, discount, usdt_discount }) => ({ id, qty, price: isToman ? price : usdt_price, discount: isToman ? discount : usdt_discount })),
+    ids: items.map(({ id, qty, price, usdt_price, discount, usdt_discount }) => ({
+      id,
+      qty,
+      price: isToman ? price : usdt_price,
+      discount: isToman ? discount : usdt_discount,
+    })),
     currency: draft.currency,
     wallet: draft.wallet,
     ...(draft.discount_code === null ? {} : { discount_code: draft.discount_code }),
@@ -17,19 +31,27 @@ function buyData({ items, draft }: Pick<CheckoutContext, 'items' | 'draft'>): Qu
 /** What a quote is asked for. A guest has no stored address: what sending costs follows from its city. */
 export const askQuote = (context: Pick<CheckoutContext, 'items' | 'draft'>): QuoteQuestion => {
   const { address, address_id } = context.draft;
-  return { ...buyData(context), ...(address_id === null && address !== null ? { city_id: address.city_id } : {}) };
+  return {
+    ...buyData(context),
+    ...(address_id === null && address !== null ? { city_id: address.city_id } : {}),
+  };
 };
 
-export const questionKey = (context: Pick<CheckoutContext, 'items' | 'draft'>): string => JSON.stringify(askQuote(context));
+export const questionKey = (context: Pick<CheckoutContext, 'items' | 'draft'>): string =>
+  JSON.stringify(askQuote(context));
 
 /** What a quote's own lines say of the items: what the shopper sees once they agreed to it. */
 export function itemsOfQuote(items: readonly CheckoutItem[], { parcels, currency }: Quote): CheckoutItem[] {
   const known = new Map(items.map((item) => [item.id, item]));
   const isToman = currency === 'toman';
-  return parcels.flatMap(({ lines }) => lines).map(({ id, qty, price, discount }) => {
-    const item = known.get(id) ?? { id, qty, price, discount, usdt_price: price, usdt_discount: discount };
-    return isToman ? { ...item, qty, price, discount } : { ...item, qty, usdt_price: price, usdt_discount: discount };
-  });
+  return parcels
+    .flatMap(({ lines }) => lines)
+    .map(({ id, qty, price, discount }) => {
+      const item = known.get(id) ?? { id, qty, price, discount, usdt_price: price, usdt_discount: discount };
+      return isToman
+        ? { ...item, qty, price, discount }
+        : { ...item, qty, usdt_price: price, usdt_discount: discount };
+    });
 }
 
 /** The call that places the order, as the draft says it now. */
@@ -50,9 +72,15 @@ function askOrder(context: CheckoutContext): OrderQuestion {
  * heard, the order itself has changed them, as it took the last piece, its part of the wallet or the use of a code.
  */
 export function isSameOrder(context: CheckoutContext, sent: OrderQuestion): boolean {
-  const wanted = ({ ids, quote: _quote, answers: _answers, ...rest }: OrderQuestion): string => JSON.stringify([itemsKey(ids), rest]);
+  const wanted = ({ ids, quote: _quote, answers: _answers, ...rest }: OrderQuestion): string =>
+    JSON.stringify([itemsKey(ids), rest]);
   const answers = answersFor(context, context.settings.steps);
-  return wanted(sent) === wanted(askOrder(context)) && Object.entries(sent.answers ?? {}).every(([step, values]) => JSON.stringify(values) === JSON.stringify(answers[step]));
+  return (
+    wanted(sent) === wanted(askOrder(context)) &&
+    Object.entries(sent.answers ?? {}).every(
+      ([step, values]) => JSON.stringify(values) === JSON.stringify(answers[step]),
+    )
+  );
 }
 
 /**
@@ -60,18 +88,32 @@ export function isSameOrder(context: CheckoutContext, sent: OrderQuestion): bool
  * call: it may have been heard the first time. Anything else is another order and has another key.
  */
 export function placingAttempt(context: CheckoutContext): Attempt<OrderQuestion> {
-  const { draft: { placing }, newKey } = context;
-  return placing !== null && isSameOrder(context, placing.body) ? placing : { key: newKey(), body: askOrder(context) };
+  const {
+    draft: { placing },
+    newKey,
+  } = context;
+  return placing !== null && isSameOrder(context, placing.body)
+    ? placing
+    : { key: newKey(), body: askOrder(context) };
 }
 
 /** The call that begins to pay; with one key for one order, method and provider until it has succeeded. */
 export function payingAttempt({ draft, newKey }: CheckoutContext): Attempt<PaymentQuestion> {
-  const body: PaymentQuestion = { order: draft.placed?.code ?? '', method: draft.method ?? 'wallet', provider: draft.provider };
-  return draft.paying !== null && JSON.stringify(draft.paying.body) === JSON.stringify(body) ? draft.paying : { key: newKey(), body };
+  const body: PaymentQuestion = {
+    order: draft.placed?.code ?? '',
+    method: draft.method ?? 'wallet',
+    provider: draft.provider,
+  };
+  return draft.paying !== null && JSON.stringify(draft.paying.body) === JSON.stringify(body)
+    ? draft.paying
+    : { key: newKey(), body };
 }
 
 /** Who serves a method when the shopper named nobody: the default gateway if it does, else the first provider. */
-export function providerFor({ settings }: Pick<CheckoutContext, 'settings'>, method: PaymentMethod): string | null {
+export function providerFor(
+  { settings }: Pick<CheckoutContext, 'settings'>,
+  method: PaymentMethod,
+): string | null {
   const providers = settings.methods.find((each) => each.method === method)?.providers ?? [];
   return providers.find((provider) => provider === settings.defaultGateway) ?? providers[0] ?? null;
 }

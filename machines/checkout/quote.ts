@@ -9,20 +9,29 @@ const takeQuote = { type: 'takeQuote', params: quoteOf } as const;
 export const quote = checkoutSetup.createStateConfig({
   initial: 'unquoted',
   states: {
-    'unquoted': { on: { 'quote.ask': 'quoting' } },
-    'quoting': {
+    unquoted: { on: { 'quote.ask': 'quoting' } },
+    quoting: {
       tags: 'quoting',
       invoke: {
         id: 'quoteOrder',
         src: 'quoteOrder',
         input: ({ context }) => askQuote(context),
         onDone: [
-          { guard: { type: 'mustBeTold', params: quoteOf }, target: 'quoted', actions: [takeQuote, 'tellChanged', 'tellDraft'] },
+          {
+            guard: { type: 'mustBeTold', params: quoteOf },
+            target: 'quoted',
+            actions: [takeQuote, 'tellChanged', 'tellDraft'],
+          },
           { target: 'quoted', actions: [takeQuote, 'tellArrived', 'tellDraft'] },
         ],
         onError: [
           // Asked again without what was refused: the rest of the quote is not held up by it.
-          { guard: 'isDiscountRefused', target: 'quoting', reenter: true, actions: [{ type: 'refuseDiscount', params: errorOf }, 'tellRefused', 'tellDraft'] },
+          {
+            guard: 'isDiscountRefused',
+            target: 'quoting',
+            reenter: true,
+            actions: [{ type: 'refuseDiscount', params: errorOf }, 'tellRefused', 'tellDraft'],
+          },
           { guard: 'isAddressGone', target: 'quoting', reenter: true, actions: ['dropAddress', 'tellDraft'] },
           { guard: 'isLoginMissing', target: 'unquoted', actions: 'tellLoginMissing' },
           { guard: 'isCartGone', target: 'unquoted', actions: 'tellCartGone' },
@@ -31,8 +40,11 @@ export const quote = checkoutSetup.createStateConfig({
       },
       on: { 'quote.ask': { target: 'quoting', reenter: true } },
     },
-    'quoted': { on: { 'quote.ask': 'quoting' } },
-    'quote-failed': { tags: 'error', on: { 'quote.ask': 'quoting', 'quote.refresh': { target: 'quoting', actions: 'clearFailure' } } },
+    quoted: { on: { 'quote.ask': 'quoting' } },
+    'quote-failed': {
+      tags: 'error',
+      on: { 'quote.ask': 'quoting', 'quote.refresh': { target: 'quoting', actions: 'clearFailure' } },
+    },
   },
 });
 
@@ -48,7 +60,12 @@ export const discount = checkoutSetup.createStateConfig({
   states: {
     'without-discount': {
       tags: 'discount',
-      on: { 'discount.apply': given, 'quote.arrived': settled, 'quote.changed': settled, 'discount.refused': 'discount-refused' },
+      on: {
+        'discount.apply': given,
+        'quote.arrived': settled,
+        'quote.changed': settled,
+        'discount.refused': 'discount-refused',
+      },
     },
     'applying-discount': {
       tags: 'discount-busy',
@@ -64,13 +81,24 @@ export const discount = checkoutSetup.createStateConfig({
         'quote.arrived': { guard: 'isNotDiscounted', target: 'without-discount' },
         'quote.changed': { guard: 'isNotDiscounted', target: 'without-discount' },
         'discount.apply': given,
-        'discount.remove': { guard: 'isOpen', target: 'without-discount', actions: ['dropDiscount', 'askQuote'] },
+        'discount.remove': {
+          guard: 'isOpen',
+          target: 'without-discount',
+          actions: ['dropDiscount', 'askQuote'],
+        },
         'discount.refused': 'discount-refused',
       },
     },
     'discount-refused': {
       tags: ['discount', 'error'],
-      on: { 'discount.apply': given, 'discount.remove': { guard: 'isOpen', target: 'without-discount', actions: ['dropDiscount', 'askQuote'] } },
+      on: {
+        'discount.apply': given,
+        'discount.remove': {
+          guard: 'isOpen',
+          target: 'without-discount',
+          actions: ['dropDiscount', 'askQuote'],
+        },
+      },
     },
   },
 });

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { readStoredDraft, toStoredDraft } from './index.ts';
-import { atPayment, buyer, problem, sampleItem, sampleQuote, sampleUser, startCheckout, type StartOptions } from './testing/fixtures.ts';
+import {
+  atPayment,
+  buyer,
+  problem,
+  sampleItem,
+  sampleQuote,
+  sampleUser,
+  startCheckout,
+  type StartOptions,
+} from './testing/fixtures.ts';
 import type { CheckoutDraft } from './types.ts';
 
 // An order whose answer was lost, and a page that is loaded again.
@@ -57,7 +66,16 @@ describe('an order whose answer was lost', () => {
     expect(checkout.tags()).toContain('placed');
   });
 
-  test.each(['quote-changed', 'out-of-stock', 'discount-not-usable', 'address-not-found', 'validation-failed', 'cart-empty', 'customer-blocked', 'idempotency-key-reused'])('and that is refused for good (%s) is forgotten, and the cart quoted as ever', async (code) => {
+  test.each([
+    'quote-changed',
+    'out-of-stock',
+    'discount-not-usable',
+    'address-not-found',
+    'validation-failed',
+    'cart-empty',
+    'customer-blocked',
+    'idempotency-key-reused',
+  ])('and that is refused for good (%s) is forgotten, and the cart quoted as ever', async (code) => {
     const checkout = startCheckout({ draft: await whileSent() });
     await checkout.placing().fail(problem(code));
     await checkout.quote(sampleQuote({ hash: 'hash-2' }));
@@ -68,7 +86,17 @@ describe('an order whose answer was lost', () => {
   });
 
   test('travels with the answers of steps that are asked of parcels alone', async () => {
-    const settings = { checkout: { steps: [{ id: 'buyer', form: 'buyer' }, { id: 'gift-note', form: 'note', when: 'physical' }, { id: 'address', when: 'physical' }, { id: 'payment' }], forms: { note: { schema: { type: 'object', properties: { text: { type: 'string' } } } } } } };
+    const settings = {
+      checkout: {
+        steps: [
+          { id: 'buyer', form: 'buyer' },
+          { id: 'gift-note', form: 'note', when: 'physical' },
+          { id: 'address', when: 'physical' },
+          { id: 'payment' },
+        ],
+        forms: { note: { schema: { type: 'object', properties: { text: { type: 'string' } } } } },
+      },
+    };
     const before = startCheckout({ settings });
     await before.quote(sampleQuote({ needs_address: true }));
     before.send({ type: 'step.submit', values: buyer });
@@ -85,7 +113,10 @@ describe('an order whose answer was lost', () => {
     expect(startCheckout({ settings, draft: other }).calls.placeOrder).toEqual([]);
   });
 
-  test.each([['another cart', { items: [sampleItem(1, { qty: 2 })] }], ['another customer', { user: sampleUser({ id: 8 }) }]])('is not repeated for %s', async (_what, options) => {
+  test.each([
+    ['another cart', { items: [sampleItem(1, { qty: 2 })] }],
+    ['another customer', { user: sampleUser({ id: 8 }) }],
+  ])('is not repeated for %s', async (_what, options) => {
     const checkout = startCheckout({ draft: await whileSent(), ...options });
     expect(checkout.calls.placeOrder).toEqual([]);
     await checkout.quote(sampleQuote());

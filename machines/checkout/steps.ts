@@ -4,7 +4,8 @@ import type { CheckoutContext, CheckoutStep, Failure, Values } from './types.ts'
 type Told = Pick<CheckoutContext, 'settings' | 'draft' | 'quote' | 'user'>;
 
 /** The steps of this cart, in order. Before the first quote nobody knows whether something is sent. */
-export const currentSteps = ({ settings, quote }: Pick<Told, 'settings' | 'quote'>): CheckoutStep[] => stepsFor(settings.steps, quote?.needs_address ?? false);
+export const currentSteps = ({ settings, quote }: Pick<Told, 'settings' | 'quote'>): CheckoutStep[] =>
+  stepsFor(settings.steps, quote?.needs_address ?? false);
 
 /** Whether a step has what it asks. Payment never has: it is the last. */
 export function isDone({ draft }: Pick<Told, 'draft'>, { id }: CheckoutStep): boolean {
@@ -29,12 +30,17 @@ export function neighbour(told: Told, step: string | null, by: 1 | -1): string |
   return index === -1 ? null : (steps[index + by]?.id ?? null);
 }
 
-const stepOfForm = ({ settings }: Pick<Told, 'settings'>, form: string): CheckoutStep | undefined => settings.steps.find((step) => step.form === form);
+const stepOfForm = ({ settings }: Pick<Told, 'settings'>, form: string): CheckoutStep | undefined =>
+  settings.steps.find((step) => step.form === form);
 
 /** What is known of the buyer from the account. */
 function fromAccount({ user }: Pick<Told, 'user'>): Values {
   if (!user) return {};
-  return { ...(user.name === null ? {} : { full_name: user.name }), phone_number: user.mobile, ...(user.email === null ? {} : { email: user.email }) };
+  return {
+    ...(user.name === null ? {} : { full_name: user.name }),
+    phone_number: user.mobile,
+    ...(user.email === null ? {} : { email: user.email }),
+  };
 }
 
 /** What the form of a step holds when it is shown: the draft, else for the buyer what the account knows. */
@@ -54,14 +60,19 @@ export function buyerOf(told: Told): Values {
 }
 
 /** The answers of those among some steps that ask a form, by step: of the buyer's own form what it asks beside the buyer. */
-export function answersFor({ draft }: Pick<Told, 'draft'>, steps: readonly CheckoutStep[]): Record<string, Values> {
-  return Object.fromEntries(steps.flatMap(({ id, form }) => {
-    if (form === undefined) return [];
-    const values = draft.values[id] ?? {};
-    if (form !== 'buyer') return [[id, values]];
-    const others = beyondBuyer(values);
-    return Object.keys(others).length === 0 ? [] : [[id, others]];
-  }));
+export function answersFor(
+  { draft }: Pick<Told, 'draft'>,
+  steps: readonly CheckoutStep[],
+): Record<string, Values> {
+  return Object.fromEntries(
+    steps.flatMap(({ id, form }) => {
+      if (form === undefined) return [];
+      const values = draft.values[id] ?? {};
+      if (form !== 'buyer') return [[id, values]];
+      const others = beyondBuyer(values);
+      return Object.keys(others).length === 0 ? [] : [[id, others]];
+    }),
+  );
 }
 
 /** The answers of the further steps of this cart, by step. */
@@ -71,7 +82,14 @@ export const answersOf = (told: Told): Record<string, Values> => answersFor(told
 export function stepOfFailure(told: Told, { fields }: Pick<Failure, 'fields'>): string | null {
   for (const { field } of fields) {
     const [part, step] = field.split('.');
-    const id = part === 'user' ? stepOfForm(told, 'buyer')?.id : part === 'answers' ? step : part === 'address_id' || part === 'address' ? 'address' : undefined;
+    const id =
+      part === 'user'
+        ? stepOfForm(told, 'buyer')?.id
+        : part === 'answers'
+          ? step
+          : part === 'address_id' || part === 'address'
+            ? 'address'
+            : undefined;
     if (id !== undefined && currentSteps(told).some((each) => each.id === id)) return id;
   }
   return null;

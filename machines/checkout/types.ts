@@ -168,4 +168,17 @@ export type CheckoutEmitted =
 
 export type DraftCommand = { type: 'draft.save'; draft: CheckoutDraft };
 
-export type CheckoutTag = 'busy' | 'error' | 'empty' | 'login' | 'changes' | 'form' | 'address' | 'invoice' | 'payment' | 'placed' | 'quoting' | 'discount' | 'discount-busy';
+export type CheckoutTag =
+  | 'busy'
+  | 'error'
+  | 'empty'
+  | 'login'
+  | 'changes'
+  | 'form'
+  | 'address'
+  | 'invoice'
+  | 'payment'
+  | 'placed'
+  | 'quoting'
+  | 'discount'
+  | 'discount-busy';

@@ -4,7 +4,14 @@ import { stopOnMissingPort } from '../missing-port.ts';
 import { emptyDraft, itemsKey, itemsOf, ownDraft, withoutOtherPlacing } from './draft.ts';
 import { itemsOfQuote, payingAttempt, placingAttempt, providerFor, questionKey } from './questions.ts';
 import { neighbour, resolveStep, stepOfFailure } from './steps.ts';
-import type { CheckoutContext, CheckoutDraft, CheckoutEvent, PaymentStart, Quote, RegisteredOrder } from './types.ts';
+import type {
+  CheckoutContext,
+  CheckoutDraft,
+  CheckoutEvent,
+  PaymentStart,
+  Quote,
+  RegisteredOrder,
+} from './types.ts';
 
 // What each assigning action of the machine changes in its context.
 
@@ -13,7 +20,10 @@ interface Given {
   event: CheckoutEvent;
 }
 
-const withDraft = ({ draft }: CheckoutContext, changes: Partial<CheckoutDraft>): { draft: CheckoutDraft } => ({ draft: { ...draft, ...changes } });
+const withDraft = (
+  { draft }: CheckoutContext,
+  changes: Partial<CheckoutDraft>,
+): { draft: CheckoutDraft } => ({ draft: { ...draft, ...changes } });
 const adding = (done: readonly string[], step: string): string[] => [...new Set([...done, step])];
 
 export function takeItems({ context, event }: Given) {
@@ -34,7 +44,10 @@ export function wantStep({ event }: Given) {
   return { wanted: event.step };
 }
 
-export const wantStepBefore = ({ context }: Given) => ({ wanted: neighbour(context, context.draft.step, -1), failure: null });
+export const wantStepBefore = ({ context }: Given) => ({
+  wanted: neighbour(context, context.draft.step, -1),
+  failure: null,
+});
 
 /** Decides which step is shown. */
 export function enterStep({ context }: { context: CheckoutContext }) {
@@ -43,29 +56,50 @@ export function enterStep({ context }: { context: CheckoutContext }) {
 
 export function keepValues({ context, event }: Given) {
   assertEvent(event, 'draft.change');
-  return withDraft(context, { values: { ...context.draft.values, [event.step]: event.values }, done: context.draft.done.filter((step) => step !== event.step) });
+  return withDraft(context, {
+    values: { ...context.draft.values, [event.step]: event.values },
+    done: context.draft.done.filter((step) => step !== event.step),
+  });
 }
 
 /** A form is finished: its values are kept and the next step wanted. */
 export function finishForm({ context, event }: Given) {
   assertEvent(event, 'step.submit');
   const step = context.draft.step ?? '';
-  const draft = { values: { ...context.draft.values, [step]: event.values }, done: adding(context.draft.done, step) };
+  const draft = {
+    values: { ...context.draft.values, [step]: event.values },
+    done: adding(context.draft.done, step),
+  };
   return { ...withDraft(context, draft), wanted: neighbour(context, step, 1), failure: null };
 }
 
 /** A step with a screen of its own is finished. */
 export function finishStep({ context }: Given) {
   const step = context.draft.step ?? '';
-  return { ...withDraft(context, { done: adding(context.draft.done, step) }), wanted: neighbour(context, step, 1), failure: null };
+  return {
+    ...withDraft(context, { done: adding(context.draft.done, step) }),
+    wanted: neighbour(context, step, 1),
+    failure: null,
+  };
 }
 
 export function takeAddress({ context, event }: Given) {
   assertEvent(event, ['address.choose', 'address.give']);
-  return { ...withDraft(context, event.type === 'address.choose' ? { address_id: event.id, address: null } : { address_id: null, address: event.address }), failure: null };
+  return {
+    ...withDraft(
+      context,
+      event.type === 'address.choose'
+        ? { address_id: event.id, address: null }
+        : { address_id: null, address: event.address },
+    ),
+    failure: null,
+  };
 }
 
-export const dropAddress = ({ context }: { context: CheckoutContext }) => ({ ...withDraft(context, { address_id: null, address: null }), wanted: 'address' });
+export const dropAddress = ({ context }: { context: CheckoutContext }) => ({
+  ...withDraft(context, { address_id: null, address: null }),
+  wanted: 'address',
+});
 
 export function takeCurrency({ context, event }: Given) {
   assertEvent(event, 'currency.choose');
@@ -77,12 +111,18 @@ export function takeDiscount({ context, event }: Given) {
   return { ...withDraft(context, { discount_code: event.code.trim() }), discountFailure: null };
 }
 
-export const dropDiscount = ({ context }: { context: CheckoutContext }) => ({ ...withDraft(context, { discount_code: null }), discountFailure: null });
+export const dropDiscount = ({ context }: { context: CheckoutContext }) => ({
+  ...withDraft(context, { discount_code: null }),
+  discountFailure: null,
+});
 
 /** The code is refused: it is told, and the code that counted before it counts again. */
 export function refuseDiscount({ context }: { context: CheckoutContext }, { error }: { error: unknown }) {
   const before = context.quote?.discount_code ?? null;
-  return { ...withDraft(context, { discount_code: before === context.draft.discount_code ? null : before }), discountFailure: failureOf(error) };
+  return {
+    ...withDraft(context, { discount_code: before === context.draft.discount_code ? null : before }),
+    discountFailure: failureOf(error),
+  };
 }
 
 export function takeWallet({ context, event }: Given) {
@@ -93,15 +133,27 @@ export function takeWallet({ context, event }: Given) {
 export function takeMethod({ context, event }: Given) {
   assertEvent(event, 'method.choose');
   const currencies = context.settings.methods.find(({ method }) => method === event.method)?.currencies ?? [];
-  const currency = currencies.includes(context.draft.currency) ? context.draft.currency : (currencies[0] ?? context.draft.currency);
-  return { ...withDraft(context, { method: event.method, provider: event.provider ?? providerFor(context, event.method), currency }), failure: null };
+  const currency = currencies.includes(context.draft.currency)
+    ? context.draft.currency
+    : (currencies[0] ?? context.draft.currency);
+  return {
+    ...withDraft(context, {
+      method: event.method,
+      provider: event.provider ?? providerFor(context, event.method),
+      currency,
+    }),
+    failure: null,
+  };
 }
 
 /** Keeps the answer. A method that cannot pay it gives way to the first that can. */
 export function takeQuote({ context }: { context: CheckoutContext }, { quote }: { quote: Quote }) {
   const { method } = context.draft;
   const [first = null] = quote.methods;
-  const kept = method !== null && quote.methods.includes(method) ? {} : { method: first, provider: first === null ? null : providerFor(context, first) };
+  const kept =
+    method !== null && quote.methods.includes(method)
+      ? {}
+      : { method: first, provider: first === null ? null : providerFor(context, first) };
   return { ...withDraft(context, kept), quote, quotedFor: questionKey(context), mustConfirm: false };
 }
 
@@ -114,10 +166,12 @@ export function agree({ context }: { context: CheckoutContext }) {
 /** Nothing that was agreed to holds any more. */
 export const requireConsent = { mustConfirm: true };
 
-export const preparePlacing = ({ context }: { context: CheckoutContext }) => withDraft(context, { placing: placingAttempt(context) });
+export const preparePlacing = ({ context }: { context: CheckoutContext }) =>
+  withDraft(context, { placing: placingAttempt(context) });
 
 /** The call was refused for good: asked for again, it is another one. */
-export const dropPlacing = ({ context }: { context: CheckoutContext }) => withDraft(context, { placing: null });
+export const dropPlacing = ({ context }: { context: CheckoutContext }) =>
+  withDraft(context, { placing: null });
 
 export function takeOrder({ context }: { context: CheckoutContext }, { code, payable }: RegisteredOrder) {
   const placed = { placing: null, paying: null, placed: { code, items: itemsKey(context.items) } };
@@ -131,15 +185,36 @@ export function takePlaced({ context, event }: Given) {
   return withDraft(context, { placing: null, paying: null, placed: event.placed });
 }
 
-export const preparePaying = ({ context }: { context: CheckoutContext }) => withDraft(context, { paying: payingAttempt(context) });
+export const preparePaying = ({ context }: { context: CheckoutContext }) =>
+  withDraft(context, { paying: payingAttempt(context) });
 
-export const takeStart = ({ context }: { context: CheckoutContext }, { start }: { start: PaymentStart }) => ({ ...withDraft(context, { paying: null }), start, failure: null });
+export const takeStart = ({ context }: { context: CheckoutContext }, { start }: { start: PaymentStart }) => ({
+  ...withDraft(context, { paying: null }),
+  start,
+  failure: null,
+});
 
 /** Keeps the buyer's own words for the next order, and nothing of this one. */
 export function forgetOrder({ context }: { context: CheckoutContext }) {
   const { owner, values, done, address_id, address, currency, method, provider } = context.draft;
-  const kept = { owner, values, done: done.filter((step) => step in values), address_id, address, currency, method, provider };
-  return { draft: { ...emptyDraft(context.settings), ...kept }, wanted: null, quote: null, quotedFor: null, start: null, failure: null };
+  const kept = {
+    owner,
+    values,
+    done: done.filter((step) => step in values),
+    address_id,
+    address,
+    currency,
+    method,
+    provider,
+  };
+  return {
+    draft: { ...emptyDraft(context.settings), ...kept },
+    wanted: null,
+    quote: null,
+    quotedFor: null,
+    start: null,
+    failure: null,
+  };
 }
 
 /** Keeps what went wrong, to be told. */
@@ -151,7 +226,10 @@ export function keepFailure(_given: unknown, { error }: { error: unknown }): { f
 /** Opens the step whose answer was refused. */
 export function openRefused({ context }: { context: CheckoutContext }, { error }: { error: unknown }) {
   const step = stepOfFailure(context, failureOf(error));
-  return { wanted: step ?? context.draft.step, ...withDraft(context, { done: context.draft.done.filter((done) => done !== step) }) };
+  return {
+    wanted: step ?? context.draft.step,
+    ...withDraft(context, { done: context.draft.done.filter((done) => done !== step) }),
+  };
 }
 
 export function checkPort(_given: unknown, { error }: { error: unknown }): void {

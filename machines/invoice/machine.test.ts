@@ -1,22 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { orderStatus, type OrderStatus } from '#schemas/entities/order.ts';
-import { invoiceMachine, moveInvoice, newInvoice, overallStatus, type InvoiceEffect, type InvoiceEvent, type InvoiceRecord } from './index.ts';
+import {
+  invoiceMachine,
+  moveInvoice,
+  newInvoice,
+  overallStatus,
+  type InvoiceEffect,
+  type InvoiceEvent,
+  type InvoiceRecord,
+} from './index.ts';
 
-const paid = (total = 3, review = false): InvoiceRecord => moveInvoice(newInvoice({ total, review }), { type: 'invoice.paid' }).record;
-const follow = (record: InvoiceRecord, ...events: readonly InvoiceEvent[]): InvoiceRecord => events.reduce((so, event) => moveInvoice(so, event).record, record);
+const paid = (total = 3, review = false): InvoiceRecord =>
+  moveInvoice(newInvoice({ total, review }), { type: 'invoice.paid' }).record;
+const follow = (record: InvoiceRecord, ...events: readonly InvoiceEvent[]): InvoiceRecord =>
+  events.reduce((so, event) => moveInvoice(so, event).record, record);
 const partly = follow(paid(), { type: 'invoice.delivered', pieces: 1 });
 const edited = follow(paid(), { type: 'invoice.edited', total: 2, balance: 500 });
 
 /** Records in every status. */
 const standing: Record<OrderStatus, InvoiceRecord> = {
-  'registered': newInvoice({ total: 3, review: false }),
-  'preparing': paid(),
+  registered: newInvoice({ total: 3, review: false }),
+  preparing: paid(),
   'preparing-undelivered': partly,
-  'edited': edited,
-  'delivered': follow(paid(), { type: 'invoice.delivered', pieces: 3 }),
-  'canceled': follow(paid(), { type: 'invoice.canceled' }),
-  'rejected': follow(paid(), { type: 'invoice.rejected' }),
+  edited: edited,
+  delivered: follow(paid(), { type: 'invoice.delivered', pieces: 3 }),
+  canceled: follow(paid(), { type: 'invoice.canceled' }),
+  rejected: follow(paid(), { type: 'invoice.rejected' }),
 };
 
 const everyEvent: readonly InvoiceEvent[] = [
@@ -31,7 +41,10 @@ const everyEvent: readonly InvoiceEvent[] = [
 ];
 
 /** Every status that one event may lead to from a status. */
-const ways = (from: OrderStatus): OrderStatus[] => [...new Set(everyEvent.map((event) => moveInvoice(standing[from], event).record.status))].filter((to) => to !== from).sort();
+const ways = (from: OrderStatus): OrderStatus[] =>
+  [...new Set(everyEvent.map((event) => moveInvoice(standing[from], event).record.status))]
+    .filter((to) => to !== from)
+    .sort();
 
 describe('the moves of an invoice', () => {
   test.each([
@@ -55,30 +68,51 @@ describe('the moves of an invoice', () => {
 describe('delivery', () => {
   test('of some pieces leaves the rest to prepare, of all ends it', () => {
     expect(partly).toMatchObject({ status: 'preparing-undelivered', delivered: 1 });
-    expect(follow(partly, { type: 'invoice.delivered', pieces: 1 })).toMatchObject({ status: 'preparing-undelivered', delivered: 2 });
-    expect(follow(partly, { type: 'invoice.delivered', pieces: 2 })).toMatchObject({ status: 'delivered', delivered: 3 });
+    expect(follow(partly, { type: 'invoice.delivered', pieces: 1 })).toMatchObject({
+      status: 'preparing-undelivered',
+      delivered: 2,
+    });
+    expect(follow(partly, { type: 'invoice.delivered', pieces: 2 })).toMatchObject({
+      status: 'delivered',
+      delivered: 3,
+    });
   });
 
   test.each([0, -1, 1.5, 4, Number.NaN])('of %d of three pieces is refused', (pieces) => {
-    expect(moveInvoice(paid(), { type: 'invoice.delivered', pieces })).toEqual({ accepted: false, record: paid(), effects: [] });
+    expect(moveInvoice(paid(), { type: 'invoice.delivered', pieces })).toEqual({
+      accepted: false,
+      record: paid(),
+      effects: [],
+    });
   });
 
   test('waits until the store that was closed has accepted', () => {
     const waiting = paid(1, true);
     expect(moveInvoice(waiting, { type: 'invoice.delivered', pieces: 1 }).accepted).toBe(false);
-    expect(follow(waiting, { type: 'invoice.accepted' }, { type: 'invoice.delivered', pieces: 1 }).status).toBe('delivered');
-    expect(moveInvoice(waiting, { type: 'invoice.rejected' })).toMatchObject({ record: { status: 'rejected' }, effects: ['refundRemaining', 'releaseRemaining'] });
+    expect(
+      follow(waiting, { type: 'invoice.accepted' }, { type: 'invoice.delivered', pieces: 1 }).status,
+    ).toBe('delivered');
+    expect(moveInvoice(waiting, { type: 'invoice.rejected' })).toMatchObject({
+      record: { status: 'rejected' },
+      effects: ['refundRemaining', 'releaseRemaining'],
+    });
     expect(moveInvoice(paid(1, false), { type: 'invoice.accepted' }).accepted).toBe(false);
   });
 });
 
 describe('giving up', () => {
   test('before it is paid refunds nothing', () => {
-    expect(moveInvoice(standing.registered, { type: 'invoice.canceled' })).toMatchObject({ record: { status: 'canceled' }, effects: ['releaseRemaining'] });
+    expect(moveInvoice(standing.registered, { type: 'invoice.canceled' })).toMatchObject({
+      record: { status: 'canceled' },
+      effects: ['releaseRemaining'],
+    });
   });
 
   test('after a part was delivered refunds the rest, and the delivered part stays counted', () => {
-    expect(moveInvoice(partly, { type: 'invoice.canceled' })).toMatchObject({ record: { status: 'canceled', delivered: 1 }, effects: ['refundRemaining', 'releaseRemaining'] });
+    expect(moveInvoice(partly, { type: 'invoice.canceled' })).toMatchObject({
+      record: { status: 'canceled', delivered: 1 },
+      effects: ['refundRemaining', 'releaseRemaining'],
+    });
   });
 
   test('is impossible once everything is delivered', () => {
@@ -90,25 +124,50 @@ describe('taking back', () => {
   const { delivered } = standing;
 
   test('of all that was delivered cancels it; of a part leaves it delivered, with fewer pieces', () => {
-    expect(moveInvoice(delivered, { type: 'invoice.taken-back', pieces: 3 })).toMatchObject({ record: { status: 'canceled', delivered: 0 }, effects: [] });
-    expect(moveInvoice(delivered, { type: 'invoice.taken-back', pieces: 2 })).toMatchObject({ record: { status: 'delivered', delivered: 1 } });
-    expect(follow(partly, { type: 'invoice.taken-back', pieces: 1 }, { type: 'invoice.canceled' })).toMatchObject({ status: 'canceled', delivered: 0 });
+    expect(moveInvoice(delivered, { type: 'invoice.taken-back', pieces: 3 })).toMatchObject({
+      record: { status: 'canceled', delivered: 0 },
+      effects: [],
+    });
+    expect(moveInvoice(delivered, { type: 'invoice.taken-back', pieces: 2 })).toMatchObject({
+      record: { status: 'delivered', delivered: 1 },
+    });
+    expect(
+      follow(partly, { type: 'invoice.taken-back', pieces: 1 }, { type: 'invoice.canceled' }),
+    ).toMatchObject({ status: 'canceled', delivered: 0 });
   });
 
   test.each([0, -1, 1.5, 4, Number.NaN])('of %d of three pieces is refused', (pieces) => {
-    expect(moveInvoice(delivered, { type: 'invoice.taken-back', pieces })).toEqual({ accepted: false, record: delivered, effects: [] });
+    expect(moveInvoice(delivered, { type: 'invoice.taken-back', pieces })).toEqual({
+      accepted: false,
+      record: delivered,
+      effects: [],
+    });
   });
 });
 
 describe('an edited invoice', () => {
   test('goes on where it was once the balance is settled, whichever side owes it', () => {
-    expect(follow(edited, { type: 'invoice.settled', amount: 200 })).toMatchObject({ status: 'edited', balance: 300 });
-    expect(follow(edited, { type: 'invoice.settled', amount: 200 }, { type: 'invoice.settled', amount: 300 })).toMatchObject({ status: 'preparing', balance: 0 });
-    expect(follow(partly, { type: 'invoice.edited', total: 2, balance: -70 }, { type: 'invoice.settled', amount: -70 })).toMatchObject({ status: 'preparing-undelivered', delivered: 1, total: 2 });
+    expect(follow(edited, { type: 'invoice.settled', amount: 200 })).toMatchObject({
+      status: 'edited',
+      balance: 300,
+    });
+    expect(
+      follow(edited, { type: 'invoice.settled', amount: 200 }, { type: 'invoice.settled', amount: 300 }),
+    ).toMatchObject({ status: 'preparing', balance: 0 });
+    expect(
+      follow(
+        partly,
+        { type: 'invoice.edited', total: 2, balance: -70 },
+        { type: 'invoice.settled', amount: -70 },
+      ),
+    ).toMatchObject({ status: 'preparing-undelivered', delivered: 1, total: 2 });
   });
 
   test('goes on at once when nothing is owed', () => {
-    expect(follow(paid(), { type: 'invoice.edited', total: 5, balance: 0 })).toMatchObject({ status: 'preparing', total: 5 });
+    expect(follow(paid(), { type: 'invoice.edited', total: 5, balance: 0 })).toMatchObject({
+      status: 'preparing',
+      total: 5,
+    });
   });
 
   test.each([0, -1, 501, 0.5])('is not settled by %d of 500', (amount) => {
@@ -125,25 +184,36 @@ describe('whatever order the events come in', () => {
 
   test('no more is delivered than ordered, and money goes back once at most', () => {
     fc.assert(
-      fc.property(fc.boolean(), fc.array(fc.constantFrom(...everyEvent), { maxLength: 30 }), (review, events) => {
-        let record = newInvoice({ total: 3, review });
-        const effects: InvoiceEffect[] = [];
-        for (const event of events) {
-          const { delivered } = record;
-          const move = moveInvoice(record, event);
-          record = move.record;
-          effects.push(...move.effects);
-          expect(record.delivered).toBeGreaterThanOrEqual(event.type === 'invoice.taken-back' ? delivered - event.pieces : delivered);
-          expect(record.delivered).toBeLessThanOrEqual(record.total);
-        }
-        expect(effects.filter((effect) => effect === 'refundRemaining').length).toBeLessThanOrEqual(1);
-      }),
+      fc.property(
+        fc.boolean(),
+        fc.array(fc.constantFrom(...everyEvent), { maxLength: 30 }),
+        (review, events) => {
+          let record = newInvoice({ total: 3, review });
+          const effects: InvoiceEffect[] = [];
+          for (const event of events) {
+            const { delivered } = record;
+            const move = moveInvoice(record, event);
+            record = move.record;
+            effects.push(...move.effects);
+            expect(record.delivered).toBeGreaterThanOrEqual(
+              event.type === 'invoice.taken-back' ? delivered - event.pieces : delivered,
+            );
+            expect(record.delivered).toBeLessThanOrEqual(record.total);
+          }
+          expect(effects.filter((effect) => effect === 'refundRemaining').length).toBeLessThanOrEqual(1);
+        },
+      ),
     );
   });
 
   test('an order is open while one of its parcels is, and never closed before', () => {
     const isFinal = (status: OrderStatus): boolean => ['delivered', 'canceled', 'rejected'].includes(status);
-    fc.assert(fc.property(fc.array(statuses, { minLength: 1, maxLength: 6 }), (parcels) => isFinal(overallStatus(parcels)) === parcels.every(isFinal)));
+    fc.assert(
+      fc.property(
+        fc.array(statuses, { minLength: 1, maxLength: 6 }),
+        (parcels) => isFinal(overallStatus(parcels)) === parcels.every(isFinal),
+      ),
+    );
   });
 });
 

@@ -1,5 +1,15 @@
 import { assign, setup } from 'xstate';
-import { awaitsReview, deliversRest, deliversSome, isPartOfBalance, isSettledPartly, isSettledWhole, leavesSomething, takesAllBack, takesSomeBack } from './guards.ts';
+import {
+  awaitsReview,
+  deliversRest,
+  deliversSome,
+  isPartOfBalance,
+  isSettledPartly,
+  isSettledWhole,
+  leavesSomething,
+  takesAllBack,
+  takesSomeBack,
+} from './guards.ts';
 import type { InvoiceContext, InvoiceEvent, InvoiceInput } from './types.ts';
 import * as updates from './updates.ts';
 
@@ -7,8 +17,23 @@ import * as updates from './updates.ts';
 const asked = (): void => undefined;
 
 const invoiceSetup = setup({
-  types: { context: {} as InvoiceContext, events: {} as InvoiceEvent, input: {} as InvoiceInput, tags: {} as 'open' | 'final' },
-  guards: { awaitsReview, deliversRest, deliversSome, isPartOfBalance, isSettledPartly, isSettledWhole, leavesSomething, takesAllBack, takesSomeBack },
+  types: {
+    context: {} as InvoiceContext,
+    events: {} as InvoiceEvent,
+    input: {} as InvoiceInput,
+    tags: {} as 'open' | 'final',
+  },
+  guards: {
+    awaitsReview,
+    deliversRest,
+    deliversSome,
+    isPartOfBalance,
+    isSettledPartly,
+    isSettledWhole,
+    leavesSomething,
+    takesAllBack,
+    takesSomeBack,
+  },
   actions: {
     countDelivered: assign(updates.countDelivered),
     countTakenBack: assign(updates.countTakenBack),
@@ -20,7 +45,11 @@ const invoiceSetup = setup({
   },
 });
 
-const startContext = ({ input }: { input: InvoiceInput }): InvoiceContext => ({ ...input, delivered: 0, balance: 0 });
+const startContext = ({ input }: { input: InvoiceInput }): InvoiceContext => ({
+  ...input,
+  delivered: 0,
+  balance: 0,
+});
 
 /** The fulfilment of an order or of a parcel. Whether it is paid is another axis: `registered` alone waits for it. */
 export const invoiceMachine = invoiceSetup.createMachine({
@@ -28,14 +57,14 @@ export const invoiceMachine = invoiceSetup.createMachine({
   context: startContext,
   initial: 'registered',
   states: {
-    'registered': {
+    registered: {
       tags: 'open',
       on: {
         'invoice.paid': 'preparing',
         'invoice.canceled': { target: 'canceled', actions: 'releaseRemaining' },
       },
     },
-    'preparing': {
+    preparing: {
       tags: 'open',
       on: {
         'invoice.accepted': { guard: 'awaitsReview', actions: 'clearReview' },
@@ -61,7 +90,7 @@ export const invoiceMachine = invoiceSetup.createMachine({
         'invoice.edited': { guard: 'leavesSomething', target: 'edited', actions: 'takeEdit' },
       },
     },
-    'edited': {
+    edited: {
       tags: 'open',
       always: [
         { guard: 'isSettledWhole', target: 'preparing' },
@@ -69,7 +98,7 @@ export const invoiceMachine = invoiceSetup.createMachine({
       ],
       on: { 'invoice.settled': { guard: 'isPartOfBalance', actions: 'takeSettlement' } },
     },
-    'delivered': {
+    delivered: {
       tags: 'final',
       on: {
         'invoice.taken-back': [
@@ -78,7 +107,7 @@ export const invoiceMachine = invoiceSetup.createMachine({
         ],
       },
     },
-    'canceled': { tags: 'final' },
-    'rejected': { tags: 'final' },
+    canceled: { tags: 'final' },
+    rejected: { tags: 'final' },
   },
 });

@@ -1,11 +1,24 @@
 import { initialTransition, transition } from 'xstate';
 import { invoiceMachine } from './machine.ts';
-import type { InvoiceContext, InvoiceEffect, InvoiceEvent, InvoiceInput, InvoiceMove, InvoiceRecord } from './types.ts';
+import type {
+  InvoiceContext,
+  InvoiceEffect,
+  InvoiceEvent,
+  InvoiceInput,
+  InvoiceMove,
+  InvoiceRecord,
+} from './types.ts';
 
 const effects: ReadonlySet<string> = new Set<InvoiceEffect>(['refundRemaining', 'releaseRemaining']);
 const isEffect = (type: string): type is InvoiceEffect => effects.has(type);
 
-const toRecord = ({ value, context }: { value: InvoiceRecord['status']; context: InvoiceContext }): InvoiceRecord => ({ ...context, status: value });
+const toRecord = ({
+  value,
+  context,
+}: {
+  value: InvoiceRecord['status'];
+  context: InvoiceContext;
+}): InvoiceRecord => ({ ...context, status: value });
 
 /** An order, or a parcel of it, before it is paid. */
 export function newInvoice(input: InvoiceInput): InvoiceRecord {
@@ -22,5 +35,9 @@ export function moveInvoice(record: InvoiceRecord, event: InvoiceEvent): Invoice
   const snapshot = invoiceMachine.resolveState({ value: status, context });
   if (!snapshot.can(event)) return { accepted: false, record, effects: [] };
   const [next, actions] = transition(invoiceMachine, snapshot, event);
-  return { accepted: true, record: toRecord(next), effects: actions.map(({ type }) => type).filter(isEffect) };
+  return {
+    accepted: true,
+    record: toRecord(next),
+    effects: actions.map(({ type }) => type).filter(isEffect),
+  };
 }

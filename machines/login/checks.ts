@@ -9,10 +9,16 @@ export const isMobileNumber = (text: string): boolean => /^09\d{9}$/.test(text);
 /** What stands around an @ and before a dot; whether it exists only a message can tell. */
 const isEmail = (text: string): boolean => text.length <= 200 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 
-const lengthCode = (text: string, least: number, most: number): string | null => (text.length < least ? 'too-short' : text.length > most ? 'too-long' : null);
+const lengthCode = (text: string, least: number, most: number): string | null =>
+  text.length < least ? 'too-short' : text.length > most ? 'too-long' : null;
 
 /** What is wrong with the details, by the codes that the engine uses too. Password and e-mail may be left out. */
-export function checkDetails({ name, email, password, password_confirmation: confirmation }: Details): FieldError[] {
+export function checkDetails({
+  name,
+  email,
+  password,
+  password_confirmation: confirmation,
+}: Details): FieldError[] {
   const found: [field: keyof Details, code: string | null][] = [
     ['name', name.trim() === '' ? 'required' : lengthCode(name.trim(), 2, 120)],
     ['email', email.trim() === '' || isEmail(email.trim()) ? null : 'wrong-format'],

@@ -6,13 +6,21 @@ import type { CodeRequest, LoginContext, LoginEvent, User } from './types.ts';
 type Given = { context: LoginContext; event: LoginEvent };
 
 const keepFailure = { type: 'keepFailure', params: errorOf } as const;
-const stopAt = (step: LoginContext['step']) => ({ type: 'waitBefore', params: ({ event }: { event: { error: unknown } }) => ({ error: event.error, step }) }) as const;
+const stopAt = (step: LoginContext['step']) =>
+  ({
+    type: 'waitBefore',
+    params: ({ event }: { event: { error: unknown } }) => ({ error: event.error, step }),
+  }) as const;
 const requestOf = ({ event }: { event: { output: CodeRequest } }) => ({ request: event.output });
 const userOf = ({ event }: { event: { output: User } }) => ({ user: event.output });
 
 /** A code or a password was right: new customers are asked for details, others go on. */
 const signedIn = [
-  { guard: { type: 'wantsDetails', params: sessionOf }, target: '#details', actions: [{ type: 'openSession', params: sessionOf }, 'forgetCode', 'clearFailure'] },
+  {
+    guard: { type: 'wantsDetails', params: sessionOf },
+    target: '#details',
+    actions: [{ type: 'openSession', params: sessionOf }, 'forgetCode', 'clearFailure'],
+  },
   { target: '#closed', actions: [{ type: 'openSession', params: sessionOf }, 'forgetCode', 'tellContinued'] },
 ] as const;
 
@@ -44,7 +52,11 @@ const requestingCode = loginSetup.createStateConfig({
     input: ({ context }) => ({ mobile: context.mobile }),
     onDone: { target: 'code', actions: { type: 'takeRequest', params: requestOf } },
     onError: [
-      { guard: 'isCodeUnderWay', target: 'code', actions: [{ type: 'postponeResend', params: errorOf }, 'clearFailure'] },
+      {
+        guard: 'isCodeUnderWay',
+        target: 'code',
+        actions: [{ type: 'postponeResend', params: errorOf }, 'clearFailure'],
+      },
       { guard: 'isTooMany', target: 'too-many-requests', actions: stopAt('mobile') },
       { guard: 'isMobileRefused', target: 'mobile.mobile-wrong', actions: keepFailure },
       { target: 'mobile.request-failed', actions: keepFailure },
@@ -55,7 +67,7 @@ const requestingCode = loginSetup.createStateConfig({
 const codeEntry = loginSetup.createStateConfig({
   initial: 'typing',
   states: {
-    'typing': {
+    typing: {
       initial: 'entering-code',
       states: {
         'entering-code': {},
@@ -77,7 +89,11 @@ const codeEntry = loginSetup.createStateConfig({
         src: 'verifyCode',
         input: ({ context, event }: Given) => {
           assertEvent(event, 'code.submit');
-          return { request_id: context.request?.request_id ?? '', mobile: context.mobile, code: normalizeDigits(event.code) };
+          return {
+            request_id: context.request?.request_id ?? '',
+            mobile: context.mobile,
+            code: normalizeDigits(event.code),
+          };
         },
         onDone: signedIn,
         onError: [
@@ -110,7 +126,11 @@ const resend = loginSetup.createStateConfig({
         input: ({ context }) => ({ mobile: context.mobile }),
         onDone: { target: '#code', reenter: true, actions: { type: 'takeRequest', params: requestOf } },
         onError: [
-          { guard: 'isTooMany', target: 'resend-waiting', actions: { type: 'postponeResend', params: errorOf } },
+          {
+            guard: 'isTooMany',
+            target: 'resend-waiting',
+            actions: { type: 'postponeResend', params: errorOf },
+          },
           { target: 'resend-failed', actions: keepFailure },
         ],
       },
@@ -185,7 +205,10 @@ const savingDetails = loginSetup.createStateConfig({
       const { type: _type, ...given } = event;
       return given;
     },
-    onDone: { target: '#closed', actions: [{ type: 'takeUser', params: userOf }, 'tellChanged', 'tellContinued'] },
+    onDone: {
+      target: '#closed',
+      actions: [{ type: 'takeUser', params: userOf }, 'tellChanged', 'tellContinued'],
+    },
     onError: [
       { guard: 'areDetailsRefused', target: 'details.details-wrong', actions: keepFailure },
       { target: 'details.details-failed', actions: keepFailure },
@@ -214,7 +237,7 @@ export const dialog = loginSetup.createStateConfig({
       states: {
         mobile,
         'requesting-code': requestingCode,
-        'code': { id: 'code', tags: 'code', type: 'parallel', states: { entry: codeEntry, resend } },
+        code: { id: 'code', tags: 'code', type: 'parallel', states: { entry: codeEntry, resend } },
         password,
         'verifying-password': verifyingPassword,
         'too-many-requests': {
@@ -228,7 +251,7 @@ export const dialog = loginSetup.createStateConfig({
             ],
           },
         },
-        'refused': { id: 'refused', tags: 'error' },
+        refused: { id: 'refused', tags: 'error' },
         details,
         'saving-details': savingDetails,
       },
@@ -236,7 +259,11 @@ export const dialog = loginSetup.createStateConfig({
         'login.close': { target: 'closed', actions: ['chooseLanding', 'tellLeft'] },
         'login.change-number': { guard: 'hasNoSession', target: '.mobile', actions: 'clearFailure' },
         // Another tab has signed in: nothing is left to ask.
-        'session.adopted': { guard: 'hasNoSession', target: 'closed', actions: ['forgetCode', 'tellContinued'] },
+        'session.adopted': {
+          guard: 'hasNoSession',
+          target: 'closed',
+          actions: ['forgetCode', 'tellContinued'],
+        },
         'session.cleared': { guard: 'hasSession', target: 'closed', actions: ['chooseLanding', 'tellLeft'] },
       },
     },

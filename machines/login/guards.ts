@@ -10,25 +10,35 @@ interface Given {
 }
 
 /** The error of a port stands in the event that XState made of it. */
-const codeOf = ({ event }: { event: unknown }): string => failureOf((event as { error?: unknown }).error).code;
+const codeOf = ({ event }: { event: unknown }): string =>
+  failureOf((event as { error?: unknown }).error).code;
 
 export const hasSession = ({ context }: Pick<Given, 'context'>): boolean => context.session !== null;
 export const hasNoSession = ({ context }: Pick<Given, 'context'>): boolean => context.session === null;
 export const isFresh = ({ context }: Pick<Given, 'context'>): boolean => tokenTime(context) > 0;
 
-export const isMobile = ({ event }: Given): boolean => 'mobile' in event && isMobileNumber(normalizeMobile(event.mobile));
+export const isMobile = ({ event }: Given): boolean =>
+  'mobile' in event && isMobileNumber(normalizeMobile(event.mobile));
 export const isPasswordAllowed = ({ context }: Given): boolean => context.settings.password;
 export const mayUsePassword = (given: Given): boolean => isPasswordAllowed(given) && isMobile(given);
-export const hasPassword = ({ event }: Given): boolean => event.type === 'password.submit' && event.password !== '';
+export const hasPassword = ({ event }: Given): boolean =>
+  event.type === 'password.submit' && event.password !== '';
 
 /** As many digits as the code has. Fewer are not worth a try. */
 export const isWholeCode = ({ context, event }: Given): boolean =>
-  event.type === 'code.submit' && new RegExp(`^\\d{${context.request?.length ?? context.settings.codeLength}}$`).test(normalizeDigits(event.code));
+  event.type === 'code.submit' &&
+  new RegExp(`^\\d{${context.request?.length ?? context.settings.codeLength}}$`).test(
+    normalizeDigits(event.code),
+  );
 
-export const areDetailsRight = ({ event }: Given): boolean => event.type === 'details.submit' && checkDetails(event).length === 0;
+export const areDetailsRight = ({ event }: Given): boolean =>
+  event.type === 'details.submit' && checkDetails(event).length === 0;
 
 /** The customer is new, and new customers are asked for details. */
-export const wantsDetails = ({ context }: Pick<Given, 'context'>, { session }: { session: Session }): boolean => context.settings.details && session.user.is_new;
+export const wantsDetails = (
+  { context }: Pick<Given, 'context'>,
+  { session }: { session: Session },
+): boolean => context.settings.details && session.user.is_new;
 
 export const askedForCode = ({ context }: Given): boolean => context.step === 'code';
 export const askedForPassword = ({ context }: Given): boolean => context.step === 'password';
@@ -43,9 +53,14 @@ export const isCodeUnderWay = (given: { context: LoginContext; event: unknown })
 export const isBlocked = (given: { event: unknown }): boolean => codeOf(given) === 'customer-blocked';
 export const isCodeExpired = (given: { event: unknown }): boolean => codeOf(given) === 'code-expired';
 export const isCodeUsed = (given: { event: unknown }): boolean => codeOf(given) === 'code-used';
-export const isCodeWrong = (given: { event: unknown }): boolean => ['code-wrong', 'validation-failed'].includes(codeOf(given));
+export const isCodeWrong = (given: { event: unknown }): boolean =>
+  ['code-wrong', 'validation-failed'].includes(codeOf(given));
 /** The code is wrong, and it was the last entry that it allows. */
-export const isLastTry = (given: { context: LoginContext; event: unknown }): boolean => isCodeWrong(given) && given.context.triesLeft <= 1;
-export const isPasswordRefused = (given: { event: unknown }): boolean => ['login-refused', 'validation-failed'].includes(codeOf(given));
-export const areDetailsRefused = (given: { event: unknown }): boolean => codeOf(given) === 'validation-failed';
-export const isSessionEnded = (given: { event: unknown }): boolean => ['session-ended', 'unauthenticated', 'customer-blocked'].includes(codeOf(given));
+export const isLastTry = (given: { context: LoginContext; event: unknown }): boolean =>
+  isCodeWrong(given) && given.context.triesLeft <= 1;
+export const isPasswordRefused = (given: { event: unknown }): boolean =>
+  ['login-refused', 'validation-failed'].includes(codeOf(given));
+export const areDetailsRefused = (given: { event: unknown }): boolean =>
+  codeOf(given) === 'validation-failed';
+export const isSessionEnded = (given: { event: unknown }): boolean =>
+  ['session-ended', 'unauthenticated', 'customer-blocked'].includes(codeOf(given));

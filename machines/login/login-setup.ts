@@ -6,7 +6,13 @@ import * as updates from './updates.ts';
 
 /** What the states of the login machine are made of. */
 export const loginSetup = setup({
-  types: { context: {} as LoginContext, events: {} as LoginEvent, input: {} as LoginInput, emitted: {} as LoginEmitted, tags: {} as LoginTag },
+  types: {
+    context: {} as LoginContext,
+    events: {} as LoginEvent,
+    input: {} as LoginInput,
+    emitted: {} as LoginEmitted,
+    tags: {} as LoginTag,
+  },
   actors: ports,
   guards,
   delays: updates.delays,
@@ -29,11 +35,21 @@ export const loginSetup = setup({
     dropSession: assign({ session: null }),
     forgetDialog: assign(updates.forgetDialog),
     forgetCode: assign(updates.forgetCode),
-    openSession: raise((_given, { session }: { session: Session }) => ({ type: 'session.opened', session }) as const),
+    openSession: raise(
+      (_given, { session }: { session: Session }) => ({ type: 'session.opened', session }) as const,
+    ),
     tellChanged: raise({ type: 'session.changed' }),
-    saveMirror: sendTo('sessionMirror', ({ context }: { context: LoginContext }) => ({ type: 'mirror.save', session: context.session })),
-    tellContinued: emit(({ context }: { context: LoginContext }) => ({ type: 'login.continued', to: context.wish.returnTo }) as const),
-    tellLeft: emit(({ context }: { context: LoginContext }) => ({ type: 'login.left', to: context.landing }) as const),
+    saveMirror: sendTo('sessionMirror', ({ context }: { context: LoginContext }) => ({
+      type: 'mirror.save',
+      session: context.session,
+    })),
+    tellContinued: emit(
+      ({ context }: { context: LoginContext }) =>
+        ({ type: 'login.continued', to: context.wish.returnTo }) as const,
+    ),
+    tellLeft: emit(
+      ({ context }: { context: LoginContext }) => ({ type: 'login.left', to: context.landing }) as const,
+    ),
     tellEnded: emit({ type: 'session.ended' }),
     tellLoggedOut: emit({ type: 'session.left' }),
   },

@@ -2,27 +2,41 @@ import { createActor } from 'xstate';
 import { describe, expect, test, vi } from 'vitest';
 import { flowSettings, flowsVersion } from '#schemas/documents/flows.ts';
 import { loginMachine, loginSettings } from './index.ts';
-import { askForCode, problem, sampleRequest, sampleSession, sampleUser, settings, startLogin } from './testing/fixtures.ts';
+import {
+  askForCode,
+  problem,
+  sampleRequest,
+  sampleSession,
+  sampleUser,
+  settings,
+  startLogin,
+} from './testing/fixtures.ts';
 
 const newUser = sampleUser({ is_new: true, name: null });
 
 describe('the mobile number', () => {
-  test.each(['۰۹۱۲۳۴۵۶۷۸۹', '٠٩١٢٣٤٥٦٧٨٩', '0912 345 6789', '+98 912 345 6789', '9123456789'])('%s is understood', (mobile) => {
-    const login = startLogin();
-    login.send({ type: 'login.open' });
-    login.send({ type: 'mobile.submit', mobile });
-    expect(login.last()).toMatchObject({ port: 'requestCode', input: { mobile: '09123456789' } });
-    expect(login.tags()).toEqual(['busy', 'guest', 'mobile', 'open']);
-  });
+  test.each(['۰۹۱۲۳۴۵۶۷۸۹', '٠٩١٢٣٤٥٦٧٨٩', '0912 345 6789', '+98 912 345 6789', '9123456789'])(
+    '%s is understood',
+    (mobile) => {
+      const login = startLogin();
+      login.send({ type: 'login.open' });
+      login.send({ type: 'mobile.submit', mobile });
+      expect(login.last()).toMatchObject({ port: 'requestCode', input: { mobile: '09123456789' } });
+      expect(login.tags()).toEqual(['busy', 'guest', 'mobile', 'open']);
+    },
+  );
 
-  test.each(['', '0912345678', '02112345678', 'mobile'])('%j is refused before anything is sent', (mobile) => {
-    const login = startLogin();
-    login.send({ type: 'login.open' });
-    login.send({ type: 'mobile.submit', mobile });
-    expect(login.calls).toEqual([]);
-    expect(login.is('mobile', 'mobile-wrong')).toBe(true);
-    expect(login.tags()).toContain('error');
-  });
+  test.each(['', '0912345678', '02112345678', 'mobile'])(
+    '%j is refused before anything is sent',
+    (mobile) => {
+      const login = startLogin();
+      login.send({ type: 'login.open' });
+      login.send({ type: 'mobile.submit', mobile });
+      expect(login.calls).toEqual([]);
+      expect(login.is('mobile', 'mobile-wrong')).toBe(true);
+      expect(login.tags()).toContain('error');
+    },
+  );
 
   test('that the engine refuses is wrong; without an answer it can be sent again', async () => {
     const login = startLogin();
@@ -46,7 +60,10 @@ describe('the code', () => {
     login.send({ type: 'mobile.submit', mobile: '09123456789' });
     await login.last().answer(sampleRequest);
     login.send({ type: 'code.submit', code: '۱۲۳ ۴۵۶' });
-    expect(login.last()).toMatchObject({ port: 'verifyCode', input: { request_id: 'request-1', mobile: '09123456789', code: '123456' } });
+    expect(login.last()).toMatchObject({
+      port: 'verifyCode',
+      input: { request_id: 'request-1', mobile: '09123456789', code: '123456' },
+    });
     await login.last().answer(sampleSession());
     expect(login.tags()).toEqual(['signed-in']);
     expect(login.emitted).toEqual([{ type: 'login.continued', to: '/bills' }]);
@@ -113,7 +130,12 @@ describe('the code', () => {
     login.send({ type: 'code.resend' });
     expect(login.tags()).toContain('resend-busy');
     await login.last().answer({ ...sampleRequest, request_id: 'request-2' });
-    expect(login.context()).toMatchObject({ request: { request_id: 'request-2' }, codeExpiresAt: 270_000, resendAt: 180_000, triesLeft: 3 });
+    expect(login.context()).toMatchObject({
+      request: { request_id: 'request-2' },
+      codeExpiresAt: 270_000,
+      resendAt: 180_000,
+      triesLeft: 3,
+    });
     expect(login.tags()).toEqual(['code', 'guest', 'open']);
   });
 
@@ -136,7 +158,13 @@ describe('the code', () => {
     const login = startLogin();
     await askForCode(login);
     login.send({ type: 'code.submit', code: '123456' });
-    await login.last().fail(Object.assign(new Error('429'), { problem: { code: 'too-many-requests', detail: 'wait', retry_after: 30 } }));
+    await login
+      .last()
+      .fail(
+        Object.assign(new Error('429'), {
+          problem: { code: 'too-many-requests', detail: 'wait', retry_after: 30 },
+        }),
+      );
     expect(login.tags()).toEqual(['error', 'guest', 'open', 'wait']);
     expect(login.context()).toMatchObject({ waitUntil: 30_000, failure: { detail: 'wait', retryAfter: 30 } });
     login.clock.increment(30_000);
@@ -219,7 +247,12 @@ describe('a new customer', () => {
     await login.last().answer(sampleSession({ user: newUser }));
     return login;
   };
-  const details = { name: 'Sara Ahmadi', email: 'sara@example.com', password: 'long enough', password_confirmation: 'long enough' };
+  const details = {
+    name: 'Sara Ahmadi',
+    email: 'sara@example.com',
+    password: 'long enough',
+    password_confirmation: 'long enough',
+  };
 
   test('is signed in already when details are asked, and goes on once they are saved', async () => {
     const login = await arrive();
@@ -231,12 +264,15 @@ describe('a new customer', () => {
     expect(login.saved.at(-1)?.user?.name).toBe('Sara Ahmadi');
   });
 
-  test.each(['details.skip', 'login.close'] as const)('may leave them by %s and goes on all the same', async (type) => {
-    const login = await arrive();
-    login.send({ type });
-    expect(login.tags()).toEqual(['signed-in']);
-    expect(login.emitted).toEqual([{ type: 'login.continued', to: '/cart' }]);
-  });
+  test.each(['details.skip', 'login.close'] as const)(
+    'may leave them by %s and goes on all the same',
+    async (type) => {
+      const login = await arrive();
+      login.send({ type });
+      expect(login.tags()).toEqual(['signed-in']);
+      expect(login.emitted).toEqual([{ type: 'login.continued', to: '/cart' }]);
+    },
+  );
 
   test('is not asked in a shop that asks nothing', async () => {
     expect((await arrive({ details: false })).tags()).toEqual(['signed-in']);
@@ -267,7 +303,9 @@ describe('a new customer', () => {
     const login = await arrive();
     login.send({ type: 'details.submit', ...details });
     const errors = [{ field: 'password', code: 'too-common', message: 'known to everyone' }];
-    await login.last().fail(Object.assign(new Error('422'), { problem: { code: 'validation-failed', detail: '', errors } }));
+    await login
+      .last()
+      .fail(Object.assign(new Error('422'), { problem: { code: 'validation-failed', detail: '', errors } }));
     expect(login.context().failure?.fields).toEqual(errors);
     login.send({ type: 'details.submit', ...details });
     await login.last().fail(new Error('no network'));
@@ -304,7 +342,15 @@ describe('closing the dialog', () => {
     const login = startLogin();
     await askForCode(login);
     login.send({ type: 'login.close' });
-    expect(login.context()).toMatchObject({ request: { request_id: 'request-1' }, codeExpiresAt: 180_000, resendAt: 90_000, triesLeft: 3, failure: null, mobile: '09123456789', wish: { returnTo: null } });
+    expect(login.context()).toMatchObject({
+      request: { request_id: 'request-1' },
+      codeExpiresAt: 180_000,
+      resendAt: 90_000,
+      triesLeft: 3,
+      failure: null,
+      mobile: '09123456789',
+      wish: { returnTo: null },
+    });
   });
 });
 
@@ -324,6 +370,9 @@ test('a machine without its ports stops with an error that names the missing one
 });
 
 test('settings come from the shop’s flow settings', () => {
-  const flows = flowSettings.parse({ version: flowsVersion, login: { codeLength: 5, tries: 4, password: false, details: false } });
+  const flows = flowSettings.parse({
+    version: flowsVersion,
+    login: { codeLength: 5, tries: 4, password: false, details: false },
+  });
   expect(loginSettings(flows)).toMatchObject({ codeLength: 5, tries: 4, password: false, details: false });
 });

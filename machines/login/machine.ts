@@ -15,7 +15,12 @@ export const loginMachine = loginSetup.createMachine({
       initial: 'on',
       states: {
         on: {
-          invoke: { id: 'sessionMirror', src: 'sessionMirror', onDone: 'broken', onError: { target: 'broken', actions: { type: 'checkPort', params: errorOf } } },
+          invoke: {
+            id: 'sessionMirror',
+            src: 'sessionMirror',
+            onDone: 'broken',
+            onError: { target: 'broken', actions: { type: 'checkPort', params: errorOf } },
+          },
           on: { 'session.changed': { actions: 'saveMirror' } },
         },
         broken: {},

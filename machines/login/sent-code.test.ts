@@ -9,19 +9,25 @@ describe('a code that was sent and that one turned away from', () => {
     await login.last().fail(tooMany);
   };
 
-  test.each(['login.change-number', 'login.close'] as const)('by %s can be typed when its number is asked for again too soon', async (type) => {
-    const login = startLogin();
-    await askForCode(login);
-    login.clock.increment(10_000);
-    login.send({ type });
-    await askAgain(login);
-    expect(login.tags()).toEqual(['code', 'guest', 'open']);
-    expect(login.context()).toMatchObject({ codeExpiresAt: 180_000, resendAt: 90_000, failure: null });
-    login.send({ type: 'code.submit', code: '123456' });
-    expect(login.last()).toMatchObject({ port: 'verifyCode', input: { request_id: 'request-1', mobile: '09123456789', code: '123456' } });
-    await login.last().answer(sampleSession());
-    expect(login.tags()).toEqual(['signed-in']);
-  });
+  test.each(['login.change-number', 'login.close'] as const)(
+    'by %s can be typed when its number is asked for again too soon',
+    async (type) => {
+      const login = startLogin();
+      await askForCode(login);
+      login.clock.increment(10_000);
+      login.send({ type });
+      await askAgain(login);
+      expect(login.tags()).toEqual(['code', 'guest', 'open']);
+      expect(login.context()).toMatchObject({ codeExpiresAt: 180_000, resendAt: 90_000, failure: null });
+      login.send({ type: 'code.submit', code: '123456' });
+      expect(login.last()).toMatchObject({
+        port: 'verifyCode',
+        input: { request_id: 'request-1', mobile: '09123456789', code: '123456' },
+      });
+      await login.last().answer(sampleSession());
+      expect(login.tags()).toEqual(['signed-in']);
+    },
+  );
 
   test('belongs to its number alone, and is there when that one is typed again', async () => {
     const login = startLogin();
@@ -43,24 +49,32 @@ describe('a code that was sent and that one turned away from', () => {
     expect(login.is('open', 'too-many-requests')).toBe(true);
   });
 
-  test.each([['code-expired'], ['code-used'], ['code-wrong', 'code-wrong', 'code-wrong']])('after %s does not help: one waits', async (...codes) => {
-    const login = startLogin();
-    await askForCode(login);
-    for (const code of codes) {
-      login.send({ type: 'code.submit', code: '111111' });
-      await login.last().fail(problem(code));
-    }
-    login.send({ type: 'login.change-number' });
-    await askAgain(login);
-    expect(login.is('open', 'too-many-requests')).toBe(true);
-  });
+  test.each([['code-expired'], ['code-used'], ['code-wrong', 'code-wrong', 'code-wrong']])(
+    'after %s does not help: one waits',
+    async (...codes) => {
+      const login = startLogin();
+      await askForCode(login);
+      for (const code of codes) {
+        login.send({ type: 'code.submit', code: '111111' });
+        await login.last().fail(problem(code));
+      }
+      login.send({ type: 'login.change-number' });
+      await askAgain(login);
+      expect(login.is('open', 'too-many-requests')).toBe(true);
+    },
+  );
 
   test('is forgotten once somebody has signed in with it', async () => {
     const login = startLogin();
     await askForCode(login);
     login.send({ type: 'code.submit', code: '123456' });
     await login.last().answer(sampleSession());
-    expect(login.context()).toMatchObject({ request: null, codeExpiresAt: null, resendAt: null, triesLeft: 0 });
+    expect(login.context()).toMatchObject({
+      request: null,
+      codeExpiresAt: null,
+      resendAt: null,
+      triesLeft: 0,
+    });
   });
 
   test('keeps the tries that are left', async () => {

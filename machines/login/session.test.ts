@@ -8,14 +8,17 @@ describe('the session at the start', () => {
     expect(login.calls).toEqual([]);
   });
 
-  test.each([kept({ expiresAt: 0 }), kept({ expiresAt: null }), kept({ user: null, expiresAt: null })])('of %j is renewed at once', async (stored) => {
-    const login = startLogin({ stored });
-    expect(login.tags()).toEqual(['refreshing', 'signed-in']);
-    expect(login.last()).toMatchObject({ port: 'refreshSession', input: { token: 'token-0' } });
-    await login.last().answer(sampleSession());
-    expect(login.context().session).toEqual({ token: 'token-1', user: sampleUser(), expiresAt: 900_000 });
-    expect(login.saved).toHaveLength(1);
-  });
+  test.each([kept({ expiresAt: 0 }), kept({ expiresAt: null }), kept({ user: null, expiresAt: null })])(
+    'of %j is renewed at once',
+    async (stored) => {
+      const login = startLogin({ stored });
+      expect(login.tags()).toEqual(['refreshing', 'signed-in']);
+      expect(login.last()).toMatchObject({ port: 'refreshSession', input: { token: 'token-0' } });
+      await login.last().answer(sampleSession());
+      expect(login.context().session).toEqual({ token: 'token-1', user: sampleUser(), expiresAt: 900_000 });
+      expect(login.saved).toHaveLength(1);
+    },
+  );
 
   test('is nobody’s without a token', () => {
     expect(startLogin().tags()).toEqual(['guest']);
@@ -57,15 +60,18 @@ describe('renewing the token', () => {
     expect(login.calls).toHaveLength(2);
   });
 
-  test.each(['session-ended', 'unauthenticated', 'customer-blocked'])('refused with %s ends the session, everywhere', async (code) => {
-    const login = startLogin({ stored: kept() });
-    login.send({ type: 'session.refresh' });
-    await login.last().fail(problem(code));
-    expect(login.is('session', 'session-ended')).toBe(true);
-    expect(login.tags()).toEqual(['guest']);
-    expect(login.saved).toEqual([null]);
-    expect(login.emitted).toEqual([{ type: 'session.ended' }]);
-  });
+  test.each(['session-ended', 'unauthenticated', 'customer-blocked'])(
+    'refused with %s ends the session, everywhere',
+    async (code) => {
+      const login = startLogin({ stored: kept() });
+      login.send({ type: 'session.refresh' });
+      await login.last().fail(problem(code));
+      expect(login.is('session', 'session-ended')).toBe(true);
+      expect(login.tags()).toEqual(['guest']);
+      expect(login.saved).toEqual([null]);
+      expect(login.emitted).toEqual([{ type: 'session.ended' }]);
+    },
+  );
 
   test('by another tab is taken over', () => {
     const login = startLogin({ stored: kept() });

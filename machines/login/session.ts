@@ -1,11 +1,16 @@
 import { errorOf, loginSetup, sessionOf } from './login-setup.ts';
 import type { LoginContext, LoginEvent } from './types.ts';
 
-const openedSession = ({ event }: { event: Extract<LoginEvent, { type: 'session.opened' }> }) => ({ session: event.session });
+const openedSession = ({ event }: { event: Extract<LoginEvent, { type: 'session.opened' }> }) => ({
+  session: event.session,
+});
 
 /** Somebody signed in, here or in another tab. */
 const arrivals = {
-  'session.opened': { target: '#signed-in', actions: [{ type: 'takeSession', params: openedSession }, 'tellChanged'] },
+  'session.opened': {
+    target: '#signed-in',
+    actions: [{ type: 'takeSession', params: openedSession }, 'tellChanged'],
+  },
   'session.adopted': { target: '#signed-in', actions: 'adoptSession' },
 } as const;
 
@@ -13,21 +18,31 @@ const arrivals = {
 const departures = {
   'session.logout': 'signing-out',
   'session.cleared': { target: 'guest', actions: ['dropSession', 'tellLoggedOut'] },
-  'session.user': { actions: [{ type: 'takeUser', params: ({ event }: { event: Extract<LoginEvent, { type: 'session.user' }> }) => ({ user: event.user }) }, 'tellChanged'] },
+  'session.user': {
+    actions: [
+      {
+        type: 'takeUser',
+        params: ({ event }: { event: Extract<LoginEvent, { type: 'session.user' }> }) => ({
+          user: event.user,
+        }),
+      },
+      'tellChanged',
+    ],
+  },
 } as const;
 
 /** Who is signed in. One renewal runs at a time, whoever asks for it. */
 export const session = loginSetup.createStateConfig({
   initial: 'starting',
   states: {
-    'starting': {
+    starting: {
       always: [
         { guard: 'isFresh', target: 'signed-in' },
         { guard: 'hasSession', target: 'refreshing' },
         { target: 'guest' },
       ],
     },
-    'guest': { tags: 'guest', on: arrivals },
+    guest: { tags: 'guest', on: arrivals },
     'signed-in': {
       id: 'signed-in',
       tags: 'signed-in',
@@ -38,7 +53,7 @@ export const session = loginSetup.createStateConfig({
         'session.adopted': { target: 'signed-in', reenter: true, actions: 'adoptSession' },
       },
     },
-    'refreshing': {
+    refreshing: {
       tags: ['signed-in', 'refreshing'],
       invoke: {
         id: 'refreshSession',
@@ -46,7 +61,11 @@ export const session = loginSetup.createStateConfig({
         input: ({ context }: { context: LoginContext }) => ({ token: context.session?.token ?? '' }),
         onDone: { target: 'signed-in', actions: [{ type: 'takeSession', params: sessionOf }, 'tellChanged'] },
         onError: [
-          { guard: 'isSessionEnded', target: 'session-ended', actions: ['dropSession', 'tellChanged', 'tellEnded'] },
+          {
+            guard: 'isSessionEnded',
+            target: 'session-ended',
+            actions: ['dropSession', 'tellChanged', 'tellEnded'],
+          },
           { target: 'refresh-waiting', actions: { type: 'checkPort', params: errorOf } },
         ],
       },
@@ -55,7 +74,11 @@ export const session = loginSetup.createStateConfig({
     'refresh-waiting': {
       tags: 'signed-in',
       after: { refreshRetry: 'refreshing' },
-      on: { ...departures, 'session.refresh': 'refreshing', 'session.adopted': { target: 'signed-in', actions: 'adoptSession' } },
+      on: {
+        ...departures,
+        'session.refresh': 'refreshing',
+        'session.adopted': { target: 'signed-in', actions: 'adoptSession' },
+      },
     },
     'session-ended': { tags: 'guest', on: arrivals },
     'signing-out': {

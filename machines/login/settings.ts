@@ -4,5 +4,13 @@ import type { LoginSettings } from './types.ts';
 /** The machine's settings out of a shop's flow settings. */
 export function loginSettings({ login }: Pick<FlowSettings, 'login'>): LoginSettings {
   const { codeLength, tries, password, details } = login;
-  return { codeLength, tries, password, details, refreshAhead: 60_000, refreshRetry: 5_000, retryWait: 60_000 };
+  return {
+    codeLength,
+    tries,
+    password,
+    details,
+    refreshAhead: 60_000,
+    refreshRetry: 5_000,
+    retryWait: 60_000,
+  };
 }

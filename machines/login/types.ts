@@ -6,7 +6,10 @@ import type { Failure } from '../failure.ts';
 export type { Failure, Session, User };
 
 /** Login settings of the flow settings, and when the access token is renewed. Durations are milliseconds. */
-export interface LoginSettings extends Pick<FlowSettings['login'], 'codeLength' | 'tries' | 'password' | 'details'> {
+export interface LoginSettings extends Pick<
+  FlowSettings['login'],
+  'codeLength' | 'tries' | 'password' | 'details'
+> {
   /** Before its end an access token is renewed, so that no call is refused first. */
   refreshAhead: number;
   /** Until another attempt when a renewal got no answer. */
@@ -124,4 +127,17 @@ export type LoginEmitted =
 /** What the machine tells its mirror: the session to keep, or null to forget it, in storage and in other tabs. */
 export type SessionCommand = { type: 'mirror.save'; session: KeptSession | null };
 
-export type LoginTag = 'open' | 'mobile' | 'code' | 'password' | 'details' | 'busy' | 'error' | 'wait' | 'resend' | 'resend-busy' | 'guest' | 'signed-in' | 'refreshing';
+export type LoginTag =
+  | 'open'
+  | 'mobile'
+  | 'code'
+  | 'password'
+  | 'details'
+  | 'busy'
+  | 'error'
+  | 'wait'
+  | 'resend'
+  | 'resend-busy'
+  | 'guest'
+  | 'signed-in'
+  | 'refreshing';

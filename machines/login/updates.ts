@@ -3,7 +3,16 @@ import { normalizeMobile } from '#schemas/digits.ts';
 import { failureOf, type Failure } from '../failure.ts';
 import { stopOnMissingPort } from '../missing-port.ts';
 import { checkDetails } from './checks.ts';
-import type { CodeRequest, KeptSession, LoginContext, LoginEvent, LoginInput, Session, User, Wish } from './types.ts';
+import type {
+  CodeRequest,
+  KeptSession,
+  LoginContext,
+  LoginEvent,
+  LoginInput,
+  Session,
+  User,
+  Wish,
+} from './types.ts';
 
 // What each assigning action of the machine changes in its context, and the times it waits.
 
@@ -32,7 +41,8 @@ export const startContext = ({ input }: { input: LoginInput }): LoginContext => 
 });
 
 /** Milliseconds that the access token still lives; nothing for a token of which nobody knows. */
-export const tokenTime = ({ session, now }: LoginContext): number => (session === null || session.expiresAt === null ? 0 : session.expiresAt - now());
+export const tokenTime = ({ session, now }: LoginContext): number =>
+  session === null || session.expiresAt === null ? 0 : session.expiresAt - now();
 
 const until = (moment: number | null, { now }: LoginContext): number => Math.max(0, (moment ?? 0) - now());
 
@@ -55,7 +65,11 @@ export function takeWish({ event }: Given): Pick<LoginContext, 'wish' | 'landing
   return { wish: { returnTo, required, from }, landing: null, failure: null };
 }
 
-export const chooseLanding = ({ context: { wish, home } }: { context: LoginContext }): Pick<LoginContext, 'landing'> => ({ landing: wish.required ? (wish.from ?? home) : null });
+export const chooseLanding = ({
+  context: { wish, home },
+}: {
+  context: LoginContext;
+}): Pick<LoginContext, 'landing'> => ({ landing: wish.required ? (wish.from ?? home) : null });
 
 export function takeMobile({ event }: Given): Pick<LoginContext, 'mobile' | 'failure'> {
   assertEvent(event, ['mobile.submit', 'password.choose']);
@@ -64,10 +78,18 @@ export function takeMobile({ event }: Given): Pick<LoginContext, 'mobile' | 'fai
 
 export function takeRequest({ context }: { context: LoginContext }, { request }: { request: CodeRequest }) {
   const now = context.now();
-  return { request: { ...request, mobile: context.mobile }, codeExpiresAt: now + request.expires_in * second, resendAt: now + request.resend_after * second, triesLeft: context.settings.tries, failure: null };
+  return {
+    request: { ...request, mobile: context.mobile },
+    codeExpiresAt: now + request.expires_in * second,
+    resendAt: now + request.resend_after * second,
+    triesLeft: context.settings.tries,
+    failure: null,
+  };
 }
 
-export const countTry = ({ context }: { context: LoginContext }): Pick<LoginContext, 'triesLeft'> => ({ triesLeft: Math.max(0, context.triesLeft - 1) });
+export const countTry = ({ context }: { context: LoginContext }): Pick<LoginContext, 'triesLeft'> => ({
+  triesLeft: Math.max(0, context.triesLeft - 1),
+});
 
 /** Keeps what went wrong, to be told. */
 export function keepFailure(_given: unknown, { error }: { error: unknown }): { failure: Failure } {
@@ -79,26 +101,41 @@ export function checkPort(_given: unknown, { error }: { error: unknown }): void 
   stopOnMissingPort(error);
 }
 
-export function waitBefore({ context }: { context: LoginContext }, { error, step }: { error: unknown; step: LoginContext['step'] }): Pick<LoginContext, 'waitUntil' | 'step' | 'failure'> {
+export function waitBefore(
+  { context }: { context: LoginContext },
+  { error, step }: { error: unknown; step: LoginContext['step'] },
+): Pick<LoginContext, 'waitUntil' | 'step' | 'failure'> {
   const failure = failureOf(error);
   const wait = failure.retryAfter === null ? context.settings.retryWait : failure.retryAfter * second;
   return { waitUntil: context.now() + wait, step, failure };
 }
 
 /** After “too many requests” a code can be asked for again only when the time is over. */
-export function postponeResend({ context }: { context: LoginContext }, { error }: { error: unknown }): Pick<LoginContext, 'resendAt' | 'failure'> {
+export function postponeResend(
+  { context }: { context: LoginContext },
+  { error }: { error: unknown },
+): Pick<LoginContext, 'resendAt' | 'failure'> {
   const { waitUntil, failure } = waitBefore({ context }, { error, step: 'code' });
   return { resendAt: waitUntil, failure };
 }
 
 export function keepWrongDetails({ event }: Given): { failure: Failure } {
   assertEvent(event, 'details.submit');
-  return { failure: { code: 'validation-failed', detail: null, retryAfter: null, fields: checkDetails(event) } };
+  return {
+    failure: { code: 'validation-failed', detail: null, retryAfter: null, fields: checkDetails(event) },
+  };
 }
 
-export const keep = (session: Session, now: number): KeptSession => ({ token: session.token, user: session.user, expiresAt: now + session.expires_in * second });
+export const keep = (session: Session, now: number): KeptSession => ({
+  token: session.token,
+  user: session.user,
+  expiresAt: now + session.expires_in * second,
+});
 
-export function takeSession({ context }: { context: LoginContext }, { session }: { session: Session }): Pick<LoginContext, 'session'> {
+export function takeSession(
+  { context }: { context: LoginContext },
+  { session }: { session: Session },
+): Pick<LoginContext, 'session'> {
   return { session: keep(session, context.now()) };
 }
 
@@ -107,12 +144,25 @@ export function adoptSession({ event }: Given): Pick<LoginContext, 'session'> {
   return { session: event.session };
 }
 
-export function takeUser({ context }: { context: LoginContext }, { user }: { user: User }): Pick<LoginContext, 'session'> {
+export function takeUser(
+  { context }: { context: LoginContext },
+  { user }: { user: User },
+): Pick<LoginContext, 'session'> {
   return { session: context.session && { ...context.session, user } };
 }
 
 /** Nothing of one login stays for the next, but for the number that was typed and the code that was sent to it. */
-export const forgetDialog = { waitUntil: null, step: 'mobile', failure: null, wish: noWish } as const satisfies Partial<LoginContext>;
+export const forgetDialog = {
+  waitUntil: null,
+  step: 'mobile',
+  failure: null,
+  wish: noWish,
+} as const satisfies Partial<LoginContext>;
 
 /** Somebody has signed in: the code is used, or nobody waits for it. */
-export const forgetCode = { request: null, codeExpiresAt: null, resendAt: null, triesLeft: 0 } as const satisfies Partial<LoginContext>;
+export const forgetCode = {
+  request: null,
+  codeExpiresAt: null,
+  resendAt: null,
+  triesLeft: 0,
+} as const satisfies Partial<LoginContext>;

@@ -6,23 +6,34 @@ interface Given {
 }
 
 /** Nothing more is going to happen by itself. */
-const settled: ReadonlySet<PaymentStatus> = new Set<PaymentStatus>(['paid', 'failed', 'canceled', 'expired', 'reversed']);
+const settled: ReadonlySet<PaymentStatus> = new Set<PaymentStatus>([
+  'paid',
+  'failed',
+  'canceled',
+  'expired',
+  'reversed',
+]);
 
 export const isUnknown = ({ context }: Given): boolean => context.view === null;
-export const isSettled = ({ context }: Given): boolean => context.view !== null && settled.has(context.view.payment.status);
+export const isSettled = ({ context }: Given): boolean =>
+  context.view !== null && settled.has(context.view.payment.status);
 /** A person must look: the shopper is told, and the page asks seldom. */
 export const isInReview = ({ context }: Given): boolean => context.view?.payment.status === 'review';
 
 /** A transfer whose receipt is awaited, whose last receipt was not accepted, or that ended before one came: the money may have moved. */
 export function awaitsReceipt({ context: { view } }: Given): boolean {
   const payment = view?.payment;
-  return payment?.method === 'transfer' && ['pending', 'failed', 'expired', 'canceled'].includes(payment.status);
+  return (
+    payment?.method === 'transfer' && ['pending', 'failed', 'expired', 'canceled'].includes(payment.status)
+  );
 }
 
 export const awaitsNoReceipt = (given: Given): boolean => !awaitsReceipt(given);
 export const isHidden = ({ context }: Given): boolean => context.isHidden;
 
 /** The error of a port stands in the event that XState made of it. */
-const codeOf = ({ event }: { event: unknown }): string => failureOf((event as { error?: unknown }).error).code;
-export const isLoginMissing = (given: { event: unknown }): boolean => ['unauthenticated', 'session-ended'].includes(codeOf(given));
+const codeOf = ({ event }: { event: unknown }): string =>
+  failureOf((event as { error?: unknown }).error).code;
+export const isLoginMissing = (given: { event: unknown }): boolean =>
+  ['unauthenticated', 'session-ended'].includes(codeOf(given));
 export const isNotThere = (given: { event: unknown }): boolean => codeOf(given) === 'payment-not-found';

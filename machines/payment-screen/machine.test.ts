@@ -1,7 +1,12 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, test, vi } from 'vitest';
 import { flowSettings, flowsVersion } from '#schemas/documents/flows.ts';
-import { paymentScreenMachine, paymentScreenSettings, type PaymentScreenEmitted, type PaymentView } from './index.ts';
+import {
+  paymentScreenMachine,
+  paymentScreenSettings,
+  type PaymentScreenEmitted,
+  type PaymentView,
+} from './index.ts';
 import { problem, settings, viewOf } from './testing/fixtures.ts';
 
 const settle = async (): Promise<void> => {
@@ -11,15 +16,29 @@ const settle = async (): Promise<void> => {
 /** A started screen whose ports the test answers itself. */
 function startScreen(view: PaymentView | null = null) {
   const clock = new SimulatedClock();
-  const calls: { port: string; answer(view: PaymentView): Promise<void>; fail(error: unknown): Promise<void> }[] = [];
+  const calls: {
+    port: string;
+    answer(view: PaymentView): Promise<void>;
+    fail(error: unknown): Promise<void>;
+  }[] = [];
   const emitted: PaymentScreenEmitted[] = [];
   const port = <Input>(name: string) =>
     fromPromise<PaymentView, Input>(() => {
       const { promise, resolve, reject } = Promise.withResolvers<PaymentView>();
-      calls.push({ port: name, answer: (output) => (resolve(output), settle()), fail: (error) => (reject(error as Error), settle()) });
+      calls.push({
+        port: name,
+        answer: (output) => (resolve(output), settle()),
+        fail: (error) => (reject(error as Error), settle()),
+      });
       return promise;
     });
-  const machine = paymentScreenMachine.provide({ actors: { fetchPayment: port('fetchPayment'), verifyPayment: port('verifyPayment'), sendReceipt: port('sendReceipt') } });
+  const machine = paymentScreenMachine.provide({
+    actors: {
+      fetchPayment: port('fetchPayment'),
+      verifyPayment: port('verifyPayment'),
+      sendReceipt: port('sendReceipt'),
+    },
+  });
   const actor = createActor(machine, { clock, input: { settings, code: 'pay-1', view } });
   actor.on('*', (event) => emitted.push(event));
   actor.start();
@@ -28,7 +47,17 @@ function startScreen(view: PaymentView | null = null) {
     if (!call) throw new Error('no port was called');
     return call;
   };
-  return { actor, clock, calls, emitted, last, send: actor.send.bind(actor), context: () => actor.getSnapshot().context, tags: () => [...actor.getSnapshot().tags].sort(), state: () => actor.getSnapshot().value };
+  return {
+    actor,
+    clock,
+    calls,
+    emitted,
+    last,
+    send: actor.send.bind(actor),
+    context: () => actor.getSnapshot().context,
+    tags: () => [...actor.getSnapshot().tags].sort(),
+    state: () => actor.getSnapshot().value,
+  };
 }
 
 describe('waiting for a payment', () => {
@@ -39,7 +68,8 @@ describe('waiting for a payment', () => {
     for (let turn = 0; turn < 9; turn += 1) {
       await screen.last().answer(viewOf());
       let waited = 0;
-      for (const calls = screen.calls.length; screen.calls.length === calls; waited += 500) screen.clock.increment(500);
+      for (const calls = screen.calls.length; screen.calls.length === calls; waited += 500)
+        screen.clock.increment(500);
       waits.push(waited);
     }
     expect(waits).toEqual([...waits].sort((a, b) => a - b));
@@ -199,6 +229,9 @@ test('a machine without its ports stops with an error that names the missing one
 });
 
 test('settings come from the shop’s flow settings', () => {
-  const flows = flowSettings.parse({ version: flowsVersion, payment: { poll: { first: 5_000, most: 50_000 } } });
+  const flows = flowSettings.parse({
+    version: flowsVersion,
+    payment: { poll: { first: 5_000, most: 50_000 } },
+  });
   expect(paymentScreenSettings(flows)).toMatchObject({ firstPoll: 5_000, mostPoll: 50_000 });
 });

@@ -1,13 +1,26 @@
 import { assertEvent, assign, emit, raise, setup } from 'xstate';
 import * as ports from './actors.ts';
 import * as guards from './guards.ts';
-import type { PaymentScreenContext, PaymentScreenEmitted, PaymentScreenEvent, PaymentScreenInput, PaymentScreenTag, PaymentView } from './types.ts';
+import type {
+  PaymentScreenContext,
+  PaymentScreenEmitted,
+  PaymentScreenEvent,
+  PaymentScreenInput,
+  PaymentScreenTag,
+  PaymentView,
+} from './types.ts';
 import * as updates from './updates.ts';
 
 type Given = { context: PaymentScreenContext; event: PaymentScreenEvent };
 
 const screenSetup = setup({
-  types: { context: {} as PaymentScreenContext, events: {} as PaymentScreenEvent, input: {} as PaymentScreenInput, emitted: {} as PaymentScreenEmitted, tags: {} as PaymentScreenTag },
+  types: {
+    context: {} as PaymentScreenContext,
+    events: {} as PaymentScreenEvent,
+    input: {} as PaymentScreenInput,
+    emitted: {} as PaymentScreenEmitted,
+    tags: {} as PaymentScreenTag,
+  },
   actors: ports,
   guards,
   delays: updates.delays,
@@ -21,7 +34,14 @@ const screenSetup = setup({
     tellReceiptSeen: raise({ type: 'receipt.seen' }),
     hide: assign({ isHidden: true }),
     unhide: assign({ isHidden: false }),
-    tellSettled: emit(({ context: { view } }: { context: PaymentScreenContext }) => ({ type: 'payment.settled', status: view?.payment.status ?? 'failed', order: view?.order ?? '' }) as const),
+    tellSettled: emit(
+      ({ context: { view } }: { context: PaymentScreenContext }) =>
+        ({
+          type: 'payment.settled',
+          status: view?.payment.status ?? 'failed',
+          order: view?.order ?? '',
+        }) as const,
+    ),
     tellLoginNeeded: emit({ type: 'payment.login-needed' }),
   },
 });
@@ -58,7 +78,7 @@ export const paymentScreenMachine = screenSetup.createMachine({
         'screen.shown': { actions: 'unhide' },
       },
       states: {
-        'judging': {
+        judging: {
           always: [
             { guard: 'isUnknown', target: 'asking' },
             { guard: 'isSettled', target: 'settled' },
@@ -67,19 +87,35 @@ export const paymentScreenMachine = screenSetup.createMachine({
             { target: 'waiting' },
           ],
         },
-        'asking': { tags: 'busy', invoke: { id: 'fetchPayment', src: 'fetchPayment', input: codeOf, ...answers } },
-        'verifying': { tags: 'busy', invoke: { id: 'verifyPayment', src: 'verifyPayment', input: codeOf, ...answers } },
-        'waiting': {
+        asking: {
+          tags: 'busy',
+          invoke: { id: 'fetchPayment', src: 'fetchPayment', input: codeOf, ...answers },
+        },
+        verifying: {
+          tags: 'busy',
+          invoke: { id: 'verifyPayment', src: 'verifyPayment', input: codeOf, ...answers },
+        },
+        waiting: {
           tags: 'waiting',
           after: { poll: 'asking' },
           on: { 'payment.ask': again, 'payment.verify': 'verifying', 'screen.hidden': rest },
         },
-        'in-review': { tags: 'waiting', after: { seldom: 'asking' }, on: { 'payment.ask': again, 'screen.hidden': rest } },
-        'resting': { tags: 'waiting', on: { 'screen.shown': { target: 'asking', actions: ['unhide', 'startAgain'] }, 'payment.ask': again } },
-        'unreachable': { tags: ['error', 'waiting'], after: { poll: 'asking' }, on: { 'payment.ask': again } },
+        'in-review': {
+          tags: 'waiting',
+          after: { seldom: 'asking' },
+          on: { 'payment.ask': again, 'screen.hidden': rest },
+        },
+        resting: {
+          tags: 'waiting',
+          on: {
+            'screen.shown': { target: 'asking', actions: ['unhide', 'startAgain'] },
+            'payment.ask': again,
+          },
+        },
+        unreachable: { tags: ['error', 'waiting'], after: { poll: 'asking' }, on: { 'payment.ask': again } },
         'login-needed': { tags: 'login', entry: 'tellLoginNeeded', on: { 'session.changed': again } },
         'not-found': { tags: 'error', on: { 'payment.ask': again, 'session.changed': again } },
-        'settled': { tags: 'settled', entry: 'tellSettled', on: { 'payment.ask': again } },
+        settled: { tags: 'settled', entry: 'tellSettled', on: { 'payment.ask': again } },
       },
     },
     receipt: {
@@ -88,7 +124,14 @@ export const paymentScreenMachine = screenSetup.createMachine({
         'no-receipt': { always: { guard: 'awaitsReceipt', target: 'receipt-awaited' } },
         'receipt-awaited': {
           tags: 'receipt',
-          on: { 'payment.seen': { guard: 'awaitsNoReceipt', target: 'no-receipt' }, 'receipt.send': { guard: 'awaitsReceipt', target: 'sending-receipt', actions: 'clearReceiptFailure' } },
+          on: {
+            'payment.seen': { guard: 'awaitsNoReceipt', target: 'no-receipt' },
+            'receipt.send': {
+              guard: 'awaitsReceipt',
+              target: 'sending-receipt',
+              actions: 'clearReceiptFailure',
+            },
+          },
         },
         'sending-receipt': {
           tags: 'receipt-busy',
@@ -105,7 +148,14 @@ export const paymentScreenMachine = screenSetup.createMachine({
         },
         'receipt-refused': {
           tags: ['receipt', 'receipt-error'],
-          on: { 'payment.seen': { guard: 'awaitsNoReceipt', target: 'no-receipt' }, 'receipt.send': { guard: 'awaitsReceipt', target: 'sending-receipt', actions: 'clearReceiptFailure' } },
+          on: {
+            'payment.seen': { guard: 'awaitsNoReceipt', target: 'no-receipt' },
+            'receipt.send': {
+              guard: 'awaitsReceipt',
+              target: 'sending-receipt',
+              actions: 'clearReceiptFailure',
+            },
+          },
         },
         // Rejected later by a person: another one may be sent.
         'receipt-sent': { on: { 'payment.seen': { guard: 'awaitsReceipt', target: 'receipt-awaited' } } },

@@ -2,4 +2,8 @@ import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { PaymentScreenSettings } from './types.ts';
 
 /** The machine's settings out of a shop's flow settings. */
-export const paymentScreenSettings = ({ payment }: Pick<FlowSettings, 'payment'>): PaymentScreenSettings => ({ firstPoll: payment.poll.first, mostPoll: payment.poll.most, patience: 60_000 });
+export const paymentScreenSettings = ({ payment }: Pick<FlowSettings, 'payment'>): PaymentScreenSettings => ({
+  firstPoll: payment.poll.first,
+  mostPoll: payment.poll.most,
+  patience: 60_000,
+});

@@ -52,7 +52,15 @@ export type PaymentScreenEvent =
 /** What the running machine tells those who listen with `actor.on`. */
 export type PaymentScreenEmitted =
   /** The payment has come to an end, good or bad: pages of the order are out of date. */
-  | { type: 'payment.settled'; status: PaymentStatus; order: string }
-  | { type: 'payment.login-needed' };
+  { type: 'payment.settled'; status: PaymentStatus; order: string } | { type: 'payment.login-needed' };
 
-export type PaymentScreenTag = 'busy' | 'waiting' | 'error' | 'login' | 'settled' | 'receipt' | 'receipt-busy' | 'receipt-error' | 'patient';
+export type PaymentScreenTag =
+  | 'busy'
+  | 'waiting'
+  | 'error'
+  | 'login'
+  | 'settled'
+  | 'receipt'
+  | 'receipt-busy'
+  | 'receipt-error'
+  | 'patient';

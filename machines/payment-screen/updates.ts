@@ -6,29 +6,45 @@ import type { PaymentScreenContext, PaymentScreenInput, PaymentView } from './ty
 
 type Given = { context: PaymentScreenContext };
 
-export const startContext = ({ input }: { input: PaymentScreenInput }): PaymentScreenContext => ({ ...input, asked: 0, isHidden: false, failure: null, receiptFailure: null });
+export const startContext = ({ input }: { input: PaymentScreenInput }): PaymentScreenContext => ({
+  ...input,
+  asked: 0,
+  isHidden: false,
+  failure: null,
+  receiptFailure: null,
+});
 
 /** Each wait is half as long again as the one before. */
 const growth = 1.5;
 
 export const delays = {
-  poll: ({ context: { settings, asked } }: Given): number => Math.min(settings.mostPoll, settings.firstPoll * growth ** asked),
+  poll: ({ context: { settings, asked } }: Given): number =>
+    Math.min(settings.mostPoll, settings.firstPoll * growth ** asked),
   seldom: ({ context }: Given): number => context.settings.mostPoll,
   patience: ({ context }: Given): number => context.settings.patience,
 };
 
-export function takeView({ context }: Given, { view }: { view: PaymentView }): Pick<PaymentScreenContext, 'view' | 'asked' | 'failure'> {
+export function takeView(
+  { context }: Given,
+  { view }: { view: PaymentView },
+): Pick<PaymentScreenContext, 'view' | 'asked' | 'failure'> {
   const isNews = view.payment.status !== context.view?.payment.status;
   return { view, asked: isNews ? 0 : context.asked + 1, failure: null };
 }
 
 /** Keeps what went wrong, to be told; what is known of the payment stays. */
-export function keepFailure({ context }: Given, { error }: { error: unknown }): Pick<PaymentScreenContext, 'failure' | 'asked'> {
+export function keepFailure(
+  { context }: Given,
+  { error }: { error: unknown },
+): Pick<PaymentScreenContext, 'failure' | 'asked'> {
   stopOnMissingPort(error);
   return { failure: failureOf(error), asked: context.asked + 1 };
 }
 
-export function keepReceiptFailure(_given: unknown, { error }: { error: unknown }): { receiptFailure: Failure } {
+export function keepReceiptFailure(
+  _given: unknown,
+  { error }: { error: unknown },
+): { receiptFailure: Failure } {
   stopOnMissingPort(error);
   return { receiptFailure: failureOf(error) };
 }

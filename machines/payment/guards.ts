@@ -11,16 +11,21 @@ export const isCrypto = ({ context }: Given): boolean => context.method === 'cry
 export const isNotTransfer = ({ context }: Given): boolean => context.method !== 'transfer';
 
 /** The money is what was asked for, and the order can take it. */
-export const isCreditable = ({ context, event }: Given): boolean => event.type === 'payment.verified' && event.payable && event.amount === context.amount;
+export const isCreditable = ({ context, event }: Given): boolean =>
+  event.type === 'payment.verified' && event.payable && event.amount === context.amount;
 
 /** The order can take the money that a person has looked at. */
 export const isPayable = ({ event }: Given): boolean => 'payable' in event && event.payable;
 
 /** The provider told of a later stage than any before. */
-export const isFurther = ({ context, event }: Given): boolean => event.type === 'payment.progressed' && stageRanks[event.stage] > context.stage;
+export const isFurther = ({ context, event }: Given): boolean =>
+  event.type === 'payment.progressed' && stageRanks[event.stage] > context.stage;
 
 /** The same, and money is on its way. */
-export const isMoving = (given: Given): boolean => isFurther(given) && given.event.type === 'payment.progressed' && stageRanks[given.event.stage] >= movingRank;
+export const isMoving = (given: Given): boolean =>
+  isFurther(given) &&
+  given.event.type === 'payment.progressed' &&
+  stageRanks[given.event.stage] >= movingRank;
 
 /** The callback said that the shopper turned back. */
 export const wasCanceled = ({ context }: Given): boolean => context.hint === 'canceled';

@@ -1,26 +1,50 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paymentStatus, type PaymentStatus } from '#schemas/entities/order.ts';
-import { movePayment, newPayment, paymentMachine, type PaymentEffect, type PaymentEvent, type PaymentInput, type PaymentRecord } from './index.ts';
+import {
+  movePayment,
+  newPayment,
+  paymentMachine,
+  type PaymentEffect,
+  type PaymentEvent,
+  type PaymentInput,
+  type PaymentRecord,
+} from './index.ts';
 import { paymentEvents } from './testing/walks.ts';
 
 const card: PaymentInput = { method: 'card', amount: 1000, currency: 'toman' };
 const crypto: PaymentInput = { method: 'crypto', amount: 1000, currency: 'dollar' };
 const transfer: PaymentInput = { method: 'transfer', amount: 1000, currency: 'toman' };
-const verified = { type: 'payment.verified', reference: 'r-1', amount: 1000, already: false, payable: true } as const satisfies PaymentEvent;
+const verified = {
+  type: 'payment.verified',
+  reference: 'r-1',
+  amount: 1000,
+  already: false,
+  payable: true,
+} as const satisfies PaymentEvent;
 
 /** Where events lead, with all effects on the way. */
-function follow(input: PaymentInput, ...events: readonly PaymentEvent[]): { record: PaymentRecord; effects: PaymentEffect[]; refused: string[] } {
+function follow(
+  input: PaymentInput,
+  ...events: readonly PaymentEvent[]
+): { record: PaymentRecord; effects: PaymentEffect[]; refused: string[] } {
   return events.reduce(
     (so, event) => {
       const move = movePayment(so.record, event);
-      return { record: move.record, effects: [...so.effects, ...move.effects], refused: move.accepted ? so.refused : [...so.refused, event.type] };
+      return {
+        record: move.record,
+        effects: [...so.effects, ...move.effects],
+        refused: move.accepted ? so.refused : [...so.refused, event.type],
+      };
     },
     { record: newPayment(input), effects: [] as PaymentEffect[], refused: [] as string[] },
   );
 }
 
-const inputs = fc.constantFrom(card, crypto, transfer, { ...card, method: 'wallet' } as const satisfies PaymentInput);
+const inputs = fc.constantFrom(card, crypto, transfer, {
+  ...card,
+  method: 'wallet',
+} as const satisfies PaymentInput);
 const anyOrder = fc.array(fc.constantFrom(...paymentEvents), { maxLength: 40 });
 
 /** What a status may become by an event, as far as money that was taken is concerned. */
@@ -64,9 +88,11 @@ describe('whatever order the events come in', () => {
   test('a payment is paid only after the provider or a person has confirmed the money', () => {
     const confirming = new Set(['payment.verified', 'receipt.approved', 'review.accepted']);
     const others = paymentEvents.filter(({ type }) => !confirming.has(type));
-    fc.assert(fc.property(inputs, fc.array(fc.constantFrom(...others), { maxLength: 40 }), (input, events) => {
-      expect(follow(input, ...events).effects).not.toContain('creditOrder');
-    }));
+    fc.assert(
+      fc.property(inputs, fc.array(fc.constantFrom(...others), { maxLength: 40 }), (input, events) => {
+        expect(follow(input, ...events).effects).not.toContain('creditOrder');
+      }),
+    );
   });
 
   test('the crypto stage never falls', () => {
@@ -96,53 +122,103 @@ describe('whatever order the events come in', () => {
 
 describe('a card payment', () => {
   test('goes to the provider, comes back, is verified and credits the order', () => {
-    const { record, effects } = follow(card, { type: 'payment.sent' }, { type: 'payment.returned', hint: 'ok' }, verified);
+    const { record, effects } = follow(
+      card,
+      { type: 'payment.sent' },
+      { type: 'payment.returned', hint: 'ok' },
+      verified,
+    );
     expect(record).toMatchObject({ status: 'paid', reference: 'r-1', received: 1000, reason: null });
     expect(effects).toEqual(['askProvider', 'creditOrder']);
   });
 
   test('a callback replayed a hundred times credits once', () => {
-    const again = Array.from({ length: 100 }, () => [{ type: 'payment.returned', hint: 'ok' }, { ...verified, already: true }] as const).flat();
+    const again = Array.from(
+      { length: 100 },
+      () =>
+        [
+          { type: 'payment.returned', hint: 'ok' },
+          { ...verified, already: true },
+        ] as const,
+    ).flat();
     const { record, effects } = follow(card, { type: 'payment.sent' }, ...again);
     expect(record.status).toBe('paid');
     expect(effects.filter((effect) => effect === 'creditOrder')).toHaveLength(1);
   });
 
   test('“already verified” is as good as verified', () => {
-    expect(follow(card, { type: 'payment.sent' }, { type: 'payment.returned', hint: 'ok' }, { ...verified, already: true }).record.status).toBe('paid');
+    expect(
+      follow(
+        card,
+        { type: 'payment.sent' },
+        { type: 'payment.returned', hint: 'ok' },
+        { ...verified, already: true },
+      ).record.status,
+    ).toBe('paid');
   });
 
   test('a callback that says “canceled” cancels nothing before the provider has been asked', () => {
     const back = follow(card, { type: 'payment.sent' }, { type: 'payment.returned', hint: 'canceled' });
     expect(back.record.status).toBe('processing');
     expect(back.effects).toEqual(['askProvider']);
-    expect(movePayment(back.record, { type: 'payment.unpaid' }).record).toMatchObject({ status: 'canceled', reason: 'canceled' });
+    expect(movePayment(back.record, { type: 'payment.unpaid' }).record).toMatchObject({
+      status: 'canceled',
+      reason: 'canceled',
+    });
     expect(movePayment(back.record, verified).record.status).toBe('paid');
   });
 
   test('a callback that says “ok” over nothing fails, with the reason', () => {
-    const events = [{ type: 'payment.sent' }, { type: 'payment.returned', hint: 'ok' }, { type: 'payment.unpaid', reason: 'gateway--51' }] as const;
+    const events = [
+      { type: 'payment.sent' },
+      { type: 'payment.returned', hint: 'ok' },
+      { type: 'payment.unpaid', reason: 'gateway--51' },
+    ] as const;
     expect(follow(card, ...events).record).toMatchObject({ status: 'failed', reason: 'gateway--51' });
   });
 
   test('a shopper who never returns is found by reconciliation', () => {
-    const { record, effects } = follow(card, { type: 'payment.sent' }, { type: 'payment.reconcile' }, verified);
+    const { record, effects } = follow(
+      card,
+      { type: 'payment.sent' },
+      { type: 'payment.reconcile' },
+      verified,
+    );
     expect(record.status).toBe('paid');
     expect(effects).toEqual(['askProvider', 'creditOrder']);
   });
 
   test('an unpaid answer while the shopper is at the gateway ends nothing', () => {
-    expect(follow(card, { type: 'payment.sent' }, { type: 'payment.reconcile' }, { type: 'payment.unpaid' }).record.status).toBe('pending');
+    expect(
+      follow(card, { type: 'payment.sent' }, { type: 'payment.reconcile' }, { type: 'payment.unpaid' }).record
+        .status,
+    ).toBe('pending');
   });
 
-  test.each(['failed', 'canceled', 'expired'] as const)('money that comes after it was %s is taken if the order can take it, else looked at', (status) => {
-    const ends = { failed: { type: 'payment.failed' }, canceled: { type: 'payment.canceled' }, expired: { type: 'payment.timed-out' } } as const;
-    const { record } = follow(card, { type: 'payment.sent' }, ends[status]);
-    expect(record.status).toBe(status);
-    expect(movePayment(record, { type: 'payment.returned', hint: 'ok' })).toMatchObject({ effects: ['askProvider'], record: { status } });
-    expect(movePayment(record, verified)).toMatchObject({ effects: ['creditOrder'], record: { status: 'paid', reason: null } });
-    expect(movePayment(record, { ...verified, payable: false })).toMatchObject({ effects: ['callStaff'], record: { status: 'review', reason: 'order-closed', received: 1000 } });
-  });
+  test.each(['failed', 'canceled', 'expired'] as const)(
+    'money that comes after it was %s is taken if the order can take it, else looked at',
+    (status) => {
+      const ends = {
+        failed: { type: 'payment.failed' },
+        canceled: { type: 'payment.canceled' },
+        expired: { type: 'payment.timed-out' },
+      } as const;
+      const { record } = follow(card, { type: 'payment.sent' }, ends[status]);
+      expect(record.status).toBe(status);
+      expect(movePayment(record, { type: 'payment.returned', hint: 'ok' })).toMatchObject({
+        effects: ['askProvider'],
+        record: { status },
+      });
+      expect(movePayment(record, verified)).toMatchObject({
+        effects: ['creditOrder'],
+        record: { status: 'paid', reason: null },
+      });
+      expect(movePayment(record, { ...verified, payable: false })).toMatchObject({
+        effects: ['callStaff'],
+        record: { status: 'review', reason: 'order-closed', received: 1000 },
+      });
+    },
+  );
 
   test('another sum than asked for is never credited by itself', () => {
     const { record, effects } = follow(card, { type: 'payment.sent' }, { ...verified, amount: 999 });
@@ -151,27 +227,57 @@ describe('a card payment', () => {
   });
 
   test('a verification that hangs ends with a person, not with an expiry', () => {
-    expect(follow(card, { type: 'payment.sent' }, { type: 'payment.returned', hint: 'ok' }, { type: 'payment.timed-out' }).record).toMatchObject({ status: 'review', reason: 'no-answer' });
-    expect(follow(card, { type: 'payment.sent' }, { type: 'payment.timed-out' }).record).toMatchObject({ status: 'expired', reason: 'timed-out' });
+    expect(
+      follow(
+        card,
+        { type: 'payment.sent' },
+        { type: 'payment.returned', hint: 'ok' },
+        { type: 'payment.timed-out' },
+      ).record,
+    ).toMatchObject({ status: 'review', reason: 'no-answer' });
+    expect(follow(card, { type: 'payment.sent' }, { type: 'payment.timed-out' }).record).toMatchObject({
+      status: 'expired',
+      reason: 'timed-out',
+    });
   });
 
   test('cannot be canceled once money may be moving', () => {
-    expect(follow(card, { type: 'payment.sent' }, { type: 'payment.returned', hint: 'ok' }, { type: 'payment.canceled' }).refused).toEqual(['payment.canceled']);
+    expect(
+      follow(
+        card,
+        { type: 'payment.sent' },
+        { type: 'payment.returned', hint: 'ok' },
+        { type: 'payment.canceled' },
+      ).refused,
+    ).toEqual(['payment.canceled']);
   });
 
   test('hears nothing of receipts', () => {
-    expect(follow(card, { type: 'payment.sent' }, { type: 'receipt.uploaded' }).refused).toEqual(['receipt.uploaded']);
+    expect(follow(card, { type: 'payment.sent' }, { type: 'receipt.uploaded' }).refused).toEqual([
+      'receipt.uploaded',
+    ]);
   });
 });
 
 describe('a crypto payment', () => {
   test('waits while coins are announced, and is processing once they move', () => {
-    expect(follow(crypto, { type: 'payment.sent' }, { type: 'payment.progressed', stage: 'waiting' }).record.status).toBe('pending');
-    expect(follow(crypto, { type: 'payment.sent' }, { type: 'payment.progressed', stage: 'confirming' }).record.status).toBe('processing');
+    expect(
+      follow(crypto, { type: 'payment.sent' }, { type: 'payment.progressed', stage: 'waiting' }).record
+        .status,
+    ).toBe('pending');
+    expect(
+      follow(crypto, { type: 'payment.sent' }, { type: 'payment.progressed', stage: 'confirming' }).record
+        .status,
+    ).toBe('processing');
   });
 
   test('a late notice of an earlier stage is not heard', () => {
-    const { record, refused } = follow(crypto, { type: 'payment.sent' }, { type: 'payment.progressed', stage: 'sending' }, { type: 'payment.progressed', stage: 'confirming' });
+    const { record, refused } = follow(
+      crypto,
+      { type: 'payment.sent' },
+      { type: 'payment.progressed', stage: 'sending' },
+      { type: 'payment.progressed', stage: 'confirming' },
+    );
     expect(record).toMatchObject({ status: 'processing', stage: 4 });
     expect(refused).toEqual(['payment.progressed']);
   });
@@ -179,22 +285,42 @@ describe('a crypto payment', () => {
   test('a part of the sum is looked at, and paid when the rest comes', () => {
     const part = follow(crypto, { type: 'payment.sent' }, { type: 'payment.partly-paid', amount: 400 });
     expect(part.record).toMatchObject({ status: 'review', received: 400, reason: 'partly-paid' });
-    expect(movePayment(part.record, verified)).toMatchObject({ record: { status: 'paid', received: 1000 }, effects: ['creditOrder'] });
+    expect(movePayment(part.record, verified)).toMatchObject({
+      record: { status: 'paid', received: 1000 },
+      effects: ['creditOrder'],
+    });
   });
 
   test('that is paid is asked about when its provider has news, and only a refund changes it', () => {
     const paid = follow(crypto, { type: 'payment.sent' }, verified).record;
-    expect(movePayment(paid, { type: 'payment.reconcile' })).toEqual({ accepted: true, record: paid, effects: ['askProvider'] });
-    const answers = paymentEvents.filter(({ type }) => type !== 'payment.reversed' && type !== 'payment.reconcile');
-    for (const answer of answers) expect(movePayment(paid, answer), answer.type).toEqual({ accepted: false, record: paid, effects: [] });
+    expect(movePayment(paid, { type: 'payment.reconcile' })).toEqual({
+      accepted: true,
+      record: paid,
+      effects: ['askProvider'],
+    });
+    const answers = paymentEvents.filter(
+      ({ type }) => type !== 'payment.reversed' && type !== 'payment.reconcile',
+    );
+    for (const answer of answers)
+      expect(movePayment(paid, answer), answer.type).toEqual({ accepted: false, record: paid, effects: [] });
     const { record, effects } = movePayment(paid, { type: 'payment.reversed' });
     expect([record.status, record.reason, effects]).toEqual(['reversed', 'reversed', ['withdrawCredit']]);
     expect(movePayment(record, { type: 'payment.reconcile' }).accepted).toBe(false);
-    expect(movePayment(follow(card, { type: 'payment.sent' }, verified).record, { type: 'payment.reconcile' }).accepted).toBe(false);
+    expect(
+      movePayment(follow(card, { type: 'payment.sent' }, verified).record, { type: 'payment.reconcile' })
+        .accepted,
+    ).toBe(false);
   });
 
   test('coins that move after the expiry bring it back', () => {
-    expect(follow(crypto, { type: 'payment.sent' }, { type: 'payment.timed-out' }, { type: 'payment.progressed', stage: 'confirming' }).record).toMatchObject({ status: 'processing', reason: null });
+    expect(
+      follow(
+        crypto,
+        { type: 'payment.sent' },
+        { type: 'payment.timed-out' },
+        { type: 'payment.progressed', stage: 'confirming' },
+      ).record,
+    ).toMatchObject({ status: 'processing', reason: null });
   });
 });
 
@@ -207,26 +333,47 @@ describe('a card transfer', () => {
   });
 
   test('is paid by an approved receipt, or looked at when the order is closed', () => {
-    expect(movePayment(uploaded, { type: 'receipt.approved', reference: 'slip', payable: true })).toMatchObject({ record: { status: 'paid', reference: 'slip' }, effects: ['creditOrder'] });
-    expect(movePayment(uploaded, { type: 'receipt.approved', reference: 'slip', payable: false })).toMatchObject({ record: { status: 'review', reason: 'order-closed' } });
+    expect(
+      movePayment(uploaded, { type: 'receipt.approved', reference: 'slip', payable: true }),
+    ).toMatchObject({ record: { status: 'paid', reference: 'slip' }, effects: ['creditOrder'] });
+    expect(
+      movePayment(uploaded, { type: 'receipt.approved', reference: 'slip', payable: false }),
+    ).toMatchObject({ record: { status: 'review', reason: 'order-closed' } });
   });
 
   test('a rejected receipt can be replaced, and so can one that came too late', () => {
     const rejected = movePayment(uploaded, { type: 'receipt.rejected', reason: 'unreadable' }).record;
     expect(rejected).toMatchObject({ status: 'failed', reason: 'unreadable' });
-    expect(movePayment(rejected, { type: 'receipt.uploaded' }).record).toMatchObject({ status: 'processing', reason: null });
-    expect(follow(transfer, { type: 'payment.sent' }, { type: 'payment.timed-out' }, { type: 'receipt.uploaded' }).record.status).toBe('processing');
+    expect(movePayment(rejected, { type: 'receipt.uploaded' }).record).toMatchObject({
+      status: 'processing',
+      reason: null,
+    });
+    expect(
+      follow(transfer, { type: 'payment.sent' }, { type: 'payment.timed-out' }, { type: 'receipt.uploaded' })
+        .record.status,
+    ).toBe('processing');
   });
 
   test('takes a receipt after it was given up: the money may have moved before', () => {
-    const { record, refused } = follow(transfer, { type: 'payment.sent' }, { type: 'payment.canceled' }, { type: 'receipt.uploaded' });
+    const { record, refused } = follow(
+      transfer,
+      { type: 'payment.sent' },
+      { type: 'payment.canceled' },
+      { type: 'receipt.uploaded' },
+    );
     expect([record.status, record.reason, refused]).toEqual(['processing', null, []]);
-    expect(follow(card, { type: 'payment.sent' }, { type: 'payment.canceled' }, { type: 'receipt.uploaded' }).refused).toEqual(['receipt.uploaded']);
+    expect(
+      follow(card, { type: 'payment.sent' }, { type: 'payment.canceled' }, { type: 'receipt.uploaded' })
+        .refused,
+    ).toEqual(['receipt.uploaded']);
   });
 
   test('cannot be approved twice', () => {
     const paid = movePayment(uploaded, { type: 'receipt.approved', reference: 'slip', payable: true }).record;
-    expect(movePayment(paid, { type: 'receipt.approved', reference: 'slip', payable: true })).toMatchObject({ accepted: false, effects: [] });
+    expect(movePayment(paid, { type: 'receipt.approved', reference: 'slip', payable: true })).toMatchObject({
+      accepted: false,
+      effects: [],
+    });
   });
 });
 
@@ -234,18 +381,29 @@ describe('a payment that a person looks at', () => {
   const doubtful = follow(card, { type: 'payment.sent' }, { ...verified, payable: false }).record;
 
   test('is accepted only for an order that can take it', () => {
-    expect(movePayment(doubtful, { type: 'review.accepted', payable: true })).toMatchObject({ record: { status: 'paid' }, effects: ['creditOrder'] });
+    expect(movePayment(doubtful, { type: 'review.accepted', payable: true })).toMatchObject({
+      record: { status: 'paid' },
+      effects: ['creditOrder'],
+    });
     expect(movePayment(doubtful, { type: 'review.accepted', payable: false }).accepted).toBe(false);
   });
 
   test('is given back without a credit to withdraw, or found to be nothing', () => {
-    expect(movePayment(doubtful, { type: 'review.returned' })).toMatchObject({ record: { status: 'reversed', reason: 'returned' }, effects: [] });
-    expect(movePayment(doubtful, { type: 'review.dismissed' })).toMatchObject({ record: { status: 'failed', reason: 'unpaid' } });
+    expect(movePayment(doubtful, { type: 'review.returned' })).toMatchObject({
+      record: { status: 'reversed', reason: 'returned' },
+      effects: [],
+    });
+    expect(movePayment(doubtful, { type: 'review.dismissed' })).toMatchObject({
+      record: { status: 'failed', reason: 'unpaid' },
+    });
   });
 });
 
 test('a wallet payment is paid in one move', () => {
-  expect(follow({ ...card, method: 'wallet' }, verified)).toMatchObject({ record: { status: 'paid' }, effects: ['creditOrder'] });
+  expect(follow({ ...card, method: 'wallet' }, verified)).toMatchObject({
+    record: { status: 'paid' },
+    effects: ['creditOrder'],
+  });
 });
 
 test('the machine’s states are the statuses that are stored', () => {

@@ -1,5 +1,14 @@
 import { assign, setup } from 'xstate';
-import { isCreditable, isCrypto, isFurther, isMoving, isNotTransfer, isPayable, isTransfer, wasCanceled } from './guards.ts';
+import {
+  isCreditable,
+  isCrypto,
+  isFurther,
+  isMoving,
+  isNotTransfer,
+  isPayable,
+  isTransfer,
+  wasCanceled,
+} from './guards.ts';
 import type { PaymentContext, PaymentEvent, PaymentInput } from './types.ts';
 import * as updates from './updates.ts';
 
@@ -7,7 +16,12 @@ import * as updates from './updates.ts';
 const asked = (): void => undefined;
 
 const paymentSetup = setup({
-  types: { context: {} as PaymentContext, events: {} as PaymentEvent, input: {} as PaymentInput, tags: {} as 'open' | 'closed' | 'busy' | 'error' },
+  types: {
+    context: {} as PaymentContext,
+    events: {} as PaymentEvent,
+    input: {} as PaymentInput,
+    tags: {} as 'open' | 'closed' | 'busy' | 'error',
+  },
   guards: { isCreditable, isCrypto, isFurther, isMoving, isNotTransfer, isPayable, isTransfer, wasCanceled },
   actions: {
     keepHint: assign(updates.keepHint),
@@ -23,7 +37,14 @@ const paymentSetup = setup({
   },
 });
 
-const startContext = ({ input }: { input: PaymentInput }): PaymentContext => ({ ...input, stage: 0, hint: null, reference: null, received: null, reason: null });
+const startContext = ({ input }: { input: PaymentInput }): PaymentContext => ({
+  ...input,
+  stage: 0,
+  hint: null,
+  reference: null,
+  received: null,
+  reason: null,
+});
 
 /** The provider's word on money is heard in every state but the two that have it behind them. */
 const moneyCame = {
@@ -44,7 +65,9 @@ const lateMoney = {
 } as const;
 
 /** A receipt can be sent after the last one was rejected, after the time was over, or after the transfer was given up: money may have moved. */
-const anotherReceipt = { 'receipt.uploaded': { guard: 'isTransfer', target: 'processing', actions: 'clearReason' } } as const;
+const anotherReceipt = {
+  'receipt.uploaded': { guard: 'isTransfer', target: 'processing', actions: 'clearReason' },
+} as const;
 
 /** One attempt to pay an order, by any method. A callback decides nothing; only verification moves money's states. */
 export const paymentMachine = paymentSetup.createMachine({
@@ -67,7 +90,11 @@ export const paymentMachine = paymentSetup.createMachine({
       tags: 'open',
       on: {
         ...moneyCame,
-        'payment.returned': { guard: 'isNotTransfer', target: 'processing', actions: ['keepHint', 'askProvider'] },
+        'payment.returned': {
+          guard: 'isNotTransfer',
+          target: 'processing',
+          actions: ['keepHint', 'askProvider'],
+        },
         'payment.progressed': [
           { guard: 'isMoving', target: 'processing', actions: 'keepStage' },
           { guard: 'isFurther', actions: 'keepStage' },

@@ -1,11 +1,29 @@
 import { initialTransition, transition } from 'xstate';
 import { paymentMachine } from './machine.ts';
-import type { PaymentContext, PaymentEffect, PaymentEvent, PaymentInput, PaymentMove, PaymentRecord } from './types.ts';
+import type {
+  PaymentContext,
+  PaymentEffect,
+  PaymentEvent,
+  PaymentInput,
+  PaymentMove,
+  PaymentRecord,
+} from './types.ts';
 
-const effects: ReadonlySet<string> = new Set<PaymentEffect>(['askProvider', 'creditOrder', 'withdrawCredit', 'callStaff']);
+const effects: ReadonlySet<string> = new Set<PaymentEffect>([
+  'askProvider',
+  'creditOrder',
+  'withdrawCredit',
+  'callStaff',
+]);
 const isEffect = (type: string): type is PaymentEffect => effects.has(type);
 
-const toRecord = ({ value, context }: { value: PaymentRecord['status']; context: PaymentContext }): PaymentRecord => ({ ...context, status: value });
+const toRecord = ({
+  value,
+  context,
+}: {
+  value: PaymentRecord['status'];
+  context: PaymentContext;
+}): PaymentRecord => ({ ...context, status: value });
 
 /** A new attempt, before anything was asked of a provider. */
 export function newPayment(input: PaymentInput): PaymentRecord {
@@ -23,5 +41,9 @@ export function movePayment(record: PaymentRecord, event: PaymentEvent): Payment
   const snapshot = paymentMachine.resolveState({ value: status, context });
   if (!snapshot.can(event)) return { accepted: false, record, effects: [] };
   const [next, actions] = transition(paymentMachine, snapshot, event);
-  return { accepted: true, record: toRecord(next), effects: actions.map(({ type }) => type).filter(isEffect) };
+  return {
+    accepted: true,
+    record: toRecord(next),
+    effects: actions.map(({ type }) => type).filter(isEffect),
+  };
 }

@@ -34,15 +34,27 @@ export function keepStage({ event }: Given): Pick<PaymentContext, 'stage'> {
 }
 
 /** The money is there as asked for. */
-export function takeMoney({ context, event }: Given): Pick<PaymentContext, 'reference' | 'received' | 'reason'> {
-  return { reference: 'reference' in event ? event.reference : context.reference, received: context.amount, reason: null };
+export function takeMoney({
+  context,
+  event,
+}: Given): Pick<PaymentContext, 'reference' | 'received' | 'reason'> {
+  return {
+    reference: 'reference' in event ? event.reference : context.reference,
+    received: context.amount,
+    reason: null,
+  };
 }
 
 /** Money is there, and something is wrong with it. */
-export function keepDoubt({ context, event }: Given): Pick<PaymentContext, 'reference' | 'received' | 'reason'> {
-  const received = 'amount' in event ? event.amount : event.type === 'receipt.approved' ? context.amount : context.received;
+export function keepDoubt({
+  context,
+  event,
+}: Given): Pick<PaymentContext, 'reference' | 'received' | 'reason'> {
+  const received =
+    'amount' in event ? event.amount : event.type === 'receipt.approved' ? context.amount : context.received;
   const isWrongSum = event.type === 'payment.verified' && event.amount !== context.amount;
-  const fallback = event.type === 'payment.timed-out' ? 'no-answer' : isWrongSum ? 'amount-mismatch' : 'order-closed';
+  const fallback =
+    event.type === 'payment.timed-out' ? 'no-answer' : isWrongSum ? 'amount-mismatch' : 'order-closed';
   const reason = event.type === 'payment.timed-out' ? fallback : (reasons[event.type] ?? fallback);
   return { reference: 'reference' in event ? event.reference : context.reference, received, reason };
 }
@@ -50,7 +62,8 @@ export function keepDoubt({ context, event }: Given): Pick<PaymentContext, 'refe
 /** Why it is not paid. An unpaid attempt whose shopper turned back was canceled. */
 export function keepReason({ context, event }: Given): Pick<PaymentContext, 'reason'> {
   const given = 'reason' in event ? event.reason : undefined;
-  const known = event.type === 'payment.unpaid' && context.hint === 'canceled' ? 'canceled' : reasons[event.type];
+  const known =
+    event.type === 'payment.unpaid' && context.hint === 'canceled' ? 'canceled' : reasons[event.type];
   return { reason: given ?? known ?? null };
 }
 

@@ -11,24 +11,43 @@ const machine = createMachine({
     broken: { on: { mend: 'closed' } },
   },
 });
-const cover = (...events: readonly string[]) => coverMachine({ machine, tours: [{ inputs: [undefined], events: events.map((type) => ({ type })) }], serialize: ({ value }) => JSON.stringify(value) });
+const cover = (...events: readonly string[]) =>
+  coverMachine({
+    machine,
+    tours: [{ inputs: [undefined], events: events.map((type) => ({ type })) }],
+    serialize: ({ value }) => JSON.stringify(value),
+  });
 
 describe('the walk through a machine', () => {
   test('finds nothing missing where everything is reached', () => {
-    expect(cover('open', 'close', 'kick', 'mend')).toEqual({ walked: 3, missedStates: [], missedTransitions: [], strayed: [] });
+    expect(cover('open', 'close', 'kick', 'mend')).toEqual({
+      walked: 3,
+      missedStates: [],
+      missedTransitions: [],
+      strayed: [],
+    });
   });
 
   test('names the states and transitions that no path reaches', () => {
     expect(cover('open')).toEqual({
       walked: 2,
       missedStates: ['door.broken'],
-      missedTransitions: ['door.closed: kick → door.broken', 'door.opened: close → door.closed', 'door.broken: mend → door.closed'],
+      missedTransitions: [
+        'door.closed: kick → door.broken',
+        'door.opened: close → door.closed',
+        'door.broken: mend → door.closed',
+      ],
       strayed: [],
     });
   });
 
   test('joins what several tours reach', () => {
-    const tours = [['open', 'close'], ['kick', 'mend']].map((types) => ({ inputs: [undefined], events: types.map((type) => ({ type })) }));
-    expect(coverMachine({ machine, tours, serialize: ({ value }) => JSON.stringify(value) }).missedTransitions).toEqual([]);
+    const tours = [
+      ['open', 'close'],
+      ['kick', 'mend'],
+    ].map((types) => ({ inputs: [undefined], events: types.map((type) => ({ type })) }));
+    expect(
+      coverMachine({ machine, tours, serialize: ({ value }) => JSON.stringify(value) }).missedTransitions,
+    ).toEqual([]);
   });
 });

@@ -1,5 +1,11 @@
 import { getShortestPaths } from '@xstate/graph';
-import { createActor, type AnyMachineSnapshot, type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition } from 'xstate';
+import {
+  createActor,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+} from 'xstate';
 
 // Walks the paths that the graph tool finds, on real actors, and tells what of a machine was never visited.
 
@@ -33,8 +39,14 @@ export interface Coverage {
   strayed: string[];
 }
 
-const allNodes = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(allNodes)];
-const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
+const allNodes = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(allNodes),
+];
+const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
+  ...[...node.transitions.values()].flat(),
+  ...(node.always ?? []),
+];
 const nameOf = (transition: AnyTransitionDefinition): string =>
   `${transition.source.id}: ${transition.eventType || 'always'} → ${transition.target?.map((node) => node.id).join() ?? '(stays)'}`;
 
@@ -44,7 +56,9 @@ const activeNodes = (snapshot: AnyMachineSnapshot): AnyStateNode[] => snapshot._
 /** What the system tells comes only where it is awaited: an actor that does not run neither answers nor fails. */
 function eventsIn(snapshot: AnyMachineSnapshot, events: readonly Sent[]): Sent[] {
   const nodes = activeNodes(snapshot);
-  return events.filter(({ type }) => !type.startsWith('xstate.') || nodes.some((node) => node.transitions.has(type)));
+  return events.filter(
+    ({ type }) => !type.startsWith('xstate.') || nodes.some((node) => node.transitions.has(type)),
+  );
 }
 
 interface Notes {
@@ -53,7 +67,12 @@ interface Notes {
 }
 
 /** Whether an event takes a transition that no walk took before. */
-function isNews(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: Sent, { transitions }: Notes): boolean {
+function isNews(
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  event: Sent,
+  { transitions }: Notes,
+): boolean {
   return machine.getTransitionData(snapshot, event).some((transition) => !transitions.has(transition));
 }
 
@@ -92,12 +111,23 @@ interface End {
 }
 
 /** Walks every shortest path, and tells where each ended. */
-function walkPaths({ machine, serialize }: Walks, { inputs, events }: Tour, notes: Notes, limit: number): { ends: End[]; strayed: string[] } {
+function walkPaths(
+  { machine, serialize }: Walks,
+  { inputs, events }: Tour,
+  notes: Notes,
+  limit: number,
+): { ends: End[]; strayed: string[] } {
   const strayed: string[] = [];
   const ends = inputs.flatMap((input) =>
-    getShortestPaths(machine, { input, events: (snapshot) => eventsIn(snapshot, events), serializeState: serialize, limit }).map(({ steps: taken, state: snapshot }): End => {
+    getShortestPaths(machine, {
+      input,
+      events: (snapshot) => eventsIn(snapshot, events),
+      serializeState: serialize,
+      limit,
+    }).map(({ steps: taken, state: snapshot }): End => {
       const steps = taken.map(({ event }) => event);
-      if (walk(machine, input, steps, notes) !== JSON.stringify(snapshot.value)) strayed.push(steps.map(({ type }) => type).join(' → '));
+      if (walk(machine, input, steps, notes) !== JSON.stringify(snapshot.value))
+        strayed.push(steps.map(({ type }) => type).join(' → '));
       return { input, steps, snapshot, events };
     }),
   );
@@ -113,18 +143,29 @@ export function coverMachine(walks: Walks, limit = 100_000): Coverage {
   const { machine } = walks;
   const nodes = allNodes(machine.root);
   const transitions = nodes.flatMap(transitionsOf);
-  const timers = [...new Set(transitions.map(({ eventType }) => eventType))].filter((type) => type.startsWith('xstate.after.')).map((type) => ({ type }));
+  const timers = [...new Set(transitions.map(({ eventType }) => eventType))]
+    .filter((type) => type.startsWith('xstate.after.'))
+    .map((type) => ({ type }));
   const notes: Notes = { states: new Set(), transitions: new Set() };
-  const walked = walks.tours.map(({ inputs, events }) => walkPaths(walks, { inputs, events: [...events, ...timers] }, notes, limit));
+  const walked = walks.tours.map(({ inputs, events }) =>
+    walkPaths(walks, { inputs, events: [...events, ...timers] }, notes, limit),
+  );
   const ends = walked.flatMap((tour) => tour.ends);
   const missed = () => transitions.filter((transition) => !notes.transitions.has(transition));
   /** A missed transition starts where the path ends: an event that the machine raises may take it. */
-  const standsBefore = (_machine: unknown, snapshot: AnyMachineSnapshot): boolean => missed().some(({ source }) => activeNodes(snapshot).includes(source));
+  const standsBefore = (_machine: unknown, snapshot: AnyMachineSnapshot): boolean =>
+    missed().some(({ source }) => activeNodes(snapshot).includes(source));
   for (const isWorth of [isNews, standsBefore, () => true]) {
     for (const { input, steps, snapshot, events } of missed().length === 0 ? [] : ends) {
-      for (const event of eventsIn(snapshot, events)) if (isWorth(machine, snapshot, event, notes)) walk(machine, input, [...steps, event], notes);
+      for (const event of eventsIn(snapshot, events))
+        if (isWorth(machine, snapshot, event, notes)) walk(machine, input, [...steps, event], notes);
       if (missed().length === 0) break;
     }
   }
-  return { walked: ends.length, missedStates: nodes.map(({ id }) => id).filter((id) => !notes.states.has(id)), missedTransitions: missed().map(nameOf), strayed: walked.flatMap(({ strayed }) => strayed) };
+  return {
+    walked: ends.length,
+    missedStates: nodes.map(({ id }) => id).filter((id) => !notes.states.has(id)),
+    missedTransitions: missed().map(nameOf),
+    strayed: walked.flatMap(({ strayed }) => strayed),
+  };
 }

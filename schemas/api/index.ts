@@ -1,14 +1,39 @@
 import type { Access, Operation } from './operation.ts';
-import { createAddress, listAddresses, listCities, removeAddress, updateAddress } from './addresses/operations.ts';
-import { getMe, loginWithPassword, logout, refreshSession, requestLoginCode, updateMe, verifyLoginCode } from './auth/session.ts';
+import {
+  createAddress,
+  listAddresses,
+  listCities,
+  removeAddress,
+  updateAddress,
+} from './addresses/operations.ts';
+import {
+  getMe,
+  loginWithPassword,
+  logout,
+  refreshSession,
+  requestLoginCode,
+  updateMe,
+  verifyLoginCode,
+} from './auth/session.ts';
 import { getPageDocument } from './builder/page.ts';
 import { getRelease, getReleaseId } from './builder/release.ts';
 import { listCategories } from './categories/list.ts';
 import { listComments } from './comments/list.ts';
 import { getBuyVerifyFailedPage, getBuyVerifyPage } from './pages/buy.ts';
 import { getHomePage, getSiteInfoPage } from './pages/home.ts';
-import { getCategoryPage, getMainProductsPage, getSubCategoryPage, getSubSubCategoryPage } from './pages/listing.ts';
-import { getProductPage, getProductPageInCategory, getProductPageInSubCategory, getProductPageInSubChildCategory, getStyle2ProductPage } from './pages/product.ts';
+import {
+  getCategoryPage,
+  getMainProductsPage,
+  getSubCategoryPage,
+  getSubSubCategoryPage,
+} from './pages/listing.ts';
+import {
+  getProductPage,
+  getProductPageInCategory,
+  getProductPageInSubCategory,
+  getProductPageInSubChildCategory,
+  getStyle2ProductPage,
+} from './pages/product.ts';
 import { getShortLink } from './pages/short-link.ts';
 import { getStorePage, getStoresPage } from './pages/stores.ts';
 import { getWeblogKindPage, getWeblogPage, getWeblogPostPage } from './pages/weblog.ts';

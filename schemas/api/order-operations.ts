@@ -1,6 +1,35 @@
-import { cancelOrder, getOrder, listOrders, placeOrder, quoteOrder, revealCode } from './orders/operations.ts';
-import { getDirectPayment, getPayment, notifyPayment, returnFromProvider, startPayment, uploadReceipt, verifyPayment } from './payments/operations.ts';
-import { blockCustomer, chargeWallet, createDiscount, createStaff, decidePayment, decideReceipt, decideReview, findCustomer, getReceiptFile, importGiftCodes, listReceipts, listReviews, verifyIdentity } from './staff/operations.ts';
+import {
+  cancelOrder,
+  getOrder,
+  listOrders,
+  placeOrder,
+  quoteOrder,
+  revealCode,
+} from './orders/operations.ts';
+import {
+  getDirectPayment,
+  getPayment,
+  notifyPayment,
+  returnFromProvider,
+  startPayment,
+  uploadReceipt,
+  verifyPayment,
+} from './payments/operations.ts';
+import {
+  blockCustomer,
+  chargeWallet,
+  createDiscount,
+  createStaff,
+  decidePayment,
+  decideReceipt,
+  decideReview,
+  findCustomer,
+  getReceiptFile,
+  importGiftCodes,
+  listReceipts,
+  listReviews,
+  verifyIdentity,
+} from './staff/operations.ts';
 import { getWallet } from './wallet/operations.ts';
 
 /** Private operations of buying: from the quote to the code or the parcel, and what staff do for it. */

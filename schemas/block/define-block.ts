@@ -21,7 +21,8 @@ export interface BlockContext {
  */
 export type Hydration = 'never' | 'visible' | 'load';
 
-export type BlockCategory = 'frame' | 'banners' | 'catalogue' | 'product' | 'store' | 'content' | 'cart' | 'checkout' | 'account';
+export type BlockCategory =
+  'frame' | 'banners' | 'catalogue' | 'product' | 'store' | 'content' | 'cart' | 'checkout' | 'account';
 
 /** Sample props, with the data they would get, for tests, the editor's palette and the accessibility run. */
 export interface BlockExample<Props, Data> {
@@ -30,9 +31,15 @@ export interface BlockExample<Props, Data> {
   platform?: Platform;
 }
 
-type RequestsOutput<Requests> = { [Name in keyof Requests]: Requests[Name] extends BlockRequest<infer Output> ? Output : never };
+type RequestsOutput<Requests> = {
+  [Name in keyof Requests]: Requests[Name] extends BlockRequest<infer Output> ? Output : never;
+};
 
-export interface BlockDefinition<Props extends z.ZodObject = z.ZodObject, Requests extends Record<string, BlockRequest> = Record<string, BlockRequest>, Slot extends string = string> {
+export interface BlockDefinition<
+  Props extends z.ZodObject = z.ZodObject,
+  Requests extends Record<string, BlockRequest> = Record<string, BlockRequest>,
+  Slot extends string = string,
+> {
   /** Kebab-case, the same as its folder. */
   type: string;
   version: number;
@@ -56,7 +63,11 @@ export interface BlockDefinition<Props extends z.ZodObject = z.ZodObject, Reques
   examples: Readonly<Record<string, BlockExample<z.input<Props>, RequestsOutput<Requests>>>>;
 }
 
-interface Optional<Props extends z.ZodObject, Requests extends Record<string, BlockRequest>, Slot extends string> {
+interface Optional<
+  Props extends z.ZodObject,
+  Requests extends Record<string, BlockRequest>,
+  Slot extends string,
+> {
   slots?: readonly Slot[];
   presets?: readonly { label: string; props: z.input<Props> }[];
   limits?: { perPage?: number; perSlot?: number };
@@ -73,10 +84,27 @@ interface Optional<Props extends z.ZodObject, Requests extends Record<string, Bl
  * Declares a block. The definition is data for the server and the editor: no React and no browser code.
  * Defaults: no slots, presets, limits, data or migrations; `hydrate: 'never'`; `cache: true`.
  */
-export function defineBlock<Props extends z.ZodObject, const Slot extends string = never, Requests extends Record<string, BlockRequest> = Record<never, never>>(
-  block: { type: string; version: number; label: string; category: BlockCategory; props: Props } & Optional<Props, Requests, Slot>,
+export function defineBlock<
+  Props extends z.ZodObject,
+  const Slot extends string = never,
+  Requests extends Record<string, BlockRequest> = Record<never, never>,
+>(
+  block: { type: string; version: number; label: string; category: BlockCategory; props: Props } & Optional<
+    Props,
+    Requests,
+    Slot
+  >,
 ): BlockDefinition<Props, Requests, Slot> {
-  return { slots: [], presets: [], limits: {}, hydrate: 'never', cache: true, data: () => ({}) as Requests, migrations: [], ...block };
+  return {
+    slots: [],
+    presets: [],
+    limits: {},
+    hydrate: 'never',
+    cache: true,
+    data: () => ({}) as Requests,
+    migrations: [],
+    ...block,
+  };
 }
 
 /** Any definition, as registries hold it. */
@@ -85,6 +113,12 @@ export type AnyBlockDefinition = Omit<BlockDefinition, 'data' | 'examples'> & {
   examples: Readonly<Record<string, BlockExample<object, object>>>;
 };
 
-export type PropsOf<Definition> = Definition extends { props: infer Props extends z.ZodObject } ? z.output<Props> : never;
-export type DataOf<Definition> = Definition extends { data: (...parameters: never[]) => infer Requests } ? Partial<RequestsOutput<Requests>> : never;
-export type SlotsOf<Definition> = Definition extends { slots: readonly (infer Slot extends string)[] } ? Slot : never;
+export type PropsOf<Definition> = Definition extends { props: infer Props extends z.ZodObject }
+  ? z.output<Props>
+  : never;
+export type DataOf<Definition> = Definition extends { data: (...parameters: never[]) => infer Requests }
+  ? Partial<RequestsOutput<Requests>>
+  : never;
+export type SlotsOf<Definition> = Definition extends { slots: readonly (infer Slot extends string)[] }
+  ? Slot
+  : never;

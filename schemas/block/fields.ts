@@ -4,33 +4,50 @@ import { picture } from '../entities/picture.ts';
 /** Fields that many blocks have, with what the editor needs to show them. Titles are keys of the editor's translations. */
 
 /** One line of text. */
-export const line = (title: string, most = 120) => z.string().trim().min(1).max(most).meta({ title, widget: 'text' });
+export const line = (title: string, most = 120) =>
+  z.string().trim().min(1).max(most).meta({ title, widget: 'text' });
 
 /** Several lines of plain text. */
-export const paragraph = (title: string, most = 600) => z.string().trim().min(1).max(most).meta({ title, widget: 'textarea' });
+export const paragraph = (title: string, most = 600) =>
+  z.string().trim().min(1).max(most).meta({ title, widget: 'textarea' });
 
 /** Markdown, of which raw HTML is shown as text. */
-export const markdown = (title: string, most = 60_000) => z.string().max(most).meta({ title, widget: 'markdown' });
+export const markdown = (title: string, most = 60_000) =>
+  z.string().max(most).meta({ title, widget: 'markdown' });
 
 /** Where a link leads: a path of the shop, a place on the page, a web address, a mail or a telephone. Never a script. */
 export const href = (title = 'Link') =>
   z
     .string()
     .max(2048)
-    .regex(/^(\/(?!\/)|#|\?|https?:\/\/|mailto:|tel:)/, 'a path that starts with /, or an address that starts with https:, mailto: or tel:')
+    .regex(
+      /^(\/(?!\/)|#|\?|https?:\/\/|mailto:|tel:)/,
+      'a path that starts with /, or an address that starts with https:, mailto: or tel:',
+    )
     .meta({ title, widget: 'link' });
 
 /** A link with its text. */
-export const link = (title: string) => z.strictObject({ label: line('Text', 80), href: href() }).meta({ title });
+export const link = (title: string) =>
+  z.strictObject({ label: line('Text', 80), href: href() }).meta({ title });
 
 /** Name of an icon of the design system; a name that it does not know shows no icon. */
-export const icon = (title = 'Icon') => z.string().regex(/^[a-z]+(-[a-z]+)*$/).max(40).meta({ title, widget: 'icon' });
+export const icon = (title = 'Icon') =>
+  z
+    .string()
+    .regex(/^[a-z]+(-[a-z]+)*$/)
+    .max(40)
+    .meta({ title, widget: 'icon' });
 
 /** A CSS colour that pictures and surfaces are tinted with. */
-export const colour = (title = 'Colour') => z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour as #RRGGBB').meta({ title, widget: 'colour' });
+export const colour = (title = 'Colour') =>
+  z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/, 'a colour as #RRGGBB')
+    .meta({ title, widget: 'colour' });
 
 /** How many things a block shows. */
-export const count = (title: string, most: number) => z.int().min(1).max(most).meta({ title, widget: 'number' });
+export const count = (title: string, most: number) =>
+  z.int().min(1).max(most).meta({ title, widget: 'number' });
 
 /** A banner of a merchandiser: one link with a few words and a picture. */
 export const banner = z
@@ -41,7 +58,14 @@ export const banner = z
     eyebrow: line('Small line above', 60).optional(),
     href: href(),
     picture: picture.optional().meta({ title: 'Picture' }),
-    pictureStyle: z.enum(['art', 'photo']).default('art').meta({ title: 'Style of the picture', widget: 'select', description: 'Art stands free on the colour, a photo covers the banner' }),
+    pictureStyle: z
+      .enum(['art', 'photo'])
+      .default('art')
+      .meta({
+        title: 'Style of the picture',
+        widget: 'select',
+        description: 'Art stands free on the colour, a photo covers the banner',
+      }),
     color: colour().optional(),
   })
   .meta({ title: 'Banner' });

@@ -37,10 +37,14 @@ export interface QueryRequest<Output = unknown> {
   output?: Output;
 }
 
-export type BlockRequest<Output = unknown> = OperationRequest<Output> | PageRequest<Output> | QueryRequest<Output>;
+export type BlockRequest<Output = unknown> =
+  OperationRequest<Output> | PageRequest<Output> | QueryRequest<Output>;
 
 /** Asks for the answer of an operation, for example `request(listProductCards, { limit: 12 })`. */
-export function request<O extends Operation>(operation: O, input: OperationInput<O>): OperationRequest<OperationOutput<O>> {
+export function request<O extends Operation>(
+  operation: O,
+  input: OperationInput<O>,
+): OperationRequest<OperationOutput<O>> {
   return { kind: 'operation', operation: operation.id, input: input as Record<string, unknown> };
 }
 

@@ -1,17 +1,26 @@
 import { z } from 'zod';
 
-export const blockId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'lower-case letters, digits and hyphens, at most 64');
+export const blockId = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'lower-case letters, digits and hyphens, at most 64');
 
 /**
  * When a block is shown. Hiding never deletes. `on`, `from` and `until` are resolved on the server;
  * `to` and `when` in the browser, in space kept for the block.
  */
 export const show = z.strictObject({
-  on: z.array(z.enum(['web', 'mobile'])).optional().describe('Platforms; an empty list hides the block'),
+  on: z
+    .array(z.enum(['web', 'mobile']))
+    .optional()
+    .describe('Platforms; an empty list hides the block'),
   from: z.iso.datetime({ offset: true }).optional().describe('Shown from this moment on'),
   until: z.iso.datetime({ offset: true }).optional().describe('Hidden from this moment on'),
   to: z.enum(['everyone', 'guests', 'customers']).optional(),
-  when: z.string().regex(/^[a-z][A-Za-z-]*(\.[a-z][A-Za-z-]*)+$/).optional().describe('A machine and its state, for example payment.pending'),
+  when: z
+    .string()
+    .regex(/^[a-z][A-Za-z-]*(\.[a-z][A-Za-z-]*)+$/)
+    .optional()
+    .describe('A machine and its state, for example payment.pending'),
 });
 export type Show = z.infer<typeof show>;
 

@@ -1,7 +1,15 @@
 import { samplePicture } from '../entities/examples.ts';
 import type { SiteInfo } from './site.ts';
 
-const sampleBanner = (id: string, title: string, color: string) => ({ id, title, subtitle: 'تا پایان هفته', action: 'دیدن قیمت‌ها', href: '/products', picture: samplePicture('', 215), color });
+const sampleBanner = (id: string, title: string, color: string) => ({
+  id,
+  title,
+  subtitle: 'تا پایان هفته',
+  action: 'دیدن قیمت‌ها',
+  href: '/products',
+  picture: samplePicture('', 215),
+  color,
+});
 
 /** What every page's data says of the shop, for the examples of blocks. */
 export const sampleSite: SiteInfo = {
@@ -12,7 +20,11 @@ export const sampleSite: SiteInfo = {
   time_zone: 'Asia/Tehran',
   showcases: {
     main: sampleBanner('main', 'اعتبار اپل، همین حالا', '#1E5FD0'),
-    others: [sampleBanner('games', 'شارژ بازی‌ها', '#7C3AED'), sampleBanner('music', 'اشتراک موسیقی', '#12A150'), sampleBanner('digital', 'لوازم دیجیتال', '#D9480F')],
+    others: [
+      sampleBanner('games', 'شارژ بازی‌ها', '#7C3AED'),
+      sampleBanner('music', 'اشتراک موسیقی', '#12A150'),
+      sampleBanner('digital', 'لوازم دیجیتال', '#D9480F'),
+    ],
   },
   support: {
     phone_number: '02191000000',
@@ -27,15 +39,38 @@ export const sampleSite: SiteInfo = {
   ],
   footer: {
     columns: [
-      { title: 'خرید', links: [{ label: 'همهٔ محصولات', href: '/products' }, { label: 'فروشگاه‌ها', href: '/stores' }] },
-      { title: 'راهنما', links: [{ label: 'قوانین و مقررات', href: '/policy' }, { label: 'تماس با ما', href: '/contact' }] },
+      {
+        title: 'خرید',
+        links: [
+          { label: 'همهٔ محصولات', href: '/products' },
+          { label: 'فروشگاه‌ها', href: '/stores' },
+        ],
+      },
+      {
+        title: 'راهنما',
+        links: [
+          { label: 'قوانین و مقررات', href: '/policy' },
+          { label: 'تماس با ما', href: '/contact' },
+        ],
+      },
     ],
     about: 'فروشگاه کارت هدیه، اشتراک و کالای فروشگاه‌های شهر با تحویل آنی کد و ارسال همان روز.',
     copyright: 'همهٔ حقوق محفوظ است.',
     licences: [{ label: 'نماد اعتماد الکترونیکی' }],
   },
   generic: {},
-  theme: { primary: '#277EFF', secondary: '#1D3A6E', accent: '#FF7A1A', dark: '#1A1D24', darkPage: '#111318', positive: '#12A150', negative: '#E5344A', info: '#1F9BD6', warning: '#F5A524', loading: '#277EFF' },
+  theme: {
+    primary: '#277EFF',
+    secondary: '#1D3A6E',
+    accent: '#FF7A1A',
+    dark: '#1A1D24',
+    darkPage: '#111318',
+    positive: '#12A150',
+    negative: '#E5344A',
+    info: '#1F9BD6',
+    warning: '#F5A524',
+    loading: '#277EFF',
+  },
   release: 'example',
 };
 

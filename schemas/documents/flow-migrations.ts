@@ -12,7 +12,8 @@ const GatewayBecomesProvider: Migration = {
   up: (document) => {
     const gateway = document['defaultGateway'];
     if (gateway === '') return { ...document, defaultGateway: null };
-    if (typeof gateway !== 'string' || [...cardProviders, 'nowpayments'].includes(gateway)) return { ...document };
+    if (typeof gateway !== 'string' || [...cardProviders, 'nowpayments'].includes(gateway))
+      return { ...document };
     const methods = [
       { method: 'card', providers: [gateway, ...cardProviders], currencies: ['toman'] },
       { method: 'crypto', providers: ['nowpayments'], currencies: ['dollar'] },

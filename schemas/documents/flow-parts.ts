@@ -12,30 +12,49 @@ const day = 24 * hour;
 
 const between = (least: number, most: number, usual: number) => z.int().min(least).max(most).default(usual);
 
-const providerName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'the name of a provider: lower-case letters, digits and hyphens');
+const providerName = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,39}$/, 'the name of a provider: lower-case letters, digits and hyphens');
 
 const offeredMethod = z.strictObject({
   method: paymentMethod,
-  providers: z.array(providerName).max(8).default([]).describe('Who serves it, the preferred one first; card and crypto need one'),
+  providers: z
+    .array(providerName)
+    .max(8)
+    .default([])
+    .describe('Who serves it, the preferred one first; card and crypto need one'),
   currencies: z.array(currency).min(1).describe('What orders paid this way are counted in'),
 });
 
 export const paymentSettings = z.strictObject({
-  methods: z.array(offeredMethod).min(1).default([
-    { method: 'card', providers: ['zarinpal', 'zibal'], currencies: ['toman'] },
-    { method: 'crypto', providers: ['nowpayments'], currencies: ['dollar'] },
-    { method: 'wallet', providers: [], currencies: ['toman', 'dollar'] },
-    { method: 'transfer', providers: [], currencies: ['toman'] },
-  ]).describe('In the order in which they are shown'),
-  transferCards: z.array(z.strictObject({
-    number: z.string().regex(/^\d{16}$/, 'a card number of 16 digits'),
-    holder: z.string().min(1).max(120),
-    bank: z.string().max(80).default(''),
-  })).max(10).default([]).describe('Cards that transfers go to; without one transfers are not offered'),
-  poll: z.strictObject({
-    first: between(second, minute, 2 * second),
-    most: between(second, 10 * minute, 30 * second),
-  }).prefault({}).describe('How often a page that waits for a payment asks, at first and at most'),
+  methods: z
+    .array(offeredMethod)
+    .min(1)
+    .default([
+      { method: 'card', providers: ['zarinpal', 'zibal'], currencies: ['toman'] },
+      { method: 'crypto', providers: ['nowpayments'], currencies: ['dollar'] },
+      { method: 'wallet', providers: [], currencies: ['toman', 'dollar'] },
+      { method: 'transfer', providers: [], currencies: ['toman'] },
+    ])
+    .describe('In the order in which they are shown'),
+  transferCards: z
+    .array(
+      z.strictObject({
+        number: z.string().regex(/^\d{16}$/, 'a card number of 16 digits'),
+        holder: z.string().min(1).max(120),
+        bank: z.string().max(80).default(''),
+      }),
+    )
+    .max(10)
+    .default([])
+    .describe('Cards that transfers go to; without one transfers are not offered'),
+  poll: z
+    .strictObject({
+      first: between(second, minute, 2 * second),
+      most: between(second, 10 * minute, 30 * second),
+    })
+    .prefault({})
+    .describe('How often a page that waits for a payment asks, at first and at most'),
 });
 
 export const loginSettings = z.strictObject({
@@ -45,32 +64,55 @@ export const loginSettings = z.strictObject({
   tries: between(1, 10, 5).describe('Wrong entries that a code allows'),
   sendsPerHour: between(1, 60, 5).describe('Codes sent to one number'),
   password: z.boolean().default(true).describe('Whether one may sign in with a password instead'),
-  details: z.boolean().default(true).describe('Whether new customers are asked for name, e-mail and password; they may skip it'),
+  details: z
+    .boolean()
+    .default(true)
+    .describe('Whether new customers are asked for name, e-mail and password; they may skip it'),
 });
 
 /** Steps that have a screen of their own; every other step shows a form. */
 export const screenSteps = ['address', 'invoice', 'payment'] as const;
 
 export const checkoutStep = z.strictObject({
-  id: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'the name of a step: lower-case letters, digits and hyphens').describe('Also the step’s address in the browser'),
-  form: z.string().optional().describe('The form that is asked; address, invoice and payment have screens of their own'),
-  when: z.enum(['always', 'physical']).default('always').describe('physical: only for a cart with goods that are sent'),
+  id: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,31}$/, 'the name of a step: lower-case letters, digits and hyphens')
+    .describe('Also the step’s address in the browser'),
+  form: z
+    .string()
+    .optional()
+    .describe('The form that is asked; address, invoice and payment have screens of their own'),
+  when: z
+    .enum(['always', 'physical'])
+    .default('always')
+    .describe('physical: only for a cart with goods that are sent'),
 });
 export type CheckoutStep = z.infer<typeof checkoutStep>;
 
 export const checkoutSettings = z.strictObject({
   guest: z.boolean().default(false).describe('Whether one may buy without a login'),
-  steps: z.array(checkoutStep).min(1).max(12).default([
-    { id: 'buyer', form: 'buyer', when: 'always' },
-    { id: 'address', when: 'physical' },
-    { id: 'invoice', when: 'always' },
-    { id: 'payment', when: 'always' },
-  ]),
-  forms: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,31}$/), formDocument).default({}).describe('Forms of the steps by name; `buyer` and `address` replace the built-in ones. What `buyer` asks beside name, telephone, e-mail and description is kept with the order as an answer'),
+  steps: z
+    .array(checkoutStep)
+    .min(1)
+    .max(12)
+    .default([
+      { id: 'buyer', form: 'buyer', when: 'always' },
+      { id: 'address', when: 'physical' },
+      { id: 'invoice', when: 'always' },
+      { id: 'payment', when: 'always' },
+    ]),
+  forms: z
+    .record(z.string().regex(/^[a-z][a-z0-9-]{0,31}$/), formDocument)
+    .default({})
+    .describe(
+      'Forms of the steps by name; `buyer` and `address` replace the built-in ones. What `buyer` asks beside name, telephone, e-mail and description is kept with the order as an answer',
+    ),
 });
 
 export const thresholds = z.strictObject({
-  identity: amount.default(100_000).describe('Toman: above this a purchase is handed over only to verified customers'),
+  identity: amount
+    .default(100_000)
+    .describe('Toman: above this a purchase is handed over only to verified customers'),
 });
 
 export const timeouts = z.strictObject({
@@ -82,17 +124,26 @@ export const timeouts = z.strictObject({
   orderPayable: between(minute, 30 * day, day).describe('An order can be paid'),
 });
 
-const shippingPrice = { price: amount.describe('Toman'), usdt_price: amount.default(0).describe('Hundredths of a dollar') };
+const shippingPrice = {
+  price: amount.describe('Toman'),
+  usdt_price: amount.default(0).describe('Hundredths of a dollar'),
+};
 
 export const shipping = z.strictObject({
   ...shippingPrice,
   price: amount.default(0),
-  rules: z.array(z.strictObject({
-    store: z.int().optional().describe('Id of a store; every store without it'),
-    city: z.int().optional().describe('Id of a city; every city without it'),
-    ...shippingPrice,
-    freeFrom: amount.optional().describe('Toman: a parcel of this worth is sent for nothing'),
-  })).max(500).default([]).describe('The most exact rule counts: store and city, then store, then city'),
+  rules: z
+    .array(
+      z.strictObject({
+        store: z.int().optional().describe('Id of a store; every store without it'),
+        city: z.int().optional().describe('Id of a city; every city without it'),
+        ...shippingPrice,
+        freeFrom: amount.optional().describe('Toman: a parcel of this worth is sent for nothing'),
+      }),
+    )
+    .max(500)
+    .default([])
+    .describe('The most exact rule counts: store and city, then store, then city'),
 });
 
 /** Hours in which staff answer: receipts, reviews. Minutes from midnight in the shop’s time zone; weekday 0 is Sunday. */

@@ -8,14 +8,23 @@ import type { FormDocument } from './form.ts';
 // What the flow settings mean, in one place for the server and the browser. Pure, and free of zod at run time.
 
 /** The ways to pay that the shop offers for a currency, in its order. */
-export function offeredMethods({ payment }: Pick<FlowSettings, 'payment'>, currency: Currency): PaymentMethod[] {
+export function offeredMethods(
+  { payment }: Pick<FlowSettings, 'payment'>,
+  currency: Currency,
+): PaymentMethod[] {
   return payment.methods
-    .filter(({ method, currencies }) => currencies.includes(currency) && (method !== 'transfer' || payment.transferCards.length > 0))
+    .filter(
+      ({ method, currencies }) =>
+        currencies.includes(currency) && (method !== 'transfer' || payment.transferCards.length > 0),
+    )
     .map(({ method }) => method);
 }
 
 /** Who serves a method when nobody was named: the default gateway if it does, else the first provider; null if nobody must. */
-export function providerOf({ payment, defaultGateway }: Pick<FlowSettings, 'payment' | 'defaultGateway'>, method: PaymentMethod): string | null {
+export function providerOf(
+  { payment, defaultGateway }: Pick<FlowSettings, 'payment' | 'defaultGateway'>,
+  method: PaymentMethod,
+): string | null {
   const providers = payment.methods.find((each) => each.method === method)?.providers ?? [];
   return providers.find((provider) => provider === defaultGateway) ?? providers[0] ?? null;
 }
@@ -26,7 +35,12 @@ export function formOf({ checkout }: Pick<FlowSettings, 'checkout'>, name: strin
   return Object.hasOwn(defaultForms, name) ? defaultForms[name] : undefined;
 }
 
-const buyerNames: Readonly<Record<keyof Buyer, true>> = { full_name: true, email: true, phone_number: true, description: true };
+const buyerNames: Readonly<Record<keyof Buyer, true>> = {
+  full_name: true,
+  email: true,
+  phone_number: true,
+  description: true,
+};
 
 /** What an order keeps of its buyer; a shop's own `buyer` form may ask for more. */
 export const isOfBuyer = (field: string): boolean => Object.hasOwn(buyerNames, field);
@@ -41,11 +55,17 @@ export function stepsFor(steps: readonly CheckoutStep[], hasPhysical: boolean): 
 }
 
 /** Whether a purchase is handed over only to verified customers. `total` is in toman, whatever currency is paid. */
-export const needsIdentity = ({ thresholds }: Pick<FlowSettings, 'thresholds'>, total: number): boolean => total > thresholds.identity;
+export const needsIdentity = ({ thresholds }: Pick<FlowSettings, 'thresholds'>, total: number): boolean =>
+  total > thresholds.identity;
 
 /** Milliseconds that an attempt may stay pending. A wallet payment never does. */
 export function pendingTime({ timeouts }: Pick<FlowSettings, 'timeouts'>, method: PaymentMethod): number {
-  return { card: timeouts.cardPending, crypto: timeouts.cryptoPending, transfer: timeouts.receiptWait, wallet: 0 }[method];
+  return {
+    card: timeouts.cardPending,
+    crypto: timeouts.cryptoPending,
+    transfer: timeouts.receiptWait,
+    wallet: 0,
+  }[method];
 }
 
 export interface ShippingQuestion {
@@ -59,10 +79,17 @@ export interface ShippingQuestion {
 }
 
 /** What sending one parcel costs, in the smallest unit of the currency. Of equally exact rules the first counts. */
-export function shippingPrice({ shipping }: Pick<FlowSettings, 'shipping'>, { store, city, worth, currency }: ShippingQuestion): number {
-  const exactness = (rule: { store?: number | undefined; city?: number | undefined }): number => (rule.store === undefined ? 0 : 2) + (rule.city === undefined ? 0 : 1);
+export function shippingPrice(
+  { shipping }: Pick<FlowSettings, 'shipping'>,
+  { store, city, worth, currency }: ShippingQuestion,
+): number {
+  const exactness = (rule: { store?: number | undefined; city?: number | undefined }): number =>
+    (rule.store === undefined ? 0 : 2) + (rule.city === undefined ? 0 : 1);
   const [rule] = shipping.rules
-    .filter((each) => (each.store === undefined || each.store === store) && (each.city === undefined || each.city === city))
+    .filter(
+      (each) =>
+        (each.store === undefined || each.store === store) && (each.city === undefined || each.city === city),
+    )
     .sort((a, b) => exactness(b) - exactness(a));
   if (rule?.freeFrom !== undefined && worth >= rule.freeFrom) return 0;
   const { price, usdt_price: dollars } = rule ?? shipping;

@@ -1,23 +1,47 @@
 import { z } from 'zod';
 import { currency } from '../entities/money.ts';
 import { defaultForms } from '../forms/index.ts';
-import { checkoutSettings, loginSettings, paymentSettings, screenSteps, shipping, thresholds, timeouts, workingHours } from './flow-parts.ts';
+import {
+  checkoutSettings,
+  loginSettings,
+  paymentSettings,
+  screenSteps,
+  shipping,
+  thresholds,
+  timeouts,
+  workingHours,
+} from './flow-parts.ts';
 
 /** The current version of flow settings; see flow-migrations.ts for the way here. */
 export const flowsVersion = 2;
 
 const settings = z.strictObject({
   version: z.literal(flowsVersion),
-  currencies: z.array(currency).min(1).default(['toman', 'dollar']).describe('Shown in this order; the first is the one that is charged by default'),
-  cart: z.strictObject({
-    multiPrice: z.boolean().default(false).describe('Each addition is a line of its own'),
-    discount: z.boolean().default(false).describe('The shopper asked for a discount code'),
-    wallet: z.boolean().default(false).describe('The shopper pays a part from the wallet'),
-    sessionCart: z.boolean().default(true).describe('The cart is mirrored to local storage'),
-    loadingButton: z.int().min(0).default(1000),
-  }).prefault({}),
-  defaultGateway: z.string().nullable().default(null).describe('The provider that is chosen at first; one of those of the payment methods'),
-  connectivity: z.strictObject({ offlineNotice: z.int().min(0).default(10_000), updateReload: z.int().min(0).default(15_000) }).prefault({}),
+  currencies: z
+    .array(currency)
+    .min(1)
+    .default(['toman', 'dollar'])
+    .describe('Shown in this order; the first is the one that is charged by default'),
+  cart: z
+    .strictObject({
+      multiPrice: z.boolean().default(false).describe('Each addition is a line of its own'),
+      discount: z.boolean().default(false).describe('The shopper asked for a discount code'),
+      wallet: z.boolean().default(false).describe('The shopper pays a part from the wallet'),
+      sessionCart: z.boolean().default(true).describe('The cart is mirrored to local storage'),
+      loadingButton: z.int().min(0).default(1000),
+    })
+    .prefault({}),
+  defaultGateway: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('The provider that is chosen at first; one of those of the payment methods'),
+  connectivity: z
+    .strictObject({
+      offlineNotice: z.int().min(0).default(10_000),
+      updateReload: z.int().min(0).default(15_000),
+    })
+    .prefault({}),
   builderCache: z.int().min(0).default(3_600_000).describe('How long the browser keeps page documents'),
   login: loginSettings.prefault({}),
   checkout: checkoutSettings.prefault({}),
@@ -34,34 +58,69 @@ interface Problem {
   message: string;
 }
 
-const isRepeated = (all: readonly string[], value: string, index: number): boolean => all.indexOf(value) !== index;
+const isRepeated = (all: readonly string[], value: string, index: number): boolean =>
+  all.indexOf(value) !== index;
 
 function stepProblems({ steps, forms }: FlowSettings['checkout']): Problem[] {
   const ids = steps.map(({ id }) => id);
   const screens: readonly string[] = screenSteps;
   const each = steps.flatMap(({ id, form }, index): Problem[] => {
-    if (isRepeated(ids, id, index)) return [{ path: ['steps', index, 'id'], message: `two steps are called ${id}` }];
-    if (screens.includes(id)) return form === undefined ? [] : [{ path: ['steps', index, 'form'], message: `the step ${id} has a screen of its own and asks no form` }];
-    if (form === undefined) return [{ path: ['steps', index], message: `the step ${id} asks nothing: name a form` }];
-    return Object.hasOwn(forms, form) || Object.hasOwn(defaultForms, form) ? [] : [{ path: ['steps', index, 'form'], message: `there is no form ${form}; add it to "forms"` }];
+    if (isRepeated(ids, id, index))
+      return [{ path: ['steps', index, 'id'], message: `two steps are called ${id}` }];
+    if (screens.includes(id))
+      return form === undefined
+        ? []
+        : [
+            {
+              path: ['steps', index, 'form'],
+              message: `the step ${id} has a screen of its own and asks no form`,
+            },
+          ];
+    if (form === undefined)
+      return [{ path: ['steps', index], message: `the step ${id} asks nothing: name a form` }];
+    return Object.hasOwn(forms, form) || Object.hasOwn(defaultForms, form)
+      ? []
+      : [{ path: ['steps', index, 'form'], message: `there is no form ${form}; add it to "forms"` }];
   });
-  return ids.at(-1) === 'payment' ? each : [...each, { path: ['steps'], message: 'the last step is payment, and nothing comes after it' }];
+  return ids.at(-1) === 'payment'
+    ? each
+    : [...each, { path: ['steps'], message: 'the last step is payment, and nothing comes after it' }];
 }
 
 function methodProblems({ payment: { methods }, defaultGateway }: FlowSettings): Problem[] {
   const names = methods.map(({ method }) => method);
   const problems = methods.flatMap(({ method, providers }, index): Problem[] => {
-    if (isRepeated(names, method, index)) return [{ path: ['payment', 'methods', index, 'method'], message: `the method ${method} is named twice` }];
+    if (isRepeated(names, method, index))
+      return [
+        { path: ['payment', 'methods', index, 'method'], message: `the method ${method} is named twice` },
+      ];
     const needsOne = method === 'card' || method === 'crypto';
-    return needsOne && providers.length === 0 ? [{ path: ['payment', 'methods', index, 'providers'], message: `the method ${method} needs a provider` }] : [];
+    return needsOne && providers.length === 0
+      ? [
+          {
+            path: ['payment', 'methods', index, 'providers'],
+            message: `the method ${method} needs a provider`,
+          },
+        ]
+      : [];
   });
   const providers = methods.flatMap((offered) => offered.providers);
   if (defaultGateway === null || providers.includes(defaultGateway)) return problems;
-  return [...problems, { path: ['defaultGateway'], message: `no payment method has the provider ${defaultGateway}; there are: ${providers.join(', ')}` }];
+  return [
+    ...problems,
+    {
+      path: ['defaultGateway'],
+      message: `no payment method has the provider ${defaultGateway}; there are: ${providers.join(', ')}`,
+    },
+  ];
 }
 
 /** Inputs of the machines. Durations are milliseconds. */
 export const flowSettings = settings.superRefine((flows, context) => {
-  const steps = stepProblems(flows.checkout).map(({ path, message }) => ({ path: ['checkout', ...path], message }));
-  for (const problem of [...steps, ...methodProblems(flows)]) context.addIssue({ code: 'custom', ...problem });
+  const steps = stepProblems(flows.checkout).map(({ path, message }) => ({
+    path: ['checkout', ...path],
+    message,
+  }));
+  for (const problem of [...steps, ...methodProblems(flows)])
+    context.addIssue({ code: 'custom', ...problem });
 });

@@ -1,27 +1,39 @@
 import { z } from 'zod';
 
 const json = z.record(z.string(), z.unknown());
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * A form as a document holds it: JSON Schema (draft-7) of what is asked, and how its fields are shown. A text in it
  * (`title`, `description`, `ui:placeholder`, `ui:help`) that is a key of the message namespace `forms` stands for that
  * message; any other is shown as written. `ui:options.error` names the message, under `forms.errors`, of a wrong value.
  */
-export const formDocument = z.strictObject({
-  schema: json,
-  uiSchema: json.default({}),
-}).superRefine(({ schema, uiSchema }, context) => {
-  const tell = (path: string[], message: string): void => void context.addIssue({ code: 'custom', path, message });
-  if (schema['type'] !== 'object' || !isObject(schema['properties'])) {
-    tell(['schema'], 'a form is an object with properties: "type": "object", "properties": { … }');
-    return;
-  }
-  const { properties } = schema;
-  const required = schema['required'] ?? [];
-  const missing = Array.isArray(required) ? required.filter((name) => typeof name !== 'string' || !Object.hasOwn(properties, name)) : ['required'];
-  if (missing.length > 0) tell(['schema', 'required'], `the form requires ${missing.map(String).join(', ')}, which it does not ask for`);
-  const lost = Object.keys(uiSchema).filter((name) => !name.startsWith('ui:') && !Object.hasOwn(properties, name));
-  for (const name of lost) tell(['uiSchema', name], `the form has no field ${name}`);
-});
+export const formDocument = z
+  .strictObject({
+    schema: json,
+    uiSchema: json.default({}),
+  })
+  .superRefine(({ schema, uiSchema }, context) => {
+    const tell = (path: string[], message: string): void =>
+      void context.addIssue({ code: 'custom', path, message });
+    if (schema['type'] !== 'object' || !isObject(schema['properties'])) {
+      tell(['schema'], 'a form is an object with properties: "type": "object", "properties": { … }');
+      return;
+    }
+    const { properties } = schema;
+    const required = schema['required'] ?? [];
+    const missing = Array.isArray(required)
+      ? required.filter((name) => typeof name !== 'string' || !Object.hasOwn(properties, name))
+      : ['required'];
+    if (missing.length > 0)
+      tell(
+        ['schema', 'required'],
+        `the form requires ${missing.map(String).join(', ')}, which it does not ask for`,
+      );
+    const lost = Object.keys(uiSchema).filter(
+      (name) => !name.startsWith('ui:') && !Object.hasOwn(properties, name),
+    );
+    for (const name of lost) tell(['uiSchema', name], `the form has no field ${name}`);
+  });
 export type FormDocument = z.infer<typeof formDocument>;

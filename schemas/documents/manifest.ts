@@ -8,17 +8,31 @@ const query = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]
 
 const breadCrumb = z.strictObject({
   title: z.string().describe('A key of the messages under `routes`, or a template over page data'),
-  to: z.string().optional().describe('Id of a route; its parameters are filled from `params`, then from the current route'),
+  to: z
+    .string()
+    .optional()
+    .describe('Id of a route; its parameters are filled from `params`, then from the current route'),
   params: params.optional(),
-  each: z.string().optional().describe('A list in the page data; one crumb is made for every member, which `params` and `title` may name as `item`'),
+  each: z
+    .string()
+    .optional()
+    .describe(
+      'A list in the page data; one crumb is made for every member, which `params` and `title` may name as `item`',
+    ),
 });
 
 /** Where a route sends its visitor instead of showing a page. */
 const redirect = z.strictObject({
   status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]).default(301),
-  slugParams: z.array(z.string()).optional().describe('Parameters that may hold the slug, deepest first; the first one given wins'),
+  slugParams: z
+    .array(z.string())
+    .optional()
+    .describe('Parameters that may hold the slug, deepest first; the first one given wins'),
   slugs: params.optional().describe('Old slug → new slug; a slug that is not here stays as it is'),
-  to: z.strictObject({ route: z.string(), param: z.string() }).optional().describe('The route that receives the slug in its parameter'),
+  to: z
+    .strictObject({ route: z.string(), param: z.string() })
+    .optional()
+    .describe('The route that receives the slug in its parameter'),
   lookup: path.optional().describe('A page-data path whose data.location is the target; for short links'),
   otherwise: z.strictObject({ route: z.string() }).optional().describe('The route when no slug is given'),
 });
@@ -28,21 +42,39 @@ export const manifestRoute = z.strictObject({
   path,
   platform: z.enum(['web', 'mobile', 'all']).default('all'),
   platformPath: z.strictObject({ web: path.optional(), mobile: path.optional() }).optional(),
-  title: z.string().describe('A key of the messages under `routes`, or a template such as {category.title} over page data'),
+  title: z
+    .string()
+    .describe('A key of the messages under `routes`, or a template such as {category.title} over page data'),
   description: z.string().optional(),
   page: z.string().optional().describe('Name of the page document; needed unless the route redirects'),
   url: path.optional().describe('Path of the page data; {param} is filled from the route'),
   builderUrl: path.optional().describe('Path of the page document; {param} is filled from the route'),
   ssrQuery: z.strictObject({ web: query.optional(), mobile: query.optional() }).optional(),
   sendQueries: z.boolean().default(false).describe('Forward the query-string values to the page data'),
-  queries: z.array(z.string()).default([]).describe('The query-string keys that mean something on this page; others are dropped'),
+  queries: z
+    .array(z.string())
+    .default([])
+    .describe('The query-string keys that mean something on this page; others are dropped'),
   pagination: z.boolean().default(false),
-  requiresAuth: z.boolean().default(false).describe('Opens the login over the page for those who are not signed in; such a page is personal'),
-  personal: z.boolean().default(false).describe('What the page shows belongs to its visitor: the server sends its frame, tells everybody to keep no copy, and search engines to stay away'),
+  requiresAuth: z
+    .boolean()
+    .default(false)
+    .describe('Opens the login over the page for those who are not signed in; such a page is personal'),
+  personal: z
+    .boolean()
+    .default(false)
+    .describe(
+      'What the page shows belongs to its visitor: the server sends its frame, tells everybody to keep no copy, and search engines to stay away',
+    ),
   breadCrumb: z.array(breadCrumb).default([]),
   redirect: redirect.optional(),
-  canonical: z.string().optional().describe('Id of the route that is canonical for this page, with the same last slug; itself by default'),
-  structuredData: z.enum(['WebSite', 'Product', 'CollectionPage', 'Article', 'Store', 'WebPage', 'none']).default('WebPage'),
+  canonical: z
+    .string()
+    .optional()
+    .describe('Id of the route that is canonical for this page, with the same last slug; itself by default'),
+  structuredData: z
+    .enum(['WebSite', 'Product', 'CollectionPage', 'Article', 'Store', 'WebPage', 'none'])
+    .default('WebPage'),
   index: z.boolean().default(true).describe('false: noindex and not in the sitemap'),
   cache: z.strictObject({ seconds: z.int().min(0).max(86_400) }).default({ seconds: 300 }),
   preload: z.enum(['intent', 'none']).default('intent'),
@@ -51,11 +83,17 @@ export const manifestRoute = z.strictObject({
 export type ManifestRoute = z.infer<typeof manifestRoute>;
 
 /** Whether a page belongs to its visitor. */
-export const isPersonal = ({ requiresAuth, personal }: Pick<ManifestRoute, 'requiresAuth' | 'personal'>): boolean => requiresAuth || personal;
+export const isPersonal = ({
+  requiresAuth,
+  personal,
+}: Pick<ManifestRoute, 'requiresAuth' | 'personal'>): boolean => requiresAuth || personal;
 export type BreadCrumb = z.infer<typeof breadCrumb>;
 
 /** A whole manifest: what a release holds. */
-export const manifest = z.strictObject({ version: z.literal(manifestVersion), routes: z.array(manifestRoute).min(1).max(500) });
+export const manifest = z.strictObject({
+  version: z.literal(manifestVersion),
+  routes: z.array(manifestRoute).min(1).max(500),
+});
 export type Manifest = z.infer<typeof manifest>;
 
 /** What a shop writes: routes of its own, keys that replace those of a default route, and default routes it does without. */

@@ -15,7 +15,10 @@ function climb(props: Props, from: number, definition: VersionedBlock): Props {
   let upgraded = props;
   for (let version = from + 1; version <= definition.version; version += 1) {
     const step = definition.migrations.find((migration) => migration.version === version);
-    if (!step) throw new MigrationError(`nothing leads from version ${version - 1} to ${version} of the block's props`);
+    if (!step)
+      throw new MigrationError(
+        `nothing leads from version ${version - 1} to ${version} of the block's props`,
+      );
     upgraded = step.up(upgraded);
   }
   return upgraded;
@@ -30,16 +33,22 @@ function climb(props: Props, from: number, definition: VersionedBlock): Props {
 export function migrateBlock(block: BlockNode, definition: VersionedBlock): BlockNode {
   if (block.version === definition.version) return block;
   if (block.version > definition.version) {
-    throw new MigrationError(`version ${block.version} is newer than this code, which knows ${definition.version}`);
+    throw new MigrationError(
+      `version ${block.version} is newer than this code, which knows ${definition.version}`,
+    );
   }
   try {
     const props = climb(block.props, block.version, definition);
     if (!block.mobile) return { ...block, version: definition.version, props };
     const onPhones = climb({ ...block.props, ...block.mobile.props }, block.version, definition);
-    const differing = Object.entries(onPhones).filter(([key, value]) => !Object.hasOwn(props, key) || canonicalJson(value) !== canonicalJson(props[key]));
+    const differing = Object.entries(onPhones).filter(
+      ([key, value]) => !Object.hasOwn(props, key) || canonicalJson(value) !== canonicalJson(props[key]),
+    );
     return { ...block, version: definition.version, props, mobile: { props: Object.fromEntries(differing) } };
   } catch (error) {
     if (error instanceof MigrationError) throw error;
-    throw new MigrationError(`a migration of the block's props failed: ${error instanceof Error ? error.message : String(error)}`);
+    throw new MigrationError(
+      `a migration of the block's props failed: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }

@@ -18,10 +18,19 @@ export class MigrationError extends Error {
  * @param oldest the version that counts when the document names none
  * @throws MigrationError when the document is newer than this code, or no unbroken way leads up
  */
-export function migrate(document: Record<string, unknown>, migrations: readonly Migration[], current: number, oldest = 1): Record<string, unknown> {
+export function migrate(
+  document: Record<string, unknown>,
+  migrations: readonly Migration[],
+  current: number,
+  oldest = 1,
+): Record<string, unknown> {
   const found = document['version'] ?? oldest;
-  if (typeof found !== 'number' || !Number.isInteger(found)) throw new MigrationError('version: expected a whole number');
-  if (found > current) throw new MigrationError(`version: ${found} is newer than this code, which knows ${current}; upgrade the software`);
+  if (typeof found !== 'number' || !Number.isInteger(found))
+    throw new MigrationError('version: expected a whole number');
+  if (found > current)
+    throw new MigrationError(
+      `version: ${found} is newer than this code, which knows ${current}; upgrade the software`,
+    );
   let upgraded = document;
   for (let version = found + 1; version <= current; version += 1) {
     const step = migrations.find((migration) => migration.version === version);

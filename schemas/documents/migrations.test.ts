@@ -15,7 +15,14 @@ const steps: Record<string, { before: Json; after: Json }> = {
       version: 1,
       page: 'home',
       blocks: [
-        { id: 'a', type: 'banner', props: {}, hidden: true, show: { to: 'guests' }, slots: { aside: [{ id: 'b', type: 'note', version: 4, props: {}, hidden: false }] } },
+        {
+          id: 'a',
+          type: 'banner',
+          props: {},
+          hidden: true,
+          show: { to: 'guests' },
+          slots: { aside: [{ id: 'b', type: 'note', version: 4, props: {}, hidden: false }] },
+        },
         'no block at all',
       ],
     },
@@ -23,36 +30,76 @@ const steps: Record<string, { before: Json; after: Json }> = {
       version: 2,
       page: 'home',
       blocks: [
-        { id: 'a', type: 'banner', version: 1, props: {}, show: { to: 'guests', on: [] }, slots: { aside: [{ id: 'b', type: 'note', version: 4, props: {} }] } },
+        {
+          id: 'a',
+          type: 'banner',
+          version: 1,
+          props: {},
+          show: { to: 'guests', on: [] },
+          slots: { aside: [{ id: 'b', type: 'note', version: 4, props: {} }] },
+        },
         'no block at all',
       ],
     },
   },
   MobileBecomesOverride: {
-    before: { version: 2, page: 'home', blocks: [{ id: 'a', type: 'banner', version: 1, props: {}, mobileProps: { height: 1 } }, { id: 'b', type: 'note', version: 1, props: {} }] },
-    after: { version: 3, page: 'home', platform: 'all', blocks: [{ id: 'a', type: 'banner', version: 1, props: {}, mobile: { props: { height: 1 } } }, { id: 'b', type: 'note', version: 1, props: {} }] },
+    before: {
+      version: 2,
+      page: 'home',
+      blocks: [
+        { id: 'a', type: 'banner', version: 1, props: {}, mobileProps: { height: 1 } },
+        { id: 'b', type: 'note', version: 1, props: {} },
+      ],
+    },
+    after: {
+      version: 3,
+      page: 'home',
+      platform: 'all',
+      blocks: [
+        { id: 'a', type: 'banner', version: 1, props: {}, mobile: { props: { height: 1 } } },
+        { id: 'b', type: 'note', version: 1, props: {} },
+      ],
+    },
   },
 };
 
 describe('migrations of page documents', () => {
   test('lead from version 1 to the current one without a gap, each with a step above', () => {
-    expect(pageMigrations.map(({ version }) => version)).toEqual(Array.from({ length: pageVersion - 1 }, (_, index) => index + 2));
+    expect(pageMigrations.map(({ version }) => version)).toEqual(
+      Array.from({ length: pageVersion - 1 }, (_, index) => index + 2),
+    );
     expect(pageMigrations.map(({ name }) => name)).toEqual(Object.keys(steps));
   });
 
-  test.each(Object.entries(steps))('%s turns the one into the other, and leaves the original alone', (name, { before, after }) => {
-    const step = pageMigrations.find((migration) => migration.name === name);
-    const original = structuredClone(before);
-    expect(step && { ...step.up(before), version: step.version }).toEqual(after);
-    expect(before).toEqual(original);
-  });
+  test.each(Object.entries(steps))(
+    '%s turns the one into the other, and leaves the original alone',
+    (name, { before, after }) => {
+      const step = pageMigrations.find((migration) => migration.name === name);
+      const original = structuredClone(before);
+      expect(step && { ...step.up(before), version: step.version }).toEqual(after);
+      expect(before).toEqual(original);
+    },
+  );
 
   test('are all run on the way of the oldest document, and end in a valid one', () => {
-    const watched = pageMigrations.map((migration): Migration => ({ ...migration, up: vi.fn<Migration['up']>(migration.up) }));
-    const oldest = { page: 'home', blocks: [{ id: 'a', type: 'banner', props: { title: 'x' }, hidden: true, mobileProps: { title: 'y' } }] };
+    const watched = pageMigrations.map((migration): Migration => ({
+      ...migration,
+      up: vi.fn<Migration['up']>(migration.up),
+    }));
+    const oldest = {
+      page: 'home',
+      blocks: [{ id: 'a', type: 'banner', props: { title: 'x' }, hidden: true, mobileProps: { title: 'y' } }],
+    };
     const upgraded = migrate(oldest, watched, pageVersion);
     for (const { up } of watched) expect(up).toHaveBeenCalledOnce();
-    expect(pageDocument.parse(upgraded).blocks[0]).toEqual({ id: 'a', type: 'banner', version: 1, props: { title: 'x' }, show: { on: [] }, mobile: { props: { title: 'y' } } });
+    expect(pageDocument.parse(upgraded).blocks[0]).toEqual({
+      id: 'a',
+      type: 'banner',
+      version: 1,
+      props: { title: 'x' },
+      show: { on: [] },
+      mobile: { props: { title: 'y' } },
+    });
   });
 
   test('are not run on a current document', () => {
@@ -60,7 +107,12 @@ describe('migrations of page documents', () => {
     expect(migrate(document, pageMigrations, pageVersion)).toBe(document);
   });
 
-  test.each([[4, 'newer than this code'], ['3', 'expected a whole number'], [1.5, 'expected a whole number'], [-1, 'nothing leads from -1 to 0']])('refuse the version %j', (version, reason) => {
+  test.each([
+    [4, 'newer than this code'],
+    ['3', 'expected a whole number'],
+    [1.5, 'expected a whole number'],
+    [-1, 'nothing leads from -1 to 0'],
+  ])('refuse the version %j', (version, reason) => {
     expect(() => migrate({ version }, pageMigrations, pageVersion)).toThrow(MigrationError);
     expect(() => migrate({ version }, pageMigrations, pageVersion)).toThrow(reason);
   });
@@ -69,16 +121,34 @@ describe('migrations of page documents', () => {
 const definition = {
   version: 3,
   migrations: [
-    { version: 2, name: 'BodyBecomesText', up: ({ body, ...props }: Json): Json => ({ ...props, text: body }) },
-    { version: 3, name: 'AddTone', up: (props: Json): Json => ({ ...props, tone: props['loud'] === true ? 'loud' : 'calm' }) },
+    {
+      version: 2,
+      name: 'BodyBecomesText',
+      up: ({ body, ...props }: Json): Json => ({ ...props, text: body }),
+    },
+    {
+      version: 3,
+      name: 'AddTone',
+      up: (props: Json): Json => ({ ...props, tone: props['loud'] === true ? 'loud' : 'calm' }),
+    },
   ],
 };
-const block = (more: Partial<BlockNode>): BlockNode => ({ id: 'a', type: 'note', version: 1, props: { body: 'Hello' }, ...more });
+const block = (more: Partial<BlockNode>): BlockNode => ({
+  id: 'a',
+  type: 'note',
+  version: 1,
+  props: { body: 'Hello' },
+  ...more,
+});
 
 describe('migrations of a block’s props', () => {
   test('lead from any earlier version to the definition’s', () => {
-    expect(migrateBlock(block({}), definition)).toEqual(block({ version: 3, props: { text: 'Hello', tone: 'calm' } }));
-    expect(migrateBlock(block({ version: 2, props: { text: 'Hi' } }), definition)).toEqual(block({ version: 3, props: { text: 'Hi', tone: 'calm' } }));
+    expect(migrateBlock(block({}), definition)).toEqual(
+      block({ version: 3, props: { text: 'Hello', tone: 'calm' } }),
+    );
+    expect(migrateBlock(block({ version: 2, props: { text: 'Hi' } }), definition)).toEqual(
+      block({ version: 3, props: { text: 'Hi', tone: 'calm' } }),
+    );
   });
 
   test('leave a current block alone', () => {
@@ -87,18 +157,39 @@ describe('migrations of a block’s props', () => {
   });
 
   test('upgrade overrides as the whole that a phone sees, and keep only what differs', () => {
-    expect(migrateBlock(block({ mobile: { props: { body: 'Short' } } }), definition).mobile).toEqual({ props: { text: 'Short' } });
-    expect(migrateBlock(block({ mobile: { props: { loud: true } } }), definition).mobile).toEqual({ props: { loud: true, tone: 'loud' } });
+    expect(migrateBlock(block({ mobile: { props: { body: 'Short' } } }), definition).mobile).toEqual({
+      props: { text: 'Short' },
+    });
+    expect(migrateBlock(block({ mobile: { props: { loud: true } } }), definition).mobile).toEqual({
+      props: { loud: true, tone: 'loud' },
+    });
   });
 
   test('refuse a block that is newer than its definition', () => {
-    expect(() => migrateBlock(block({ version: 4 }), definition)).toThrow('version 4 is newer than this code, which knows 3');
+    expect(() => migrateBlock(block({ version: 4 }), definition)).toThrow(
+      'version 4 is newer than this code, which knows 3',
+    );
   });
 
   test('tell a missing step and one that fails as what they are', () => {
-    expect(() => migrateBlock(block({}), { version: 3, migrations: [] })).toThrow(new MigrationError('nothing leads from version 1 to 2 of the block\'s props'));
-    const failing = { version: 2, migrations: [{ version: 2, name: 'Fails', up: () => { throw new TypeError('no body'); } }] };
-    expect(() => migrateBlock(block({}), failing)).toThrow(new MigrationError('a migration of the block\'s props failed: no body'));
+    expect(() => migrateBlock(block({}), { version: 3, migrations: [] })).toThrow(
+      new MigrationError("nothing leads from version 1 to 2 of the block's props"),
+    );
+    const failing = {
+      version: 2,
+      migrations: [
+        {
+          version: 2,
+          name: 'Fails',
+          up: () => {
+            throw new TypeError('no body');
+          },
+        },
+      ],
+    };
+    expect(() => migrateBlock(block({}), failing)).toThrow(
+      new MigrationError("a migration of the block's props failed: no body"),
+    );
   });
 });
 
@@ -107,7 +198,11 @@ describe('reading a tree of blocks', () => {
     const unknown = block({ id: 'u', type: 'ghost', version: 7, props: { keep: [1, { me: 'as I am' }] } });
     const newer = block({ id: 'n', version: 9, props: { later: true } });
     const reported: UnreadBlock[] = [];
-    const read = readBlocks([block({ slots: { side: [block({ id: 'b' }), unknown, newer] } })], { note: definition }, (unread) => reported.push(unread));
+    const read = readBlocks(
+      [block({ slots: { side: [block({ id: 'b' }), unknown, newer] } })],
+      { note: definition },
+      (unread) => reported.push(unread),
+    );
     expect(read[0]?.version).toBe(3);
     const [inner, ...others] = read[0]?.slots?.['side'] ?? [];
     expect(inner).toEqual(block({ id: 'b', version: 3, props: { text: 'Hello', tone: 'calm' } }));

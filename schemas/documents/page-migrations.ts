@@ -1,7 +1,8 @@
 import type { Migration } from './migrate.ts';
 
 type Json = Record<string, unknown>;
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function mapBlocks(blocks: unknown, change: (block: Json) => Json): unknown {
   if (!Array.isArray(blocks)) return blocks;
@@ -10,7 +11,12 @@ function mapBlocks(blocks: unknown, change: (block: Json) => Json): unknown {
     const changed = change(block);
     const slots = changed['slots'];
     if (!isObject(slots)) return changed;
-    return { ...changed, slots: Object.fromEntries(Object.entries(slots).map(([name, inner]) => [name, mapBlocks(inner, change)])) };
+    return {
+      ...changed,
+      slots: Object.fromEntries(
+        Object.entries(slots).map(([name, inner]) => [name, mapBlocks(inner, change)]),
+      ),
+    };
   });
 }
 
@@ -35,7 +41,9 @@ const MobileBecomesOverride: Migration = {
   up: (document) => ({
     ...document,
     platform: document['platform'] ?? 'all',
-    blocks: mapBlocks(document['blocks'], ({ mobileProps, ...block }) => (isObject(mobileProps) ? { ...block, mobile: { props: mobileProps } } : block)),
+    blocks: mapBlocks(document['blocks'], ({ mobileProps, ...block }) =>
+      isObject(mobileProps) ? { ...block, mobile: { props: mobileProps } } : block,
+    ),
   }),
 };
 

@@ -35,7 +35,9 @@ export const siteDocument = z.strictObject({
   direction: z.enum(['rtl', 'ltr']),
   time_zone: z.string(),
   logo: picture.optional(),
-  showcases: z.strictObject({ main: banner, others: z.array(banner).max(24) }).describe('One main banner and others'),
+  showcases: z
+    .strictObject({ main: banner, others: z.array(banner).max(24) })
+    .describe('One main banner and others'),
   support: z.strictObject({
     phone_number: z.string().optional(),
     email: z.string().optional(),
@@ -45,17 +47,29 @@ export const siteDocument = z.strictObject({
   }),
   social_media: z.array(z.strictObject({ kind: z.string(), label: z.string(), href })).max(12),
   footer: z.strictObject({
-    columns: z.array(z.strictObject({ title: z.string(), links: z.array(z.strictObject({ label: z.string(), href })).max(20) })).max(6),
+    columns: z
+      .array(
+        z.strictObject({
+          title: z.string(),
+          links: z.array(z.strictObject({ label: z.string(), href })).max(20),
+        }),
+      )
+      .max(6),
     about: z.string(),
     copyright: z.string(),
-    licences: z.array(z.strictObject({ label: z.string(), href: href.optional(), picture: picture.optional() })).max(8).default([]),
+    licences: z
+      .array(z.strictObject({ label: z.string(), href: href.optional(), picture: picture.optional() }))
+      .max(8)
+      .default([]),
   }),
   generic: z.record(z.string(), z.unknown()).describe('Free values that blocks may show, by key'),
   theme,
-  frame: z.strictObject({
-    top: z.array(blockNode),
-    bottom: z.array(blockNode),
-  }).describe('The blocks above and below every page'),
+  frame: z
+    .strictObject({
+      top: z.array(blockNode),
+      bottom: z.array(blockNode),
+    })
+    .describe('The blocks above and below every page'),
 });
 export type SiteDocument = z.infer<typeof siteDocument>;
 

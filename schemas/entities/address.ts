@@ -3,14 +3,25 @@ import { normalizeDigits } from '../digits.ts';
 import { largestId } from '../query.ts';
 import { mobileNumber } from './user.ts';
 
-export const city = z.object({ id: z.int(), name: z.string(), province: z.string(), lat: z.number(), long: z.number() });
+export const city = z.object({
+  id: z.int(),
+  name: z.string(),
+  province: z.string(),
+  lat: z.number(),
+  long: z.number(),
+});
 export type City = z.infer<typeof city>;
 
 /** Defaults of a new draft (spec sections 3 and 9). */
 export const addressDraftDefaults = { city_id: 130, lat: 36.330431, long: 59.561872 } as const;
 
 /** Ten digits; neither 0 nor 2 within the first five. */
-export const postalCode = z.string().max(40, { abort: true }).overwrite(normalizeDigits).length(10, { abort: true }).regex(/^(?!.{0,4}[02])\d{10}$/);
+export const postalCode = z
+  .string()
+  .max(40, { abort: true })
+  .overwrite(normalizeDigits)
+  .length(10, { abort: true })
+  .regex(/^(?!.{0,4}[02])\d{10}$/);
 
 /** What a shopper gives of an address. Digits are normalised before they are checked. */
 export const addressFields = z.object({

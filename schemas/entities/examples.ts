@@ -20,7 +20,13 @@ const evening: OpeningHours = {
 /** A square picture in one colour with a lighter disc. */
 export function samplePicture(alt: string, hue = 215, size = 640): Picture {
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' width='${size}' height='${size}' viewBox='0 0 8 8'><rect width='8' height='8' fill='hsl(${hue} 62% 46%)'/><circle cx='4' cy='4' r='2' fill='hsl(${hue} 80% 82%)'/></svg>`;
-  return { src: `data:image/svg+xml,${encodeURIComponent(svg)}`, width: size, height: size, alt, placeholder: `hsl(${hue} 62% 46%)` };
+  return {
+    src: `data:image/svg+xml,${encodeURIComponent(svg)}`,
+    width: size,
+    height: size,
+    alt,
+    placeholder: `hsl(${hue} 62% 46%)`,
+  };
 }
 
 /** A wide picture, for covers. */
@@ -51,9 +57,15 @@ export function sampleStoreSummary(changes: Partial<StoreSummary> = {}): StoreSu
 export function sampleStore(changes: Partial<Store> = {}): Store {
   return {
     ...sampleStoreSummary(),
-    description: 'دیجی‌کارت از سال ۱۳۹۵ کدهای اصلی و قانونی می‌فروشد و پشتیبانی آن هر روز تا نیمه‌شب پاسخ‌گوست.',
+    description:
+      'دیجی‌کارت از سال ۱۳۹۵ کدهای اصلی و قانونی می‌فروشد و پشتیبانی آن هر روز تا نیمه‌شب پاسخ‌گوست.',
     address: 'مشهد، بلوار وکیل‌آباد، وکیل‌آباد ۱۴، پلاک ۲۸، طبقهٔ دوم',
-    contact: { phone_number: '05138400000', email: 'hello@digikart.example', telegram: 'digikart', instagram: 'digikart.shop' },
+    contact: {
+      phone_number: '05138400000',
+      email: 'hello@digikart.example',
+      telegram: 'digikart',
+      instagram: 'digikart.shop',
+    },
     ...changes,
   };
 }
@@ -81,7 +93,15 @@ export function sampleCard(changes: Partial<ProductCard> = {}): ProductCard {
   };
 }
 
-const cardTitles = ['گیفت کارت پلی استیشن آمریکا', 'اشتراک سه‌ماههٔ اسپاتیفای پریمیوم', 'هدفون بی‌سیم با حذف نویز فعال', 'گیفت کارت گوگل پلی ترکیه', 'شارژ جم فری فایر، تحویل با آیدی', 'ماوس بازی سیمی با هفت دکمه', 'گیفت کارت استیم جهانی'];
+const cardTitles = [
+  'گیفت کارت پلی استیشن آمریکا',
+  'اشتراک سه‌ماههٔ اسپاتیفای پریمیوم',
+  'هدفون بی‌سیم با حذف نویز فعال',
+  'گیفت کارت گوگل پلی ترکیه',
+  'شارژ جم فری فایر، تحویل با آیدی',
+  'ماوس بازی سیمی با هفت دکمه',
+  'گیفت کارت استیم جهانی',
+];
 
 /** Different cards: with and without a discount, out of stock, without a picture. */
 export function sampleCards(length: number): ProductCard[] {
@@ -105,18 +125,45 @@ export function sampleCards(length: number): ProductCard[] {
 }
 
 function sampleOption(id: number, title: string, price: number, changes: Partial<Sellable> = {}): Sellable {
-  return { id, title, price, usdt_price: Math.round(price / 1200), discount: 0, usdt_discount: 0, stock: 12, region: null, denomination: null, ...changes };
+  return {
+    id,
+    title,
+    price,
+    usdt_price: Math.round(price / 1200),
+    discount: 0,
+    usdt_discount: 0,
+    stock: 12,
+    region: null,
+    denomination: null,
+    ...changes,
+  };
 }
 
 export const sampleOptions: readonly Sellable[] = [
-  sampleOption(411, '۱۰ دلاری', 1_290_000, { discount: 90_000, usdt_discount: 75, region: 'آمریکا', denomination: '$10' }),
+  sampleOption(411, '۱۰ دلاری', 1_290_000, {
+    discount: 90_000,
+    usdt_discount: 75,
+    region: 'آمریکا',
+    denomination: '$10',
+  }),
   sampleOption(412, '۲۵ دلاری', 3_150_000, { region: 'آمریکا', denomination: '$25', stock: 3 }),
   sampleOption(413, '۵۰ دلاری', 6_240_000, { region: 'آمریکا', denomination: '$50', stock: 0 }),
   sampleOption(414, '۲۵ لیری', 118_000, { region: 'ترکیه', denomination: '₺25' }),
 ];
 
 export function sampleCategory(changes: Partial<CategorySummary> = {}): CategorySummary {
-  return { id: 1, slug: 'gift-cards', title: 'گیفت کارت', kind: 'gift', parent_id: null, flags: ['popular'], color: '#2f6fed', picture: samplePicture('گیفت کارت', 215, 160), product_count: 214, ...changes };
+  return {
+    id: 1,
+    slug: 'gift-cards',
+    title: 'گیفت کارت',
+    kind: 'gift',
+    parent_id: null,
+    flags: ['popular'],
+    color: '#2f6fed',
+    picture: samplePicture('گیفت کارت', 215, 160),
+    product_count: 214,
+    ...changes,
+  };
 }
 
 const subTitles = ['اپل', 'گوگل پلی', 'پلی استیشن', 'ایکس‌باکس', 'استیم', 'نتفلیکس', 'اسپاتیفای'];
@@ -126,7 +173,16 @@ export function sampleCategoryDetail(changes: Partial<CategoryDetail> = {}): Cat
     ...sampleCategory(),
     description: 'همهٔ گیفت کارت‌های رسمی با تحویل آنی کد؛ قیمت هر کارت با نرخ روز محاسبه می‌شود.',
     ancestors: [],
-    sub_cats: subTitles.map((title, index) => sampleCategory({ id: 10 + index, slug: `sub-${index}`, title, parent_id: 1, picture: samplePicture(title, index * 47, 160), product_count: 12 + index * 3 })),
+    sub_cats: subTitles.map((title, index) =>
+      sampleCategory({
+        id: 10 + index,
+        slug: `sub-${index}`,
+        title,
+        parent_id: 1,
+        picture: samplePicture(title, index * 47, 160),
+        product_count: 12 + index * 3,
+      }),
+    ),
     ...changes,
   };
 }
@@ -140,8 +196,13 @@ export function sampleProduct(changes: Partial<Product> = {}): Product {
     Id: id,
     english_title: 'Apple Gift Card (US)',
     summary: 'کد رسمی اپل برای حساب‌های آمریکا؛ خرید برنامه، بازی، موسیقی و فضای iCloud.',
-    description: '## دربارهٔ این کارت\n\nگیفت کارت اپل اعتباری است که به حساب **Apple ID** شما افزوده می‌شود و با آن می‌توان برنامه، بازی، موسیقی و فضای ابری خرید.\n\n- بدون تاریخ انقضا\n- قابل استفاده در همهٔ دستگاه‌های اپل\n- تنها برای حساب‌هایی با منطقهٔ آمریکا\n\nپیش از خرید، منطقهٔ حساب خود را در تنظیمات بررسی کنید.',
-    pictures: [samplePicture('گیفت کارت اپل آمریکا', 215), samplePicture('پشت کارت', 255), samplePicture('راهنمای فعال‌سازی', 300)],
+    description:
+      '## دربارهٔ این کارت\n\nگیفت کارت اپل اعتباری است که به حساب **Apple ID** شما افزوده می‌شود و با آن می‌توان برنامه، بازی، موسیقی و فضای ابری خرید.\n\n- بدون تاریخ انقضا\n- قابل استفاده در همهٔ دستگاه‌های اپل\n- تنها برای حساب‌هایی با منطقهٔ آمریکا\n\nپیش از خرید، منطقهٔ حساب خود را در تنظیمات بررسی کنید.',
+    pictures: [
+      samplePicture('گیفت کارت اپل آمریکا', 215),
+      samplePicture('پشت کارت', 255),
+      samplePicture('راهنمای فعال‌سازی', 300),
+    ],
     options: [...sampleOptions],
     features: [
       { title: 'منطقه', value: 'آمریکا' },
@@ -151,11 +212,21 @@ export function sampleProduct(changes: Partial<Product> = {}): Product {
     ],
     faq: [
       { question: 'کد چه زمانی تحویل داده می‌شود؟', answer },
-      { question: 'آیا روی حساب ترکیه هم فعال می‌شود؟', answer: 'خیر؛ هر کارت تنها روی حسابی فعال می‌شود که منطقهٔ آن با منطقهٔ کارت یکی باشد.' },
-      { question: 'اگر کد کار نکرد چه کنم؟', answer: 'از بخش پشتیبانی تیکت بفرستید؛ کدِ ناسالم تعویض یا مبلغ آن بازگردانده می‌شود.' },
+      {
+        question: 'آیا روی حساب ترکیه هم فعال می‌شود؟',
+        answer: 'خیر؛ هر کارت تنها روی حسابی فعال می‌شود که منطقهٔ آن با منطقهٔ کارت یکی باشد.',
+      },
+      {
+        question: 'اگر کد کار نکرد چه کنم؟',
+        answer: 'از بخش پشتیبانی تیکت بفرستید؛ کدِ ناسالم تعویض یا مبلغ آن بازگردانده می‌شود.',
+      },
     ],
-    how_to_redeem: '1. در آیفون، برنامهٔ **App Store** را باز کنید.\n2. روی تصویر حساب خود بزنید و `Redeem Gift Card` را انتخاب کنید.\n3. کد را وارد کنید و `Redeem` را بزنید.',
-    categories: [sampleCategory(), sampleCategory({ id: 10, slug: 'apple-gift-cards', title: 'اپل', parent_id: 1 })],
+    how_to_redeem:
+      '1. در آیفون، برنامهٔ **App Store** را باز کنید.\n2. روی تصویر حساب خود بزنید و `Redeem Gift Card` را انتخاب کنید.\n3. کد را وارد کنید و `Redeem` را بزنید.',
+    categories: [
+      sampleCategory(),
+      sampleCategory({ id: 10, slug: 'apple-gift-cards', title: 'اپل', parent_id: 1 }),
+    ],
     store: sampleStore(),
     ...changes,
   };
@@ -163,10 +234,33 @@ export function sampleProduct(changes: Partial<Product> = {}): Product {
 
 export const sampleComments: readonly Comment[] = [
   {
-    id: 901, author: 'مریم احمدی', author_role: 'customer', text: 'کد در کمتر از یک دقیقه رسید و بدون دردسر فعال شد.', created_at: '2026-10-02T09:20:00Z', rating: 5, buyer: true,
-    replies: [{ id: 902, author: 'پشتیبانی', author_role: 'support', text: 'سپاس از خرید و نظر شما؛ خوشحالیم که راضی بودید.', created_at: '2026-10-02T11:05:00Z' }],
+    id: 901,
+    author: 'مریم احمدی',
+    author_role: 'customer',
+    text: 'کد در کمتر از یک دقیقه رسید و بدون دردسر فعال شد.',
+    created_at: '2026-10-02T09:20:00Z',
+    rating: 5,
+    buyer: true,
+    replies: [
+      {
+        id: 902,
+        author: 'پشتیبانی',
+        author_role: 'support',
+        text: 'سپاس از خرید و نظر شما؛ خوشحالیم که راضی بودید.',
+        created_at: '2026-10-02T11:05:00Z',
+      },
+    ],
   },
-  { id: 903, author: 'سعید', author_role: 'customer', text: 'قیمتش از جاهای دیگر بهتر بود.', created_at: '2026-09-21T18:40:00Z', rating: 4, buyer: false, replies: [] },
+  {
+    id: 903,
+    author: 'سعید',
+    author_role: 'customer',
+    text: 'قیمتش از جاهای دیگر بهتر بود.',
+    created_at: '2026-09-21T18:40:00Z',
+    rating: 4,
+    buyer: false,
+    replies: [],
+  },
 ];
 
 export function sampleListing(changes: Partial<Listing> = {}): Listing {
@@ -176,8 +270,14 @@ export function sampleListing(changes: Partial<Listing> = {}): Listing {
     filters: {},
     facets: {
       price: { min: 45_000, max: 12_400_000 },
-      types: [{ type: 'gift_card', count: 92 }, { type: 'physical', count: 46 }],
-      stores: [{ slug: 'digikart', page_name: 'دیجی‌کارت', count: 61 }, { slug: 'bazi-shop', page_name: 'بازی‌شاپ', count: 40 }],
+      types: [
+        { type: 'gift_card', count: 92 },
+        { type: 'physical', count: 46 },
+      ],
+      stores: [
+        { slug: 'digikart', page_name: 'دیجی‌کارت', count: 61 },
+        { slug: 'bazi-shop', page_name: 'بازی‌شاپ', count: 40 },
+      ],
     },
     ...changes,
   };
@@ -199,4 +299,5 @@ export function samplePost(changes: Partial<PostCard> = {}): PostCard {
 }
 
 /** A text that is as long as people ever write, without a place to break in its first word. */
-export const longText = `${'بسیارطولانی'.repeat(6)} ${'متنی که از جای خود بیرون نمی‌زند و چیزی را نمی‌پوشاند '.repeat(6)}`.trim();
+export const longText =
+  `${'بسیارطولانی'.repeat(6)} ${'متنی که از جای خود بیرون نمی‌زند و چیزی را نمی‌پوشاند '.repeat(6)}`.trim();

@@ -9,7 +9,10 @@ test.each([
   ['1,250,000', 1_250_000],
   [90, 90],
 ])('the price %s is read as %d toman', (written, toman) => {
-  expect(listingFilters.parse({ min_price: written, max_price: written })).toEqual({ min_price: toman, max_price: toman });
+  expect(listingFilters.parse({ min_price: written, max_price: written })).toEqual({
+    min_price: toman,
+    max_price: toman,
+  });
 });
 
 test.each(['', 'ارزان', '-5', '1,2', '۱٫۵', '1e13'])('the price «%s» is refused, or no price', (written) => {

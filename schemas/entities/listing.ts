@@ -6,7 +6,10 @@ import { productCard, productType } from './product.ts';
 export const listingSort = z.enum(['popular', 'newest', 'cheapest', 'dearest', 'discount']);
 export type ListingSort = z.infer<typeof listingSort>;
 
-const flag = z.union([z.boolean(), z.enum(['1', 'true', '0', 'false']).transform((value) => value === '1' || value === 'true')]);
+const flag = z.union([
+  z.boolean(),
+  z.enum(['1', 'true', '0', 'false']).transform((value) => value === '1' || value === 'true'),
+]);
 
 /** Digits as Persian and Arabic keyboards write them, as 0–9; thousands may be separated. Other values are left alone. */
 function readAmount(value: unknown): unknown {

@@ -6,7 +6,15 @@ import { productType } from './product.ts';
 import { mobileNumber } from './user.ts';
 
 /** Fulfilment, apart from payment (the facts of the field: invoice statuses). `registered` waits for payment. */
-export const orderStatus = z.enum(['registered', 'preparing', 'preparing-undelivered', 'delivered', 'canceled', 'rejected', 'edited']);
+export const orderStatus = z.enum([
+  'registered',
+  'preparing',
+  'preparing-undelivered',
+  'delivered',
+  'canceled',
+  'rejected',
+  'edited',
+]);
 export type OrderStatus = z.infer<typeof orderStatus>;
 
 /** Whether the order is paid. `review`: money came that a person must look at. */
@@ -18,7 +26,17 @@ export const paymentMethod = z.enum(['card', 'crypto', 'wallet', 'transfer']);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 /** One attempt to pay an order. */
-export const paymentStatus = z.enum(['created', 'pending', 'processing', 'review', 'paid', 'failed', 'canceled', 'expired', 'reversed']);
+export const paymentStatus = z.enum([
+  'created',
+  'pending',
+  'processing',
+  'review',
+  'paid',
+  'failed',
+  'canceled',
+  'expired',
+  'reversed',
+]);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 
 /** What a buyer tells of themselves. */
@@ -84,7 +102,11 @@ export const quote = z.object({
   payable: amount.describe('total - wallet'),
   wallet_balance: amount,
   needs_address: z.boolean(),
-  needs_identity: z.boolean().describe('The purchase is above the threshold and the buyer is not verified: codes are withheld until then'),
+  needs_identity: z
+    .boolean()
+    .describe(
+      'The purchase is above the threshold and the buyer is not verified: codes are withheld until then',
+    ),
   methods: z.array(paymentMethod),
 });
 export type Quote = z.infer<typeof quote>;
@@ -99,7 +121,12 @@ export const orderCode = z.object({
 });
 export type OrderCode = z.infer<typeof orderCode>;
 
-export const orderParcel = parcel.extend({ status: orderStatus, tracking: z.string().nullable(), codes: z.array(orderCode), review: z.boolean().describe('Registered while the store was closed; reviewed when it opens') });
+export const orderParcel = parcel.extend({
+  status: orderStatus,
+  tracking: z.string().nullable(),
+  codes: z.array(orderCode),
+  review: z.boolean().describe('Registered while the store was closed; reviewed when it opens'),
+});
 
 export const paymentSummary = z.object({
   code: z.string(),
@@ -144,5 +171,15 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-export const orderSummary = order.pick({ code: true, invoice_number: true, status: true, payment: true, created_at: true, currency: true, total: true }).extend({ item_count: z.int(), title: z.string(), picture: picture.nullable() });
+export const orderSummary = order
+  .pick({
+    code: true,
+    invoice_number: true,
+    status: true,
+    payment: true,
+    created_at: true,
+    currency: true,
+    total: true,
+  })
+  .extend({ item_count: z.int(), title: z.string(), picture: picture.nullable() });
 export type OrderSummary = z.infer<typeof orderSummary>;

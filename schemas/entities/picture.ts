@@ -6,7 +6,14 @@ export const picture = z.object({
   width: z.int().positive().max(10_000),
   height: z.int().positive().max(10_000),
   alt: z.string().max(300).describe('Empty for a decorative picture'),
-  placeholder: z.string().max(2048).optional().describe('A CSS colour or gradient shown until the picture is there'),
-  sources: z.array(z.object({ type: z.string().max(60), srcset: z.string().max(4096) })).max(6).optional(),
+  placeholder: z
+    .string()
+    .max(2048)
+    .optional()
+    .describe('A CSS colour or gradient shown until the picture is there'),
+  sources: z
+    .array(z.object({ type: z.string().max(60), srcset: z.string().max(4096) }))
+    .max(6)
+    .optional(),
 });
 export type Picture = z.infer<typeof picture>;

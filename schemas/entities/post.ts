@@ -20,7 +20,10 @@ export type PostCard = z.infer<typeof postCard>;
 export const post = postCard.extend({
   body: z.string().describe('Markdown'),
   tags: z.array(z.string()),
-  link: z.object({ href: z.string(), label: z.string() }).nullable().describe('The video or the app that the post is about'),
+  link: z
+    .object({ href: z.string(), label: z.string() })
+    .nullable()
+    .describe('The video or the app that the post is about'),
   related: z.array(postCard),
 });
 export type Post = z.infer<typeof post>;

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { normalizeMobile } from '../digits.ts';
 
 /** An Iranian mobile number, however it was written; 09 and nine digits once parsed. */
-export const mobileNumber = z.string().max(40, { abort: true }).overwrite(normalizeMobile).length(11, { abort: true }).regex(/^09\d{9}$/);
+export const mobileNumber = z
+  .string()
+  .max(40, { abort: true })
+  .overwrite(normalizeMobile)
+  .length(11, { abort: true })
+  .regex(/^09\d{9}$/);
 
 export const identityStatus = z.enum(['none', 'waiting', 'verified', 'rejected']);
 export type IdentityStatus = z.infer<typeof identityStatus>;

@@ -17,7 +17,11 @@ export const buyerForm: FormDocument = {
     'ui:order': ['full_name', 'phone_number', 'email', 'description'],
     full_name: { 'ui:autocomplete': 'name', 'ui:options': { error: 'full-name' } },
     phone_number: { 'ui:autocomplete': 'tel', 'ui:options': { inputType: 'tel', error: 'mobile' } },
-    email: { 'ui:autocomplete': 'email', 'ui:help': 'buyer.email_help', 'ui:options': { inputType: 'email', error: 'email' } },
+    email: {
+      'ui:autocomplete': 'email',
+      'ui:help': 'buyer.email_help',
+      'ui:options': { inputType: 'email', error: 'email' },
+    },
     description: { 'ui:widget': 'textarea', 'ui:options': { rows: 3 } },
   },
 };

@@ -1,11 +1,16 @@
 import type { BlockNode } from '../documents/block.ts';
 
 /** A copy of a tree in which `change` has replaced every block; a block first, then the blocks in its slots. */
-export function mapBlocks(blocks: readonly BlockNode[], change: (block: BlockNode) => BlockNode): BlockNode[] {
+export function mapBlocks(
+  blocks: readonly BlockNode[],
+  change: (block: BlockNode) => BlockNode,
+): BlockNode[] {
   return blocks.map((block) => {
     const changed = change(block);
     if (!changed.slots) return changed;
-    const slots = Object.entries(changed.slots).map(([name, members]) => [name, mapBlocks(members, change)] as const);
+    const slots = Object.entries(changed.slots).map(
+      ([name, members]) => [name, mapBlocks(members, change)] as const,
+    );
     return { ...changed, slots: Object.fromEntries(slots) };
   });
 }

@@ -4,20 +4,37 @@ import type { PageDocument } from '../documents/page.ts';
 import { resolvePage } from './resolve-page.ts';
 import { walkBlocks } from './walk-blocks.ts';
 
-const block = (id: string, more: Partial<BlockNode> = {}): BlockNode => ({ id, type: 'rich-text', version: 1, props: { text: id }, ...more });
-const page = (blocks: BlockNode[], platform: PageDocument['platform'] = 'all'): PageDocument => ({ version: 3, page: 'home', platform, blocks });
+const block = (id: string, more: Partial<BlockNode> = {}): BlockNode => ({
+  id,
+  type: 'rich-text',
+  version: 1,
+  props: { text: id },
+  ...more,
+});
+const page = (blocks: BlockNode[], platform: PageDocument['platform'] = 'all'): PageDocument => ({
+  version: 3,
+  page: 'home',
+  platform,
+  blocks,
+});
 const now = new Date('2026-03-01T12:00:00Z');
 const ids = (blocks: BlockNode[]) => [...walkBlocks(blocks)].map((place) => place.block.id);
 
 describe('resolvePage', () => {
   it('shows a block only on the platforms it names, and nowhere when it names none', () => {
-    const document = page([block('both'), block('web', { show: { on: ['web'] } }), block('hidden', { show: { on: [] } })]);
+    const document = page([
+      block('both'),
+      block('web', { show: { on: ['web'] } }),
+      block('hidden', { show: { on: [] } }),
+    ]);
     expect(ids(resolvePage(document, 'web', now).blocks)).toEqual(['both', 'web']);
     expect(ids(resolvePage(document, 'mobile', now).blocks)).toEqual(['both']);
   });
 
   it('shows a scheduled block from its start up to, but not at, its end', () => {
-    const document = page([block('sale', { show: { from: '2026-03-01T12:00:00Z', until: '2026-03-02T00:00:00+03:30' } })]);
+    const document = page([
+      block('sale', { show: { from: '2026-03-01T12:00:00Z', until: '2026-03-02T00:00:00+03:30' } }),
+    ]);
     expect(ids(resolvePage(document, 'web', now).blocks)).toEqual(['sale']);
     expect(ids(resolvePage(document, 'web', new Date('2026-03-01T11:59:59Z')).blocks)).toEqual([]);
     expect(ids(resolvePage(document, 'web', new Date('2026-03-01T20:30:00Z')).blocks)).toEqual([]);
@@ -25,22 +42,40 @@ describe('resolvePage', () => {
 
   it('expires at the nearest coming start or end, also of blocks inside slots', () => {
     const inner = block('inner', { show: { until: '2026-03-01T13:00:00Z' } });
-    const document = page([block('outer', { slots: { aside: [inner] } }), block('later', { show: { from: '2026-03-05T00:00:00Z' } })]);
+    const document = page([
+      block('outer', { slots: { aside: [inner] } }),
+      block('later', { show: { from: '2026-03-05T00:00:00Z' } }),
+    ]);
     expect(resolvePage(document, 'web', now).expires?.toISOString()).toBe('2026-03-01T13:00:00.000Z');
     expect(resolvePage(page([block('plain')]), 'web', now).expires).toBeNull();
   });
 
   it('merges mobile overrides shallowly, on mobile, in documents for all platforms alone', () => {
-    const overridden = block('hero', { props: { height: 400, tint: 'blue' }, mobile: { props: { height: 180 } } });
-    expect(resolvePage(page([overridden]), 'mobile', now).blocks[0]?.props).toEqual({ height: 180, tint: 'blue' });
-    expect(resolvePage(page([overridden]), 'web', now).blocks[0]?.props).toEqual({ height: 400, tint: 'blue' });
-    expect(resolvePage(page([overridden], 'mobile'), 'mobile', now).blocks[0]?.props).toEqual({ height: 400, tint: 'blue' });
+    const overridden = block('hero', {
+      props: { height: 400, tint: 'blue' },
+      mobile: { props: { height: 180 } },
+    });
+    expect(resolvePage(page([overridden]), 'mobile', now).blocks[0]?.props).toEqual({
+      height: 180,
+      tint: 'blue',
+    });
+    expect(resolvePage(page([overridden]), 'web', now).blocks[0]?.props).toEqual({
+      height: 400,
+      tint: 'blue',
+    });
+    expect(resolvePage(page([overridden], 'mobile'), 'mobile', now).blocks[0]?.props).toEqual({
+      height: 400,
+      tint: 'blue',
+    });
   });
 
   it('leaves audience and machine state for the browser, and the document as it was', () => {
     const document = page([block('offer', { show: { to: 'guests', when: 'payment.pending' } })]);
     const before = structuredClone(document);
-    expect(resolvePage(document, 'web', now).blocks[0]?.show).toEqual({ to: 'guests', when: 'payment.pending' });
+    expect(resolvePage(document, 'web', now).blocks[0]?.show).toEqual({
+      to: 'guests',
+      when: 'payment.pending',
+    });
     expect(document).toEqual(before);
   });
 });

@@ -21,10 +21,16 @@ export function resolvePage(document: PageDocument, platform: Platform, now: Dat
  * The same for a bare list of blocks, such as the site's frame.
  * @param overrides whether `mobile` overrides count
  */
-export function resolveBlocks(blocks: readonly BlockNode[], platform: Platform, now: Date, overrides: boolean): ResolvedBlocks {
+export function resolveBlocks(
+  blocks: readonly BlockNode[],
+  platform: Platform,
+  now: Date,
+  overrides: boolean,
+): ResolvedBlocks {
   let expires: number | null = null;
   const note = (moment: number) => {
-    if (Number.isFinite(moment) && moment > now.getTime() && (expires === null || moment < expires)) expires = moment;
+    if (Number.isFinite(moment) && moment > now.getTime() && (expires === null || moment < expires))
+      expires = moment;
   };
 
   const isShown = (block: BlockNode): boolean => {
@@ -41,7 +47,9 @@ export function resolveBlocks(blocks: readonly BlockNode[], platform: Platform, 
     list.filter(isShown).map(({ mobile, show, slots, ...block }) => ({
       ...block,
       props: overrides && platform === 'mobile' && mobile ? { ...block.props, ...mobile.props } : block.props,
-      ...(slots ? { slots: Object.fromEntries(Object.entries(slots).map(([name, inner]) => [name, resolve(inner)])) } : {}),
+      ...(slots
+        ? { slots: Object.fromEntries(Object.entries(slots).map(([name, inner]) => [name, resolve(inner)])) }
+        : {}),
       ...(show?.to || show?.when ? { show: { to: show.to, when: show.when } } : {}),
     }));
 

@@ -16,10 +16,16 @@ export interface VisitedBlock {
  * Every block of a list and of all slots below it, each before the blocks in its slots.
  * @param path where the list stands in its document
  */
-export function walkBlocks(blocks: readonly BlockNode[], path: TreePath = ['blocks'], depth = 1): VisitedBlock[] {
+export function walkBlocks(
+  blocks: readonly BlockNode[],
+  path: TreePath = ['blocks'],
+  depth = 1,
+): VisitedBlock[] {
   return blocks.flatMap((block, index) => {
     const here = [...path, index];
-    const inner = Object.entries(block.slots ?? {}).flatMap(([slot, members]) => walkBlocks(members, [...here, 'slots', slot], depth + 1));
+    const inner = Object.entries(block.slots ?? {}).flatMap(([slot, members]) =>
+      walkBlocks(members, [...here, 'slots', slot], depth + 1),
+    );
     return [{ block, path: here, depth }, ...inner];
   });
 }

@@ -14,6 +14,8 @@ function place(categories: readonly Category[], above: readonly string[]): Categ
 }
 
 /** All categories of a tree, each before those below it; gift categories first. */
-export function walkCategories(state: Pick<CategoryState, 'giftCategories' | 'productCategories'>): CategoryPlace[] {
+export function walkCategories(
+  state: Pick<CategoryState, 'giftCategories' | 'productCategories'>,
+): CategoryPlace[] {
   return [...place(state.giftCategories, []), ...place(state.productCategories, [])];
 }

@@ -22,7 +22,11 @@ const get = (url: string, headers: Record<string, string> = {}) => shop.app.inje
 async function expectProblem(answer: Awaited<ReturnType<typeof get>>, code: ErrorCode): Promise<void> {
   expect(answer.headers['content-type']).toContain('application/problem+json');
   const document = problem.parse(answer.json());
-  expect(document).toMatchObject({ code, status: errorStatus[code], detail: textsFor('en').errors[code].detail });
+  expect(document).toMatchObject({
+    code,
+    status: errorStatus[code],
+    detail: textsFor('en').errors[code].detail,
+  });
   expect(answer.statusCode).toBe(errorStatus[code]);
 }
 
@@ -62,11 +66,28 @@ describe('errors', () => {
   ];
   test.each(bad)('%s is told as %s', async (url, code) => expectProblem(await get(url), code));
 
-  test.each(["' OR 1=1 --", '%', '_', '\\', '\\%', '😀😀😀', '\u{10ffff}', '[a](b', '؟؟؟', 'a'.repeat(100), '‌‌‌', '\ud800x', '((((', 'a b c d e f g h i j'])('searching for %j finds or does not find, and never breaks', async (q) => {
+  test.each([
+    "' OR 1=1 --",
+    '%',
+    '_',
+    '\\',
+    '\\%',
+    '😀😀😀',
+    '\u{10ffff}',
+    '[a](b',
+    '؟؟؟',
+    'a'.repeat(100),
+    '‌‌‌',
+    '\ud800x',
+    '((((',
+    'a b c d e f g h i j',
+  ])('searching for %j finds or does not find, and never breaks', async (q) => {
     const answer = await get(`/api/v1/products?q=${encodeURIComponent(q.toWellFormed())}`);
     expect(answer.statusCode).toBe(200);
     expect((await get(`/api/v1/stores?q=${encodeURIComponent(q.toWellFormed())}`)).statusCode).toBe(200);
-    expect((await get(`/api/v1/products/search?q=${encodeURIComponent(q.toWellFormed())}`)).statusCode).toBe(200);
+    expect((await get(`/api/v1/products/search?q=${encodeURIComponent(q.toWellFormed())}`)).statusCode).toBe(
+      200,
+    );
   });
 
   test('a method that the address does not answer is refused with those that it does', async () => {
@@ -76,15 +97,29 @@ describe('errors', () => {
   });
 
   test('a body over the limit, one of another type, and one that is no JSON are each told apart', async () => {
-    const post = (payload: string, type: string) => shop.app.inject({ method: 'POST', url: '/api/v1/products', payload, headers: { 'content-type': type } });
-    await expectProblem(await post(JSON.stringify('x'.repeat(300_000)), 'application/json'), 'body-too-large');
+    const post = (payload: string, type: string) =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/api/v1/products',
+        payload,
+        headers: { 'content-type': type },
+      });
+    await expectProblem(
+      await post(JSON.stringify('x'.repeat(300_000)), 'application/json'),
+      'body-too-large',
+    );
     await expectProblem(await post('<a/>', 'application/xml'), 'unsupported-media-type');
     await expectProblem(await post('{"a":', 'application/json'), 'malformed-request');
   });
 
   test('fields are named', async () => {
     const answer = await get('/api/v1/products?page=abc&sort=best');
-    expect(problem.parse(answer.json()).errors?.map(({ field }) => field).toSorted()).toEqual(['page', 'sort']);
+    expect(
+      problem
+        .parse(answer.json())
+        .errors?.map(({ field }) => field)
+        .toSorted(),
+    ).toEqual(['page', 'sort']);
   });
 });
 
@@ -93,14 +128,20 @@ describe('every operation', () => {
 
   test('is a route and stands in the OpenAPI document under its path', async () => {
     expect(list.length).toBeGreaterThan(30);
-    const document = (await get('/api/openapi.json')).json() as { openapi: string; paths: Record<string, Record<string, { operationId: string; responses: object }>>; components: { schemas: object } };
+    const document = (await get('/api/openapi.json')).json() as {
+      openapi: string;
+      paths: Record<string, Record<string, { operationId: string; responses: object }>>;
+      components: { schemas: object };
+    };
     expect(document.openapi).toBe('3.1.0');
     for (const { id, path, method } of list) {
       expect(shop.app.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') }), id).toBe(true);
       expect(document.paths[path]?.[method.toLowerCase()]?.operationId, path).toBe(id);
       expect(Object.keys(document.paths[path]?.[method.toLowerCase()]?.responses ?? {})).toContain('503');
     }
-    expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(['Product', 'ProductCard', 'Problem']));
+    expect(Object.keys(document.components.schemas)).toEqual(
+      expect.arrayContaining(['Product', 'ProductCard', 'Problem']),
+    );
   });
 
   test('answers other origins', async () => {
@@ -121,9 +162,18 @@ describe('every operation', () => {
   });
 
   test('carries the security headers, as do errors and files', async () => {
-    for (const url of ['/api/v1/categories', '/api/v1/nothing', '/media/a.webp', '/healthz', '/api/reference/']) {
+    for (const url of [
+      '/api/v1/categories',
+      '/api/v1/nothing',
+      '/media/a.webp',
+      '/healthz',
+      '/api/reference/',
+    ]) {
       const { headers } = await get(url);
-      expect(headers, url).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' });
+      expect(headers, url).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      });
       expect(headers['content-security-policy'], url).toContain("object-src 'none'");
       expect(headers['content-security-policy'], url).toContain('frame-ancestors');
       expect(headers['permissions-policy'], url).toContain('camera=()');
@@ -140,25 +190,32 @@ test('the reference page takes everything from this origin', async () => {
   expect(page.body).not.toMatch(/<script>(?!\s*<\/script>)/);
   const sources = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '');
   expect(sources.length).toBeGreaterThan(3);
-  for (const source of sources) expect((await get(new URL(source, 'http://shop/api/reference/').pathname)).statusCode, source).toBe(200);
+  for (const source of sources)
+    expect((await get(new URL(source, 'http://shop/api/reference/').pathname)).statusCode, source).toBe(200);
 });
 
 test('a picture may be kept for ever and asked for in parts', async () => {
   const whole = await get('/media/a.webp');
-  expect(whole.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'image/webp' });
+  expect(whole.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'image/webp',
+  });
   const part = await get('/media/a.webp', { range: 'bytes=2-4' });
   expect(part).toMatchObject({ statusCode: 206, body: '234' });
 });
 
 test('searching is limited, with the time to wait, and nothing else is', async () => {
   const answers = [];
-  for (let count = 0; count < 125; count += 1) answers.push(await shop.app.inject({ url: '/api/v1/products/search?q=gift', remoteAddress: '10.0.0.9' }));
+  for (let count = 0; count < 125; count += 1)
+    answers.push(await shop.app.inject({ url: '/api/v1/products/search?q=gift', remoteAddress: '10.0.0.9' }));
   expect(answers[0]?.statusCode).toBe(200);
   const last = answers.at(-1);
   expect(last?.statusCode).toBe(429);
   if (last) await expectProblem(last, 'too-many-requests');
   expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await shop.app.inject({ url: '/api/v1/categories', remoteAddress: '10.0.0.9' })).statusCode).toBe(200);
+  expect((await shop.app.inject({ url: '/api/v1/categories', remoteAddress: '10.0.0.9' })).statusCode).toBe(
+    200,
+  );
 });
 
 test('the health routes tell a running process from one that can serve', async () => {

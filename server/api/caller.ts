@@ -9,7 +9,8 @@ import { logFailure } from './problem.ts';
 /** Characters of a browser's name that are kept. */
 const longestUserAgent = 300;
 
-const one = (value: string | string[] | undefined): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const one = (value: string | string[] | undefined): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
 
 function bearerOf(request: FastifyRequest): string | undefined {
   const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ');
@@ -17,7 +18,10 @@ function bearerOf(request: FastifyRequest): string | undefined {
 }
 
 /** The body of an operation that reads it itself. */
-async function readBody(request: FastifyRequest, body: HttpForm['body']): Promise<Pick<CallerRequest, 'text' | 'stream'>> {
+async function readBody(
+  request: FastifyRequest,
+  body: HttpForm['body'],
+): Promise<Pick<CallerRequest, 'text' | 'stream'>> {
   if (body === 'text') return { text: typeof request.body === 'string' ? request.body : '' };
   if (body === 'stream') return request.body instanceof Readable ? { stream: request.body } : {};
   if (body === undefined || !request.isMultipart()) return {};
@@ -30,7 +34,16 @@ async function readBody(request: FastifyRequest, body: HttpForm['body']): Promis
  * @param secure whether the shop is reached over https only; without it, cookies are Secure where the request was
  * @throws ShopError `unauthenticated` when the access token does not hold and the operation can say so
  */
-export async function readCaller(request: FastifyRequest, reply: FastifyReply, { id, privateCaller, secure, http }: { id: PrivateOperationId; privateCaller: PrivateCaller; secure: boolean; http: HttpForm | undefined }): Promise<Caller> {
+export async function readCaller(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  {
+    id,
+    privateCaller,
+    secure,
+    http,
+  }: { id: PrivateOperationId; privateCaller: PrivateCaller; secure: boolean; http: HttpForm | undefined },
+): Promise<Caller> {
   const user = await privateCaller.identify(id, bearerOf(request));
   return {
     user,
@@ -39,9 +52,20 @@ export async function readCaller(request: FastifyRequest, reply: FastifyReply, {
     idempotencyKey: one(request.headers['idempotency-key']),
     cookies: request.cookies,
     setCookie(name, value, { path, maxAge }) {
-      void reply.setCookie(name, value, { path, maxAge, httpOnly: true, sameSite: 'strict', secure: secure || request.protocol === 'https' });
+      void reply.setCookie(name, value, {
+        path,
+        maxAge,
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: secure || request.protocol === 'https',
+      });
     },
     now: privateCaller.now,
-    request: { query: request.query as Record<string, unknown>, headers: request.headers, report: (error) => logFailure(request, error), ...(await readBody(request, http?.body)) },
+    request: {
+      query: request.query as Record<string, unknown>,
+      headers: request.headers,
+      report: (error) => logFailure(request, error),
+      ...(await readBody(request, http?.body)),
+    },
   };
 }

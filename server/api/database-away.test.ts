@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createPool, type Pool } from '../db/pool.ts';
-import { listenForNotifications, notify, type Notification, type Notifications } from '../db/notifications.ts';
+import {
+  listenForNotifications,
+  notify,
+  type Notification,
+  type Notifications,
+} from '../db/notifications.ts';
 import { createApp } from '../app.ts';
 import { createOperationCaller } from '../engine/call.ts';
 import { createEngine } from '../engine/index.ts';
@@ -34,8 +39,20 @@ beforeAll(async () => {
   const releases = createFixtureReleases();
   const engine = createEngine({ pool, releases, ...createTestServices() });
   const caller = createOperationCaller(engine);
-  notifications.onNotification((message) => caller.purge(message.kind === 'purge' ? message.tags : ['catalogue', 'release']));
-  app = await createApp({ env: loadEnvironment({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }), source: { kind: 'engine', pool, caller, privateCaller: createPrivateCaller(engine), providers: { register: async () => undefined }, releases } });
+  notifications.onNotification((message) =>
+    caller.purge(message.kind === 'purge' ? message.tags : ['catalogue', 'release']),
+  );
+  app = await createApp({
+    env: loadEnvironment({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }),
+    source: {
+      kind: 'engine',
+      pool,
+      caller,
+      privateCaller: createPrivateCaller(engine),
+      providers: { register: async () => undefined },
+      releases,
+    },
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -65,28 +82,48 @@ test('while the database is away kept answers are served, others are 503, and al
   await proxy.restore();
   expect(await status('/api/v1/products/product-2')).toBe(200);
   expect(await status('/readyz')).toBe(200);
-  await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'reconnected' }), { timeout: 5_000, interval: 10 });
+  await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'reconnected' }), {
+    timeout: 5_000,
+    interval: 10,
+  });
 });
 
 test('while the database is away a shopper who comes back from a gateway is led to a page, and its server is told to try again', async () => {
   await proxy.cut();
   const back = await app.inject({ url: '/api/v1/payments/PAY1234567890/return?status=ok' });
-  expect([back.statusCode, back.headers['location'], back.headers['cache-control']]).toEqual([303, '/bills', 'no-store']);
-  expect((await app.inject({ method: 'POST', url: '/api/v1/payments/PAY1234567890/notification', payload: '{}' })).json()).toMatchObject({ code: 'unavailable' });
+  expect([back.statusCode, back.headers['location'], back.headers['cache-control']]).toEqual([
+    303,
+    '/bills',
+    'no-store',
+  ]);
+  expect(
+    (
+      await app.inject({ method: 'POST', url: '/api/v1/payments/PAY1234567890/notification', payload: '{}' })
+    ).json(),
+  ).toMatchObject({ code: 'unavailable' });
   const again = heard.length;
   await proxy.restore();
-  await vi.waitFor(() => expect(heard.slice(again)).toContainEqual({ kind: 'reconnected' }), { timeout: 5_000, interval: 10 });
+  await vi.waitFor(() => expect(heard.slice(again)).toContainEqual({ kind: 'reconnected' }), {
+    timeout: 5_000,
+    interval: 10,
+  });
 });
 
 test('even an answer that was outdated by a change is served while nothing better can be had', async () => {
   expect(await status('/api/v1/products/product-3')).toBe(200);
   await notify(database.pool, { kind: 'purge', tags: ['product:3'] });
-  await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'purge', tags: ['product:3'] }), { timeout: 5_000, interval: 10 });
+  await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'purge', tags: ['product:3'] }), {
+    timeout: 5_000,
+    interval: 10,
+  });
   await proxy.cut();
   expect(await status('/api/v1/products/product-3')).toBe(200);
   const again = heard.length;
   await proxy.restore();
-  await vi.waitFor(() => expect(heard.slice(again)).toContainEqual({ kind: 'reconnected' }), { timeout: 5_000, interval: 10 });
+  await vi.waitFor(() => expect(heard.slice(again)).toContainEqual({ kind: 'reconnected' }), {
+    timeout: 5_000,
+    interval: 10,
+  });
 });
 
 test('a change that is told is seen at once, and tags beyond one message travel in several', async () => {
@@ -95,7 +132,11 @@ test('a change that is told is seen at once, and tags beyond one message travel 
   expect((await app.inject({ url: '/api/v1/products/product-5' })).body).not.toContain('Renamed');
   const tags = [...Array.from({ length: 2_000 }, (_unused, index) => `post:${index}`), 'product:5'];
   await notify(database.pool, { kind: 'purge', tags });
-  const told = (): Set<string> => new Set(heard.flatMap((message) => (message.kind === 'purge' ? message.tags : [])));
-  await vi.waitFor(() => expect([...told()]).toEqual(expect.arrayContaining(['post:0', 'post:1999', 'product:5'])), { timeout: 5_000, interval: 10 });
+  const told = (): Set<string> =>
+    new Set(heard.flatMap((message) => (message.kind === 'purge' ? message.tags : [])));
+  await vi.waitFor(
+    () => expect([...told()]).toEqual(expect.arrayContaining(['post:0', 'post:1999', 'product:5'])),
+    { timeout: 5_000, interval: 10 },
+  );
   expect((await app.inject({ url: '/api/v1/products/product-5' })).body).toContain('Renamed');
 });

@@ -10,7 +10,8 @@ let app: FastifyInstance;
 const wanted: string[] = [];
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'vitrin-files-'));
-  for (const place of ['media/catalogue', 'client/assets']) mkdirSync(path.join(folder, place), { recursive: true });
+  for (const place of ['media/catalogue', 'client/assets'])
+    mkdirSync(path.join(folder, place), { recursive: true });
   const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
   write('secret.txt', 'secret');
   write('media/catalogue/a-480.webp', 'picture');
@@ -34,15 +35,29 @@ const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 describe('pictures', () => {
   it('are kept for ever, may be shown by any page, and answer to ranges and to HEAD', async () => {
     const whole = await ask('/media/catalogue/a-480.webp?x=1');
-    expect([whole.statusCode, whole.body, whole.headers['content-type'], whole.headers['cache-control'], whole.headers['access-control-allow-origin']]).toEqual([200, 'picture', 'image/webp', 'public, max-age=31536000, immutable', '*']);
-    expect(await ask('/media/catalogue/a-480.webp', { range: 'bytes=0-2' })).toMatchObject({ statusCode: 206, body: 'pic' });
-    expect(await ask('/media/catalogue/a-480.webp', { 'if-none-match': String(whole.headers['etag']) })).toMatchObject({ statusCode: 304 });
+    expect([
+      whole.statusCode,
+      whole.body,
+      whole.headers['content-type'],
+      whole.headers['cache-control'],
+      whole.headers['access-control-allow-origin'],
+    ]).toEqual([200, 'picture', 'image/webp', 'public, max-age=31536000, immutable', '*']);
+    expect(await ask('/media/catalogue/a-480.webp', { range: 'bytes=0-2' })).toMatchObject({
+      statusCode: 206,
+      body: 'pic',
+    });
+    expect(
+      await ask('/media/catalogue/a-480.webp', { 'if-none-match': String(whole.headers['etag']) }),
+    ).toMatchObject({ statusCode: 304 });
     const head = await app.inject({ method: 'HEAD', url: '/media/catalogue/a-480.webp' });
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '7']);
   });
 
   it('have names in any script', async () => {
-    expect(await ask(`/media/${encodeURIComponent('عکس ۱۰۰%.png')}`)).toMatchObject({ statusCode: 200, body: 'persian' });
+    expect(await ask(`/media/${encodeURIComponent('عکس ۱۰۰%.png')}`)).toMatchObject({
+      statusCode: 200,
+      body: 'persian',
+    });
   });
 
   it('are waited for while they are drawn', async () => {
@@ -51,7 +66,16 @@ describe('pictures', () => {
     expect(wanted).toEqual(['late-480.webp', 'never-480.webp']);
   });
 
-  it.each(['/media/..%2fsecret.txt', '/media/catalogue/..%2f..%2f..%2fsecret.txt', '/media/..%5csecret.txt', '/media/%252e%252e%252fsecret.txt', '/media/.hidden', '/media/%00', '/media/', '/media/catalogue'])('%s shows nothing', async (url) => {
+  it.each([
+    '/media/..%2fsecret.txt',
+    '/media/catalogue/..%2f..%2f..%2fsecret.txt',
+    '/media/..%5csecret.txt',
+    '/media/%252e%252e%252fsecret.txt',
+    '/media/.hidden',
+    '/media/%00',
+    '/media/',
+    '/media/catalogue',
+  ])('%s shows nothing', async (url) => {
     const answer = await ask(url);
     expect([403, 404, 400], url).toContain(answer.statusCode);
     expect(answer.body).not.toMatch(/secret"?$|hidden$/);
@@ -60,7 +84,13 @@ describe('pictures', () => {
 
 it('code of the browser is sent as it was compressed before', async () => {
   const small = await ask('/assets/entry-1.js', { 'accept-encoding': 'gzip, br' });
-  expect([small.body, small.headers['content-encoding'], small.headers['content-type']]).toEqual(['brotli', 'br', 'application/javascript; charset=utf-8']);
+  expect([small.body, small.headers['content-encoding'], small.headers['content-type']]).toEqual([
+    'brotli',
+    'br',
+    'application/javascript; charset=utf-8',
+  ]);
   expect(await ask('/assets/entry-1.js')).toMatchObject({ statusCode: 200, body: 'plain' });
-  expect((await ask('/assets/entry-1.js', { 'accept-encoding': 'br' })).headers['vary']).toContain('accept-encoding');
+  expect((await ask('/assets/entry-1.js', { 'accept-encoding': 'br' })).headers['vary']).toContain(
+    'accept-encoding',
+  );
 });

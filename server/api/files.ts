@@ -9,10 +9,16 @@ const forever = { immutable: true, maxAge: '365d', dotfiles: 'deny', index: fals
  * Serves the files of a folder in a scope of their own. The plugin's own route reads all names of the folder for every file,
  * to be sure of its spelling: with thousands of pictures that is most of the work, and no route here depends on a spelling.
  */
-async function serveFolder(app: FastifyInstance, prefix: `/${string}/`, options: Omit<FastifyStaticOptions, 'serve' | 'prefix'>): Promise<void> {
+async function serveFolder(
+  app: FastifyInstance,
+  prefix: `/${string}/`,
+  options: Omit<FastifyStaticOptions, 'serve' | 'prefix'>,
+): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, { ...options, serve: false });
-    scope.get<{ Params: { '*': string } }>(`${prefix}*`, { schema: { hide: true } }, (request, reply) => reply.sendFile(`/${request.params['*']}`));
+    scope.get<{ Params: { '*': string } }>(`${prefix}*`, { schema: { hide: true } }, (request, reply) =>
+      reply.sendFile(`/${request.params['*']}`),
+    );
   });
 }
 
@@ -20,7 +26,11 @@ async function serveFolder(app: FastifyInstance, prefix: `/${string}/`, options:
  * `/media/…`: pictures of the catalogue. A file never changes under its name; ranges are answered.
  * @param want is asked for a file that is not there yet, and resolves when it is, or never will be
  */
-export async function registerMedia(app: FastifyInstance, dataDir: string, want?: (file: string) => Promise<void>): Promise<void> {
+export async function registerMedia(
+  app: FastifyInstance,
+  dataDir: string,
+  want?: (file: string) => Promise<void>,
+): Promise<void> {
   const root = join(dataDir, 'media');
   mkdirSync(root, { recursive: true });
   if (want) {
@@ -29,7 +39,13 @@ export async function registerMedia(app: FastifyInstance, dataDir: string, want?
       if (file && !existsSync(join(root, 'catalogue', file))) await want(file);
     });
   }
-  await serveFolder(app, '/media/', { ...forever, root, setHeaders: (reply) => { void reply.header('access-control-allow-origin', '*'); } });
+  await serveFolder(app, '/media/', {
+    ...forever,
+    root,
+    setHeaders: (reply) => {
+      void reply.header('access-control-allow-origin', '*');
+    },
+  });
 }
 
 /** `/assets/…`: the built code of the browser, named by its hash; a `.br` or `.gz` beside a file is sent in its place. */

@@ -6,7 +6,9 @@ import { ShopError } from '#schemas/errors.ts';
  * @param check throws when something that pages need is away
  */
 export function addHealthRoutes(app: FastifyInstance, check: () => Promise<void>): void {
-  app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/healthz', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     try {
       await check();

@@ -13,9 +13,25 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 
 /** Schemas that get a name in the document, so that it is read, and generated from, with ease. */
 const named = {
-  CategoryDetail: categoryDetail, CategoryState: categoryState, CategorySummary: categorySummary, Comment: comment, Listing: listing, OpeningHours: openingHours,
-  Pagination: pagination, Picture: picture, Post: post, PostCard: postCard, Problem: problem, Product: product, ProductCard: productCard, Sellable: sellable,
-  SellableState: sellableState, SiteInfo: siteInfo, Store: store, StoreReference: storeReference, StoreSummary: storeSummary,
+  CategoryDetail: categoryDetail,
+  CategoryState: categoryState,
+  CategorySummary: categorySummary,
+  Comment: comment,
+  Listing: listing,
+  OpeningHours: openingHours,
+  Pagination: pagination,
+  Picture: picture,
+  Post: post,
+  PostCard: postCard,
+  Problem: problem,
+  Product: product,
+  ProductCard: productCard,
+  Sellable: sellable,
+  SellableState: sellableState,
+  SiteInfo: siteInfo,
+  Store: store,
+  StoreReference: storeReference,
+  StoreSummary: storeSummary,
 };
 
 const schemaRegistry = z.registry<{ id?: string }>();
@@ -48,10 +64,20 @@ export const openapiOptions = (publicUrl: string | undefined) => ({
     info: {
       title: 'Vitrin commerce engine',
       version: '1.0.0',
-      description: 'Amounts: toman are whole numbers, dollar and USDT are whole hundredths; a discount is the amount taken off. Errors are RFC 9457 problem documents with a stable `code`.',
+      description:
+        'Amounts: toman are whole numbers, dollar and USDT are whole hundredths; a discount is the amount taken off. Errors are RFC 9457 problem documents with a stable `code`.',
     },
     tags,
-    components: { securitySchemes: { accessToken: { type: 'http' as const, scheme: 'bearer', bearerFormat: 'JWT', description: 'Of a sign-in; lives for ten minutes' } } },
+    components: {
+      securitySchemes: {
+        accessToken: {
+          type: 'http' as const,
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'Of a sign-in; lives for ten minutes',
+        },
+      },
+    },
     ...(publicUrl === undefined ? {} : { servers: [{ url: publicUrl }] }),
   },
   transform: createJsonSchemaTransform({ schemaRegistry }),

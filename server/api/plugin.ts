@@ -29,13 +29,26 @@ const methods = [...new Set(Object.values(operations).map(({ method }) => method
 function refuse(method: string, url: string): ShopError {
   const path = url.split('?', 1)[0] ?? '';
   const allowed = methods.filter((candidate) => resolveOperation(candidate, path));
-  return new ShopError(allowed.length > 0 && !allowed.some((candidate) => candidate === method) ? 'method-not-allowed' : 'not-found', { detail: `${method} ${path}` });
+  return new ShopError(
+    allowed.length > 0 && !allowed.some((candidate) => candidate === method)
+      ? 'method-not-allowed'
+      : 'not-found',
+    { detail: `${method} ${path}` },
+  );
 }
 
 async function addReference(app: FastifyInstance, texts: () => Texts): Promise<void> {
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => reply.header('cache-control', 'no-cache').send(app.swagger()));
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(app.swagger()),
+  );
   app.get('/api/problems', { schema: { hide: true } }, async () =>
-    Object.fromEntries((Object.keys(errorStatus) as ErrorCode[]).map((code) => [code, { status: errorStatus[code], ...texts().errors[code] }])));
+    Object.fromEntries(
+      (Object.keys(errorStatus) as ErrorCode[]).map((code) => [
+        code,
+        { status: errorStatus[code], ...texts().errors[code] },
+      ]),
+    ),
+  );
   await app.register(swaggerUi, {
     routePrefix: '/api/reference',
     staticCSP: referencePolicy,
@@ -51,16 +64,33 @@ export interface ApiOptions extends PrivateRoutes {
 }
 
 /** The engine over HTTP: its operations, their OpenAPI document and its reference page. */
-export async function registerApi(app: FastifyInstance, { caller, publicUrl, texts, ...forPrivate }: ApiOptions): Promise<void> {
+export async function registerApi(
+  app: FastifyInstance,
+  { caller, publicUrl, texts, ...forPrivate }: ApiOptions,
+): Promise<void> {
   // Public reads answer to pages of any origin; private routes take the header away again.
-  await app.register(cors, { origin: '*', methods: ['GET', 'HEAD', 'OPTIONS'], exposedHeaders: ['etag', 'retry-after'], maxAge: 86_400 });
-  await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => new ShopError('too-many-requests', { retryAfter: Math.ceil(ttl / 1000) }) });
+  await app.register(cors, {
+    origin: '*',
+    methods: ['GET', 'HEAD', 'OPTIONS'],
+    exposedHeaders: ['etag', 'retry-after'],
+    maxAge: 86_400,
+  });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new ShopError('too-many-requests', { retryAfter: Math.ceil(ttl / 1000) }),
+  });
   await app.register(cookie);
-  await app.register(compress, { threshold: smallestCompressed, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+  await app.register(compress, {
+    threshold: smallestCompressed,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  });
   await app.register(swagger, openapiOptions(publicUrl));
 
   app.addHook('onRequest', async (request) => {
-    if (request.url.length > longestUrl) throw new ShopError('malformed-request', { detail: `a URL of ${request.url.length} characters` });
+    if (request.url.length > longestUrl)
+      throw new ShopError('malformed-request', { detail: `a URL of ${request.url.length} characters` });
   });
   addOperationRoutes(app, caller, forPrivate);
   await addReference(app, texts);
@@ -68,7 +98,11 @@ export async function registerApi(app: FastifyInstance, { caller, publicUrl, tex
     if (app.hasRoute({ method: 'GET', url })) continue;
     app.all(url, { schema: { hide: true } }, async (request, reply) => {
       const error = refuse(request.method, request.url);
-      if (error.code === 'method-not-allowed') void reply.header('allow', methods.filter((method) => resolveOperation(method, request.url.split('?', 1)[0] ?? '')).join(', '));
+      if (error.code === 'method-not-allowed')
+        void reply.header(
+          'allow',
+          methods.filter((method) => resolveOperation(method, request.url.split('?', 1)[0] ?? '')).join(', '),
+        );
       throw error;
     });
   }

@@ -8,20 +8,28 @@ afterEach(async () => {
   await shop?.close();
   shop = undefined;
 });
-const open = async (options: TestAppOptions = {}): Promise<TestApp> => (shop = await createTestApp({ products: 0, ...options }));
+const open = async (options: TestAppOptions = {}): Promise<TestApp> =>
+  (shop = await createTestApp({ products: 0, ...options }));
 
 const mobile = '09190000001';
 
 test('in production the refresh cookie is Secure, and what was sent cannot be read', async () => {
   const app = await open({ env: productionEnvironment });
   const customer = await signIn(app, mobile);
-  expect((await customer.call('auth.refresh')).cookies[0]).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Strict', path: '/api/v1/auth' });
+  expect((await customer.call('auth.refresh')).cookies[0]).toMatchObject({
+    secure: true,
+    httpOnly: true,
+    sameSite: 'Strict',
+    path: '/api/v1/auth',
+  });
   expect((await app.app.inject('/dev/outbox')).statusCode).toBe(404);
 });
 
 test('a demo under https has a Secure cookie too, and one without it has one that a browser keeps', async () => {
   const secure = await open({ env: { PUBLIC_URL: 'https://demo.example' } });
-  expect((await (await signIn(secure, mobile)).call('auth.refresh')).cookies[0]).toMatchObject({ secure: true });
+  expect((await (await signIn(secure, mobile)).call('auth.refresh')).cookies[0]).toMatchObject({
+    secure: true,
+  });
   await secure.close();
   const plain = await open();
   expect((await (await signIn(plain, mobile)).call('auth.refresh')).cookies[0]).not.toHaveProperty('secure');
@@ -30,9 +38,22 @@ test('a demo under https has a Secure cookie too, and one without it has one tha
 test('a signed-in page of another origin cannot sign in, refresh or log out here by a form', async () => {
   const { app } = await open();
   for (const url of ['/api/v1/auth/codes', '/api/v1/auth/codes/verify', '/api/v1/auth/password']) {
-    const form = await app.inject({ method: 'POST', url, payload: 'mobile=09190000001', headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://elsewhere.example' } });
+    const form = await app.inject({
+      method: 'POST',
+      url,
+      payload: 'mobile=09190000001',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://elsewhere.example' },
+    });
     expect(form.statusCode, url).toBe(415);
-    const preflight = await app.inject({ method: 'OPTIONS', url, headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' } });
+    const preflight = await app.inject({
+      method: 'OPTIONS',
+      url,
+      headers: {
+        origin: 'https://elsewhere.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      },
+    });
     expect(preflight.headers['access-control-allow-methods'], url).not.toContain('POST');
     expect(preflight.headers['access-control-allow-credentials'], url).toBeUndefined();
   }
@@ -40,21 +61,42 @@ test('a signed-in page of another origin cannot sign in, refresh or log out here
 
 test('behind a proxy that is trusted, limits count the network that it saw, not the one that the customer claims', async () => {
   const app = await open({ env: { TRUST_PROXY: '127.0.0.1' } });
-  const answer = await app.app.inject({ method: 'POST', url: '/api/v1/auth/codes', payload: { mobile }, headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' } });
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/codes',
+    payload: { mobile },
+    headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' },
+  });
   expect(answer.statusCode).toBe(200);
-  expect((await app.database.pool.query('SELECT key FROM rate_limits')).rows).toEqual([{ key: 'code-request:203.0.113.9' }]);
+  expect((await app.database.pool.query('SELECT key FROM rate_limits')).rows).toEqual([
+    { key: 'code-request:203.0.113.9' },
+  ]);
 });
 
 test('what comes past the proxies is counted by its own address', async () => {
   const app = await open({ env: { TRUST_PROXY: '10.0.0.0/8' } });
-  await app.app.inject({ method: 'POST', url: '/api/v1/auth/codes', payload: { mobile }, headers: { 'x-forwarded-for': '203.0.113.9' } });
-  expect((await app.database.pool.query('SELECT key FROM rate_limits')).rows).toEqual([{ key: 'code-request:127.0.0.1' }]);
+  await app.app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/codes',
+    payload: { mobile },
+    headers: { 'x-forwarded-for': '203.0.113.9' },
+  });
+  expect((await app.database.pool.query('SELECT key FROM rate_limits')).rows).toEqual([
+    { key: 'code-request:127.0.0.1' },
+  ]);
 });
 
 test('without a trusted proxy a forged address changes nothing', async () => {
   const app = await open();
-  await app.app.inject({ method: 'POST', url: '/api/v1/auth/codes', payload: { mobile }, headers: { 'x-forwarded-for': '203.0.113.9' } });
-  expect((await app.database.pool.query('SELECT key FROM rate_limits')).rows).toEqual([{ key: 'code-request:127.0.0.1' }]);
+  await app.app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/codes',
+    payload: { mobile },
+    headers: { 'x-forwarded-for': '203.0.113.9' },
+  });
+  expect((await app.database.pool.query('SELECT key FROM rate_limits')).rows).toEqual([
+    { key: 'code-request:127.0.0.1' },
+  ]);
 });
 
 test('no answer of signing in tells the code or the refresh token', async () => {
@@ -63,7 +105,11 @@ test('no answer of signing in tells the code or the refresh token', async () => 
   const asked = await browser.call('auth.request-code', { mobile });
   const code = codeSentTo(app, mobile);
   expect(asked.body.replace(/[0-9a-f-]{36}/, '')).not.toContain(code);
-  const verified = await browser.call('auth.verify-code', { request_id: (asked.json() as { request_id: string }).request_id, mobile, code });
+  const verified = await browser.call('auth.verify-code', {
+    request_id: (asked.json() as { request_id: string }).request_id,
+    mobile,
+    code,
+  });
   expect(verified.body).not.toContain(browser.cookie);
 });
 

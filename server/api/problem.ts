@@ -21,11 +21,17 @@ const waitOf = (error: ShopError): number | undefined => error.retryAfter ?? ret
 export function toShopError(error: unknown): ShopError {
   if (error instanceof ShopError) return error;
   if (isDatabaseAway(error)) return new ShopError('unavailable', { cause: error });
-  const { code, statusCode } = error instanceof Error ? (error as Error & { code?: unknown; statusCode?: unknown }) : {};
+  const { code, statusCode } =
+    error instanceof Error ? (error as Error & { code?: unknown; statusCode?: unknown }) : {};
   const known = typeof code === 'string' ? frameworkCodes[code] : undefined;
   if (known) return new ShopError(known, { cause: error });
-  const byStatus = (Object.keys(errorStatus) as ErrorCode[]).find((candidate) => errorStatus[candidate] === statusCode && statusCode !== 404);
-  if (typeof statusCode === 'number' && statusCode < 500) return new ShopError(statusCode === 404 ? 'not-found' : (byStatus ?? 'malformed-request'), { cause: error });
+  const byStatus = (Object.keys(errorStatus) as ErrorCode[]).find(
+    (candidate) => errorStatus[candidate] === statusCode && statusCode !== 404,
+  );
+  if (typeof statusCode === 'number' && statusCode < 500)
+    return new ShopError(statusCode === 404 ? 'not-found' : (byStatus ?? 'malformed-request'), {
+      cause: error,
+    });
   return new ShopError('internal', { cause: error });
 }
 
@@ -48,24 +54,44 @@ export function toProblem(error: ShopError, texts: Texts, instance?: string): Pr
     ...(instance === undefined ? {} : { instance }),
     ...(wait === undefined ? {} : { retry_after: wait }),
     ...(error.details === undefined ? {} : { details: error.details }),
-    ...(error.fields.length > 0 ? { errors: error.fields.map((refused) => ({ field: refused.field, code: refused.code, message: fieldMessage(texts, refused) })) } : {}),
+    ...(error.fields.length > 0
+      ? {
+          errors: error.fields.map((refused) => ({
+            field: refused.field,
+            code: refused.code,
+            message: fieldMessage(texts, refused),
+          })),
+        }
+      : {}),
   };
 }
 
 /** Logs what went wrong. What its sender did is worth a warning where no problem is answered. */
 export function logFailure(request: FastifyRequest, thrown: unknown): void {
   const error = toShopError(thrown);
-  request.log[error.status < 500 || error.code === 'unavailable' ? 'warn' : 'error']({ err: error, url: request.url }, error.message);
+  request.log[error.status < 500 || error.code === 'unavailable' ? 'warn' : 'error'](
+    { err: error, url: request.url },
+    error.message,
+  );
 }
 
 /** Answers with the problem of an error, and logs what is ours to mend. */
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, thrown: unknown, texts: Texts): FastifyReply {
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  thrown: unknown,
+  texts: Texts,
+): FastifyReply {
   const error = toShopError(thrown);
   if (error.status >= 500) logFailure(request, error);
   const wait = waitOf(error);
   if (wait !== undefined) void reply.header('retry-after', wait);
   return reply
     .code(error.status)
-    .headers({ 'content-type': 'application/problem+json; charset=utf-8', 'content-language': texts.language, 'cache-control': 'no-store' })
+    .headers({
+      'content-type': 'application/problem+json; charset=utf-8',
+      'content-language': texts.language,
+      'cache-control': 'no-store',
+    })
     .send(JSON.stringify(toProblem(error, texts, request.url.split('?', 1)[0])));
 }

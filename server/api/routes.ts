@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { privateOperations, publicOperations, type PrivateOperationId, type PublicOperationId } from '#schemas/api/index.ts';
+import {
+  privateOperations,
+  publicOperations,
+  type PrivateOperationId,
+  type PublicOperationId,
+} from '#schemas/api/index.ts';
 import { z } from 'zod';
 import type { HttpForm, Operation } from '#schemas/api/operation.ts';
 import { problem } from '#schemas/problem.ts';
@@ -18,7 +23,14 @@ const longestInBrowser = 30;
 const searchesPerMinute = 120;
 
 /** Of an upload: one file, and a few fields that nobody reads. How large the file may be its reader decides: a limit here would cut it short. */
-const uploadLimits = { files: 1, fileSize: Number.POSITIVE_INFINITY, fields: 4, parts: 5, fieldSize: 1_000, headerPairs: 20 };
+const uploadLimits = {
+  files: 1,
+  fileSize: Number.POSITIVE_INFINITY,
+  fields: 4,
+  parts: 5,
+  fieldSize: 1_000,
+  headerPairs: 20,
+};
 
 const etags = new WeakMap<object, string>();
 
@@ -38,7 +50,12 @@ function cacheControl({ id, cache }: Operation, query: Record<string, unknown>):
   return `public, max-age=${Math.min(cache, longestInBrowser)}`;
 }
 
-function sendAnswer(request: FastifyRequest, reply: FastifyReply, operation: Operation, answer: Called): FastifyReply {
+function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  operation: Operation,
+  answer: Called,
+): FastifyReply {
   const control = cacheControl(operation, request.query as Record<string, unknown>);
   void reply.header('cache-control', control);
   if (control !== 'no-store') {
@@ -52,10 +69,29 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, operation: Ope
 const toFastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** Path parameters, query and body in one object; a body that is not JSON is the handler's to read. */
-const givenOf = (request: FastifyRequest, { http }: Operation): Record<string, unknown> => ({ ...(request.query as object), ...(http?.body === undefined ? (request.body as object | undefined) : {}), ...(request.params as object) });
+const givenOf = (request: FastifyRequest, { http }: Operation): Record<string, unknown> => ({
+  ...(request.query as object),
+  ...(http?.body === undefined ? (request.body as object | undefined) : {}),
+  ...(request.params as object),
+});
 
-function describeRoute({ id, method, path, summary, tag, params, query, body, response, errors, access, http }: Operation): Pick<RouteOptions, 'method' | 'url' | 'schema'> {
-  const statuses = [...new Set([...errors.map((code) => errorStatus[code]), errorStatus.unavailable])].toSorted();
+function describeRoute({
+  id,
+  method,
+  path,
+  summary,
+  tag,
+  params,
+  query,
+  body,
+  response,
+  errors,
+  access,
+  http,
+}: Operation): Pick<RouteOptions, 'method' | 'url' | 'schema'> {
+  const statuses = [
+    ...new Set([...errors.map((code) => errorStatus[code]), errorStatus.unavailable]),
+  ].toSorted();
   return {
     method,
     url: toFastifyPath(path),
@@ -63,21 +99,42 @@ function describeRoute({ id, method, path, summary, tag, params, query, body, re
       operationId: id,
       summary,
       tags: [tag],
-      ...(access === undefined || access === 'visitor' || access === 'provider' ? {} : { security: [{ accessToken: [] }] }),
+      ...(access === undefined || access === 'visitor' || access === 'provider'
+        ? {}
+        : { security: [{ accessToken: [] }] }),
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
-      response: { [http?.answer === 'redirect' ? 303 : 200]: response, ...Object.fromEntries(statuses.map((status) => [status, { description: errors.filter((code) => errorStatus[code] === status).join(', ') || 'unavailable', content: { 'application/problem+json': { schema: problem } } }])) },
+      response: {
+        [http?.answer === 'redirect' ? 303 : 200]: response,
+        ...Object.fromEntries(
+          statuses.map((status) => [
+            status,
+            {
+              description: errors.filter((code) => errorStatus[code] === status).join(', ') || 'unavailable',
+              content: { 'application/problem+json': { schema: problem } },
+            },
+          ]),
+        ),
+      },
     },
   };
 }
 
 function toRoute(operation: Operation, caller: OperationCaller): RouteOptions {
-  const limited = operation.errors.includes('too-many-requests') ? { rateLimit: { max: searchesPerMinute, timeWindow: '1 minute' } } : {};
+  const limited = operation.errors.includes('too-many-requests')
+    ? { rateLimit: { max: searchesPerMinute, timeWindow: '1 minute' } }
+    : {};
   return {
     ...describeRoute(operation),
     config: limited,
-    handler: async (request, reply) => sendAnswer(request, reply, operation, await caller.call(operation.id as PublicOperationId, givenOf(request, operation))),
+    handler: async (request, reply) =>
+      sendAnswer(
+        request,
+        reply,
+        operation,
+        await caller.call(operation.id as PublicOperationId, givenOf(request, operation)),
+      ),
   };
 }
 
@@ -94,13 +151,17 @@ const file = z.object({ content: z.base64(), headers: z.record(z.string(), z.str
 
 function sendValue(reply: FastifyReply, { http }: Operation, value: unknown): FastifyReply {
   if (http?.answer === 'redirect') return reply.redirect(redirection.parse(value).location, 303);
-  if (http?.answer !== 'file') return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(value));
+  if (http?.answer !== 'file')
+    return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(value));
   const { content, headers } = file.parse(value);
   return reply.headers(headers).send(Buffer.from(content, 'base64'));
 }
 
 /** An answer for one person: kept by nobody, read by pages of this origin alone. Limits are the handlers' own: they count more than addresses. */
-function toPrivateRoute(operation: Operation, { privateCaller, secure, wayOut }: PrivateRoutes): RouteOptions {
+function toPrivateRoute(
+  operation: Operation,
+  { privateCaller, secure, wayOut }: PrivateRoutes,
+): RouteOptions {
   const id = operation.id as PrivateOperationId;
   return {
     ...describeRoute(operation),
@@ -123,30 +184,47 @@ const privateList: readonly Operation[] = Object.values(privateOperations);
 
 /** Operations whose body is not JSON: it comes as it is, and they read it themselves. */
 async function addUnreadRoutes(app: FastifyInstance, forPrivate: PrivateRoutes): Promise<void> {
-  const withBody = (test: (body: HttpForm['body']) => boolean): Operation[] => privateList.filter(({ http }) => http?.body !== undefined && test(http.body));
-  const add = (parser: (scope: FastifyInstance) => Promise<void> | void, routes: readonly Operation[]) => app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    await parser(scope);
-    for (const operation of routes) scope.route(toPrivateRoute(operation, forPrivate));
-  });
-  await add((scope) => scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body)), withBody((body) => body === 'text'));
-  await add((scope) => scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload)), withBody((body) => body === 'stream'));
-  await add(async (scope) => {
-    await scope.register(multipart, { limits: uploadLimits });
-    // Whatever else is sent holds no file; who sends it is told so by the operation.
-    scope.addContentTypeParser('*', (_request, payload, done) => {
-      payload.resume();
-      done(null, undefined);
+  const withBody = (test: (body: HttpForm['body']) => boolean): Operation[] =>
+    privateList.filter(({ http }) => http?.body !== undefined && test(http.body));
+  const add = (parser: (scope: FastifyInstance) => Promise<void> | void, routes: readonly Operation[]) =>
+    app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      await parser(scope);
+      for (const operation of routes) scope.route(toPrivateRoute(operation, forPrivate));
     });
-  }, withBody((body) => typeof body === 'object'));
+  await add(
+    (scope) =>
+      scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body)),
+    withBody((body) => body === 'text'),
+  );
+  await add(
+    (scope) => scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload)),
+    withBody((body) => body === 'stream'),
+  );
+  await add(
+    async (scope) => {
+      await scope.register(multipart, { limits: uploadLimits });
+      // Whatever else is sent holds no file; who sends it is told so by the operation.
+      scope.addContentTypeParser('*', (_request, payload, done) => {
+        payload.resume();
+        done(null, undefined);
+      });
+    },
+    withBody((body) => typeof body === 'object'),
+  );
 }
 
 /** One route for every operation, made from its contract. */
-export function addOperationRoutes(app: FastifyInstance, caller: OperationCaller, forPrivate: PrivateRoutes): void {
+export function addOperationRoutes(
+  app: FastifyInstance,
+  caller: OperationCaller,
+  forPrivate: PrivateRoutes,
+): void {
   // The caller parses by the same contracts, once, for this way in and for all others; its answers are JSON already.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => JSON.stringify);
   for (const operation of Object.values(publicOperations)) app.route(toRoute(operation, caller));
-  for (const operation of privateList) if (operation.http?.body === undefined) app.route(toPrivateRoute(operation, forPrivate));
+  for (const operation of privateList)
+    if (operation.http?.body === undefined) app.route(toPrivateRoute(operation, forPrivate));
   void app.register((scope) => addUnreadRoutes(scope, forPrivate));
 }

@@ -12,11 +12,20 @@ import { softwareKnowledge } from '../releases/software-knowledge.ts';
 const toErrors = (_details: object, message: string): void => console.error(message);
 
 /** The database of this environment; the embedded one is used where it runs, else started for this command. */
-async function openReleases({ DATABASE_URL, DATA_DIR }: Environment): Promise<{ store: ReleaseStore; close(): Promise<void> }> {
+async function openReleases({
+  DATABASE_URL,
+  DATA_DIR,
+}: Environment): Promise<{ store: ReleaseStore; close(): Promise<void> }> {
   const embedded = DATABASE_URL === undefined ? await startEmbeddedDatabase(DATA_DIR) : undefined;
-  const pool = createPool({ connectionString: DATABASE_URL ?? embedded?.connectionString ?? '', connections: 2 });
+  const pool = createPool({
+    connectionString: DATABASE_URL ?? embedded?.connectionString ?? '',
+    connections: 2,
+  });
   await migrateDatabase(pool);
-  const store = createReleaseStore({ pool, log: { info: () => undefined, warn: () => undefined, error: toErrors } });
+  const store = createReleaseStore({
+    pool,
+    log: { info: () => undefined, warn: () => undefined, error: toErrors },
+  });
   return {
     store,
     async close() {

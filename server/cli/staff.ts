@@ -16,7 +16,11 @@ import { openPrivateStorage } from '../providers/uploads/storage.ts';
 import { createReleaseStore } from '../releases/release-store.ts';
 import { loadSecrets } from '../security/secrets.ts';
 
-const quiet = { info: () => undefined, warn: () => undefined, error: (_details: object, message: string): void => console.error(message) };
+const quiet = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: (_details: object, message: string): void => console.error(message),
+};
 
 /** Of the shop, once it is known. */
 let texts = textsFor('fa');
@@ -24,7 +28,10 @@ let texts = textsFor('fa');
 async function run(): Promise<void> {
   const env = loadEnvironment();
   const embedded = env.DATABASE_URL === undefined ? await startEmbeddedDatabase(env.DATA_DIR) : undefined;
-  const pool = createPool({ connectionString: env.DATABASE_URL ?? embedded?.connectionString ?? '', connections: 2 });
+  const pool = createPool({
+    connectionString: env.DATABASE_URL ?? embedded?.connectionString ?? '',
+    connections: 2,
+  });
   const releases = createReleaseStore({ pool, log: quiet });
   try {
     await migrateDatabase(pool);
@@ -32,11 +39,21 @@ async function run(): Promise<void> {
     texts = textsFor(releases.head().site.locale);
     const { gateways, sms, email } = createProviders(env, { pool, log: quiet });
     const context = createContext({
-      pool, releases, secrets: loadSecrets(env), sms, email, gateways,
+      pool,
+      releases,
+      secrets: loadSecrets(env),
+      sms,
+      email,
+      gateways,
       receipts: createReceiptStore(await openPrivateStorage(env)),
       publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
     });
-    await runStaffCommand(process.argv.slice(2), { context, actor: { id: null, name: `cli:${userInfo().username}`, ip: '' }, print: (line) => console.log(line), openFile: (path) => createReadStream(path) });
+    await runStaffCommand(process.argv.slice(2), {
+      context,
+      actor: { id: null, name: `cli:${userInfo().username}`, ip: '' },
+      print: (line) => console.log(line),
+      openFile: (path) => createReadStream(path),
+    });
   } finally {
     releases.close();
     await pool.end();

@@ -12,13 +12,18 @@ let held: Map<string, Promise<void>>;
 let asked: string[];
 let port: HttpPort;
 
-const documentOf = (): PageDocument => testPage('home', [{ id: 'words', type: 'rich-text', version: 1, props: { text: `of ${release}` } }]);
+const documentOf = (): PageDocument =>
+  testPage('home', [{ id: 'words', type: 'rich-text', version: 1, props: { text: `of ${release}` } }]);
 
 async function answer(address: string): Promise<Response> {
   const { pathname } = new URL(address);
   asked.push(pathname);
   if (away) throw new TypeError('fetch failed');
-  const body = pathname.endsWith('/release/id') ? { data: { id: release } } : pathname.includes('/pages/') ? { data: { ...documentOf(), release, expires: null } } : { data: testHead({ id: release }) };
+  const body = pathname.endsWith('/release/id')
+    ? { data: { id: release } }
+    : pathname.includes('/pages/')
+      ? { data: { ...documentOf(), release, expires: null } }
+      : { data: testHead({ id: release }) };
   // The engine has read what it will answer with before the line is slow.
   await held.get(pathname);
   return Response.json(body);

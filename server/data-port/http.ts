@@ -38,7 +38,12 @@ interface Kept {
 const shortestLife = 1000;
 
 /** The data port onto any engine over HTTP. Answers are parsed by their contracts; old ones stand in while the engine is away. */
-export function createHttpPort({ apiHost, log, pollEvery = 500, timeout = 10_000 }: HttpPortOptions): HttpPort {
+export function createHttpPort({
+  apiHost,
+  log,
+  pollEvery = 500,
+  timeout = 10_000,
+}: HttpPortOptions): HttpPort {
   const kept = new LRUCache<string, Kept>({ max: 5000 });
   const running = new Map<string, Promise<Versioned<unknown>>>();
   const stopping = new AbortController();
@@ -48,13 +53,20 @@ export function createHttpPort({ apiHost, log, pollEvery = 500, timeout = 10_000
   async function request(path: string, read: (json: unknown) => unknown): Promise<Versioned<unknown>> {
     let response: Response;
     try {
-      response = await fetch(apiHost + path, { headers: { accept: 'application/json' }, signal: AbortSignal.any([AbortSignal.timeout(timeout), stopping.signal]) });
+      response = await fetch(apiHost + path, {
+        headers: { accept: 'application/json' },
+        signal: AbortSignal.any([AbortSignal.timeout(timeout), stopping.signal]),
+      });
     } catch (cause) {
       throw new ShopError('unavailable', { detail: `${apiHost} does not answer`, cause });
     }
     const text = await response.text();
     if (!response.ok) throw toShopError(response.status, text);
-    return { value: read(JSON.parse(text)), version: createHash('sha256').update(text).digest('base64url').slice(0, 16), tags: [] };
+    return {
+      value: read(JSON.parse(text)),
+      version: createHash('sha256').update(text).digest('base64url').slice(0, 16),
+      tags: [],
+    };
   }
 
   function ask(path: string, read: (json: unknown) => unknown): Promise<Versioned<unknown>> {
@@ -69,7 +81,12 @@ export function createHttpPort({ apiHost, log, pollEvery = 500, timeout = 10_000
    * One request at a time for a path; the answer is kept for `life` ms, and longer when the engine is away.
    * @param endOf a moment in ms since 1970 that ends an answer's life early
    */
-  async function get(path: string, life: number, read: (json: unknown) => unknown, endOf: (value: unknown) => number = () => Number.POSITIVE_INFINITY): Promise<Versioned<unknown>> {
+  async function get(
+    path: string,
+    life: number,
+    read: (json: unknown) => unknown,
+    endOf: (value: unknown) => number = () => Number.POSITIVE_INFINITY,
+  ): Promise<Versioned<unknown>> {
     const known = kept.get(path);
     if (known && known.freshUntil > Date.now()) return known.answer;
     const asked = running.get(path) ?? ask(path, read);
@@ -77,7 +94,11 @@ export function createHttpPort({ apiHost, log, pollEvery = 500, timeout = 10_000
     try {
       const answer = await asked;
       // What was asked for before a release may be of the release before.
-      if (release?.id === askedUnder) kept.set(path, { answer, freshUntil: Math.min(Date.now() + Math.max(life, shortestLife), endOf(answer.value)) });
+      if (release?.id === askedUnder)
+        kept.set(path, {
+          answer,
+          freshUntil: Math.min(Date.now() + Math.max(life, shortestLife), endOf(answer.value)),
+        });
       return answer;
     } catch (error) {
       if (known && error instanceof ShopError && error.status >= 500) return known.answer;
@@ -97,14 +118,27 @@ export function createHttpPort({ apiHost, log, pollEvery = 500, timeout = 10_000
 
   /** The pages that tell of errors are fetched ahead: when they are needed the engine may be away. */
   async function fetchErrorPages({ manifest }: ReleaseHead): Promise<void> {
-    const names = manifest.routes.flatMap(({ status, page }) => (status >= 400 && page !== undefined ? [page] : []));
-    await Promise.allSettled(names.flatMap((name) => platforms.map((platform) => getDocument(name, platform))));
+    const names = manifest.routes.flatMap(({ status, page }) =>
+      status >= 400 && page !== undefined ? [page] : [],
+    );
+    await Promise.allSettled(
+      names.flatMap((name) => platforms.map((platform) => getDocument(name, platform))),
+    );
   }
 
   async function getDocument(name: string, platform: Platform): Promise<ServedPage | undefined> {
-    const path = fillPath(getPageDocument.path, { page: name }, platform === 'mobile' ? { platform: mobilePlatformQueryValue } : {});
+    const path = fillPath(
+      getPageDocument.path,
+      { page: name },
+      platform === 'mobile' ? { platform: mobilePlatformQueryValue } : {},
+    );
     try {
-      const { value } = await get(path, 60_000, (json) => getPageDocument.response.parse(json).data, (page) => Date.parse((page as ServedPage).expires ?? '') || Number.POSITIVE_INFINITY);
+      const { value } = await get(
+        path,
+        60_000,
+        (json) => getPageDocument.response.parse(json).data,
+        (page) => Date.parse((page as ServedPage).expires ?? '') || Number.POSITIVE_INFINITY,
+      );
       return value as ServedPage;
     } catch (error) {
       if (error instanceof ShopError && error.code === 'page-document-not-found') return undefined;
@@ -116,7 +150,9 @@ export function createHttpPort({ apiHost, log, pollEvery = 500, timeout = 10_000
     while (!stopping.signal.aborted) {
       await wait(pollEvery, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
       if (stopping.signal.aborted) return;
-      await refreshRelease().catch((error: unknown) => log.warn({ err: error }, 'the engine does not tell its release'));
+      await refreshRelease().catch((error: unknown) =>
+        log.warn({ err: error }, 'the engine does not tell its release'),
+      );
     }
   }
 
@@ -132,10 +168,14 @@ export function createHttpPort({ apiHost, log, pollEvery = 500, timeout = 10_000
     call(id, input) {
       const operation = (publicOperations as Record<string, Operation | undefined>)[id];
       if (!operation) throw new ShopError('internal', { detail: `no public operation ${id}` });
-      return get(operationPath(operation, input), operation.cache * 1000, (json) => operation.response.parse(json));
+      return get(operationPath(operation, input), operation.cache * 1000, (json) =>
+        operation.response.parse(json),
+      );
     },
     async page(path) {
-      const answer = await get(path, 60_000, (json) => pageData.partial().parse((json as { data: unknown }).data));
+      const answer = await get(path, 60_000, (json) =>
+        pageData.partial().parse((json as { data: unknown }).data),
+      );
       return answer as Versioned<Partial<ReturnType<typeof pageData.parse>>>;
     },
     head() {
@@ -148,17 +188,28 @@ export function createHttpPort({ apiHost, log, pollEvery = 500, timeout = 10_000
 
 function operationPath(operation: Operation, input: Record<string, unknown>): string {
   const names = new Set([...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
-  const params = Object.fromEntries(Object.entries(input).filter(([name]) => names.has(name)).map(([name, value]) => [name, String(value)]));
-  const query = Object.fromEntries(Object.entries(input).filter(([name, value]) => !names.has(name) && value !== undefined).map(([name, value]) => [name, String(value)]));
+  const params = Object.fromEntries(
+    Object.entries(input)
+      .filter(([name]) => names.has(name))
+      .map(([name, value]) => [name, String(value)]),
+  );
+  const query = Object.fromEntries(
+    Object.entries(input)
+      .filter(([name, value]) => !names.has(name) && value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  );
   return fillPath(operation.path, params, query);
 }
 
 function toShopError(status: number, text: string): ShopError {
   try {
     const answer = problem.parse(JSON.parse(text));
-    if (Object.hasOwn(errorStatus, answer.code)) return new ShopError(answer.code as ErrorCode, { detail: answer.detail, fields: answer.errors ?? [] });
+    if (Object.hasOwn(errorStatus, answer.code))
+      return new ShopError(answer.code as ErrorCode, { detail: answer.detail, fields: answer.errors ?? [] });
   } catch {
     // Not a problem document: the status alone tells.
   }
-  return new ShopError(status === 404 ? 'not-found' : status >= 500 ? 'unavailable' : 'internal', { detail: `the engine answered ${status}` });
+  return new ShopError(status === 404 ? 'not-found' : status >= 500 ? 'unavailable' : 'internal', {
+    detail: `the engine answered ${status}`,
+  });
 }

@@ -12,15 +12,22 @@ const isPublic = (id: string): id is PublicOperationId => Object.hasOwn(publicOp
 export function createInProcessPort(caller: OperationCaller, releases: ReleaseSource): DataPort {
   return {
     async call(operation, input) {
-      if (!isPublic(operation)) throw new ShopError('internal', { detail: `${operation} is no public operation: nothing personal is rendered on the server` });
+      if (!isPublic(operation))
+        throw new ShopError('internal', {
+          detail: `${operation} is no public operation: nothing personal is rendered on the server`,
+        });
       const { value, version, tags } = await caller.call(operation, input);
       return { value, version: String(version), tags };
     },
     async page(path) {
       const url = new URL(path, 'http://in.process');
       const found = resolveOperation('GET', url.pathname);
-      if (!found || !isPublic(found.id)) throw new ShopError('not-found', { detail: `no page data at ${url.pathname}` });
-      const { value, version, tags } = await caller.call(found.id, { ...Object.fromEntries(url.searchParams), ...found.params });
+      if (!found || !isPublic(found.id))
+        throw new ShopError('not-found', { detail: `no page data at ${url.pathname}` });
+      const { value, version, tags } = await caller.call(found.id, {
+        ...Object.fromEntries(url.searchParams),
+        ...found.params,
+      });
       return { value: (value as { data: Partial<PageData> }).data, version: String(version), tags };
     },
     head: () => releases.head(),

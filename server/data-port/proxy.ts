@@ -4,8 +4,26 @@ import type { Operation } from '#schemas/api/operation.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { resolveOperation } from '../engine/resolve-operation.ts';
 
-const passedOn = ['accept', 'accept-language', 'authorization', 'content-type', 'if-none-match', 'idempotency-key', 'cookie', 'user-agent'];
-const passedBack = ['content-type', 'cache-control', 'etag', 'content-language', 'content-disposition', 'retry-after', 'last-modified', 'location'];
+const passedOn = [
+  'accept',
+  'accept-language',
+  'authorization',
+  'content-type',
+  'if-none-match',
+  'idempotency-key',
+  'cookie',
+  'user-agent',
+];
+const passedBack = [
+  'content-type',
+  'cache-control',
+  'etag',
+  'content-language',
+  'content-disposition',
+  'retry-after',
+  'last-modified',
+  'location',
+];
 /** Bytes. Uploads pass through here too; how large each may be the engine decides. */
 const bodyLimit = 8 * 1024 * 1024;
 const prefixes = ['/api', '/ssr_routes', '/builder', '/media'];
@@ -20,7 +38,10 @@ function isLedOn({ method, url }: FastifyRequest): boolean {
  * Passes the browser's calls on to the engine at `apiHost`, so that the shop is one origin to it.
  * @param wayOut the page that a browser is led to when the engine does not say where to
  */
-export async function registerEngineProxy(app: FastifyInstance, { apiHost, wayOut, timeout = 30_000 }: { apiHost: string; wayOut: () => string; timeout?: number }): Promise<void> {
+export async function registerEngineProxy(
+  app: FastifyInstance,
+  { apiHost, wayOut, timeout = 30_000 }: { apiHost: string; wayOut: () => string; timeout?: number },
+): Promise<void> {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   for (const url of prefixes.flatMap((prefix) => [prefix, `${prefix}/*`])) {
     app.route({
@@ -28,12 +49,28 @@ export async function registerEngineProxy(app: FastifyInstance, { apiHost, wayOu
       url,
       bodyLimit,
       async handler(request, reply) {
-        const headers = Object.fromEntries(passedOn.flatMap((name) => (typeof request.headers[name] === 'string' ? [[name, request.headers[name]]] : [])));
+        const headers = Object.fromEntries(
+          passedOn.flatMap((name) =>
+            typeof request.headers[name] === 'string' ? [[name, request.headers[name]]] : [],
+          ),
+        );
         headers['x-forwarded-for'] = request.ip;
-        const body = request.method === 'GET' ? undefined : Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : JSON.stringify(request.body);
-        const asked = fetch(apiHost + request.url, { method: request.method, headers, ...(body === undefined ? {} : { body }), redirect: 'manual', signal: AbortSignal.timeout(timeout) });
+        const body =
+          request.method === 'GET'
+            ? undefined
+            : Buffer.isBuffer(request.body)
+              ? new Uint8Array(request.body)
+              : JSON.stringify(request.body);
+        const asked = fetch(apiHost + request.url, {
+          method: request.method,
+          headers,
+          ...(body === undefined ? {} : { body }),
+          redirect: 'manual',
+          signal: AbortSignal.timeout(timeout),
+        });
         const answer = await asked.catch((cause: unknown) => {
-          if (!isLedOn(request)) throw new ShopError('unavailable', { detail: `${apiHost} does not answer`, cause });
+          if (!isLedOn(request))
+            throw new ShopError('unavailable', { detail: `${apiHost} does not answer`, cause });
           request.log.warn({ err: cause, url: request.url }, `${apiHost} does not answer`);
         });
         if (!answer) return reply.header('cache-control', 'no-store').redirect(wayOut(), 303);

@@ -1,6 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** The account that PostgreSQL runs as. It refuses to run as root; anyone else runs it as themselves. */
@@ -12,7 +21,9 @@ export interface ServerAccount {
 const systemFolder = '/var/lib/vitrin';
 
 function findAccount(name: string): ServerAccount | undefined {
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith(`${name}:`));
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`));
   const [, , uid, gid] = line?.split(':') ?? [];
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
@@ -26,12 +37,19 @@ export function serverAccount(): ServerAccount | undefined {
   const existing = findAccount('postgres');
   if (existing) return existing;
   try {
-    execFileSync('/usr/sbin/useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'], { stdio: 'ignore' });
+    execFileSync(
+      '/usr/sbin/useradd',
+      ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'],
+      { stdio: 'ignore' },
+    );
   } catch {
     // No such tool, or a read-only system: the next choice is always there.
   }
   const account = findAccount('postgres') ?? findAccount('nobody');
-  if (!account) throw new Error('PostgreSQL does not run as root, and this system has no account "postgres" or "nobody": add one, or set DATABASE_URL');
+  if (!account)
+    throw new Error(
+      'PostgreSQL does not run as root, and this system has no account "postgres" or "nobody": add one, or set DATABASE_URL',
+    );
   return account;
 }
 
@@ -72,7 +90,10 @@ export function placeCluster(wanted: string, account: ServerAccount | undefined)
  */
 export function placePrograms(native: string, account: ServerAccount | undefined): string {
   if (!account || canReach(join(native, 'bin', 'postgres'), account)) return native;
-  const copy = join(systemFolder, `programs-${nameFor(`${native}:${statSync(join(native, 'bin', 'postgres')).mtimeMs}`)}`);
+  const copy = join(
+    systemFolder,
+    `programs-${nameFor(`${native}:${statSync(join(native, 'bin', 'postgres')).mtimeMs}`)}`,
+  );
   if (existsSync(copy)) return copy;
   const unfinished = `${copy}.${process.pid}`;
   mkdirSync(systemFolder, { recursive: true });

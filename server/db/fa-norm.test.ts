@@ -4,11 +4,16 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { faNorm } from './fa-norm.ts';
 
 let database: TestDatabase;
-beforeAll(async () => { database = await createTestDatabase(); });
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
 afterAll(() => database.close());
 
 async function inDatabase(inputs: readonly string[]): Promise<string[]> {
-  const { rows } = await database.pool.query<{ norm: string }>('SELECT fa_norm(t) AS norm FROM unnest($1::text[]) WITH ORDINALITY AS given (t, n) ORDER BY n', [inputs]);
+  const { rows } = await database.pool.query<{ norm: string }>(
+    'SELECT fa_norm(t) AS norm FROM unnest($1::text[]) WITH ORDINALITY AS given (t, n) ORDER BY n',
+    [inputs],
+  );
   return rows.map((row) => row.norm);
 }
 
@@ -39,7 +44,20 @@ describe('one spelling for searching', () => {
       fc.integer({ min: 0xfe70, max: 0xfefc }),
       fc.integer({ min: 0x20, max: 0x17f }),
       fc.integer({ min: 0x0391, max: 0x03c9 }),
-      fc.constantFrom(0x200b, 0x200c, 0x200d, 0x200e, 0x200f, 0xfeff, 0x09, 0x0a, 0x0d, 0xa0, 0x0130, 0x1f600),
+      fc.constantFrom(
+        0x200b,
+        0x200c,
+        0x200d,
+        0x200e,
+        0x200f,
+        0xfeff,
+        0x09,
+        0x0a,
+        0x0d,
+        0xa0,
+        0x0130,
+        0x1f600,
+      ),
     );
     const text = fc.array(code, { maxLength: 30 }).map((codes) => String.fromCodePoint(...codes));
     const samples = fc.sample(text, { numRuns: 3_000, seed: 7 });

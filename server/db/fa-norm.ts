@@ -13,8 +13,14 @@ const dropped = new Set([0x0640, 0x200b, 0x200d, 0x200e, 0x200f, 0xfeff, 0xad, 0
 
 /** Combining marks of the Latin and Arabic scripts, first and last of each range. */
 const marks = [
-  [0x0300, 0x036f], [0x0610, 0x061a], [0x064b, 0x065f], [0x0670, 0x0670], [0x06d6, 0x06dc],
-  [0x06df, 0x06e4], [0x06e7, 0x06e8], [0x06ea, 0x06ed],
+  [0x0300, 0x036f],
+  [0x0610, 0x061a],
+  [0x064b, 0x065f],
+  [0x0670, 0x0670],
+  [0x06d6, 0x06dc],
+  [0x06df, 0x06e4],
+  [0x06e7, 0x06e8],
+  [0x06ea, 0x06ed],
 ] as const;
 
 function pairs(from: readonly number[], to: number): [number, string][] {
@@ -38,5 +44,8 @@ function normalise(character: string): string {
  * blanks (the zero-width non-joiner too) become single spaces. The twin of the database's `fa_norm()`.
  */
 export function faNorm(input: string): string {
-  return Array.from(input.normalize('NFKD'), normalise).join('').replaceAll(/ +/g, ' ').replaceAll(/^ | $/g, '');
+  return Array.from(input.normalize('NFKD'), normalise)
+    .join('')
+    .replaceAll(/ +/g, ' ')
+    .replaceAll(/^ | $/g, '');
 }

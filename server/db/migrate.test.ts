@@ -5,13 +5,17 @@ import { migrateDatabase } from './migrate.ts';
 import { createPool, transaction } from './pool.ts';
 
 let database: TestDatabase;
-beforeAll(async () => { database = await createTestDatabase(); });
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
 afterAll(() => database.close());
 
 const files = readdirSync(new URL('./migrations/', import.meta.url)).toSorted();
 
 test('every file has run once, by name', async () => {
-  const { rows } = await database.pool.query<{ name: string }>('SELECT name FROM schema_migrations ORDER BY name');
+  const { rows } = await database.pool.query<{ name: string }>(
+    'SELECT name FROM schema_migrations ORDER BY name',
+  );
   expect(rows.map((row) => row.name)).toEqual(files);
   expect(files.length).toBeGreaterThan(0);
   expect(await migrateDatabase(database.pool)).toEqual([]);
@@ -19,7 +23,9 @@ test('every file has run once, by name', async () => {
 
 test('several processes that start together run them once', async () => {
   await database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-  const pools = [1, 2, 3].map(() => createPool({ connectionString: database.connectionString, connections: 1 }));
+  const pools = [1, 2, 3].map(() =>
+    createPool({ connectionString: database.connectionString, connections: 1 }),
+  );
   const runs = await Promise.all(pools.map((pool) => migrateDatabase(pool)));
   expect(runs.flat().toSorted()).toEqual(files);
   await Promise.all(pools.map((pool) => pool.end()));
@@ -38,17 +44,23 @@ test('whole numbers of 8 bytes are numbers, and those beyond 2^53 are refused', 
 
 test('a transaction that throws leaves nothing behind and gives its connection back', async () => {
   await database.pool.query('CREATE TABLE things (n integer)');
-  await expect(transaction(database.pool, async (client) => {
-    await client.query('INSERT INTO things VALUES (1)');
-    throw new Error('stop');
-  })).rejects.toThrow('stop');
+  await expect(
+    transaction(database.pool, async (client) => {
+      await client.query('INSERT INTO things VALUES (1)');
+      throw new Error('stop');
+    }),
+  ).rejects.toThrow('stop');
   await transaction(database.pool, (client) => client.query('INSERT INTO things VALUES (2)'));
   expect((await database.pool.query('SELECT n FROM things')).rows).toEqual([{ n: 2 }]);
   expect(database.pool.idleCount).toBe(database.pool.totalCount);
 });
 
 test('a statement has its time and no more', async () => {
-  const pool = createPool({ connectionString: database.connectionString, connections: 1, statementTimeout: 50 });
+  const pool = createPool({
+    connectionString: database.connectionString,
+    connections: 1,
+    statementTimeout: 50,
+  });
   await expect(pool.query('SELECT pg_sleep(5)')).rejects.toMatchObject({ code: '57014' });
   await pool.end();
 });

@@ -13,10 +13,13 @@ interface MigrationFile {
 }
 
 function readMigrations(): MigrationFile[] {
-  return readdirSync(folder).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).toSorted().map((name) => {
-    const sql = readFileSync(new URL(name, folder), 'utf8');
-    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-  });
+  return readdirSync(folder)
+    .filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))
+    .toSorted()
+    .map((name) => {
+      const sql = readFileSync(new URL(name, folder), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    });
 }
 
 /**
@@ -31,14 +34,21 @@ export async function migrateDatabase(pool: Pool): Promise<string[]> {
     // Index builds on a large catalogue may take longer than a request may.
     await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
-    await client.query('CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())');
-    const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_migrations');
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+    );
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'SELECT name, checksum FROM schema_migrations',
+    );
     const known = new Map(rows.map((row) => [row.name, row.checksum]));
     const applied: string[] = [];
     for (const file of readMigrations()) {
       const checksum = known.get(file.name);
       if (checksum === file.checksum) continue;
-      if (checksum !== undefined) throw new Error(`migration ${file.name} has changed after it was run on this database: undo the change and write a new migration`);
+      if (checksum !== undefined)
+        throw new Error(
+          `migration ${file.name} has changed after it was run on this database: undo the change and write a new migration`,
+        );
       await applyMigration(client, file);
       applied.push(file.name);
     }
@@ -49,14 +59,23 @@ export async function migrateDatabase(pool: Pool): Promise<string[]> {
   }
 }
 
-async function applyMigration(client: { query(sql: string, values?: unknown[]): Promise<unknown> }, file: MigrationFile): Promise<void> {
+async function applyMigration(
+  client: { query(sql: string, values?: unknown[]): Promise<unknown> },
+  file: MigrationFile,
+): Promise<void> {
   try {
     await client.query('BEGIN');
     await client.query(file.sql);
-    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [file.name, file.checksum]);
+    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
+      file.name,
+      file.checksum,
+    ]);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
-    throw new Error(`migration ${file.name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(
+      `migration ${file.name} failed: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
   }
 }

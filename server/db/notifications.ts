@@ -20,7 +20,10 @@ const payloadLimit = 7_500;
  * Tells all processes, when (and if) the surrounding transaction commits.
  * Tags that do not fit into one message travel in several.
  */
-export async function notify(client: Queryable, message: Exclude<Notification, { kind: 'reconnected' }>): Promise<void> {
+export async function notify(
+  client: Queryable,
+  message: Exclude<Notification, { kind: 'reconnected' }>,
+): Promise<void> {
   const payload = JSON.stringify(message);
   if (message.kind === 'purge' && Buffer.byteLength(payload) > payloadLimit && message.tags.length > 1) {
     const half = Math.ceil(message.tags.length / 2);
@@ -82,7 +85,12 @@ export function listenForNotifications(options: NotificationOptions): Notificati
     }, options.retry ?? 500);
   };
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: options.connectionString, connectionTimeoutMillis: 5_000, keepAlive: true, application_name: 'vitrin-notifications' });
+    const next = new pg.Client({
+      connectionString: options.connectionString,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      application_name: 'vitrin-notifications',
+    });
     client = next;
     next.on('error', retry);
     next.on('end', () => retry(new Error('the connection for notifications ended')));

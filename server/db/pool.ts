@@ -6,7 +6,8 @@ import * as schema from './schema.ts';
 const int8Oid = 20;
 pg.types.setTypeParser(int8Oid, (value) => {
   const number = Number(value);
-  if (!Number.isSafeInteger(number)) throw new RangeError(`a number from the database is too large: ${value}`);
+  if (!Number.isSafeInteger(number))
+    throw new RangeError(`a number from the database is too large: ${value}`);
   return number;
 });
 
@@ -56,7 +57,10 @@ export function createDatabase(client: Pool | PoolClient): Database {
 /**
  * Runs `work` in one transaction: committed when it resolves, rolled back when it throws.
  */
-export async function transaction<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+export async function transaction<Result>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
@@ -65,7 +69,9 @@ export async function transaction<Result>(pool: Pool, work: (client: PoolClient)
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    await client.query('ROLLBACK').catch((failure: Error) => { broken = failure; });
+    await client.query('ROLLBACK').catch((failure: Error) => {
+      broken = failure;
+    });
     throw error;
   } finally {
     client.release(broken);

@@ -1,4 +1,19 @@
-import { boolean, doublePrecision, bigint, integer, jsonb, pgEnum, pgTable, primaryKey, real, smallint, text, timestamp, unique, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  bigint,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 import { categoryKind, type CategoryFlag } from '#schemas/entities/category.ts';
 import { commentAuthorRole } from '#schemas/entities/comment.ts';
 import type { Picture } from '#schemas/entities/picture.ts';
@@ -31,7 +46,10 @@ export const stores = pgTable('stores', {
   latitude: doublePrecision().notNull(),
   longitude: doublePrecision().notNull(),
   hours: jsonb().$type<OpeningHours>().notNull(),
-  contact: jsonb().$type<Store['contact']>().notNull().default({ phone_number: null, email: null, telegram: null, instagram: null }),
+  contact: jsonb()
+    .$type<Store['contact']>()
+    .notNull()
+    .default({ phone_number: null, email: null, telegram: null, instagram: null }),
   follow_count: integer().notNull().default(0),
   rating: real(),
   main_category_ids: integer().array().notNull().default([]),
@@ -62,8 +80,12 @@ export const products = pgTable('products', {
   id: id(),
   slug: text().notNull().unique(),
   type: productTypeEnum().notNull(),
-  store_id: integer().notNull().references(() => stores.id),
-  category_id: integer().notNull().references(() => categories.id),
+  store_id: integer()
+    .notNull()
+    .references(() => stores.id),
+  category_id: integer()
+    .notNull()
+    .references(() => categories.id),
   /** Set by the database from the category, like the next two. */
   category_1: integer().notNull().default(0),
   category_2: integer(),
@@ -99,18 +121,32 @@ export const products = pgTable('products', {
   updated_at: moment().notNull().defaultNow(),
 });
 
-export const productCounts = pgTable('product_counts', {
-  category_id: integer().notNull().references(() => categories.id),
-  store_id: integer().notNull().references(() => stores.id),
-  type: productTypeEnum().notNull(),
-  in_stock: boolean().notNull(),
-  discounted: boolean().notNull(),
-  product_count: integer().notNull(),
-}, (table) => [primaryKey({ columns: [table.category_id, table.store_id, table.type, table.in_stock, table.discounted] })]);
+export const productCounts = pgTable(
+  'product_counts',
+  {
+    category_id: integer()
+      .notNull()
+      .references(() => categories.id),
+    store_id: integer()
+      .notNull()
+      .references(() => stores.id),
+    type: productTypeEnum().notNull(),
+    in_stock: boolean().notNull(),
+    discounted: boolean().notNull(),
+    product_count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.category_id, table.store_id, table.type, table.in_stock, table.discounted],
+    }),
+  ],
+);
 
 export const sellables = pgTable('sellables', {
   id: id(),
-  product_id: integer().notNull().references(() => products.id, { onDelete: 'cascade' }),
+  product_id: integer()
+    .notNull()
+    .references(() => products.id, { onDelete: 'cascade' }),
   position: integer().notNull().default(0),
   title: text().notNull(),
   price: amount().notNull(),
@@ -124,7 +160,9 @@ export const sellables = pgTable('sellables', {
 
 export const comments = pgTable('comments', {
   id: id(),
-  product_id: integer().notNull().references(() => products.id, { onDelete: 'cascade' }),
+  product_id: integer()
+    .notNull()
+    .references(() => products.id, { onDelete: 'cascade' }),
   parent_id: integer().references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
   author: text().notNull(),
   author_role: authorRoleEnum().notNull().default('customer'),
@@ -135,21 +173,25 @@ export const comments = pgTable('comments', {
   created_at: moment().notNull().defaultNow(),
 });
 
-export const posts = pgTable('posts', {
-  id: id(),
-  kind: postKindEnum().notNull(),
-  slug: text().notNull(),
-  title: text().notNull(),
-  summary: text().notNull().default(''),
-  /** Markdown. */
-  body: text().notNull(),
-  picture: jsonb().$type<Picture>(),
-  author: text().notNull(),
-  tags: text().array().notNull().default([]),
-  link: jsonb().$type<NonNullable<Post['link']>>(),
-  reading_minutes: integer().notNull().default(1),
-  published_at: moment().notNull().defaultNow(),
-}, (table) => [unique().on(table.kind, table.slug)]);
+export const posts = pgTable(
+  'posts',
+  {
+    id: id(),
+    kind: postKindEnum().notNull(),
+    slug: text().notNull(),
+    title: text().notNull(),
+    summary: text().notNull().default(''),
+    /** Markdown. */
+    body: text().notNull(),
+    picture: jsonb().$type<Picture>(),
+    author: text().notNull(),
+    tags: text().array().notNull().default([]),
+    link: jsonb().$type<NonNullable<Post['link']>>(),
+    reading_minutes: integer().notNull().default(1),
+    published_at: moment().notNull().defaultNow(),
+  },
+  (table) => [unique().on(table.kind, table.slug)],
+);
 
 export const shortLinks = pgTable('short_links', {
   slug: text().primaryKey(),
@@ -170,14 +212,18 @@ export const releases = pgTable('releases', {
 /** One row: the published release. */
 export const releasePointer = pgTable('release_pointer', {
   singleton: boolean().primaryKey().default(true),
-  release_id: text().notNull().references(() => releases.id),
+  release_id: text()
+    .notNull()
+    .references(() => releases.id),
   changed_at: moment().notNull().defaultNow(),
 });
 
 /** Every move of the pointer, newest last. */
 export const releaseMoves = pgTable('release_moves', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  release_id: text().notNull().references(() => releases.id),
+  release_id: text()
+    .notNull()
+    .references(() => releases.id),
   previous_id: text().references(() => releases.id),
   action: text({ enum: ['import', 'publish', 'rollback'] }).notNull(),
   moved_at: moment().notNull().defaultNow(),

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { operations, privateOperations, publicOperations, type PrivateOperationId } from '#schemas/api/index.ts';
+import {
+  operations,
+  privateOperations,
+  publicOperations,
+  type PrivateOperationId,
+} from '#schemas/api/index.ts';
 import { staffRoles, type Access, type Operation, type StaffRole } from '#schemas/api/operation.ts';
 import { addressDraftDefaults } from '#schemas/entities/address.ts';
 import type { Order, PaymentMethod } from '#schemas/entities/order.ts';
@@ -15,7 +20,13 @@ const idOf = ({ id }: Operation) => id as PrivateOperationId;
 const roleLists = all.filter(({ access }) => typeof access !== 'string');
 const forCustomers = all.filter(({ access }) => access === 'customer');
 
-const address = { ...addressDraftDefaults, full_name: 'Negar Rad', phone_number: '09121111111', postal_code: '9134567891', address: 'Bahar Street 12' };
+const address = {
+  ...addressDraftDefaults,
+  full_name: 'Negar Rad',
+  phone_number: '09121111111',
+  postal_code: '9134567891',
+  address: 'Bahar Street 12',
+};
 
 async function makeAddress(owner: TestCustomer): Promise<number> {
   return ((await owner.call('addresses.create', address)).json() as { address: { id: number } }).address.id;
@@ -28,7 +39,9 @@ async function makePayment(owner: TestCustomer, method: PaymentMethod): Promise<
 }
 
 /** For each operation that names something of a customer's: makes one for `owner`, and gives the input that reaches it. */
-const things: Readonly<Partial<Record<PrivateOperationId, (owner: TestCustomer) => Promise<Record<string, unknown>>>>> = {
+const things: Readonly<
+  Partial<Record<PrivateOperationId, (owner: TestCustomer) => Promise<Record<string, unknown>>>>
+> = {
   'addresses.update': async (owner) => ({ ...address, address: 'Elsewhere 1', id: await makeAddress(owner) }),
   'addresses.remove': async (owner) => ({ id: await makeAddress(owner) }),
   'orders.get': async (owner) => ({ code: (await makeOrder(owner)).code }),
@@ -41,11 +54,15 @@ const things: Readonly<Partial<Record<PrivateOperationId, (owner: TestCustomer) 
   'payments.get': async (owner) => ({ code: await makePayment(owner, 'card') }),
   'payments.verify': async (owner) => ({ code: await makePayment(owner, 'card') }),
   'payments.direct': async (owner) => ({ code: await makePayment(owner, 'transfer') }),
-  'payments.upload-receipt': async (owner) => ({ code: await makePayment(owner, 'transfer'), receipt: 'a picture' }),
+  'payments.upload-receipt': async (owner) => ({
+    code: await makePayment(owner, 'transfer'),
+    receipt: 'a picture',
+  }),
 };
 
 /** Whether a customer may name something in this operation's path. */
-const namesThing = ({ access, path }: Operation): boolean => (access === 'customer' || access === 'visitor') && path.includes('{');
+const namesThing = ({ access, path }: Operation): boolean =>
+  (access === 'customer' || access === 'visitor') && path.includes('{');
 
 let shop: TestApp;
 let owner: TestCustomer;
@@ -54,7 +71,11 @@ let goods: number;
 let support: TestCustomer;
 beforeAll(async () => {
   shop = await createTestApp({ products: 8 });
-  [owner, stranger, support] = [await signIn(shop, '09180000001'), await signIn(shop, '09180000002'), await signIn(shop, '09180000003')];
+  [owner, stranger, support] = [
+    await signIn(shop, '09180000001'),
+    await signIn(shop, '09180000002'),
+    await signIn(shop, '09180000003'),
+  ];
   await openStores(shop);
   goods = await makeGoods(shop, { stock: 50 });
 });
@@ -62,44 +83,65 @@ afterAll(() => shop.close());
 
 /** The content of every table, except the counters of attempts. */
 async function everything(): Promise<string> {
-  const { rows } = await shop.database.pool.query<{ name: string }>("SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> 'rate_limits' ORDER BY 1");
-  const parts = await Promise.all(rows.map(async ({ name }) => {
-    const { rows: [row] } = await shop.database.pool.query<{ hash: string | null }>(`SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) AS hash FROM ${name} AS t`);
-    return `${name} ${row?.hash}`;
-  }));
+  const { rows } = await shop.database.pool.query<{ name: string }>(
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> 'rate_limits' ORDER BY 1",
+  );
+  const parts = await Promise.all(
+    rows.map(async ({ name }) => {
+      const {
+        rows: [row],
+      } = await shop.database.pool.query<{ hash: string | null }>(
+        `SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) AS hash FROM ${name} AS t`,
+      );
+      return `${name} ${row?.hash}`;
+    }),
+  );
   return parts.join('\n');
 }
 
 test('what asks who calls is never among what everybody gets', () => {
   expect(Object.keys(publicOperations).length).toBeGreaterThan(0);
-  expect(Object.values<Operation>(publicOperations).filter(({ access }) => access !== undefined).map(({ id }) => id)).toEqual([]);
+  expect(
+    Object.values<Operation>(publicOperations)
+      .filter(({ access }) => access !== undefined)
+      .map(({ id }) => id),
+  ).toEqual([]);
   expect(Object.keys(operations)).toHaveLength(Object.keys(publicOperations).length + all.length);
   expect(all.filter(({ cache }) => cache !== 0).map(({ id }) => id)).toEqual([]);
 });
 
 test('every operation that needs a login can say so, and every one for staff can refuse', () => {
   expect(forCustomers.length).toBeGreaterThan(0);
-  expect([...forCustomers, ...roleLists].filter(({ errors }) => !errors.includes('unauthenticated')).map(({ id }) => id)).toEqual([]);
+  expect(
+    [...forCustomers, ...roleLists]
+      .filter(({ errors }) => !errors.includes('unauthenticated'))
+      .map(({ id }) => id),
+  ).toEqual([]);
   expect(roleLists.filter(({ errors }) => !errors.includes('forbidden')).map(({ id }) => id)).toEqual([]);
 });
 
-describe.each([...forCustomers, ...roleLists].map((operation) => [operation.id, operation] as const))('%s', (_id, operation) => {
-  /** Path parameters alone; refusing comes before reading. */
-  const input = Object.fromEntries(Object.keys(operation.params?.shape ?? {}).map((name) => [name, '1']));
+describe.each([...forCustomers, ...roleLists].map((operation) => [operation.id, operation] as const))(
+  '%s',
+  (_id, operation) => {
+    /** Path parameters alone; refusing comes before reading. */
+    const input = Object.fromEntries(Object.keys(operation.params?.shape ?? {}).map((name) => [name, '1']));
 
-  test('refuses visitors and false tokens before it reads what they send', async () => {
-    for (const token of ['', 'x.y.z', `${owner.token}x`]) {
-      const answer = await Object.assign(openBrowser(shop), { token }).call(idOf(operation), input);
-      expect(answer.json(), token).toMatchObject({ code: 'unauthenticated', status: 401 });
-    }
-  });
+    test('refuses visitors and false tokens before it reads what they send', async () => {
+      for (const token of ['', 'x.y.z', `${owner.token}x`]) {
+        const answer = await Object.assign(openBrowser(shop), { token }).call(idOf(operation), input);
+        expect(answer.json(), token).toMatchObject({ code: 'unauthenticated', status: 401 });
+      }
+    });
 
-  test('is kept by nobody and told to no other origin', async () => {
-    const answer = await openBrowser(shop).call(idOf(operation), input, { origin: 'https://elsewhere.example' });
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
-  });
-});
+    test('is kept by nobody and told to no other origin', async () => {
+      const answer = await openBrowser(shop).call(idOf(operation), input, {
+        origin: 'https://elsewhere.example',
+      });
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    });
+  },
+);
 
 test('private answers are kept by nobody and told to no other origin', async () => {
   const answer = await owner.call('account.get', {}, { origin: 'https://elsewhere.example' });
@@ -111,11 +153,15 @@ test('private answers are kept by nobody and told to no other origin', async () 
 
 describe.each(roleLists.map((operation) => [operation.id, operation] as const))('%s', (_id, operation) => {
   const input = Object.fromEntries(Object.keys(operation.params?.shape ?? {}).map((name) => [name, '1']));
-  const allowed = (role: StaffRole): boolean => role === 'owner' || (typeof operation.access !== 'string' && operation.access.includes(role));
+  const allowed = (role: StaffRole): boolean =>
+    role === 'owner' || (typeof operation.access !== 'string' && operation.access.includes(role));
 
   test.each(staffRoles.map((role) => [role, allowed(role)] as const))('for %s: %s', async (role, may) => {
     await shop.database.pool.query('DELETE FROM staff_roles WHERE user_id = $1', [support.id]);
-    expect((await support.call(idOf(operation), input)).json()).toMatchObject({ code: 'forbidden', status: 403 });
+    expect((await support.call(idOf(operation), input)).json()).toMatchObject({
+      code: 'forbidden',
+      status: 403,
+    });
     await makeStaff(shop, support, [role]);
     const answer = await support.call(idOf(operation), input);
     expect(answer.statusCode === 403 && (answer.json() as { code: string }).code === 'forbidden').toBe(!may);
@@ -131,29 +177,66 @@ describe('another customer’s things', () => {
     expect(Object.keys(things).toSorted()).toEqual(expect.arrayContaining(named.map(({ id }) => id)));
   });
 
-  test.each(Object.entries(things))('%s answers as if they did not exist, and changes nothing', async (id, make) => {
-    const operation = id as PrivateOperationId;
-    const input = await make(owner);
-    const before = await everything();
-    const refused = await stranger.call(operation, input, { 'idempotency-key': crypto.randomUUID() });
-    expect(refused.statusCode, refused.body).toBe(404);
-    const nowhere = await stranger.call(operation, { ...input, ...Object.fromEntries(Object.keys((operations[operation] as Operation).params?.shape ?? {}).map((name) => [name, '2147483647'])) }, { 'idempotency-key': crypto.randomUUID() });
-    expect((nowhere.json() as { code: string }).code).toBe((refused.json() as { code: string }).code);
-    expect(await everything()).toBe(before);
-    // The very same input is good for its owner: the refusal was about who asks.
-    expect((await owner.call(operation, input, { 'idempotency-key': crypto.randomUUID() })).statusCode).toBe(200);
-  });
+  test.each(Object.entries(things))(
+    '%s answers as if they did not exist, and changes nothing',
+    async (id, make) => {
+      const operation = id as PrivateOperationId;
+      const input = await make(owner);
+      const before = await everything();
+      const refused = await stranger.call(operation, input, { 'idempotency-key': crypto.randomUUID() });
+      expect(refused.statusCode, refused.body).toBe(404);
+      const nowhere = await stranger.call(
+        operation,
+        {
+          ...input,
+          ...Object.fromEntries(
+            Object.keys((operations[operation] as Operation).params?.shape ?? {}).map((name) => [
+              name,
+              '2147483647',
+            ]),
+          ),
+        },
+        { 'idempotency-key': crypto.randomUUID() },
+      );
+      expect((nowhere.json() as { code: string }).code).toBe((refused.json() as { code: string }).code);
+      expect(await everything()).toBe(before);
+      // The very same input is good for its owner: the refusal was about who asks.
+      expect(
+        (await owner.call(operation, input, { 'idempotency-key': crypto.randomUUID() })).statusCode,
+      ).toBe(200);
+    },
+  );
 
-  const hostile = ['0', '-1', '2147483648', '9'.repeat(30), '1.5', 'abc', '1 OR 1=1', '\0', '..', 'x'.repeat(300)];
-  test.each(all.filter(({ path }) => path.includes('{')).map((operation) => [operation.id, operation] as const))('%s refuses ids that cannot be', async (_id, operation) => {
+  const hostile = [
+    '0',
+    '-1',
+    '2147483648',
+    '9'.repeat(30),
+    '1.5',
+    'abc',
+    '1 OR 1=1',
+    '\0',
+    '..',
+    'x'.repeat(300),
+  ];
+  test.each(
+    all.filter(({ path }) => path.includes('{')).map((operation) => [operation.id, operation] as const),
+  )('%s refuses ids that cannot be', async (_id, operation) => {
     await makeStaff(shop, owner, ['owner']);
     for (const value of hostile) {
-      const input = Object.fromEntries(Object.keys(operation.params?.shape ?? {}).map((name) => [name, value]));
+      const input = Object.fromEntries(
+        Object.keys(operation.params?.shape ?? {}).map((name) => [name, value]),
+      );
       const answer = await owner.call(idOf(operation), input, { 'idempotency-key': crypto.randomUUID() });
       // A browser that is led on comes to the page of its own orders, and learns nothing of others'. An address with dots
       // leads elsewhere, where nothing reads such a body.
-      const told = operation.http?.answer === 'redirect' && value !== '..' ? ['303 /bills'] : (value === '..' ? [400, 404, 415, 422] : [404, 422]).map(String);
-      expect(told, `${value}: ${answer.body}`).toContain([answer.statusCode, answer.headers['location']].filter(Boolean).join(' '));
+      const told =
+        operation.http?.answer === 'redirect' && value !== '..'
+          ? ['303 /bills']
+          : (value === '..' ? [400, 404, 415, 422] : [404, 422]).map(String);
+      expect(told, `${value}: ${answer.body}`).toContain(
+        [answer.statusCode, answer.headers['location']].filter(Boolean).join(' '),
+      );
     }
   });
 });

@@ -11,11 +11,15 @@ type Answer = { value: never; tags: string[] };
 function engineOf(answer: (input: unknown) => Promise<Answer>, limits: CacheLimits = {}) {
   const handler = vi.fn(answer);
   const purge = vi.fn();
-  const handlers = Object.fromEntries(Object.keys(operations).map((id) => [id, handler])) as Record<OperationId, typeof handler>;
+  const handlers = Object.fromEntries(Object.keys(operations).map((id) => [id, handler])) as Record<
+    OperationId,
+    typeof handler
+  >;
   return { handler, purge, caller: createOperationCaller({ handlers, purge }, limits) };
 }
 
-const answerOf = (value: unknown, ...tags: string[]): Promise<Answer> => Promise.resolve({ value: value as never, tags: ['catalogue', ...tags] });
+const answerOf = (value: unknown, ...tags: string[]): Promise<Answer> =>
+  Promise.resolve({ value: value as never, tags: ['catalogue', ...tags] });
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -75,7 +79,9 @@ describe('answers', () => {
 
 describe('a purge', () => {
   test('reaches what was made from the tag, and nothing else', async () => {
-    const { caller, handler, purge } = engineOf((input) => answerOf(input, `product:${(input as { slug: string }).slug}`));
+    const { caller, handler, purge } = engineOf((input) =>
+      answerOf(input, `product:${(input as { slug: string }).slug}`),
+    );
     await caller.call('products.get', { slug: '1' });
     await caller.call('products.get', { slug: '2' });
     caller.purge(['product:1']);
@@ -115,14 +121,20 @@ describe('a purge', () => {
 describe('an error', () => {
   test('of the contract passes, and is not kept', async () => {
     const { caller, handler } = engineOf(() => Promise.reject(new ShopError('product-not-found')));
-    await expect(caller.call('products.get', { slug: 'x' })).rejects.toMatchObject({ code: 'product-not-found' });
-    await expect(caller.call('products.get', { slug: 'x' })).rejects.toMatchObject({ code: 'product-not-found' });
+    await expect(caller.call('products.get', { slug: 'x' })).rejects.toMatchObject({
+      code: 'product-not-found',
+    });
+    await expect(caller.call('products.get', { slug: 'x' })).rejects.toMatchObject({
+      code: 'product-not-found',
+    });
     expect(handler).toHaveBeenCalledTimes(2);
   });
 
   test('of the connection gives way to the last answer, however old, and is told as unavailable without one', async () => {
     let away = false;
-    const { caller } = engineOf(() => (away ? Promise.reject(Object.assign(new Error('no'), { code: 'ECONNREFUSED' })) : answerOf('kept')));
+    const { caller } = engineOf(() =>
+      away ? Promise.reject(Object.assign(new Error('no'), { code: 'ECONNREFUSED' })) : answerOf('kept'),
+    );
     await caller.call('products.list');
     away = true;
     vi.setSystemTime(Date.now() + 86_400_000);
@@ -132,7 +144,9 @@ describe('an error', () => {
 
   test('of our own making is not hidden behind an old answer', async () => {
     let broken = false;
-    const { caller } = engineOf(() => (broken ? Promise.reject(new TypeError('a defect')) : answerOf('kept')));
+    const { caller } = engineOf(() =>
+      broken ? Promise.reject(new TypeError('a defect')) : answerOf('kept'),
+    );
     await caller.call('products.list');
     broken = true;
     vi.setSystemTime(Date.now() + 61_000);

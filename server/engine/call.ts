@@ -23,7 +23,10 @@ export interface OperationCaller {
    * @param input path parameters, query and body in one object, as they came
    * @throws ShopError with a code of the contract, `validation-failed` or `unavailable`
    */
-  call<Id extends PublicOperationId>(id: Id, input?: Readonly<Record<string, unknown>>): Promise<Called<OperationOutput<Operations[Id]>>>;
+  call<Id extends PublicOperationId>(
+    id: Id,
+    input?: Readonly<Record<string, unknown>>,
+  ): Promise<Called<OperationOutput<Operations[Id]>>>;
   /** Makes everything that was made from one of the tags outdated, here and in the engine's memory. */
   purge(tags: readonly string[]): void;
 }
@@ -49,11 +52,19 @@ interface UnderWay {
  * The one way to call the public half of the engine in this process, for HTTP routes and the data port alike.
  * @param limits of the cache of answers
  */
-export function createOperationCaller(engine: Pick<Engine, 'handlers' | 'purge'>, limits: CacheLimits = {}): OperationCaller {
+export function createOperationCaller(
+  engine: Pick<Engine, 'handlers' | 'purge'>,
+  limits: CacheLimits = {},
+): OperationCaller {
   const cache = createOperationCache(limits);
   const underWay = new Map<string, UnderWay>();
 
-  const produce = async (id: PublicOperationId, input: Readonly<Record<string, unknown>>, key: string, purged: ReadonlySet<string>): Promise<CachedAnswer> => {
+  const produce = async (
+    id: PublicOperationId,
+    input: Readonly<Record<string, unknown>>,
+    key: string,
+    purged: ReadonlySet<string>,
+  ): Promise<CachedAnswer> => {
     // The input was parsed by this very operation's contract.
     const handler = engine.handlers[id] as (input: unknown) => Promise<{ value: unknown; tags: string[] }>;
     const seconds = publicOperations[id].cache;
@@ -71,7 +82,10 @@ export function createOperationCaller(engine: Pick<Engine, 'handlers' | 'purge'>
     }
   };
 
-  const call = async (id: PublicOperationId, given: Readonly<Record<string, unknown>>): Promise<CachedAnswer> => {
+  const call = async (
+    id: PublicOperationId,
+    given: Readonly<Record<string, unknown>>,
+  ): Promise<CachedAnswer> => {
     const input = parseInput(id, given);
     const key = cacheKey(id, input);
     const known = cache.fresh(key) ?? underWay.get(key)?.answer;
@@ -99,7 +113,8 @@ export function createOperationCaller(engine: Pick<Engine, 'handlers' | 'purge'>
 
   return {
     // The table of handlers ties each id to its output.
-    call: <Id extends PublicOperationId>(id: Id, input: Readonly<Record<string, unknown>> = {}) => call(id, input) as Promise<Called<OperationOutput<Operations[Id]>>>,
+    call: <Id extends PublicOperationId>(id: Id, input: Readonly<Record<string, unknown>> = {}) =>
+      call(id, input) as Promise<Called<OperationOutput<Operations[Id]>>>,
     purge,
   };
 }

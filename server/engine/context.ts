@@ -62,7 +62,19 @@ export interface EngineContext {
   listing: ListingMemory;
 }
 
-export function createContext({ pool, releases, secrets, sms, email, gateways, receipts, jobs = noQueue, publicUrl, now = () => new Date(), limits = engineLimits }: EngineDependencies): EngineContext {
+export function createContext({
+  pool,
+  releases,
+  secrets,
+  sms,
+  email,
+  gateways,
+  receipts,
+  jobs = noQueue,
+  publicUrl,
+  now = () => new Date(),
+  limits = engineLimits,
+}: EngineDependencies): EngineContext {
   return {
     pool,
     database: createDatabase(pool),
@@ -86,7 +98,10 @@ export function createContext({ pool, releases, secrets, sms, email, gateways, r
   };
 }
 
-const isOf = (...kinds: string[]) => (tag: string): boolean => kinds.some((kind) => tag === kind || tag.startsWith(`${kind}:`));
+const isOf =
+  (...kinds: string[]) =>
+  (tag: string): boolean =>
+    kinds.some((kind) => tag === kind || tag.startsWith(`${kind}:`));
 const touchesCategories = isOf('catalogue', 'category', 'product');
 const touchesStores = isOf('catalogue', 'store');
 const touchesListing = isOf('catalogue', 'category', 'product', 'store');

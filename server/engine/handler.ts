@@ -9,7 +9,9 @@ export interface Answer<Value> {
 }
 
 /** Answers an operation that is the same for everyone. The input is parsed already. Refuses by throwing a ShopError with a code of the contract. */
-export type Handler<Id extends PublicOperationId> = (input: OperationParsed<Operations[Id]>) => Promise<Answer<OperationOutput<Operations[Id]>>>;
+export type Handler<Id extends PublicOperationId> = (
+  input: OperationParsed<Operations[Id]>,
+) => Promise<Answer<OperationOutput<Operations[Id]>>>;
 
 /** One handler for every public operation there is. */
 export type Handlers = { readonly [Id in PublicOperationId]: Handler<Id> };

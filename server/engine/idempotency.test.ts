@@ -30,22 +30,32 @@ beforeEach(async () => {
 
 const callerOf = (user: number | null, idempotencyKey: string | null = key): Caller => ({
   user: user === null ? null : { id: user, session: crypto.randomUUID(), roles: [] },
-  ip: '127.0.0.1', userAgent: '', idempotencyKey, cookies: {}, setCookie: () => undefined, now: clock.now,
+  ip: '127.0.0.1',
+  userAgent: '',
+  idempotencyKey,
+  cookies: {},
+  setCookie: () => undefined,
+  now: clock.now,
 });
 const works = async (): Promise<number> => (await database.pool.query('SELECT FROM works')).rowCount ?? -1;
 
-const inTransaction = (work: () => Promise<unknown> = async () => undefined) => onceInTransaction(database.pool, id, async (input, _caller, client) => {
-  await client.query('INSERT INTO works VALUES ($1)', [input.id]);
-  await work();
-  return answerOf(input.id);
-});
-const withLease = (work: () => Promise<unknown> = async () => undefined) => onceWithLease(database.pool, id, async (input) => {
-  await database.pool.query('INSERT INTO works VALUES ($1)', [input.id]);
-  await work();
-  return answerOf(input.id);
-});
+const inTransaction = (work: () => Promise<unknown> = async () => undefined) =>
+  onceInTransaction(database.pool, id, async (input, _caller, client) => {
+    await client.query('INSERT INTO works VALUES ($1)', [input.id]);
+    await work();
+    return answerOf(input.id);
+  });
+const withLease = (work: () => Promise<unknown> = async () => undefined) =>
+  onceWithLease(database.pool, id, async (input) => {
+    await database.pool.query('INSERT INTO works VALUES ($1)', [input.id]);
+    await work();
+    return answerOf(input.id);
+  });
 
-describe.each([['in a transaction', inTransaction], ['with a lease', withLease]] as const)('a handler that works once, %s', (_name, make) => {
+describe.each([
+  ['in a transaction', inTransaction],
+  ['with a lease', withLease],
+] as const)('a handler that works once, %s', (_name, make) => {
   test('is known as one', () => {
     expect(isOnce(make())).toBe(true);
     expect(isOnce(async () => ({}))).toBe(false);
@@ -81,31 +91,44 @@ describe.each([['in a transaction', inTransaction], ['with a lease', withLease]]
 
   test('works once when a key is sent many times at the same moment', async () => {
     const handler = make();
-    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => handler({ id: 7 }, callerOf(1))));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 40 }, () => handler({ id: 7 }, callerOf(1))),
+    );
     expect(await works()).toBe(1);
     const answers = outcomes.filter((outcome) => outcome.status === 'fulfilled').map(({ value }) => value);
     expect(answers.length).toBeGreaterThan(0);
     expect(answers).toEqual(answers.map(() => ({ worked: 7 })));
-    const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => (reason as ShopError).code);
+    const refused = outcomes
+      .filter((outcome) => outcome.status === 'rejected')
+      .map(({ reason }) => (reason as ShopError).code);
     expect(refused).toEqual(refused.map(() => 'conflict'));
   });
 
   test('needs a key', async () => {
-    await expect(make()({ id: 7 }, callerOf(1, null))).rejects.toMatchObject({ code: 'idempotency-key-needed' });
+    await expect(make()({ id: 7 }, callerOf(1, null))).rejects.toMatchObject({
+      code: 'idempotency-key-needed',
+    });
   });
 });
 
 describe('in a transaction', () => {
   test('what fails leaves neither work nor key', async () => {
-    await expect(inTransaction(() => Promise.reject(new Error('killed')))({ id: 7 }, callerOf(1))).rejects.toThrow('killed');
+    await expect(
+      inTransaction(() => Promise.reject(new Error('killed')))({ id: 7 }, callerOf(1)),
+    ).rejects.toThrow('killed');
     expect(await works()).toBe(0);
-    expect((await database.pool.query('SELECT FROM idempotency_keys WHERE key = $1', [key])).rowCount).toBe(0);
+    expect((await database.pool.query('SELECT FROM idempotency_keys WHERE key = $1', [key])).rowCount).toBe(
+      0,
+    );
   });
 
   test('a second call waits for the first and gets its answer', async () => {
     const gate = Promise.withResolvers<undefined>();
     const working = Promise.withResolvers<undefined>();
-    const handler = inTransaction(() => { working.resolve(undefined); return gate.promise; });
+    const handler = inTransaction(() => {
+      working.resolve(undefined);
+      return gate.promise;
+    });
     const first = handler({ id: 7 }, callerOf(1));
     await working.promise;
     const second = inTransaction()({ id: 7 }, callerOf(1));
@@ -119,9 +142,15 @@ describe('with a lease', () => {
   test('a second call during the first is told so', async () => {
     const gate = Promise.withResolvers<undefined>();
     const working = Promise.withResolvers<undefined>();
-    const first = withLease(() => { working.resolve(undefined); return gate.promise; })({ id: 7 }, callerOf(1));
+    const first = withLease(() => {
+      working.resolve(undefined);
+      return gate.promise;
+    })({ id: 7 }, callerOf(1));
     await working.promise;
-    await expect(withLease()({ id: 7 }, callerOf(1))).rejects.toMatchObject({ code: 'conflict', retryAfter: 1 });
+    await expect(withLease()({ id: 7 }, callerOf(1))).rejects.toMatchObject({
+      code: 'conflict',
+      retryAfter: 1,
+    });
     gate.resolve(undefined);
     await first;
     expect(await withLease()({ id: 7 }, callerOf(1))).toEqual({ worked: 7 });
@@ -130,14 +159,17 @@ describe('with a lease', () => {
 
   /** A process that dies neither answers nor frees its key. */
   const die = () => void withLease(() => new Promise(() => undefined))({ id: 7 }, callerOf(1));
-  const claimed = async (): Promise<boolean> => (await database.pool.query('SELECT FROM idempotency_keys WHERE key = $1', [key])).rowCount === 1;
+  const claimed = async (): Promise<boolean> =>
+    (await database.pool.query('SELECT FROM idempotency_keys WHERE key = $1', [key])).rowCount === 1;
 
   test('the key of a process that died may be taken over after a minute, by one', async () => {
     die();
     await expect.poll(claimed).toBe(true);
     await expect(withLease()({ id: 7 }, callerOf(1))).rejects.toMatchObject({ code: 'conflict' });
     clock.advance(60_000);
-    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => withLease()({ id: 7 }, callerOf(1))));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, () => withLease()({ id: 7 }, callerOf(1))),
+    );
     expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
     expect(await works()).toBe(2);
   });

@@ -46,19 +46,31 @@ function slotOf(id: string, input: unknown, caller: Caller): Slot {
 const place = ({ owner, operation, key }: Slot): [string, string, string] => [owner, operation, key];
 
 async function readRow(queryable: Queryable, slot: Slot): Promise<Row | undefined> {
-  const { rows } = await queryable.query<Row>({ name: 'idempotency-read', text: 'SELECT input_hash, answer, claimed_until FROM idempotency_keys WHERE owner = $1 AND operation = $2 AND key = $3', values: place(slot) });
+  const { rows } = await queryable.query<Row>({
+    name: 'idempotency-read',
+    text: 'SELECT input_hash, answer, claimed_until FROM idempotency_keys WHERE owner = $1 AND operation = $2 AND key = $3',
+    values: place(slot),
+  });
   return rows[0];
 }
 
 /** @throws ShopError `idempotency-key-reused` */
 function refuseOtherInput(row: Row, slot: Slot): void {
-  if (!row.input_hash.equals(slot.hash)) throw new ShopError('idempotency-key-reused', { detail: `${slot.operation}: a key came back with another input` });
+  if (!row.input_hash.equals(slot.hash))
+    throw new ShopError('idempotency-key-reused', {
+      detail: `${slot.operation}: a key came back with another input`,
+    });
 }
 
-const insert = 'INSERT INTO idempotency_keys (owner, operation, key, input_hash, created_at, claim, claimed_until) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (owner, operation, key) DO NOTHING';
+const insert =
+  'INSERT INTO idempotency_keys (owner, operation, key, input_hash, created_at, claim, claimed_until) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (owner, operation, key) DO NOTHING';
 
 async function keepAnswer(queryable: Queryable, slot: Slot, claim: string, value: unknown): Promise<boolean> {
-  const { rowCount } = await queryable.query({ name: 'idempotency-answer', text: 'UPDATE idempotency_keys SET answer = $5, claimed_until = NULL WHERE owner = $1 AND operation = $2 AND key = $3 AND claim = $4', values: [...place(slot), claim, JSON.stringify(value)] });
+  const { rowCount } = await queryable.query({
+    name: 'idempotency-answer',
+    text: 'UPDATE idempotency_keys SET answer = $5, claimed_until = NULL WHERE owner = $1 AND operation = $2 AND key = $3 AND claim = $4',
+    values: [...place(slot), claim, JSON.stringify(value)],
+  });
   return rowCount === 1;
 }
 
@@ -67,22 +79,38 @@ async function keepAnswer(queryable: Queryable, slot: Slot, claim: string, value
  * process that dies leaves all or nothing. A second call with the key waits for the first and gets its answer.
  * @param work runs in the transaction of `client`; when it throws, everything is rolled back and the key is free again
  */
-export function onceInTransaction<Id extends PrivateOperationId>(pool: Pool, id: Id, work: (input: OperationParsed<Operations[Id]>, caller: Caller, client: PoolClient) => Promise<OperationOutput<Operations[Id]>>): PrivateHandler<Id> {
-  const handler: PrivateHandler<Id> = (input, caller) => transaction(pool, async (client) => {
-    const slot = slotOf(id, input, caller);
-    const claim = randomUUID();
-    // Waits here while another transaction holds the same key.
-    const { rowCount } = await client.query({ name: 'idempotency-claim', text: insert, values: [...place(slot), slot.hash, slot.now, claim, null] });
-    if (rowCount !== 1) {
-      const row = await readRow(client, slot);
-      if (!row) throw new ShopError('conflict', { detail: `${id}: the first call with this key has just been given up` });
-      refuseOtherInput(row, slot);
-      return row.answer as OperationOutput<Operations[Id]>;
-    }
-    const value = await work(input, caller, client);
-    await keepAnswer(client, slot, claim, value);
-    return value;
-  });
+export function onceInTransaction<Id extends PrivateOperationId>(
+  pool: Pool,
+  id: Id,
+  work: (
+    input: OperationParsed<Operations[Id]>,
+    caller: Caller,
+    client: PoolClient,
+  ) => Promise<OperationOutput<Operations[Id]>>,
+): PrivateHandler<Id> {
+  const handler: PrivateHandler<Id> = (input, caller) =>
+    transaction(pool, async (client) => {
+      const slot = slotOf(id, input, caller);
+      const claim = randomUUID();
+      // Waits here while another transaction holds the same key.
+      const { rowCount } = await client.query({
+        name: 'idempotency-claim',
+        text: insert,
+        values: [...place(slot), slot.hash, slot.now, claim, null],
+      });
+      if (rowCount !== 1) {
+        const row = await readRow(client, slot);
+        if (!row)
+          throw new ShopError('conflict', {
+            detail: `${id}: the first call with this key has just been given up`,
+          });
+        refuseOtherInput(row, slot);
+        return row.answer as OperationOutput<Operations[Id]>;
+      }
+      const value = await work(input, caller, client);
+      await keepAnswer(client, slot, claim, value);
+      return value;
+    });
   handlersThatRunOnce.add(handler);
   return handler;
 }
@@ -103,10 +131,16 @@ async function claimKey(pool: Pool, slot: Slot): Promise<{ claim: string } | { a
   if (row) {
     refuseOtherInput(row, slot);
     if (row.claimed_until === null) return { answer: row.answer };
-    const taken = await pool.query('UPDATE idempotency_keys SET claim = $4, claimed_until = $5 WHERE owner = $1 AND operation = $2 AND key = $3 AND claimed_until <= $6', [...place(slot), claim, until, slot.now]);
+    const taken = await pool.query(
+      'UPDATE idempotency_keys SET claim = $4, claimed_until = $5 WHERE owner = $1 AND operation = $2 AND key = $3 AND claimed_until <= $6',
+      [...place(slot), claim, until, slot.now],
+    );
     if (taken.rowCount === 1) return { claim };
   }
-  throw new ShopError('conflict', { detail: `${slot.operation}: the first call with this key is under way`, retryAfter: 1 });
+  throw new ShopError('conflict', {
+    detail: `${slot.operation}: the first call with this key is under way`,
+    retryAfter: 1,
+  });
 }
 
 /**
@@ -115,7 +149,15 @@ async function claimKey(pool: Pool, slot: Slot): Promise<{ claim: string } | { a
  * between its commit and its answer does not work twice; without it the answer is kept afterwards.
  * @param work when it throws, the key is free again
  */
-export function onceWithLease<Id extends PrivateOperationId>(pool: Pool, id: Id, work: (input: OperationParsed<Operations[Id]>, caller: Caller, remember: Remember<OperationOutput<Operations[Id]>>) => Promise<OperationOutput<Operations[Id]>>): PrivateHandler<Id> {
+export function onceWithLease<Id extends PrivateOperationId>(
+  pool: Pool,
+  id: Id,
+  work: (
+    input: OperationParsed<Operations[Id]>,
+    caller: Caller,
+    remember: Remember<OperationOutput<Operations[Id]>>,
+  ) => Promise<OperationOutput<Operations[Id]>>,
+): PrivateHandler<Id> {
   const handler: PrivateHandler<Id> = async (input, caller) => {
     const slot = slotOf(id, input, caller);
     const claimed = await claimKey(pool, slot);
@@ -125,12 +167,18 @@ export function onceWithLease<Id extends PrivateOperationId>(pool: Pool, id: Id,
     try {
       const value = await work(input, caller, async (client, answer) => {
         remembered = await keepAnswer(client, slot, claim, answer);
-        if (!remembered) throw new ShopError('conflict', { detail: `${id}: it took so long that another call took over` });
+        if (!remembered)
+          throw new ShopError('conflict', { detail: `${id}: it took so long that another call took over` });
       });
       if (!remembered) await keepAnswer(pool, slot, claim, value);
       return value;
     } catch (error) {
-      await pool.query('DELETE FROM idempotency_keys WHERE owner = $1 AND operation = $2 AND key = $3 AND claim = $4 AND claimed_until IS NOT NULL', [...place(slot), claim]).catch(() => undefined);
+      await pool
+        .query(
+          'DELETE FROM idempotency_keys WHERE owner = $1 AND operation = $2 AND key = $3 AND claim = $4 AND claimed_until IS NOT NULL',
+          [...place(slot), claim],
+        )
+        .catch(() => undefined);
       throw error;
     }
   };
@@ -140,5 +188,7 @@ export function onceWithLease<Id extends PrivateOperationId>(pool: Pool, id: Id,
 
 /** Forgets answers that are older than a day: no honest client repeats a call so late. */
 export async function forgetOldKeys(pool: Pool, now: Date): Promise<void> {
-  await pool.query("DELETE FROM idempotency_keys WHERE created_at < $1::timestamptz - interval '1 day'", [now]);
+  await pool.query("DELETE FROM idempotency_keys WHERE created_at < $1::timestamptz - interval '1 day'", [
+    now,
+  ]);
 }

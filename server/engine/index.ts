@@ -12,8 +12,19 @@ import type { Jobs } from '../jobs/queue.ts';
 import { orderHandlers } from './order-handlers.ts';
 import { getBuyVerifyFailedPage, getBuyVerifyPage } from './pages/buy.ts';
 import { getHomePage, getSiteInfoPage } from './pages/home.ts';
-import { getCategoryPage, getMainProductsPage, getSubCategoryPage, getSubSubCategoryPage } from './pages/listing.ts';
-import { getProductPage, getProductPageInCategory, getProductPageInSubCategory, getProductPageInSubChildCategory, getStyle2ProductPage } from './pages/product.ts';
+import {
+  getCategoryPage,
+  getMainProductsPage,
+  getSubCategoryPage,
+  getSubSubCategoryPage,
+} from './pages/listing.ts';
+import {
+  getProductPage,
+  getProductPageInCategory,
+  getProductPageInSubCategory,
+  getProductPageInSubChildCategory,
+  getStyle2ProductPage,
+} from './pages/product.ts';
 import { getShortLink } from './pages/short-link.ts';
 import { getStorePage, getStoresPage } from './pages/stores.ts';
 import { getWeblogKindPage, getWeblogPage, getWeblogPostPage } from './pages/weblog.ts';
@@ -97,5 +108,13 @@ export function createEngine(dependencies: EngineDependencies): Engine {
     'cities.list': listCities(context),
   };
   const privateHandlers: PrivateHandlers = { ...identityHandlers(context), ...orderHandlers(context) };
-  return { handlers, privateHandlers, identify: identify(context), now: context.now, limitRequest: context.limitRequest, jobs: createJobs(context), purge: (tags) => purgeContext(context, tags) };
+  return {
+    handlers,
+    privateHandlers,
+    identify: identify(context),
+    now: context.now,
+    limitRequest: context.limitRequest,
+    jobs: createJobs(context),
+    purge: (tags) => purgeContext(context, tags),
+  };
 }

@@ -25,7 +25,10 @@ export interface OperationLimit {
 /** Of each operation that is limited as a whole. */
 export type OperationLimits = Readonly<Partial<Record<PrivateOperationId, OperationLimit>>>;
 
-const inQuarter = (customer: number, network: number): OperationLimit => ({ customer: { most: customer, seconds: quarter }, network: { most: network, seconds: quarter } });
+const inQuarter = (customer: number, network: number): OperationLimit => ({
+  customer: { most: customer, seconds: quarter },
+  network: { most: network, seconds: quarter },
+});
 
 /** What an engine is made with. Benchmarks and tests have others. */
 export interface EngineLimits {

@@ -37,7 +37,10 @@ let versions = 0;
 /** A version that no answer of this process had before. */
 export const nextVersion = (): number => (versions += 1);
 
-export function createOperationCache({ entries = 4_000, length = 64 * 2 ** 20 }: CacheLimits = {}): OperationCache {
+export function createOperationCache({
+  entries = 4_000,
+  length = 64 * 2 ** 20,
+}: CacheLimits = {}): OperationCache {
   const keysByTag = new Map<string, Set<string>>();
   const forget = (entry: Entry, key: string): void => {
     for (const tag of entry.tags) {
@@ -46,7 +49,12 @@ export function createOperationCache({ entries = 4_000, length = 64 * 2 ** 20 }:
       if (keys?.size === 0) keysByTag.delete(tag);
     }
   };
-  const cache = new LRUCache<string, Entry>({ max: entries, maxSize: length, sizeCalculation: (entry) => entry.json.length + 1, dispose: forget });
+  const cache = new LRUCache<string, Entry>({
+    max: entries,
+    maxSize: length,
+    sizeCalculation: (entry) => entry.json.length + 1,
+    dispose: forget,
+  });
 
   return {
     fresh(key) {
@@ -58,10 +66,17 @@ export function createOperationCache({ entries = 4_000, length = 64 * 2 ** 20 }:
       const json = JSON.stringify(value);
       const former = cache.peek(key);
       const same = former?.json === json;
-      const entry: Entry = { value: same ? former.value : value, json, version: same ? former.version : nextVersion(), tags: [...new Set(tags)], until: Date.now() + seconds * 1_000 };
+      const entry: Entry = {
+        value: same ? former.value : value,
+        json,
+        version: same ? former.version : nextVersion(),
+        tags: [...new Set(tags)],
+        until: Date.now() + seconds * 1_000,
+      };
       cache.set(key, entry);
       // After `set`, which disposes of the former entry and its tags.
-      if (cache.has(key)) for (const tag of entry.tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key));
+      if (cache.has(key))
+        for (const tag of entry.tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key));
       return entry;
     },
     purge(tags) {

@@ -14,7 +14,9 @@ const expectedCode = (type: string): FieldCode => {
 function codeOf(issue: z.core.$ZodIssue): FieldCode {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'required' : expectedCode(issue.expected === 'int' ? 'number' : issue.expected);
+      return issue.input === undefined
+        ? 'required'
+        : expectedCode(issue.expected === 'int' ? 'number' : issue.expected);
     case 'too_small':
       if (issue.origin !== 'string') return 'too-small';
       if (issue.input === '') return 'required';
@@ -28,7 +30,9 @@ function codeOf(issue: z.core.$ZodIssue): FieldCode {
     case 'invalid_format':
       return issue.input === '' ? 'required' : 'wrong-format';
     case 'custom':
-      return typeof issue.params?.['code'] === 'string' && isFieldCode(issue.params['code']) ? issue.params['code'] : 'invalid';
+      return typeof issue.params?.['code'] === 'string' && isFieldCode(issue.params['code'])
+        ? issue.params['code']
+        : 'invalid';
     default:
       return 'invalid';
   }
@@ -52,18 +56,29 @@ function findNul(input: Readonly<Record<string, unknown>>): FieldRefusal[] {
  * @param input path parameters, query and body in one object
  * @throws ShopError `validation-failed` with the refused fields
  */
-export function parseInput(id: OperationId, input: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function parseInput(
+  id: OperationId,
+  input: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const operation: Operation = operations[id];
   const fields = findNul(input);
   const parsed: Record<string, unknown> = {};
   // A form sends its empty fields too: in a query an empty value says nothing, and is not the number 0.
   const asked = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''));
-  for (const [schema, given] of [[operation.query, asked], [operation.body, input], [operation.params, input]] as const) {
+  for (const [schema, given] of [
+    [operation.query, asked],
+    [operation.body, input],
+    [operation.params, input],
+  ] as const) {
     if (!schema) continue;
     const result = z.safeParse(schema, given, { reportInput: true });
     if (result.success) Object.assign(parsed, result.data);
     else fields.push(...toRefusals(result.error));
   }
-  if (fields.length > 0) throw new ShopError('validation-failed', { fields, detail: `${id}: ${fields.map(({ field, code }) => `${field} ${code}`).join(', ')}` });
+  if (fields.length > 0)
+    throw new ShopError('validation-failed', {
+      fields,
+      detail: `${id}: ${fields.map(({ field, code }) => `${field} ${code}`).join(', ')}`,
+    });
   return parsed;
 }

@@ -5,7 +5,10 @@ const names = new Map<string, string>();
 const nameLimit = 500;
 
 /** A query that each connection parses and plans once. For texts that come from code alone, never from input. */
-export function prepared(text: string, values: unknown[]): { text: string; values: unknown[]; name?: string } {
+export function prepared(
+  text: string,
+  values: unknown[],
+): { text: string; values: unknown[]; name?: string } {
   let name = names.get(text);
   if (name === undefined && names.size < nameLimit) {
     name = createHash('sha1').update(text).digest('base64url');

@@ -47,7 +47,10 @@ export interface Caller {
  * Answers an operation that has an `access`. The access has been checked and the input parsed already.
  * Refuses by throwing a ShopError with a code of the contract.
  */
-export type PrivateHandler<Id extends PrivateOperationId> = (input: OperationParsed<Operations[Id]>, caller: Caller) => Promise<OperationOutput<Operations[Id]>>;
+export type PrivateHandler<Id extends PrivateOperationId> = (
+  input: OperationParsed<Operations[Id]>,
+  caller: Caller,
+) => Promise<OperationOutput<Operations[Id]>>;
 
 /** One handler for every private operation there is. */
 export type PrivateHandlers = { readonly [Id in PrivateOperationId]: PrivateHandler<Id> };

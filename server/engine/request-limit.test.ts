@@ -2,7 +2,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { privateOperations, type PrivateOperationId } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
 import type { RateLimit } from '../security/rate-limits.ts';
-import { createClock, buyer, cartOf, fillWallet, makeGoods, makeShopper, once, openStores, place, quoteCart, refusalOf, startPaying, type TestClock } from '../testing/shop-cases.ts';
+import {
+  createClock,
+  buyer,
+  cartOf,
+  fillWallet,
+  makeGoods,
+  makeShopper,
+  once,
+  openStores,
+  place,
+  quoteCart,
+  refusalOf,
+  startPaying,
+  type TestClock,
+} from '../testing/shop-cases.ts';
 import { openBrowser } from '../testing/customer.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { engineLimits, type OperationLimit } from './limits.ts';
@@ -12,12 +26,22 @@ const entries = Object.entries(operations) as [PrivateOperationId, OperationLimi
 
 describe('operations that cost much', () => {
   test('are limited, and their contracts say so', () => {
-    expect(Object.keys(operations)).toEqual(expect.arrayContaining(['orders.quote', 'orders.place', 'payments.start', 'payments.verify', 'payments.upload-receipt']));
-    for (const [id] of entries) expect((privateOperations[id] as Operation).errors, id).toContain('too-many-requests');
+    expect(Object.keys(operations)).toEqual(
+      expect.arrayContaining([
+        'orders.quote',
+        'orders.place',
+        'payments.start',
+        'payments.verify',
+        'payments.upload-receipt',
+      ]),
+    );
+    for (const [id] of entries)
+      expect((privateOperations[id] as Operation).errors, id).toContain('too-many-requests');
   });
 
   test('have limits of a network that many customers together stay below', () => {
-    for (const [id, { customer, network }] of entries) expect(network.most, id).toBeGreaterThanOrEqual(customer.most * 10);
+    for (const [id, { customer, network }] of entries)
+      expect(network.most, id).toBeGreaterThanOrEqual(customer.most * 10);
   });
 });
 
@@ -27,23 +51,34 @@ describe('a limit', () => {
   beforeAll(async () => {
     const clock = createClock();
     const of = { customer: limit(2), network: limit(5) };
-    shop = { ...(await createTestApp({ products: 6, now: clock.now, limits: { operations: Object.fromEntries(entries.map(([id]) => [id, of])), unpaidOrders } })), clock };
+    shop = {
+      ...(await createTestApp({
+        products: 6,
+        now: clock.now,
+        limits: { operations: Object.fromEntries(entries.map(([id]) => [id, of])), unpaidOrders },
+      })),
+      clock,
+    };
   });
   afterAll(() => shop.close());
 
-  test.each(entries.map(([id]) => id))('of %s stops one customer, with the time to wait, and no other one', async (id) => {
-    shop.clock.advance(1);
-    const [hasty, other] = [await makeShopper(shop), await makeShopper(shop)];
-    const call = (customer: typeof hasty) => customer.call(id, { ...cartOf(1), code: 'NOTHING', method: 'card', quote: '', user: buyer }, once());
-    for (let tries = 0; tries < 2; tries += 1) expect((await call(hasty)).statusCode).not.toBe(429);
-    const refused = await call(hasty);
-    expect(refused.json()).toMatchObject({ code: 'too-many-requests', retry_after: 60 });
-    expect(refused.headers['retry-after']).toBe('60');
-    expect((await call(other)).statusCode).not.toBe(429);
-    shop.clock.advance(1);
-    await hasty.renew();
-    expect((await call(hasty)).statusCode).not.toBe(429);
-  });
+  test.each(entries.map(([id]) => id))(
+    'of %s stops one customer, with the time to wait, and no other one',
+    async (id) => {
+      shop.clock.advance(1);
+      const [hasty, other] = [await makeShopper(shop), await makeShopper(shop)];
+      const call = (customer: typeof hasty) =>
+        customer.call(id, { ...cartOf(1), code: 'NOTHING', method: 'card', quote: '', user: buyer }, once());
+      for (let tries = 0; tries < 2; tries += 1) expect((await call(hasty)).statusCode).not.toBe(429);
+      const refused = await call(hasty);
+      expect(refused.json()).toMatchObject({ code: 'too-many-requests', retry_after: 60 });
+      expect(refused.headers['retry-after']).toBe('60');
+      expect((await call(other)).statusCode).not.toBe(429);
+      shop.clock.advance(1);
+      await hasty.renew();
+      expect((await call(hasty)).statusCode).not.toBe(429);
+    },
+  );
 
   test('of a network stops those who have no account to count by, and no other network', async () => {
     shop.clock.advance(1);
@@ -63,8 +98,15 @@ test('a customer holds no more than so many unpaid orders; one that is paid or c
     const [collector, other] = [await makeShopper(shop), await makeShopper(shop)];
     const id = await makeGoods(shop, { stock: 100 });
     const codes: string[] = [];
-    for (let count = 0; count < unpaidOrders; count += 1) codes.push((await place(collector, cartOf(id))).code);
-    const oneMore = async () => refusalOf(collector, 'orders.place', { ...cartOf(id), quote: (await quoteCart(collector, cartOf(id))).hash, user: buyer }, once());
+    for (let count = 0; count < unpaidOrders; count += 1)
+      codes.push((await place(collector, cartOf(id))).code);
+    const oneMore = async () =>
+      refusalOf(
+        collector,
+        'orders.place',
+        { ...cartOf(id), quote: (await quoteCart(collector, cartOf(id))).hash, user: buyer },
+        once(),
+      );
     expect(await oneMore()).toBe('order-limit-reached');
     await place(other, cartOf(id));
     expect(await refusalOf(collector, 'orders.cancel', { code: codes[0] ?? '' })).toBe(200);

@@ -12,7 +12,15 @@ export type RequestLimit = (id: PrivateOperationId, caller: Pick<Caller, 'user' 
 
 /** A memory for each limit, so that many keys of one cannot push those of another out. */
 export function createRequestLimit(limits: OperationLimits): RequestLimit {
-  const memories = new Map<string, Record<'customer' | 'network', AttemptMemory>>(Object.entries(limits).map(([id, { customer, network }]) => [id, { customer: createAttemptMemory(`${id} by customer`, customer), network: createAttemptMemory(`${id} by network`, network) }]));
+  const memories = new Map<string, Record<'customer' | 'network', AttemptMemory>>(
+    Object.entries(limits).map(([id, { customer, network }]) => [
+      id,
+      {
+        customer: createAttemptMemory(`${id} by customer`, customer),
+        network: createAttemptMemory(`${id} by network`, network),
+      },
+    ]),
+  );
   return (id, { user, ip, now }) => {
     const memory = memories.get(id);
     if (!memory) return;

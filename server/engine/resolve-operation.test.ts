@@ -9,7 +9,10 @@ const list = Object.values(operations);
 test('every operation is found under its own path, whatever its parameters hold', () => {
   expect(list.length).toBeGreaterThan(30);
   // A fixed segment of another path, such as `search`, is that other path.
-  const value = fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }).filter((text) => text.isWellFormed()).map((text) => `~${text}`);
+  const value = fc
+    .string({ minLength: 1, maxLength: 12, unit: 'grapheme' })
+    .filter((text) => text.isWellFormed())
+    .map((text) => `~${text}`);
   for (const { id, path, method } of list) {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
     fc.assert(
@@ -32,6 +35,12 @@ test.each([
   ['/api/v1/products/cards', 'products.cards'],
 ])('a fixed segment beats a parameter: %s', (path, id) => expect(resolveOperation('GET', path)?.id).toBe(id));
 
-test.each([['GET', '/ssr_routes/products/%E0%A4%A'], ['GET', '/ssr_routes/products/a/b/c/d'], ['GET', '/'], ['GET', '/other'], ['POST', '/ssr_routes']])('%s %s is no operation', (method, path) => {
+test.each([
+  ['GET', '/ssr_routes/products/%E0%A4%A'],
+  ['GET', '/ssr_routes/products/a/b/c/d'],
+  ['GET', '/'],
+  ['GET', '/other'],
+  ['POST', '/ssr_routes'],
+])('%s %s is no operation', (method, path) => {
   expect(resolveOperation(method, path)).toBeUndefined();
 });

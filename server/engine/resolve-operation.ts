@@ -14,7 +14,8 @@ interface Route {
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 const isParameter = (segment: string): boolean => segment.startsWith('{');
 /** A fixed segment beats a parameter, the further left the more. */
-const rank = (route: Route): string => route.segments.map((segment) => (isParameter(segment) ? '1' : '0')).join('');
+const rank = (route: Route): string =>
+  route.segments.map((segment) => (isParameter(segment) ? '1' : '0')).join('');
 
 const routes: readonly Route[] = Object.values(operations)
   .map(({ id, method, path }): Route => ({ id, method, segments: segmentsOf(path) }))

@@ -22,11 +22,21 @@ function validatorOf(schema: FormDocument['schema']): ValidateFunction {
   return validate;
 }
 
-const codes: Readonly<Record<string, FieldCode>> = { required: 'required', minLength: 'too-short', maxLength: 'too-long', minimum: 'too-small', maximum: 'too-large', enum: 'not-an-option', format: 'wrong-format', pattern: 'wrong-format' };
+const codes: Readonly<Record<string, FieldCode>> = {
+  required: 'required',
+  minLength: 'too-short',
+  maxLength: 'too-long',
+  minimum: 'too-small',
+  maximum: 'too-large',
+  enum: 'not-an-option',
+  format: 'wrong-format',
+  pattern: 'wrong-format',
+};
 
 function toRefused({ keyword, instancePath, params }: ErrorObject): RefusedValue {
   const missing: unknown = (params as { missingProperty?: unknown }).missingProperty;
-  const field = instancePath === '' && typeof missing === 'string' ? missing : (instancePath.split('/')[1] ?? '');
+  const field =
+    instancePath === '' && typeof missing === 'string' ? missing : (instancePath.split('/')[1] ?? '');
   return { field, code: codes[keyword] ?? 'invalid' };
 }
 
@@ -34,10 +44,20 @@ function toRefused({ keyword, instancePath, params }: ErrorObject): RefusedValue
  * Checks what somebody says that a form of this shop held. The browser has checked it by the same schema, which proves nothing.
  * @returns the fields that the form asks for, and the first thing that is wrong with each of them
  */
-export function checkValues({ schema }: Pick<FormDocument, 'schema'>, given: Readonly<Record<string, unknown>>): { values: Record<string, unknown>; refused: RefusedValue[] } {
+export function checkValues(
+  { schema }: Pick<FormDocument, 'schema'>,
+  given: Readonly<Record<string, unknown>>,
+): { values: Record<string, unknown>; refused: RefusedValue[] } {
   const asked = Object.keys((schema['properties'] ?? {}) as object);
-  const values = Object.fromEntries(asked.flatMap((name) => (Object.hasOwn(given, name) ? [[name, given[name]]] : [])));
+  const values = Object.fromEntries(
+    asked.flatMap((name) => (Object.hasOwn(given, name) ? [[name, given[name]]] : [])),
+  );
   const validate = validatorOf(schema);
   const errors = validate(values) ? [] : (validate.errors ?? []).map(toRefused);
-  return { values, refused: errors.filter(({ field }, index) => errors.findIndex((other) => other.field === field) === index) };
+  return {
+    values,
+    refused: errors.filter(
+      ({ field }, index) => errors.findIndex((other) => other.field === field) === index,
+    ),
+  };
 }

@@ -6,7 +6,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { defaultForms } from '#schemas/forms/index.ts';
 import { compileForm, FormError } from './compile-form.ts';
 
-type Validate = ((data: unknown) => boolean) & { errors?: { keyword: string; instancePath: string; params: { missingProperty?: string } }[] | null };
+type Validate = ((data: unknown) => boolean) & {
+  errors?: { keyword: string; instancePath: string; params: { missingProperty?: string } }[] | null;
+};
 
 const folder = mkdtempSync(path.join(tmpdir(), 'vitrin-forms-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -15,10 +17,17 @@ async function load(schema: Record<string, unknown>): Promise<Validate[]> {
   const { hash, code } = compileForm({ schema });
   const file = path.join(folder, `${hash}.mjs`);
   writeFileSync(file, code);
-  return Object.values(((await import(/* @vite-ignore */ pathToFileURL(file).href)) as { validators: Record<string, Validate> }).validators);
+  return Object.values(
+    ((await import(/* @vite-ignore */ pathToFileURL(file).href)) as { validators: Record<string, Validate> })
+      .validators,
+  );
 }
 
-const form = (properties: Record<string, unknown>, more: Record<string, unknown> = {}) => ({ type: 'object', properties, ...more });
+const form = (properties: Record<string, unknown>, more: Record<string, unknown> = {}) => ({
+  type: 'object',
+  properties,
+  ...more,
+});
 
 describe('a compiled form', () => {
   test('stands alone: nothing in it is compiled or called for in the browser', () => {
@@ -31,15 +40,27 @@ describe('a compiled form', () => {
 
   test('tells what is wrong with the buyer', async () => {
     const [validate] = await load(defaultForms['buyer']?.schema ?? {});
-    expect(validate?.({ full_name: 'سارا رضایی', phone_number: '09121234567', email: 'sara@example.com' })).toBe(true);
+    expect(
+      validate?.({ full_name: 'سارا رضایی', phone_number: '09121234567', email: 'sara@example.com' }),
+    ).toBe(true);
     expect(validate?.({ full_name: 'س', phone_number: '0912', email: 'sara' })).toBe(false);
-    expect(validate?.errors?.map(({ keyword, instancePath }) => `${instancePath} ${keyword}`).toSorted()).toEqual(['/email format', '/full_name minLength', '/phone_number pattern']);
+    expect(
+      validate?.errors?.map(({ keyword, instancePath }) => `${instancePath} ${keyword}`).toSorted(),
+    ).toEqual(['/email format', '/full_name minLength', '/phone_number pattern']);
     expect(validate?.({})).toBe(false);
-    expect(validate?.errors?.map(({ params }) => params.missingProperty)).toEqual(['full_name', 'phone_number']);
+    expect(validate?.errors?.map(({ params }) => params.missingProperty)).toEqual([
+      'full_name',
+      'phone_number',
+    ]);
   });
 
   test('has validators of its parts, and counts characters as people do', async () => {
-    const validators = await load(form({ kind: { oneOf: [{ type: 'string', maxLength: 2 }, { const: { deep: [1] } }] }, many: { type: 'array', uniqueItems: true, items: { type: 'object' } } }));
+    const validators = await load(
+      form({
+        kind: { oneOf: [{ type: 'string', maxLength: 2 }, { const: { deep: [1] } }] },
+        many: { type: 'array', uniqueItems: true, items: { type: 'object' } },
+      }),
+    );
     expect(validators.length).toBeGreaterThan(1);
     const whole = validators.find((validate) => validate({}) && !validate([]));
     expect(whole?.({ kind: '😀😀' })).toBe(true);
@@ -49,7 +70,11 @@ describe('a compiled form', () => {
   });
 
   test('has the same name for the same form, and another for another', () => {
-    const names = [form({ a: { type: 'string' } }), form({ a: { type: 'string' } }), form({ a: { type: 'number' } })].map((schema) => compileForm({ schema }).hash);
+    const names = [
+      form({ a: { type: 'string' } }),
+      form({ a: { type: 'string' } }),
+      form({ a: { type: 'number' } }),
+    ].map((schema) => compileForm({ schema }).hash);
     expect(names[0]).toBe(names[1]);
     expect(names[0]).not.toBe(names[2]);
     expect(names[0]).toMatch(/^[\w-]{16}$/);

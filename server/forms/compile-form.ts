@@ -19,12 +19,13 @@ export class FormError extends Error {
 
 /** The formats that a form may name. As expressions they are written into the module; functions would need Ajv beside it. */
 export const formFormats: Readonly<Record<string, RegExp>> = {
-  'email': /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/,
-  'uri': /^[a-z][a-z0-9+.-]*:[^\s]+$/i,
-  'date': /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
-  'time': /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/,
-  'date-time': /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/,
-  'uuid': /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
+  email: /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/,
+  uri: /^[a-z][a-z0-9+.-]*:[^\s]+$/i,
+  date: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
+  time: /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/,
+  'date-time':
+    /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/,
+  uuid: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
 };
 
 /** A warning, such as of a format that nobody knows, is a mistake of the form's author. */
@@ -42,11 +43,15 @@ const logger = {
  */
 const helpers: Readonly<Record<string, string>> = {
   'require("ajv/dist/runtime/ucs2length").default': '(text)=>{let n=0;for(const _ of text)n++;return n}',
-  'require("ajv/dist/runtime/equal").default': 'function equal(a,b){if(a===b)return true;if(typeof a!=="object"||typeof b!=="object"||!a||!b||Array.isArray(a)!==Array.isArray(b))return false;const k=Object.keys(a);return k.length===Object.keys(b).length&&k.every((x)=>Object.hasOwn(b,x)&&equal(a[x],b[x]))}',
+  'require("ajv/dist/runtime/equal").default':
+    'function equal(a,b){if(a===b)return true;if(typeof a!=="object"||typeof b!=="object"||!a||!b||Array.isArray(a)!==Array.isArray(b))return false;const k=Object.keys(a);return k.length===Object.keys(b).length&&k.every((x)=>Object.hasOwn(b,x)&&equal(a[x],b[x]))}',
 };
 
 function withoutRequires(code: string): string {
-  const written = Object.entries(helpers).reduce((text, [call, helper]) => text.replaceAll(call, `(${helper})`), code);
+  const written = Object.entries(helpers).reduce(
+    (text, [call, helper]) => text.replaceAll(call, `(${helper})`),
+    code,
+  );
   const left = /require\([^)]*\)/.exec(written)?.[0];
   if (left !== undefined) throw new FormError(`the schema uses a keyword that needs ${left}`);
   return written;
@@ -59,15 +64,27 @@ function withoutRequires(code: string): string {
 export function compileForm({ schema }: Pick<FormDocument, 'schema'>): CompiledForm {
   try {
     const parts = Object.values(schemaParser(schema));
-    const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, multipleOfPrecision: 8, logger, schemas: parts, code: { source: true, esm: true, lines: false } });
+    const ajv = new Ajv({
+      allErrors: true,
+      strict: false,
+      verbose: true,
+      multipleOfPrecision: 8,
+      logger,
+      schemas: parts,
+      code: { source: true, esm: true, lines: false },
+    });
     for (const [name, format] of Object.entries(formFormats)) ajv.addFormat(name, format);
     const names = Object.fromEntries(parts.map((part, index) => [`part${index}`, String(part.$id)]));
     const functions = withoutRequires(standalone.default(ajv, names));
     // The hashes that RJSF looks parts up by are no names of exports.
-    const table = Object.entries(names).map(([name, id]) => `${JSON.stringify(id)}:${name}`).join(',');
+    const table = Object.entries(names)
+      .map(([name, id]) => `${JSON.stringify(id)}:${name}`)
+      .join(',');
     const code = `${functions}\nexport const validators={${table}};\n`;
     return { hash: createHash('sha256').update(code).digest('base64url').slice(0, 16), code };
   } catch (cause) {
-    throw cause instanceof FormError ? cause : new FormError(cause instanceof Error ? cause.message : String(cause), { cause });
+    throw cause instanceof FormError
+      ? cause
+      : new FormError(cause instanceof Error ? cause.message : String(cause), { cause });
   }
 }

@@ -32,15 +32,25 @@ const noJob = '00000000-0000-0000-0000-000000000000';
 /** Milliseconds. */
 const gracefully = 5_000;
 
-const toDatabase = (queryable: Queryable) => ({ executeSql: (text: string, values?: unknown[]) => queryable.query(text, values) });
+const toDatabase = (queryable: Queryable) => ({
+  executeSql: (text: string, values?: unknown[]) => queryable.query(text, values),
+});
 
 /** Connects to the queue; makes its tables where there are none. */
-export async function openJobServer(pool: Pool, log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'debug'>): Promise<JobServer> {
+export async function openJobServer(
+  pool: Pool,
+  log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'debug'>,
+): Promise<JobServer> {
   const boss = new PgBoss({ db: toDatabase(pool), schema: 'jobs', persistWarnings: false });
   boss.on('error', (err) => log.warn({ err }, 'the queue of jobs is in trouble'));
   await boss.start();
   for (const name of jobNames) {
-    await boss.createQueue(name, { retryLimit: 0, expireInSeconds: 300, retentionSeconds: 14 * 86_400, deleteAfterSeconds: 3_600 });
+    await boss.createQueue(name, {
+      retryLimit: 0,
+      expireInSeconds: 300,
+      retentionSeconds: 14 * 86_400,
+      deleteAfterSeconds: 3_600,
+    });
     // It learns its queues when they are first used, over a connection of its own. Within a transaction that connection may
     // never come: as many first orders as the pool has connections would all wait for one.
     await boss.getJobById(name, noJob);

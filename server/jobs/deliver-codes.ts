@@ -17,32 +17,35 @@ const due = `
     AND o.id IN (SELECT p.order_id FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id WHERE l.missing > 0)
   ORDER BY o.id LIMIT ${batch}`;
 
-const countMissing = (parcels: readonly StoredParcel[]): number => parcels.flatMap(({ lines }) => lines).reduce((codes, { missing }) => codes + missing, 0);
+const countMissing = (parcels: readonly StoredParcel[]): number =>
+  parcels.flatMap(({ lines }) => lines).reduce((codes, { missing }) => codes + missing, 0);
 
 async function deliver(context: EngineContext, id: number): Promise<boolean> {
-  return retrying(() => transaction(context.pool, async (client) => {
-    const now = context.now();
-    const order = await lockFreeOrder(client, id);
-    if (!order) return false;
-    const before = await readParcels(client, id);
-    const parcels: StoredParcel[] = [];
-    let delivered = 0;
-    for (const parcel of before) {
-      const isOpen = parcel.status === 'preparing' || parcel.status === 'preparing-undelivered';
-      const delivery = isOpen ? await deliverCodes(client, parcel, now) : { parcel, delivered: 0 };
-      parcels.push(delivery.parcel);
-      delivered += delivery.delivered;
-    }
-    await saveParcels(client, id, parcels);
-    if (delivered > 0) await tellBuyer(context, client, order, 'delivered', now);
-    return countMissing(parcels) < countMissing(before);
-  }));
+  return retrying(() =>
+    transaction(context.pool, async (client) => {
+      const now = context.now();
+      const order = await lockFreeOrder(client, id);
+      if (!order) return false;
+      const before = await readParcels(client, id);
+      const parcels: StoredParcel[] = [];
+      let delivered = 0;
+      for (const parcel of before) {
+        const isOpen = parcel.status === 'preparing' || parcel.status === 'preparing-undelivered';
+        const delivery = isOpen ? await deliverCodes(client, parcel, now) : { parcel, delivered: 0 };
+        parcels.push(delivery.parcel);
+        delivered += delivery.delivered;
+      }
+      await saveParcels(client, id, parcels);
+      if (delivered > 0) await tellBuyer(context, client, order, 'delivered', now);
+      return countMissing(parcels) < countMissing(before);
+    }),
+  );
 }
 
 /** Delivers codes that were paid before there were any. */
 export async function deliverMissingCodes(context: EngineContext): Promise<number> {
   let done = 0;
-  for (let last = 0; ; ) {
+  for (let last = 0; ;) {
     const { rows } = await context.pool.query<{ id: number }>(prepared(due, [context.now(), last]));
     for (const { id } of rows) if (await deliver(context, id)) done += 1;
     last = rows.at(-1)?.id ?? 0;

@@ -1,6 +1,22 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#schemas/entities/order.ts';
-import { addCodes, cartOf, comeBack, createTestShop, fillWallet, ledgerSums, makeGoods, makeShopper, once, place, readOrderOf, refusalOf, startPaying, type Shopper, type TestClock } from '../testing/shop-cases.ts';
+import {
+  addCodes,
+  cartOf,
+  comeBack,
+  createTestShop,
+  fillWallet,
+  ledgerSums,
+  makeGoods,
+  makeShopper,
+  once,
+  place,
+  readOrderOf,
+  refusalOf,
+  startPaying,
+  type Shopper,
+  type TestClock,
+} from '../testing/shop-cases.ts';
 import { createClock } from '../testing/shop-cases.ts';
 import { GatewayError } from '../providers/gateway-error.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -16,7 +32,9 @@ beforeEach(async () => {
 });
 afterAll(() => Promise.all(shops.map((each) => each.close())));
 
-const stockOf = async (id: number): Promise<number> => (await shop.database.pool.query<{ stock: number }>('SELECT stock FROM sellables WHERE id = $1', [id])).rows[0]?.stock ?? -1;
+const stockOf = async (id: number): Promise<number> =>
+  (await shop.database.pool.query<{ stock: number }>('SELECT stock FROM sellables WHERE id = $1', [id]))
+    .rows[0]?.stock ?? -1;
 async function advance(minutes: number): Promise<void> {
   shop.clock.advance(minutes);
   await shopper.renew();
@@ -28,25 +46,47 @@ describe('an order that is not paid', () => {
   test('gives its goods back after half an hour, can still be paid for a day if they are there, and then no more', async () => {
     const goods = await makeGoods(shop, { stock: 2, type: 'gift_card' });
     await fillWallet(shop, shopper.id, 20_000);
-    await shop.database.pool.query("INSERT INTO discounts (code, percent, total_limit) VALUES ('TEN', 10, 1)");
+    await shop.database.pool.query(
+      "INSERT INTO discounts (code, percent, total_limit) VALUES ('TEN', 10, 1)",
+    );
     const order = await place(shopper, cartOf(goods, 2, { wallet: true, discount_code: 'ten' }));
     expect(order).toMatchObject({ code_discount: 10_000, wallet: 20_000, payable: 70_000 });
     await advance(29);
     expect(await shop.engine.jobs.orders()).toBe(0);
     await advance(2);
     expect(await shop.engine.jobs.orders()).toBe(1);
-    expect([await stockOf(goods), await balances()]).toMatchObject([2, { balances: [{ amount: 20_000, held: 0 }, {}] }]);
-    expect(await shop.database.pool.query("SELECT used FROM discounts").then(({ rows }) => rows)).toEqual([{ used: 0 }]);
-    expect(await readOrderOf(shopper, order.code)).toMatchObject({ payment: 'unpaid', payable_until: expect.any(String) });
+    expect([await stockOf(goods), await balances()]).toMatchObject([
+      2,
+      { balances: [{ amount: 20_000, held: 0 }, {}] },
+    ]);
+    expect(await shop.database.pool.query('SELECT used FROM discounts').then(({ rows }) => rows)).toEqual([
+      { used: 0 },
+    ]);
+    expect(await readOrderOf(shopper, order.code)).toMatchObject({
+      payment: 'unpaid',
+      payable_until: expect.any(String),
+    });
 
     // It takes all of it again when somebody begins to pay.
     await startPaying(shopper, order.code, 'card');
-    expect([await stockOf(goods), await balances()]).toMatchObject([0, { balances: [{ amount: 0, held: 20_000 }, {}] }]);
+    expect([await stockOf(goods), await balances()]).toMatchObject([
+      0,
+      { balances: [{ amount: 0, held: 20_000 }, {}] },
+    ]);
     await advance(24 * 60);
     await shop.engine.jobs.orders();
-    expect(await readOrderOf(shopper, order.code)).toMatchObject({ payment: 'expired', payable_until: null, payments: [{ status: 'expired', reason: 'timed-out' }] });
-    expect([await stockOf(goods), await balances()]).toMatchObject([2, { balances: [{ amount: 20_000, held: 0 }, {}] }]);
-    expect(await refusalOf(shopper, 'payments.start', { code: order.code, method: 'card' }, once())).toBe('order-not-payable');
+    expect(await readOrderOf(shopper, order.code)).toMatchObject({
+      payment: 'expired',
+      payable_until: null,
+      payments: [{ status: 'expired', reason: 'timed-out' }],
+    });
+    expect([await stockOf(goods), await balances()]).toMatchObject([
+      2,
+      { balances: [{ amount: 20_000, held: 0 }, {}] },
+    ]);
+    expect(await refusalOf(shopper, 'payments.start', { code: order.code, method: 'card' }, once())).toBe(
+      'order-not-payable',
+    );
     expect(await shop.engine.jobs.orders()).toBe(0);
     expect(await ledgerSums(shop.database.pool)).toEqual({ unbalanced: 0, total: 0, overdrawn: 0, wrong: 0 });
   });
@@ -58,7 +98,9 @@ describe('an order that is not paid', () => {
     await shop.engine.jobs.orders();
     const other = await makeShopper(shop);
     await place(other, cartOf(goods));
-    expect(await refusalOf(shopper, 'payments.start', { code: order.code, method: 'card' }, once())).toBe('out-of-stock');
+    expect(await refusalOf(shopper, 'payments.start', { code: order.code, method: 'card' }, once())).toBe(
+      'out-of-stock',
+    );
     expect(await readOrderOf(shopper, order.code)).toMatchObject({ payment: 'unpaid', payments: [] });
   });
 
@@ -105,7 +147,10 @@ describe('the shopper who never returns', () => {
     expect(verifications).toBeLessThan(8);
     await advance(20);
     await shop.engine.jobs.payments();
-    expect(await readOrderOf(shopper, order.code)).toMatchObject({ payment: 'unpaid', payments: [{ status: 'expired', reason: 'timed-out' }] });
+    expect(await readOrderOf(shopper, order.code)).toMatchObject({
+      payment: 'unpaid',
+      payments: [{ status: 'expired', reason: 'timed-out' }],
+    });
   });
 
   test('is waited for while the provider does not answer; then a person looks', async () => {
@@ -118,7 +163,10 @@ describe('the shopper who never returns', () => {
       await shop.engine.jobs.payments();
       await shop.engine.jobs.orders();
     }
-    expect(await readOrderOf(shopper, order.code)).toMatchObject({ payment: 'review', payments: [{ status: 'review', reason: 'no-answer' }] });
+    expect(await readOrderOf(shopper, order.code)).toMatchObject({
+      payment: 'review',
+      payments: [{ status: 'review', reason: 'no-answer' }],
+    });
     // It answers in the end: nobody has to look any more.
     card().failing.verify = false;
     await advance(61);
@@ -155,7 +203,12 @@ describe('money that comes late', () => {
     await place(other, cartOf(goods));
     await advance(61);
     await shop.engine.jobs.payments();
-    expect(await readOrderOf(shopper, order.code)).toMatchObject({ payment: 'review', status: 'registered', payments: [{ status: 'review', reason: 'order-closed' }], parcels: [{ codes: [] }] });
+    expect(await readOrderOf(shopper, order.code)).toMatchObject({
+      payment: 'review',
+      status: 'registered',
+      payments: [{ status: 'review', reason: 'order-closed' }],
+      parcels: [{ codes: [] }],
+    });
   });
 
   test('of a canceled order is looked at', async () => {
@@ -171,10 +224,16 @@ describe('money that comes late', () => {
     const first = await startPaying(shopper, order.code, 'card');
     const second = await startPaying(shopper, order.code, 'card');
     await comeBack(shop, first.payment.code);
-    expect(await readOrderOf(shopper, order.code)).toMatchObject({ payment: 'paid', payments: [{ code: second.payment.code, status: 'canceled' }, { status: 'paid' }] });
+    expect(await readOrderOf(shopper, order.code)).toMatchObject({
+      payment: 'paid',
+      payments: [{ code: second.payment.code, status: 'canceled' }, { status: 'paid' }],
+    });
     // Paid twice: the second money waits for a person.
     await comeBack(shop, second.payment.code);
-    expect(await readOrderOf(shopper, order.code)).toMatchObject({ payment: 'paid', payments: [{ status: 'review', reason: 'order-closed' }, { status: 'paid' }] });
+    expect(await readOrderOf(shopper, order.code)).toMatchObject({
+      payment: 'paid',
+      payments: [{ status: 'review', reason: 'order-closed' }, { status: 'paid' }],
+    });
   });
 });
 
@@ -188,8 +247,18 @@ describe('a store that is closed', () => {
   });
   const buyOn = async (type: 'gift_card' | 'physical'): Promise<Order> => {
     const goods = await makeGoods(shop, { type });
-    const address = { full_name: 'Negar Rad', phone_number: '09121111111', city_id: 130, postal_code: '9134567891', address: 'Bahar Street 12', lat: 36, long: 59 };
-    const { address: { id } } = (await shopper.call('addresses.create', address)).json() as { address: { id: number } };
+    const address = {
+      full_name: 'Negar Rad',
+      phone_number: '09121111111',
+      city_id: 130,
+      postal_code: '9134567891',
+      address: 'Bahar Street 12',
+      lat: 36,
+      long: 59,
+    };
+    const {
+      address: { id },
+    } = (await shopper.call('addresses.create', address)).json() as { address: { id: number } };
     const order = await place(shopper, cartOf(goods, 1, { address_id: id }));
     await comeBack(shop, (await startPaying(shopper, order.code, 'card')).payment.code);
     return readOrderOf(shopper, order.code);
@@ -197,12 +266,19 @@ describe('a store that is closed', () => {
 
   test('registers the order and says so; codes that were put aside are delivered when it opens', async () => {
     const order = await buyOn('gift_card');
-    expect(order).toMatchObject({ payment: 'paid', status: 'preparing', parcels: [{ store_open: false, review: true, status: 'preparing', codes: [] }] });
+    expect(order).toMatchObject({
+      payment: 'paid',
+      status: 'preparing',
+      parcels: [{ store_open: false, review: true, status: 'preparing', codes: [] }],
+    });
     await advance(19 * 60);
     expect(await shop.engine.jobs.reviews()).toBe(0);
     await advance(60);
     expect(await shop.engine.jobs.reviews()).toBe(1);
-    expect(await readOrderOf(shopper, order.code)).toMatchObject({ status: 'delivered', parcels: [{ review: false, codes: { length: 1 } }] });
+    expect(await readOrderOf(shopper, order.code)).toMatchObject({
+      status: 'delivered',
+      parcels: [{ review: false, codes: { length: 1 } }],
+    });
   });
 
   test('has its parcels looked at by a person, who sends them or gives the money back', async () => {
@@ -212,12 +288,40 @@ describe('a store that is closed', () => {
     await advance(24 * 60);
     expect(await shop.engine.jobs.reviews()).toBe(0);
     const staff = await makeShopper(shop, { roles: ['stock'] });
-    expect((await staff.call('staff.reviews')).json()).toMatchObject({ reviews: [{ kind: 'closed-store', order: sent.code, store_id: 1, opens_at: '2026-03-21T05:30:00.000Z' }, { order: refused.code }], pagination: { total: 2 } });
-    expect((await staff.call('staff.decide-review', { code: sent.code, store_id: 1, accept: true }, once())).json()).toEqual({ order: sent.code, status: 'preparing' });
-    expect((await staff.call('staff.decide-review', { code: refused.code, store_id: 1, accept: false, reason: 'broken' }, once())).json()).toEqual({ order: refused.code, status: 'rejected' });
-    expect(await readOrderOf(shopper, refused.code)).toMatchObject({ status: 'rejected', payment: 'refunded' });
+    expect((await staff.call('staff.reviews')).json()).toMatchObject({
+      reviews: [
+        { kind: 'closed-store', order: sent.code, store_id: 1, opens_at: '2026-03-21T05:30:00.000Z' },
+        { order: refused.code },
+      ],
+      pagination: { total: 2 },
+    });
+    expect(
+      (
+        await staff.call('staff.decide-review', { code: sent.code, store_id: 1, accept: true }, once())
+      ).json(),
+    ).toEqual({ order: sent.code, status: 'preparing' });
+    expect(
+      (
+        await staff.call(
+          'staff.decide-review',
+          { code: refused.code, store_id: 1, accept: false, reason: 'broken' },
+          once(),
+        )
+      ).json(),
+    ).toEqual({ order: refused.code, status: 'rejected' });
+    expect(await readOrderOf(shopper, refused.code)).toMatchObject({
+      status: 'rejected',
+      payment: 'refunded',
+    });
     expect(await balances()).toMatchObject({ balances: [{ amount: 50_000, held: 0 }, {}] });
-    expect(await refusalOf(staff, 'staff.decide-review', { code: refused.code, store_id: 1, accept: true }, once())).toBe('move-not-allowed');
+    expect(
+      await refusalOf(
+        staff,
+        'staff.decide-review',
+        { code: refused.code, store_id: 1, accept: true },
+        once(),
+      ),
+    ).toBe('move-not-allowed');
     expect(await ledgerSums(shop.database.pool)).toEqual({ unbalanced: 0, total: 0, overdrawn: 0, wrong: 0 });
   });
 
@@ -226,7 +330,10 @@ describe('a store that is closed', () => {
     expect(order.parcels[0]).toMatchObject({ store_open: false, review: true });
     await advance(22 * 60);
     await comeBack(shop, (await startPaying(shopper, order.code, 'card')).payment.code);
-    expect(await readOrderOf(shopper, order.code)).toMatchObject({ status: 'delivered', parcels: [{ review: false }] });
+    expect(await readOrderOf(shopper, order.code)).toMatchObject({
+      status: 'delivered',
+      parcels: [{ review: false }],
+    });
   });
 });
 
@@ -234,14 +341,22 @@ test('messages are tried again later and later when the provider refuses, and gi
   const order = await place(shopper, cartOf(await makeGoods(shop)));
   await comeBack(shop, (await startPaying(shopper, order.code, 'card')).payment.code);
   const send = shop.services.sms.send;
-  shop.services.sms.send = async () => { throw new GatewayError('test', 'refused', { code: 418 }); };
+  shop.services.sms.send = async () => {
+    throw new GatewayError('test', 'refused', { code: 418 });
+  };
   expect(await shop.engine.jobs.messages()).toBe(1);
-  for (let day = 0; day < 3; day += 1) for (let hour = 0; hour < 24; hour += 1) {
-    shop.clock.advance(60);
-    await shop.engine.jobs.messages();
-  }
-  const { rows } = await shop.database.pool.query("SELECT channel, tries, sent_at IS NOT NULL AS sent, try_at, failure FROM messages ORDER BY channel");
-  expect(rows).toEqual([{ channel: 'email', tries: 1, sent: true, try_at: null, failure: null }, { channel: 'sms', tries: 8, sent: false, try_at: null, failure: 'test: refused (418)' }]);
+  for (let day = 0; day < 3; day += 1)
+    for (let hour = 0; hour < 24; hour += 1) {
+      shop.clock.advance(60);
+      await shop.engine.jobs.messages();
+    }
+  const { rows } = await shop.database.pool.query(
+    'SELECT channel, tries, sent_at IS NOT NULL AS sent, try_at, failure FROM messages ORDER BY channel',
+  );
+  expect(rows).toEqual([
+    { channel: 'email', tries: 1, sent: true, try_at: null, failure: null },
+    { channel: 'sms', tries: 8, sent: false, try_at: null, failure: 'test: refused (418)' },
+  ]);
   shop.services.sms.send = send;
 });
 
@@ -254,5 +369,7 @@ test('codes of an import are delivered to those who have waited the longest', as
   for (const payment of payments) await comeBack(shop, payment);
   await addCodes(shop, goods, 1);
   expect(await shop.engine.jobs.codes()).toBe(1);
-  expect((await Promise.all(orders.map(({ code }) => readOrderOf(shopper, code)))).map(({ status }) => status)).toEqual(['delivered', 'preparing']);
+  expect(
+    (await Promise.all(orders.map(({ code }) => readOrderOf(shopper, code)))).map(({ status }) => status),
+  ).toEqual(['delivered', 'preparing']);
 });

@@ -4,7 +4,15 @@ import type { Queryable } from '../db/pool.ts';
  * What the shop does by itself. Each job looks for everything that is due and does it, so one that was lost is made good
  * by the next: the queue only says when to look.
  */
-export const jobNames = ['payments', 'unverified', 'orders', 'reviews', 'codes', 'messages', 'clean-up'] as const;
+export const jobNames = [
+  'payments',
+  'unverified',
+  'orders',
+  'reviews',
+  'codes',
+  'messages',
+  'clean-up',
+] as const;
 export type JobName = (typeof jobNames)[number];
 
 /** Where jobs are asked for. */

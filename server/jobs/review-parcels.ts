@@ -17,10 +17,22 @@ const due = `
  * delivered. Goods that are sent wait for somebody of the staff, who finds them among the reviews.
  */
 export async function reviewParcels(context: EngineContext): Promise<number> {
-  const { rows } = await context.pool.query<{ code: string; store_id: number }>(prepared(due, [context.now()]));
+  const { rows } = await context.pool.query<{ code: string; store_id: number }>(
+    prepared(due, [context.now()]),
+  );
   for (const parcel of rows) {
     try {
-      await retrying(() => transaction(context.pool, (client) => decideParcel(context, client, { ...parcel, accept: true, reason: 'the store has opened' }, actor, context.now())));
+      await retrying(() =>
+        transaction(context.pool, (client) =>
+          decideParcel(
+            context,
+            client,
+            { ...parcel, accept: true, reason: 'the store has opened' },
+            actor,
+            context.now(),
+          ),
+        ),
+      );
     } catch (error) {
       // Somebody was quicker.
       if (!(error instanceof ShopError && error.code === 'move-not-allowed')) throw error;

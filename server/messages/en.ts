@@ -2,58 +2,170 @@ import type { ErrorTexts, FieldTexts, TextsOfFields } from './texts.ts';
 
 /** Every error of the HTTP surface in English. */
 export const errorTexts: ErrorTexts = {
-  'validation-failed': { title: 'Something is not right', detail: 'Some of the values that were sent are not right. Check them and send them again.' },
-  'malformed-request': { title: 'Unreadable request', detail: 'The request could not be read. Reload the page and try again.' },
+  'validation-failed': {
+    title: 'Something is not right',
+    detail: 'Some of the values that were sent are not right. Check them and send them again.',
+  },
+  'malformed-request': {
+    title: 'Unreadable request',
+    detail: 'The request could not be read. Reload the page and try again.',
+  },
   'not-found': { title: 'Not found', detail: 'What you are looking for was not found.' },
-  'page-past-end': { title: 'No such page', detail: 'This list does not have that many pages. Go back to an earlier one.' },
-  'product-not-found': { title: 'Product not found', detail: 'This product was not found. It may have been removed, or its address may have changed.' },
-  'category-not-found': { title: 'Category not found', detail: 'This category was not found. Its address may have changed.' },
-  'store-not-found': { title: 'Store not found', detail: 'This store was not found. Its address may have changed.' },
-  'post-not-found': { title: 'Post not found', detail: 'This post was not found. It may have been removed, or its address may have changed.' },
-  'short-link-not-found': { title: 'Short link not found', detail: 'This short link does not exist, or its time is over.' },
+  'page-past-end': {
+    title: 'No such page',
+    detail: 'This list does not have that many pages. Go back to an earlier one.',
+  },
+  'product-not-found': {
+    title: 'Product not found',
+    detail: 'This product was not found. It may have been removed, or its address may have changed.',
+  },
+  'category-not-found': {
+    title: 'Category not found',
+    detail: 'This category was not found. Its address may have changed.',
+  },
+  'store-not-found': {
+    title: 'Store not found',
+    detail: 'This store was not found. Its address may have changed.',
+  },
+  'post-not-found': {
+    title: 'Post not found',
+    detail: 'This post was not found. It may have been removed, or its address may have changed.',
+  },
+  'short-link-not-found': {
+    title: 'Short link not found',
+    detail: 'This short link does not exist, or its time is over.',
+  },
   'page-document-not-found': { title: 'Page not found', detail: 'No page of this name was found.' },
-  'method-not-allowed': { title: 'Wrong method', detail: 'This address does not answer to this kind of request.' },
+  'method-not-allowed': {
+    title: 'Wrong method',
+    detail: 'This address does not answer to this kind of request.',
+  },
   'body-too-large': { title: 'Too large', detail: 'What was sent is larger than allowed.' },
-  'unsupported-media-type': { title: 'Unsupported format', detail: 'What was sent has a format that is not supported.' },
-  'too-many-requests': { title: 'Too many requests', detail: 'There were too many requests. Wait a little and try again.' },
-  'unauthenticated': { title: 'Please sign in', detail: 'Sign in to your account to go on.' },
-  'forbidden': { title: 'No access', detail: 'You are not allowed to do this.' },
-  'conflict': { title: 'Changed meanwhile', detail: 'This was changed in the meantime. Reload the page and try again.' },
+  'unsupported-media-type': {
+    title: 'Unsupported format',
+    detail: 'What was sent has a format that is not supported.',
+  },
+  'too-many-requests': {
+    title: 'Too many requests',
+    detail: 'There were too many requests. Wait a little and try again.',
+  },
+  unauthenticated: { title: 'Please sign in', detail: 'Sign in to your account to go on.' },
+  forbidden: { title: 'No access', detail: 'You are not allowed to do this.' },
+  conflict: {
+    title: 'Changed meanwhile',
+    detail: 'This was changed in the meantime. Reload the page and try again.',
+  },
   'code-wrong': { title: 'Wrong code', detail: 'The activation code is wrong. Check it again.' },
-  'code-expired': { title: 'Code no longer valid', detail: 'The time of this code is over, or it is no longer accepted. Ask for a new one.' },
+  'code-expired': {
+    title: 'Code no longer valid',
+    detail: 'The time of this code is over, or it is no longer accepted. Ask for a new one.',
+  },
   'code-used': { title: 'Code already used', detail: 'This code was used before. Ask for a new one.' },
-  'login-refused': { title: 'Sign-in failed', detail: 'The mobile number or the password is not right. Try again, or sign in with a one-time code.' },
-  'session-ended': { title: 'Session ended', detail: 'Your session has ended. Sign in to your account again.' },
-  'customer-blocked': { title: 'Account blocked', detail: 'Your account is blocked. Please contact support.' },
+  'login-refused': {
+    title: 'Sign-in failed',
+    detail: 'The mobile number or the password is not right. Try again, or sign in with a one-time code.',
+  },
+  'session-ended': {
+    title: 'Session ended',
+    detail: 'Your session has ended. Sign in to your account again.',
+  },
+  'customer-blocked': {
+    title: 'Account blocked',
+    detail: 'Your account is blocked. Please contact support.',
+  },
   'verification-needed': { title: 'Verification needed', detail: 'Verify your identity first to see this.' },
-  'address-not-found': { title: 'Address not found', detail: 'This address was not found. It may have been removed.' },
-  'address-limit-reached': { title: 'Too many addresses', detail: 'You have as many addresses as are possible. Remove one of the earlier ones.' },
-  'order-not-found': { title: 'Order not found', detail: 'This order was not found. Check its address, or look at the list of your orders.' },
-  'order-limit-reached': { title: 'Too many unpaid orders', detail: 'You have as many unpaid orders as are possible. Pay or cancel one of them, then order again.' },
-  'payment-not-found': { title: 'Payment not found', detail: 'This payment was not found. Look at the list of your orders.' },
-  'quote-changed': { title: 'Your cart has changed', detail: 'Prices or stock of some products have changed. Look at the new invoice and agree to it again.' },
-  'out-of-stock': { title: 'Not enough in stock', detail: 'There is not enough of one of the products. Update your cart.' },
+  'address-not-found': {
+    title: 'Address not found',
+    detail: 'This address was not found. It may have been removed.',
+  },
+  'address-limit-reached': {
+    title: 'Too many addresses',
+    detail: 'You have as many addresses as are possible. Remove one of the earlier ones.',
+  },
+  'order-not-found': {
+    title: 'Order not found',
+    detail: 'This order was not found. Check its address, or look at the list of your orders.',
+  },
+  'order-limit-reached': {
+    title: 'Too many unpaid orders',
+    detail: 'You have as many unpaid orders as are possible. Pay or cancel one of them, then order again.',
+  },
+  'payment-not-found': {
+    title: 'Payment not found',
+    detail: 'This payment was not found. Look at the list of your orders.',
+  },
+  'quote-changed': {
+    title: 'Your cart has changed',
+    detail: 'Prices or stock of some products have changed. Look at the new invoice and agree to it again.',
+  },
+  'out-of-stock': {
+    title: 'Not enough in stock',
+    detail: 'There is not enough of one of the products. Update your cart.',
+  },
   'cart-empty': { title: 'Your cart is empty', detail: 'Your cart is empty. Add a product to it first.' },
   'address-needed': { title: 'Address needed', detail: 'Choose an address to which this order is sent.' },
-  'method-not-offered': { title: 'Payment method not available', detail: 'This payment method is not available for this order. Choose another one.' },
-  'order-not-payable': { title: 'Order cannot be paid', detail: 'This order has been paid or canceled, or its time to pay is over.' },
-  'payment-under-way': { title: 'A payment is under way', detail: 'Another payment for this order is under way or is being looked at. Do not pay again until its outcome is known.' },
-  'wallet-too-small': { title: 'Not enough in your wallet', detail: 'Your wallet does not hold enough for this payment. Charge it or choose another method.' },
-  'discount-not-found': { title: 'Discount code not found', detail: 'There is no such discount code. Check it again.' },
-  'discount-not-usable': { title: 'Discount code not usable', detail: 'This discount code cannot be used for this order: its time is over, it was used before, or the order is too small for it.' },
-  'receipt-refused': { title: 'Receipt not accepted', detail: 'The picture of the receipt was not accepted. Send a readable JPEG, PNG or WebP photo of the allowed size.' },
-  'signature-wrong': { title: 'Wrong signature', detail: 'The signature of this message is wrong, so it was not accepted.' },
-  'gateway-failed': { title: 'The gateway did not answer', detail: 'The payment gateway gave no proper answer, and no amount was recorded this way. Try again in a moment or choose another method.' },
-  'move-not-allowed': { title: 'Not possible now', detail: 'This is not possible in the present state. Reload the page and look again.' },
-  'idempotency-key-needed': { title: 'Request key needed', detail: 'This request needs a key of its own. Reload the page and try again.' },
-  'idempotency-key-reused': { title: 'Request key used twice', detail: 'This request was sent before with other values. Reload the page and try again.' },
-  'unavailable': { title: 'Not available now', detail: 'The service is not available for a short time. Try again in a moment.' },
-  'internal': { title: 'Server error', detail: 'The servers blew up! Reload the page, or contact support.' },
+  'method-not-offered': {
+    title: 'Payment method not available',
+    detail: 'This payment method is not available for this order. Choose another one.',
+  },
+  'order-not-payable': {
+    title: 'Order cannot be paid',
+    detail: 'This order has been paid or canceled, or its time to pay is over.',
+  },
+  'payment-under-way': {
+    title: 'A payment is under way',
+    detail:
+      'Another payment for this order is under way or is being looked at. Do not pay again until its outcome is known.',
+  },
+  'wallet-too-small': {
+    title: 'Not enough in your wallet',
+    detail: 'Your wallet does not hold enough for this payment. Charge it or choose another method.',
+  },
+  'discount-not-found': {
+    title: 'Discount code not found',
+    detail: 'There is no such discount code. Check it again.',
+  },
+  'discount-not-usable': {
+    title: 'Discount code not usable',
+    detail:
+      'This discount code cannot be used for this order: its time is over, it was used before, or the order is too small for it.',
+  },
+  'receipt-refused': {
+    title: 'Receipt not accepted',
+    detail:
+      'The picture of the receipt was not accepted. Send a readable JPEG, PNG or WebP photo of the allowed size.',
+  },
+  'signature-wrong': {
+    title: 'Wrong signature',
+    detail: 'The signature of this message is wrong, so it was not accepted.',
+  },
+  'gateway-failed': {
+    title: 'The gateway did not answer',
+    detail:
+      'The payment gateway gave no proper answer, and no amount was recorded this way. Try again in a moment or choose another method.',
+  },
+  'move-not-allowed': {
+    title: 'Not possible now',
+    detail: 'This is not possible in the present state. Reload the page and look again.',
+  },
+  'idempotency-key-needed': {
+    title: 'Request key needed',
+    detail: 'This request needs a key of its own. Reload the page and try again.',
+  },
+  'idempotency-key-reused': {
+    title: 'Request key used twice',
+    detail: 'This request was sent before with other values. Reload the page and try again.',
+  },
+  unavailable: {
+    title: 'Not available now',
+    detail: 'The service is not available for a short time. Try again in a moment.',
+  },
+  internal: { title: 'Server error', detail: 'The servers blew up! Reload the page, or contact support.' },
 };
 
 /** Why a field was refused, by code; {limit} is the border that was crossed, {options} what is allowed. */
 export const fieldTexts: FieldTexts = {
-  'required': 'Fill this in.',
+  required: 'Fill this in.',
   'expected-number': 'Enter a number.',
   'expected-string': 'Enter a text.',
   'expected-boolean': 'Choose yes or no.',
@@ -73,23 +185,47 @@ export const fieldTexts: FieldTexts = {
   'not-a-picture': 'This file is no picture, or it is broken. Send a JPG, PNG or WebP picture.',
   'picture-too-heavy': 'The picture has more than {limit} megabytes. Send a smaller one.',
   'picture-too-large': 'The picture has too many pixels. Send a smaller one.',
-  'invalid': 'This value is not right.',
+  invalid: 'This value is not right.',
 };
 
 /** Where a field has words of its own: by the field's name and the code, `*` for every other code. */
 export const textsOfFields: TextsOfFields = {
   full_name: { '*': 'Enter the full name.', 'too-long': 'A name has at most {limit} characters.' },
-  name: { 'required': 'Enter your name.', 'too-short': 'Enter your full name.', 'too-long': 'A name has at most {limit} characters.' },
-  mobile: { '*': 'The mobile number is not right.', 'required': 'Enter the mobile number.', 'wrong-length': 'A mobile number has {limit} digits.' },
-  phone_number: { '*': 'The phone number is not right.', 'required': 'Enter the phone number.', 'wrong-length': 'A phone number has {limit} digits.' },
-  email: { '*': 'The e-mail address is not right.', 'required': 'Enter the e-mail address.' },
-  postal_code: { '*': 'The postal code is not right.', 'required': 'Enter the postal code.', 'wrong-length': 'A postal code has {limit} digits.' },
-  code: { 'wrong-format': 'The activation code is not right.', 'required': 'Enter the code.' },
+  name: {
+    required: 'Enter your name.',
+    'too-short': 'Enter your full name.',
+    'too-long': 'A name has at most {limit} characters.',
+  },
+  mobile: {
+    '*': 'The mobile number is not right.',
+    required: 'Enter the mobile number.',
+    'wrong-length': 'A mobile number has {limit} digits.',
+  },
+  phone_number: {
+    '*': 'The phone number is not right.',
+    required: 'Enter the phone number.',
+    'wrong-length': 'A phone number has {limit} digits.',
+  },
+  email: { '*': 'The e-mail address is not right.', required: 'Enter the e-mail address.' },
+  postal_code: {
+    '*': 'The postal code is not right.',
+    required: 'Enter the postal code.',
+    'wrong-length': 'A postal code has {limit} digits.',
+  },
+  code: { 'wrong-format': 'The activation code is not right.', required: 'Enter the code.' },
   city_id: { '*': 'Choose one of the cities of the list.' },
-  address: { 'required': 'Enter the address.', 'too-short': 'Enter more of the address.', 'too-long': 'An address has at most {limit} characters.' },
+  address: {
+    required: 'Enter the address.',
+    'too-short': 'Enter more of the address.',
+    'too-long': 'An address has at most {limit} characters.',
+  },
   lat: { '*': 'Mark the place of the address on the map.' },
   long: { '*': 'Mark the place of the address on the map.' },
-  password: { 'required': 'Enter the password.', 'too-short': 'A password has at least {limit} characters.', 'too-long': 'A password has at most {limit} characters.' },
+  password: {
+    required: 'Enter the password.',
+    'too-short': 'A password has at least {limit} characters.',
+    'too-long': 'A password has at most {limit} characters.',
+  },
   password_confirmation: { 'not-equal': 'The password and its repetition are not the same.' },
   current_password: { required: 'Enter the present password to change it.' },
 };

@@ -15,7 +15,10 @@ function limitOf(issue: z.core.$ZodIssue): number | bigint | undefined {
 function optionsOf(issue: z.core.$ZodIssue): string[] {
   if (issue.code === 'invalid_value') return issue.values.map(String);
   // The widest list among a union's members; the others are types that were not meant.
-  if (issue.code === 'invalid_union') return issue.errors.map((member) => member.flatMap(optionsOf)).toSorted((a, b) => b.length - a.length)[0] ?? [];
+  if (issue.code === 'invalid_union')
+    return (
+      issue.errors.map((member) => member.flatMap(optionsOf)).toSorted((a, b) => b.length - a.length)[0] ?? []
+    );
   return [];
 }
 
@@ -24,13 +27,23 @@ function optionsOf(issue: z.core.$ZodIssue): string[] {
  * @param field path of the field
  * @param found what its contract found
  */
-export const refusedField = (code: FieldCode, field: string, found?: z.core.$ZodIssue): FieldRefusal =>
-  ({ field, code, ...(found ? { values: { limit: limitOf(found), options: optionsOf(found) } } : {}) });
+export const refusedField = (code: FieldCode, field: string, found?: z.core.$ZodIssue): FieldRefusal => ({
+  field,
+  code,
+  ...(found ? { values: { limit: limitOf(found), options: optionsOf(found) } } : {}),
+});
 
 /** Why a field was refused, for people: in the field's own words where it has some. */
-export function fieldMessage({ language, separator, fields, ownFields }: Texts, { field, code, values: { limit, options = [] } = {} }: FieldRefusal): string {
+export function fieldMessage(
+  { language, separator, fields, ownFields }: Texts,
+  { field, code, values: { limit, options = [] } = {} }: FieldRefusal,
+): string {
   const known = !isFieldCode(code) || (code === 'not-an-option' && options.length === 0) ? 'invalid' : code;
-  const own: Readonly<Partial<Record<FieldCode | '*', string>>> | undefined = Object.entries(ownFields).find(([name]) => name === field.split('.').at(-1))?.[1];
+  const own: Readonly<Partial<Record<FieldCode | '*', string>>> | undefined = Object.entries(ownFields).find(
+    ([name]) => name === field.split('.').at(-1),
+  )?.[1];
   const text = own?.[known] ?? own?.['*'] ?? fields[known];
-  return text.replace('{limit}', limit === undefined ? '' : new Intl.NumberFormat(language).format(limit)).replace('{options}', options.join(separator));
+  return text
+    .replace('{limit}', limit === undefined ? '' : new Intl.NumberFormat(language).format(limit))
+    .replace('{options}', options.join(separator));
 }

@@ -24,6 +24,7 @@ export function writer(locale: string, names: Readonly<Record<Currency, string>>
   const plain = new Intl.NumberFormat(locale, { useGrouping: false });
   return {
     number: (value: number): string => plain.format(value),
-    money: (amount: number, currency: Currency): string => `${currency === 'toman' ? whole.format(amount) : hundredths.format(amount / 100)} ${names[currency]}`,
+    money: (amount: number, currency: Currency): string =>
+      `${currency === 'toman' ? whole.format(amount) : hundredths.format(amount / 100)} ${names[currency]}`,
   };
 }

@@ -8,6 +8,12 @@ const bound = ({ code, domain }: LoginCode): string => `@${domain} #${code}`;
 
 /** Texts of short messages. */
 export const smsTexts = {
-  fa: { loginCode: (login: LoginCode): string => `کد ورود شما: ${login.code}\nاین کد را به کسی ندهید.\n\n${bound(login)}` },
-  en: { loginCode: (login: LoginCode): string => `Your sign-in code: ${login.code}\nGive it to nobody.\n\n${bound(login)}` },
+  fa: {
+    loginCode: (login: LoginCode): string =>
+      `کد ورود شما: ${login.code}\nاین کد را به کسی ندهید.\n\n${bound(login)}`,
+  },
+  en: {
+    loginCode: (login: LoginCode): string =>
+      `Your sign-in code: ${login.code}\nGive it to nobody.\n\n${bound(login)}`,
+  },
 } as const;

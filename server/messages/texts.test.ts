@@ -3,7 +3,14 @@ import { textsFor, type Texts } from './texts.ts';
 import { fieldMessage, refusedField } from './fields.ts';
 
 const [persian, english] = [textsFor('fa-ir'), textsFor('en-gb')];
-const news = { shop: 'Corner', invoice: 10_001, total: 1_250_000, currency: 'toman', link: 'https://shop.example/o', name: 'Negar' } as const;
+const news = {
+  shop: 'Corner',
+  invoice: 10_001,
+  total: 1_250_000,
+  currency: 'toman',
+  link: 'https://shop.example/o',
+  name: 'Negar',
+} as const;
 
 /** Every text by where it stands; what is written by functions is written for one order. */
 function allTexts({ errors, fields, ownFields, sms, orders, importRefusals }: Texts): Map<string, string> {
@@ -12,8 +19,20 @@ function allTexts({ errors, fields, ownFields, sms, orders, importRefusals }: Te
     if (typeof value === 'string') found.set(path, value);
     else for (const [name, inner] of Object.entries(value as object)) walk(inner, `${path}.${name}`);
   };
-  const written = Object.fromEntries(Object.entries(orders).map(([name, write]) => [name, write({ ...news, name: '', shop: '' })]));
-  walk({ errors, fields, ownFields, written, importRefusals, loginCode: sms.loginCode({ code: '123456', domain: 'shop.example' }) }, '');
+  const written = Object.fromEntries(
+    Object.entries(orders).map(([name, write]) => [name, write({ ...news, name: '', shop: '' })]),
+  );
+  walk(
+    {
+      errors,
+      fields,
+      ownFields,
+      written,
+      importRefusals,
+      loginCode: sms.loginCode({ code: '123456', domain: 'shop.example' }),
+    },
+    '',
+  );
   return found;
 }
 const placeholders = (text: string): string => (text.match(/\{\w+\}/g) ?? []).join();
@@ -33,12 +52,21 @@ describe('the engine’s texts', () => {
   });
 
   test('are chosen by the language of the shop, wherever it is; others read English', () => {
-    expect(['fa', 'fa-ir', 'en', 'en-gb', 'de'].map((locale) => textsFor(locale).language)).toEqual(['fa', 'fa', 'en', 'en', 'en']);
+    expect(['fa', 'fa-ir', 'en', 'en-gb', 'de'].map((locale) => textsFor(locale).language)).toEqual([
+      'fa',
+      'fa',
+      'en',
+      'en',
+      'en',
+    ]);
   });
 
   test('write numbers and amounts as the language does', () => {
     expect(persian.orders.paid(news).text).toContain('۱٬۲۵۰٬۰۰۰ تومان');
-    expect(english.orders.paid(news)).toMatchObject({ subject: 'Order 10001 is placed', text: expect.stringContaining('1,250,000 toman') });
+    expect(english.orders.paid(news)).toMatchObject({
+      subject: 'Order 10001 is placed',
+      text: expect.stringContaining('1,250,000 toman'),
+    });
     expect(english.orders.paid({ ...news, currency: 'usdt', total: 1_250 }).text).toContain('12.50 USDT');
   });
 });
@@ -51,8 +79,12 @@ describe('a refused field', () => {
   });
 
   test('names what is allowed; without that, and for a code that nobody knows, it is merely wrong', () => {
-    expect(fieldMessage(english, { field: 'sort', code: 'not-an-option', values: { options: ['new', 'cheap'] } })).toBe('Choose one of these: new, cheap.');
+    expect(
+      fieldMessage(english, { field: 'sort', code: 'not-an-option', values: { options: ['new', 'cheap'] } }),
+    ).toBe('Choose one of these: new, cheap.');
     expect(fieldMessage(english, refusedField('not-an-option', 'sort'))).toBe('This value is not right.');
-    expect(fieldMessage(english, { field: 'constructor', code: 'toString' })).toBe('This value is not right.');
+    expect(fieldMessage(english, { field: 'constructor', code: 'toString' })).toBe(
+      'This value is not right.',
+    );
   });
 });

@@ -18,11 +18,33 @@ export type FieldCode = keyof typeof persian.fieldTexts;
 export type FieldTexts = Readonly<Record<FieldCode, string>>;
 
 type OwnTexts = typeof persian.textsOfFields;
-export type TextsOfFields = { readonly [Field in keyof OwnTexts]: { readonly [Code in keyof OwnTexts[Field]]: string } };
+export type TextsOfFields = {
+  readonly [Field in keyof OwnTexts]: { readonly [Code in keyof OwnTexts[Field]]: string };
+};
 
 const languages = {
-  fa: { language: 'fa', direction: 'rtl', separator: '، ', errors: persian.errorTexts, fields: persian.fieldTexts, ownFields: persian.textsOfFields, sms: smsTexts.fa, orders: orderMessages.fa, importRefusals: importRefusals.fa },
-  en: { language: 'en', direction: 'ltr', separator: ', ', errors: english.errorTexts, fields: english.fieldTexts, ownFields: english.textsOfFields, sms: smsTexts.en, orders: orderMessages.en, importRefusals: importRefusals.en },
+  fa: {
+    language: 'fa',
+    direction: 'rtl',
+    separator: '، ',
+    errors: persian.errorTexts,
+    fields: persian.fieldTexts,
+    ownFields: persian.textsOfFields,
+    sms: smsTexts.fa,
+    orders: orderMessages.fa,
+    importRefusals: importRefusals.fa,
+  },
+  en: {
+    language: 'en',
+    direction: 'ltr',
+    separator: ', ',
+    errors: english.errorTexts,
+    fields: english.fieldTexts,
+    ownFields: english.textsOfFields,
+    sms: smsTexts.en,
+    orders: orderMessages.en,
+    importRefusals: importRefusals.en,
+  },
 } as const;
 
 /** All that the engine says to people by itself, in one language. */
@@ -32,4 +54,5 @@ export type Texts = (typeof languages)[keyof typeof languages];
  * The engine's texts for a shop.
  * @param locale of the release; a language without texts of its own gets the English ones
  */
-export const textsFor = (locale: string): Texts => (locale.split('-', 1)[0] === 'fa' ? languages.fa : languages.en);
+export const textsFor = (locale: string): Texts =>
+  locale.split('-', 1)[0] === 'fa' ? languages.fa : languages.en;

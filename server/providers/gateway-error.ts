@@ -18,8 +18,18 @@ export class GatewayError extends Error {
   /** The provider's code (`-10`, `INVALID_API_KEY`), a system code (`ECONNREFUSED`) or an HTTP status (`http-502`). */
   readonly code: string | null;
   /** @param detail for the log alone; must not quote the provider or a request */
-  constructor(provider: string, kind: GatewayErrorKind, { code, detail }: { code?: string | number | undefined; detail?: string | undefined } = {}) {
-    super([`${provider}: ${kind}`, code === undefined ? '' : ` (${code})`, detail === undefined ? '' : `: ${detail}`].join(''));
+  constructor(
+    provider: string,
+    kind: GatewayErrorKind,
+    { code, detail }: { code?: string | number | undefined; detail?: string | undefined } = {},
+  ) {
+    super(
+      [
+        `${provider}: ${kind}`,
+        code === undefined ? '' : ` (${code})`,
+        detail === undefined ? '' : `: ${detail}`,
+      ].join(''),
+    );
     this.provider = provider;
     this.kind = kind;
     this.code = code === undefined ? null : String(code);

@@ -38,20 +38,39 @@ function systemCode(error: unknown): string | undefined {
  * Redirects are refused, for they would carry keys elsewhere.
  * @throws GatewayError `network` or `timeout`
  */
-export async function exchange(provider: string, { baseUrl, timeout = defaultTimeout, timeoutSignal = (milliseconds) => AbortSignal.timeout(milliseconds) }: Transport, { method, path, headers, body }: Exchange): Promise<Answer> {
+export async function exchange(
+  provider: string,
+  {
+    baseUrl,
+    timeout = defaultTimeout,
+    timeoutSignal = (milliseconds) => AbortSignal.timeout(milliseconds),
+  }: Transport,
+  { method, path, headers, body }: Exchange,
+): Promise<Answer> {
   const signal = timeoutSignal(timeout);
   try {
-    const response = await fetch(baseUrl() + path, { method, redirect: 'error', signal, headers: { accept: 'application/json', ...headers }, ...(body === undefined ? {} : { body }) });
+    const response = await fetch(baseUrl() + path, {
+      method,
+      redirect: 'error',
+      signal,
+      headers: { accept: 'application/json', ...headers },
+      ...(body === undefined ? {} : { body }),
+    });
     return { status: response.status, text: await response.text() };
   } catch (error) {
     // fetch may quote the address, and some providers' addresses hold the key: only the system's code goes on.
-    if (signal.aborted) throw new GatewayError(provider, 'timeout', { detail: `no answer within ${timeout} ms` });
+    if (signal.aborted)
+      throw new GatewayError(provider, 'timeout', { detail: `no answer within ${timeout} ms` });
     throw new GatewayError(provider, 'network', { code: systemCode(error) });
   }
 }
 
 /** A JSON request. */
-export const postJson = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Exchange => ({
+export const postJson = (
+  path: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Exchange => ({
   method: 'POST',
   path,
   headers: { 'content-type': 'application/json', ...headers },
@@ -62,7 +81,11 @@ export const postJson = (path: string, body: unknown, headers: Readonly<Record<s
  * Reads an answer by the protocol's schema.
  * @throws GatewayError `malformed`, with the HTTP status when that is what went wrong
  */
-export function readJson<Schema extends z.ZodType>(provider: string, answer: Answer, schema: Schema): z.output<Schema> {
+export function readJson<Schema extends z.ZodType>(
+  provider: string,
+  answer: Answer,
+  schema: Schema,
+): z.output<Schema> {
   const code = answer.status >= 400 ? `http-${answer.status}` : undefined;
   let value: unknown;
   try {
@@ -73,7 +96,10 @@ export function readJson<Schema extends z.ZodType>(provider: string, answer: Ans
   const parsed = schema.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new GatewayError(provider, 'malformed', { code, detail: `unexpected answer at ${issue?.path.join('.') || 'its root'}` });
+    throw new GatewayError(provider, 'malformed', {
+      code,
+      detail: `unexpected answer at ${issue?.path.join('.') || 'its root'}`,
+    });
   }
   return parsed.data;
 }

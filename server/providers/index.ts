@@ -44,7 +44,8 @@ export interface ProviderOptions {
 /** The address under which this process reaches itself, once it listens. */
 function ownAddress(app: FastifyInstance | undefined): string {
   const address = app?.server.address();
-  if (!address || typeof address === 'string') throw new Error('simulated gateways are asked for before the server listens');
+  if (!address || typeof address === 'string')
+    throw new Error('simulated gateways are asked for before the server listens');
   const { address: host, family, port } = address;
   if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`;
   return `http://${family === 'IPv6' ? `[${host}]` : host}:${port}`;
@@ -53,14 +54,40 @@ function ownAddress(app: FastifyInstance | undefined): string {
 /** Real gateways where they are configured; in demo mode simulators in place of the others. */
 function createGateways(env: Environment, urls: { own: () => string; public: () => string }): GatewayPort[] {
   const isDemo = env.APP_MODE === 'demo';
-  const at = (provider: string) => ({ baseUrl: () => `${urls.own()}${simulatorPath}/${provider}`, pageUrl: () => `${urls.public()}${simulatorPath}/${provider}`, simulated: true });
-  const { PAYMENT_ZARINPAL_MERCHANT: zarinpal, PAYMENT_ZIBAL_MERCHANT: zibal, PAYMENT_NOWPAYMENTS_KEY: apiKey, PAYMENT_NOWPAYMENTS_IPN_SECRET: ipnSecret, PAYMENT_NOWPAYMENTS_EMAIL: email, PAYMENT_NOWPAYMENTS_PASSWORD: password } = env;
+  const at = (provider: string) => ({
+    baseUrl: () => `${urls.own()}${simulatorPath}/${provider}`,
+    pageUrl: () => `${urls.public()}${simulatorPath}/${provider}`,
+    simulated: true,
+  });
+  const {
+    PAYMENT_ZARINPAL_MERCHANT: zarinpal,
+    PAYMENT_ZIBAL_MERCHANT: zibal,
+    PAYMENT_NOWPAYMENTS_KEY: apiKey,
+    PAYMENT_NOWPAYMENTS_IPN_SECRET: ipnSecret,
+    PAYMENT_NOWPAYMENTS_EMAIL: email,
+    PAYMENT_NOWPAYMENTS_PASSWORD: password,
+  } = env;
   return [
-    zarinpal !== undefined ? createZarinpal({ merchant: zarinpal, baseUrl: () => env.PAYMENT_ZARINPAL_URL }) : isDemo && createZarinpal({ merchant: zarinpalMerchants[0], ...at('zarinpal') }),
-    zibal !== undefined ? createZibal({ merchant: zibal, baseUrl: () => env.PAYMENT_ZIBAL_URL }) : isDemo && createZibal({ merchant: zibalMerchant, ...at('zibal') }),
+    zarinpal !== undefined
+      ? createZarinpal({ merchant: zarinpal, baseUrl: () => env.PAYMENT_ZARINPAL_URL })
+      : isDemo && createZarinpal({ merchant: zarinpalMerchants[0], ...at('zarinpal') }),
+    zibal !== undefined
+      ? createZibal({ merchant: zibal, baseUrl: () => env.PAYMENT_ZIBAL_URL })
+      : isDemo && createZibal({ merchant: zibalMerchant, ...at('zibal') }),
     apiKey !== undefined && ipnSecret !== undefined
-      ? createNowpayments({ apiKey, ipnSecret, account: email === undefined || password === undefined ? undefined : { email, password }, baseUrl: () => env.PAYMENT_NOWPAYMENTS_URL })
-      : isDemo && createNowpayments({ apiKey: nowpaymentsAccount.apiKey, ipnSecret: nowpaymentsAccount.ipnSecret, account: nowpaymentsAccount, ...at('nowpayments') }),
+      ? createNowpayments({
+          apiKey,
+          ipnSecret,
+          account: email === undefined || password === undefined ? undefined : { email, password },
+          baseUrl: () => env.PAYMENT_NOWPAYMENTS_URL,
+        })
+      : isDemo &&
+        createNowpayments({
+          apiKey: nowpaymentsAccount.apiKey,
+          ipnSecret: nowpaymentsAccount.ipnSecret,
+          account: nowpaymentsAccount,
+          ...at('nowpayments'),
+        }),
   ].filter((gateway) => gateway !== false);
 }
 
@@ -76,7 +103,8 @@ function createSms(env: Environment, outbox: Outbox): SmsPort {
 }
 
 function createEmail(env: Environment, outbox: Outbox): EmailPort | null {
-  if (env.SMTP_URL !== undefined && env.SMTP_FROM !== undefined) return createSmtp({ url: env.SMTP_URL, from: env.SMTP_FROM });
+  if (env.SMTP_URL !== undefined && env.SMTP_FROM !== undefined)
+    return createSmtp({ url: env.SMTP_URL, from: env.SMTP_FROM });
   return env.APP_MODE === 'demo' ? createEmailOutbox(outbox) : null;
 }
 
@@ -84,7 +112,10 @@ function createEmail(env: Environment, outbox: Outbox): EmailPort | null {
  * The providers that the environment names. What production cannot do without is demanded by the environment itself
  * (see loadEnvironment); in demo mode the outbox and simulated gateways stand in for what is not configured.
  */
-export function createProviders(env: Environment, { pool, log, now = () => new Date() }: ProviderOptions): Providers {
+export function createProviders(
+  env: Environment,
+  { pool, log, now = () => new Date() }: ProviderOptions,
+): Providers {
   const isDemo = env.APP_MODE === 'demo';
   let served: FastifyInstance | undefined;
   const own = (): string => ownAddress(served);
@@ -93,8 +124,11 @@ export function createProviders(env: Environment, { pool, log, now = () => new D
   const gateways = createGateways(env, { own, public: publicUrl });
   const sms = createSms(env, outbox);
   const email = createEmail(env, outbox);
-  const standIns = [...gateways.filter(({ simulated }) => simulated), sms, email].flatMap((port) => (port && ('simulated' in port || port.id === 'outbox') ? [port.id] : []));
-  if (standIns.length > 0) log.info({ standIns: [...new Set(standIns)] }, 'providers without configuration are simulated');
+  const standIns = [...gateways.filter(({ simulated }) => simulated), sms, email].flatMap((port) =>
+    port && ('simulated' in port || port.id === 'outbox') ? [port.id] : [],
+  );
+  if (standIns.length > 0)
+    log.info({ standIns: [...new Set(standIns)] }, 'providers without configuration are simulated');
 
   return {
     gateways,
@@ -111,7 +145,10 @@ export function createProviders(env: Environment, { pool, log, now = () => new D
         now,
         publicUrl,
         // Behind a proxy this process may not reach itself under its public name.
-        toReachable: (address) => (env.PUBLIC_URL !== undefined && address.startsWith(`${env.PUBLIC_URL}/`) ? own() + address.slice(env.PUBLIC_URL.length) : address),
+        toReachable: (address) =>
+          env.PUBLIC_URL !== undefined && address.startsWith(`${env.PUBLIC_URL}/`)
+            ? own() + address.slice(env.PUBLIC_URL.length)
+            : address,
       });
     },
     close: () => email?.close?.(),

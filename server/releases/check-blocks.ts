@@ -25,15 +25,26 @@ function checkProps(tree: BlockTree, block: BlockNode, path: TreePath, known: Kn
   const base = checkSchema(document, known.props, block.props, [...path, 'props']).findings;
   const dropped = (props: unknown, at: TreePath): Finding[] =>
     droppedKeys(known.props, props).map((key) =>
-      findingAt(document, [...at, ...key], 'prop-unknown', { key: String(key.at(-1)), known: knownKeys(known.props, key.slice(0, -1)).join(', ') }),
+      findingAt(document, [...at, ...key], 'prop-unknown', {
+        key: String(key.at(-1)),
+        known: knownKeys(known.props, key.slice(0, -1)).join(', '),
+      }),
     );
   const findings = [...base, ...dropped(block.props, [...path, 'props'])];
   if (!block.mobile) return findings;
-  if (tree.platform !== 'all') return [...findings, findingAt(document, [...path, 'mobile'], 'mobile-only-all', { platform: tree.platform })];
+  if (tree.platform !== 'all')
+    return [
+      ...findings,
+      findingAt(document, [...path, 'mobile'], 'mobile-only-all', { platform: tree.platform }),
+    ];
   // What is wrong in the props themselves has been told already, unless the override is wrong in its own right.
   const told = new Set(base.map((found) => `${found.code} ${found.field}`));
   const overrides = block.mobile.props;
-  const overridden = checkSchema(document, known.props, { ...block.props, ...overrides }, [...path, 'mobile', 'props']).findings.filter((found) => {
+  const overridden = checkSchema(document, known.props, { ...block.props, ...overrides }, [
+    ...path,
+    'mobile',
+    'props',
+  ]).findings.filter((found) => {
     const field = found.field.replace(/^mobile\.props\.?/, '');
     return Object.hasOwn(overrides, field.split(/[.[]/, 1)[0] ?? '') || !told.has(`${found.code} ${field}`);
   });
@@ -43,7 +54,13 @@ function checkProps(tree: BlockTree, block: BlockNode, path: TreePath, known: Kn
 function checkSlots(tree: BlockTree, block: BlockNode, path: TreePath, known: KnownBlock): Finding[] {
   return Object.keys(block.slots ?? {})
     .filter((slot) => !known.slots.includes(slot))
-    .map((slot) => findingAt(tree.document, [...path, 'slots', slot], 'slot-unknown', { slot, type: block.type, known: known.slots.length > 0 ? `; its slots are ${known.slots.join(', ')}` : '' }));
+    .map((slot) =>
+      findingAt(tree.document, [...path, 'slots', slot], 'slot-unknown', {
+        slot,
+        type: block.type,
+        known: known.slots.length > 0 ? `; its slots are ${known.slots.join(', ')}` : '',
+      }),
+    );
 }
 
 /** What only the block's definition can tell. */
@@ -55,7 +72,10 @@ function checkKnown(tree: BlockTree, { block, path }: VisitedBlock, known: Known
     if (!(error instanceof MigrationError)) throw error;
     const newer = block.version > known.version;
     const params = { type: block.type, version: block.version, known: known.version, detail: error.message };
-    return [...slots, findingAt(tree.document, [...path, 'version'], newer ? 'block-newer' : 'block-migration', params)];
+    return [
+      ...slots,
+      findingAt(tree.document, [...path, 'version'], newer ? 'block-newer' : 'block-migration', params),
+    ];
   }
 }
 
@@ -64,14 +84,20 @@ function checkState(tree: BlockTree, { block, path }: VisitedBlock): Finding[] {
   const state = block.show?.when;
   if (state === undefined || isMachineState(state)) return [];
   const meant = nearest(state, machineStates);
-  return [findingAt(tree.document, [...path, 'show', 'when'], 'state-unknown', { state, suggestion: meant === undefined ? ', for example “payment.pending”' : `, such as “${meant}”` })];
+  return [
+    findingAt(tree.document, [...path, 'show', 'when'], 'state-unknown', {
+      state,
+      suggestion: meant === undefined ? ', for example “payment.pending”' : `, such as “${meant}”`,
+    }),
+  ];
 }
 
 function checkBlock(tree: BlockTree, visited: VisitedBlock, knowledge: Knowledge): Finding[] {
   const { block, path, depth } = visited;
   const findings = checkState(tree, visited);
   // Told once for each branch: where it becomes too deep.
-  if (depth === blockLimits.depth + 1) findings.push(findingAt(tree.document, path, 'block-depth', { depth, limit: blockLimits.depth }));
+  if (depth === blockLimits.depth + 1)
+    findings.push(findingAt(tree.document, path, 'block-depth', { depth, limit: blockLimits.depth }));
   const { from, until } = block.show ?? {};
   if (from !== undefined && until !== undefined && Date.parse(from) >= Date.parse(until)) {
     findings.push(findingAt(tree.document, [...path, 'show', 'until'], 'schedule-order', { from, until }));
@@ -79,16 +105,28 @@ function checkBlock(tree: BlockTree, visited: VisitedBlock, knowledge: Knowledge
   const known = own(knowledge.blocks, block.type);
   if (known) return [...findings, ...checkKnown(tree, visited, known)];
   const meant = nearest(block.type, Object.keys(knowledge.blocks));
-  return [...findings, findingAt(tree.document, [...path, 'type'], 'block-unknown', { type: block.type, suggestion: meant === undefined ? '' : ` such as “${meant}”` })];
+  return [
+    ...findings,
+    findingAt(tree.document, [...path, 'type'], 'block-unknown', {
+      type: block.type,
+      suggestion: meant === undefined ? '' : ` such as “${meant}”`,
+    }),
+  ];
 }
 
 /** Ids are anchors in the page and keys in the browser: one page and the frame around it have each once. */
-function checkIds(tree: BlockTree, visited: readonly VisitedBlock[], frame: ReadonlyMap<string, string>): Finding[] {
+function checkIds(
+  tree: BlockTree,
+  visited: readonly VisitedBlock[],
+  frame: ReadonlyMap<string, string>,
+): Finding[] {
   const seen = new Map(frame);
   return visited.flatMap(({ block, path }) => {
     const other = seen.get(block.id);
     seen.set(block.id, other ?? `of type “${block.type}”`);
-    return other === undefined ? [] : [findingAt(tree.document, [...path, 'id'], 'block-duplicate-id', { other })];
+    return other === undefined
+      ? []
+      : [findingAt(tree.document, [...path, 'id'], 'block-duplicate-id', { other })];
   });
 }
 
@@ -99,18 +137,29 @@ function tally(blocks: readonly BlockNode[]): Map<string, number> {
 }
 
 function checkLists(tree: BlockTree, visited: readonly VisitedBlock[], knowledge: Knowledge): Finding[] {
-  const inner = visited.flatMap(({ block, path }) => Object.entries(block.slots ?? {}).map(([slot, blocks]) => ({ blocks, path: [...path, 'slots', slot] })));
+  const inner = visited.flatMap(({ block, path }) =>
+    Object.entries(block.slots ?? {}).map(([slot, blocks]) => ({ blocks, path: [...path, 'slots', slot] })),
+  );
   const lists = [...tree.lists, ...inner].flatMap(({ blocks, path }) =>
     [...tally(blocks)].flatMap(([type, count]) => {
       const limit = own(knowledge.blocks, type)?.limits.perSlot;
-      return limit === undefined || count <= limit ? [] : [findingAt(tree.document, path, 'block-limit-slot', { type, count, limit, excess: count - limit })];
+      return limit === undefined || count <= limit
+        ? []
+        : [findingAt(tree.document, path, 'block-limit-slot', { type, count, limit, excess: count - limit })];
     }),
   );
   const whole = [...tally(visited.map(({ block }) => block))].flatMap(([type, count]) => {
     const limit = own(knowledge.blocks, type)?.limits.perPage;
     if (limit === undefined || count <= limit) return [];
     const excess = visited.filter(({ block }) => block.type === type)[limit];
-    return [findingAt(tree.document, excess?.path ?? [], 'block-limit-page', { type, count, limit, excess: count - limit })];
+    return [
+      findingAt(tree.document, excess?.path ?? [], 'block-limit-page', {
+        type,
+        count,
+        limit,
+        excess: count - limit,
+      }),
+    ];
   });
   return [...lists, ...whole];
 }
@@ -119,9 +168,26 @@ function checkLists(tree: BlockTree, visited: readonly VisitedBlock[], knowledge
  * Checks the blocks of one document against their definitions and the limits of a document.
  * @param frame ids that are taken on every page, with what they stand for
  */
-export function checkBlocks(tree: BlockTree, knowledge: Knowledge, frame: ReadonlyMap<string, string> = new Map()): Finding[] {
+export function checkBlocks(
+  tree: BlockTree,
+  knowledge: Knowledge,
+  frame: ReadonlyMap<string, string> = new Map(),
+): Finding[] {
   const visited = tree.lists.flatMap(({ blocks, path }) => walkBlocks(blocks, path));
   const count = visited.length;
-  const crowded = count > blockLimits.perDocument ? [findingAt(tree.document, tree.lists[0]?.path ?? [], 'block-count', { count, limit: blockLimits.perDocument })] : [];
-  return [...crowded, ...checkIds(tree, visited, frame), ...checkLists(tree, visited, knowledge), ...visited.flatMap((one) => checkBlock(tree, one, knowledge))];
+  const crowded =
+    count > blockLimits.perDocument
+      ? [
+          findingAt(tree.document, tree.lists[0]?.path ?? [], 'block-count', {
+            count,
+            limit: blockLimits.perDocument,
+          }),
+        ]
+      : [];
+  return [
+    ...crowded,
+    ...checkIds(tree, visited, frame),
+    ...checkLists(tree, visited, knowledge),
+    ...visited.flatMap((one) => checkBlock(tree, one, knowledge)),
+  ];
 }

@@ -20,16 +20,27 @@ const isLink = (key: string): boolean => key === 'href' || key.endsWith('Href') 
 /** Served beside the routes: uploads, the API, and files by their extension. */
 const isFile = (path: string): boolean => /^\/(?:media|api)\//.test(path) || /\.[a-z0-9]{2,5}$/i.test(path);
 
-function checkLink(document: ShopDocument, path: TreePath, written: string, shown: readonly Platform[], targets: LinkTargets | undefined): Finding[] {
+function checkLink(
+  document: ShopDocument,
+  path: TreePath,
+  written: string,
+  shown: readonly Platform[],
+  targets: LinkTargets | undefined,
+): Finding[] {
   // Browsers pass over white space and control characters before and inside a scheme.
   const href = written.replaceAll(/[\u0000-\u0020]/g, '');
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href)?.[1]?.toLowerCase();
-  if (scheme !== undefined) return harmless.has(scheme) ? [] : [findingAt(document, path, 'link-scheme', { href: written.slice(0, 80) })];
+  if (scheme !== undefined)
+    return harmless.has(scheme)
+      ? []
+      : [findingAt(document, path, 'link-scheme', { href: written.slice(0, 80) })];
   if (/^(?:\/\/|\\|#|\?)/.test(href) || href === '' || !targets) return [];
   const [pathname = ''] = href.split(/[?#]/, 1);
   if (isFile(pathname)) return [];
   const dead = shown.filter((platform) => !pathname.startsWith('/') || !targets[platform](pathname));
-  return dead.length === 0 ? [] : [findingAt(document, path, 'link-dead', { href: written.slice(0, 200), platform: dead.join(' and ') })];
+  return dead.length === 0
+    ? []
+    : [findingAt(document, path, 'link-dead', { href: written.slice(0, 200), platform: dead.join(' and ') })];
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
@@ -37,18 +48,32 @@ const captions = ['title', 'label', 'text', 'heading', 'name', 'caption'];
 
 /** A picture beside words that say the same only decorates; one that stands alone must speak. */
 const needsWords = (picture: Json, around: Json): boolean =>
-  typeof picture['src'] === 'string' && typeof picture['alt'] === 'string' && !isText(picture['alt']) && !captions.some((key) => isText(around[key]));
+  typeof picture['src'] === 'string' &&
+  typeof picture['alt'] === 'string' &&
+  !isText(picture['alt']) &&
+  !captions.some((key) => isText(around[key]));
 
 /** Checks the links and pictures in a part of a document, wherever they stand in it. */
-export function checkContent(document: ShopDocument, value: unknown, base: TreePath, shown: readonly Platform[] = platforms, targets?: LinkTargets): Finding[] {
+export function checkContent(
+  document: ShopDocument,
+  value: unknown,
+  base: TreePath,
+  shown: readonly Platform[] = platforms,
+  targets?: LinkTargets,
+): Finding[] {
   const visit = (part: unknown, path: TreePath, around: Json): Finding[] => {
     if (Array.isArray(part)) return part.flatMap((member, index) => visit(member, [...path, index], around));
     if (typeof part !== 'object' || part === null) {
-      return typeof part === 'string' && isLink(String(path.at(-1))) ? checkLink(document, path, part, shown, targets) : [];
+      return typeof part === 'string' && isLink(String(path.at(-1)))
+        ? checkLink(document, path, part, shown, targets)
+        : [];
     }
     const here: Json = Object.fromEntries(Object.entries(part));
     const silent = needsWords(here, around) ? [findingAt(document, [...path, 'alt'], 'picture-alt')] : [];
-    return [...silent, ...Object.entries(here).flatMap(([key, member]) => visit(member, [...path, key], here))];
+    return [
+      ...silent,
+      ...Object.entries(here).flatMap(([key, member]) => visit(member, [...path, key], here)),
+    ];
   };
   return visit(value, base, {});
 }

@@ -12,7 +12,11 @@ export function checkForms({ document, value }: Read<FlowSettings>): Finding[] {
       return [];
     } catch (error) {
       if (!(error instanceof FormError)) throw error;
-      return [findingAt(document, ['checkout', 'forms', name, 'schema'], 'form-invalid', { detail: error.message.trim() })];
+      return [
+        findingAt(document, ['checkout', 'forms', name, 'schema'], 'form-invalid', {
+          detail: error.message.trim(),
+        }),
+      ];
     }
   });
 }

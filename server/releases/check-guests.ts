@@ -5,9 +5,20 @@ import { placeInManifest, type ReadShop } from './read-shop.ts';
 /** Where guests may buy, none of the pages between the cart and the payment asks them to sign in. */
 export function checkGuests({ flows, manifest }: ReadShop): Finding[] {
   if (!flows?.value.checkout.guest || !manifest) return [];
-  const hasTransfers = flows.value.currencies.some((currency) => offeredMethods(flows.value, currency).includes('transfer'));
+  const hasTransfers = flows.value.currencies.some((currency) =>
+    offeredMethods(flows.value, currency).includes('transfer'),
+  );
   const pages = new Set(['checkout', ...(hasTransfers ? ['direct-pay'] : [])]);
   return manifest.value.routes
-    .filter(({ page, requiresAuth, redirect }) => requiresAuth && !redirect && page !== undefined && pages.has(page))
-    .map(({ id }) => finding('guest-shut-out', placeInManifest(manifest.overrides, manifest.document, id, ['requiresAuth']), { route: id }));
+    .filter(
+      ({ page, requiresAuth, redirect }) =>
+        requiresAuth && !redirect && page !== undefined && pages.has(page),
+    )
+    .map(({ id }) =>
+      finding(
+        'guest-shut-out',
+        placeInManifest(manifest.overrides, manifest.document, id, ['requiresAuth']),
+        { route: id },
+      ),
+    );
 }

@@ -9,11 +9,22 @@ import { placeInManifest, type ReadShop } from './read-shop.ts';
 export function checkLogin({ site, manifest }: ReadShop, { blocks }: Pick<Knowledge, 'blocks'>): Finding[] {
   if (!site || !manifest) return [];
   const { top, bottom } = site.value.frame;
-  const doors = walkBlocks([...top, ...bottom]).map(({ block }) => block).filter(({ type }) => own(blocks, type)?.login === true);
+  const doors = walkBlocks([...top, ...bottom])
+    .map(({ block }) => block)
+    .filter(({ type }) => own(blocks, type)?.login === true);
   const known = Object.entries(blocks).flatMap(([type, { login }]) => (login === true ? [type] : []));
   return platforms.flatMap((platform) => {
     if (doors.some(({ show }) => !show?.on || show.on.includes(platform))) return [];
-    const route = manifest.value.routes.find((each) => each.requiresAuth && !each.redirect && isOn(each, platform));
-    return route ? [finding('login-missing', placeInManifest(manifest.overrides, manifest.document, route.id, []), { platform, blocks: known.join(', ') })] : [];
+    const route = manifest.value.routes.find(
+      (each) => each.requiresAuth && !each.redirect && isOn(each, platform),
+    );
+    return route
+      ? [
+          finding('login-missing', placeInManifest(manifest.overrides, manifest.document, route.id, []), {
+            platform,
+            blocks: known.join(', '),
+          }),
+        ]
+      : [];
   });
 }

@@ -10,16 +10,34 @@ import { findingAt, placeOf } from './shop-document.ts';
 
 type ManifestReading = NonNullable<ReadShop['manifest']>;
 
-const place = ({ overrides, document }: ManifestReading, route: string, field: readonly (string | number)[]): FindingPlace => placeInManifest(overrides, document, route, field);
+const place = (
+  { overrides, document }: ManifestReading,
+  route: string,
+  field: readonly (string | number)[],
+): FindingPlace => placeInManifest(overrides, document, route, field);
 
 /** What merging would pass over: a route written twice, and the removal of a route that is not there. */
 function checkOverrides({ document, overrides }: ManifestReading): Finding[] {
   const defaults = new Set(overrides.extends === 'none' ? [] : defaultManifest.routes.map(({ id }) => id));
   const removed = overrides.remove.flatMap((id, index) =>
-    defaults.has(id) ? [] : [findingAt(document, ['remove', index], 'route', { problem: `there is no default route ${id} to remove`, remedy: 'take it out of “remove”' })],
+    defaults.has(id)
+      ? []
+      : [
+          findingAt(document, ['remove', index], 'route', {
+            problem: `there is no default route ${id} to remove`,
+            remedy: 'take it out of “remove”',
+          }),
+        ],
   );
   const twice = overrides.routes.flatMap(({ id }, index) =>
-    overrides.routes.findIndex((route) => route.id === id) === index ? [] : [finding('route', placeOf(document, ['routes', index, 'id']), { problem: 'two routes have this id', remedy: 'give one of them another id' })],
+    overrides.routes.findIndex((route) => route.id === id) === index
+      ? []
+      : [
+          finding('route', placeOf(document, ['routes', index, 'id']), {
+            problem: 'two routes have this id',
+            remedy: 'give one of them another id',
+          }),
+        ],
   );
   return [...removed, ...twice];
 }
@@ -31,16 +49,21 @@ function checkPages(manifest: ManifestReading, pages: ReadShop['pages']): Findin
   for (const platform of platforms) {
     for (const route of manifest.value.routes) {
       const key = `${route.page}.${platform}`;
-      if (route.page !== undefined && !route.redirect && isOn(route, platform) && !shown.has(key)) shown.set(key, route.id);
+      if (route.page !== undefined && !route.redirect && isOn(route, platform) && !shown.has(key))
+        shown.set(key, route.id);
     }
   }
   const missing = [...shown].flatMap(([key, route]) => {
     const [page = '', platform = ''] = key.split('.');
-    return documents.has(key) || documents.has(`${page}.all`) ? [] : [finding('page-missing', place(manifest, route, ['page']), { page, platform })];
+    return documents.has(key) || documents.has(`${page}.all`)
+      ? []
+      : [finding('page-missing', place(manifest, route, ['page']), { page, platform })];
   });
   const unused = pages.flatMap(({ document, value: { page, platform } }) => {
     const read = platform === 'all' ? platforms : [platform];
-    return read.some((one) => shown.has(`${page}.${one}`)) ? [] : [findingAt(document, [], 'page-unused', { page })];
+    return read.some((one) => shown.has(`${page}.${one}`))
+      ? []
+      : [findingAt(document, [], 'page-unused', { page })];
   });
   return [...missing, ...unused];
 }
@@ -50,15 +73,31 @@ function checkTitles(manifest: ManifestReading, messages: Messages, locale: stri
   const routes = own(messages, 'routes');
   const texts = typeof routes === 'object' ? routes : {};
   return manifest.value.routes
-    .filter(({ title, redirect }) => !redirect && !title.includes('{') && typeof own(texts, title) !== 'string')
+    .filter(
+      ({ title, redirect }) => !redirect && !title.includes('{') && typeof own(texts, title) !== 'string',
+    )
     .map(({ id, title }) => finding('route-title', place(manifest, id, ['title']), { title, locale }));
 }
 
 /** Checks what the manifest's schema cannot: its references, and the pages and texts it needs. */
-export function checkManifest(manifest: ManifestReading, pages: ReadShop['pages'], messages: Messages, locale: string): Finding[] {
+export function checkManifest(
+  manifest: ManifestReading,
+  pages: ReadShop['pages'],
+  messages: Messages,
+  locale: string,
+): Finding[] {
   const problems = validateManifest(manifest.value).map(({ route, key, problem, remedy }) =>
     // A breadcrumb's key is told as breadCrumb[0].to: its line is that of the route's key.
-    finding('route', { ...place(manifest, route, [key.split(/[.[]/, 1)[0] ?? key]), field: key }, { problem, remedy }),
+    finding(
+      'route',
+      { ...place(manifest, route, [key.split(/[.[]/, 1)[0] ?? key]), field: key },
+      { problem, remedy },
+    ),
   );
-  return [...checkOverrides(manifest), ...problems, ...checkPages(manifest, pages), ...checkTitles(manifest, messages, locale)];
+  return [
+    ...checkOverrides(manifest),
+    ...problems,
+    ...checkPages(manifest, pages),
+    ...checkTitles(manifest, messages, locale),
+  ];
 }

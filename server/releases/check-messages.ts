@@ -14,11 +14,16 @@ interface MessageText {
 }
 
 function listTexts(messages: Messages, path: readonly string[] = []): MessageText[] {
-  return Object.entries(messages).flatMap(([key, text]) => (typeof text === 'string' ? [{ path: [...path, key], text }] : listTexts(text, [...path, key])));
+  return Object.entries(messages).flatMap(([key, text]) =>
+    typeof text === 'string' ? [{ path: [...path, key], text }] : listTexts(text, [...path, key]),
+  );
 }
 
 const messageAt = (messages: Messages, path: TreePath): string | Messages | undefined =>
-  path.reduce<string | Messages | undefined>((part, step) => (typeof part === 'object' ? own(part, String(step)) : undefined), messages);
+  path.reduce<string | Messages | undefined>(
+    (part, step) => (typeof part === 'object' ? own(part, String(step)) : undefined),
+    messages,
+  );
 
 /** Why a text is no ICU message; undefined when it is one. */
 function syntaxProblem(locale: string, text: string): string | undefined {
@@ -45,16 +50,26 @@ function checkKnown({ document, value }: Read<Messages>, reference: Messages): F
     const around = messageAt(reference, path.slice(0, -1));
     const there = messageAt(reference, path);
     if (typeof there === 'string') return [];
-    if (typeof there === 'object') return [findingAt(document, path, 'field-type', { expected: 'an object', found: 'a text' })];
-    if (typeof around === 'string') return [findingAt(document, path.slice(0, -1), 'field-type', { expected: 'a text', found: 'an object' })];
+    if (typeof there === 'object')
+      return [findingAt(document, path, 'field-type', { expected: 'an object', found: 'a text' })];
+    if (typeof around === 'string')
+      return [
+        findingAt(document, path.slice(0, -1), 'field-type', { expected: 'a text', found: 'an object' }),
+      ];
     const meant = nearest(path.at(-1) ?? '', typeof around === 'object' ? Object.keys(around) : []);
-    return [findingAt(document, path, 'message-unknown', { suggestion: meant === undefined ? '' : `, or write “${meant}”` })];
+    return [
+      findingAt(document, path, 'message-unknown', {
+        suggestion: meant === undefined ? '' : `, or write “${meant}”`,
+      }),
+    ];
   });
 }
 
 /** The catalogue with the most texts: what a whole translation has. */
 function referenceOf(knowledge: Knowledge): Messages {
-  const [fullest] = Object.values(knowledge.messages).sort((a, b) => listTexts(b).length - listTexts(a).length);
+  const [fullest] = Object.values(knowledge.messages).sort(
+    (a, b) => listTexts(b).length - listTexts(a).length,
+  );
   return fullest ?? {};
 }
 
@@ -63,7 +78,13 @@ function referenceOf(knowledge: Knowledge): Messages {
  * @param merged the texts of the software and the shop together
  * @param used types of the blocks that the shop shows: the texts of others may be missing
  */
-export function checkMessages(files: readonly (Read<Messages> & { locale: string })[], merged: Messages, locale: string, knowledge: Knowledge, used: ReadonlySet<string>): Finding[] {
+export function checkMessages(
+  files: readonly (Read<Messages> & { locale: string })[],
+  merged: Messages,
+  locale: string,
+  knowledge: Knowledge,
+  used: ReadonlySet<string>,
+): Finding[] {
   const reference = referenceOf(knowledge);
   const known = mergeMessages(reference, baseMessages(knowledge, locale));
   const chain = localeChain(locale);
@@ -75,9 +96,24 @@ export function checkMessages(files: readonly (Read<Messages> & { locale: string
     });
     return [...broken, ...checkKnown(file, known)];
   });
-  const missing = listTexts(reference).filter(({ path: [namespace = '', ...rest] }) => (!own(knowledge.blocks, namespace) || used.has(namespace)) && typeof messageAt(merged, [namespace, ...rest]) !== 'string');
+  const missing = listTexts(reference).filter(
+    ({ path: [namespace = '', ...rest] }) =>
+      (!own(knowledge.blocks, namespace) || used.has(namespace)) &&
+      typeof messageAt(merged, [namespace, ...rest]) !== 'string',
+  );
   if (missing.length === 0) return findings;
   const file = `messages.${chain[0] ?? locale}.json`;
-  const examples = missing.slice(0, 3).map(({ path }) => path.join('.')).join(', ');
-  return [...findings, findingAt({ kind: 'messages', file, value: {} }, [], 'message-missing', { count: missing.length, locale, examples, file })];
+  const examples = missing
+    .slice(0, 3)
+    .map(({ path }) => path.join('.'))
+    .join(', ');
+  return [
+    ...findings,
+    findingAt({ kind: 'messages', file, value: {} }, [], 'message-missing', {
+      count: missing.length,
+      locale,
+      examples,
+      file,
+    }),
+  ];
 }

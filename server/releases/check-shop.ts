@@ -16,7 +16,11 @@ import type { FolderReading } from './read-folder.ts';
 import { readShop, unreadFiles, type ReadShop } from './read-shop.ts';
 
 /** The texts of the software with the shop's own over them, in the shop's language. */
-export function shopMessages(files: ReadShop['messages'], locale: string, knowledge: Pick<Knowledge, 'messages'>): Messages {
+export function shopMessages(
+  files: ReadShop['messages'],
+  locale: string,
+  knowledge: Pick<Knowledge, 'messages'>,
+): Messages {
   return localeChain(locale).reduce<Messages>(
     (merged, name) => mergeMessages(merged, files.find((file) => file.locale === name)?.value ?? {}),
     baseMessages(knowledge, locale),
@@ -24,20 +28,33 @@ export function shopMessages(files: ReadShop['messages'], locale: string, knowle
 }
 
 function blockTrees({ site, pages }: ReadShop): { frame?: BlockTree; pages: BlockTree[] } {
-  const trees = pages.map(({ document, value }): BlockTree => ({ document, lists: [{ blocks: value.blocks, path: ['blocks'] }], platform: value.platform }));
+  const trees = pages.map(({ document, value }): BlockTree => ({
+    document,
+    lists: [{ blocks: value.blocks, path: ['blocks'] }],
+    platform: value.platform,
+  }));
   if (!site) return { pages: trees };
   const { top, bottom } = site.value.frame;
-  const lists = [{ blocks: top, path: ['frame', 'top'] }, { blocks: bottom, path: ['frame', 'bottom'] }];
+  const lists = [
+    { blocks: top, path: ['frame', 'top'] },
+    { blocks: bottom, path: ['frame', 'bottom'] },
+  ];
   return { frame: { document: site.document, lists, platform: 'all' }, pages: trees };
 }
 
 /** Links and pictures in the props of known blocks; of an unknown block nobody knows what its keys mean. */
-function checkBlockContent(tree: BlockTree, knowledge: Knowledge, targets: LinkTargets | undefined): Finding[] {
+function checkBlockContent(
+  tree: BlockTree,
+  knowledge: Knowledge,
+  targets: LinkTargets | undefined,
+): Finding[] {
   const shown = tree.platform === 'all' ? platforms : [tree.platform];
   return tree.lists.flatMap(({ blocks, path }) =>
     walkBlocks(blocks, path).flatMap(({ block, path: here }) => {
       if (!own(knowledge.blocks, block.type)) return [];
-      const phones = block.mobile ? checkContent(tree.document, block.mobile.props, [...here, 'mobile', 'props'], ['mobile'], targets) : [];
+      const phones = block.mobile
+        ? checkContent(tree.document, block.mobile.props, [...here, 'mobile', 'props'], ['mobile'], targets)
+        : [];
       return [...checkContent(tree.document, block.props, [...here, 'props'], shown, targets), ...phones];
     }),
   );
@@ -47,8 +64,16 @@ function crossChecks(shop: ReadShop, knowledge: Knowledge): Finding[] {
   const targets = shop.manifest && linkTargets(shop.manifest.value);
   const trees = blockTrees(shop);
   const all = [...(trees.frame ? [trees.frame] : []), ...trees.pages];
-  const used = new Set(all.flatMap(({ lists }) => lists.flatMap(({ blocks }) => walkBlocks(blocks).map(({ block }) => block.type))));
-  const frameIds = new Map((trees.frame?.lists ?? []).flatMap(({ blocks, path }) => walkBlocks(blocks, path).map(({ block }) => [block.id, 'in the frame of site.json'] as const)));
+  const used = new Set(
+    all.flatMap(({ lists }) =>
+      lists.flatMap(({ blocks }) => walkBlocks(blocks).map(({ block }) => block.type)),
+    ),
+  );
+  const frameIds = new Map(
+    (trees.frame?.lists ?? []).flatMap(({ blocks, path }) =>
+      walkBlocks(blocks, path).map(({ block }) => [block.id, 'in the frame of site.json'] as const),
+    ),
+  );
   const blocks = [
     ...(trees.frame ? checkBlocks(trees.frame, knowledge) : []),
     ...trees.pages.flatMap((tree) => checkBlocks(tree, knowledge, frameIds)),
@@ -70,7 +95,10 @@ function crossChecks(shop: ReadShop, knowledge: Knowledge): Finding[] {
 }
 
 const inOrder = (a: Finding, b: Finding): number =>
-  (a.severity === b.severity ? 0 : a.severity === 'error' ? -1 : 1) || (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+  (a.severity === b.severity ? 0 : a.severity === 'error' ? -1 : 1) ||
+  (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) ||
+  (a.line ?? 0) - (b.line ?? 0) ||
+  (a.column ?? 0) - (b.column ?? 0);
 
 /**
  * Finds everything that is wrong with a shop's documents: never stops at the first, never throws for what they hold.
@@ -80,7 +108,10 @@ export function checkShop(reading: FolderReading, knowledge: Knowledge): Finding
   const shop = readShop(reading);
   // A page that is there but could not be read is not missing: nothing is wrong with its route.
   const present = new Set([...unreadFiles(reading), ...reading.documents.map(({ file }) => file)]);
-  const isThere = ({ page, platform }: Finding['params']): boolean => present.has(`pages/${page}.${platform}.json`) || present.has(`pages/${page}.all.json`);
-  const cross = crossChecks(shop, knowledge).filter(({ code, params }) => code !== 'page-missing' || !isThere(params));
+  const isThere = ({ page, platform }: Finding['params']): boolean =>
+    present.has(`pages/${page}.${platform}.json`) || present.has(`pages/${page}.all.json`);
+  const cross = crossChecks(shop, knowledge).filter(
+    ({ code, params }) => code !== 'page-missing' || !isThere(params),
+  );
   return [...shop.findings, ...cross].sort(inOrder);
 }

@@ -33,6 +33,17 @@ export function checkTheme({ document, value: { theme } }: Read<SiteDocument>): 
   ] as const;
   return pairs.flatMap(({ key, color, against, least, direction }) => {
     const ratio = contrast(color, against);
-    return ratio >= least ? [] : [findingAt(document, ['theme', key], 'theme-contrast', { key, color, against, least, direction, ratio: ratio.toFixed(1) })];
+    return ratio >= least
+      ? []
+      : [
+          findingAt(document, ['theme', key], 'theme-contrast', {
+            key,
+            color,
+            against,
+            least,
+            direction,
+            ratio: ratio.toFixed(1),
+          }),
+        ];
   });
 }

@@ -13,7 +13,9 @@ let store: ReleaseStore;
 let made: Awaited<ReturnType<typeof makeFolder>>;
 let shop: string;
 
-beforeAll(async () => { database = await createTestDatabase(); });
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.pool.query('TRUNCATE releases, release_pointer, release_moves, shop_identity');
@@ -26,7 +28,12 @@ beforeEach(async () => {
 
 async function run(...parameters: string[]): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = [];
-  const code = await runReleaseCommand(parameters, { openStore: () => Promise.resolve(store), knowledge: () => Promise.resolve(fixtureKnowledge), shopFolder: shop, print: (line) => lines.push(line) });
+  const code = await runReleaseCommand(parameters, {
+    openStore: () => Promise.resolve(store),
+    knowledge: () => Promise.resolve(fixtureKnowledge),
+    shopFolder: shop,
+    print: (line) => lines.push(line),
+  });
   return { code, lines };
 }
 
@@ -34,18 +41,31 @@ const published = (): string => store.current()?.id ?? '';
 
 describe('npm run release', () => {
   test('publish puts the shop’s folder online, and says when there is nothing new', async () => {
-    expect(await run('publish', '--note', 'spring')).toEqual({ code: 0, lines: [`published release ${published()} (0 errors, 0 warnings)`] });
-    expect(await run('publish')).toEqual({ code: 0, lines: [`unchanged: release ${published()} holds exactly these documents`] });
+    expect(await run('publish', '--note', 'spring')).toEqual({
+      code: 0,
+      lines: [`published release ${published()} (0 errors, 0 warnings)`],
+    });
+    expect(await run('publish')).toEqual({
+      code: 0,
+      lines: [`unchanged: release ${published()} holds exactly these documents`],
+    });
     expect(store.head().site.name).toBe('Corner shop');
   });
 
   test('publish refuses a broken document with file, block, field and remedy, and leaves the release alone', async () => {
     await run('publish');
     const before = published();
-    await writeShop(shop, { 'pages/home.all.json': fixturePage('home', 'all', [{ id: 'hello', type: 'note', version: 3, props: { text: 'Hi', tone: 'shrill' } }]) });
+    await writeShop(shop, {
+      'pages/home.all.json': fixturePage('home', 'all', [
+        { id: 'hello', type: 'note', version: 3, props: { text: 'Hi', tone: 'shrill' } },
+      ]),
+    });
     expect(await run('publish')).toEqual({
       code: 1,
-      lines: ['error pages/home.all.json:12:17 › block «hello» › tone: "shrill" is not one of the choices\n  → write one of: calm, loud', 'refused: 1 error, 0 warnings. Nothing was published.'],
+      lines: [
+        'error pages/home.all.json:12:17 › block «hello» › tone: "shrill" is not one of the choices\n  → write one of: calm, loud',
+        'refused: 1 error, 0 warnings. Nothing was published.',
+      ],
     });
     expect(published()).toBe(before);
   });
@@ -53,7 +73,9 @@ describe('npm run release', () => {
   test('publish takes a folder by name, and --strict refuses its warnings', async () => {
     const other = path.join(made.folder, 'other');
     await writeShop(other, { ...fixtureDocuments(), 'messages.fr.json': {} });
-    expect((await run('publish', '--strict', other)).lines.at(-1)).toBe('refused: 0 errors, 1 warning, and --strict refuses both. Nothing was published.');
+    expect((await run('publish', '--strict', other)).lines.at(-1)).toBe(
+      'refused: 0 errors, 1 warning, and --strict refuses both. Nothing was published.',
+    );
     expect((await run('publish', other)).code).toBe(0);
     expect((await store.content())?.content.documents).toHaveProperty(['messages.fr.json'], {});
   });
@@ -72,18 +94,37 @@ describe('npm run release', () => {
     await writeShop(shop, { 'site.json': { ...fixtureSite(), name: 'Corner store' } });
     await run('publish');
     const second = published();
-    expect(await run('rollback', '--note', 'too soon')).toEqual({ code: 0, lines: [`rolled back from release ${second} to ${first}`] });
+    expect(await run('rollback', '--note', 'too soon')).toEqual({
+      code: 0,
+      lines: [`rolled back from release ${second} to ${first}`],
+    });
     const { lines } = await run('list');
-    expect(lines.map((line) => line.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/, 'WHEN'))).toEqual([`* ${first}  WHEN  rollback  too soon`, `  ${second}  WHEN  publish `, `  ${first}  WHEN  publish   first`]);
-    expect(await run('rollback')).toEqual({ code: 1, lines: ['refused: there is no earlier release to go back to; `npm run release -- list` shows the history'] });
+    expect(lines.map((line) => line.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/, 'WHEN'))).toEqual([
+      `* ${first}  WHEN  rollback  too soon`,
+      `  ${second}  WHEN  publish `,
+      `  ${first}  WHEN  publish   first`,
+    ]);
+    expect(await run('rollback')).toEqual({
+      code: 1,
+      lines: [
+        'refused: there is no earlier release to go back to; `npm run release -- list` shows the history',
+      ],
+    });
   });
 
   test('export writes a folder that imports to the same release', async () => {
-    await writeShop(shop, { 'pages/home.all.json': fixturePage('home', 'all', [{ id: 'ghost', type: 'ghost', version: 9, props: { kept: ['as', { it: 'is' }] } }]) });
+    await writeShop(shop, {
+      'pages/home.all.json': fixturePage('home', 'all', [
+        { id: 'ghost', type: 'ghost', version: 9, props: { kept: ['as', { it: 'is' }] } },
+      ]),
+    });
     await run('publish');
     const id = published();
     const target = path.join(made.folder, 'out');
-    expect(await run('export', target)).toEqual({ code: 0, lines: [`wrote release ${id}: 7 documents in ${target}`] });
+    expect(await run('export', target)).toEqual({
+      code: 0,
+      lines: [`wrote release ${id}: 7 documents in ${target}`],
+    });
     await writeShop(shop, { 'site.json': { ...fixtureSite(), name: 'Another' } });
     await run('publish');
     expect(published()).not.toBe(id);
@@ -94,11 +135,17 @@ describe('npm run release', () => {
   test('export does not replace documents unless it is told to, and then leaves other files alone', async () => {
     await run('publish');
     const first = published();
-    await writeShop(shop, { 'site.json': { ...fixtureSite(), name: 'Another' }, 'LICENCE.txt': 'mine', 'pages/home.web.json': fixturePage('home', 'web') });
+    await writeShop(shop, {
+      'site.json': { ...fixtureSite(), name: 'Another' },
+      'LICENCE.txt': 'mine',
+      'pages/home.web.json': fixturePage('home', 'web'),
+    });
     await run('publish');
     const refused = await run('export', shop, '--release', first);
     expect(refused.code).toBe(1);
-    expect(refused.lines[0]).toMatch(/^refused: .*corner holds documents already \(.* …\): name an empty folder, or add --force to replace them$/);
+    expect(refused.lines[0]).toMatch(
+      /^refused: .*corner holds documents already \(.* …\): name an empty folder, or add --force to replace them$/,
+    );
     expect((await run('export', shop, '--release', first, '--force')).code).toBe(0);
     expect(await readFile(path.join(shop, 'LICENCE.txt'), 'utf8')).toBe('mine');
     await run('publish');
@@ -108,8 +155,21 @@ describe('npm run release', () => {
   test('diff names what would change', async () => {
     await run('publish');
     expect((await run('diff')).lines).toEqual([`no difference from release ${published()}`]);
-    await writeShop(shop, { 'site.json': { ...fixtureSite(), name: 'Another', social_media: [{ kind: 'x', label: 'x', href: '/' }] }, 'pages/home.web.json': fixturePage('home', 'web') });
-    expect((await run('diff')).lines).toEqual(['added pages/home.web.json', 'changed site.json', '    name', '    social_media[0]', `2 documents differ from release ${published()}`]);
+    await writeShop(shop, {
+      'site.json': {
+        ...fixtureSite(),
+        name: 'Another',
+        social_media: [{ kind: 'x', label: 'x', href: '/' }],
+      },
+      'pages/home.web.json': fixturePage('home', 'web'),
+    });
+    expect((await run('diff')).lines).toEqual([
+      'added pages/home.web.json',
+      'changed site.json',
+      '    name',
+      '    social_media[0]',
+      `2 documents differ from release ${published()}`,
+    ]);
   });
 
   test.each([

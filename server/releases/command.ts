@@ -42,13 +42,18 @@ interface Flags {
   release?: string | undefined;
 }
 
-type Command = (context: ReleaseCommandContext, flags: Flags, argument: string | undefined) => Promise<number>;
+type Command = (
+  context: ReleaseCommandContext,
+  flags: Flags,
+  argument: string | undefined,
+) => Promise<number>;
 
 const count = (findings: readonly Finding[], severity: Finding['severity']): string => {
   const number = findings.filter((found) => found.severity === severity).length;
   return `${number} ${severity}${number === 1 ? '' : 's'}`;
 };
-const summary = (findings: readonly Finding[]): string => `${count(findings, 'error')}, ${count(findings, 'warning')}`;
+const summary = (findings: readonly Finding[]): string =>
+  `${count(findings, 'error')}, ${count(findings, 'warning')}`;
 
 const publish: Command = async (context, flags, argument) => {
   const folder = path.resolve(argument ?? context.shopFolder);
@@ -57,18 +62,31 @@ const publish: Command = async (context, flags, argument) => {
   const site = reading.documents.find(({ kind }) => kind === 'site')?.value;
   const name = typeof site === 'object' && site !== null && 'name' in site ? String(site.name) : '';
   const alongside = context.alongside?.(folder, name);
-  const result = await store.publish(reading, { note: flags.note ?? '', strict: flags.strict ?? false, ...(alongside ? { alongside } : {}) });
+  const result = await store.publish(reading, {
+    note: flags.note ?? '',
+    strict: flags.strict ?? false,
+    ...(alongside ? { alongside } : {}),
+  });
   for (const found of result.findings) context.print(formatFinding(found));
   if (result.status === 'refused') {
-    context.print(`refused: ${summary(result.findings)}${flags.strict ? ', and --strict refuses both' : ''}. Nothing was published.`);
+    context.print(
+      `refused: ${summary(result.findings)}${flags.strict ? ', and --strict refuses both' : ''}. Nothing was published.`,
+    );
     return 1;
   }
-  context.print(result.status === 'published' ? `published release ${result.id} (${summary(result.findings)})` : `unchanged: release ${result.id} holds exactly these documents`);
+  context.print(
+    result.status === 'published'
+      ? `published release ${result.id} (${summary(result.findings)})`
+      : `unchanged: release ${result.id} holds exactly these documents`,
+  );
   return 0;
 };
 
 const validate: Command = async (context, flags, argument) => {
-  const findings = checkShop(await readFolder(path.resolve(argument ?? context.shopFolder)), await context.knowledge());
+  const findings = checkShop(
+    await readFolder(path.resolve(argument ?? context.shopFolder)),
+    await context.knowledge(),
+  );
   for (const found of findings) context.print(formatFinding(found));
   const refused = findings.some(({ severity }) => severity === 'error' || flags.strict === true);
   context.print(refused ? `would be refused: ${summary(findings)}` : `in order: ${summary(findings)}`);
@@ -86,7 +104,9 @@ const list: Command = async (context) => {
   const moves = await (await context.openStore()).list();
   if (moves.length === 0) context.print('nothing has been published yet');
   for (const { id, action, note, moved_at, current } of moves) {
-    context.print(`${current ? '*' : ' '} ${id}  ${moved_at.toISOString()}  ${action.padEnd(8)}${note === '' ? '' : `  ${note}`}`);
+    context.print(
+      `${current ? '*' : ' '} ${id}  ${moved_at.toISOString()}  ${action.padEnd(8)}${note === '' ? '' : `  ${note}`}`,
+    );
   }
   return 0;
 };
@@ -107,14 +127,21 @@ const diff: Command = async (context, _flags, argument) => {
     for (const place of changes.slice(0, mostChanges)) context.print(`    ${formatPath(place)}`);
     if (changes.length > mostChanges) context.print(`    … and ${changes.length - mostChanges} more`);
   }
-  context.print(differences.length === 0 ? `no difference from release ${published.id}` : `${differences.length} documents differ from release ${published.id}`);
+  context.print(
+    differences.length === 0
+      ? `no difference from release ${published.id}`
+      : `${differences.length} documents differ from release ${published.id}`,
+  );
   return 0;
 };
 
 const exportCommand: Command = async (context, flags, argument) => {
   if (argument === undefined) throw new UsageError('name the folder to write to');
   const stored = await (await context.openStore()).content(flags.release);
-  if (!stored) throw new UsageError(flags.release === undefined ? 'nothing has been published yet' : `there is no release ${flags.release}`);
+  if (!stored)
+    throw new UsageError(
+      flags.release === undefined ? 'nothing has been published yet' : `there is no release ${flags.release}`,
+    );
   const files = await exportRelease(stored.content, path.resolve(argument), flags.force ?? false);
   context.print(`wrote release ${stored.id}: ${files.length} documents in ${path.resolve(argument)}`);
   return 0;
@@ -129,11 +156,20 @@ const commands: Readonly<Record<string, { run: Command; flags: readonly string[]
   export: { run: exportCommand, flags: ['release', 'force'] },
 };
 
-function parse(parameters: readonly string[]): { command: { run: Command; flags: readonly string[] }; flags: Flags; argument: string | undefined } {
+function parse(parameters: readonly string[]): {
+  command: { run: Command; flags: readonly string[] };
+  flags: Flags;
+  argument: string | undefined;
+} {
   const { values, positionals } = parseArgs({
     args: [...parameters],
     allowPositionals: true,
-    options: { note: { type: 'string' }, strict: { type: 'boolean' }, force: { type: 'boolean' }, release: { type: 'string' } },
+    options: {
+      note: { type: 'string' },
+      strict: { type: 'boolean' },
+      force: { type: 'boolean' },
+      release: { type: 'string' },
+    },
   });
   const [name = '', argument, ...more] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -144,14 +180,19 @@ function parse(parameters: readonly string[]): { command: { run: Command; flags:
   return { command, flags: values, argument };
 }
 
-const isUsage = (error: unknown): error is Error => error instanceof UsageError || (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+const isUsage = (error: unknown): error is Error =>
+  error instanceof UsageError ||
+  (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
 
 /**
  * Runs `npm run release`.
  * @param parameters what stands after `--`
  * @returns the exit code: 0, 1 when something was refused, 2 when the command was written wrongly
  */
-export async function runReleaseCommand(parameters: readonly string[], context: ReleaseCommandContext): Promise<number> {
+export async function runReleaseCommand(
+  parameters: readonly string[],
+  context: ReleaseCommandContext,
+): Promise<number> {
   try {
     const { command, flags, argument } = parse(parameters);
     return await command.run(context, flags, argument);

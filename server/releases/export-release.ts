@@ -23,10 +23,16 @@ async function listDocuments(folder: string): Promise<string[]> {
  * @returns the files that were written
  * @throws ExportError when documents are there already and `replace` is off
  */
-export async function exportRelease(content: ReleaseContent, folder: string, replace = false): Promise<string[]> {
+export async function exportRelease(
+  content: ReleaseContent,
+  folder: string,
+  replace = false,
+): Promise<string[]> {
   const present = await listDocuments(folder);
   if (present.length > 0 && !replace) {
-    throw new ExportError(`${folder} holds documents already (${present.slice(0, 3).join(', ')}${present.length > 3 ? ' …' : ''}): name an empty folder, or add --force to replace them`);
+    throw new ExportError(
+      `${folder} holds documents already (${present.slice(0, 3).join(', ')}${present.length > 3 ? ' …' : ''}): name an empty folder, or add --force to replace them`,
+    );
   }
   for (const file of present) await rm(path.join(folder, file));
   const files = Object.keys(content.documents).filter((file) => parseDocumentName(file));

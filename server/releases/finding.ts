@@ -31,15 +31,22 @@ export function finding(code: FindingCode, place: FindingPlace, params: FindingP
 
 /** A path as people write it: `slides[2].picture.alt`. */
 export function formatPath(path: TreePath): string {
-  return path.map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index === 0 ? '' : '.'}${step}`)).join('');
+  return path
+    .map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index === 0 ? '' : '.'}${step}`))
+    .join('');
 }
 
 // A parameter may itself hold braces (a route's path), so every placeholder is filled in one pass.
 const fill = (text: string, params: FindingParams): string =>
-  text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : placeholder));
+  text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) =>
+    Object.hasOwn(params, name) ? String(params[name]) : placeholder,
+  );
 
 /** What is wrong and what to do about it, in English. */
-export function describeFinding({ code, params }: Pick<Finding, 'code' | 'params'>): { problem: string; remedy: string } {
+export function describeFinding({ code, params }: Pick<Finding, 'code' | 'params'>): {
+  problem: string;
+  remedy: string;
+} {
   const { problem, remedy } = findingTexts[code];
   return { problem: fill(problem, params), remedy: fill(remedy, params) };
 }
@@ -47,7 +54,8 @@ export function describeFinding({ code, params }: Pick<Finding, 'code' | 'params
 /** `pages/home.web.json:12:8 › block «hero» › slides[2].picture.alt` */
 export function formatPlace(place: FindingPlace): string {
   const file = place.line === undefined ? place.file : `${place.file}:${place.line}:${place.column ?? 1}`;
-  const owner = place.block === undefined ? place.route && `route «${place.route}»` : `block «${place.block}»`;
+  const owner =
+    place.block === undefined ? place.route && `route «${place.route}»` : `block «${place.block}»`;
   return [file, owner, place.field].filter((part) => part !== undefined && part !== '').join(' › ');
 }
 

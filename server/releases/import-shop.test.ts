@@ -14,7 +14,9 @@ let made: Awaited<ReturnType<typeof makeFolder>>;
 let shop: string;
 const log = createTestLog();
 
-beforeAll(async () => { database = await createTestDatabase(); });
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.pool.query('TRUNCATE releases, release_pointer, release_moves, shop_identity');
@@ -25,8 +27,12 @@ beforeEach(async () => {
   return () => made.remove();
 });
 
-const start = (folder = shop): Promise<ImportResult> => importShop({ pool: database.pool, shopFolder: folder, log, knowledge: fixtureKnowledge });
-const moves = async (): Promise<string[]> => (await createReleaseStore({ pool: database.pool, log, knowledge: fixtureKnowledge }).list()).map(({ action }) => action);
+const start = (folder = shop): Promise<ImportResult> =>
+  importShop({ pool: database.pool, shopFolder: folder, log, knowledge: fixtureKnowledge });
+const moves = async (): Promise<string[]> =>
+  (await createReleaseStore({ pool: database.pool, log, knowledge: fixtureKnowledge }).list()).map(
+    ({ action }) => action,
+  );
 
 describe('importing a shop at start', () => {
   test('happens once, into an empty database', async () => {
@@ -45,14 +51,23 @@ describe('importing a shop at start', () => {
 
   test('later differences are reported with their documents, and never applied', async () => {
     const { id } = await start();
-    await writeShop(shop, { 'site.json': { ...fixtureSite(), description: 'New' }, 'pages/home.web.json': fixturePage('home', 'web') });
+    await writeShop(shop, {
+      'site.json': { ...fixtureSite(), description: 'New' },
+      'pages/home.web.json': fixturePage('home', 'web'),
+    });
     await rm(path.join(shop, 'flows.json'));
     expect(await start()).toEqual({
       status: 'kept',
       id,
-      differences: [{ file: 'flows.json', change: 'removed' }, { file: 'pages/home.web.json', change: 'added' }, { file: 'site.json', change: 'changed' }],
+      differences: [
+        { file: 'flows.json', change: 'removed' },
+        { file: 'pages/home.web.json', change: 'added' },
+        { file: 'site.json', change: 'changed' },
+      ],
     });
-    expect(log.lines.at(-1)).toBe('warn the shop\'s folder differs from the published release (flows.json removed, pages/home.web.json added, site.json changed); `npm run release -- publish` publishes it');
+    expect(log.lines.at(-1)).toBe(
+      "warn the shop's folder differs from the published release (flows.json removed, pages/home.web.json added, site.json changed); `npm run release -- publish` publishes it",
+    );
     expect(await moves()).toEqual(['import']);
   });
 
@@ -60,14 +75,21 @@ describe('importing a shop at start', () => {
     const { id } = await start();
     await writeShop(shop, { 'pages/home.all.json': '{ "version": 3,' });
     expect(await start()).toEqual({ status: 'kept', id, differences: [] });
-    expect(log.lines.at(-1)).toContain('error pages/home.all.json:1:16: not JSON: expected a key in double quotes, found the end of the file');
+    expect(log.lines.at(-1)).toContain(
+      'error pages/home.all.json:1:16: not JSON: expected a key in double quotes, found the end of the file',
+    );
   });
 
   test('a shop with errors is refused with all of them, and nothing is written', async () => {
     await writeShop(shop, { 'pages/home.all.json': '{', 'flows.json': { version: 1, cart: 1 } });
     const failure = await start().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ShopImportError);
-    expect(failure).toHaveProperty('message', expect.stringMatching(/^The shop in .*corner cannot be imported:\nerror flows\.json:3:11 › cart: .*\n.*\nerror pages\/home\.all\.json:1:2: not JSON/));
+    expect(failure).toHaveProperty(
+      'message',
+      expect.stringMatching(
+        /^The shop in .*corner cannot be imported:\nerror flows\.json:3:11 › cart: .*\n.*\nerror pages\/home\.all\.json:1:2: not JSON/,
+      ),
+    );
     expect(await moves()).toEqual([]);
     const { rowCount } = await database.pool.query('SELECT FROM shop_identity');
     expect(rowCount).toBe(0);
@@ -91,8 +113,13 @@ describe('importing a shop at start', () => {
     await rename(moved, shop);
     const renamed = { ...fixtureDocuments(), 'site.json': { ...fixtureSite(), name: 'Corner store' } };
     await writeShop(shop, renamed);
-    expect(await start()).toMatchObject({ status: 'kept', differences: [{ file: 'site.json', change: 'changed' }] });
-    await createReleaseStore({ pool: database.pool, log, knowledge: fixtureKnowledge }).publish(readDocuments(renamed));
+    expect(await start()).toMatchObject({
+      status: 'kept',
+      differences: [{ file: 'site.json', change: 'changed' }],
+    });
+    await createReleaseStore({ pool: database.pool, log, knowledge: fixtureKnowledge }).publish(
+      readDocuments(renamed),
+    );
     await rename(shop, moved);
     expect(await start(moved)).toMatchObject({ status: 'kept', differences: [] });
   });

@@ -43,7 +43,8 @@ const named = z.object({ name: z.string() });
 
 /** The name in a site document that may be broken. */
 const nameOf = (site: unknown): string | undefined => named.safeParse(site).data?.name;
-const nameIn = (reading: FolderReading): string | undefined => nameOf(reading.documents.find(({ kind }) => kind === 'site')?.value);
+const nameIn = (reading: FolderReading): string | undefined =>
+  nameOf(reading.documents.find(({ kind }) => kind === 'site')?.value);
 
 interface Identity {
   shop: string;
@@ -57,14 +58,22 @@ async function readIdentity(client: Queryable): Promise<Identity | undefined> {
 
 /** Remembers which shop lives in the database; the first one stays. */
 export async function claimIdentity(client: PoolClient, identity: Identity): Promise<void> {
-  await client.query('INSERT INTO shop_identity (shop, folder) VALUES ($1, $2) ON CONFLICT (singleton) DO NOTHING', [identity.shop, identity.folder]);
+  await client.query(
+    'INSERT INTO shop_identity (shop, folder) VALUES ($1, $2) ON CONFLICT (singleton) DO NOTHING',
+    [identity.shop, identity.folder],
+  );
 }
 
 /**
  * A shop is known again by its folder or by its name: a folder that moved keeps the name, a shop that was renamed
  * keeps the folder. Catalogue, carts and orders belong to one shop, so another one may not take its place.
  */
-function assertSameShop(identity: Identity | undefined, folder: string, names: readonly (string | undefined)[], published: string | undefined): void {
+function assertSameShop(
+  identity: Identity | undefined,
+  folder: string,
+  names: readonly (string | undefined)[],
+  published: string | undefined,
+): void {
   if (!identity || identity.folder === folder) return;
   if (names.some((name) => name !== undefined && (name === identity.shop || name === published))) return;
   throw new ShopImportError(
@@ -73,23 +82,44 @@ function assertSameShop(identity: Identity | undefined, folder: string, names: r
   );
 }
 
-async function importFirst({ pool, log }: ImportOptions, knowledge: Knowledge, folder: string, reading: FolderReading): Promise<ImportResult> {
+async function importFirst(
+  { pool, log }: ImportOptions,
+  knowledge: Knowledge,
+  folder: string,
+  reading: FolderReading,
+): Promise<ImportResult> {
   const result = await publishRelease(pool, knowledge, reading, {
     action: 'import',
     note: `imported from ${path.basename(folder)}`,
     alongside: (client) => claimIdentity(client, { shop: nameIn(reading) ?? '', folder }),
   });
   if (result.status === 'refused') {
-    throw new ShopImportError(`The shop in ${folder} cannot be imported:`, result.findings.filter(({ severity }) => severity === 'error'));
+    throw new ShopImportError(
+      `The shop in ${folder} cannot be imported:`,
+      result.findings.filter(({ severity }) => severity === 'error'),
+    );
   }
   log.info({ release: result.id, folder }, 'imported the shop');
-  if (result.findings.length > 0) log.warn({ warnings: result.findings.length }, `the shop has ${result.findings.length} warnings; \`npm run release -- validate\` lists them`);
+  if (result.findings.length > 0)
+    log.warn(
+      { warnings: result.findings.length },
+      `the shop has ${result.findings.length} warnings; \`npm run release -- validate\` lists them`,
+    );
   return { status: 'imported', id: result.id, differences: [] };
 }
 
-function reportDifferences(log: ReleaseLog, folder: string, reading: FolderReading, differences: readonly DocumentDifference[]): void {
+function reportDifferences(
+  log: ReleaseLog,
+  folder: string,
+  reading: FolderReading,
+  differences: readonly DocumentDifference[],
+): void {
   const broken = reading.findings.filter(({ severity }) => severity === 'error');
-  if (broken.length > 0) log.warn({ folder, findings: broken }, `the shop's folder cannot be read whole; the published release is served\n${broken.map(formatFinding).join('\n')}`);
+  if (broken.length > 0)
+    log.warn(
+      { folder, findings: broken },
+      `the shop's folder cannot be read whole; the published release is served\n${broken.map(formatFinding).join('\n')}`,
+    );
   if (differences.length === 0) return;
   log.warn(
     { folder, differences },
@@ -113,10 +143,18 @@ export async function importShop(options: ImportOptions): Promise<ImportResult> 
     return importFirst(options, options.knowledge ?? (await softwareKnowledge()), folder, reading);
   }
   const stored = releaseContent.safeParse(await readContent(pool, published));
-  assertSameShop(identity, folder, [nameIn(reading)], stored.success ? nameOf(stored.data.documents['site.json']) : undefined);
+  assertSameShop(
+    identity,
+    folder,
+    [nameIn(reading)],
+    stored.success ? nameOf(stored.data.documents['site.json']) : undefined,
+  );
   // What could not be read is told as such, not as documents that were removed.
   const unread = unreadFiles(reading);
-  const differences = stored.success && !unread.has(folder) ? compareContents(stored.data, contentOf(reading.documents)).filter(({ file }) => !unread.has(file)) : [];
+  const differences =
+    stored.success && !unread.has(folder)
+      ? compareContents(stored.data, contentOf(reading.documents)).filter(({ file }) => !unread.has(file))
+      : [];
   reportDifferences(log, folder, reading, differences);
   return { status: 'kept', id: published, differences };
 }

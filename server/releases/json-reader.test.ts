@@ -6,7 +6,12 @@ const problemIn = (text: string) => {
   const { problems, root } = readJson(text);
   const [problem] = problems;
   if (!problem) throw new Error(`no problem was found in ${text}`);
-  return { code: problem.code, ...createPositions(text)(problem.at), detail: problem.params['detail'], readable: root !== undefined };
+  return {
+    code: problem.code,
+    ...createPositions(text)(problem.at),
+    detail: problem.params['detail'],
+    readable: root !== undefined,
+  };
 };
 
 describe('reading JSON with the places of its values', () => {
@@ -24,9 +29,13 @@ describe('reading JSON with the places of its values', () => {
   });
 
   test('accepts exactly the texts that JSON.parse accepts', () => {
-    const broken = fc.json({ maxDepth: 3 }).chain((text) =>
-      fc.tuple(fc.nat(text.length), fc.constantFrom('', ',', '"', '{', ']', '\\', '0', '/', 'x', '\n', '.')).map(([at, piece]) => text.slice(0, at) + piece + text.slice(at + 1)),
-    );
+    const broken = fc
+      .json({ maxDepth: 3 })
+      .chain((text) =>
+        fc
+          .tuple(fc.nat(text.length), fc.constantFrom('', ',', '"', '{', ']', '\\', '0', '/', 'x', '\n', '.'))
+          .map(([at, piece]) => text.slice(0, at) + piece + text.slice(at + 1)),
+      );
     fc.assert(
       fc.property(broken, (text) => {
         let accepted = true;
@@ -61,7 +70,12 @@ describe('reading JSON with the places of its values', () => {
     ['', 1, 1, 'the file ends where a value is expected; a } or ] may be missing'],
     ['{} {}', 1, 4, 'the document has ended; nothing may follow it'],
     ['{"a": undefined}', 1, 7, 'expected a value, found "undefined"'],
-    ['{"a": "\\x"}', 1, 8, 'a backslash starts an escape that JSON does not know; write \\\\ for a backslash'],
+    [
+      '{"a": "\\x"}',
+      1,
+      8,
+      'a backslash starts an escape that JSON does not know; write \\\\ for a backslash',
+    ],
   ])('says what is wrong in %j and where', (text, line, column, detail) => {
     expect(problemIn(text)).toEqual({ code: 'json-syntax', line, column, detail, readable: false });
   });
@@ -78,7 +92,11 @@ describe('reading JSON with the places of its values', () => {
   });
 
   test('refuses nesting that would exhaust the stack', () => {
-    expect(problemIn('['.repeat(100_000))).toMatchObject({ code: 'json-depth', column: deepestJson + 1, readable: false });
+    expect(problemIn('['.repeat(100_000))).toMatchObject({
+      code: 'json-depth',
+      column: deepestJson + 1,
+      readable: false,
+    });
   });
 
   test('passes over a byte order mark', () => {

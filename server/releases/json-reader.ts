@@ -1,6 +1,12 @@
 /** What keeps a text from being read as JSON, or from being kept without loss. Offsets count UTF-16 code units from 0. */
 export interface JsonProblem {
-  code: 'json-syntax' | 'json-duplicate-key' | 'json-forbidden-key' | 'json-character' | 'json-number' | 'json-depth';
+  code:
+    | 'json-syntax'
+    | 'json-duplicate-key'
+    | 'json-forbidden-key'
+    | 'json-character'
+    | 'json-number'
+    | 'json-depth';
   at: number;
   params: Record<string, string | number>;
 }
@@ -71,7 +77,8 @@ class Reader {
   peek(): string {
     this.match(whiteSpace);
     const next = this.text.charAt(this.at);
-    if (next === '/' && /[/*]/.test(this.text.charAt(this.at + 1))) this.fail('JSON has no comments: take it out');
+    if (next === '/' && /[/*]/.test(this.text.charAt(this.at + 1)))
+      this.fail('JSON has no comments: take it out');
     return next;
   }
 
@@ -83,7 +90,8 @@ class Reader {
       const next = this.text.charAt(this.at);
       if (next === '"') break;
       if (next === '\\') {
-        if (this.match(escapeSequence) === '') this.fail('a backslash starts an escape that JSON does not know; write \\\\ for a backslash');
+        if (this.match(escapeSequence) === '')
+          this.fail('a backslash starts an escape that JSON does not know; write \\\\ for a backslash');
       } else if (next === '\n' || next === '\r' || next === '') {
         this.fail('the text that starts here is missing its closing double quote', start);
       } else {
@@ -95,7 +103,8 @@ class Reader {
     if (typeof value !== 'string') return this.fail('expected a text', start);
     // PostgreSQL stores neither, and no reader shows them.
     if (value.includes('\u0000')) this.report('json-character', start, { character: '\\u0000' });
-    if (!value.isWellFormed()) this.report('json-character', start, { character: 'half of a surrogate pair' });
+    if (!value.isWellFormed())
+      this.report('json-character', start, { character: 'half of a surrogate pair' });
     return value;
   }
 
@@ -120,9 +129,11 @@ class Reader {
   number(): number {
     const at = this.at;
     const literal = this.match(number);
-    if (literal === '') return this.fail('a number is written wrongly; JSON has no leading zeros, plus signs or bare points');
+    if (literal === '')
+      return this.fail('a number is written wrongly; JSON has no leading zeros, plus signs or bare points');
     const value = Number(literal);
-    if (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value))) this.report('json-number', at, { number: literal.slice(0, 40) });
+    if (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value)))
+      this.report('json-number', at, { number: literal.slice(0, 40) });
     return value;
   }
 
@@ -150,14 +161,21 @@ class Reader {
         if (this.separator('}')) break;
       }
     }
-    return { at, value: Object.fromEntries([...members].map(([key, member]) => [key, member.value])), members };
+    return {
+      at,
+      value: Object.fromEntries([...members].map(([key, member]) => [key, member.value])),
+      members,
+    };
   }
 
   member(members: Map<string, LocatedValue>, depth: number): void {
     const first = this.peek();
     const at = this.at;
     if (first === '}') this.fail('take out the comma before this }');
-    if (first !== '"') this.fail(`expected a key in double quotes, found ${first === '' ? 'the end of the file' : JSON.stringify(first)}`);
+    if (first !== '"')
+      this.fail(
+        `expected a key in double quotes, found ${first === '' ? 'the end of the file' : JSON.stringify(first)}`,
+      );
     const key = this.string();
     if (key === '__proto__') this.report('json-forbidden-key', at, { key });
     if (members.has(key)) this.report('json-duplicate-key', at, { key });
@@ -170,7 +188,11 @@ class Reader {
   separator(end: string): boolean {
     const next = this.peek();
     if (next !== end && next !== ',') {
-      this.fail(next === '' ? `the file ends before its closing ${end}` : `expected a comma or ${end} before ${JSON.stringify(next)}`);
+      this.fail(
+        next === ''
+          ? `the file ends before its closing ${end}`
+          : `expected a comma or ${end} before ${JSON.stringify(next)}`,
+      );
     }
     this.at += 1;
     return next === end;

@@ -3,7 +3,10 @@ import type { Messages } from '#schemas/documents/messages.ts';
 import { mergeMessages } from '#schemas/tree/merge-messages.ts';
 
 /** What the documents of a shop are checked against, of one block. */
-export type KnownBlock = Pick<AnyBlockDefinition, 'version' | 'props' | 'slots' | 'limits' | 'migrations' | 'login'>;
+export type KnownBlock = Pick<
+  AnyBlockDefinition,
+  'version' | 'props' | 'slots' | 'limits' | 'migrations' | 'login'
+>;
 
 /** What this software knows and a shop's documents refer to. */
 export interface Knowledge {
@@ -26,5 +29,8 @@ export function localeChain(locale: string): string[] {
 
 /** The software's own texts for a locale. */
 export function baseMessages(knowledge: Pick<Knowledge, 'messages'>, locale: string): Messages {
-  return localeChain(locale).reduce<Messages>((merged, name) => mergeMessages(merged, own(knowledge.messages, name) ?? {}), {});
+  return localeChain(locale).reduce<Messages>(
+    (merged, name) => mergeMessages(merged, own(knowledge.messages, name) ?? {}),
+    {},
+  );
 }

@@ -12,5 +12,9 @@ export function listChanges(before: unknown, after: unknown, path: TreePath = []
   const [old, fresh] = [membersOf(before), membersOf(after)];
   if (!old || !fresh || Array.isArray(before) !== Array.isArray(after)) return [path];
   const keys = new Set([...old.keys(), ...fresh.keys()]);
-  return [...keys].flatMap((key) => (old.has(key) && fresh.has(key) ? listChanges(old.get(key), fresh.get(key), [...path, key]) : [[...path, key]]));
+  return [...keys].flatMap((key) =>
+    old.has(key) && fresh.has(key)
+      ? listChanges(old.get(key), fresh.get(key), [...path, key])
+      : [[...path, key]],
+  );
 }

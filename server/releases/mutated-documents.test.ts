@@ -4,21 +4,57 @@ import { checkShop } from './check-shop.ts';
 import { formatFinding } from './finding.ts';
 import { contentId, contentOf } from './release-content.ts';
 import { resolveRelease, UnreadableReleaseError } from './resolve-release.ts';
-import { fixtureDocuments, fixtureKnowledge, readFixture, type FixtureDocuments } from './testing/fixture-shop.ts';
+import {
+  fixtureDocuments,
+  fixtureKnowledge,
+  readFixture,
+  type FixtureDocuments,
+} from './testing/fixture-shop.ts';
 
 /** Names that trip code which looks members up without asking whether they are its own. */
-const awkwardText = fc.constantFrom('', '__proto__', 'constructor', 'toString', 'blocks', 'props', 'slots', 'banner', 'all', 'web', '/', '{', '{slug}', 'javascript:x', '\u0000', '\ud800', 'x'.repeat(5000));
-const strange = fc.oneof(awkwardText, fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 1e21, 2 ** 53, [], {}, [[]], { version: 1 }), fc.jsonValue({ maxDepth: 4 }));
+const awkwardText = fc.constantFrom(
+  '',
+  '__proto__',
+  'constructor',
+  'toString',
+  'blocks',
+  'props',
+  'slots',
+  'banner',
+  'all',
+  'web',
+  '/',
+  '{',
+  '{slug}',
+  'javascript:x',
+  '\u0000',
+  '\ud800',
+  'x'.repeat(5000),
+);
+const strange = fc.oneof(
+  awkwardText,
+  fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 1e21, 2 ** 53, [], {}, [[]], { version: 1 }),
+  fc.jsonValue({ maxDepth: 4 }),
+);
 
 type Path = (string | number)[];
 
 function listPaths(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path];
-  return [path, ...Object.entries(value).flatMap(([key, member]) => listPaths(member, [...path, Array.isArray(value) ? Number(key) : key]))];
+  return [
+    path,
+    ...Object.entries(value).flatMap(([key, member]) =>
+      listPaths(member, [...path, Array.isArray(value) ? Number(key) : key]),
+    ),
+  ];
 }
 
 /** A copy in which the value at a path is another one, is gone, or has moved to another key. */
-function mutate(value: unknown, [step, ...rest]: Path, how: { kind: 'replace' | 'remove' | 'rename'; with: unknown; name: string }): unknown {
+function mutate(
+  value: unknown,
+  [step, ...rest]: Path,
+  how: { kind: 'replace' | 'remove' | 'rename'; with: unknown; name: string },
+): unknown {
   if (step === undefined) return how.kind === 'replace' ? how.with : value;
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).flatMap(([key, member]): [string, unknown][] => {
@@ -30,12 +66,25 @@ function mutate(value: unknown, [step, ...rest]: Path, how: { kind: 'replace' | 
 }
 
 const whole: FixtureDocuments = fixtureDocuments();
-const mutation = fc.constantFrom(...Object.keys(whole)).chain((file) =>
-  fc.record({ file: fc.constant(file), path: fc.constantFrom(...listPaths(whole[file])), kind: fc.constantFrom('replace' as const, 'remove' as const, 'rename' as const), with: strange, name: awkwardText }),
-);
-const mutatedShop = fc.array(mutation, { minLength: 1, maxLength: 4 }).map((mutations) =>
-  mutations.reduce<FixtureDocuments>((documents, how) => ({ ...documents, [how.file]: mutate(documents[how.file], how.path, how) }), whole),
-);
+const mutation = fc
+  .constantFrom(...Object.keys(whole))
+  .chain((file) =>
+    fc.record({
+      file: fc.constant(file),
+      path: fc.constantFrom(...listPaths(whole[file])),
+      kind: fc.constantFrom('replace' as const, 'remove' as const, 'rename' as const),
+      with: strange,
+      name: awkwardText,
+    }),
+  );
+const mutatedShop = fc
+  .array(mutation, { minLength: 1, maxLength: 4 })
+  .map((mutations) =>
+    mutations.reduce<FixtureDocuments>(
+      (documents, how) => ({ ...documents, [how.file]: mutate(documents[how.file], how.path, how) }),
+      whole,
+    ),
+  );
 
 describe('documents that were damaged at random', () => {
   test('always end in findings that can be told, or in a release that can be served', () => {
@@ -81,7 +130,11 @@ describe('documents that were damaged at random', () => {
   test('never break the check when they come without a text, as from the API', () => {
     fc.assert(
       fc.property(mutatedShop, (documents) => {
-        const withoutText = readFixture(documents).documents.map(({ kind, file, value }) => ({ kind, file, value }));
+        const withoutText = readFixture(documents).documents.map(({ kind, file, value }) => ({
+          kind,
+          file,
+          value,
+        }));
         expect(checkShop({ documents: withoutText, findings: [] }, fixtureKnowledge)).toBeInstanceOf(Array);
       }),
       { numRuns: 500 },

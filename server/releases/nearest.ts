@@ -16,6 +16,8 @@ function distance(from: string, to: string): number {
 /** The name that was probably meant; undefined when none is close. */
 export function nearest(name: string, names: readonly string[]): string | undefined {
   if (name.length > 64) return undefined;
-  const [best] = names.map((candidate) => ({ candidate, far: distance(name, candidate) })).sort((a, b) => a.far - b.far);
+  const [best] = names
+    .map((candidate) => ({ candidate, far: distance(name, candidate) }))
+    .sort((a, b) => a.far - b.far);
   return best && best.far <= Math.ceil(name.length / 3) ? best.candidate : undefined;
 }

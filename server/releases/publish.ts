@@ -4,7 +4,16 @@ import type { Finding } from './finding.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { FolderReading } from './read-folder.ts';
 import { contentId, contentOf } from './release-content.ts';
-import { insertRelease, lockPublications, movePointer, readContent, readMove, readNewestMove, readPointer, type MoveAction } from './release-table.ts';
+import {
+  insertRelease,
+  lockPublications,
+  movePointer,
+  readContent,
+  readMove,
+  readNewestMove,
+  readPointer,
+  type MoveAction,
+} from './release-table.ts';
 import { resolveRelease } from './resolve-release.ts';
 
 export interface PublishOptions {
@@ -26,9 +35,15 @@ export type PublishResult =
  * Publishes a shop's documents as one immutable release: the snapshot is stored, the pointer moved and all
  * processes told in one transaction. Publications that come at the same time follow one another; the last one stays.
  */
-export async function publishRelease(pool: Pool, knowledge: Knowledge, reading: FolderReading, options: PublishOptions = {}): Promise<PublishResult> {
+export async function publishRelease(
+  pool: Pool,
+  knowledge: Knowledge,
+  reading: FolderReading,
+  options: PublishOptions = {},
+): Promise<PublishResult> {
   const findings = checkShop(reading, knowledge);
-  if (findings.some(({ severity }) => severity === 'error' || options.strict === true)) return { status: 'refused', findings };
+  if (findings.some(({ severity }) => severity === 'error' || options.strict === true))
+    return { status: 'refused', findings };
   const content = contentOf(reading.documents);
   const id = contentId(content);
   const note = options.note ?? '';
@@ -38,7 +53,13 @@ export async function publishRelease(pool: Pool, knowledge: Knowledge, reading: 
     if (previous === id) return { status: 'unchanged', id, findings };
     await insertRelease(client, id, content, note);
     const newest = await readNewestMove(client);
-    await movePointer(client, { id, previous, action: options.action ?? 'publish', note, returnsTo: newest?.move ?? null });
+    await movePointer(client, {
+      id,
+      previous,
+      action: options.action ?? 'publish',
+      note,
+      returnsTo: newest?.move ?? null,
+    });
     await options.alongside?.(client);
     return { status: 'published', id, findings };
   });
@@ -54,12 +75,19 @@ interface RollbackTarget {
   returnsTo: number | null;
 }
 
-async function findTarget(client: PoolClient, id: string | undefined, newest: { move: number; id: string; returnsTo: number | null }): Promise<RollbackTarget> {
+async function findTarget(
+  client: PoolClient,
+  id: string | undefined,
+  newest: { move: number; id: string; returnsTo: number | null },
+): Promise<RollbackTarget> {
   if (id === newest.id) throw new RollbackError(`release ${id} is the published one already`);
   // A named release is a step of its own: rolling back again undoes it.
   if (id !== undefined) return { id, returnsTo: newest.move };
   const before = newest.returnsTo === null ? undefined : await readMove(client, newest.returnsTo);
-  if (!before) throw new RollbackError('there is no earlier release to go back to; `npm run release -- list` shows the history');
+  if (!before)
+    throw new RollbackError(
+      'there is no earlier release to go back to; `npm run release -- list` shows the history',
+    );
   return before;
 }
 
@@ -68,16 +96,30 @@ async function findTarget(client: PoolClient, id: string | undefined, newest: { 
  * @param id the release to go to; without it the one that was published before the current one
  * @throws RollbackError when there is no such release, or this software cannot read it
  */
-export async function rollbackRelease(pool: Pool, knowledge: Knowledge, id?: string, note = ''): Promise<{ id: string; from: string }> {
+export async function rollbackRelease(
+  pool: Pool,
+  knowledge: Knowledge,
+  id?: string,
+  note = '',
+): Promise<{ id: string; from: string }> {
   return transaction(pool, async (client) => {
     await lockPublications(client);
     const newest = await readNewestMove(client);
     if (!newest) throw new RollbackError('nothing has been published yet');
     const target = await findTarget(client, id, newest);
     const content = await readContent(client, target.id);
-    if (content === undefined) throw new RollbackError(`there is no release ${target.id}; \`npm run release -- list\` shows those that there are`);
+    if (content === undefined)
+      throw new RollbackError(
+        `there is no release ${target.id}; \`npm run release -- list\` shows those that there are`,
+      );
     assertReadable(target.id, content, knowledge);
-    await movePointer(client, { id: target.id, previous: newest.id, action: 'rollback', note, returnsTo: target.returnsTo });
+    await movePointer(client, {
+      id: target.id,
+      previous: newest.id,
+      action: 'rollback',
+      note,
+      returnsTo: target.returnsTo,
+    });
     return { id: target.id, from: newest.id };
   });
 }
@@ -86,6 +128,9 @@ function assertReadable(id: string, content: unknown, knowledge: Knowledge): voi
   try {
     resolveRelease(id, content, knowledge);
   } catch (error) {
-    throw new RollbackError(`release ${id} stays where it is: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new RollbackError(
+      `release ${id} stays where it is: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
   }
 }

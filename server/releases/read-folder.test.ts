@@ -22,27 +22,41 @@ describe('reading a shop’s folder', () => {
     const { documents, findings } = await readFolder(made.folder);
     expect(findings).toEqual([]);
     expect(documents.map(({ file }) => file)).toEqual(Object.keys(fixtureDocuments()).sort());
-    expect(documents.map(({ value }) => value)).toEqual(Object.entries(fixtureDocuments()).sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value));
+    expect(documents.map(({ value }) => value)).toEqual(
+      Object.entries(fixtureDocuments())
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([, value]) => value),
+    );
   });
 
   test('names a folder that is not there', async () => {
     const { findings } = await readFolder('/nowhere/at/all');
-    expect(findings.map(formatFinding)).toEqual(['error /nowhere/at/all: there is no such folder\n  → name a folder that holds a shop: site.json and pages/ at least']);
+    expect(findings.map(formatFinding)).toEqual([
+      'error /nowhere/at/all: there is no such folder\n  → name a folder that holds a shop: site.json and pages/ at least',
+    ]);
   });
 
   test('warns of files that look like documents and are none', async () => {
     await writeShop(made.folder, { 'sites.json': {}, 'pages/home.web.jsonc': '' });
-    const remedy = 'remove it, or name it as one of the shop’s documents: site.json, manifest.json, flows.json, messages.LOCALE.json, pages/PAGE.PLATFORM.json';
-    expect(await tell()).toEqual([`warning sites.json: nothing reads this file\n  → ${remedy}`, `warning pages/home.web.jsonc: nothing reads this file\n  → ${remedy}`]);
+    const remedy =
+      'remove it, or name it as one of the shop’s documents: site.json, manifest.json, flows.json, messages.LOCALE.json, pages/PAGE.PLATFORM.json';
+    expect(await tell()).toEqual([
+      `warning sites.json: nothing reads this file\n  → ${remedy}`,
+      `warning pages/home.web.jsonc: nothing reads this file\n  → ${remedy}`,
+    ]);
   });
 
   test('refuses a file that is not UTF-8', async () => {
     await writeFile(path.join(made.folder, 'flows.json'), Buffer.from([0x7b, 0xff, 0x7d]));
-    expect(await tell()).toEqual(['error flows.json: the file cannot be read: it is not UTF-8\n  → save it as a plain file in UTF-8 that this user may read']);
+    expect(await tell()).toEqual([
+      'error flows.json: the file cannot be read: it is not UTF-8\n  → save it as a plain file in UTF-8 that this user may read',
+    ]);
   });
 
   test('reports a document that leads nowhere instead of failing', async () => {
     await symlink(path.join(made.folder, 'gone.json'), path.join(made.folder, 'pages/cart.web.json'));
-    expect(await tell()).toEqual([expect.stringContaining('error pages/cart.web.json: the file cannot be read: ENOENT')]);
+    expect(await tell()).toEqual([
+      expect.stringContaining('error pages/cart.web.json: the file cannot be read: ENOENT'),
+    ]);
   });
 });

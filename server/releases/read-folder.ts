@@ -14,10 +14,18 @@ export interface FolderReading {
 export const mostBytes = 512 * 1024;
 
 /** Reads the text of one document. Its content is not looked at. */
-export function readDocument(file: string, bytes: Uint8Array): { document?: ShopDocument; findings: Finding[] } {
+export function readDocument(
+  file: string,
+  bytes: Uint8Array,
+): { document?: ShopDocument; findings: Finding[] } {
   const name = parseDocumentName(file);
   if (!name) return { findings: [finding('file-name', { file, field: '' })] };
-  if (bytes.byteLength > mostBytes) return { findings: [finding('document-size', { file, field: '' }, { bytes: bytes.byteLength, limit: mostBytes })] };
+  if (bytes.byteLength > mostBytes)
+    return {
+      findings: [
+        finding('document-size', { file, field: '' }, { bytes: bytes.byteLength, limit: mostBytes }),
+      ],
+    };
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -26,8 +34,12 @@ export function readDocument(file: string, bytes: Uint8Array): { document?: Shop
   }
   const { root, problems } = readJson(text);
   const positions = createPositions(text);
-  const findings = problems.map(({ code, at, params }) => finding(code, { file, ...positions(at), field: '' }, params));
-  return root ? { document: { kind: name.kind, file, value: root.value, source: { root, positions } }, findings } : { findings };
+  const findings = problems.map(({ code, at, params }) =>
+    finding(code, { file, ...positions(at), field: '' }, params),
+  );
+  return root
+    ? { document: { kind: name.kind, file, value: root.value, source: { root, positions } }, findings }
+    : { findings };
 }
 
 /**
@@ -36,13 +48,16 @@ export function readDocument(file: string, bytes: Uint8Array): { document?: Shop
  */
 export function readDocuments(documents: Readonly<Record<string, unknown>>): FolderReading {
   const readings = Object.entries(documents).map(([file, value]) => {
-    if (!isShallow(value)) return { findings: [finding('json-depth', { file, field: '' }, { limit: deepestJson })] };
+    if (!isShallow(value))
+      return { findings: [finding('json-depth', { file, field: '' }, { limit: deepestJson })] };
     return readDocument(file, Buffer.from(documentText(value)));
   });
   return joinReadings(readings);
 }
 
-const joinReadings = (readings: readonly { document?: ShopDocument | undefined; findings: Finding[] }[]): FolderReading => ({
+const joinReadings = (
+  readings: readonly { document?: ShopDocument | undefined; findings: Finding[] }[],
+): FolderReading => ({
   documents: readings.flatMap(({ document }) => document ?? []),
   findings: readings.flatMap(({ findings }) => findings),
 });
@@ -52,7 +67,8 @@ async function listFiles(folder: string, prefix = ''): Promise<string[]> {
   return entries.filter((entry) => !entry.isDirectory()).map((entry) => `${prefix}${entry.name}`);
 }
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
 /** Names of the files that are, or look like, documents of a shop. Its catalogue, pictures and licences are not. */
 async function listCandidates(folder: string): Promise<{ files: string[]; findings: Finding[] }> {
@@ -62,8 +78,13 @@ async function listCandidates(folder: string): Promise<{ files: string[]; findin
     throw error;
   });
   const jsonPages = pages.filter((name) => name.endsWith('.json'));
-  const strangers = [...top.filter((name) => !parseDocumentName(name)), ...pages.filter((name) => !name.endsWith('.json') && !name.startsWith('pages/.'))];
-  const findings = strangers.map((file) => finding('file-ignored', { file, field: '' }, { known: documentNames }));
+  const strangers = [
+    ...top.filter((name) => !parseDocumentName(name)),
+    ...pages.filter((name) => !name.endsWith('.json') && !name.startsWith('pages/.')),
+  ];
+  const findings = strangers.map((file) =>
+    finding('file-ignored', { file, field: '' }, { known: documentNames }),
+  );
   return { files: [...top.filter((name) => parseDocumentName(name)), ...jsonPages].sort(), findings };
 }
 
@@ -76,15 +97,28 @@ export async function readFolder(folder: string): Promise<FolderReading> {
   try {
     candidates = await listCandidates(folder);
   } catch (error) {
-    if (isMissing(error)) return { documents: [], findings: [finding('folder-missing', { file: folder, field: '' })] };
-    return { documents: [], findings: [finding('file-unreadable', { file: folder, field: '' }, { detail: String(error) })] };
+    if (isMissing(error))
+      return { documents: [], findings: [finding('folder-missing', { file: folder, field: '' })] };
+    return {
+      documents: [],
+      findings: [finding('file-unreadable', { file: folder, field: '' }, { detail: String(error) })],
+    };
   }
   const readings = await Promise.all(
     candidates.files.map(async (file) => {
       try {
         return readDocument(file, await readFile(path.join(folder, file)));
       } catch (error) {
-        return { document: undefined, findings: [finding('file-unreadable', { file, field: '' }, { detail: error instanceof Error ? error.message : String(error) })] };
+        return {
+          document: undefined,
+          findings: [
+            finding(
+              'file-unreadable',
+              { file, field: '' },
+              { detail: error instanceof Error ? error.message : String(error) },
+            ),
+          ],
+        };
       }
     }),
   );

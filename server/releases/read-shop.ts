@@ -1,7 +1,13 @@
 import type { z } from 'zod';
 import { flowMigrations } from '#schemas/documents/flow-migrations.ts';
 import { flowSettings, flowsVersion, type FlowSettings } from '#schemas/documents/flows.ts';
-import { manifest, manifestOverrides, manifestVersion, type Manifest, type ManifestOverrides } from '#schemas/documents/manifest.ts';
+import {
+  manifest,
+  manifestOverrides,
+  manifestVersion,
+  type Manifest,
+  type ManifestOverrides,
+} from '#schemas/documents/manifest.ts';
 import { messages as messagesSchema, type Messages } from '#schemas/documents/messages.ts';
 import { migrate, MigrationError, type Migration } from '#schemas/documents/migrate.ts';
 import { pageMigrations } from '#schemas/documents/page-migrations.ts';
@@ -33,35 +39,63 @@ export interface ReadShop {
 }
 
 type Json = Record<string, unknown>;
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Everything that is wrong with a document as a whole, before its kind is asked. */
 function checkWhole(document: ShopDocument): Finding[] {
-  if (!isObject(document.value)) return [findingAt(document, [], 'document-type', { found: nameType(document.value) })];
+  if (!isObject(document.value))
+    return [findingAt(document, [], 'document-type', { found: nameType(document.value) })];
   return isShallow(document.value) ? [] : [findingAt(document, [], 'json-depth', { limit: deepestJson })];
 }
 
-function readVersioned<Schema extends z.ZodType>(document: ShopDocument, schema: Schema, current: number, migrations: readonly Migration[] = []): { data?: z.output<Schema>; findings: Finding[] } {
+function readVersioned<Schema extends z.ZodType>(
+  document: ShopDocument,
+  schema: Schema,
+  current: number,
+  migrations: readonly Migration[] = [],
+): { data?: z.output<Schema>; findings: Finding[] } {
   const whole = checkWhole(document);
   if (whole.length > 0 || !isObject(document.value)) return { findings: whole };
   try {
     return checkSchema(document, schema, migrate(document.value, migrations, current));
   } catch (error) {
     if (!(error instanceof MigrationError)) throw error;
-    return { findings: [findingAt(document, ['version'], 'document-version', { detail: error.message.replace(/^version: /, ''), current })] };
+    return {
+      findings: [
+        findingAt(document, ['version'], 'document-version', {
+          detail: error.message.replace(/^version: /, ''),
+          current,
+        }),
+      ],
+    };
   }
 }
 
 /** A document that the shop leaves out, because all of it has defaults. */
-const leftOut = (kind: 'manifest' | 'flows', version: number): ShopDocument => ({ kind, file: `${kind}.json`, value: { version } });
+const leftOut = (kind: 'manifest' | 'flows', version: number): ShopDocument => ({
+  kind,
+  file: `${kind}.json`,
+  value: { version },
+});
 
 /** The place of a route's field: where the shop wrote the route, else the route itself. */
-export function placeInManifest(overrides: ManifestOverrides, document: ShopDocument, route: string, field: readonly (string | number)[]): FindingPlace {
+export function placeInManifest(
+  overrides: ManifestOverrides,
+  document: ShopDocument,
+  route: string,
+  field: readonly (string | number)[],
+): FindingPlace {
   const index = overrides.routes.findLastIndex((candidate) => candidate.id === route);
-  return index === -1 ? { file: document.file, route, field: formatPath(field) } : placeOf(document, ['routes', index, ...field]);
+  return index === -1
+    ? { file: document.file, route, field: formatPath(field) }
+    : placeOf(document, ['routes', index, ...field]);
 }
 
-function readManifest(document: ShopDocument): { value?: NonNullable<ReadShop['manifest']>; findings: Finding[] } {
+function readManifest(document: ShopDocument): {
+  value?: NonNullable<ReadShop['manifest']>;
+  findings: Finding[];
+} {
   const { data: overrides, findings } = readVersioned(document, manifestOverrides, manifestVersion);
   if (!overrides) return { findings };
   const draft = mergeManifest(defaultManifest, overrides);
@@ -72,7 +106,10 @@ function readManifest(document: ShopDocument): { value?: NonNullable<ReadShop['m
     if (found.route === undefined) return { ...found, file: document.file };
     const { line: _line, column: _column, ...rest } = found;
     const written = placeInManifest(overrides, document, found.route, found.field.split('.'));
-    return { ...rest, ...(written.line === undefined ? {} : { line: written.line, column: written.column ?? 1 }) };
+    return {
+      ...rest,
+      ...(written.line === undefined ? {} : { line: written.line, column: written.column ?? 1 }),
+    };
   });
   return { findings: [...findings, ...told] };
 }
@@ -83,30 +120,56 @@ function readPages(documents: readonly ShopDocument[]): { pages: Read<PageDocume
     if (!data) return { pages: [], findings };
     const name = parseDocumentName(document.file);
     const found = `${data.page}.${data.platform}`;
-    if (name?.kind !== 'page' || found === `${name.page}.${name.platform}`) return { pages: [{ document, value: data }], findings };
-    return { pages: [], findings: [...findings, findingAt(document, ['page'], 'page-name', { expected: `${name.page}.${name.platform}`, found })] };
+    if (name?.kind !== 'page' || found === `${name.page}.${name.platform}`)
+      return { pages: [{ document, value: data }], findings };
+    return {
+      pages: [],
+      findings: [
+        ...findings,
+        findingAt(document, ['page'], 'page-name', { expected: `${name.page}.${name.platform}`, found }),
+      ],
+    };
   });
-  return { pages: readings.flatMap((reading) => reading.pages), findings: readings.flatMap((reading) => reading.findings) };
+  return {
+    pages: readings.flatMap((reading) => reading.pages),
+    findings: readings.flatMap((reading) => reading.findings),
+  };
 }
 
 function readMessages(documents: readonly ShopDocument[]): Pick<ReadShop, 'messages' | 'findings'> {
   const readings = documents.map((document) => {
     const whole = checkWhole(document);
-    const { data, findings } = whole.length > 0 ? { data: undefined, findings: whole } : checkSchema(document, messagesSchema, document.value);
+    const { data, findings } =
+      whole.length > 0
+        ? { data: undefined, findings: whole }
+        : checkSchema(document, messagesSchema, document.value);
     const name = parseDocumentName(document.file);
-    return { messages: data && name?.kind === 'messages' ? [{ document, value: data, locale: name.locale }] : [], findings };
+    return {
+      messages: data && name?.kind === 'messages' ? [{ document, value: data, locale: name.locale }] : [],
+      findings,
+    };
   });
-  return { messages: readings.flatMap((reading) => reading.messages), findings: readings.flatMap((reading) => reading.findings) };
+  return {
+    messages: readings.flatMap((reading) => reading.messages),
+    findings: readings.flatMap((reading) => reading.findings),
+  };
 }
 
 /** Files that are there but hold no JSON: their findings are told already, and nothing else can be said of them. */
 export function unreadFiles({ documents, findings }: FolderReading): ReadonlySet<string> {
   const read = new Set(documents.map(({ file }) => file));
-  return new Set(findings.filter(({ severity, file }) => severity === 'error' && !read.has(file)).map(({ file }) => file));
+  return new Set(
+    findings.filter(({ severity, file }) => severity === 'error' && !read.has(file)).map(({ file }) => file),
+  );
 }
 
 /** A document that there is one of; one that is not there is taken as `absent`. */
-function readSingle<Value>(reading: FolderReading, kind: 'site' | 'manifest' | 'flows', absent: () => { value?: Value; findings: Finding[] }, read: (document: ShopDocument) => { value?: Value; findings: Finding[] }): { value?: Value; findings: Finding[] } {
+function readSingle<Value>(
+  reading: FolderReading,
+  kind: 'site' | 'manifest' | 'flows',
+  absent: () => { value?: Value; findings: Finding[] },
+  read: (document: ShopDocument) => { value?: Value; findings: Finding[] },
+): { value?: Value; findings: Finding[] } {
   const document = reading.documents.find((candidate) => candidate.kind === kind);
   if (document) return read(document);
   return unreadFiles(reading).has(`${kind}.json`) ? { findings: [] } : absent();
@@ -127,9 +190,20 @@ function readFlows(document: ShopDocument): { value?: Read<FlowSettings>; findin
  * reading of the files has found; what a block's definition says of its props is not asked here.
  */
 export function readShop(reading: FolderReading): ReadShop {
-  const ofKind = (kind: ShopDocument['kind']): ShopDocument[] => reading.documents.filter((document) => document.kind === kind);
-  const site = readSingle(reading, 'site', () => ({ findings: [finding('file-missing', { file: 'site.json', field: '' }, { file: 'site.json' })] }), readSite);
-  const manifests = readSingle(reading, 'manifest', () => readManifest(leftOut('manifest', manifestVersion)), readManifest);
+  const ofKind = (kind: ShopDocument['kind']): ShopDocument[] =>
+    reading.documents.filter((document) => document.kind === kind);
+  const site = readSingle(
+    reading,
+    'site',
+    () => ({ findings: [finding('file-missing', { file: 'site.json', field: '' }, { file: 'site.json' })] }),
+    readSite,
+  );
+  const manifests = readSingle(
+    reading,
+    'manifest',
+    () => readManifest(leftOut('manifest', manifestVersion)),
+    readManifest,
+  );
   const flows = readSingle(reading, 'flows', () => readFlows(leftOut('flows', flowsVersion)), readFlows);
   const messages = readMessages(ofKind('messages'));
   const pages = readPages(ofKind('page'));
@@ -139,6 +213,13 @@ export function readShop(reading: FolderReading): ReadShop {
     ...(flows.value ? { flows: flows.value } : {}),
     messages: messages.messages,
     pages: pages.pages,
-    findings: [...reading.findings, ...site.findings, ...manifests.findings, ...flows.findings, ...messages.findings, ...pages.findings],
+    findings: [
+      ...reading.findings,
+      ...site.findings,
+      ...manifests.findings,
+      ...flows.findings,
+      ...messages.findings,
+      ...pages.findings,
+    ],
   };
 }

@@ -15,7 +15,8 @@ export const releaseContent = z.strictObject({
 });
 export type ReleaseContent = z.infer<typeof releaseContent>;
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The content of a release made of these documents; those that are no objects were refused before. */
 export function contentOf(documents: readonly ShopDocument[]): ReleaseContent {

@@ -7,14 +7,23 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { readDocuments } from './read-folder.ts';
 import { compareContents } from './release-content.ts';
 import { createReleaseStore, type ReleaseStore, type ReleaseStoreOptions } from './release-store.ts';
-import { fixtureBanner, fixtureDocuments, fixtureKnowledge, fixturePage, fixtureSite, type FixtureDocuments } from './testing/fixture-shop.ts';
+import {
+  fixtureBanner,
+  fixtureDocuments,
+  fixtureKnowledge,
+  fixturePage,
+  fixtureSite,
+  type FixtureDocuments,
+} from './testing/fixture-shop.ts';
 import { createTestLog } from './testing/quiet-log.ts';
 
 let database: TestDatabase;
 const opened: { close(): unknown }[] = [];
 const log = createTestLog();
 
-beforeAll(async () => { database = await createTestDatabase(); });
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
 afterEach(async () => {
   for (const one of opened.splice(0)) await one.close();
 });
@@ -38,7 +47,11 @@ async function listen(): Promise<Notifications> {
 }
 
 /** The shop under another name: each is a release of its own. */
-const named = (name: string, more: FixtureDocuments = {}): FixtureDocuments => ({ ...fixtureDocuments(), 'site.json': { ...fixtureSite(), name }, ...more });
+const named = (name: string, more: FixtureDocuments = {}): FixtureDocuments => ({
+  ...fixtureDocuments(),
+  'site.json': { ...fixtureSite(), name },
+  ...more,
+});
 
 async function publish(store: ReleaseStore, documents: FixtureDocuments, note = ''): Promise<string> {
   const result = await store.publish(readDocuments(documents), { note });
@@ -47,7 +60,9 @@ async function publish(store: ReleaseStore, documents: FixtureDocuments, note = 
 }
 
 const counts = async (): Promise<unknown> => {
-  const { rows } = await database.pool.query('SELECT (SELECT count(*) FROM releases) AS releases, (SELECT count(*) FROM release_moves) AS moves, (SELECT count(*) FROM release_pointer) AS pointers');
+  const { rows } = await database.pool.query(
+    'SELECT (SELECT count(*) FROM releases) AS releases, (SELECT count(*) FROM release_moves) AS moves, (SELECT count(*) FROM release_pointer) AS pointers',
+  );
   return rows[0];
 };
 
@@ -55,8 +70,16 @@ describe('publishing', () => {
   test('serves what was published, with defaults, routes and texts merged', async () => {
     const store = open();
     const id = await publish(store, fixtureDocuments(), 'first');
-    expect(store.head()).toMatchObject({ id, site: { name: 'Corner shop' }, flows: { builderCache: 3_600_000 }, messages: { common: { close: 'Close' }, banner: { next: 'Onward' } } });
-    expect(store.head().manifest.routes.find((route) => route.id === 'home')).toMatchObject({ path: '/', cache: { seconds: 300 } });
+    expect(store.head()).toMatchObject({
+      id,
+      site: { name: 'Corner shop' },
+      flows: { builderCache: 3_600_000 },
+      messages: { common: { close: 'Close' }, banner: { next: 'Onward' } },
+    });
+    expect(store.head().manifest.routes.find((route) => route.id === 'home')).toMatchObject({
+      path: '/',
+      cache: { seconds: 300 },
+    });
     expect(store.page('home', 'mobile')).toEqual(fixturePage('home'));
     expect(store.page('nowhere', 'web')).toBeUndefined();
   });
@@ -64,7 +87,10 @@ describe('publishing', () => {
   test('prefers the document of a platform to the one for all', async () => {
     const store = open();
     await publish(store, { ...fixtureDocuments(), 'pages/home.web.json': fixturePage('home', 'web') });
-    expect([store.page('home', 'web')?.platform, store.page('home', 'mobile')?.platform]).toEqual(['web', 'all']);
+    expect([store.page('home', 'web')?.platform, store.page('home', 'mobile')?.platform]).toEqual([
+      'web',
+      'all',
+    ]);
   });
 
   test('writes nothing when the content is published already, however its files are written', async () => {
@@ -79,18 +105,38 @@ describe('publishing', () => {
     const store = open();
     await publish(store, fixtureDocuments());
     const before = store.current();
-    const result = await store.publish(readDocuments({ ...fixtureDocuments(), 'pages/home.all.json': fixturePage('home', 'all', [fixtureBanner('a'), fixtureBanner('a')]) }));
-    expect(result).toMatchObject({ status: 'refused', findings: [{ code: 'block-limit-slot' }, { code: 'block-duplicate-id', file: 'pages/home.all.json', block: 'a' }] });
+    const result = await store.publish(
+      readDocuments({
+        ...fixtureDocuments(),
+        'pages/home.all.json': fixturePage('home', 'all', [fixtureBanner('a'), fixtureBanner('a')]),
+      }),
+    );
+    expect(result).toMatchObject({
+      status: 'refused',
+      findings: [
+        { code: 'block-limit-slot' },
+        { code: 'block-duplicate-id', file: 'pages/home.all.json', block: 'a' },
+      ],
+    });
     expect(store.current()).toBe(before);
     expect(await counts()).toEqual({ releases: 1, moves: 1, pointers: 1 });
   });
 
   test('passes warnings, and refuses them too when it is strict', async () => {
     const store = open();
-    const ghost = { ...fixtureDocuments(), 'pages/home.all.json': fixturePage('home', 'all', [{ id: 'x', type: 'ghost', version: 1, props: {} }]) };
-    expect(await store.publish(readDocuments(ghost), { strict: true })).toMatchObject({ status: 'refused', findings: [{ code: 'block-unknown' }] });
+    const ghost = {
+      ...fixtureDocuments(),
+      'pages/home.all.json': fixturePage('home', 'all', [{ id: 'x', type: 'ghost', version: 1, props: {} }]),
+    };
+    expect(await store.publish(readDocuments(ghost), { strict: true })).toMatchObject({
+      status: 'refused',
+      findings: [{ code: 'block-unknown' }],
+    });
     expect(await counts()).toEqual({ releases: 0, moves: 0, pointers: 0 });
-    expect(await store.publish(readDocuments(ghost))).toMatchObject({ status: 'published', findings: [{ code: 'block-unknown', severity: 'warning' }] });
+    expect(await store.publish(readDocuments(ghost))).toMatchObject({
+      status: 'published',
+      findings: [{ code: 'block-unknown', severity: 'warning' }],
+    });
   });
 
   test('undoes everything when something alongside it fails', async () => {
@@ -103,10 +149,16 @@ describe('publishing', () => {
 
   test('keeps both of two publications at the same time, one after the other', async () => {
     const [one, two] = [open(), open({ pool: database.pool })];
-    const results = await Promise.all([publish(one, named('One')), publish(two, named('Two')), publish(one, named('Three'))]);
+    const results = await Promise.all([
+      publish(one, named('One')),
+      publish(two, named('Two')),
+      publish(one, named('Three')),
+    ]);
     const moves = await one.list();
     expect(moves.map(({ id }) => id).sort()).toEqual([...results].sort());
-    const { rows } = await database.pool.query<{ release_id: string }>('SELECT release_id FROM release_pointer');
+    const { rows } = await database.pool.query<{ release_id: string }>(
+      'SELECT release_id FROM release_pointer',
+    );
     expect(rows).toEqual([{ release_id: moves[0]?.id }]);
     for (const [index, move] of moves.entries()) expect(move.current).toBe(index === 0);
     await Promise.all([one.load(), two.load()]);
@@ -115,18 +167,39 @@ describe('publishing', () => {
 
   test('keeps unknown blocks byte for byte, through storage and out again', async () => {
     const store = open();
-    const ghost = { id: 'x', type: 'ghost', version: 12, props: { z: 1.5, a: ['‏کارت', null, { deep: { deeper: '\\"' } }], empty: {}, big: 9007199254740991, small: 1e-9 }, slots: { any: [{ ...fixtureBanner('inner'), type: 'phantom' }] } };
-    await publish(store, { ...fixtureDocuments(), 'pages/home.all.json': fixturePage('home', 'all', [ghost]) });
+    const ghost = {
+      id: 'x',
+      type: 'ghost',
+      version: 12,
+      props: {
+        z: 1.5,
+        a: ['‏کارت', null, { deep: { deeper: '\\"' } }],
+        empty: {},
+        big: 9007199254740991,
+        small: 1e-9,
+      },
+      slots: { any: [{ ...fixtureBanner('inner'), type: 'phantom' }] },
+    };
+    await publish(store, {
+      ...fixtureDocuments(),
+      'pages/home.all.json': fixturePage('home', 'all', [ghost]),
+    });
     expect(canonicalJson(store.page('home', 'web')?.blocks)).toBe(canonicalJson([ghost]));
     const stored = await store.content();
-    expect(canonicalJson(stored?.content.documents['pages/home.all.json'])).toBe(canonicalJson(fixturePage('home', 'all', [ghost])));
+    expect(canonicalJson(stored?.content.documents['pages/home.all.json'])).toBe(
+      canonicalJson(fixturePage('home', 'all', [ghost])),
+    );
   });
 });
 
 describe('rolling back', () => {
   test('goes one publication back each time, and forward again by name', async () => {
     const store = open();
-    const [a, b, c] = [await publish(store, named('A')), await publish(store, named('B')), await publish(store, named('C'))];
+    const [a, b, c] = [
+      await publish(store, named('A')),
+      await publish(store, named('B')),
+      await publish(store, named('C')),
+    ];
     expect(await store.rollback()).toEqual({ id: b, from: c });
     expect(store.head().site.name).toBe('B');
     expect(await store.rollback()).toEqual({ id: a, from: b });
@@ -134,7 +207,13 @@ describe('rolling back', () => {
     expect(await store.rollback(c, 'C was right')).toEqual({ id: c, from: a });
     expect(await store.rollback()).toEqual({ id: a, from: c });
     expect((await store.list()).map(({ id, action, note }) => [id, action, note])).toEqual([
-      [a, 'rollback', ''], [c, 'rollback', 'C was right'], [a, 'rollback', ''], [b, 'rollback', ''], [c, 'publish', ''], [b, 'publish', ''], [a, 'publish', ''],
+      [a, 'rollback', ''],
+      [c, 'rollback', 'C was right'],
+      [a, 'rollback', ''],
+      [b, 'rollback', ''],
+      [c, 'publish', ''],
+      [b, 'publish', ''],
+      [a, 'publish', ''],
     ]);
   });
 
@@ -147,11 +226,14 @@ describe('rolling back', () => {
     expect((await store.list()).map(({ note }) => note)).toEqual(['', 'summer again', 'autumn', 'summer']);
   });
 
-  test.each([['0123456789abcdef', 'there is no release 0123456789abcdef']])('names the release %s that is not there', async (id, reason) => {
-    const store = open();
-    await publish(store, named('A'));
-    await expect(store.rollback(id)).rejects.toThrow(reason);
-  });
+  test.each([['0123456789abcdef', 'there is no release 0123456789abcdef']])(
+    'names the release %s that is not there',
+    async (id, reason) => {
+      const store = open();
+      await publish(store, named('A'));
+      await expect(store.rollback(id)).rejects.toThrow(reason);
+    },
+  );
 
   test('says so when nothing was published, or the named release is published already', async () => {
     const store = open();
@@ -164,7 +246,10 @@ describe('rolling back', () => {
     const store = open();
     const a = await publish(store, named('A'));
     const b = await publish(store, named('B'));
-    await database.pool.query(`UPDATE releases SET content = jsonb_set(content, '{documents,site.json,name}', '"Z"') WHERE id = $1`, [a]);
+    await database.pool.query(
+      `UPDATE releases SET content = jsonb_set(content, '{documents,site.json,name}', '"Z"') WHERE id = $1`,
+      [a],
+    );
     await expect(store.rollback()).rejects.toThrow(`release ${a} stays where it is`);
     expect((await store.list())[0]).toMatchObject({ id: b, current: true });
   });
@@ -176,7 +261,9 @@ describe('following publications', () => {
     const other = open();
     const seen: string[] = [];
     follower.onChange(({ head }) => seen.push(head.site.name));
-    const stop = follower.onChange(() => { throw new Error('a listener of no importance'); });
+    const stop = follower.onChange(() => {
+      throw new Error('a listener of no importance');
+    });
     await publish(other, named('A'));
     await vi.waitFor(() => expect(follower.current()?.head.site.name).toBe('A'));
     stop();
@@ -184,7 +271,9 @@ describe('following publications', () => {
     await vi.waitFor(() => expect(follower.current()?.head.site.name).toBe('B'));
     await other.rollback();
     await vi.waitFor(() => expect(seen).toEqual(['A', 'B', 'A']));
-    expect(log.lines.filter((line) => line.startsWith('error'))).toEqual(['error a listener failed on the change of the release']);
+    expect(log.lines.filter((line) => line.startsWith('error'))).toEqual([
+      'error a listener failed on the change of the release',
+    ]);
   });
 
   test('is told of one release after its transaction has ended, and of none that was refused', async () => {
@@ -199,7 +288,14 @@ describe('following publications', () => {
 
   test('catches up after its connection was broken', async () => {
     let handler: (message: Notification) => void = () => undefined;
-    const follower = open({ notifications: { onNotification: (given) => { handler = given; return () => undefined; } } });
+    const follower = open({
+      notifications: {
+        onNotification: (given) => {
+          handler = given;
+          return () => undefined;
+        },
+      },
+    });
     await publish(open(), named('A'));
     expect(follower.current()).toBeNull();
     handler({ kind: 'purge', tags: ['catalogue'] });
@@ -220,7 +316,10 @@ describe('following publications', () => {
 describe('when things break', () => {
   test('the last good release is served while the database is away, and the newest when it is back', async () => {
     let handler: (message: Notification) => void = () => undefined;
-    const away = createPool({ connectionString: 'postgresql://nobody:nothing@127.0.0.1:1/none', connectionTimeout: 200 });
+    const away = createPool({
+      connectionString: 'postgresql://nobody:nothing@127.0.0.1:1/none',
+      connectionTimeout: 200,
+    });
     opened.push({ close: () => away.end() });
     let isAway = false;
     const pool = new Proxy(database.pool, {
@@ -230,12 +329,25 @@ describe('when things break', () => {
         return typeof member === 'function' ? member.bind(now) : member;
       },
     });
-    const store = open({ pool, retry: 10, notifications: { onNotification: (given) => { handler = given; return () => undefined; } } });
+    const store = open({
+      pool,
+      retry: 10,
+      notifications: {
+        onNotification: (given) => {
+          handler = given;
+          return () => undefined;
+        },
+      },
+    });
     await publish(store, named('A'));
     isAway = true;
     await publish(open(), named('B'));
     handler({ kind: 'release', id: 'whatever it is' });
-    await vi.waitFor(() => expect(log.lines).toContain('error the published release could not be loaded; the last good one is served'));
+    await vi.waitFor(() =>
+      expect(log.lines).toContain(
+        'error the published release could not be loaded; the last good one is served',
+      ),
+    );
     expect(store.head().site.name).toBe('A');
     isAway = false;
     await vi.waitFor(() => expect(store.head().site.name).toBe('B'));
@@ -256,29 +368,60 @@ describe('when things break', () => {
   });
 
   test('a page or block from a newer version of this software is kept in storage, and the rest of the shop stands', async () => {
-    const newerBlock = { id: 'later', type: 'note', version: 4, props: { text: 'Hello', tone: 'new', extra: true } };
+    const newerBlock = {
+      id: 'later',
+      type: 'note',
+      version: 4,
+      props: { text: 'Hello', tone: 'new', extra: true },
+    };
     const laterNote = { version: 4, props: z.looseObject({}), slots: [], limits: {}, migrations: [] };
-    const newer = open({ knowledge: { ...fixtureKnowledge, blocks: { ...fixtureKnowledge.blocks, note: laterNote } } });
-    const documents = { ...fixtureDocuments(), 'site.json': { ...fixtureSite(), frame: { top: [], bottom: [] } }, 'pages/home.all.json': fixturePage('home', 'all', [fixtureBanner(), newerBlock]) };
+    const newer = open({
+      knowledge: { ...fixtureKnowledge, blocks: { ...fixtureKnowledge.blocks, note: laterNote } },
+    });
+    const documents = {
+      ...fixtureDocuments(),
+      'site.json': { ...fixtureSite(), frame: { top: [], bottom: [] } },
+      'pages/home.all.json': fixturePage('home', 'all', [fixtureBanner(), newerBlock]),
+    };
     const id = await publish(newer, documents);
     const older = open();
-    expect(await older.publish(readDocuments(documents))).toMatchObject({ status: 'refused', findings: [{ code: 'block-newer', block: 'later' }] });
+    expect(await older.publish(readDocuments(documents))).toMatchObject({
+      status: 'refused',
+      findings: [{ code: 'block-newer', block: 'later' }],
+    });
     const release = await older.load();
     expect(release?.id).toBe(id);
     expect(older.page('home', 'web')?.blocks).toEqual([fixtureBanner(), newerBlock]);
-    expect(release?.diagnostics).toMatchObject([{ file: 'pages/home.all.json', block: 'later', code: 'block-migration' }]);
+    expect(release?.diagnostics).toMatchObject([
+      { file: 'pages/home.all.json', block: 'later', code: 'block-migration' },
+    ]);
     expect((await older.content())?.content).toEqual((await newer.content())?.content);
   });
 
   test('a stored release is upgraded when it is read, and never rewritten', async () => {
-    const old = { version: 1, page: 'home', blocks: [{ id: 'greeting', type: 'note', props: { body: 'Hello' }, hidden: true, mobileProps: { body: 'Hi' } }] };
+    const old = {
+      version: 1,
+      page: 'home',
+      blocks: [
+        { id: 'greeting', type: 'note', props: { body: 'Hello' }, hidden: true, mobileProps: { body: 'Hi' } },
+      ],
+    };
     const store = open();
     await publish(store, { ...fixtureDocuments(), 'pages/home.all.json': old });
     expect(store.page('home', 'web')).toEqual({
       version: 3,
       page: 'home',
       platform: 'all',
-      blocks: [{ id: 'greeting', type: 'note', version: 3, props: { text: 'Hello', tone: 'calm' }, show: { on: [] }, mobile: { props: { text: 'Hi' } } }],
+      blocks: [
+        {
+          id: 'greeting',
+          type: 'note',
+          version: 3,
+          props: { text: 'Hello', tone: 'calm' },
+          show: { on: [] },
+          mobile: { props: { text: 'Hi' } },
+        },
+      ],
     });
     expect((await store.content())?.content.documents['pages/home.all.json']).toEqual(old);
   });
@@ -286,8 +429,18 @@ describe('when things break', () => {
 
 describe('comparing releases', () => {
   test('names the documents that were added, removed and changed', () => {
-    const before = { format: 1 as const, documents: { 'a.json': { x: 1, y: 2 }, 'b.json': {}, 'c.json': {} } };
-    const after = { format: 1 as const, documents: { 'a.json': { y: 2, x: 1 }, 'b.json': { z: 1 }, 'd.json': {} } };
-    expect(compareContents(before, after)).toEqual([{ file: 'b.json', change: 'changed' }, { file: 'c.json', change: 'removed' }, { file: 'd.json', change: 'added' }]);
+    const before = {
+      format: 1 as const,
+      documents: { 'a.json': { x: 1, y: 2 }, 'b.json': {}, 'c.json': {} },
+    };
+    const after = {
+      format: 1 as const,
+      documents: { 'a.json': { y: 2, x: 1 }, 'b.json': { z: 1 }, 'd.json': {} },
+    };
+    expect(compareContents(before, after)).toEqual([
+      { file: 'b.json', change: 'changed' },
+      { file: 'c.json', change: 'removed' },
+      { file: 'd.json', change: 'added' },
+    ]);
   });
 });

@@ -110,7 +110,9 @@ class Store implements ReleaseStore {
   async content(id?: string): Promise<{ id: string; content: ReleaseContent } | null> {
     const wanted = id ?? (await readPointer(this.#options.pool));
     const stored = wanted === null ? undefined : await readContent(this.#options.pool, wanted);
-    return wanted === null || stored === undefined ? null : { id: wanted, content: releaseContent.parse(stored) };
+    return wanted === null || stored === undefined
+      ? null
+      : { id: wanted, content: releaseContent.parse(stored) };
   }
 
   close(): void {
@@ -120,7 +122,9 @@ class Store implements ReleaseStore {
   }
 
   #known(): Promise<Knowledge> {
-    this.#knowledge ??= this.#options.knowledge ? Promise.resolve(this.#options.knowledge) : softwareKnowledge();
+    this.#knowledge ??= this.#options.knowledge
+      ? Promise.resolve(this.#options.knowledge)
+      : softwareKnowledge();
     return this.#knowledge;
   }
 
@@ -131,8 +135,12 @@ class Store implements ReleaseStore {
       await this.load();
     } catch (error) {
       if (this.#closed) return;
-      this.#options.log.error({ err: error }, 'the published release could not be loaded; the last good one is served');
-      if (!(error instanceof UnreadableReleaseError)) this.#retry = setTimeout(() => void this.#reload(), this.#options.retry ?? 1_000).unref();
+      this.#options.log.error(
+        { err: error },
+        'the published release could not be loaded; the last good one is served',
+      );
+      if (!(error instanceof UnreadableReleaseError))
+        this.#retry = setTimeout(() => void this.#reload(), this.#options.retry ?? 1_000).unref();
     }
   }
 
@@ -145,7 +153,11 @@ class Store implements ReleaseStore {
       return this.#serve(resolveRelease(id, await readContent(pool, id), knowledge));
     } catch (error) {
       if (!(error instanceof UnreadableReleaseError)) throw error;
-      if (this.#unreadable !== id) log.error({ err: error, release: id }, 'the published release cannot be read; an earlier one is served');
+      if (this.#unreadable !== id)
+        log.error(
+          { err: error, release: id },
+          'the published release cannot be read; an earlier one is served',
+        );
       this.#unreadable = id;
       return this.#current ?? this.#serve(await this.#readEarlier(error));
     }
@@ -166,7 +178,8 @@ class Store implements ReleaseStore {
 
   #serve(release: ResolvedRelease): ResolvedRelease {
     const { log } = this.#options;
-    for (const diagnostic of release.diagnostics) log.warn({ release: release.id, finding: diagnostic }, formatFinding(diagnostic));
+    for (const diagnostic of release.diagnostics)
+      log.warn({ release: release.id, finding: diagnostic }, formatFinding(diagnostic));
     this.#current = release;
     log.info({ release: release.id }, 'serving a release');
     for (const listener of this.#listeners) {

@@ -33,20 +33,33 @@ export async function readPointer(client: Queryable): Promise<string | null> {
 
 /** The stored content of a release, unchecked; undefined when there is no such release. */
 export async function readContent(client: Queryable, id: string): Promise<unknown> {
-  const { rows } = await client.query<{ content: unknown }>('SELECT content FROM releases WHERE id = $1', [id]);
+  const { rows } = await client.query<{ content: unknown }>('SELECT content FROM releases WHERE id = $1', [
+    id,
+  ]);
   return rows[0]?.content;
 }
 
 /** Stores content under its id; content that is there already is left alone. */
-export async function insertRelease(client: PoolClient, id: string, content: ReleaseContent, note: string): Promise<void> {
-  await client.query('INSERT INTO releases (id, content, note) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING', [id, JSON.stringify(content), note]);
+export async function insertRelease(
+  client: PoolClient,
+  id: string,
+  content: ReleaseContent,
+  note: string,
+): Promise<void> {
+  await client.query(
+    'INSERT INTO releases (id, content, note) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING',
+    [id, JSON.stringify(content), note],
+  );
 }
 
 /**
  * Moves the pointer and tells all processes when the transaction commits.
  * @param returnsTo the move that rolling this one back returns to
  */
-export async function movePointer(client: PoolClient, move: { id: string; previous: string | null; action: MoveAction; note: string; returnsTo: number | null }): Promise<void> {
+export async function movePointer(
+  client: PoolClient,
+  move: { id: string; previous: string | null; action: MoveAction; note: string; returnsTo: number | null },
+): Promise<void> {
   await client.query(
     'INSERT INTO release_pointer (release_id) VALUES ($1) ON CONFLICT (singleton) DO UPDATE SET release_id = excluded.release_id, changed_at = now()',
     [move.id],
@@ -59,7 +72,9 @@ export async function movePointer(client: PoolClient, move: { id: string; previo
 }
 
 /** The newest move; undefined in an empty database. */
-export async function readNewestMove(client: Queryable): Promise<{ move: number; id: string; returnsTo: number | null } | undefined> {
+export async function readNewestMove(
+  client: Queryable,
+): Promise<{ move: number; id: string; returnsTo: number | null } | undefined> {
   const { rows } = await client.query<{ move: number; id: string; returnsTo: number | null }>(
     'SELECT id AS move, release_id AS id, returns_to AS "returnsTo" FROM release_moves ORDER BY release_moves.id DESC LIMIT 1',
   );
@@ -67,8 +82,14 @@ export async function readNewestMove(client: Queryable): Promise<{ move: number;
 }
 
 /** A move by its number. */
-export async function readMove(client: Queryable, move: number): Promise<{ id: string; returnsTo: number | null } | undefined> {
-  const { rows } = await client.query<{ id: string; returnsTo: number | null }>('SELECT release_id AS id, returns_to AS "returnsTo" FROM release_moves WHERE id = $1', [move]);
+export async function readMove(
+  client: Queryable,
+  move: number,
+): Promise<{ id: string; returnsTo: number | null } | undefined> {
+  const { rows } = await client.query<{ id: string; returnsTo: number | null }>(
+    'SELECT release_id AS id, returns_to AS "returnsTo" FROM release_moves WHERE id = $1',
+    [move],
+  );
   return rows[0];
 }
 
@@ -84,6 +105,9 @@ export async function listMoves(client: Queryable, limit: number): Promise<Relea
 
 /** Releases that were published once, newest first, each once; the published one is among them. */
 export async function listPublished(client: Queryable, limit: number): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>('SELECT release_id AS id FROM release_moves GROUP BY release_id ORDER BY max(id) DESC LIMIT $1', [limit]);
+  const { rows } = await client.query<{ id: string }>(
+    'SELECT release_id AS id FROM release_moves GROUP BY release_id ORDER BY max(id) DESC LIMIT $1',
+    [limit],
+  );
   return rows.map(({ id }) => id);
 }

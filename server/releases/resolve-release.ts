@@ -30,11 +30,27 @@ export class UnreadableReleaseError extends Error {
   }
 }
 
-function upgradePages(pages: readonly Read<PageDocument>[], upgrade: (document: ShopDocument, blocks: PageDocument['blocks']) => PageDocument['blocks']): Map<string, PageDocument> {
-  return new Map(pages.map(({ document, value }) => [`${value.page}.${value.platform}`, { ...value, blocks: upgrade(document, value.blocks) }]));
+function upgradePages(
+  pages: readonly Read<PageDocument>[],
+  upgrade: (document: ShopDocument, blocks: PageDocument['blocks']) => PageDocument['blocks'],
+): Map<string, PageDocument> {
+  return new Map(
+    pages.map(({ document, value }) => [
+      `${value.page}.${value.platform}`,
+      { ...value, blocks: upgrade(document, value.blocks) },
+    ]),
+  );
 }
 
-function readHead(shop: ReadShop): { site: NonNullable<ReadShop['site']>; manifest: NonNullable<ReadShop['manifest']>; flows: NonNullable<ReadShop['flows']> } | undefined {
+function readHead(
+  shop: ReadShop,
+):
+  | {
+      site: NonNullable<ReadShop['site']>;
+      manifest: NonNullable<ReadShop['manifest']>;
+      flows: NonNullable<ReadShop['flows']>;
+    }
+  | undefined {
   const { site, manifest, flows } = shop;
   return site && manifest && flows ? { site, manifest, flows } : undefined;
 }
@@ -48,7 +64,13 @@ function readHead(shop: ReadShop): { site: NonNullable<ReadShop['site']>; manife
 export function resolveRelease(id: string, stored: unknown, knowledge: Knowledge): ResolvedRelease {
   const content = releaseContent.safeParse(stored);
   if (!content.success || contentId(content.data) !== id) {
-    throw new UnreadableReleaseError(id, [finding('field-invalid', { file: `release ${id}`, field: '' }, { detail: 'the stored content is not the content that was published under this id' })]);
+    throw new UnreadableReleaseError(id, [
+      finding(
+        'field-invalid',
+        { file: `release ${id}`, field: '' },
+        { detail: 'the stored content is not the content that was published under this id' },
+      ),
+    ]);
   }
   const shop = readShop(documentsOf(content.data));
   const parts = readHead(shop);
@@ -57,14 +79,26 @@ export function resolveRelease(id: string, stored: unknown, knowledge: Knowledge
   const upgrade = (document: ShopDocument, blocks: PageDocument['blocks']): PageDocument['blocks'] =>
     readBlocks(blocks, knowledge.blocks, ({ block, reason }) => {
       const known = knowledge.blocks[block.type]?.version ?? 0;
-      diagnostics.push({ ...findingAt(document, [], 'block-migration', { detail: reason, known }), block: block.id });
+      diagnostics.push({
+        ...findingAt(document, [], 'block-migration', { detail: reason, known }),
+        block: block.id,
+      });
     });
   const { site, manifest, flows } = parts;
-  const frame = { top: upgrade(site.document, site.value.frame.top), bottom: upgrade(site.document, site.value.frame.bottom) };
+  const frame = {
+    top: upgrade(site.document, site.value.frame.top),
+    bottom: upgrade(site.document, site.value.frame.bottom),
+  };
   const pages = upgradePages(shop.pages, upgrade);
   return {
     id,
-    head: { id, site: { ...site.value, frame }, manifest: manifest.value, flows: flows.value, messages: shopMessages(shop.messages, site.value.locale, knowledge) },
+    head: {
+      id,
+      site: { ...site.value, frame },
+      manifest: manifest.value,
+      flows: flows.value,
+      messages: shopMessages(shop.messages, site.value.locale, knowledge),
+    },
     page: (name, platform) => pages.get(`${name}.${platform}`) ?? pages.get(`${name}.all`),
     diagnostics,
   };

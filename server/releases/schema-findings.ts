@@ -8,7 +8,15 @@ import { findingAt, type ShopDocument } from './shop-document.ts';
 type Issue = z.core.$ZodIssue;
 
 const typeNames: Readonly<Record<string, string>> = {
-  string: 'a text', number: 'a number', int: 'a whole number', boolean: 'true or false', object: 'an object', record: 'an object', array: 'a list', null: 'null', nonoptional: 'a value',
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  record: 'an object',
+  array: 'a list',
+  null: 'null',
+  nonoptional: 'a value',
 };
 
 /** A value's type as people call it. */
@@ -26,13 +34,21 @@ export function quote(value: unknown): string {
 }
 
 const valueAt = (value: unknown, path: TreePath): unknown =>
-  path.reduce<unknown>((part, step) => (typeof part === 'object' && part !== null && Object.hasOwn(part, step) ? Reflect.get(part, step) : undefined), value);
+  path.reduce<unknown>(
+    (part, step) =>
+      typeof part === 'object' && part !== null && Object.hasOwn(part, step)
+        ? Reflect.get(part, step)
+        : undefined,
+    value,
+  );
 
-const stepsOf = (path: readonly PropertyKey[]): (string | number)[] => path.map((step) => (typeof step === 'number' ? step : String(step)));
+const stepsOf = (path: readonly PropertyKey[]): (string | number)[] =>
+  path.map((step) => (typeof step === 'number' ? step : String(step)));
 
 /** Of a union's members, the issues of the one that came furthest: that one is meant. */
 function furthest(branches: readonly (readonly Issue[])[]): readonly Issue[] | null {
-  const depth = (issues: readonly Issue[]): number => Math.max(0, ...issues.map((issue) => issue.path.length));
+  const depth = (issues: readonly Issue[]): number =>
+    Math.max(0, ...issues.map((issue) => issue.path.length));
   const [best] = branches.filter((issues) => depth(issues) > 0).sort((a, b) => depth(b) - depth(a));
   return best ?? null;
 }
@@ -44,12 +60,16 @@ interface Told {
 }
 
 function tellType(expected: string, path: TreePath, found: unknown): Told {
-  if (found === undefined) return { code: 'field-missing', path, params: { expected, key: String(path.at(-1) ?? '') } };
+  if (found === undefined)
+    return { code: 'field-missing', path, params: { expected, key: String(path.at(-1) ?? '') } };
   return { code: 'field-type', path, params: { expected, found: nameType(found) } };
 }
 
 const formats: Readonly<Record<string, string>> = {
-  datetime: 'a moment with its time zone, such as 2026-03-21T09:00:00+03:30', url: 'a web address', email: 'an e-mail address', uuid: 'a UUID',
+  datetime: 'a moment with its time zone, such as 2026-03-21T09:00:00+03:30',
+  url: 'a web address',
+  email: 'an e-mail address',
+  uuid: 'a UUID',
 };
 
 function tell(issue: Issue, schema: z.ZodType, value: unknown, base: TreePath): Told[] {
@@ -60,28 +80,60 @@ function tell(issue: Issue, schema: z.ZodType, value: unknown, base: TreePath): 
       return [tellType(typeNames[issue.expected] ?? issue.expected, path, found)];
     case 'unrecognized_keys': {
       const known = knownKeys(schema, path).join(', ');
-      return issue.keys.map((key) => ({ code: 'field-unknown', path: [...path, key], params: { key, known } }));
+      return issue.keys.map((key) => ({
+        code: 'field-unknown',
+        path: [...path, key],
+        params: { key, known },
+      }));
     }
     case 'invalid_value': {
-      const choices = issue.values.map((choice) => (typeof choice === 'string' ? choice : String(choice))).join(', ');
-      return [found === undefined ? tellType(`one of ${choices}`, path, found) : { code: 'field-choice', path, params: { found: quote(found), choices } }];
+      const choices = issue.values
+        .map((choice) => (typeof choice === 'string' ? choice : String(choice)))
+        .join(', ');
+      return [
+        found === undefined
+          ? tellType(`one of ${choices}`, path, found)
+          : { code: 'field-choice', path, params: { found: quote(found), choices } },
+      ];
     }
     case 'too_small':
     case 'too_big': {
       const limit = String(issue.code === 'too_small' ? issue.minimum : issue.maximum);
       const unit = issue.origin === 'string' ? ' character' : issue.origin === 'array' ? ' member' : '';
       const plural = unit !== '' && limit !== '1' ? 's' : '';
-      return [{ code: issue.code === 'too_small' ? 'field-too-small' : 'field-too-big', path, params: { limit: `${limit}${unit}${plural}` } }];
+      return [
+        {
+          code: issue.code === 'too_small' ? 'field-too-small' : 'field-too-big',
+          path,
+          params: { limit: `${limit}${unit}${plural}` },
+        },
+      ];
     }
     case 'invalid_format': {
       const told = issue.message.startsWith('Invalid ') ? (issue.pattern ?? issue.format) : issue.message;
-      return [{ code: 'field-format', path, params: { found: quote(found), expected: formats[issue.format] ?? told } }];
+      return [
+        {
+          code: 'field-format',
+          path,
+          params: { found: quote(found), expected: formats[issue.format] ?? told },
+        },
+      ];
     }
     case 'invalid_union': {
       const branch = furthest(issue.errors);
       if (branch) return branch.flatMap((inner) => tell(inner, schema, value, path));
       const flat = issue.errors.flat();
-      const expected = [...new Set(flat.map((inner) => (inner.code === 'invalid_type' ? (typeNames[inner.expected] ?? inner.expected) : inner.code === 'invalid_value' ? inner.values.join(', ') : inner.message)))];
+      const expected = [
+        ...new Set(
+          flat.map((inner) =>
+            inner.code === 'invalid_type'
+              ? (typeNames[inner.expected] ?? inner.expected)
+              : inner.code === 'invalid_value'
+                ? inner.values.join(', ')
+                : inner.message,
+          ),
+        ),
+      ];
       return [tellType(expected.join(' or ') || 'another value', path, found)];
     }
     case 'invalid_key':
@@ -97,15 +149,28 @@ function tell(issue: Issue, schema: z.ZodType, value: unknown, base: TreePath): 
  * @param value the part; `base` is the path to it
  * @returns the parsed part when nothing is wrong, and everything that is
  */
-export function checkSchema<Schema extends z.ZodType>(document: ShopDocument, schema: Schema, value: unknown, base: TreePath = []): { data?: z.output<Schema>; findings: Finding[] } {
+export function checkSchema<Schema extends z.ZodType>(
+  document: ShopDocument,
+  schema: Schema,
+  value: unknown,
+  base: TreePath = [],
+): { data?: z.output<Schema>; findings: Finding[] } {
   let result: z.ZodSafeParseResult<z.output<Schema>>;
   try {
     result = schema.safeParse(value);
   } catch (error) {
     // A block's own refinement met a value it was not written for.
-    return { findings: [findingAt(document, base, 'field-invalid', { detail: `the value could not be checked: ${error instanceof Error ? error.message : String(error)}` })] };
+    return {
+      findings: [
+        findingAt(document, base, 'field-invalid', {
+          detail: `the value could not be checked: ${error instanceof Error ? error.message : String(error)}`,
+        }),
+      ],
+    };
   }
   if (result.success) return { data: result.data, findings: [] };
   const told = result.error.issues.flatMap((issue) => tell(issue, schema, value, []));
-  return { findings: told.map(({ code, path, params }) => findingAt(document, [...base, ...path], code, params)) };
+  return {
+    findings: told.map(({ code, path, params }) => findingAt(document, [...base, ...path], code, params)),
+  };
 }

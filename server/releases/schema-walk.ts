@@ -7,8 +7,13 @@ function unwrap(schema: unknown): z.ZodType[] {
   if (schema instanceof z.ZodPipe) return unwrap(schema.in);
   if (schema instanceof z.ZodIntersection) return [...unwrap(schema.def.left), ...unwrap(schema.def.right)];
   if (
-    schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodPrefault || schema instanceof z.ZodReadonly || schema instanceof z.ZodLazy || schema instanceof z.ZodCatch
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault ||
+    schema instanceof z.ZodReadonly ||
+    schema instanceof z.ZodLazy ||
+    schema instanceof z.ZodCatch
   ) {
     return unwrap(schema.unwrap());
   }
@@ -16,7 +21,8 @@ function unwrap(schema: unknown): z.ZodType[] {
 }
 
 function below(schema: z.ZodType, step: string | number): z.ZodType[] {
-  if (schema instanceof z.ZodObject) return Object.hasOwn(schema.shape, step) ? unwrap(schema.shape[step]) : [];
+  if (schema instanceof z.ZodObject)
+    return Object.hasOwn(schema.shape, step) ? unwrap(schema.shape[step]) : [];
   if (schema instanceof z.ZodArray) return unwrap(schema.element);
   if (schema instanceof z.ZodRecord) return unwrap(schema.valueType);
   if (schema instanceof z.ZodTuple && typeof step === 'number') return unwrap(schema.def.items[step]);
@@ -25,8 +31,15 @@ function below(schema: z.ZodType, step: string | number): z.ZodType[] {
 
 /** The keys that a schema knows at a path, sorted; none where it takes any key. */
 export function knownKeys(schema: z.ZodType, path: TreePath): string[] {
-  const there = path.reduce<z.ZodType[]>((schemas, step) => schemas.flatMap((candidate) => below(candidate, step)), unwrap(schema));
-  return [...new Set(there.flatMap((candidate) => (candidate instanceof z.ZodObject ? Object.keys(candidate.shape) : [])))].sort();
+  const there = path.reduce<z.ZodType[]>(
+    (schemas, step) => schemas.flatMap((candidate) => below(candidate, step)),
+    unwrap(schema),
+  );
+  return [
+    ...new Set(
+      there.flatMap((candidate) => (candidate instanceof z.ZodObject ? Object.keys(candidate.shape) : [])),
+    ),
+  ].sort();
 }
 
 /** Paths of the keys that a schema passes over in silence: a parse drops them. */
@@ -38,10 +51,13 @@ export function droppedKeys(schema: z.ZodType, value: unknown, path: TreePath = 
 
 function droppedBy(schema: z.ZodType, value: unknown, path: TreePath): TreePath[] {
   if (schema instanceof z.ZodArray) {
-    return Array.isArray(value) ? value.flatMap((member, index) => inner(schema.element, member, [...path, index])) : [];
+    return Array.isArray(value)
+      ? value.flatMap((member, index) => inner(schema.element, member, [...path, index]))
+      : [];
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
-  if (schema instanceof z.ZodRecord) return Object.entries(value).flatMap(([key, member]) => inner(schema.valueType, member, [...path, key]));
+  if (schema instanceof z.ZodRecord)
+    return Object.entries(value).flatMap(([key, member]) => inner(schema.valueType, member, [...path, key]));
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries(value).flatMap(([key, member]) => {
     if (Object.hasOwn(schema.shape, key)) return inner(schema.shape[key], member, [...path, key]);
@@ -49,4 +65,5 @@ function droppedBy(schema: z.ZodType, value: unknown, path: TreePath): TreePath[
   });
 }
 
-const inner = (schema: unknown, value: unknown, path: TreePath): TreePath[] => (schema instanceof z.ZodType ? droppedKeys(schema, value, path) : []);
+const inner = (schema: unknown, value: unknown, path: TreePath): TreePath[] =>
+  schema instanceof z.ZodType ? droppedKeys(schema, value, path) : [];

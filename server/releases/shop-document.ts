@@ -21,7 +21,11 @@ export type DocumentName =
   | { kind: 'messages'; locale: string }
   | { kind: 'page'; page: string; platform: string };
 
-const singles: Readonly<Record<string, DocumentName>> = { 'site.json': { kind: 'site' }, 'manifest.json': { kind: 'manifest' }, 'flows.json': { kind: 'flows' } };
+const singles: Readonly<Record<string, DocumentName>> = {
+  'site.json': { kind: 'site' },
+  'manifest.json': { kind: 'manifest' },
+  'flows.json': { kind: 'flows' },
+};
 
 /** Reads the name of a document; null for a file that is none. */
 export function parseDocumentName(file: string): DocumentName | null {
@@ -38,10 +42,13 @@ export function documentText(value: unknown): string {
 }
 
 /** For messages: the names a shop's documents may have. */
-export const documentNames = 'site.json, manifest.json, flows.json, messages.LOCALE.json, pages/PAGE.PLATFORM.json';
+export const documentNames =
+  'site.json, manifest.json, flows.json, messages.LOCALE.json, pages/PAGE.PLATFORM.json';
 
 const memberOf = (value: unknown, step: string | number): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, step) ? Reflect.get(value, step) : undefined;
+  typeof value === 'object' && value !== null && Object.hasOwn(value, step)
+    ? Reflect.get(value, step)
+    : undefined;
 
 const idOf = (value: unknown): string | undefined => {
   const id = memberOf(value, 'id');
@@ -52,7 +59,11 @@ const idOf = (value: unknown): string | undefined => {
 function isBlockStep(path: TreePath, index: number): boolean {
   const list = path[index - 1];
   if (typeof path[index] !== 'number') return false;
-  return list === 'blocks' || path[index - 2] === 'slots' || (path[index - 2] === 'frame' && (list === 'top' || list === 'bottom'));
+  return (
+    list === 'blocks' ||
+    path[index - 2] === 'slots' ||
+    (path[index - 2] === 'frame' && (list === 'top' || list === 'bottom'))
+  );
 }
 
 /** The innermost named part around a path, and the rest of the path below it. */
@@ -63,7 +74,10 @@ function ownerOf(document: ShopDocument, path: TreePath): { block?: string; rout
   for (const [index, step] of path.entries()) {
     value = memberOf(value, step);
     if (insideProps) continue;
-    insideProps = (document.kind === 'page' || document.kind === 'site') && step === 'props' && path[index - 1] !== 'slots';
+    insideProps =
+      (document.kind === 'page' || document.kind === 'site') &&
+      step === 'props' &&
+      path[index - 1] !== 'slots';
     const isRoute = document.kind === 'manifest' && path[0] === 'routes' && index === 1;
     if (!isRoute && !(document.kind !== 'manifest' && isBlockStep(path, index))) continue;
     const id = idOf(value);
@@ -92,6 +106,11 @@ export function placeOf(document: ShopDocument, path: TreePath): FindingPlace {
 }
 
 /** A finding at a path of a document. */
-export function findingAt(document: ShopDocument, path: TreePath, code: FindingCode, params?: FindingParams): Finding {
+export function findingAt(
+  document: ShopDocument,
+  path: TreePath,
+  code: FindingCode,
+  params?: FindingParams,
+): Finding {
   return finding(code, placeOf(document, path), params);
 }

@@ -9,8 +9,13 @@ describe('what this software knows', () => {
     expect(Object.keys(messages)).toContain('fa');
   });
 
-  test.each(Object.entries(blocks))('migrations of %s lead from its first version to the current one without a gap', (_type, { version, migrations }) => {
-    expect(migrations.map((migration) => migration.version)).toEqual(Array.from({ length: version - 1 }, (_, index) => index + 2));
-    expect(new Set(migrations.map(({ name }) => name)).size).toBe(migrations.length);
-  });
+  test.each(Object.entries(blocks))(
+    'migrations of %s lead from its first version to the current one without a gap',
+    (_type, { version, migrations }) => {
+      expect(migrations.map((migration) => migration.version)).toEqual(
+        Array.from({ length: version - 1 }, (_, index) => index + 2),
+      );
+      expect(new Set(migrations.map(({ name }) => name)).size).toBe(migrations.length);
+    },
+  );
 });

@@ -12,6 +12,10 @@ async function readCatalogue(name: string): Promise<Messages> {
 export async function softwareKnowledge(): Promise<Knowledge> {
   const { definitions } = await import('#blocks/generated/definitions.ts');
   const names = (await readdir(generated)).filter((name) => /^messages\..+\.json$/.test(name));
-  const messages = await Promise.all(names.map(async (name) => [name.slice('messages.'.length, -'.json'.length), await readCatalogue(name)] as const));
+  const messages = await Promise.all(
+    names.map(
+      async (name) => [name.slice('messages.'.length, -'.json'.length), await readCatalogue(name)] as const,
+    ),
+  );
   return { blocks: definitions, messages: Object.fromEntries(messages) };
 }

@@ -20,14 +20,18 @@ describe('watching a shop’s folder', () => {
     const log = createTestLog();
     const publish = (reading: FolderReading): Promise<PublishResult> => {
       const findings = checkShop(reading, fixtureKnowledge);
-      return Promise.resolve(findings.length > 0 ? { status: 'refused', findings } : { status: 'published', id: 'abc', findings });
+      return Promise.resolve(
+        findings.length > 0 ? { status: 'refused', findings } : { status: 'published', id: 'abc', findings },
+      );
     };
     const stop = watchShop({ store: { publish }, shopFolder: made.folder, log, quiet: 10 });
     try {
       await writeShop(made.folder, { 'site.json': { ...fixtureSite(), name: 'Another' } });
       await vi.waitFor(() => expect(log.lines).toContain('info published the changed documents'));
       await writeShop(made.folder, { 'pages/home.all.json': '{' });
-      await vi.waitFor(() => expect(log.lines.at(-1)).toMatch(/^error not published:\nerror pages\/home\.all\.json:1:2: not JSON/));
+      await vi.waitFor(() =>
+        expect(log.lines.at(-1)).toMatch(/^error not published:\nerror pages\/home\.all\.json:1:2: not JSON/),
+      );
     } finally {
       stop();
     }

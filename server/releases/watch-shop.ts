@@ -24,7 +24,14 @@ export function watchShop({ store, shopFolder, log, quiet = 80 }: WatchOptions):
     try {
       const result = await store.publish(await readFolder(shopFolder), { note: 'saved in development' });
       if (result.status === 'published') log.info({ release: result.id }, 'published the changed documents');
-      if (result.status === 'refused') log.error({ findings: result.findings.length }, `not published:\n${result.findings.filter(({ severity }) => severity === 'error').map(formatFinding).join('\n')}`);
+      if (result.status === 'refused')
+        log.error(
+          { findings: result.findings.length },
+          `not published:\n${result.findings
+            .filter(({ severity }) => severity === 'error')
+            .map(formatFinding)
+            .join('\n')}`,
+        );
     } catch (error) {
       log.error({ err: error }, 'the changed documents could not be published');
     }
@@ -32,7 +39,9 @@ export function watchShop({ store, shopFolder, log, quiet = 80 }: WatchOptions):
   const watcher = watch(shopFolder, { recursive: true }, (_event, file) => {
     if (file !== null && !file.endsWith('.json')) return;
     clearTimeout(timer);
-    timer = setTimeout(() => { publishing = publishing.then(publish); }, quiet);
+    timer = setTimeout(() => {
+      publishing = publishing.then(publish);
+    }, quiet);
   });
   watcher.on('error', (error) => log.error({ err: error }, 'the shop’s folder can no longer be watched'));
   return () => {

@@ -8,7 +8,13 @@ export const accessTokenLife = 600;
 const issuer = 'vitrin';
 const audience = 'customer';
 const algorithm = 'HS256';
-const claims = z.object({ sub: z.string().regex(/^[1-9]\d{0,9}$/).transform(Number), sid: z.uuid() });
+const claims = z.object({
+  sub: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number),
+  sid: z.uuid(),
+});
 
 /** Who a token speaks for. */
 export interface TokenBearer {
@@ -28,11 +34,26 @@ export function createAccessTokens(key: Uint8Array, now: () => Date): AccessToke
     issue({ id, session }) {
       const seconds = Math.floor(now().getTime() / 1000);
       // With an id, two tokens of one second are two: by that a tab sees that another one has renewed the session.
-      return new SignJWT({ sid: session }).setJti(randomUUID()).setProtectedHeader({ alg: algorithm, typ: 'at+jwt' }).setSubject(String(id)).setIssuer(issuer).setAudience(audience).setIssuedAt(seconds).setExpirationTime(seconds + accessTokenLife).sign(key);
+      return new SignJWT({ sid: session })
+        .setJti(randomUUID())
+        .setProtectedHeader({ alg: algorithm, typ: 'at+jwt' })
+        .setSubject(String(id))
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + accessTokenLife)
+        .sign(key);
     },
     async verify(token) {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], issuer, audience, typ: 'at+jwt', requiredClaims: ['exp', 'iat', 'sub', 'sid'], currentDate: now() });
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [algorithm],
+          issuer,
+          audience,
+          typ: 'at+jwt',
+          requiredClaims: ['exp', 'iat', 'sub', 'sid'],
+          currentDate: now(),
+        });
         const bearer = claims.safeParse(payload);
         return bearer.success ? { id: bearer.data.sub, session: bearer.data.sid } : null;
       } catch (error) {

@@ -10,7 +10,9 @@ test('a key is refused once it was counted as often as it may be, until its time
     memory.refuse('a', at(second));
     memory.count('a', at(second));
   }
-  expect(() => memory.refuse('a', at(30))).toThrow(expect.objectContaining({ code: 'too-many-requests', retryAfter: 30 }));
+  expect(() => memory.refuse('a', at(30))).toThrow(
+    expect.objectContaining({ code: 'too-many-requests', retryAfter: 30 }),
+  );
   memory.refuse('b', at(30));
   memory.refuse('a', at(60));
   memory.count('a', at(60));

@@ -21,7 +21,11 @@ export function createAttemptMemory(name: string, { most, seconds }: RateLimit):
   return {
     refuse(key, now) {
       const window = windows.get(key);
-      if (window && window.until > now && window.count >= most) throw new ShopError('too-many-requests', { detail: `${name} of ${key}: ${most} in ${seconds} s`, retryAfter: secondsUntil(window.until, now) });
+      if (window && window.until > now && window.count >= most)
+        throw new ShopError('too-many-requests', {
+          detail: `${name} of ${key}: ${most} in ${seconds} s`,
+          retryAfter: secondsUntil(window.until, now),
+        });
     },
     count(key, now) {
       const window = windows.get(key);

@@ -2,15 +2,42 @@ import { readFileSync } from 'node:fs';
 import { toEnglishDigits } from '#schemas/digits.ts';
 
 /** Words and passwords that guessers try first, one a line, in lower case. */
-const listed: ReadonlySet<string> = new Set(readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8').split('\n').map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#')));
+const listed: ReadonlySet<string> = new Set(
+  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#')),
+);
 
 /** What people type along the keyboard or the alphabet, forwards and backwards. */
-const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p', '1q2w3e4r5t6y7u8i9o0p', 'qazwsxedcrfvtgbyhnujmikolp', 'zaqxswcdevfrbgtnhymjukilop', '147258369'];
+const rows = [
+  '01234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'qazwsxedcrfvtgbyhnujmikolp',
+  'zaqxswcdevfrbgtnhymjukilop',
+  '147258369',
+];
 /** script: the rows of a Persian keyboard. */
 const persianRow = 'چجحخهعغفقثصضگکمنتالبیسشوپدذرزطظ';
-const walks: readonly string[] = [...rows, persianRow].flatMap((row) => [row, [...row].toReversed().join('')]);
+const walks: readonly string[] = [...rows, persianRow].flatMap((row) => [
+  row,
+  [...row].toReversed().join(''),
+]);
 
-const leet: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' };
+const leet: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
 const unleet = (text: string): string => text.replace(/[@431!0$57]/g, (sign) => leet[sign] ?? sign);
 
 /** `abababab`, `11111111`: a part of at most four characters, over and over. */
@@ -31,18 +58,26 @@ function isWalk(text: string): boolean {
 /** A known word with a year, a few digits or signs around it. */
 function isDecoratedWord(text: string): boolean {
   const core = text.replace(/^[^\p{L}]{0,4}/u, '').replace(/[^\p{L}]{0,6}$/u, '');
-  return [text, core].some((candidate) => candidate.length >= 4 && (listed.has(candidate) || listed.has(unleet(candidate))));
+  return [text, core].some(
+    (candidate) => candidate.length >= 4 && (listed.has(candidate) || listed.has(unleet(candidate))),
+  );
 }
 
 /**
  * Whether a password is among the first that are guessed: a common one, a mobile number, or what the customer is known by.
  * @param personal mobile number, name, e-mail; of these, parts of at least four characters count
  */
-export function isCommonPassword(password: string, personal: readonly (string | null | undefined)[] = []): boolean {
+export function isCommonPassword(
+  password: string,
+  personal: readonly (string | null | undefined)[] = [],
+): boolean {
   const text = toEnglishDigits(password.normalize('NFKC')).toLowerCase();
   const bare = text.replaceAll(/[\s\u200c._-]+/g, '');
-  if (listed.has(text) || listed.has(bare) || isRepeated(bare) || isWalk(bare) || isDecoratedWord(bare)) return true;
+  if (listed.has(text) || listed.has(bare) || isRepeated(bare) || isWalk(bare) || isDecoratedWord(bare))
+    return true;
   if (/^(?:\+?98|0)?9\d{9}$/.test(bare)) return true;
-  const parts = personal.flatMap((value) => (value ?? '').toLowerCase().split(/[\s@.]+/)).filter((part) => part.length >= 4);
+  const parts = personal
+    .flatMap((value) => (value ?? '').toLowerCase().split(/[\s@.]+/))
+    .filter((part) => part.length >= 4);
   return parts.some((part) => bare.includes(part) && bare.length - part.length <= 4);
 }

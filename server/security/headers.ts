@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
 /** What answers that are not pages may do in a browser: nothing. Pages and the API's reference bring policies of their own. */
-export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; object-src 'none'";
+export const closedPolicy =
+  "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; object-src 'none'";
 
 /** The API's reference page: its own scripts and styles, and calls to this origin. */
-export const referencePolicy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; object-src 'none'";
+export const referencePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; object-src 'none'";
 
 /** Two years, the least that browsers' preload lists take. */
 const strictTransport = 'max-age=63072000; includeSubDomains';
@@ -13,7 +15,10 @@ const always: readonly (readonly [string, string])[] = [
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   // The shop asks where its visitor is to find the nearest stores, and for nothing else.
-  ['permissions-policy', 'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), interest-cohort=()'],
+  [
+    'permissions-policy',
+    'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), interest-cohort=()',
+  ],
   ['cross-origin-opener-policy', 'same-origin'],
   ['x-frame-options', 'SAMEORIGIN'],
   ['x-permitted-cross-domain-policies', 'none'],
@@ -27,6 +32,7 @@ export function addSecurityHeaders(app: FastifyInstance, { production }: { produ
   const headers = production ? [...always, ['strict-transport-security', strictTransport] as const] : always;
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of headers) if (!reply.hasHeader(name)) void reply.header(name, value);
-    if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', closedPolicy);
+    if (!reply.hasHeader('content-security-policy'))
+      void reply.header('content-security-policy', closedPolicy);
   });
 }

@@ -14,8 +14,18 @@ export function networkOf(ip: string): string {
   const [head = '', tail] = ip.split('%', 1)[0]?.split('::', 2) ?? [];
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const filled = [...before, ...Array.from({ length: tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length) }, () => '0'), ...after];
-  return `${filled.slice(0, 4).map((group) => group.toLowerCase().replace(/^0+(?=.)/, '')).join(':')}::/64`;
+  const filled = [
+    ...before,
+    ...Array.from(
+      { length: tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length) },
+      () => '0',
+    ),
+    ...after,
+  ];
+  return `${filled
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
 }
 
 interface Window {
@@ -28,7 +38,12 @@ interface Window {
  * @param key what is limited, for example `code-request:203.0.113.7`
  * @throws ShopError `too-many-requests` with the seconds to wait
  */
-export async function countAttempt(queryable: Queryable, key: string, { most, seconds }: RateLimit, now: Date): Promise<void> {
+export async function countAttempt(
+  queryable: Queryable,
+  key: string,
+  { most, seconds }: RateLimit,
+  now: Date,
+): Promise<void> {
   const { rows } = await queryable.query<Window>({
     name: 'count-attempt',
     text: `INSERT INTO rate_limits (key, started_at, count, ends_at) VALUES ($1, $2, 1, $2::timestamptz + make_interval(secs => $3))
@@ -40,13 +55,22 @@ export async function countAttempt(queryable: Queryable, key: string, { most, se
     values: [key, now, seconds],
   });
   const window = rows[0];
-  if (window && window.count > most) throw new ShopError('too-many-requests', { detail: `${key}: more than ${most} in ${seconds} s`, retryAfter: secondsUntil(window.ends_at, now) });
+  if (window && window.count > most)
+    throw new ShopError('too-many-requests', {
+      detail: `${key}: more than ${most} in ${seconds} s`,
+      retryAfter: secondsUntil(window.ends_at, now),
+    });
 }
 
 /** Forgets the attempts that were counted, after one that shows that they were honest. */
 export async function forgetAttempts(queryable: Queryable, key: string): Promise<void> {
-  await queryable.query({ name: 'forget-attempts', text: 'DELETE FROM rate_limits WHERE key = $1', values: [key] });
+  await queryable.query({
+    name: 'forget-attempts',
+    text: 'DELETE FROM rate_limits WHERE key = $1',
+    values: [key],
+  });
 }
 
 /** Whole seconds from `now` to a moment, at least one. */
-export const secondsUntil = (moment: Date, now: Date): number => Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
+export const secondsUntil = (moment: Date, now: Date): number =>
+  Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));

@@ -38,9 +38,16 @@ function keepSecret(folder: string, name: string): string {
 }
 
 /** The secrets of the environment; in a demo those that are not set are made in `DATA_DIR/secrets`. */
-export function loadSecrets({ SECRET_TOKEN, SECRET_CODES, DATA_DIR }: Pick<Environment, 'SECRET_TOKEN' | 'SECRET_CODES' | 'DATA_DIR'>): Secrets {
+export function loadSecrets({
+  SECRET_TOKEN,
+  SECRET_CODES,
+  DATA_DIR,
+}: Pick<Environment, 'SECRET_TOKEN' | 'SECRET_CODES' | 'DATA_DIR'>): Secrets {
   const folder = join(DATA_DIR, 'secrets');
-  return { token: SECRET_TOKEN ?? keepSecret(folder, 'token'), codes: SECRET_CODES ?? keepSecret(folder, 'codes') };
+  return {
+    token: SECRET_TOKEN ?? keepSecret(folder, 'token'),
+    codes: SECRET_CODES ?? keepSecret(folder, 'codes'),
+  };
 }
 
 /**

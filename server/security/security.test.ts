@@ -25,18 +25,24 @@ describe('secrets', () => {
     expect(first.codes).toMatch(/^[\w-]{43}$/);
     expect(first.codes).not.toBe(first.token);
     expect(statSync(join(folder, 'secrets')).mode & 0o777).toBe(0o700);
-    for (const name of ['token', 'codes']) expect(statSync(join(folder, 'secrets', name)).mode & 0o777).toBe(0o600);
+    for (const name of ['token', 'codes'])
+      expect(statSync(join(folder, 'secrets', name)).mode & 0o777).toBe(0o600);
     expect(readFileSync(join(folder, 'secrets', 'token'), 'utf8').trim()).toBe(first.token);
   });
 
   test('of the environment come first, and nothing is written for them', () => {
     const given = { SECRET_TOKEN: 't'.repeat(40), SECRET_CODES: 'c'.repeat(40) };
-    expect(loadSecrets({ ...given, DATA_DIR: folder })).toEqual({ token: given.SECRET_TOKEN, codes: given.SECRET_CODES });
+    expect(loadSecrets({ ...given, DATA_DIR: folder })).toEqual({
+      token: given.SECRET_TOKEN,
+      codes: given.SECRET_CODES,
+    });
     expect(() => statSync(join(folder, 'secrets'))).toThrow('ENOENT');
   });
 
   test('give another key for each purpose', () => {
-    const keys = ['access-token', 'login-code', 'refresh-token'].map((purpose) => Buffer.from(deriveKey('s'.repeat(32), purpose)).toString('hex'));
+    const keys = ['access-token', 'login-code', 'refresh-token'].map((purpose) =>
+      Buffer.from(deriveKey('s'.repeat(32), purpose)).toString('hex'),
+    );
     expect(new Set(keys).size).toBe(3);
     expect(keys[0]).toHaveLength(64);
   });
@@ -46,7 +52,8 @@ describe('one-time codes', () => {
   test('have their length, and every digit in every place', () => {
     const codes = Array.from({ length: 2000 }, () => newCode(6));
     expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
-    for (let place = 0; place < 6; place += 1) expect(new Set(codes.map((code) => code[place])).size).toBe(10);
+    for (let place = 0; place < 6; place += 1)
+      expect(new Set(codes.map((code) => code[place])).size).toBe(10);
   });
 
   test('hash to something else under another key, request, number or code', () => {
@@ -54,7 +61,12 @@ describe('one-time codes', () => {
     const base = { request: 'r', mobile: '09120000000', code: '123456' };
     const hash = hashCode(key, base);
     expect(isSameHash(hash, hashCode(key, { ...base }))).toBe(true);
-    const others = [hashCode(new Uint8Array(32).fill(1), base), hashCode(key, { ...base, request: 's' }), hashCode(key, { ...base, mobile: '09120000001' }), hashCode(key, { ...base, code: '123457' })];
+    const others = [
+      hashCode(new Uint8Array(32).fill(1), base),
+      hashCode(key, { ...base, request: 's' }),
+      hashCode(key, { ...base, mobile: '09120000001' }),
+      hashCode(key, { ...base, code: '123457' }),
+    ];
     for (const other of others) expect(isSameHash(hash, other)).toBe(false);
     expect(isSameHash(hash, hash.subarray(1))).toBe(false);
   });
@@ -72,32 +84,47 @@ describe('networks', () => {
   ])('%s is of %s', (ip, network) => expect(networkOf(ip)).toBe(network));
 
   test('of all addresses of a subscriber are one', () => {
-    fc.assert(fc.property(fc.ipV6(), fc.ipV6(), (ip, other) => {
-      const network = networkOf(ip);
-      fc.pre(!ip.includes('.') && !other.includes('.'));
-      expect(network).toMatch(/^[0-9a-f]{1,4}(:[0-9a-f]{1,4}){3}::\/64$/);
-      expect(networkOf(`${network.replace('::/64', '')}:1:2:3:4`)).toBe(network);
-    }));
+    fc.assert(
+      fc.property(fc.ipV6(), fc.ipV6(), (ip, other) => {
+        const network = networkOf(ip);
+        fc.pre(!ip.includes('.') && !other.includes('.'));
+        expect(network).toMatch(/^[0-9a-f]{1,4}(:[0-9a-f]{1,4}){3}::\/64$/);
+        expect(networkOf(`${network.replace('::/64', '')}:1:2:3:4`)).toBe(network);
+      }),
+    );
   });
 });
 
 describe('numbers as people write them', () => {
-  const persian = (text: string): string => text.replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)));
+  const persian = (text: string): string =>
+    text.replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)));
 
   test('are one mobile number', () => {
-    fc.assert(fc.property(fc.stringMatching(/^9\d{9}$/), fc.constantFrom('0', '+98', '0098', '98', '', '(0)', '+98 '), fc.constantFrom('', ' ', '-', '\u200c', '\u200e'), fc.boolean(), (rest, prefix, gap, inPersian) => {
-      fc.pre(!(prefix === '98' && rest.length !== 10));
-      const written = `${prefix}${gap}${rest.slice(0, 3)}${gap}${rest.slice(3)}`;
-      expect(normalizeMobile(inPersian ? persian(written) : written)).toBe(`0${rest}`);
-    }));
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^9\d{9}$/),
+        fc.constantFrom('0', '+98', '0098', '98', '', '(0)', '+98 '),
+        fc.constantFrom('', ' ', '-', '\u200c', '\u200e'),
+        fc.boolean(),
+        (rest, prefix, gap, inPersian) => {
+          fc.pre(!(prefix === '98' && rest.length !== 10));
+          const written = `${prefix}${gap}${rest.slice(0, 3)}${gap}${rest.slice(3)}`;
+          expect(normalizeMobile(inPersian ? persian(written) : written)).toBe(`0${rest}`);
+        },
+      ),
+    );
   });
 
   test('are read once: what was read is read as itself', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
-      expect(normalizeDigits(normalizeDigits(text))).toBe(normalizeDigits(text));
-    }));
-    fc.assert(fc.property(fc.stringMatching(/^09\d{9}$/), (mobile) => {
-      expect(normalizeMobile(mobile)).toBe(mobile);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+        expect(normalizeDigits(normalizeDigits(text))).toBe(normalizeDigits(text));
+      }),
+    );
+    fc.assert(
+      fc.property(fc.stringMatching(/^09\d{9}$/), (mobile) => {
+        expect(normalizeMobile(mobile)).toBe(mobile);
+      }),
+    );
   });
 });

@@ -8,7 +8,9 @@ function isNetwork(entry: string): boolean {
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
   // A prefix of 0 bits would be everybody.
-  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+  return (
+    prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+  );
 }
 
 /**
@@ -21,5 +23,7 @@ function isNetwork(entry: string): boolean {
 export function parseTrustedProxies(value: string): string | false | undefined {
   if (value === 'false') return false;
   const entries = value.split(',').map((entry) => entry.trim());
-  return entries.every((entry) => namedNetworks.has(entry) || isNetwork(entry)) ? entries.join(',') : undefined;
+  return entries.every((entry) => namedNetworks.has(entry) || isNetwork(entry))
+    ? entries.join(',')
+    : undefined;
 }

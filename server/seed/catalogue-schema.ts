@@ -8,7 +8,9 @@ import { pictureRecipe } from './pictures/recipe.ts';
 // The files of a shop's catalogue folder. Texts may hold {placeholders}: names of an item's own values, of an axis
 // entry ({region.title}), or of `amount` inside a list of denominations.
 
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a slug: Latin lower-case letters, digits and single hyphens');
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a slug: Latin lower-case letters, digits and single hyphens');
 const text = z.string().min(1);
 const share = z.number().min(0).max(1);
 const clock = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/, 'a time from 00:00 to 24:00');
@@ -20,7 +22,10 @@ export const shopFile = z.strictObject({
   seed: z.int().describe('Where the random numbers start'),
   base_date: z.iso.datetime().describe('Nothing in the catalogue is younger'),
   time_zone: text,
-  numbers: z.strictObject({ digits: z.string().length(10), thousands: z.string(), decimal: z.string() }).optional().describe('How the shop’s language writes numbers; digits from zero'),
+  numbers: z
+    .strictObject({ digits: z.string().length(10), thousands: z.string(), decimal: z.string() })
+    .optional()
+    .describe('How the shop’s language writes numbers; digits from zero'),
   toman_per_dollar: z.number().positive(),
   price_step: z.int().positive().describe('Toman prices are multiples of this'),
   sold_out_share: share,
@@ -28,34 +33,45 @@ export const shopFile = z.strictObject({
   discount: z.strictObject({ share, percents: z.array(z.number().min(1).max(90)).min(1) }),
   alts: z.strictObject({ category: text, store_logo: text, store_cover: text, post: text }),
   comments: z.strictObject({ total: z.int().min(0), not_approved_share: share, days: z.int().positive() }),
-  growth: z.strictObject({ gift_card: text, digital: text, physical: text, colours: z.array(text).min(1), editions: z.array(text).min(1) }),
+  growth: z.strictObject({
+    gift_card: text,
+    digital: text,
+    physical: text,
+    colours: z.array(text).min(1),
+    editions: z.array(text).min(1),
+  }),
 });
 export type ShopFile = z.output<typeof shopFile>;
 
 const hours = z.strictObject({ days: z.array(z.int().min(0).max(6)).min(1), from: clock, until: clock });
 export const storesFile = z.strictObject({
-  stores: z.array(
-    z.strictObject({
-      slug,
-      page_name: text,
-      city: text,
-      summary: text,
-      description: text,
-      address: text,
-      phone_number: z.string().nullable(),
-      email: z.string().nullable(),
-      telegram: z.string().regex(/^[^@]+$/, 'a Telegram name without the @').nullable(),
-      instagram: z.string().nullable(),
-      latitude: z.number().min(-90).max(90),
-      longitude: z.number().min(-180).max(180),
-      hours: z.array(hours),
-      follow_count: z.int().min(0),
-      rating: z.number().min(0).max(5).nullable(),
-      main_categories: z.array(slug),
-      logo: pictureRecipe,
-      cover: pictureRecipe,
-    }),
-  ).min(1),
+  stores: z
+    .array(
+      z.strictObject({
+        slug,
+        page_name: text,
+        city: text,
+        summary: text,
+        description: text,
+        address: text,
+        phone_number: z.string().nullable(),
+        email: z.string().nullable(),
+        telegram: z
+          .string()
+          .regex(/^[^@]+$/, 'a Telegram name without the @')
+          .nullable(),
+        instagram: z.string().nullable(),
+        latitude: z.number().min(-90).max(90),
+        longitude: z.number().min(-180).max(180),
+        hours: z.array(hours),
+        follow_count: z.int().min(0),
+        rating: z.number().min(0).max(5).nullable(),
+        main_categories: z.array(slug),
+        logo: pictureRecipe,
+        cover: pictureRecipe,
+      }),
+    )
+    .min(1),
 });
 export type StoreEntry = z.output<typeof storesFile>['stores'][number];
 
@@ -71,11 +87,23 @@ export const categoryEntry = z.strictObject({
   },
 });
 export type CategoryEntry = z.output<typeof categoryEntry>;
-export const categoriesFile = z.strictObject({ gift: z.array(categoryEntry), product: z.array(categoryEntry) });
+export const categoriesFile = z.strictObject({
+  gift: z.array(categoryEntry),
+  product: z.array(categoryEntry),
+});
 
 export const regionsFile = z.record(
   slug,
-  z.strictObject({ title: text, english: text, tag: text, unit: text, unit_english: text, dollars: z.number().positive(), denominations: z.array(z.number().positive()).min(1), note: z.string().default('') }),
+  z.strictObject({
+    title: text,
+    english: text,
+    tag: text,
+    unit: text,
+    unit_english: text,
+    dollars: z.number().positive(),
+    denominations: z.array(z.number().positive()).min(1),
+    note: z.string().default(''),
+  }),
 );
 
 const question = z.strictObject({ question: text, answer: text });
@@ -106,8 +134,14 @@ const itemFields = {
   art: art.optional(),
   category: text.optional(),
   stores: z.array(slug).min(1).optional(),
-  only: z.record(z.string(), z.array(z.string())).optional().describe('Which entries of an axis the item has'),
-  with: z.record(z.string(), z.record(z.string(), z.record(z.string(), value))).optional().describe('More values by axis and entry; entries that are not named fall away'),
+  only: z
+    .record(z.string(), z.array(z.string()))
+    .optional()
+    .describe('Which entries of an axis the item has'),
+  with: z
+    .record(z.string(), z.record(z.string(), z.record(z.string(), value)))
+    .optional()
+    .describe('More values by axis and entry; entries that are not named fall away'),
 };
 const item = z.object(itemFields).catchall(value);
 export type FamilyItem = z.output<typeof item>;
@@ -123,7 +157,10 @@ export const family = z.strictObject({
   title: text,
   english_title: text.optional(),
   summary: z.array(text).min(1),
-  description: z.array(z.union([text, z.array(text).min(1)])).min(1).describe('Markdown parts; a list is a choice; "@name" is a section of texts.json'),
+  description: z
+    .array(z.union([text, z.array(text).min(1)]))
+    .min(1)
+    .describe('Markdown parts; a list is a choice; "@name" is a section of texts.json'),
   features: z.array(z.strictObject({ title: text, value: text })),
   faq: z.array(z.union([text, question])),
   redeem: text.optional(),
@@ -132,16 +169,34 @@ export const family = z.strictObject({
   sold: z.tuple([z.int().min(0), z.int().min(1)]),
   margin: z.number().positive().default(1),
   discount_share: share.optional(),
-  across: z.array(z.union([z.strictObject({ as: text, regions: z.array(slug).min(1) }), z.strictObject({ as: text, of: z.array(axisEntry).min(1) })])).default([]),
-  options: z.union([z.array(optionEntry).min(1), z.strictObject({ denominations: text, of: text })]).optional(),
+  across: z
+    .array(
+      z.union([
+        z.strictObject({ as: text, regions: z.array(slug).min(1) }),
+        z.strictObject({ as: text, of: z.array(axisEntry).min(1) }),
+      ]),
+    )
+    .default([]),
+  options: z
+    .union([z.array(optionEntry).min(1), z.strictObject({ denominations: text, of: text })])
+    .optional(),
   items: z.array(item).min(1),
 });
 export type Family = z.output<typeof family>;
 export const familiesFile = z.strictObject({ families: z.array(family).min(1) });
 
-const mood = z.strictObject({ openings: z.array(text).min(1), closings: z.array(text).min(1), answers: z.array(text).min(1) });
+const mood = z.strictObject({
+  openings: z.array(text).min(1),
+  closings: z.array(text).min(1),
+  answers: z.array(text).min(1),
+});
 const points = z.array(text).min(1);
-const commentGroup = z.strictObject({ good: points, fair: points, poor: points, questions: z.array(z.strictObject({ text, answer: text })).min(1) });
+const commentGroup = z.strictObject({
+  good: points,
+  fair: points,
+  poor: points,
+  questions: z.array(z.strictObject({ text, answer: text })).min(1),
+});
 /** `comments.json`: a comment is an opening of its mood, a point of its group, and sometimes a closing. */
 export const commentsFile = z.strictObject({
   authors: z.array(text).min(1),
@@ -168,5 +223,10 @@ export const postsFile = z.strictObject({
   ),
 });
 export const shortLinksFile = z.strictObject({
-  links: z.array(z.strictObject({ slug, location: z.string().regex(/^(\/|https:\/\/)/, 'a path of the shop or an https address') })),
+  links: z.array(
+    z.strictObject({
+      slug,
+      location: z.string().regex(/^(\/|https:\/\/)/, 'a path of the shop or an https address'),
+    }),
+  ),
 });

@@ -14,7 +14,8 @@ it('puts a shop’s pictures under /media/shop and leaves out its notes', async 
   mkdirSync(path.join(folder, 'shop/media'), { recursive: true });
   writeFileSync(path.join(folder, 'shop/media/logo.1.webp'), 'picture');
   writeFileSync(path.join(folder, 'shop/media/README.md'), 'notes');
-  for (let start = 0; start < 2; start += 1) await copyMedia(path.join(folder, 'shop'), path.join(folder, 'data'));
+  for (let start = 0; start < 2; start += 1)
+    await copyMedia(path.join(folder, 'shop'), path.join(folder, 'data'));
   expect(readdirSync(path.join(folder, 'data/media/shop'))).toEqual(['logo.1.webp']);
   expect(readFileSync(path.join(folder, 'data/media/shop/logo.1.webp'), 'utf8')).toBe('picture');
 });

@@ -9,5 +9,9 @@ import path from 'node:path';
 export async function copyMedia(shopFolder: string, dataDir: string): Promise<void> {
   const source = path.join(shopFolder, 'media');
   if (!existsSync(source)) return;
-  await cp(source, path.join(dataDir, 'media', 'shop'), { recursive: true, force: false, filter: (file) => !file.endsWith('.md') });
+  await cp(source, path.join(dataDir, 'media', 'shop'), {
+    recursive: true,
+    force: false,
+    filter: (file) => !file.endsWith('.md'),
+  });
 }

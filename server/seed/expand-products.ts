@@ -40,18 +40,34 @@ export type SeedProduct = {
 type Combination = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** Every choice of one entry from each axis, in the order of the file, as far as the item takes part. */
-function combinations({ family, file, place }: PlacedFamily, item: FamilyItem, catalogue: Catalogue): Combination[] {
+function combinations(
+  { family, file, place }: PlacedFamily,
+  item: FamilyItem,
+  catalogue: Catalogue,
+): Combination[] {
   let result: Combination[] = [{}];
   for (const axis of family.across) {
-    const entries = 'of' in axis ? axis.of : axis.regions.map((slug) => {
-      const region = catalogue.regions[slug];
-      if (region === undefined) throw new CatalogueError(file, `${place}.across`, `there is no region "${slug}"`, 'Name one of regions.json');
-      return { slug, ...region };
-    });
+    const entries =
+      'of' in axis
+        ? axis.of
+        : axis.regions.map((slug) => {
+            const region = catalogue.regions[slug];
+            if (region === undefined)
+              throw new CatalogueError(
+                file,
+                `${place}.across`,
+                `there is no region "${slug}"`,
+                'Name one of regions.json',
+              );
+            return { slug, ...region };
+          });
     const own = item.with?.[axis.as];
     const only = item.only?.[axis.as];
     const chosen = entries
-      .filter((entry) => (only === undefined || only.includes(entry.slug)) && (own === undefined || entry.slug in own))
+      .filter(
+        (entry) =>
+          (only === undefined || only.includes(entry.slug)) && (own === undefined || entry.slug in own),
+      )
       .map((entry) => ({ ...entry, ...own?.[entry.slug] }));
     result = result.flatMap((combination) => chosen.map((entry) => ({ ...combination, [axis.as]: entry })));
   }
@@ -66,22 +82,31 @@ function findText(texts: Readonly<Record<string, string>>, name: string): string
 
 /** The recipe of the main picture, and for things on a backdrop a closer second view. */
 function recipesOf(raw: Record<string, unknown>, fill: (text: string) => string): PictureRecipe[] {
-  const filled = Object.fromEntries(Object.entries(raw).map(([key, entry]) => [key, typeof entry === 'string' ? fill(entry) : entry]));
+  const filled = Object.fromEntries(
+    Object.entries(raw).map(([key, entry]) => [key, typeof entry === 'string' ? fill(entry) : entry]),
+  );
   const recipe = pictureRecipe.parse(filled);
   checkRecipe(recipe);
   return recipe.art === 'emoji' ? [recipe, { ...recipe, pose: 1, accent: undefined }] : [recipe];
 }
 
-function makeProduct(placed: PlacedFamily, item: FamilyItem, axes: Combination, catalogue: Catalogue): SeedProduct {
+function makeProduct(
+  placed: PlacedFamily,
+  item: FamilyItem,
+  axes: Combination,
+  catalogue: Catalogue,
+): SeedProduct {
   const { family } = placed;
   const { shop, texts } = catalogue;
   const values: TemplateValues = { ...item, ...axes };
   const plain = (text: string): string => fillTemplate(text, values);
   // Item texts may hold placeholders themselves, so that a second pass fills what the first brought in.
-  const localised = (text: string): string => fillTemplate(fillTemplate(text, values, shop.numbers), values, shop.numbers);
+  const localised = (text: string): string =>
+    fillTemplate(fillTemplate(text, values, shop.numbers), values, shop.numbers);
   const slug = plain(family.slug);
   const random: Random = createRandom(shop.seed, slug);
-  const part = (entry: string): string => localised(entry.startsWith('@') ? findText(texts.sections, entry.slice(1)) : entry);
+  const part = (entry: string): string =>
+    localised(entry.startsWith('@') ? findText(texts.sections, entry.slice(1)) : entry);
   const [leastSold, mostSold] = family.sold;
   // Squared: few best sellers, many slow ones.
   const sold = Math.round(leastSold + random.next() ** 3 * (mostSold - leastSold));
@@ -95,14 +120,24 @@ function makeProduct(placed: PlacedFamily, item: FamilyItem, axes: Combination, 
     title: localised(family.title),
     english_title: family.english_title === undefined ? null : plain(family.english_title),
     summary: localised(random.pick(family.summary)),
-    description: family.description.map((entry) => part(typeof entry === 'string' ? entry : random.pick(entry))).join('\n\n'),
-    features: family.features.map(({ title, value }) => ({ title: localised(title), value: localised(value) })),
+    description: family.description
+      .map((entry) => part(typeof entry === 'string' ? entry : random.pick(entry)))
+      .join('\n\n'),
+    features: family.features.map(({ title, value }) => ({
+      title: localised(title),
+      value: localised(value),
+    })),
     faq: family.faq.flatMap((entry) => {
       const found = typeof entry === 'string' ? texts.faq[entry] : entry;
-      return found === undefined ? [] : [{ question: localised(found.question), answer: localised(found.answer) }];
+      return found === undefined
+        ? []
+        : [{ question: localised(found.question), answer: localised(found.answer) }];
     }),
     how_to_redeem: redeem === undefined ? null : findText(texts.redeem, redeem),
-    recipes: recipesOf({ ...family.art, ...item.art, ...(family.art['tag'] === undefined ? {} : { tag: family.art['tag'] }) }, plain),
+    recipes: recipesOf(
+      { ...family.art, ...item.art, ...(family.art['tag'] === undefined ? {} : { tag: family.art['tag'] }) },
+      plain,
+    ),
     alt: localised(family.alt),
     sold_count: sold,
     // New things get some of the attention that sales bring.
@@ -115,8 +150,15 @@ function makeProduct(placed: PlacedFamily, item: FamilyItem, axes: Combination, 
 
 function explain(error: unknown, placed: PlacedFamily, item: FamilyItem): unknown {
   const place = `${placed.place} ("${placed.family.id}"), item "${item.slug}"`;
-  if (error instanceof UnknownPlaceholder) return new CatalogueError(placed.file, place, error.message, 'Give the item that value, or correct the placeholder');
-  if (error instanceof UnknownGlyph) return new CatalogueError(placed.file, place, error.message, 'Correct the name in "art"');
+  if (error instanceof UnknownPlaceholder)
+    return new CatalogueError(
+      placed.file,
+      place,
+      error.message,
+      'Give the item that value, or correct the placeholder',
+    );
+  if (error instanceof UnknownGlyph)
+    return new CatalogueError(placed.file, place, error.message, 'Correct the name in "art"');
   if (error instanceof CatalogueError || !(error instanceof Error)) return error;
   return new CatalogueError(placed.file, place, error.message, 'Correct the item');
 }
@@ -126,7 +168,11 @@ function explain(error: unknown, placed: PlacedFamily, item: FamilyItem): unknow
  * @throws {CatalogueError} when a product cannot be made, has the slug of another, or names an unknown category
  */
 export function* expandProducts(catalogue: Catalogue): Generator<SeedProduct> {
-  const categories = new Set(flattenCategories([...catalogue.categories.gift, ...catalogue.categories.product]).map((entry) => entry.slug));
+  const categories = new Set(
+    flattenCategories([...catalogue.categories.gift, ...catalogue.categories.product]).map(
+      (entry) => entry.slug,
+    ),
+  );
   const slugs = new Set<string>();
   for (const placed of catalogue.families) {
     for (const item of placed.family.items) {
@@ -138,8 +184,20 @@ export function* expandProducts(catalogue: Catalogue): Generator<SeedProduct> {
           throw explain(error, placed, item);
         }
         const place = `${placed.place} ("${placed.family.id}"), item "${item.slug}"`;
-        if (slugs.has(product.slug)) throw new CatalogueError(placed.file, place, `another product has the slug "${product.slug}" already`, 'Change the slug of one of them');
-        if (!categories.has(product.category)) throw new CatalogueError(placed.file, place, `there is no category "${product.category}"`, 'Name one of categories.json');
+        if (slugs.has(product.slug))
+          throw new CatalogueError(
+            placed.file,
+            place,
+            `another product has the slug "${product.slug}" already`,
+            'Change the slug of one of them',
+          );
+        if (!categories.has(product.category))
+          throw new CatalogueError(
+            placed.file,
+            place,
+            `there is no category "${product.category}"`,
+            'Name one of categories.json',
+          );
         slugs.add(product.slug);
         yield product;
       }

@@ -7,7 +7,12 @@ import { openGallery } from './gallery.ts';
 import { seedShop } from './seed-shop.ts';
 
 const shopFolder = 'e2e/fixtures/english-shop';
-const log = { info: () => undefined, warn: (detail: object) => { throw new Error(JSON.stringify(detail)); } };
+const log = {
+  info: () => undefined,
+  warn: (detail: object) => {
+    throw new Error(JSON.stringify(detail));
+  },
+};
 let database: TestDatabase;
 let dataDir = '';
 
@@ -22,7 +27,9 @@ afterAll(async () => {
 });
 
 async function sources(): Promise<string[]> {
-  const { rows } = await database.pool.query<{ src: string }>("SELECT picture->>'src' AS src FROM products UNION SELECT picture->>'src' FROM categories WHERE picture IS NOT NULL UNION SELECT logo->>'src' FROM stores UNION SELECT cover->>'src' FROM stores UNION SELECT picture->>'src' FROM posts");
+  const { rows } = await database.pool.query<{ src: string }>(
+    "SELECT picture->>'src' AS src FROM products UNION SELECT picture->>'src' FROM categories WHERE picture IS NOT NULL UNION SELECT logo->>'src' FROM stores UNION SELECT cover->>'src' FROM stores UNION SELECT picture->>'src' FROM posts",
+  );
   return rows.map(({ src }) => src);
 }
 const fileOf = (src: string) => path.join(dataDir, src.replace('/media/', 'media/'));
@@ -31,7 +38,11 @@ it('draws a picture that somebody waits for before all others, and nothing for a
   const gallery = await openGallery({ pool: database.pool, shopFolder, dataDir, log });
   const [src = ''] = await sources();
   expect(existsSync(fileOf(src))).toBe(false);
-  await Promise.all([gallery?.want(path.basename(src)), gallery?.want(path.basename(src)), gallery?.want('nothing-480.webp')]);
+  await Promise.all([
+    gallery?.want(path.basename(src)),
+    gallery?.want(path.basename(src)),
+    gallery?.want('nothing-480.webp'),
+  ]);
   expect(existsSync(fileOf(src))).toBe(true);
 });
 

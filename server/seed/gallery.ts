@@ -22,7 +22,8 @@ export interface GalleryOptions {
   log: { info(detail: object, message: string): void; warn(detail: object, message: string): void };
 }
 
-const categoryArts = (entries: readonly CategoryEntry[]): NonNullable<CategoryEntry['art']>[] => entries.flatMap((entry) => [...(entry.art ? [entry.art] : []), ...categoryArts(entry.sub_cats)]);
+const categoryArts = (entries: readonly CategoryEntry[]): NonNullable<CategoryEntry['art']>[] =>
+  entries.flatMap((entry) => [...(entry.art ? [entry.art] : []), ...categoryArts(entry.sub_cats)]);
 
 /** Orders every picture that the seeder names, so that what is missing is known. */
 export function orderCatalogue(catalogue: Catalogue, studio: Studio): void {
@@ -36,8 +37,15 @@ export function orderCatalogue(catalogue: Catalogue, studio: Studio): void {
 }
 
 /** @returns null when all pictures of a catalogue that the seeder made are there, or when the catalogue is not the seeder's */
-export async function openGallery({ pool, shopFolder, dataDir, log }: GalleryOptions): Promise<Gallery | null> {
-  const { rows } = await pool.query<{ key: string; value: unknown }>("SELECT key, value FROM shop_settings WHERE key IN ('seed', 'pictures')");
+export async function openGallery({
+  pool,
+  shopFolder,
+  dataDir,
+  log,
+}: GalleryOptions): Promise<Gallery | null> {
+  const { rows } = await pool.query<{ key: string; value: unknown }>(
+    "SELECT key, value FROM shop_settings WHERE key IN ('seed', 'pictures')",
+  );
   const settings = new Map(rows.map(({ key, value }) => [key, value]));
   // One text: jsonb keeps no order of keys.
   const mark = `${drawingVersion} ${dataDir}`;
@@ -52,7 +60,10 @@ export async function openGallery({ pool, shopFolder, dataDir, log }: GalleryOpt
     try {
       const { drawn } = await studio.finish(undefined, { parallel: 1, signal: stopping.signal });
       if (stopping.signal.aborted) return;
-      await pool.query("INSERT INTO shop_settings (key, value) VALUES ('pictures', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = now()", [JSON.stringify(mark)]);
+      await pool.query(
+        "INSERT INTO shop_settings (key, value) VALUES ('pictures', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = now()",
+        [JSON.stringify(mark)],
+      );
       log.info({ drawn }, 'the pictures of the catalogue are drawn');
     } catch (err) {
       log.warn({ err }, 'some pictures of the catalogue could not be drawn; the next start tries again');
@@ -60,7 +71,8 @@ export async function openGallery({ pool, shopFolder, dataDir, log }: GalleryOpt
   }
 
   return {
-    want: (file) => studio.want(file).catch((err: unknown) => log.warn({ err, file }, 'a picture could not be drawn')),
+    want: (file) =>
+      studio.want(file).catch((err: unknown) => log.warn({ err, file }, 'a picture could not be drawn')),
     drawAll: () => (drawing = drawAll()),
     stop: async () => {
       stopping.abort();

@@ -7,7 +7,12 @@ export type Columns = Readonly<Record<string, string>>;
 const batchSize = 400;
 
 /** Inserts rows with one statement; a row is an object with the columns' names. */
-export async function insertRows(client: Queryable, table: string, columns: Columns, rows: readonly object[]): Promise<void> {
+export async function insertRows(
+  client: Queryable,
+  table: string,
+  columns: Columns,
+  rows: readonly object[],
+): Promise<void> {
   if (rows.length === 0) return;
   const names = Object.keys(columns);
   const types = names.map((name) => `${name} ${columns[name] ?? 'text'}`).join(', ');
@@ -32,6 +37,9 @@ export function* inBatches<Item>(items: Iterable<Item>, size = batchSize): Gener
 
 /** Takes the next ids of a table, so that rows can name each other before they are written. */
 export async function takeIds(client: Queryable, table: string, count: number): Promise<number[]> {
-  const { rows } = await client.query<{ id: number }>('SELECT nextval(pg_get_serial_sequence($1, \'id\'))::integer AS id FROM generate_series(1, $2)', [table, count]);
+  const { rows } = await client.query<{ id: number }>(
+    "SELECT nextval(pg_get_serial_sequence($1, 'id'))::integer AS id FROM generate_series(1, $2)",
+    [table, count],
+  );
   return rows.map((row) => row.id);
 }

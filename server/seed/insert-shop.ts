@@ -14,20 +14,71 @@ const day = 86_400_000;
 const wordsPerMinute = 200;
 
 const categoryColumns = {
-  id: 'integer', slug: 'text', title: 'text', kind: 'category_kind', parent_id: 'integer', position: 'integer', flags: 'text[]', color: 'text', picture: 'jsonb', description: 'text', created_at: 'timestamptz',
+  id: 'integer',
+  slug: 'text',
+  title: 'text',
+  kind: 'category_kind',
+  parent_id: 'integer',
+  position: 'integer',
+  flags: 'text[]',
+  color: 'text',
+  picture: 'jsonb',
+  description: 'text',
+  created_at: 'timestamptz',
 };
 const storeColumns = {
-  id: 'integer', slug: 'text', page_name: 'text', summary: 'text', description: 'text', logo: 'jsonb', cover: 'jsonb', city: 'text', address: 'text', latitude: 'double precision', longitude: 'double precision',
-  hours: 'jsonb', contact: 'jsonb', follow_count: 'integer', rating: 'real', main_category_ids: 'integer[]', created_at: 'timestamptz', updated_at: 'timestamptz',
+  id: 'integer',
+  slug: 'text',
+  page_name: 'text',
+  summary: 'text',
+  description: 'text',
+  logo: 'jsonb',
+  cover: 'jsonb',
+  city: 'text',
+  address: 'text',
+  latitude: 'double precision',
+  longitude: 'double precision',
+  hours: 'jsonb',
+  contact: 'jsonb',
+  follow_count: 'integer',
+  rating: 'real',
+  main_category_ids: 'integer[]',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
 };
 const commentColumns = {
-  id: 'integer', product_id: 'integer', parent_id: 'integer', author: 'text', author_role: 'author_role', text: 'text', rating: 'smallint', buyer: 'boolean', approved: 'boolean', created_at: 'timestamptz',
+  id: 'integer',
+  product_id: 'integer',
+  parent_id: 'integer',
+  author: 'text',
+  author_role: 'author_role',
+  text: 'text',
+  rating: 'smallint',
+  buyer: 'boolean',
+  approved: 'boolean',
+  created_at: 'timestamptz',
 };
 const postColumns = {
-  kind: 'post_kind', slug: 'text', title: 'text', summary: 'text', body: 'text', picture: 'jsonb', author: 'text', tags: 'text[]', link: 'jsonb', reading_minutes: 'integer', published_at: 'timestamptz',
+  kind: 'post_kind',
+  slug: 'text',
+  title: 'text',
+  summary: 'text',
+  body: 'text',
+  picture: 'jsonb',
+  author: 'text',
+  tags: 'text[]',
+  link: 'jsonb',
+  reading_minutes: 'integer',
+  published_at: 'timestamptz',
 };
 
-type Level = { entry: CategoryEntry; parent: number | null; kind: 'gift' | 'product'; art: PictureRecipe | undefined; position: number };
+type Level = {
+  entry: CategoryEntry;
+  parent: number | null;
+  kind: 'gift' | 'product';
+  art: PictureRecipe | undefined;
+  position: number;
+};
 
 function colourOf(recipe: PictureRecipe | undefined): string | null {
   if (recipe === undefined) return null;
@@ -35,19 +86,49 @@ function colourOf(recipe: PictureRecipe | undefined): string | null {
 }
 
 /** Writes the category tree, level by level. @returns ids by slug */
-export async function insertCategories(client: Queryable, catalogue: Catalogue, studio: Studio): Promise<Map<string, number>> {
+export async function insertCategories(
+  client: Queryable,
+  catalogue: Catalogue,
+  studio: Studio,
+): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   const { alts, base_date: created } = catalogue.shop;
-  let level: Level[] = (['gift', 'product'] as const).flatMap((kind) => catalogue.categories[kind].map((entry, position) => ({ entry, parent: null, kind, art: entry.art, position })));
+  let level: Level[] = (['gift', 'product'] as const).flatMap((kind) =>
+    catalogue.categories[kind].map((entry, position) => ({
+      entry,
+      parent: null,
+      kind,
+      art: entry.art,
+      position,
+    })),
+  );
   while (level.length > 0) {
     const levelIds = await takeIds(client, 'categories', level.length);
     const rows = level.map(({ entry, parent, kind, art, position }, index) => ({
-      id: levelIds[index], slug: entry.slug, title: entry.title, kind, parent_id: parent, position, flags: entry.flags, color: colourOf(art),
-      picture: art === undefined ? null : studio.order(art, fillTemplate(alts.category, { title: entry.title })), description: entry.description, created_at: created,
+      id: levelIds[index],
+      slug: entry.slug,
+      title: entry.title,
+      kind,
+      parent_id: parent,
+      position,
+      flags: entry.flags,
+      color: colourOf(art),
+      picture:
+        art === undefined ? null : studio.order(art, fillTemplate(alts.category, { title: entry.title })),
+      description: entry.description,
+      created_at: created,
     }));
     await insertRows(client, 'categories', categoryColumns, rows);
     level.forEach(({ entry }, index) => ids.set(entry.slug, levelIds[index] ?? 0));
-    level = level.flatMap(({ entry, kind, art }) => entry.sub_cats.map((child, position) => ({ entry: child, parent: ids.get(entry.slug) ?? null, kind, art: child.art ?? art, position })));
+    level = level.flatMap(({ entry, kind, art }) =>
+      entry.sub_cats.map((child, position) => ({
+        entry: child,
+        parent: ids.get(entry.slug) ?? null,
+        kind,
+        art: child.art ?? art,
+        position,
+      })),
+    );
   }
   return ids;
 }
@@ -58,21 +139,51 @@ function minutes(clock: string): number {
 }
 
 function openingHours(store: StoreEntry, timeZone: string): OpeningHours {
-  const intervals = store.hours.flatMap(({ days, from, until }) => days.map((weekday) => ({ weekday, from: minutes(from), until: minutes(until) })));
-  return { time_zone: timeZone, intervals: intervals.toSorted((first, second) => first.weekday - second.weekday || first.from - second.from), closed_dates: [] };
+  const intervals = store.hours.flatMap(({ days, from, until }) =>
+    days.map((weekday) => ({ weekday, from: minutes(from), until: minutes(until) })),
+  );
+  return {
+    time_zone: timeZone,
+    intervals: intervals.toSorted(
+      (first, second) => first.weekday - second.weekday || first.from - second.from,
+    ),
+    closed_dates: [],
+  };
 }
 
 /** @returns ids by slug */
-export async function insertStores(client: Queryable, catalogue: Catalogue, studio: Studio, categories: ReadonlyMap<string, number>): Promise<Map<string, number>> {
+export async function insertStores(
+  client: Queryable,
+  catalogue: Catalogue,
+  studio: Studio,
+  categories: ReadonlyMap<string, number>,
+): Promise<Map<string, number>> {
   const { alts, base_date: base, time_zone: timeZone } = catalogue.shop;
   const ids = await takeIds(client, 'stores', catalogue.stores.length);
   const rows = catalogue.stores.map((store, index) => {
-    const { hours: _hours, logo, cover, main_categories: main, phone_number, email, telegram, instagram, ...told } = store;
+    const {
+      hours: _hours,
+      logo,
+      cover,
+      main_categories: main,
+      phone_number,
+      email,
+      telegram,
+      instagram,
+      ...told
+    } = store;
     const alt = { title: store.page_name };
     const opened = new Date(Date.parse(base) - (600 + index * 37) * day).toISOString();
     return {
-      ...told, id: ids[index], logo: studio.order(logo, fillTemplate(alts.store_logo, alt)), cover: studio.order(cover, fillTemplate(alts.store_cover, alt)), hours: openingHours(store, timeZone),
-      contact: { phone_number, email, telegram, instagram }, main_category_ids: main.map((slug) => categories.get(slug) ?? 0), created_at: opened, updated_at: opened,
+      ...told,
+      id: ids[index],
+      logo: studio.order(logo, fillTemplate(alts.store_logo, alt)),
+      cover: studio.order(cover, fillTemplate(alts.store_cover, alt)),
+      hours: openingHours(store, timeZone),
+      contact: { phone_number, email, telegram, instagram },
+      main_category_ids: main.map((slug) => categories.get(slug) ?? 0),
+      created_at: opened,
+      updated_at: opened,
     };
   });
   await insertRows(client, 'stores', storeColumns, rows);
@@ -80,12 +191,24 @@ export async function insertStores(client: Queryable, catalogue: Catalogue, stud
 }
 
 /** Writes comments with their answers. @returns how many rows */
-export async function insertComments(client: Queryable, comments: readonly { product: number; comment: SeedComment }[]): Promise<number> {
-  const flat = comments.flatMap(({ product, comment }) => [{ product, comment, answers: false }, ...(comment.answer === null ? [] : [{ product, comment: comment.answer, answers: true }])]);
+export async function insertComments(
+  client: Queryable,
+  comments: readonly { product: number; comment: SeedComment }[],
+): Promise<number> {
+  const flat = comments.flatMap(({ product, comment }) => [
+    { product, comment, answers: false },
+    ...(comment.answer === null ? [] : [{ product, comment: comment.answer, answers: true }]),
+  ]);
   const ids = await takeIds(client, 'comments', flat.length);
   const rows = flat.map(({ product, comment, answers }, index) => {
     const { answer: _answer, created_at: created, ...told } = comment;
-    return { ...told, id: ids[index], product_id: product, parent_id: answers ? ids[index - 1] : null, created_at: new Date(created).toISOString() };
+    return {
+      ...told,
+      id: ids[index],
+      product_id: product,
+      parent_id: answers ? ids[index - 1] : null,
+      created_at: new Date(created).toISOString(),
+    };
   });
   await insertRows(client, 'comments', commentColumns, rows);
   return rows.length;
@@ -97,8 +220,12 @@ export async function insertPosts(client: Queryable, catalogue: Catalogue, studi
     const { art, days_ago: daysAgo, body: paragraphs, ...told } = post;
     const body = paragraphs.join('\n\n');
     return {
-      ...told, body, picture: studio.order(art, fillTemplate(alts.post, { title: post.title })), link: post.link ?? null,
-      reading_minutes: Math.max(1, Math.ceil(body.split(/\s+/).length / wordsPerMinute)), published_at: new Date(Date.parse(base) - daysAgo * day).toISOString(),
+      ...told,
+      body,
+      picture: studio.order(art, fillTemplate(alts.post, { title: post.title })),
+      link: post.link ?? null,
+      reading_minutes: Math.max(1, Math.ceil(body.split(/\s+/).length / wordsPerMinute)),
+      published_at: new Date(Date.parse(base) - daysAgo * day).toISOString(),
     };
   });
   await insertRows(client, 'posts', postColumns, rows);

@@ -37,13 +37,33 @@ function ratingOf(mood: Mood, random: Random): number {
 function composeText(file: CommentsFile, group: string, mood: Mood, random: Random): string {
   const { openings, closings } = file.shared[mood];
   const points = file.groups[group]?.[mood] ?? openings;
-  const parts = [random.chance(0.72) ? random.pick(openings) : '', random.pick(points), random.chance(0.2) ? random.pick(points) : '', random.chance(0.45) ? random.pick(closings) : ''];
+  const parts = [
+    random.chance(0.72) ? random.pick(openings) : '',
+    random.pick(points),
+    random.chance(0.2) ? random.pick(points) : '',
+    random.chance(0.45) ? random.pick(closings) : '',
+  ];
   return [...new Set(parts)].filter((part) => part !== '').join(' ');
 }
 
-function answerOf(file: CommentsFile, text: string, after: number, base: number, random: Random): SeedComment {
+function answerOf(
+  file: CommentsFile,
+  text: string,
+  after: number,
+  base: number,
+  random: Random,
+): SeedComment {
   const { name, role } = random.pick(file.staff);
-  return { author: name, author_role: role, text, rating: null, buyer: false, approved: true, created_at: Math.min(base, after + random.between(1, 30) * 3_600_000), answer: null };
+  return {
+    author: name,
+    author_role: role,
+    text,
+    rating: null,
+    buyer: false,
+    approved: true,
+    created_at: Math.min(base, after + random.between(1, 30) * 3_600_000),
+    answer: null,
+  };
 }
 
 function makeComment(catalogue: Catalogue, subject: CommentSubject, random: Random): SeedComment {
@@ -53,10 +73,21 @@ function makeComment(catalogue: Catalogue, subject: CommentSubject, random: Rand
   const age = 0.2 + random.next() ** 2 * Math.max(1, Math.min(shop.comments.days, subject.age));
   const created = Math.round(base - age * day);
   const questions = file.groups[subject.comments]?.questions ?? [];
-  const common = { author: random.pick(file.authors), author_role: 'customer' as const, created_at: created, approved: !random.chance(shop.comments.not_approved_share) };
+  const common = {
+    author: random.pick(file.authors),
+    author_role: 'customer' as const,
+    created_at: created,
+    approved: !random.chance(shop.comments.not_approved_share),
+  };
   if (questions.length > 0 && random.chance(0.1)) {
     const { text, answer } = random.pick(questions);
-    return { ...common, text, rating: null, buyer: false, answer: common.approved ? answerOf(file, answer, created, base, random) : null };
+    return {
+      ...common,
+      text,
+      rating: null,
+      buyer: false,
+      answer: common.approved ? answerOf(file, answer, created, base, random) : null,
+    };
   }
   const mood = pickMood(random);
   const answered = common.approved && random.chance(mood === 'good' ? 0.08 : mood === 'fair' ? 0.3 : 0.85);
@@ -73,7 +104,10 @@ function makeComment(catalogue: Catalogue, subject: CommentSubject, random: Rand
  * The comments of each product: more where more was sold, about `shop.comments.total` in all,
  * no text twice under one product.
  */
-export function* makeComments<Subject extends CommentSubject>(catalogue: Catalogue, subjects: readonly Subject[]): Generator<{ subject: Subject; comments: SeedComment[] }> {
+export function* makeComments<Subject extends CommentSubject>(
+  catalogue: Catalogue,
+  subjects: readonly Subject[],
+): Generator<{ subject: Subject; comments: SeedComment[] }> {
   const weight = ({ sold_count }: CommentSubject): number => Math.sqrt(sold_count + 1);
   const sum = subjects.reduce((total, subject) => total + weight(subject), 0);
   let owed = 0;
@@ -91,6 +125,7 @@ export function* makeComments<Subject extends CommentSubject>(catalogue: Catalog
       comments.push(comment);
     }
     owed += count - comments.length;
-    if (comments.length > 0) yield { subject, comments: comments.toSorted((first, second) => first.created_at - second.created_at) };
+    if (comments.length > 0)
+      yield { subject, comments: comments.toSorted((first, second) => first.created_at - second.created_at) };
   }
 }

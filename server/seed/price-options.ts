@@ -30,20 +30,24 @@ function roundTo(amount: number, step: number): number {
 
 function numberOf(value: string | number, plain: (text: string) => string): number {
   const number = typeof value === 'number' ? value : Number(plain(value));
-  if (!Number.isFinite(number) || number <= 0) throw new RangeError(`${JSON.stringify(value)} does not give a price above zero`);
+  if (!Number.isFinite(number) || number <= 0)
+    throw new RangeError(`${JSON.stringify(value)} does not give a price above zero`);
   return number;
 }
 
 /** The axis entry that is a region: the one with a currency of its own. */
 function regionOf(axes: Work['axes']): Readonly<Record<string, unknown>> | undefined {
-  return Object.values(axes).find((entry) => typeof entry['dollars'] === 'number' && Array.isArray(entry['denominations']));
+  return Object.values(axes).find(
+    (entry) => typeof entry['dollars'] === 'number' && Array.isArray(entry['denominations']),
+  );
 }
 
 /** Dollars of an option, before rounding. */
 function dollarsOf(entry: OptionEntry, { family, item, axes, shop, plain }: Work): number {
   const region = regionOf(axes);
   if (entry.dollars !== undefined) return numberOf(entry.dollars, plain) * family.margin;
-  if (entry.units !== undefined) return numberOf(entry.units, plain) * Number(region?.['dollars'] ?? 1) * family.margin;
+  if (entry.units !== undefined)
+    return numberOf(entry.units, plain) * Number(region?.['dollars'] ?? 1) * family.margin;
   if (entry.price !== undefined) return numberOf(entry.price, plain) / shop.toman_per_dollar;
   const factor = entry.factor ?? 1;
   if (item.price !== undefined) return (item.price * factor) / shop.toman_per_dollar;
@@ -73,12 +77,17 @@ export function makeOptions(work: Work): SeedOption[] {
   const { family, axes, shop, random, fill, plain } = work;
   const region = regionOf(axes);
   const soldOut = random.chance(shop.sold_out_share);
-  const percent = random.chance(family.discount_share ?? shop.discount.share) ? random.pick(shop.discount.percents) : 0;
+  const percent = random.chance(family.discount_share ?? shop.discount.share)
+    ? random.pick(shop.discount.percents)
+    : 0;
   return entriesOf(work).map((entry) => {
     const dollars = dollarsOf(entry, work);
     const price = roundTo(dollars * shop.toman_per_dollar, shop.price_step);
     const usdtPrice = Math.max(1, Math.round(dollars * 100));
-    const discount = percent === 0 ? 0 : Math.min(price - shop.price_step, roundTo((price * percent) / 100, shop.price_step));
+    const discount =
+      percent === 0
+        ? 0
+        : Math.min(price - shop.price_step, roundTo((price * percent) / 100, shop.price_step));
     const denomination = entry.denomination;
     return {
       title: fill(entry.title),

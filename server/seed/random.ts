@@ -12,7 +12,8 @@ export type Random = {
 /** FNV-1a, 32 bits. */
 function hash(text: string): number {
   let state = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) state = Math.imul(state ^ text.charCodeAt(index), 0x01000193);
+  for (let index = 0; index < text.length; index += 1)
+    state = Math.imul(state ^ text.charCodeAt(index), 0x01000193);
   return state >>> 0;
 }
 

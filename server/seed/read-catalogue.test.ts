@@ -10,7 +10,9 @@ import { readCatalogue } from './read-catalogue.ts';
 let shop = '';
 beforeEach(() => {
   shop = mkdtempSync(path.join(tmpdir(), 'vitrin-shop-'));
-  cpSync(path.resolve('e2e/fixtures/english-shop/catalogue'), path.join(shop, 'catalogue'), { recursive: true });
+  cpSync(path.resolve('e2e/fixtures/english-shop/catalogue'), path.join(shop, 'catalogue'), {
+    recursive: true,
+  });
 });
 afterEach(() => rmSync(shop, { recursive: true }));
 
@@ -41,17 +43,41 @@ it('names file, place and remedy of a wrong value', () => {
 });
 
 it('refuses a store that names an unknown category', () => {
-  change('stores.json', (content) => ({ stores: z.array(record).parse(content['stores']).map((store) => ({ ...store, main_categories: ['nowhere'] })) }));
-  expect(() => readCatalogue(shop)).toThrow(/stores\.json, at .+main_categories: there is no category "nowhere"\. Name one of categories\.json/);
+  change('stores.json', (content) => ({
+    stores: z
+      .array(record)
+      .parse(content['stores'])
+      .map((store) => ({ ...store, main_categories: ['nowhere'] })),
+  }));
+  expect(() => readCatalogue(shop)).toThrow(
+    /stores\.json, at .+main_categories: there is no category "nowhere"\. Name one of categories\.json/,
+  );
 });
 
 it('refuses a picture of something that no set has', () => {
-  change('stores.json', (content) => ({ stores: z.array(record).parse(content['stores']).map((store) => ({ ...store, logo: { art: 'logo', glyph: 'nobodys-brand', from: '#000000', to: '#ffffff' } })) }));
-  expect(() => readCatalogue(shop)).toThrow(/stores\.json, at .+logo: simple-icons has no glyph "nobodys-brand"/);
+  change('stores.json', (content) => ({
+    stores: z
+      .array(record)
+      .parse(content['stores'])
+      .map((store) => ({
+        ...store,
+        logo: { art: 'logo', glyph: 'nobodys-brand', from: '#000000', to: '#ffffff' },
+      })),
+  }));
+  expect(() => readCatalogue(shop)).toThrow(
+    /stores\.json, at .+logo: simple-icons has no glyph "nobodys-brand"/,
+  );
 });
 
 it('refuses a product that lacks a value its family tells', () => {
-  change('families/books.json', (content) => ({ families: z.array(record).parse(content['families']).map((family) => ({ ...family, title: '{missing}' })) }));
+  change('families/books.json', (content) => ({
+    families: z
+      .array(record)
+      .parse(content['families'])
+      .map((family) => ({ ...family, title: '{missing}' })),
+  }));
   const catalogue = readCatalogue(shop);
-  expect(() => [...expandProducts(catalogue)]).toThrow(/books\.json, at families\.0 \(".+"\), item ".+": nothing is called \{missing\}\. Give the item that value/);
+  expect(() => [...expandProducts(catalogue)]).toThrow(
+    /books\.json, at families\.0 \(".+"\), item ".+": nothing is called \{missing\}\. Give the item that value/,
+  );
 });

@@ -24,19 +24,34 @@ export type Catalogue = {
 };
 
 /** Reads and checks one file of a catalogue. @throws {CatalogueError} */
-export function readFile<Schema extends z.ZodType>(folder: string, name: string, schema: Schema): z.output<Schema> {
+export function readFile<Schema extends z.ZodType>(
+  folder: string,
+  name: string,
+  schema: Schema,
+): z.output<Schema> {
   const file = path.join(folder, name);
-  if (!existsSync(file)) throw new CatalogueError(file, '', 'the file is missing', 'Write it, or take another SHOP folder');
+  if (!existsSync(file))
+    throw new CatalogueError(file, '', 'the file is missing', 'Write it, or take another SHOP folder');
   let content: unknown;
   try {
     content = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new CatalogueError(file, '', `not JSON (${error instanceof Error ? error.message : String(error)})`, 'Correct the file at that position');
+    throw new CatalogueError(
+      file,
+      '',
+      `not JSON (${error instanceof Error ? error.message : String(error)})`,
+      'Correct the file at that position',
+    );
   }
   const parsed = schema.safeParse(content);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new CatalogueError(file, issue?.path.join('.') ?? '', issue?.message ?? 'wrong', 'The shape is described in server/seed/catalogue-schema.ts');
+  throw new CatalogueError(
+    file,
+    issue?.path.join('.') ?? '',
+    issue?.message ?? 'wrong',
+    'The shape is described in server/seed/catalogue-schema.ts',
+  );
 }
 
 /** All categories of a tree, parents first. */
@@ -47,7 +62,13 @@ export function flattenCategories(entries: readonly CategoryEntry[]): CategoryEn
 function refuseTwins(folder: string, name: string, slugs: readonly string[]): void {
   const seen = new Set<string>();
   for (const slug of slugs) {
-    if (seen.has(slug)) throw new CatalogueError(path.join(folder, name), `"${slug}"`, 'two entries have this slug', 'Give one of them another');
+    if (seen.has(slug))
+      throw new CatalogueError(
+        path.join(folder, name),
+        `"${slug}"`,
+        'two entries have this slug',
+        'Give one of them another',
+      );
     seen.add(slug);
   }
 }
@@ -57,10 +78,16 @@ function checkPictures(folder: string, catalogue: Catalogue): void {
     try {
       if (recipe !== undefined) checkRecipe(recipe);
     } catch (error) {
-      throw new CatalogueError(path.join(folder, name), place, error instanceof Error ? error.message : String(error), 'Correct the name in the picture');
+      throw new CatalogueError(
+        path.join(folder, name),
+        place,
+        error instanceof Error ? error.message : String(error),
+        'Correct the name in the picture',
+      );
     }
   };
-  for (const entry of flattenCategories([...catalogue.categories.gift, ...catalogue.categories.product])) check('categories.json', `${entry.slug}.art`, entry.art);
+  for (const entry of flattenCategories([...catalogue.categories.gift, ...catalogue.categories.product]))
+    check('categories.json', `${entry.slug}.art`, entry.art);
   for (const store of catalogue.stores) {
     check('stores.json', `${store.slug}.logo`, store.logo);
     check('stores.json', `${store.slug}.cover`, store.cover);
@@ -69,24 +96,69 @@ function checkPictures(folder: string, catalogue: Catalogue): void {
 }
 
 function checkReferences(folder: string, catalogue: Catalogue): void {
-  const categorySlugs = flattenCategories([...catalogue.categories.gift, ...catalogue.categories.product]).map((entry) => entry.slug);
+  const categorySlugs = flattenCategories([
+    ...catalogue.categories.gift,
+    ...catalogue.categories.product,
+  ]).map((entry) => entry.slug);
   const storeSlugs = catalogue.stores.map((store) => store.slug);
   refuseTwins(folder, 'categories.json', categorySlugs);
   refuseTwins(folder, 'stores.json', storeSlugs);
-  refuseTwins(folder, 'short-links.json', catalogue.links.map((link) => link.slug));
-  refuseTwins(folder, 'posts.json', catalogue.posts.map((post) => `${post.kind}/${post.slug}`));
-  refuseTwins(folder, 'families/*.json', catalogue.families.map(({ family }) => family.id));
-  const missing = (known: readonly string[], wanted: readonly string[]): string | undefined => wanted.find((slug) => !known.includes(slug));
+  refuseTwins(
+    folder,
+    'short-links.json',
+    catalogue.links.map((link) => link.slug),
+  );
+  refuseTwins(
+    folder,
+    'posts.json',
+    catalogue.posts.map((post) => `${post.kind}/${post.slug}`),
+  );
+  refuseTwins(
+    folder,
+    'families/*.json',
+    catalogue.families.map(({ family }) => family.id),
+  );
+  const missing = (known: readonly string[], wanted: readonly string[]): string | undefined =>
+    wanted.find((slug) => !known.includes(slug));
   for (const store of catalogue.stores) {
     const lost = missing(categorySlugs, store.main_categories);
-    if (lost !== undefined) throw new CatalogueError(path.join(folder, 'stores.json'), `${store.slug}.main_categories`, `there is no category "${lost}"`, 'Name one of categories.json');
+    if (lost !== undefined)
+      throw new CatalogueError(
+        path.join(folder, 'stores.json'),
+        `${store.slug}.main_categories`,
+        `there is no category "${lost}"`,
+        'Name one of categories.json',
+      );
   }
   for (const { file, place, family } of catalogue.families) {
-    const lost = missing(storeSlugs, [...family.stores, ...family.items.flatMap((item) => item.stores ?? [])]);
-    if (lost !== undefined) throw new CatalogueError(file, `${place}.stores`, `there is no store "${lost}"`, 'Name one of stores.json');
-    if (!(family.comments in catalogue.comments.groups)) throw new CatalogueError(file, `${place}.comments`, `there is no group "${family.comments}"`, 'Name a group of comments.json');
-    const unknownQuestion = family.faq.find((entry) => typeof entry === 'string' && !(entry in catalogue.texts.faq));
-    if (unknownQuestion !== undefined) throw new CatalogueError(file, `${place}.faq`, `there is no question "${String(unknownQuestion)}"`, 'Name one of texts.json, or write { question, answer }');
+    const lost = missing(storeSlugs, [
+      ...family.stores,
+      ...family.items.flatMap((item) => item.stores ?? []),
+    ]);
+    if (lost !== undefined)
+      throw new CatalogueError(
+        file,
+        `${place}.stores`,
+        `there is no store "${lost}"`,
+        'Name one of stores.json',
+      );
+    if (!(family.comments in catalogue.comments.groups))
+      throw new CatalogueError(
+        file,
+        `${place}.comments`,
+        `there is no group "${family.comments}"`,
+        'Name a group of comments.json',
+      );
+    const unknownQuestion = family.faq.find(
+      (entry) => typeof entry === 'string' && !(entry in catalogue.texts.faq),
+    );
+    if (unknownQuestion !== undefined)
+      throw new CatalogueError(
+        file,
+        `${place}.faq`,
+        `there is no question "${String(unknownQuestion)}"`,
+        'Name one of texts.json, or write { question, answer }',
+      );
   }
 }
 
@@ -97,8 +169,18 @@ function checkReferences(folder: string, catalogue: Catalogue): void {
 export function readCatalogue(shopFolder: string): Catalogue {
   const folder = path.join(shopFolder, 'catalogue');
   const familiesFolder = path.join(folder, 'families');
-  const familyFiles = existsSync(familiesFolder) ? readdirSync(familiesFolder).filter((name) => name.endsWith('.json')).toSorted() : [];
-  if (familyFiles.length === 0) throw new CatalogueError(familiesFolder, '', 'there is no file of product families', 'Write at least one *.json there');
+  const familyFiles = existsSync(familiesFolder)
+    ? readdirSync(familiesFolder)
+        .filter((name) => name.endsWith('.json'))
+        .toSorted()
+    : [];
+  if (familyFiles.length === 0)
+    throw new CatalogueError(
+      familiesFolder,
+      '',
+      'there is no file of product families',
+      'Write at least one *.json there',
+    );
   const catalogue: Catalogue = {
     shop: readFile(folder, 'shop.json', files.shopFile),
     stores: readFile(folder, 'stores.json', files.storesFile).stores,
@@ -106,7 +188,11 @@ export function readCatalogue(shopFolder: string): Catalogue {
     regions: readFile(folder, 'regions.json', files.regionsFile),
     texts: readFile(folder, 'texts.json', files.textsFile),
     families: familyFiles.flatMap((name) =>
-      readFile(familiesFolder, name, files.familiesFile).families.map((family, index) => ({ file: path.join(familiesFolder, name), place: `families.${index}`, family })),
+      readFile(familiesFolder, name, files.familiesFile).families.map((family, index) => ({
+        file: path.join(familiesFolder, name),
+        place: `families.${index}`,
+        family,
+      })),
     ),
     comments: readFile(folder, 'comments.json', files.commentsFile),
     posts: readFile(folder, 'posts.json', files.postsFile).posts,

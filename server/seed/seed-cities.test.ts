@@ -8,7 +8,9 @@ import { seedCities } from './seed-cities.ts';
 
 let database: TestDatabase;
 let folder: string;
-beforeAll(async () => { database = await createTestDatabase(); });
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
 afterAll(() => database.close());
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vitrin-cities-'));
@@ -17,15 +19,23 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const write = (content: unknown): void => writeFileSync(join(folder, 'catalogue', 'cities.json'), JSON.stringify(content));
+const write = (content: unknown): void =>
+  writeFileSync(join(folder, 'catalogue', 'cities.json'), JSON.stringify(content));
 const city = (id: number, name = `City ${id}`) => ({ id, name, province: 'North', lat: 36.5, long: 51.5 });
-const names = async (): Promise<string[]> => (await database.pool.query<{ name: string }>('SELECT name FROM cities ORDER BY id')).rows.map((row) => row.name);
+const names = async (): Promise<string[]> =>
+  (await database.pool.query<{ name: string }>('SELECT name FROM cities ORDER BY id')).rows.map(
+    (row) => row.name,
+  );
 
 test('the gift shop sends to many cities, among them the one that a new address begins with', async () => {
   expect(await seedCities(database.pool, 'examples/gift-shop')).toBeGreaterThanOrEqual(30);
-  const { rows } = await database.pool.query('SELECT lat, long FROM cities WHERE id = $1', [addressDraftDefaults.city_id]);
+  const { rows } = await database.pool.query('SELECT lat, long FROM cities WHERE id = $1', [
+    addressDraftDefaults.city_id,
+  ]);
   expect(rows).toEqual([{ lat: addressDraftDefaults.lat, long: addressDraftDefaults.long }]);
-  const outside = await database.pool.query('SELECT name FROM cities WHERE lat NOT BETWEEN 25 AND 40 OR long NOT BETWEEN 44 AND 64');
+  const outside = await database.pool.query(
+    'SELECT name FROM cities WHERE lat NOT BETWEEN 25 AND 40 OR long NOT BETWEEN 44 AND 64',
+  );
   expect(outside.rows).toEqual([]);
 });
 

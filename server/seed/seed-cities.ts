@@ -24,13 +24,24 @@ export async function seedCities(pool: Pool, shopFolder: string): Promise<number
   if (known.length > 0) return 0;
   const { cities } = readFile(folder, name, citiesFile);
   const twice = cities.find(({ id }, index) => cities.findIndex((other) => other.id === id) !== index);
-  if (twice) throw new CatalogueError(path.join(folder, name), `id ${twice.id}`, 'two cities have this id', 'Give one of them another');
+  if (twice)
+    throw new CatalogueError(
+      path.join(folder, name),
+      `id ${twice.id}`,
+      'two cities have this id',
+      'Give one of them another',
+    );
   return transaction(pool, async (client) => {
     // Two processes that start together: the second waits here and finds the first one's cities.
     await client.query('LOCK TABLE cities IN SHARE ROW EXCLUSIVE MODE');
     const { rowCount } = await client.query('SELECT FROM cities LIMIT 1');
     if ((rowCount ?? 0) > 0) return 0;
-    await insertRows(client, 'cities', { id: 'integer', name: 'text', province: 'text', lat: 'double precision', long: 'double precision' }, cities);
+    await insertRows(
+      client,
+      'cities',
+      { id: 'integer', name: 'text', province: 'text', lat: 'double precision', long: 'double precision' },
+      cities,
+    );
     await notify(client, { kind: 'purge', tags: ['catalogue'] });
     return cities.length;
   });

@@ -25,7 +25,9 @@ export async function seedDiscounts(pool: Pool, shopFolder: string, now: Date = 
     await client.query('LOCK TABLE discounts IN SHARE ROW EXCLUSIVE MODE');
     let made = 0;
     for (const terms of discounts) {
-      const { rowCount } = await client.query('SELECT FROM discounts WHERE code = $1', [terms.code.toUpperCase()]);
+      const { rowCount } = await client.query('SELECT FROM discounts WHERE code = $1', [
+        terms.code.toUpperCase(),
+      ]);
       if (rowCount === 0) made += (await saveDiscount(client, terms, actor, now)) ? 1 : 0;
     }
     return made;

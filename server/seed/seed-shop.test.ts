@@ -36,8 +36,14 @@ async function number(sql: string): Promise<number> {
 
 /** What the database keeps about its rows must be what a count over them says. */
 async function expectKeptColumns(): Promise<void> {
-  expect(await number('SELECT sum(product_count)::integer AS n FROM product_counts')).toBe(await number('SELECT count(*)::integer AS n FROM products'));
-  expect(await number('SELECT count(*)::integer AS n FROM products WHERE sellable_id = 0 OR option_count = 0 OR price = 0')).toBe(0);
+  expect(await number('SELECT sum(product_count)::integer AS n FROM product_counts')).toBe(
+    await number('SELECT count(*)::integer AS n FROM products'),
+  );
+  expect(
+    await number(
+      'SELECT count(*)::integer AS n FROM products WHERE sellable_id = 0 OR option_count = 0 OR price = 0',
+    ),
+  ).toBe(0);
   expect(
     await number(`SELECT count(*)::integer AS n FROM products AS p JOIN sellables AS s ON s.id = p.sellable_id
       WHERE s.product_id <> p.id OR (s.price, s.discount, s.usdt_price, s.usdt_discount) IS DISTINCT FROM (p.price, p.discount, p.usdt_price, p.usdt_discount) OR p.in_stock <> (s.stock > 0)
@@ -55,7 +61,11 @@ describe('seeding', () => {
 
   it('leaves a filled database as it is', async () => {
     const before = await database.pool.query(everything);
-    expect(await seedShop({ pool: database.pool, shopFolder, dataDir })).toMatchObject({ filled: false, grown: 0, products: told });
+    expect(await seedShop({ pool: database.pool, shopFolder, dataDir })).toMatchObject({
+      filled: false,
+      grown: 0,
+      products: told,
+    });
     expect((await database.pool.query(everything)).rows).toEqual(before.rows);
   });
 
@@ -80,11 +90,25 @@ describe('seeding', () => {
       const { src, width, height, sources, alt } = picture.parse(row.picture);
       expect(alt).not.toBe('');
       const ratio = height / width;
-      const files = [{ address: src, width }, ...(sources ?? []).flatMap(({ srcset }) => srcset.split(', ').map((entry) => ({ address: entry.split(' ')[0] ?? '', width: Number.parseInt(entry.split(' ')[1] ?? '', 10) })))];
+      const files = [
+        { address: src, width },
+        ...(sources ?? []).flatMap(({ srcset }) =>
+          srcset
+            .split(', ')
+            .map((entry) => ({
+              address: entry.split(' ')[0] ?? '',
+              width: Number.parseInt(entry.split(' ')[1] ?? '', 10),
+            })),
+        ),
+      ];
       expect(files.map((file) => file.width)).toEqual([480, 240, 480, 960]);
       for (const file of files) {
         const size = await sharp(path.join(dataDir, file.address)).metadata();
-        expect([size.width, size.height, size.format], file.address).toEqual([file.width, Math.round(file.width * ratio), 'webp']);
+        expect([size.width, size.height, size.format], file.address).toEqual([
+          file.width,
+          Math.round(file.width * ratio),
+          'webp',
+        ]);
       }
     }
   });
@@ -92,21 +116,36 @@ describe('seeding', () => {
 
 describe('growing', () => {
   it('adds readable variants up to the number asked for, keeps counts right, and adds no picture', async () => {
-    expect(await seedShop({ pool: database.pool, shopFolder, dataDir, products: 1500 })).toMatchObject({ filled: false, grown: 1500 - told, products: 1500, pictures: { drawn: 0 } });
+    expect(await seedShop({ pool: database.pool, shopFolder, dataDir, products: 1500 })).toMatchObject({
+      filled: false,
+      grown: 1500 - told,
+      products: 1500,
+      pictures: { drawn: 0 },
+    });
     expect(await number('SELECT count(DISTINCT title)::integer AS n FROM products')).toBeGreaterThan(1400);
     await expectKeptColumns();
   });
 
   it('goes on where it stopped, and never shrinks', async () => {
-    expect(await seedShop({ pool: database.pool, shopFolder, dataDir, products: 1600 })).toMatchObject({ grown: 100, products: 1600 });
-    expect(await seedShop({ pool: database.pool, shopFolder, dataDir, products: 10 })).toMatchObject({ grown: 0, products: 1600 });
+    expect(await seedShop({ pool: database.pool, shopFolder, dataDir, products: 1600 })).toMatchObject({
+      grown: 100,
+      products: 1600,
+    });
+    expect(await seedShop({ pool: database.pool, shopFolder, dataDir, products: 10 })).toMatchObject({
+      grown: 0,
+      products: 1600,
+    });
   });
 
   it('refuses to grow a catalogue that was not seeded', async () => {
     const other = await createTestDatabase();
     try {
-      await other.pool.query("INSERT INTO stores (slug, page_name, latitude, longitude, hours) VALUES ('own', 'Own', 0, 0, '{}')");
-      await expect(seedShop({ pool: other.pool, shopFolder, dataDir, products: 50 })).rejects.toThrow(/not made by the seeder/);
+      await other.pool.query(
+        "INSERT INTO stores (slug, page_name, latitude, longitude, hours) VALUES ('own', 'Own', 0, 0, '{}')",
+      );
+      await expect(seedShop({ pool: other.pool, shopFolder, dataDir, products: 50 })).rejects.toThrow(
+        /not made by the seeder/,
+      );
     } finally {
       await other.close();
     }

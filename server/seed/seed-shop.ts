@@ -9,7 +9,14 @@ import { makeVariant } from './grow.ts';
 import { insertProducts } from './insert-products.ts';
 import type { PicturedProduct, Places } from './insert-products.ts';
 import { inBatches } from './insert-rows.ts';
-import { insertCategories, insertComments, insertPosts, insertShortLinks, insertStores, readPlaces } from './insert-shop.ts';
+import {
+  insertCategories,
+  insertComments,
+  insertPosts,
+  insertShortLinks,
+  insertStores,
+  readPlaces,
+} from './insert-shop.ts';
 import { makeComments } from './make-comments.ts';
 import { createStudio } from './pictures/studio.ts';
 import type { Studio } from './pictures/studio.ts';
@@ -30,7 +37,13 @@ export type SeedOptions = {
 };
 
 /** `filled` is false when the catalogue was there already; `grown` counts the variants that were added. */
-export type SeedSummary = { filled: boolean; grown: number; products: number; pictures: { drawn: number; kept: number }; seconds: number };
+export type SeedSummary = {
+  filled: boolean;
+  grown: number;
+  products: number;
+  pictures: { drawn: number; kept: number };
+  seconds: number;
+};
 
 /** Any fixed number; two seeders of one database must not run at the same time. */
 const lockKey = 815_2025;
@@ -45,29 +58,47 @@ function orderPictures(product: SeedProduct, studio: Studio): PicturedProduct {
 }
 
 async function countProducts(client: PoolClient): Promise<number> {
-  const { rows } = await client.query<{ n: number }>('SELECT coalesce(sum(product_count), 0)::integer AS n FROM product_counts');
+  const { rows } = await client.query<{ n: number }>(
+    'SELECT coalesce(sum(product_count), 0)::integer AS n FROM product_counts',
+  );
   return rows[0]?.n ?? 0;
 }
 
 async function isEmpty(client: PoolClient): Promise<boolean> {
-  const { rows } = await client.query<{ filled: boolean }>('SELECT EXISTS (SELECT FROM products) OR EXISTS (SELECT FROM categories) OR EXISTS (SELECT FROM stores) AS filled');
+  const { rows } = await client.query<{ filled: boolean }>(
+    'SELECT EXISTS (SELECT FROM products) OR EXISTS (SELECT FROM categories) OR EXISTS (SELECT FROM stores) AS filled',
+  );
   return rows[0]?.filled !== true;
 }
 
 async function writeMark(client: PoolClient, variants: number): Promise<void> {
-  await client.query("INSERT INTO shop_settings (key, value) VALUES ('seed', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = now()", [JSON.stringify({ variants })]);
+  await client.query(
+    "INSERT INTO shop_settings (key, value) VALUES ('seed', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = now()",
+    [JSON.stringify({ variants })],
+  );
 }
 
-async function fillComments(client: PoolClient, catalogue: Catalogue, products: readonly (PicturedProduct & { id: number })[]): Promise<number> {
+async function fillComments(
+  client: PoolClient,
+  catalogue: Catalogue,
+  products: readonly (PicturedProduct & { id: number })[],
+): Promise<number> {
   let written = 0;
   function* comments() {
-    for (const { subject, comments: made } of makeComments(catalogue, products)) for (const comment of made) yield { product: subject.id, comment };
+    for (const { subject, comments: made } of makeComments(catalogue, products))
+      for (const comment of made) yield { product: subject.id, comment };
   }
   for (const batch of inBatches(comments())) written += await insertComments(client, batch);
   return written;
 }
 
-async function fill(client: PoolClient, catalogue: Catalogue, products: readonly PicturedProduct[], studio: Studio, log: (line: string) => void): Promise<void> {
+async function fill(
+  client: PoolClient,
+  catalogue: Catalogue,
+  products: readonly PicturedProduct[],
+  studio: Studio,
+  log: (line: string) => void,
+): Promise<void> {
   const categories = await insertCategories(client, catalogue, studio);
   const stores = await insertStores(client, catalogue, studio, categories);
   const places: Places = { stores, categories, base: Date.parse(catalogue.shop.base_date) };
@@ -81,12 +112,26 @@ async function fill(client: PoolClient, catalogue: Catalogue, products: readonly
   await insertShortLinks(client, catalogue);
   await writeMark(client, 0);
   await notify(client, { kind: 'purge', tags: ['catalogue'] });
-  log(`catalogue: ${stores.size} stores, ${categories.size} categories, ${written.length} products, ${comments} comments and answers, ${catalogue.posts.length} posts`);
+  log(
+    `catalogue: ${stores.size} stores, ${categories.size} categories, ${written.length} products, ${comments} comments and answers, ${catalogue.posts.length} posts`,
+  );
 }
 
-async function grow(client: PoolClient, options: SeedOptions, catalogue: Catalogue, products: readonly PicturedProduct[], missing: number, log: (line: string) => void): Promise<void> {
-  const { rows } = await client.query<{ value: unknown }>("SELECT value FROM shop_settings WHERE key = 'seed'");
-  if (rows[0] === undefined) throw new Error('the catalogue in this database was not made by the seeder, so it cannot be grown. Use an empty database (another DATA_DIR or DATABASE_URL).');
+async function grow(
+  client: PoolClient,
+  options: SeedOptions,
+  catalogue: Catalogue,
+  products: readonly PicturedProduct[],
+  missing: number,
+  log: (line: string) => void,
+): Promise<void> {
+  const { rows } = await client.query<{ value: unknown }>(
+    "SELECT value FROM shop_settings WHERE key = 'seed'",
+  );
+  if (rows[0] === undefined)
+    throw new Error(
+      'the catalogue in this database was not made by the seeder, so it cannot be grown. Use an empty database (another DATA_DIR or DATABASE_URL).',
+    );
   const { variants: start } = seedMark.parse(rows[0].value);
   const places = await readPlaces(client, Date.parse(catalogue.shop.base_date));
   const rebuild = missing >= rebuildFrom;
@@ -94,20 +139,26 @@ async function grow(client: PoolClient, options: SeedOptions, catalogue: Catalog
   try {
     for (let done = 0; done < missing; done += growthBatch) {
       const count = Math.min(growthBatch, missing - done);
-      const batch = Array.from({ length: count }, (_, index) => makeVariant(catalogue.shop, products, start + done + index));
+      const batch = Array.from({ length: count }, (_, index) =>
+        makeVariant(catalogue.shop, products, start + done + index),
+      );
       await transaction(options.pool, async (writer) => {
         await writer.query('SET LOCAL statement_timeout = 0');
         await insertProducts(writer, batch, places);
         await writeMark(writer, start + done + count);
       });
-      if ((done + count) % (growthBatch * 10) === 0 || done + count === missing) log(`products: ${done + count} of ${missing} more`);
+      if ((done + count) % (growthBatch * 10) === 0 || done + count === missing)
+        log(`products: ${done + count} of ${missing} more`);
     }
   } finally {
     if (rebuild) await client.query('CALL create_listing_indexes()');
   }
 }
 
-async function drawPictures(studio: Studio, log: (line: string) => void): Promise<{ drawn: number; kept: number }> {
+async function drawPictures(
+  studio: Studio,
+  log: (line: string) => void,
+): Promise<{ drawn: number; kept: number }> {
   let told = 0;
   const pictures = await studio.finish((done, total) => {
     if (done - told >= 100 || (done === total && total > 20)) {
@@ -134,7 +185,13 @@ export async function seedShop(options: SeedOptions): Promise<SeedSummary> {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     const empty = await isEmpty(client);
     if (!empty && options.products === undefined) {
-      return { filled: false, grown: 0, products: await countProducts(client), pictures: { drawn: 0, kept: 0 }, seconds: (performance.now() - started) / 1000 };
+      return {
+        filled: false,
+        grown: 0,
+        products: await countProducts(client),
+        pictures: { drawn: 0, kept: 0 },
+        seconds: (performance.now() - started) / 1000,
+      };
     }
     const products = [...expandProducts(catalogue)].map((product) => orderPictures(product, studio));
     if (empty) {
@@ -147,9 +204,24 @@ export async function seedShop(options: SeedOptions): Promise<SeedSummary> {
     const before = await countProducts(client);
     const missing = Math.max(0, (options.products ?? 0) - before);
     if (missing > 0) await grow(client, options, catalogue, products, missing, log);
-    for (const table of ['stores', 'categories', 'products', 'sellables', 'product_counts', 'comments', 'posts']) await client.query(`ANALYZE ${table}`);
+    for (const table of [
+      'stores',
+      'categories',
+      'products',
+      'sellables',
+      'product_counts',
+      'comments',
+      'posts',
+    ])
+      await client.query(`ANALYZE ${table}`);
     await notify(client, { kind: 'purge', tags: ['catalogue'] });
-    return { filled: empty, grown: missing, products: await countProducts(client), pictures, seconds: (performance.now() - started) / 1000 };
+    return {
+      filled: empty,
+      grown: missing,
+      products: await countProducts(client),
+      pictures,
+      seconds: (performance.now() - started) / 1000,
+    };
   } finally {
     // A closed session gives its lock and its settings back.
     client.release(true);

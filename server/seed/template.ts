@@ -32,7 +32,10 @@ export function writeNumber(number: number, style?: NumberStyle): string {
   if (style === undefined) return plain;
   const [whole = '', fraction] = plain.split('.');
   const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, style.thousands) : whole;
-  return (fraction === undefined ? grouped : `${grouped}${style.decimal}${fraction}`).replace(/\d/g, (digit) => style.digits[Number(digit)] ?? digit);
+  return (fraction === undefined ? grouped : `${grouped}${style.decimal}${fraction}`).replace(
+    /\d/g,
+    (digit) => style.digits[Number(digit)] ?? digit,
+  );
 }
 
 /**

@@ -31,9 +31,12 @@ interface ManifestChunk {
  */
 export async function readAssets(folder: string): Promise<Assets> {
   const file = path.join(folder, '.vite/manifest.json');
-  const manifest = await readFile(file, 'utf8').then((text) => JSON.parse(text) as Record<string, ManifestChunk>, () => {
-    throw new Error(`${file} is missing: run \`npm run build\` first`);
-  });
+  const manifest = await readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as Record<string, ManifestChunk>,
+    () => {
+      throw new Error(`${file} is missing: run \`npm run build\` first`);
+    },
+  );
   const reach = (name: string, seen = new Set<string>()): Set<string> => {
     const chunk = manifest[name];
     if (!chunk || seen.has(name)) return seen;
@@ -45,9 +48,17 @@ export async function readAssets(folder: string): Promise<Assets> {
   const entry = manifest[entryName];
   if (!entry) throw new Error(`${file} does not list ${entryName}: run \`npm run build\` again`);
   const entryReach = reach(entryName);
-  const urls = (names: Iterable<string>) => [...names].flatMap((name) => (manifest[name] ? [`/${manifest[name].file}`] : []));
-  const stylesheet = Object.values(manifest).flatMap((chunk) => [...(chunk.css ?? []), ...(chunk.file.endsWith('.css') ? [chunk.file] : [])])[0];
-  const fontsOf = (script: string) => Object.values(manifest).map((chunk) => chunk.file).filter((name) => name.endsWith('.woff2') && name.includes(`vazirmatn-${script}-wght`)).map((name) => `/${name}`);
+  const urls = (names: Iterable<string>) =>
+    [...names].flatMap((name) => (manifest[name] ? [`/${manifest[name].file}`] : []));
+  const stylesheet = Object.values(manifest).flatMap((chunk) => [
+    ...(chunk.css ?? []),
+    ...(chunk.file.endsWith('.css') ? [chunk.file] : []),
+  ])[0];
+  const fontsOf = (script: string) =>
+    Object.values(manifest)
+      .map((chunk) => chunk.file)
+      .filter((name) => name.endsWith('.woff2') && name.includes(`vazirmatn-${script}-wght`))
+      .map((name) => `/${name}`);
   const known = new Map<string, readonly string[]>();
   return {
     entry: `/${entry.file}`,
@@ -55,7 +66,9 @@ export async function readAssets(folder: string): Promise<Assets> {
     stylesheet: stylesheet ? `/${stylesheet}` : null,
     fonts: { arabic: fontsOf('arabic'), latin: fontsOf('latin') },
     scriptsOf(type) {
-      const scripts = known.get(type) ?? urls([...reach(`blocks/${type}/${type}.tsx`)].filter((name) => !entryReach.has(name)));
+      const scripts =
+        known.get(type) ??
+        urls([...reach(`blocks/${type}/${type}.tsx`)].filter((name) => !entryReach.has(name)));
       known.set(type, scripts);
       return scripts;
     },

@@ -5,7 +5,8 @@ import type { LoadedPage } from './page-service.ts';
 import type { PreparedBlock } from './prepare-blocks.ts';
 
 /** The page values that only the renderer knows. */
-const isOwnValue = (name: string): boolean => ['breadcrumbs', 'route_id', 'path', 'query'].includes(name) || name.startsWith('query.');
+const isOwnValue = (name: string): boolean =>
+  ['breadcrumbs', 'route_id', 'path', 'query'].includes(name) || name.startsWith('query.');
 
 /**
  * What the browser needs to show a page that it has the data and the document of.
@@ -14,27 +15,53 @@ const isOwnValue = (name: string): boolean => ['breadcrumbs', 'route_id', 'path'
 export function blockDataAnswer(page: LoadedPage, known: ReadonlySet<string>): BlockDataAnswer {
   const answers: unknown[] = [];
   const places = new Map<number, number>();
-  const refer = (block: PreparedBlock): Record<string, DataReference> => Object.fromEntries(Object.entries(page.data.references.get(block) ?? {}).map(([name, reference]) => {
-    if ('page' in reference) return [name, reference];
-    const place = places.get(reference.answer) ?? answers.push(page.data.answers[reference.answer]) - 1;
-    places.set(reference.answer, place);
-    return [name, { answer: place }];
-  }));
-  const keyOf = (block: PreparedBlock): string => portableKey(contentKey(page, block), block, (slot) => (block.slots[slot] ?? []).map((inner) => ({ key: keyOf(inner) })));
+  const refer = (block: PreparedBlock): Record<string, DataReference> =>
+    Object.fromEntries(
+      Object.entries(page.data.references.get(block) ?? {}).map(([name, reference]) => {
+        if ('page' in reference) return [name, reference];
+        const place = places.get(reference.answer) ?? answers.push(page.data.answers[reference.answer]) - 1;
+        places.set(reference.answer, place);
+        return [name, { answer: place }];
+      }),
+    );
+  const keyOf = (block: PreparedBlock): string =>
+    portableKey(contentKey(page, block), block, (slot) =>
+      (block.slots[slot] ?? []).map((inner) => ({ key: keyOf(inner) })),
+    );
 
   const blocks: BlockDataAnswer['blocks'] = {};
   const collect = (list: readonly PreparedBlock[]) => {
     for (const block of list) {
-      blocks[block.id] = { key: keyOf(block), data: refer(block), space: spaceOf(page, block), ...(block.completed ? { props: block.props } : {}) };
+      blocks[block.id] = {
+        key: keyOf(block),
+        data: refer(block),
+        space: spaceOf(page, block),
+        ...(block.completed ? { props: block.props } : {}),
+      };
       collect(Object.values(block.slots).flat());
     }
   };
   collect(page.blocks);
 
   const portable = (block: PreparedBlock): PortableBlock => {
-    const head = { id: block.id, type: block.type, key: keyOf(block), hydrate: block.hydrate, to: block.to, when: block.when, space: spaceOf(page, block) };
+    const head = {
+      id: block.id,
+      type: block.type,
+      key: keyOf(block),
+      hydrate: block.hydrate,
+      to: block.to,
+      when: block.when,
+      space: spaceOf(page, block),
+    };
     if (known.has(head.key)) return head;
-    return { ...head, props: block.props, data: refer(block), slots: Object.fromEntries(Object.entries(block.slots).map(([name, inner]) => [name, inner.map(portable)])) };
+    return {
+      ...head,
+      props: block.props,
+      data: refer(block),
+      slots: Object.fromEntries(
+        Object.entries(block.slots).map(([name, inner]) => [name, inner.map(portable)]),
+      ),
+    };
   };
   return {
     release: page.shop.head.id,

@@ -20,7 +20,9 @@ export interface CollectedData {
 /** JSON with sorted keys, so that equal inputs are one request. */
 function stableJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1))) : inner,
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
   );
 }
 
@@ -35,8 +37,19 @@ function* withSlots(blocks: readonly PreparedBlock[]): Generator<PreparedBlock> 
  * Asks every block what it needs, drops what is asked twice, and fetches the rest in one parallel step.
  * A request that fails leaves its blocks without that value; nothing here throws.
  */
-export async function collectBlockData(blocks: readonly PreparedBlock[], context: BlockContext, port: DataPort): Promise<CollectedData> {
-  const collected: CollectedData = { references: new Map(), answers: [], versions: [], tags: new Set(), diagnostics: [], degraded: false };
+export async function collectBlockData(
+  blocks: readonly PreparedBlock[],
+  context: BlockContext,
+  port: DataPort,
+): Promise<CollectedData> {
+  const collected: CollectedData = {
+    references: new Map(),
+    answers: [],
+    versions: [],
+    tags: new Set(),
+    diagnostics: [],
+    degraded: false,
+  };
   const places = new Map<string, number>();
   const calls: { operation: string; input: Record<string, unknown>; block: PreparedBlock }[] = [];
 
@@ -54,30 +67,49 @@ export async function collectBlockData(blocks: readonly PreparedBlock[], context
       if (wish.kind === 'operation') return { answer: place(block, wish.operation, wish.input) };
       return { page: wish.kind === 'query' ? `query.${wish.key}` : wish.key };
     };
-    collected.references.set(block, Object.fromEntries(Object.entries(requests).map(([name, wish]) => [name, refer(wish)])));
+    collected.references.set(
+      block,
+      Object.fromEntries(Object.entries(requests).map(([name, wish]) => [name, refer(wish)])),
+    );
   }
 
-  await Promise.all(calls.map(async ({ operation, input, block }, index) => {
-    try {
-      const answer = await port.call(operation, input);
-      collected.answers[index] = answer.value;
-      collected.versions[index] = answer.version;
-      for (const tag of answer.tags) collected.tags.add(tag);
-    } catch (error) {
-      collected.answers[index] = null;
-      collected.versions[index] = 'failed';
-      collected.degraded = true;
-      collected.diagnostics.push({ block: block.id, type: block.type, reason: 'data-failed', detail: `${operation}: ${error instanceof Error ? error.message : String(error)}` });
-    }
-  }));
+  await Promise.all(
+    calls.map(async ({ operation, input, block }, index) => {
+      try {
+        const answer = await port.call(operation, input);
+        collected.answers[index] = answer.value;
+        collected.versions[index] = answer.version;
+        for (const tag of answer.tags) collected.tags.add(tag);
+      } catch (error) {
+        collected.answers[index] = null;
+        collected.versions[index] = 'failed';
+        collected.degraded = true;
+        collected.diagnostics.push({
+          block: block.id,
+          type: block.type,
+          reason: 'data-failed',
+          detail: `${operation}: ${error instanceof Error ? error.message : String(error)}`,
+        });
+      }
+    }),
+  );
   return collected;
 }
 
-function requestsOf(block: PreparedBlock, context: BlockContext, collected: CollectedData): Record<string, BlockRequest> {
+function requestsOf(
+  block: PreparedBlock,
+  context: BlockContext,
+  collected: CollectedData,
+): Record<string, BlockRequest> {
   try {
     return block.definition.data(block.props as never, context);
   } catch (error) {
-    collected.diagnostics.push({ block: block.id, type: block.type, reason: 'data-failed', detail: error instanceof Error ? error.message : String(error) });
+    collected.diagnostics.push({
+      block: block.id,
+      type: block.type,
+      reason: 'data-failed',
+      detail: error instanceof Error ? error.message : String(error),
+    });
     return {};
   }
 }

@@ -7,7 +7,12 @@ import { createBlockRenderer, type BlockRenderer } from './block-html.ts';
 import { blockDataAnswer } from './block-data-answer.ts';
 import { writeHtml } from './html.ts';
 import { createPageCache, type CachedPage, type PageCache } from './page-cache.ts';
-import { createPageService, type LoadedPage, type PageService, type PageServiceOptions } from './page-service.ts';
+import {
+  createPageService,
+  type LoadedPage,
+  type PageService,
+  type PageServiceOptions,
+} from './page-service.ts';
 import type { BlockDiagnostic } from './prepare-blocks.ts';
 import { createPurgeLog } from './purge-log.ts';
 
@@ -22,13 +27,20 @@ export interface SsrHostOptions extends Omit<PageServiceOptions, 'now' | 'onMess
   caches?: { pages: boolean; blocks: boolean };
 }
 
-export type PageAnswer = { kind: 'page'; page: CachedPage; fromCache: boolean } | { kind: 'redirect'; location: string; status: number };
+export type PageAnswer =
+  | { kind: 'page'; page: CachedPage; fromCache: boolean }
+  | { kind: 'redirect'; location: string; status: number };
 
 export interface SsrHost {
   page(pathname: string, search: URLSearchParams, platform: Platform): Promise<PageAnswer>;
   /** The shop's page for an error that happened outside a page, or null when not even that can be made. */
   errorPage(error: unknown, pathname: string, platform: Platform): Promise<CachedPage | null>;
-  blockData(pathname: string, search: URLSearchParams, platform: Platform, known: ReadonlySet<string>): Promise<BlockDataAnswer | { redirect: string }>;
+  blockData(
+    pathname: string,
+    search: URLSearchParams,
+    platform: Platform,
+    known: ReadonlySet<string>,
+  ): Promise<BlockDataAnswer | { redirect: string }>;
   /** The context that the browser fetches once, by its path, also that of the release before; undefined for any other path. */
   clientShop(path: string): Buffer | undefined;
   /** The compiled validator of a form, by its path. */
@@ -43,10 +55,19 @@ export interface SsrHost {
 const degradedLife = 5000;
 
 /** Makes pages: from the page cache, else from block HTML that is cached, else by rendering. */
-export function createSsrHost({ bundle, assets, publicUrl, log, caches = { pages: true, blocks: true }, now = () => new Date(), ...options }: SsrHostOptions): SsrHost {
+export function createSsrHost({
+  bundle,
+  assets,
+  publicUrl,
+  log,
+  caches = { pages: true, blocks: true },
+  now = () => new Date(),
+  ...options
+}: SsrHostOptions): SsrHost {
   const told = new Set<string>();
   const purges = createPurgeLog();
-  const onMessageError = (key: string, error: unknown) => log.warn({ key, err: error }, 'a message or a form cannot be made ready');
+  const onMessageError = (key: string, error: unknown) =>
+    log.warn({ key, err: error }, 'a message or a form cannot be made ready');
   const service = createPageService({ ...options, now, onMessageError });
   const blocks = createBlockRenderer(bundle, { caching: caches.blocks });
   const pages = createPageCache();
@@ -65,12 +86,23 @@ export function createSsrHost({ bundle, assets, publicUrl, log, caches = { pages
 
   function render(page: LoadedPage): Omit<CachedPage, 'etag'> {
     const failures: BlockDiagnostic[] = [];
-    const parts = { top: blocks.render(page, page.top, failures), main: blocks.render(page, page.blocks, failures), bottom: blocks.render(page, page.bottom, failures) };
+    const parts = {
+      top: blocks.render(page, page.top, failures),
+      main: blocks.render(page, page.blocks, failures),
+      bottom: blocks.render(page, page.bottom, failures),
+    };
     tell(page, [...page.diagnostics, ...failures]);
     const { body, csp } = writeHtml(page, parts, assets, publicUrl);
     const life = page.data.degraded ? degradedLife : page.route.cache.seconds * 1000;
     const until = now().getTime() + life;
-    return { status: page.status, csp, raw: body, tags: page.tags, personal: isPersonal(page.route), freshUntil: Math.min(until, page.expires?.getTime() ?? until) };
+    return {
+      status: page.status,
+      csp,
+      raw: body,
+      tags: page.tags,
+      personal: isPersonal(page.route),
+      freshUntil: Math.min(until, page.expires?.getTime() ?? until),
+    };
   }
 
   /** Error pages are not put under the address asked for: wrong addresses are without number. */
@@ -78,7 +110,8 @@ export function createSsrHost({ bundle, assets, publicUrl, log, caches = { pages
     const rendered = render(page);
     // What was purged while the page was made may be in it: shown once, made anew next time.
     const outdated = purges.since(began).some((tag) => page.tags.has(tag));
-    if (caches.pages && page.status === 200 && !rendered.personal) return pages.put(key, outdated ? { ...rendered, freshUntil: 0 } : rendered);
+    if (caches.pages && page.status === 200 && !rendered.personal)
+      return pages.put(key, outdated ? { ...rendered, freshUntil: 0 } : rendered);
     return { ...rendered, etag: '' };
   }
 
@@ -102,7 +135,14 @@ export function createSsrHost({ bundle, assets, publicUrl, log, caches = { pages
     }
   }
 
-  async function make(key: string, began: number, cached: CachedPage | undefined, pathname: string, search: URLSearchParams, platform: Platform): Promise<PageAnswer> {
+  async function make(
+    key: string,
+    began: number,
+    cached: CachedPage | undefined,
+    pathname: string,
+    search: URLSearchParams,
+    platform: Platform,
+  ): Promise<PageAnswer> {
     const result = await service.load(pathname, search, platform);
     if (result.kind === 'redirect') return result;
     // The database is away, but the page is known: an older page is better than none.
@@ -130,7 +170,11 @@ export function createSsrHost({ bundle, assets, publicUrl, log, caches = { pages
       return blockDataAnswer(result, known);
     },
     clientShop: (path) => service.shops().find(({ client }) => client.path === path)?.client.json,
-    form: (path) => service.shops().map(({ forms }) => forms.get(path)).find((script) => script !== undefined),
+    form: (path) =>
+      service
+        .shops()
+        .map(({ forms }) => forms.get(path))
+        .find((script) => script !== undefined),
     purge(tags) {
       purges.add(tags);
       pages.purge(tags);

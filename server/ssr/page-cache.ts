@@ -28,12 +28,18 @@ export interface PageCache {
  * @param maxBytes of all encodings together
  */
 export function createPageCache({ maxBytes = 256 * 1024 * 1024 } = {}): PageCache {
-  const cache = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: (page) => 1 + Math.ceil(page.raw.length * 1.5) });
+  const cache = new LRUCache<string, CachedPage>({
+    maxSize: maxBytes,
+    sizeCalculation: (page) => 1 + Math.ceil(page.raw.length * 1.5),
+  });
 
   return {
     get: (key) => cache.get(key),
     put(key, page) {
-      const cached: CachedPage = { ...page, etag: `"${createHash('sha256').update(page.raw).digest('base64url').slice(0, 22)}"` };
+      const cached: CachedPage = {
+        ...page,
+        etag: `"${createHash('sha256').update(page.raw).digest('base64url').slice(0, 22)}"`,
+      };
       cache.set(key, cached);
       return cached;
     },

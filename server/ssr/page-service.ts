@@ -11,7 +11,12 @@ import { pageDataRequest, relevantQuery } from '#routes-manifest/page-request.ts
 import { redirectTarget } from '#routes-manifest/redirect.ts';
 import type { DataPort, PortDocument, Versioned } from '../data-port/data-port.ts';
 import { collectBlockData, type CollectedData } from './block-data.ts';
-import { prepareBlocks, type BlockDiagnostic, type Definitions, type PreparedBlock } from './prepare-blocks.ts';
+import {
+  prepareBlocks,
+  type BlockDiagnostic,
+  type Definitions,
+  type PreparedBlock,
+} from './prepare-blocks.ts';
 import { compileMessages, createShop, type Shop } from './shop.ts';
 import { soundBlocks } from './sound-blocks.ts';
 
@@ -71,7 +76,14 @@ interface PreparedList {
 }
 
 /** Turns a request into everything its page is made of. Nothing here renders or knows HTTP. */
-export function createPageService({ port, definitions, now, onMessageError, readyMessages = compileMessages, tiles = null }: PageServiceOptions): PageService {
+export function createPageService({
+  port,
+  definitions,
+  now,
+  onMessageError,
+  readyMessages = compileMessages,
+  tiles = null,
+}: PageServiceOptions): PageService {
   const shops = new Map<string, Shop>();
   const prepared = new WeakMap<object, Map<string, PreparedList>>();
 
@@ -82,13 +94,21 @@ export function createPageService({ port, definitions, now, onMessageError, read
     if (known) return known;
     // Only the published release and the one before it are worth keeping.
     for (const old of [...shops.keys()].slice(0, Math.max(0, shops.size - 3))) shops.delete(old);
-    const made = createShop(head, platform, { readyMessages: (messages) => readyMessages(messages, onMessageError), tiles, onError: onMessageError });
+    const made = createShop(head, platform, {
+      readyMessages: (messages) => readyMessages(messages, onMessageError),
+      tiles,
+      onError: onMessageError,
+    });
     shops.set(key, made);
     return made;
   }
 
   /** Prepared once for a document and platform; again when a schedule comes due. */
-  function prepareOnce(document: object, name: string, make: () => { blocks: PreparedBlock[]; expires: Date | null; diagnostics: BlockDiagnostic[] }): PreparedList {
+  function prepareOnce(
+    document: object,
+    name: string,
+    make: () => { blocks: PreparedBlock[]; expires: Date | null; diagnostics: BlockDiagnostic[] },
+  ): PreparedList {
     const lists = prepared.get(document) ?? new Map<string, PreparedList>();
     prepared.set(document, lists);
     const known = lists.get(name);
@@ -101,7 +121,11 @@ export function createPageService({ port, definitions, now, onMessageError, read
   function prepareDocument(document: PortDocument, platform: Platform): PreparedList {
     return prepareOnce(document, platform, () => {
       const diagnostics: BlockDiagnostic[] = [];
-      const resolved = resolvePage({ ...document, blocks: soundBlocks(document.blocks, diagnostics) }, platform, now());
+      const resolved = resolvePage(
+        { ...document, blocks: soundBlocks(document.blocks, diagnostics) },
+        platform,
+        now(),
+      );
       // An engine apart has resolved the schedules itself, and says until when its answer holds.
       const expires = resolved.expires ?? (document.expires ? new Date(document.expires) : null);
       return { blocks: prepareBlocks(resolved.blocks, definitions, diagnostics), expires, diagnostics };
@@ -112,36 +136,85 @@ export function createPageService({ port, definitions, now, onMessageError, read
     return prepareOnce(head.site.frame, `${part} ${platform}`, () => {
       const diagnostics: BlockDiagnostic[] = [];
       const resolved = resolveBlocks(soundBlocks(head.site.frame[part], diagnostics), platform, now(), true);
-      return { blocks: prepareBlocks(resolved.blocks, definitions, diagnostics, 'site-'), expires: resolved.expires, diagnostics };
+      return {
+        blocks: prepareBlocks(resolved.blocks, definitions, diagnostics, 'site-'),
+        expires: resolved.expires,
+        diagnostics,
+      };
     });
   }
 
   /** Page data; a query value that the engine refuses is left out, as if it had not been in the address. A refused page number, or a refused part of the path, is a page that does not exist. */
-  async function loadData(target: Shop, route: ManifestRoute, params: Record<string, string>, query: Record<string, string>): Promise<{ answer: Versioned<Partial<PageData>>; query: Record<string, string> }> {
-    const path = pageDataRequest({ route, params, query, platform: target.platform, visit: { listCached: true } });
-    if (!path) return { answer: { value: { site_info: target.context.site }, version: target.head.id, tags: ['release'] }, query };
+  async function loadData(
+    target: Shop,
+    route: ManifestRoute,
+    params: Record<string, string>,
+    query: Record<string, string>,
+  ): Promise<{ answer: Versioned<Partial<PageData>>; query: Record<string, string> }> {
+    const path = pageDataRequest({
+      route,
+      params,
+      query,
+      platform: target.platform,
+      visit: { listCached: true },
+    });
+    if (!path)
+      return {
+        answer: { value: { site_info: target.context.site }, version: target.head.id, tags: ['release'] },
+        query,
+      };
     try {
       return { answer: await port.page(path), query };
     } catch (error) {
       if (!(error instanceof ShopError) || error.code !== 'validation-failed') throw error;
       const refused = error.fields.map((field) => field.field.split('.')[0] ?? '');
-      if (refused.some((name) => Object.hasOwn(params, name))) throw new ShopError('not-found', { detail: `no such page: ${path}`, cause: error });
-      if (refused.includes('page')) throw new ShopError('page-past-end', { detail: 'the page number is not a whole number from 1 on', cause: error });
+      if (refused.some((name) => Object.hasOwn(params, name)))
+        throw new ShopError('not-found', { detail: `no such page: ${path}`, cause: error });
+      if (refused.includes('page'))
+        throw new ShopError('page-past-end', {
+          detail: 'the page number is not a whole number from 1 on',
+          cause: error,
+        });
       const kept = Object.fromEntries(Object.entries(query).filter(([name]) => !refused.includes(name)));
       if (Object.keys(kept).length === Object.keys(query).length) throw error;
       return loadData(target, route, params, kept);
     }
   }
 
-  async function assemble(target: Shop, route: ManifestRoute, params: Record<string, string>, asked: Record<string, string>, shown: { pathname: string; status: number }): Promise<LoadedPage> {
-    const [{ answer, query }, document] = await Promise.all([loadData(target, route, params, asked), route.page ? port.document(route.page, target.platform) : undefined]);
-    if (!document) throw new ShopError('page-document-not-found', { detail: `no document for the page ${route.page ?? ''} on ${target.platform}` });
+  async function assemble(
+    target: Shop,
+    route: ManifestRoute,
+    params: Record<string, string>,
+    asked: Record<string, string>,
+    shown: { pathname: string; status: number },
+  ): Promise<LoadedPage> {
+    const [{ answer, query }, document] = await Promise.all([
+      loadData(target, route, params, asked),
+      route.page ? port.document(route.page, target.platform) : undefined,
+    ]);
+    if (!document)
+      throw new ShopError('page-document-not-found', {
+        detail: `no document for the page ${route.page ?? ''} on ${target.platform}`,
+      });
     const head = { route, params, page: answer.value, paths: target.paths, messages: target.routeMessages };
-    const values: PageValues = { ...answer.value, breadcrumbs: pageBreadcrumbs(head), route_id: route.id, path: shown.pathname, query };
-    const [top, main, bottom] = [prepareFrame(target, 'top'), prepareDocument(document, target.platform), prepareFrame(target, 'bottom')];
+    const values: PageValues = {
+      ...answer.value,
+      breadcrumbs: pageBreadcrumbs(head),
+      route_id: route.id,
+      path: shown.pathname,
+      query,
+    };
+    const [top, main, bottom] = [
+      prepareFrame(target, 'top'),
+      prepareDocument(document, target.platform),
+      prepareFrame(target, 'bottom'),
+    ];
     const context = { params, query, page: values, platform: target.platform, locale: target.context.locale };
     const data = await collectBlockData([...top.blocks, ...main.blocks, ...bottom.blocks], context, port);
-    const expires = [top, main, bottom].flatMap((list) => list.expires ?? []).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+    const expires =
+      [top, main, bottom]
+        .flatMap((list) => list.expires ?? [])
+        .toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
     return {
       kind: 'page',
       shop: target,
@@ -152,7 +225,10 @@ export function createPageService({ port, definitions, now, onMessageError, read
       title: pageTitle(head),
       description: pageDescription(head) || target.head.site.description,
       canonical: canonicalOf(target, route, params, query),
-      values: { ...values, ...Object.fromEntries(Object.entries(query).map(([name, value]) => [`query.${name}`, value])) },
+      values: {
+        ...values,
+        ...Object.fromEntries(Object.entries(query).map(([name, value]) => [`query.${name}`, value])),
+      },
       pageVersion: answer.version,
       top: top.blocks,
       blocks: main.blocks,
@@ -171,12 +247,16 @@ export function createPageService({ port, definitions, now, onMessageError, read
     const { route, params } = found;
     const redirect = redirectTarget(route, params, target.paths);
     try {
-      if (redirect?.kind === 'path') return { kind: 'redirect', location: redirect.path, status: redirect.status };
+      if (redirect?.kind === 'path')
+        return { kind: 'redirect', location: redirect.path, status: redirect.status };
       if (redirect?.kind === 'lookup') {
         const { value } = await port.page(redirect.path);
         return { kind: 'redirect', location: ownPath(value.location), status: redirect.status };
       }
-      return await assemble(target, route, params, relevantQuery(route, search), { pathname, status: route.status });
+      return await assemble(target, route, params, relevantQuery(route, search), {
+        pathname,
+        status: route.status,
+      });
     } catch (error) {
       return loadError(error, pathname, platform);
     }
@@ -197,11 +277,21 @@ export function createPageService({ port, definitions, now, onMessageError, read
 
 /** A short link may lead to the shop's own pages alone. @throws ShopError for any other target */
 function ownPath(location: string | undefined): string {
-  if (location?.startsWith('/') && !location.startsWith('//') && !location.includes('\\')) return encodeURI(decodeURI(location));
+  if (location?.startsWith('/') && !location.startsWith('//') && !location.includes('\\'))
+    return encodeURI(decodeURI(location));
   throw new ShopError('short-link-not-found', { detail: `not a path of this shop: ${location ?? ''}` });
 }
 
 /** The canonical path: that of the canonical route, with the page number and nothing else of the query. */
-function canonicalOf(target: Shop, route: ManifestRoute, params: Readonly<Record<string, string>>, query: Readonly<Record<string, string>>): string {
-  return fillPath(target.paths[route.canonical ?? route.id] ?? '/', params, query['page'] && query['page'] !== '1' ? { page: query['page'] } : {});
+function canonicalOf(
+  target: Shop,
+  route: ManifestRoute,
+  params: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, string>>,
+): string {
+  return fillPath(
+    target.paths[route.canonical ?? route.id] ?? '/',
+    params,
+    query['page'] && query['page'] !== '1' ? { page: query['page'] } : {},
+  );
 }

@@ -16,12 +16,16 @@ function referTo(page: LoadedPage, needed: Needed, reference: DataReference): Da
     needed.page.add(reference.page);
     return reference;
   }
-  const place = needed.places.get(reference.answer) ?? needed.answers.push(page.data.answers[reference.answer]) - 1;
+  const place =
+    needed.places.get(reference.answer) ?? needed.answers.push(page.data.answers[reference.answer]) - 1;
   needed.places.set(reference.answer, place);
   return { answer: place };
 }
 
-function mapValues<From, To>(record: Readonly<Record<string, From>>, change: (value: From) => To): Record<string, To> {
+function mapValues<From, To>(
+  record: Readonly<Record<string, From>>,
+  change: (value: From) => To,
+): Record<string, To> {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 }
 
@@ -37,7 +41,10 @@ function gather(page: LoadedPage, needed: Needed, blocks: readonly PortableBlock
 const comma = Buffer.from(',');
 
 /** The state that the browser takes the page over with ({@link PageState}), as bytes of JSON in pieces. */
-export function pageState(page: LoadedPage, { top, main, bottom }: { top: RenderedBlocks; main: RenderedBlocks; bottom: RenderedBlocks }): Buffer[] {
+export function pageState(
+  page: LoadedPage,
+  { top, main, bottom }: { top: RenderedBlocks; main: RenderedBlocks; bottom: RenderedBlocks },
+): Buffer[] {
   const needed: Needed = { page: new Set(), answers: [], places: new Map() };
   const head: Omit<PageState, 'page' | 'answers'> = {
     route: page.route.id,
@@ -52,7 +59,22 @@ export function pageState(page: LoadedPage, { top, main, bottom }: { top: Render
   };
   // The site's own values come with the shop's context, which is kept by the browser.
   needed.page.delete('site_info');
-  const values = [...needed.page].filter((key) => page.values[key] !== undefined).flatMap((key, index) => [...(index > 0 ? [comma] : []), Buffer.from(`${scriptJson(key)}:`), scriptJsonBytes(page.values[key])]);
-  const answers = needed.answers.flatMap((answer, index) => [...(index > 0 ? [comma] : []), scriptJsonBytes(answer)]);
-  return [Buffer.from(`${scriptJson(head).slice(0, -1)},"page":{`), ...values, Buffer.from('},"answers":['), ...answers, Buffer.from(']}')];
+  const values = [...needed.page]
+    .filter((key) => page.values[key] !== undefined)
+    .flatMap((key, index) => [
+      ...(index > 0 ? [comma] : []),
+      Buffer.from(`${scriptJson(key)}:`),
+      scriptJsonBytes(page.values[key]),
+    ]);
+  const answers = needed.answers.flatMap((answer, index) => [
+    ...(index > 0 ? [comma] : []),
+    scriptJsonBytes(answer),
+  ]);
+  return [
+    Buffer.from(`${scriptJson(head).slice(0, -1)},"page":{`),
+    ...values,
+    Buffer.from('},"answers":['),
+    ...answers,
+    Buffer.from(']}'),
+  ];
 }

@@ -23,10 +23,19 @@ afterEach(() => app.close());
 const shopPath = (html: string): string => /href="(\/_shop\/[^"]+)"/.exec(html)?.[1] ?? '';
 
 describe('a path', () => {
-  test.each(['/.//evil.example/', '/x/..//evil.example/', '//evil.example/', '///evil.example//', '/%2e//evil.example/', '/./\\evil.example/'])('%s never leads to another host', async (path) => {
+  test.each([
+    '/.//evil.example/',
+    '/x/..//evil.example/',
+    '//evil.example/',
+    '///evil.example//',
+    '/%2e//evil.example/',
+    '/./\\evil.example/',
+  ])('%s never leads to another host', async (path) => {
     const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
     // A client of its own: others mend such a path before they send it.
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => get({ host: address.hostname, port: address.port, path }, resolve).on('error', reject));
+    const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+      get({ host: address.hostname, port: address.port, path }, resolve).on('error', reject),
+    );
     answer.resume();
     expect([301, 404]).toContain(answer.statusCode);
     expect(answer.headers.location ?? '/').toMatch(/^\/(?![/\\])/);
@@ -39,7 +48,11 @@ describe('a path', () => {
 });
 
 describe('an answer is compressed for its first visitor too', () => {
-  test.each([['a page', '/'], ['an error page', '/no/such/page'], ['the data of later navigation', '/_blocks?url=/']])('%s', async (_name, url) => {
+  test.each([
+    ['a page', '/'],
+    ['an error page', '/no/such/page'],
+    ['the data of later navigation', '/_blocks?url=/'],
+  ])('%s', async (_name, url) => {
     const plain = await app.inject(url);
     shop.host.pages.clear();
     const answer = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
@@ -52,7 +65,9 @@ describe('an answer is compressed for its first visitor too', () => {
   test('the shop’s context', async () => {
     const url = shopPath((await app.inject('/')).body);
     const answer = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
-    expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString())).toMatchObject({ release: 'test-release' });
+    expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString())).toMatchObject({
+      release: 'test-release',
+    });
   });
 });
 

@@ -12,14 +12,30 @@ const longestUrl = 4096;
 const varyOn = 'Accept-Encoding, Cookie, Sec-CH-UA-Mobile, User-Agent';
 
 /** Sends a body in the best encoding that the client takes. Also the first visitor of a page has a slow line. */
-async function sendEncoded(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<FastifyReply> {
+async function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: Buffer,
+): Promise<FastifyReply> {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const bytes = encoding && (await encode(body, encoding));
   return bytes ? reply.header('content-encoding', encoding).send(bytes) : reply.send(body);
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply | Promise<FastifyReply> {
-  void reply.code(page.status).headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': page.csp, 'cache-control': page.personal ? 'no-store' : 'no-cache', vary: varyOn, 'accept-ch': 'Sec-CH-UA-Mobile' });
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CachedPage,
+): FastifyReply | Promise<FastifyReply> {
+  void reply
+    .code(page.status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': page.csp,
+      'cache-control': page.personal ? 'no-store' : 'no-cache',
+      vary: varyOn,
+      'accept-ch': 'Sec-CH-UA-Mobile',
+    });
   if (page.etag) {
     void reply.header('etag', page.etag);
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
@@ -31,45 +47,85 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
  * The last word when not even the shop's own error page can be made: no data, no blocks. It has the texts of the
  * catalogue that the server keeps for itself.
  */
-function sendPlainError(reply: FastifyReply, status: number, { language, direction, errors: { internal: { title, detail } } }: Texts): FastifyReply {
+function sendPlainError(
+  reply: FastifyReply,
+  status: number,
+  {
+    language,
+    direction,
+    errors: {
+      internal: { title, detail },
+    },
+  }: Texts,
+): FastifyReply {
   const html = `<!DOCTYPE html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title></head><body><main><h1>${title}</h1><p>${detail}</p></main></body></html>`;
-  return reply.code(status).headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'", 'cache-control': 'no-store' }).send(html);
+  return reply
+    .code(status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'",
+      'cache-control': 'no-store',
+    })
+    .send(html);
 }
 
 /**
  * Pages at every path that nothing else answers, the block data of later navigation at `/_blocks`, the shop's context at
  * `/_shop/…`, and compiled forms at `/_forms/…`.
  */
-export async function registerSsr(app: FastifyInstance, { host, texts }: { host: SsrHost; texts: () => Texts }): Promise<void> {
+export async function registerSsr(
+  app: FastifyInstance,
+  { host, texts }: { host: SsrHost; texts: () => Texts },
+): Promise<void> {
   app.get<{ Querystring: { url?: string; frame?: string } }>('/_blocks', async (request, reply) => {
     const asked = readPath(request.query.url ?? '');
     if (!asked) throw new ShopError('malformed-request', { detail: 'url: expected a path of this shop' });
-    const answer = await host.blockData(asked.pathname, asked.searchParams, platformOf(request.headers), new Set((request.query.frame ?? '').split(',', 64)));
-    void reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache', vary: varyOn });
+    const answer = await host.blockData(
+      asked.pathname,
+      asked.searchParams,
+      platformOf(request.headers),
+      new Set((request.query.frame ?? '').split(',', 64)),
+    );
+    void reply.headers({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: varyOn,
+    });
     return sendEncoded(request, reply, Buffer.from(JSON.stringify(answer)));
   });
 
   app.get('/_shop/:file', async (request, reply) => {
     const json = host.clientShop(request.url);
     if (json === undefined) throw new ShopError('not-found', { detail: request.url });
-    void reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' });
+    void reply.headers({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+    });
     return sendEncoded(request, reply, json);
   });
 
   app.get('/_forms/:file', async (request, reply) => {
     const code = host.form(request.url);
     if (code === undefined) throw new ShopError('not-found', { detail: request.url });
-    return reply.headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' }).send(code);
+    return reply
+      .headers({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+      .send(code);
   });
 
   app.get('/*', async (request, reply) => {
     const platform = platformOf(request.headers);
     const url = request.url.length > longestUrl ? null : readPath(request.url);
     if (!url) return sendError(request, reply, new ShopError('not-found', { detail: 'not a path' }));
-    if (url.pathname.length > 1 && url.pathname.endsWith('/')) return reply.redirect(url.pathname.replace(/\/+$/, '') + url.search, 301);
+    if (url.pathname.length > 1 && url.pathname.endsWith('/'))
+      return reply.redirect(url.pathname.replace(/\/+$/, '') + url.search, 301);
     try {
       const answer = await host.page(url.pathname, url.searchParams, platform);
-      if (answer.kind === 'redirect') return await reply.header('vary', varyOn).redirect(answer.location, answer.status);
+      if (answer.kind === 'redirect')
+        return await reply.header('vary', varyOn).redirect(answer.location, answer.status);
       return await sendPage(request, reply, answer.page);
     } catch (error) {
       request.log.error({ err: error }, 'a page could not be made');
@@ -77,9 +133,19 @@ export async function registerSsr(app: FastifyInstance, { host, texts }: { host:
     }
   });
 
-  async function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<FastifyReply> {
-    const page = await host.errorPage(error, readPath(request.url)?.pathname ?? '/', platformOf(request.headers));
-    return page ? sendPage(request, reply, page) : sendPlainError(reply, error instanceof ShopError ? error.status : 500, texts());
+  async function sendError(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    error: unknown,
+  ): Promise<FastifyReply> {
+    const page = await host.errorPage(
+      error,
+      readPath(request.url)?.pathname ?? '/',
+      platformOf(request.headers),
+    );
+    return page
+      ? sendPage(request, reply, page)
+      : sendPlainError(reply, error instanceof ShopError ? error.status : 500, texts());
   }
 }
 

@@ -30,7 +30,8 @@ export interface PreparedBlock {
 export interface BlockDiagnostic {
   block: string;
   type: string;
-  reason: 'malformed-block' | 'unknown-block' | 'newer-block' | 'invalid-props' | 'data-failed' | 'render-failed';
+  reason:
+    'malformed-block' | 'unknown-block' | 'newer-block' | 'invalid-props' | 'data-failed' | 'render-failed';
   detail: string;
 }
 
@@ -46,38 +47,85 @@ export function shortHash(text: string): string {
  * `diagnostics`; the document itself is never changed.
  * @param prefix put before every id, to keep the frame's ids apart from a page's
  */
-export function prepareBlocks(blocks: readonly BlockNode[], definitions: Definitions, diagnostics: BlockDiagnostic[], prefix = ''): PreparedBlock[] {
+export function prepareBlocks(
+  blocks: readonly BlockNode[],
+  definitions: Definitions,
+  diagnostics: BlockDiagnostic[],
+  prefix = '',
+): PreparedBlock[] {
   const seen = new Set<string>();
-  const prepare = (list: readonly BlockNode[]): PreparedBlock[] => list.flatMap((node) => {
-    const refuse = (reason: BlockDiagnostic['reason'], detail: string): [] => {
-      diagnostics.push({ block: node.id, type: node.type, reason, detail });
-      return [];
-    };
-    const definition = Object.hasOwn(definitions, node.type) ? definitions[node.type] : undefined;
-    if (!definition) return refuse('unknown-block', 'no block of this type is registered');
-    const id = prefix + node.id;
-    if (seen.has(id)) return refuse('invalid-props', 'another block has the same id');
-    seen.add(id);
-    const props = readProps(node, definition);
-    if (!props.ok) return refuse(props.reason, props.detail);
-    const slots = Object.fromEntries(definition.slots.map((name) => [name, prepare(node.slots?.[name] ?? [])]));
-    const hydrate = Object.values(slots).flat().reduce<RenderBlock['hydrate']>((highest, inner) => (rank[inner.hydrate] > rank[highest] ? (inner.hydrate === 'load' ? 'load' : 'visible') : highest), isConditional(node.show ?? {}) ? 'load' : definition.hydrate);
-    return [{ id, type: node.type, definition, props: props.value, completed: JSON.stringify(props.value) !== JSON.stringify(node.props), propsHash: shortHash(JSON.stringify([definition.version, props.value])), hydrate, slots, to: node.show?.to, when: node.show?.when }];
-  });
+  const prepare = (list: readonly BlockNode[]): PreparedBlock[] =>
+    list.flatMap((node) => {
+      const refuse = (reason: BlockDiagnostic['reason'], detail: string): [] => {
+        diagnostics.push({ block: node.id, type: node.type, reason, detail });
+        return [];
+      };
+      const definition = Object.hasOwn(definitions, node.type) ? definitions[node.type] : undefined;
+      if (!definition) return refuse('unknown-block', 'no block of this type is registered');
+      const id = prefix + node.id;
+      if (seen.has(id)) return refuse('invalid-props', 'another block has the same id');
+      seen.add(id);
+      const props = readProps(node, definition);
+      if (!props.ok) return refuse(props.reason, props.detail);
+      const slots = Object.fromEntries(
+        definition.slots.map((name) => [name, prepare(node.slots?.[name] ?? [])]),
+      );
+      const hydrate = Object.values(slots)
+        .flat()
+        .reduce<RenderBlock['hydrate']>(
+          (highest, inner) =>
+            rank[inner.hydrate] > rank[highest] ? (inner.hydrate === 'load' ? 'load' : 'visible') : highest,
+          isConditional(node.show ?? {}) ? 'load' : definition.hydrate,
+        );
+      return [
+        {
+          id,
+          type: node.type,
+          definition,
+          props: props.value,
+          completed: JSON.stringify(props.value) !== JSON.stringify(node.props),
+          propsHash: shortHash(JSON.stringify([definition.version, props.value])),
+          hydrate,
+          slots,
+          to: node.show?.to,
+          when: node.show?.when,
+        },
+      ];
+    });
   return prepare(blocks);
 }
 
-type ReadProps = { ok: true; value: Record<string, unknown> } | { ok: false; reason: 'newer-block' | 'invalid-props'; detail: string };
+type ReadProps =
+  | { ok: true; value: Record<string, unknown> }
+  | { ok: false; reason: 'newer-block' | 'invalid-props'; detail: string };
 
 function readProps(node: BlockNode, definition: AnyBlockDefinition): ReadProps {
-  if (node.version > definition.version) return { ok: false, reason: 'newer-block', detail: `version ${node.version} is newer than this code, which knows ${definition.version}` };
+  if (node.version > definition.version)
+    return {
+      ok: false,
+      reason: 'newer-block',
+      detail: `version ${node.version} is newer than this code, which knows ${definition.version}`,
+    };
   try {
-    const upgraded = node.version === definition.version ? node.props : withoutVersion(migrate({ ...node.props, version: node.version }, definition.migrations, definition.version));
+    const upgraded =
+      node.version === definition.version
+        ? node.props
+        : withoutVersion(
+            migrate({ ...node.props, version: node.version }, definition.migrations, definition.version),
+          );
     const parsed = definition.props.safeParse(upgraded);
     if (parsed.success) return { ok: true, value: parsed.data };
-    return { ok: false, reason: 'invalid-props', detail: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ') };
+    return {
+      ok: false,
+      reason: 'invalid-props',
+      detail: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '),
+    };
   } catch (error) {
-    return { ok: false, reason: 'invalid-props', detail: error instanceof Error ? error.message : String(error) };
+    return {
+      ok: false,
+      reason: 'invalid-props',
+      detail: error instanceof Error ? error.message : String(error),
+    };
   }
 }
 

@@ -1,6 +1,9 @@
 /** JSON that can stand inside a script element. */
 export const scriptJson = (value: unknown): string =>
-  JSON.stringify(value).replaceAll('<', String.raw`\u003c`).replaceAll('\u2028', String.raw`\u2028`).replaceAll('\u2029', String.raw`\u2029`);
+  JSON.stringify(value)
+    .replaceAll('<', String.raw`\u003c`)
+    .replaceAll('\u2028', String.raw`\u2028`)
+    .replaceAll('\u2029', String.raw`\u2029`);
 
 const known = new WeakMap<object, Buffer>();
 

@@ -29,27 +29,65 @@ export interface Shop {
 }
 
 /** ICU messages become arrays that need no parser; a message that does not parse stands as it is. */
-export function compileMessages(messages: Messages, onError: (key: string, error: unknown) => void, prefix = ''): Messages {
-  return Object.fromEntries(Object.entries(messages).map(([key, message]) => {
-    if (typeof message !== 'string') return [key, compileMessages(message, onError, `${prefix}${key}.`)];
-    try {
-      return [key, compile(message) as string];
-    } catch (error) {
-      onError(prefix + key, error);
-      return [key, message];
-    }
-  }));
+export function compileMessages(
+  messages: Messages,
+  onError: (key: string, error: unknown) => void,
+  prefix = '',
+): Messages {
+  return Object.fromEntries(
+    Object.entries(messages).map(([key, message]) => {
+      if (typeof message !== 'string') return [key, compileMessages(message, onError, `${prefix}${key}.`)];
+      try {
+        return [key, compile(message) as string];
+      } catch (error) {
+        onError(prefix + key, error);
+        return [key, message];
+      }
+    }),
+  );
 }
 
 /** The theme as custom properties: `darkPage` becomes `--color-dark-page`. */
 export function themeCss(theme: Theme): string {
-  const names = Object.entries(theme).map(([name, colour]) => `--color-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${colour}`);
+  const names = Object.entries(theme).map(
+    ([name, colour]) =>
+      `--color-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${colour}`,
+  );
   return `:root{${names.join(';')}}`;
 }
 
 function clientRoute(route: ManifestRoute): ClientRoute {
-  const { id, path, platform, platformPath, page, url, builderUrl, ssrQuery, sendQueries, pagination, queries, requiresAuth, preload } = route;
-  return { id, path, platform, platformPath, page, url, builderUrl, ssrQuery, sendQueries, pagination, queries, requiresAuth, preload, redirects: route.redirect !== undefined };
+  const {
+    id,
+    path,
+    platform,
+    platformPath,
+    page,
+    url,
+    builderUrl,
+    ssrQuery,
+    sendQueries,
+    pagination,
+    queries,
+    requiresAuth,
+    preload,
+  } = route;
+  return {
+    id,
+    path,
+    platform,
+    platformPath,
+    page,
+    url,
+    builderUrl,
+    ssrQuery,
+    sendQueries,
+    pagination,
+    queries,
+    requiresAuth,
+    preload,
+    redirects: route.redirect !== undefined,
+  };
 }
 
 interface ShopForms {
@@ -88,7 +126,11 @@ export interface ShopParts {
 }
 
 /** Makes a release ready for a platform. */
-export function createShop(head: ReleaseHead, platform: Platform, { readyMessages, tiles, onError }: ShopParts): Shop {
+export function createShop(
+  head: ReleaseHead,
+  platform: Platform,
+  { readyMessages, tiles, onError }: ShopParts,
+): Shop {
   const { site, manifest, messages, flows } = head;
   const { routes: routeMessages = {}, ...blockMessages } = messages;
   const paths = routePaths(manifest.routes, platform);
@@ -104,7 +146,13 @@ export function createShop(head: ReleaseHead, platform: Platform, { readyMessage
     site: { ...info, release: head.id },
   };
   const forms = readyForms(head, onError);
-  const client: ClientShop = { ...context, release: head.id, routes: manifest.routes.filter((route) => isOn(route, platform)).map(clientRoute), forms: forms.paths, tiles };
+  const client: ClientShop = {
+    ...context,
+    release: head.id,
+    routes: manifest.routes.filter((route) => isOn(route, platform)).map(clientRoute),
+    forms: forms.paths,
+    tiles,
+  };
   const json = JSON.stringify(client);
   return {
     head,

@@ -12,13 +12,26 @@ export function soundBlocks(blocks: unknown, diagnostics: BlockDiagnostic[]): Bl
     const parsed = blockNode.safeParse(own);
     if (!parsed.success) {
       const issue = parsed.error.issues[0];
-      diagnostics.push({ block: nameOf(own['id']), type: nameOf(own['type']), reason: 'malformed-block', detail: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}` });
+      diagnostics.push({
+        block: nameOf(own['id']),
+        type: nameOf(own['type']),
+        reason: 'malformed-block',
+        detail: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`,
+      });
       return [];
     }
     if (!isObject(slots)) return [parsed.data];
-    return [{ ...parsed.data, slots: Object.fromEntries(Object.entries(slots).map(([name, inner]) => [name, soundBlocks(inner, diagnostics)])) }];
+    return [
+      {
+        ...parsed.data,
+        slots: Object.fromEntries(
+          Object.entries(slots).map(([name, inner]) => [name, soundBlocks(inner, diagnostics)]),
+        ),
+      },
+    ];
   });
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const nameOf = (value: unknown): string => (typeof value === 'string' ? value : '?');

@@ -13,29 +13,70 @@ export function structuredData(page: LoadedPage, publicUrl: string): Graph | nul
   const site = page.shop.context.site;
   const url = publicUrl + page.canonical;
   const about: Record<typeof type, () => Graph> = {
-    WebSite: () => ({ '@type': 'WebSite', name: site.name, url, description: site.description, inLanguage: site.locale }),
+    WebSite: () => ({
+      '@type': 'WebSite',
+      name: site.name,
+      url,
+      description: site.description,
+      inLanguage: site.locale,
+    }),
     WebPage: () => ({ '@type': 'WebPage', name: page.title, url }),
-    CollectionPage: () => ({ '@type': 'CollectionPage', name: page.title, url, description: page.description }),
+    CollectionPage: () => ({
+      '@type': 'CollectionPage',
+      name: page.title,
+      url,
+      description: page.description,
+    }),
     Article: () => article(page.values['post'] as Post | undefined, url, publicUrl, site.name),
     Store: () => store(page.values['store'] as Store | undefined, url),
     Product: () => product(page.values['product'] as Product | undefined, url, publicUrl),
   };
-  return { '@context': 'https://schema.org', '@graph': [about[type](), ...breadcrumbs(page.values['breadcrumbs'] as Crumb[], publicUrl)] };
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [about[type](), ...breadcrumbs(page.values['breadcrumbs'] as Crumb[], publicUrl)],
+  };
 }
 
 function breadcrumbs(crumbs: readonly Crumb[], publicUrl: string): Graph[] {
   if (crumbs.length < 2) return [];
-  return [{ '@type': 'BreadcrumbList', itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, name: crumb.title, item: publicUrl + crumb.href })) }];
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: crumbs.map((crumb, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: crumb.title,
+        item: publicUrl + crumb.href,
+      })),
+    },
+  ];
 }
 
 function article(post: Post | undefined, url: string, publicUrl: string, publisher: string): Graph {
   if (!post) return { '@type': 'Article', url };
-  return { '@type': 'Article', headline: post.title, description: post.summary, url, datePublished: post.published_at, author: { '@type': 'Person', name: post.author }, publisher: { '@type': 'Organization', name: publisher }, ...(post.picture ? { image: publicUrl + post.picture.src } : {}) };
+  return {
+    '@type': 'Article',
+    headline: post.title,
+    description: post.summary,
+    url,
+    datePublished: post.published_at,
+    author: { '@type': 'Person', name: post.author },
+    publisher: { '@type': 'Organization', name: publisher },
+    ...(post.picture ? { image: publicUrl + post.picture.src } : {}),
+  };
 }
 
 function store(value: Store | undefined, url: string): Graph {
   if (!value) return { '@type': 'Store', url };
-  return { '@type': 'Store', name: value.page_name, description: value.summary, url, address: value.address, geo: { '@type': 'GeoCoordinates', latitude: value.latitude, longitude: value.longitude }, ...(value.contact.phone_number ? { telephone: value.contact.phone_number } : {}) };
+  return {
+    '@type': 'Store',
+    name: value.page_name,
+    description: value.summary,
+    url,
+    address: value.address,
+    geo: { '@type': 'GeoCoordinates', latitude: value.latitude, longitude: value.longitude },
+    ...(value.contact.phone_number ? { telephone: value.contact.phone_number } : {}),
+  };
 }
 
 function product(value: Product | undefined, url: string, publicUrl: string): Graph {
@@ -55,6 +96,14 @@ function product(value: Product | undefined, url: string, publicUrl: string): Gr
       availability: option.stock > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
       seller: { '@type': 'Organization', name: value.store.page_name },
     })),
-    ...(value.rating !== null && value.comment_count > 0 ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: value.rating, reviewCount: value.comment_count } } : {}),
+    ...(value.rating !== null && value.comment_count > 0
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: value.rating,
+            reviewCount: value.comment_count,
+          },
+        }
+      : {}),
   };
 }

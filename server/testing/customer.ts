@@ -12,7 +12,11 @@ export interface TestBrowser {
   /** The value of the refresh cookie; empty without one. */
   cookie: string;
   /** Sends an operation's input as the browser does: path parameters in the path, the rest in query or body. */
-  call(id: OperationId, input?: Readonly<Record<string, unknown>>, headers?: Readonly<Record<string, string>>): Promise<LightMyRequestResponse>;
+  call(
+    id: OperationId,
+    input?: Readonly<Record<string, unknown>>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<LightMyRequestResponse>;
 }
 
 export interface TestCustomer extends TestBrowser {
@@ -26,12 +30,24 @@ function toRequest(id: OperationId, input: Readonly<Record<string, unknown>>): I
   const { method, path, http }: Operation = operations[id];
   const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
   const entries = Object.entries(input).filter(([, value]) => value !== undefined);
-  const texts = (kept: [string, unknown][]) => Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
+  const texts = (kept: [string, unknown][]) =>
+    Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
   const rest = entries.filter(([name]) => !inPath.has(name));
   const hasQuery = method === 'GET' || method === 'DELETE';
-  const url = fillPath(path, texts(entries.filter(([name]) => inPath.has(name))), hasQuery ? texts(rest) : {});
-  if (typeof http?.body === 'object') return { method, url, ...toUpload(http.body.multipart, String(input[http.body.multipart] ?? '')) };
-  if (http?.body !== undefined) return { method, url, payload: String(input['body'] ?? ''), headers: { 'content-type': http.body === 'stream' ? 'text/csv' : 'application/json' } };
+  const url = fillPath(
+    path,
+    texts(entries.filter(([name]) => inPath.has(name))),
+    hasQuery ? texts(rest) : {},
+  );
+  if (typeof http?.body === 'object')
+    return { method, url, ...toUpload(http.body.multipart, String(input[http.body.multipart] ?? '')) };
+  if (http?.body !== undefined)
+    return {
+      method,
+      url,
+      payload: String(input['body'] ?? ''),
+      headers: { 'content-type': http.body === 'stream' ? 'text/csv' : 'application/json' },
+    };
   return { method, url, ...(hasQuery ? {} : { payload: Object.fromEntries(rest) }) };
 }
 
@@ -55,11 +71,17 @@ export function openBrowser({ app }: Pick<TestApp, 'app'>, remoteAddress = '127.
       const answer = await app.inject({
         ...request,
         remoteAddress,
-        headers: { ...request.headers, ...(browser.token === '' ? {} : { authorization: `Bearer ${browser.token}` }), ...(browser.cookie === '' ? {} : { cookie: `${refreshCookie}=${browser.cookie}` }), ...headers },
+        headers: {
+          ...request.headers,
+          ...(browser.token === '' ? {} : { authorization: `Bearer ${browser.token}` }),
+          ...(browser.cookie === '' ? {} : { cookie: `${refreshCookie}=${browser.cookie}` }),
+          ...headers,
+        },
       });
       const set = answer.cookies.find(({ name }) => name === refreshCookie);
       if (set) browser.cookie = set.value;
-      if (id.startsWith('auth.') && answer.statusCode === 200 && 'token' in answer.json()) browser.token = (answer.json() as Session).token;
+      if (id.startsWith('auth.') && answer.statusCode === 200 && 'token' in answer.json())
+        browser.token = (answer.json() as Session).token;
       return answer;
     },
   };
@@ -74,16 +96,32 @@ export function codeSentTo({ sent }: Pick<TestApp, 'sent'>, mobile: string): str
 }
 
 /** Signs a number in by a one-time code, through the API. */
-export async function signIn(shop: Pick<TestApp, 'app' | 'sent'>, mobile: string, remoteAddress?: string): Promise<TestCustomer> {
+export async function signIn(
+  shop: Pick<TestApp, 'app' | 'sent'>,
+  mobile: string,
+  remoteAddress?: string,
+): Promise<TestCustomer> {
   const browser = openBrowser(shop, remoteAddress);
   const asked = await browser.call('auth.request-code', { mobile });
   if (asked.statusCode !== 200) throw new Error(`no code for ${mobile}: ${asked.body}`);
-  const answer = await browser.call('auth.verify-code', { request_id: (asked.json() as { request_id: string }).request_id, mobile, code: codeSentTo(shop, mobile) });
+  const answer = await browser.call('auth.verify-code', {
+    request_id: (asked.json() as { request_id: string }).request_id,
+    mobile,
+    code: codeSentTo(shop, mobile),
+  });
   if (answer.statusCode !== 200) throw new Error(`no sign-in of ${mobile}: ${answer.body}`);
   return Object.assign(browser, { id: session.parse(answer.json()).user.id, mobile });
 }
 
 /** Gives a customer roles of staff. */
-export async function makeStaff({ database }: Pick<TestApp, 'database'>, { id }: Pick<TestCustomer, 'id'>, roles: readonly StaffRole[]): Promise<void> {
-  for (const role of roles) await database.pool.query('INSERT INTO staff_roles (user_id, role) VALUES ($1, $2) ON CONFLICT DO NOTHING', [id, role]);
+export async function makeStaff(
+  { database }: Pick<TestApp, 'database'>,
+  { id }: Pick<TestCustomer, 'id'>,
+  roles: readonly StaffRole[],
+): Promise<void> {
+  for (const role of roles)
+    await database.pool.query(
+      'INSERT INTO staff_roles (user_id, role) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+      [id, role],
+    );
 }

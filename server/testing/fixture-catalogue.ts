@@ -1,6 +1,10 @@
 import type { Pool } from '../db/pool.ts';
 
-const hours = { time_zone: 'Asia/Tehran', intervals: [6, 0, 1, 2, 3].map((weekday) => ({ weekday, from: 540, until: 1440 })), closed_dates: [] };
+const hours = {
+  time_zone: 'Asia/Tehran',
+  intervals: [6, 0, 1, 2, 3].map((weekday) => ({ weekday, from: 540, until: 1440 })),
+  closed_dates: [],
+};
 const picture = { src: '/media/sample.webp', width: 400, height: 400, alt: 'Sample' };
 
 /** Categories by slug: kind, and the slug of the category above. */
@@ -24,7 +28,15 @@ async function insertTree(pool: Pool): Promise<void> {
   for (const [position, [slug, kind, parent]] of fixtureCategories.entries()) {
     await pool.query(
       `INSERT INTO categories (slug, title, kind, parent_id, position, flags, picture) VALUES ($1, $2, $3, (SELECT id FROM categories WHERE slug = $4), $5, $6, $7)`,
-      [slug, `Category ${slug}`, kind, parent, position, position === 0 ? ['popular', 'featured'] : [], position === 0 ? picture : null],
+      [
+        slug,
+        `Category ${slug}`,
+        kind,
+        parent,
+        position,
+        position === 0 ? ['popular', 'featured'] : [],
+        position === 0 ? picture : null,
+      ],
     );
   }
   for (const [slug, name, latitude, longitude] of fixtureStores) {
@@ -70,8 +82,12 @@ async function insertTexts(pool: Pool): Promise<void> {
     `INSERT INTO posts (kind, slug, title, body, author, tags, published_at)
      SELECT (ARRAY['news', 'tutorials', 'videos', 'apps'])[1 + n % 4]::post_kind, 'post-' || n, 'Post ' || n, '# Body', 'Editor', ARRAY['tag-' || n % 3], timestamptz '2026-01-01' + make_interval(days => n) FROM generate_series(0, 29) AS n`,
   );
-  await pool.query(`INSERT INTO posts (kind, slug, title, body, author, published_at) VALUES ('news', 'tomorrow', 'Tomorrow', 'Not yet', 'Editor', '2999-01-01')`);
-  await pool.query(`INSERT INTO cities (id, name, province, lat, long) VALUES (1, 'Hillside', 'East', 35.7, 51.4), (130, 'Riverside', 'West', 36.330431, 59.561872)`);
+  await pool.query(
+    `INSERT INTO posts (kind, slug, title, body, author, published_at) VALUES ('news', 'tomorrow', 'Tomorrow', 'Not yet', 'Editor', '2999-01-01')`,
+  );
+  await pool.query(
+    `INSERT INTO cities (id, name, province, lat, long) VALUES (1, 'Hillside', 'East', 35.7, 51.4), (130, 'Riverside', 'West', 36.330431, 59.561872)`,
+  );
   await pool.query(`INSERT INTO short_links (slug, location) VALUES ('apple', '/products/apple')`);
 }
 

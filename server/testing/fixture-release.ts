@@ -6,8 +6,16 @@ import type { Platform } from '#schemas/locale.ts';
 import type { ReleaseSource } from '../engine/release-source.ts';
 
 const theme = {
-  primary: '#277EFF', secondary: '#26A69A', accent: '#9C27B0', dark: '#1D1D1D', darkPage: '#121212',
-  positive: '#21BA45', negative: '#C10015', info: '#31CCEC', warning: '#F2C037', loading: '#E0E0E0',
+  primary: '#277EFF',
+  secondary: '#26A69A',
+  accent: '#9C27B0',
+  dark: '#1D1D1D',
+  darkPage: '#121212',
+  positive: '#21BA45',
+  negative: '#C10015',
+  info: '#31CCEC',
+  warning: '#F2C037',
+  loading: '#E0E0E0',
 };
 
 /** A shop in another language, direction and wording than the example: what the engine must not know. */
@@ -21,7 +29,9 @@ export const fixtureHead: ReleaseHead = releaseHead.parse({
     direction: 'ltr',
     time_zone: 'Asia/Tehran',
     showcases: { main: { id: 'main', title: 'Welcome', href: '/products' }, others: [] },
-    support: { cooperation_hours: { time_zone: 'Asia/Tehran', weekdays: [6, 0, 1, 2, 3], from: 540, until: 1440 } },
+    support: {
+      cooperation_hours: { time_zone: 'Asia/Tehran', weekdays: [6, 0, 1, 2, 3], from: 540, until: 1440 },
+    },
     social_media: [],
     footer: { columns: [], about: 'About', copyright: 'Corner Shop' },
     generic: {},
@@ -29,11 +39,19 @@ export const fixtureHead: ReleaseHead = releaseHead.parse({
     frame: { top: [], bottom: [] },
   },
   manifest: { version: 1, routes: [{ id: 'home', path: '/', title: 'home', page: 'home' }] },
-  flows: { version: flowsVersion, payment: { transferCards: [{ number: '6037991899999993', holder: 'Corner Shop', bank: 'First Bank' }] } },
+  flows: {
+    version: flowsVersion,
+    payment: { transferCards: [{ number: '6037991899999993', holder: 'Corner Shop', bank: 'First Bank' }] },
+  },
   messages: {},
 });
 
-const text = (id: string, body: string): PageDocument['blocks'][number] => ({ id, type: 'rich-text', version: 1, props: { body } });
+const text = (id: string, body: string): PageDocument['blocks'][number] => ({
+  id,
+  type: 'rich-text',
+  version: 1,
+  props: { body },
+});
 
 const pages: readonly PageDocument[] = [
   {
@@ -66,6 +84,7 @@ export function createFixtureReleases(head: ReleaseHead = fixtureHead): FixtureR
       return current;
     },
     page: (name: string, platform: Platform) =>
-      pages.find((page) => page.page === name && page.platform === platform) ?? pages.find((page) => page.page === name && page.platform === 'all'),
+      pages.find((page) => page.page === name && page.platform === platform) ??
+      pages.find((page) => page.page === name && page.platform === 'all'),
   };
 }

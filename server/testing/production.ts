@@ -1,6 +1,12 @@
 /** An environment with everything that production demands; nothing of it is reached in a test that does not ask for it. */
 export const productionEnvironment = {
-  APP_MODE: 'production', PUBLIC_URL: 'https://shop.example', DATABASE_URL: 'postgres://elsewhere/shop',
-  SECRET_TOKEN: 't'.repeat(32), SECRET_CODES: 'c'.repeat(32),
-  SMS_KAVENEGAR_KEY: 'key', SMS_TEMPLATE_LOGIN: 'login', SMS_SENDER: '1000', PAYMENT_ZIBAL_MERCHANT: 'shop',
+  APP_MODE: 'production',
+  PUBLIC_URL: 'https://shop.example',
+  DATABASE_URL: 'postgres://elsewhere/shop',
+  SECRET_TOKEN: 't'.repeat(32),
+  SECRET_CODES: 'c'.repeat(32),
+  SMS_KAVENEGAR_KEY: 'key',
+  SMS_TEMPLATE_LOGIN: 'login',
+  SMS_SENDER: '1000',
+  PAYMENT_ZIBAL_MERCHANT: 'shop',
 } as const;

@@ -16,7 +16,12 @@ import { createTestApp, type TestApp } from './test-app.ts';
 type Shop = Pick<TestApp, 'database' | 'services'>;
 
 /** A buyer's word of themselves. */
-export const buyer = { full_name: 'Negar Rad', email: 'negar@shop.example', phone_number: '09121111111', description: '' };
+export const buyer = {
+  full_name: 'Negar Rad',
+  email: 'negar@shop.example',
+  phone_number: '09121111111',
+  description: '',
+};
 
 export const once = () => ({ 'idempotency-key': crypto.randomUUID() });
 
@@ -44,12 +49,26 @@ export interface TestClock {
 /** @param start of the clock; without it a Saturday noon in Tehran, when the fixture's stores are open */
 export function createClock(start = '2026-03-21T08:30:00Z'): TestClock {
   let time = Date.parse(start);
-  return { now: () => new Date(time), advance: (minutes) => { time += minutes * 60_000; } };
+  return {
+    now: () => new Date(time),
+    advance: (minutes) => {
+      time += minutes * 60_000;
+    },
+  };
 }
 
 /** A shop whose clock a test moves, with open stores. */
-export async function createTestShop({ clock = createClock(), connections = 5, limits }: { clock?: TestClock; connections?: number; limits?: EngineLimits } = {}): Promise<TestApp & { clock: TestClock }> {
-  return { ...(await createTestApp({ products: 6, now: clock.now, connections, ...(limits ? { limits } : {}) })), clock };
+export async function createTestShop({
+  clock = createClock(),
+  connections = 5,
+  limits,
+}: { clock?: TestClock; connections?: number; limits?: EngineLimits } = {}): Promise<
+  TestApp & { clock: TestClock }
+> {
+  return {
+    ...(await createTestApp({ products: 6, now: clock.now, connections, ...(limits ? { limits } : {}) })),
+    clock,
+  };
 }
 
 export interface Shopper extends TestCustomer {
@@ -58,22 +77,52 @@ export interface Shopper extends TestCustomer {
 }
 
 /** A customer who has signed in; quicker than through the API, where many are needed. */
-export async function makeShopper(shop: Pick<TestApp, 'app' | 'database' | 'services'> & { clock: TestClock }, { identity = 'none', mobile = `0912${String((counter += 1)).padStart(7, '0')}`, roles = [] as readonly StaffRole[] } = {}): Promise<Shopper> {
+export async function makeShopper(
+  shop: Pick<TestApp, 'app' | 'database' | 'services'> & { clock: TestClock },
+  {
+    identity = 'none',
+    mobile = `0912${String((counter += 1)).padStart(7, '0')}`,
+    roles = [] as readonly StaffRole[],
+  } = {},
+): Promise<Shopper> {
   const { now } = shop.clock;
-  const { rows } = await shop.database.pool.query<{ id: number }>('INSERT INTO users (mobile, name, identity, mobile_confirmed_at) VALUES ($1, $2, $3, $4) RETURNING id', [mobile, 'Negar Rad', identity, now()]);
+  const { rows } = await shop.database.pool.query<{ id: number }>(
+    'INSERT INTO users (mobile, name, identity, mobile_confirmed_at) VALUES ($1, $2, $3, $4) RETURNING id',
+    [mobile, 'Negar Rad', identity, now()],
+  );
   const id = rows[0]?.id ?? 0;
   const session = crypto.randomUUID();
-  await shop.database.pool.query("INSERT INTO sessions (id, user_id, created_at, expires_at) VALUES ($1, $2, $3, $3::timestamptz + interval '1 year')", [session, id, now()]);
+  await shop.database.pool.query(
+    "INSERT INTO sessions (id, user_id, created_at, expires_at) VALUES ($1, $2, $3, $3::timestamptz + interval '1 year')",
+    [session, id, now()],
+  );
   if (roles.length > 0) await makeStaff(shop, { id }, roles);
   const browser = openBrowser(shop);
   const tokens = createAccessTokens(deriveKey(shop.services.secrets.token, 'access-token'), now);
-  const shopper: Shopper = Object.assign(browser, { id, mobile, renew: async () => { browser.token = await tokens.issue({ id, session }); } });
+  const shopper: Shopper = Object.assign(browser, {
+    id,
+    mobile,
+    renew: async () => {
+      browser.token = await tokens.issue({ id, session });
+    },
+  });
   await shopper.renew();
   return shopper;
 }
 
 /** A product with one price option. @returns the id of the option */
-export async function makeGoods(shop: Shop, { price = 50_000, usdt_price = 100, discount = 0, stock = 10, type = 'gift_card', store = 'alpha', codes = stock }: GoodsOptions = {}): Promise<number> {
+export async function makeGoods(
+  shop: Shop,
+  {
+    price = 50_000,
+    usdt_price = 100,
+    discount = 0,
+    stock = 10,
+    type = 'gift_card',
+    store = 'alpha',
+    codes = stock,
+  }: GoodsOptions = {},
+): Promise<number> {
   counter += 1;
   const { pool } = shop.database;
   const product = await pool.query<{ id: number }>(
@@ -90,23 +139,51 @@ export async function makeGoods(shop: Shop, { price = 50_000, usdt_price = 100, 
 }
 
 /** Gives a sellable codes, and leaves its stock as it is. @returns the codes */
-export async function addCodes({ database, services }: Shop, sellable: number, count: number): Promise<string[]> {
+export async function addCodes(
+  { database, services }: Shop,
+  sellable: number,
+  count: number,
+): Promise<string[]> {
   const codes = Array.from({ length: count }, () => makeCode(16));
-  await transaction(database.pool, (client) => insertCodes(client, createCodeCipher(services.secrets.codes), codes.map((code, line) => ({ line, sellable, code, expires: null })), new Date('2026-01-01')));
+  await transaction(database.pool, (client) =>
+    insertCodes(
+      client,
+      createCodeCipher(services.secrets.codes),
+      codes.map((code, line) => ({ line, sellable, code, expires: null })),
+      new Date('2026-01-01'),
+    ),
+  );
   return codes;
 }
 
 /** Puts money into a wallet. */
-export async function fillWallet({ database }: Shop, user: number, amount: number, currency: 'toman' | 'dollar' = 'toman'): Promise<void> {
+export async function fillWallet(
+  { database }: Shop,
+  user: number,
+  amount: number,
+  currency: 'toman' | 'dollar' = 'toman',
+): Promise<void> {
   await transaction(database.pool, async (client) => {
     const { wallet } = await lockWallet(client, user, currency);
-    await post(client, { kind: 'charge', at: new Date('2026-01-01'), currency, entries: [{ account: await shopAccount(client, 'funding', currency), amount: -amount }, { account: wallet, amount }] });
+    await post(client, {
+      kind: 'charge',
+      at: new Date('2026-01-01'),
+      currency,
+      entries: [
+        { account: await shopAccount(client, 'funding', currency), amount: -amount },
+        { account: wallet, amount },
+      ],
+    });
   });
 }
 
 /** Opens every store for ever, whatever the clock says. */
 export async function openStores({ database }: Pick<TestApp, 'database'>): Promise<void> {
-  const hours = { time_zone: 'Asia/Tehran', intervals: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: 0, until: 1440 })), closed_dates: [] };
+  const hours = {
+    time_zone: 'Asia/Tehran',
+    intervals: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: 0, until: 1440 })),
+    closed_dates: [],
+  };
   await database.pool.query('UPDATE stores SET hours = $1', [hours]);
 }
 
@@ -117,7 +194,10 @@ const read = <Value>(answer: LightMyRequestResponse): Value => {
   return answer.json() as Value;
 };
 
-export const cartOf = (sellable: number, qty = 1, more: CartOptions = {}) => ({ ids: [{ id: sellable, qty }], ...more });
+export const cartOf = (sellable: number, qty = 1, more: CartOptions = {}) => ({
+  ids: [{ id: sellable, qty }],
+  ...more,
+});
 
 export async function quoteCart(browser: TestBrowser, cart: CartOptions): Promise<Quote> {
   return read<{ quote: Quote }>(await browser.call('orders.quote', cart)).quote;
@@ -126,7 +206,9 @@ export async function quoteCart(browser: TestBrowser, cart: CartOptions): Promis
 /** Quotes a cart and places it. */
 export async function place(browser: TestBrowser, cart: CartOptions): Promise<Order> {
   const { hash } = await quoteCart(browser, cart);
-  return read<{ order: Order }>(await browser.call('orders.place', { ...cart, quote: hash, user: buyer }, once())).order;
+  return read<{ order: Order }>(
+    await browser.call('orders.place', { ...cart, quote: hash, user: buyer }, once()),
+  ).order;
 }
 
 export interface Started {
@@ -135,7 +217,12 @@ export interface Started {
   direct: string | null;
 }
 
-export async function startPaying(browser: TestBrowser, code: string, method: PaymentMethod, more: CartOptions = {}): Promise<Started> {
+export async function startPaying(
+  browser: TestBrowser,
+  code: string,
+  method: PaymentMethod,
+  more: CartOptions = {},
+): Promise<Started> {
   return read<Started>(await browser.call('payments.start', { code, method, ...more }, once()));
 }
 
@@ -144,13 +231,20 @@ export async function readOrderOf(browser: TestBrowser, code: string): Promise<O
 }
 
 /** The problem's code that an operation answers with; its status when it does not refuse. */
-export async function refusalOf(browser: TestBrowser, ...call: Parameters<TestBrowser['call']>): Promise<string | number> {
+export async function refusalOf(
+  browser: TestBrowser,
+  ...call: Parameters<TestBrowser['call']>
+): Promise<string | number> {
   const answer = await browser.call(...call);
   return answer.statusCode < 400 ? answer.statusCode : (answer.json() as { code: string }).code;
 }
 
 /** Sends the browser back from the card gateway. @returns where it is sent on */
-export async function comeBack({ app, services }: Pick<TestApp, 'app' | 'services'>, payment: string, outcome: 'paid' | 'unpaid' | 'failed' | 'pending' | 'amount-mismatch' = 'paid'): Promise<string> {
+export async function comeBack(
+  { app, services }: Pick<TestApp, 'app' | 'services'>,
+  payment: string,
+  outcome: 'paid' | 'unpaid' | 'failed' | 'pending' | 'amount-mismatch' = 'paid',
+): Promise<string> {
   const answer = await app.inject(services.gateways[0].pay(payment, outcome));
   if (answer.statusCode !== 303) throw new Error(`${answer.statusCode}: ${answer.body}`);
   return String(answer.headers['location']);
@@ -165,8 +259,15 @@ export async function buy(shop: Shop, customer: TestCustomer, sellable: number, 
 }
 
 /** Sums that hold whatever happened: every transaction and the whole ledger come to zero, and no customer owes. */
-export async function ledgerSums(queryable: Queryable): Promise<{ unbalanced: number; total: number; overdrawn: number; wrong: number }> {
-  const { rows } = await queryable.query<{ unbalanced: number; total: number; overdrawn: number; wrong: number }>(`SELECT
+export async function ledgerSums(
+  queryable: Queryable,
+): Promise<{ unbalanced: number; total: number; overdrawn: number; wrong: number }> {
+  const { rows } = await queryable.query<{
+    unbalanced: number;
+    total: number;
+    overdrawn: number;
+    wrong: number;
+  }>(`SELECT
     (SELECT count(*)::integer FROM (SELECT FROM ledger_entries GROUP BY transaction_id, currency HAVING sum(amount) <> 0) AS t) AS unbalanced,
     (SELECT coalesce(sum(amount), 0)::integer FROM ledger_entries) AS total,
     (SELECT count(*)::integer FROM ledger_accounts WHERE user_id IS NOT NULL AND balance < 0) AS overdrawn,

@@ -48,18 +48,36 @@ export interface TestAppOptions {
 }
 
 /** The real application over a real database with the fixture shop, for injected requests. */
-export async function createTestApp({ env = {}, products = 60, now, locale = fixtureHead.site.locale, limits, connections, app: more = {} }: TestAppOptions = {}): Promise<TestApp> {
+export async function createTestApp({
+  env = {},
+  products = 60,
+  now,
+  locale = fixtureHead.site.locale,
+  limits,
+  connections,
+  app: more = {},
+}: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase(connections);
   if (products > 0) await insertFixtureCatalogue(database.pool, products);
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrin-app-'));
   chmodSync(dataDir, 0o711);
   const releases = createFixtureReleases({ ...fixtureHead, site: { ...fixtureHead.site, locale } });
   const { sent, ...services } = createTestServices();
-  const engine = createEngine({ pool: database.pool, releases, ...services, ...(now ? { now } : {}), ...(limits ? { limits } : {}) });
+  const engine = createEngine({
+    pool: database.pool,
+    releases,
+    ...services,
+    ...(now ? { now } : {}),
+    ...(limits ? { limits } : {}),
+  });
   const caller = createOperationCaller(engine);
   const privateCaller = createPrivateCaller(engine);
   const environment = loadEnvironment({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env });
-  const providers = createProviders(environment, { pool: database.pool, log: { info: () => undefined }, ...(now ? { now } : {}) });
+  const providers = createProviders(environment, {
+    pool: database.pool,
+    log: { info: () => undefined },
+    ...(now ? { now } : {}),
+  });
   const app = await createApp({
     env: environment,
     source: { kind: 'engine', pool: database.pool, caller, privateCaller, providers, releases },

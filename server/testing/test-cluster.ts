@@ -7,7 +7,12 @@ import { migrateDatabase } from '../db/migrate.ts';
 import { createPool } from '../db/pool.ts';
 
 /** Nothing in a test's database has to outlive a power cut. */
-export const clusterSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'] as const;
+export const clusterSettings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+] as const;
 
 /** Every test database is a copy of this one: migrated, empty. */
 export const templateName = 'vitrin_test_template';
@@ -42,7 +47,9 @@ async function ensureTemplate(server: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
-    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1 AND datistemplate', [templateName]);
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1 AND datistemplate', [
+      templateName,
+    ]);
     if (rowCount === 1) return;
     // Left by a run that was cut short.
     await client.query(`DROP DATABASE IF EXISTS ${templateName} WITH (FORCE)`);

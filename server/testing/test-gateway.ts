@@ -1,6 +1,12 @@
 import { ShopError } from '#schemas/errors.ts';
 import { GatewayError } from '../providers/gateway-error.ts';
-import type { CallbackInput, GatewayPort, PaymentOutcome, PaymentRequest, Reversal } from '../providers/payments/port.ts';
+import type {
+  CallbackInput,
+  GatewayPort,
+  PaymentOutcome,
+  PaymentRequest,
+  Reversal,
+} from '../providers/payments/port.ts';
 
 /** A payment at a gateway that does what a test says. */
 export interface GatewayPayment {
@@ -29,11 +35,21 @@ const one = (value: unknown): string | null => (typeof value === 'string' ? valu
 function readCallback({ query, headers, body }: CallbackInput): ReturnType<GatewayPort['readCallback']> {
   if (body !== undefined && headers['x-test-signature'] !== 'good') throw new ShopError('signature-wrong');
   const { status } = query;
-  if (body === undefined && status !== 'ok' && status !== 'canceled') throw new ShopError('malformed-request');
-  return { hint: body === undefined ? (status === 'ok' ? 'returned' : 'canceled') : 'notified', authority: one(query['authority']), paymentCode: null, transaction: null };
+  if (body === undefined && status !== 'ok' && status !== 'canceled')
+    throw new ShopError('malformed-request');
+  return {
+    hint: body === undefined ? (status === 'ok' ? 'returned' : 'canceled') : 'notified',
+    authority: one(query['authority']),
+    paymentCode: null,
+    transaction: null,
+  };
 }
 
-export function createTestGateway(id: string, method: GatewayPort['method'], currency: 'toman' | 'dollar'): TestGateway {
+export function createTestGateway(
+  id: string,
+  method: GatewayPort['method'],
+  currency: 'toman' | 'dollar',
+): TestGateway {
   const payments: TestGateway['payments'] = new Map();
   const gateway: TestGateway = {
     id,
@@ -52,15 +68,35 @@ export function createTestGateway(id: string, method: GatewayPort['method'], cur
     async verify({ authority, amount, paymentCode }) {
       if (gateway.failing.verify) throw new GatewayError(id, 'network');
       const payment = payments.get(authority);
-      if (!payment || payment.request.amount !== amount || payment.request.paymentCode !== paymentCode) throw new GatewayError(id, 'refused', { code: 'unknown' });
+      if (!payment || payment.request.amount !== amount || payment.request.paymentCode !== paymentCode)
+        throw new GatewayError(id, 'refused', { code: 'unknown' });
       payment.verifications += 1;
-      const outcome = payment.outcome === 'paid' && payment.verifications > 1 ? 'already-paid' : payment.outcome;
+      const outcome =
+        payment.outcome === 'paid' && payment.verifications > 1 ? 'already-paid' : payment.outcome;
       const hasMoney = outcome === 'paid' || outcome === 'already-paid';
-      return { outcome, reference: hasMoney ? payment.reference : null, cardMask: hasMoney ? '603799******9993' : null, transaction: null, rank: payment.rank, code: outcome === 'pending' ? 'confirming' : outcome, raw: { outcome } };
+      return {
+        outcome,
+        reference: hasMoney ? payment.reference : null,
+        cardMask: hasMoney ? '603799******9993' : null,
+        transaction: null,
+        rank: payment.rank,
+        code: outcome === 'pending' ? 'confirming' : outcome,
+        raw: { outcome },
+      };
     },
     readCallback,
     reverse: async () => gateway.reversal,
-    listUnverified: async () => [...payments].filter(([, { outcome, verifications }]) => outcome === 'paid' && verifications === 0).map(([authority, { request: { amount, currency: paid } }]) => ({ authority, amount, currency: paid })),
+    listUnverified: async () =>
+      [...payments]
+        .filter(([, { outcome, verifications }]) => outcome === 'paid' && verifications === 0)
+        .map(
+          ([
+            authority,
+            {
+              request: { amount, currency: paid },
+            },
+          ]) => ({ authority, amount, currency: paid }),
+        ),
     find(paymentCode) {
       const found = [...payments].find(([, { request }]) => request.paymentCode === paymentCode);
       if (!found) throw new Error(`${id} knows no payment ${paymentCode}`);

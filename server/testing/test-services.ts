@@ -46,10 +46,17 @@ export function createTestServices(): TestServices {
   const sent: SmsMessage[] = [];
   const mailed: EmailMessage[] = [];
   return {
-    secrets: { token: 'a-token-secret-for-tests-only-0123456789', codes: 'a-codes-secret-for-tests-only-0123456789' },
+    secrets: {
+      token: 'a-token-secret-for-tests-only-0123456789',
+      codes: 'a-codes-secret-for-tests-only-0123456789',
+    },
     sms: { id: 'test', send: async (message) => ({ id: String(sent.push(message)) }) },
     email: { id: 'test', send: async (message) => ({ id: String(mailed.push(message)) }) },
-    gateways: [createTestGateway('zarinpal', 'card', 'toman'), createTestGateway('zibal', 'card', 'toman'), createTestGateway('nowpayments', 'crypto', 'dollar')],
+    gateways: [
+      createTestGateway('zarinpal', 'card', 'toman'),
+      createTestGateway('zibal', 'card', 'toman'),
+      createTestGateway('nowpayments', 'crypto', 'dollar'),
+    ],
     receipts: createMemoryReceipts(),
     publicUrl: 'https://shop.example',
     sent,

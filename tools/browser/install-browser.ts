@@ -8,14 +8,19 @@ const isDebianRoot = (): boolean => existsSync('/etc/debian_version') && process
 function installFromDebian(): boolean {
   const environment = { DEBIAN_FRONTEND: 'noninteractive' };
   run('apt-get', ['update', '-qq'], { env: environment, quiet: true });
-  const { ok, output } = run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env: environment, quiet: true });
+  const { ok, output } = run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    env: environment,
+    quiet: true,
+  });
   if (!ok) console.error(output);
   return ok;
 }
 
 /** A downloaded browser starts only where the system libraries it needs are. */
 function startsUp({ executablePath, args }: Browser): boolean {
-  return run(executablePath ?? chromium.executablePath(), ['--headless', ...args, '--version'], { quiet: true }).ok;
+  return run(executablePath ?? chromium.executablePath(), ['--headless', ...args, '--version'], {
+    quiet: true,
+  }).ok;
 }
 
 function isThere(): boolean {
@@ -32,6 +37,8 @@ export function installBrowser(): boolean {
   console.log('installing a browser for the tests…');
   if (runNode(packageScripts.playwright, ['install', 'chromium']).ok && isThere()) return true;
   if (isDebianRoot() && installFromDebian() && isThere()) return true;
-  console.error('No Chromium could be installed. Install one, or name it in VITRIN_CHROMIUM, then run the tests again.');
+  console.error(
+    'No Chromium could be installed. Install one, or name it in VITRIN_CHROMIUM, then run the tests again.',
+  );
   return false;
 }

@@ -9,10 +9,17 @@ const compressGzip = promisify(gzip);
 /** Writes a `.br` and a `.gz` beside every script and style sheet: compressed once, as well as can be, not at each request. */
 export async function compressAssets(folder: string): Promise<void> {
   const files = (await readdir(folder)).filter((name) => /\.(?:js|css)$/.test(name));
-  await Promise.all(files.map(async (name) => {
-    const file = path.join(folder, name);
-    const data = await readFile(file);
-    const [brotli, zipped] = await Promise.all([compressBrotli(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: data.length } }), compressGzip(data, { level: 9 })]);
-    await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, zipped)]);
-  }));
+  await Promise.all(
+    files.map(async (name) => {
+      const file = path.join(folder, name);
+      const data = await readFile(file);
+      const [brotli, zipped] = await Promise.all([
+        compressBrotli(data, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: data.length },
+        }),
+        compressGzip(data, { level: 9 }),
+      ]);
+      await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, zipped)]);
+    }),
+  );
 }

@@ -35,7 +35,10 @@ function filesOf(input: string): string[] {
 export function hashSources(): string {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap(filesOf).sort()) {
-    hash.update(`${file}\0`).update(readFileSync(path.join(root, file))).update('\0');
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update('\0');
   }
   return hash.digest('hex');
 }

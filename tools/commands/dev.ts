@@ -5,9 +5,13 @@ import { root } from '../shared/root.ts';
 
 await generate();
 
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'tools/dev/main.ts', ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: 'inherit',
-});
+const server = spawn(
+  process.execPath,
+  ['--watch', '--watch-preserve-output', 'tools/dev/main.ts', ...process.argv.slice(2)],
+  {
+    cwd: root,
+    stdio: 'inherit',
+  },
+);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => process.exit(code ?? 0));

@@ -10,5 +10,9 @@ if (process.argv.includes('--check')) {
   }
 } else {
   const changed = await generate();
-  console.log(changed.length === 0 ? 'generated files are up to date' : changed.map((file) => `wrote ${file}`).join('\n'));
+  console.log(
+    changed.length === 0
+      ? 'generated files are up to date'
+      : changed.map((file) => `wrote ${file}`).join('\n'),
+  );
 }

@@ -9,7 +9,12 @@ if (name === undefined || rest.length > 0) {
   process.exit(2);
 }
 try {
-  console.log(createBlock(root, name).concat(await generate()).map((file) => `wrote ${file}`).join('\n'));
+  console.log(
+    createBlock(root, name)
+      .concat(await generate())
+      .map((file) => `wrote ${file}`)
+      .join('\n'),
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

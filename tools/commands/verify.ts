@@ -5,8 +5,8 @@ import { toTotalLine } from '../test/counts.ts';
 import { runStages } from '../test/run-stages.ts';
 import { runChangedUnitTests, runUnitTests, stages, type Outcome } from '../test/stages.ts';
 
-const { gen, types, lint } = stages;
-if (!gen || !types || !lint) throw new Error('the suite has lost a stage that verify needs');
+const { gen, format, types, lint } = stages;
+if (!gen || !format || !types || !lint) throw new Error('the suite has lost a stage that verify needs');
 
 const git = (...args: string[]) => run('git', args, { quiet: true });
 
@@ -18,7 +18,7 @@ function runUnit(): Outcome {
   return runChangedUnitTests(isClean ? 'HEAD~1' : undefined);
 }
 
-const gate = { gen, types, lint, unit: { needs: [], run: runUnit } };
+const gate = { gen, format, types, lint, unit: { needs: [], run: runUnit } };
 const { counts, ok } = runStages(gate, new Set(Object.keys(gate)), []);
 console.log(toTotalLine(counts));
 process.exitCode = ok ? 0 : 1;

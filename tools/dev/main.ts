@@ -10,10 +10,14 @@ const env = loadEnvironment();
 const log = pino({ level: env.LOG_LEVEL });
 const closers = createClosers((err) => log.error({ err }, 'a part did not end well'));
 
-const vite = await createServer({ server: { middlewareMode: true, hmr: { port: env.PORT + 1 } }, appType: 'custom' });
+const vite = await createServer({
+  server: { middlewareMode: true, hmr: { port: env.PORT + 1 } },
+  appType: 'custom',
+});
 closers.push(() => vite.close());
 
-const load = async (): Promise<RenderBundle> => ((await vite.ssrLoadModule(entryServer)) as { bundle: RenderBundle }).bundle;
+const load = async (): Promise<RenderBundle> =>
+  ((await vite.ssrLoadModule(entryServer)) as { bundle: RenderBundle }).bundle;
 let current = await load();
 const reload = async (): Promise<void> => {
   try {
@@ -24,13 +28,21 @@ const reload = async (): Promise<void> => {
 };
 vite.watcher.on('change', () => void reload());
 
-const refresh = "import RefreshRuntime from '/@react-refresh';RefreshRuntime.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;";
+const refresh =
+  "import RefreshRuntime from '/@react-refresh';RefreshRuntime.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;";
 
 const app = await bootShop(env, log, closers, {
   caches: { pages: false, blocks: false },
   code: {
     bundle: { renderBlock: (block, shop) => current.renderBlock(block, shop) },
-    assets: { entry: '/renderer/entry-client.tsx', entryImports: [], stylesheet: null, fonts: { arabic: [], latin: [] }, scriptsOf: () => [], preamble: ["import '/@vite/client';", refresh] },
+    assets: {
+      entry: '/renderer/entry-client.tsx',
+      entryImports: [],
+      stylesheet: null,
+      fonts: { arabic: [], latin: [] },
+      scriptsOf: () => [],
+      preamble: ["import '/@vite/client';", refresh],
+    },
     async install(scope) {
       // Vite answers for its modules and passes everything else on.
       scope.addHook('onRequest', (request, reply, done) => {

@@ -33,8 +33,12 @@ describe('the block registries', () => {
   it('give every block a loader and a component, whatever its hydration', () => {
     const texts = blockRegistries(['banner', 'rich-text']).map(({ path: file, text }) => [file, text]);
     expect(Object.fromEntries(texts)).toMatchObject({
-      'blocks/generated/definitions.ts': expect.stringContaining("import richText from '../rich-text/definition.ts';"),
-      'blocks/generated/loaders.ts': expect.stringContaining("'rich-text': () => import('../rich-text/rich-text.tsx')"),
+      'blocks/generated/definitions.ts': expect.stringContaining(
+        "import richText from '../rich-text/definition.ts';",
+      ),
+      'blocks/generated/loaders.ts': expect.stringContaining(
+        "'rich-text': () => import('../rich-text/rich-text.tsx')",
+      ),
       'blocks/generated/components.ts': expect.stringContaining("import banner from '../banner/banner.tsx';"),
     });
   });
@@ -50,9 +54,16 @@ describe('the message catalogues', () => {
     write('blocks/banner/messages.en.json', '{"more":"More"}');
     write('ui/messages.fa.json', '{"close":"بستن"}');
     write('renderer/messages.fa.json', '{"retry":"دوباره"}');
-    const catalogues = messageCatalogues(root, ['banner']).map(({ path: file, text }) => [file, JSON.parse(text)]);
+    const catalogues = messageCatalogues(root, ['banner']).map(({ path: file, text }) => [
+      file,
+      JSON.parse(text),
+    ]);
     expect(Object.fromEntries(catalogues)).toEqual({
-      'blocks/generated/messages.fa.json': { banner: { more: 'بیشتر' }, common: { close: 'بستن' }, renderer: { retry: 'دوباره' } },
+      'blocks/generated/messages.fa.json': {
+        banner: { more: 'بیشتر' },
+        common: { close: 'بستن' },
+        renderer: { retry: 'دوباره' },
+      },
       'blocks/generated/messages.en.json': { banner: { more: 'More' } },
     });
   });
@@ -65,7 +76,9 @@ describe('the message catalogues', () => {
 
 describe('generated text', () => {
   it('is the same whatever the order of keys', () => {
-    expect(toStableJson({ b: [{ d: 1, c: 2 }], a: null })).toBe(toStableJson({ a: null, b: [{ c: 2, d: 1 }] }));
+    expect(toStableJson({ b: [{ d: 1, c: 2 }], a: null })).toBe(
+      toStableJson({ a: null, b: [{ c: 2, d: 1 }] }),
+    );
   });
 
   it('lists every operation but those of staff once, without a contract', () => {
@@ -80,6 +93,8 @@ describe('generated text', () => {
   it('has a draft-7 schema for every document', () => {
     const schemas = documentJsonSchemas();
     expect(schemas.length).toBeGreaterThan(0);
-    expect(schemas.filter(({ text }) => !text.includes('http://json-schema.org/draft-07/schema#'))).toEqual([]);
+    expect(schemas.filter(({ text }) => !text.includes('http://json-schema.org/draft-07/schema#'))).toEqual(
+      [],
+    );
   });
 });

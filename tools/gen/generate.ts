@@ -16,7 +16,12 @@ async function collect(): Promise<GeneratedFile[]> {
     import('./json-schemas.ts'),
     import('./operations.ts'),
   ]);
-  return [...blockRegistries(blocks), ...messageCatalogues(root, blocks), operationTable(), ...documentJsonSchemas()];
+  return [
+    ...blockRegistries(blocks),
+    ...messageCatalogues(root, blocks),
+    operationTable(),
+    ...documentJsonSchemas(),
+  ];
 }
 
 function listOwned(): string[] {

@@ -2,7 +2,8 @@
 export type GeneratedFile = { path: string; text: string };
 
 /** First line of every generated TypeScript file. */
-export const banner = '// Written by `npm run gen` from the folders of this room; changes made by hand are lost.\n';
+export const banner =
+  '// Written by `npm run gen` from the folders of this room; changes made by hand are lost.\n';
 
 /** JSON with sorted keys, so that the same content is always the same text. */
 export function toStableJson(value: unknown): string {

@@ -5,7 +5,12 @@ import { toStableJson, type GeneratedFile } from './generated-file.ts';
 const fileName = /^messages\.([a-z]{2}(?:-[a-z]{2})?)\.json$/i;
 
 /** Rooms whose shared texts go into the same catalogue, by the namespace they get there. */
-const sharedNamespaces = { common: 'ui', data: 'data', forms: 'schemas/forms', renderer: 'renderer' } as const;
+const sharedNamespaces = {
+  common: 'ui',
+  data: 'data',
+  forms: 'schemas/forms',
+  renderer: 'renderer',
+} as const;
 
 function readCatalogues(root: string, folder: string): { locale: string; texts: unknown }[] {
   const absolute = path.join(root, folder);
@@ -20,7 +25,9 @@ function readTexts(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Error(`${file} is not JSON: ${error instanceof Error ? error.message : error}`, { cause: error });
+    throw new Error(`${file} is not JSON: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
   }
 }
 

@@ -10,7 +10,10 @@ import { banner, type GeneratedFile } from './generated-file.ts';
 export function operationTable(): GeneratedFile {
   const rows = Object.values<Operation>(operations)
     .filter(({ id }) => !id.startsWith('staff.'))
-    .map(({ id, method, path, access, idempotent }) => `  '${id}': { method: '${method}', path: '${path}'${access === undefined ? '' : ', personal: true'}${idempotent === true ? ', idempotent: true' : ''} },\n`)
+    .map(
+      ({ id, method, path, access, idempotent }) =>
+        `  '${id}': { method: '${method}', path: '${path}'${access === undefined ? '' : ', personal: true'}${idempotent === true ? ', idempotent: true' : ''} },\n`,
+    )
     .sort();
   return {
     path: 'data/generated/operations.ts',

@@ -6,7 +6,8 @@ import { toIdentifier } from './block-folders.ts';
  * loads a component when a page has it, and the server-side rendering bundle holds all of them.
  */
 export function blockRegistries(blocks: readonly string[]): GeneratedFile[] {
-  const entries = (value: (name: string) => string) => blocks.map((name) => `  '${name}': ${value(name)},\n`).join('');
+  const entries = (value: (name: string) => string) =>
+    blocks.map((name) => `  '${name}': ${value(name)},\n`).join('');
   const imports = (from: (name: string) => string) =>
     blocks.map((name) => `import ${toIdentifier(name)} from '${from(name)}';\n`).join('');
   return [

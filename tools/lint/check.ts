@@ -40,7 +40,12 @@ export type CheckResult = {
 function findUnreadRooms(root: string, seen: ReadonlySet<string>): Finding[] {
   return Object.keys(rooms)
     .filter((room) => room !== 'examples' && existsSync(path.join(root, room)) && !seen.has(room))
-    .map((room) => ({ file: `${room}/`, line: 0, rule: 'unread', message: 'no source file was found in this room, so it would pass unread: put it in order or delete it' }));
+    .map((room) => ({
+      file: `${room}/`,
+      line: 0,
+      rule: 'unread',
+      message: 'no source file was found in this room, so it would pass unread: put it in order or delete it',
+    }));
 }
 
 /**
@@ -53,8 +58,13 @@ export function checkHouse(root: string): CheckResult {
   const findings = tree.files.flatMap((file) =>
     rules
       .filter((rule) => rule.reads(file))
-      .flatMap((rule) => rule.check(file, tree).map((finding) => ({ file: file.path, rule: rule.name, ...finding }))),
+      .flatMap((rule) =>
+        rule.check(file, tree).map((finding) => ({ file: file.path, rule: rule.name, ...finding })),
+      ),
   );
   findings.push(...findUnreadRooms(root, new Set(tree.files.map((file) => file.room))));
-  return { findings: findings.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line), files: tree.files.length };
+  return {
+    findings: findings.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line),
+    files: tree.files.length,
+  };
 }

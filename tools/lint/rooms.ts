@@ -54,7 +54,8 @@ export const rooms: Readonly<Record<string, Room>> = {
   blocks: {
     mayImport: ['ui', 'data', 'actors', 'schemas'],
     browser: true,
-    instead: 'use a hook of actors/ for behaviour and a component of ui/ for looks; what two blocks share belongs there',
+    instead:
+      'use a hook of actors/ for behaviour and a component of ui/ for looks; what two blocks share belongs there',
   },
   renderer: {
     mayImport: [...floorsUnderRenderer, 'blocks/generated'],
@@ -74,7 +75,8 @@ export const rooms: Readonly<Record<string, Room>> = {
   server: {
     mayImport: ['schemas', 'machines', 'routes-manifest', definitions],
     browser: false,
-    instead: 'the server reads blocks by blocks/generated/definitions.ts and renders through the built bundle in dist/ssr',
+    instead:
+      'the server reads blocks by blocks/generated/definitions.ts and renders through the built bundle in dist/ssr',
   },
   examples: {
     mayImport: [],

@@ -40,10 +40,13 @@ export function makeSourceFile(path: string, text: string): SourceFile {
     isTest: /\.(test|spec)\.tsx?$/.test(path) || /(^|\/)(e2e|testing)\//.test(path),
     isGenerated: path.includes('/generated/'),
     lineAt,
-    syntax: () => (parsed ??= isScript ? parse(path, text, lineAt) : { nodes: [], comments: [], references: [] }),
+    syntax: () =>
+      (parsed ??= isScript ? parse(path, text, lineAt) : { nodes: [], comments: [], references: [] }),
     isExcused: (line, marker) => {
       const excuse = new RegExp(`(//|/\\*).*\\b${marker}: *[^\\s*]`);
-      return [lines[line - 1], lines[line - 2]].some((candidate) => candidate !== undefined && excuse.test(candidate));
+      return [lines[line - 1], lines[line - 2]].some(
+        (candidate) => candidate !== undefined && excuse.test(candidate),
+      );
     },
   };
 }
@@ -62,7 +65,11 @@ export function* walk(value: unknown): Generator<SyntaxNode> {
   }
 }
 
-function parse(path: string, text: string, lineAt: (offset: number) => number): ReturnType<SourceFile['syntax']> {
+function parse(
+  path: string,
+  text: string,
+  lineAt: (offset: number) => number,
+): ReturnType<SourceFile['syntax']> {
   const { program, comments, errors } = parseSync(path, text);
   const error = errors[0];
   if (error) throw new Error(`${path} cannot be parsed: ${error.message}`);
@@ -76,12 +83,20 @@ function parse(path: string, text: string, lineAt: (offset: number) => number): 
 
 function toReferences(node: SyntaxNode, line: number): ModuleReference[] {
   const refer = (source: unknown, isType: boolean): ModuleReference[] =>
-    isNode(source) && typeof source['value'] === 'string' ? [{ specifier: source['value'], line, isType }] : [];
+    isNode(source) && typeof source['value'] === 'string'
+      ? [{ specifier: source['value'], line, isType }]
+      : [];
   switch (node.type) {
     case 'ImportDeclaration':
-      return refer(node['source'], node['importKind'] === 'type' || areAllTypes(node['specifiers'], 'importKind'));
+      return refer(
+        node['source'],
+        node['importKind'] === 'type' || areAllTypes(node['specifiers'], 'importKind'),
+      );
     case 'ExportNamedDeclaration':
-      return refer(node['source'], node['exportKind'] === 'type' || areAllTypes(node['specifiers'], 'exportKind'));
+      return refer(
+        node['source'],
+        node['exportKind'] === 'type' || areAllTypes(node['specifiers'], 'exportKind'),
+      );
     case 'ExportAllDeclaration':
       return refer(node['source'], node['exportKind'] === 'type');
     case 'ImportExpression':
@@ -89,7 +104,9 @@ function toReferences(node: SyntaxNode, line: number): ModuleReference[] {
     case 'TSImportType':
       return refer(node['source'] ?? node['argument'], true);
     case 'CallExpression':
-      return isGlobImport(node['callee']) ? globs(node['arguments']).flatMap((glob) => refer(glob, false)) : [];
+      return isGlobImport(node['callee'])
+        ? globs(node['arguments']).flatMap((glob) => refer(glob, false))
+        : [];
     default:
       return [];
   }
@@ -97,7 +114,11 @@ function toReferences(node: SyntaxNode, line: number): ModuleReference[] {
 
 /** `import { type A, type B } from …`: with verbatimModuleSyntax the import stays, but nothing of it is used at run time. */
 function areAllTypes(specifiers: unknown, kind: string): boolean {
-  return Array.isArray(specifiers) && specifiers.length > 0 && specifiers.every((one) => isNode(one) && one[kind] === 'type');
+  return (
+    Array.isArray(specifiers) &&
+    specifiers.length > 0 &&
+    specifiers.every((one) => isNode(one) && one[kind] === 'type')
+  );
 }
 
 function isGlobImport(callee: unknown): boolean {

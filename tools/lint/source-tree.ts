@@ -10,7 +10,16 @@ export type SourceTree = {
   resolve: (from: SourceFile, reference: ModuleReference) => string | undefined;
 };
 
-const skippedFolders = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'coverage', 'test-results', 'playwright-report']);
+const skippedFolders = new Set([
+  'node_modules',
+  'dist',
+  '.git',
+  '.data',
+  '.cache',
+  'coverage',
+  'test-results',
+  'playwright-report',
+]);
 const fixtures = 'tools/lint/fixtures';
 
 function* listFiles(root: string, folder: string): Generator<string> {
@@ -26,7 +35,9 @@ function* listFiles(root: string, folder: string): Generator<string> {
 
 /** Reads every script and style sheet under a root; the root of a fixture is its own folder. */
 export function readSourceTree(root: string): SourceTree {
-  const files = [...listFiles(root, '')].sort().map((file) => makeSourceFile(file, readFileSync(path.join(root, file), 'utf8')));
+  const files = [...listFiles(root, '')]
+    .sort()
+    .map((file) => makeSourceFile(file, readFileSync(path.join(root, file), 'utf8')));
   const byPath = new Map(files.map((file) => [file.path, file]));
   return {
     files,

@@ -8,7 +8,11 @@ const oxlintArguments = ['--config', '.oxlintrc.json', '--deny-warnings', '.'];
 function runHouseRules(): boolean {
   const { findings, files } = checkHouse(root);
   for (const { file, line, rule, message } of findings) console.log(`${file}:${line}  ${message}  [${rule}]`);
-  console.log(findings.length === 0 ? `house rules: ${files} files are in order` : `house rules: ${findings.length} findings in ${files} files`);
+  console.log(
+    findings.length === 0
+      ? `house rules: ${files} files are in order`
+      : `house rules: ${findings.length} findings in ${files} files`,
+  );
   return findings.length === 0;
 }
 

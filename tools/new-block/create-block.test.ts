@@ -16,7 +16,9 @@ describe('a new block', () => {
   it('is found by the generator after its folder alone was written', () => {
     expect(createBlock(root, 'gift-wall')).toContain('blocks/gift-wall/gift-wall.tsx');
     expect(listBlocks(root)).toEqual(['gift-wall']);
-    expect(readFileSync(path.join(root, 'blocks/gift-wall/definition.ts'), 'utf8')).toContain("type: 'gift-wall'");
+    expect(readFileSync(path.join(root, 'blocks/gift-wall/definition.ts'), 'utf8')).toContain(
+      "type: 'gift-wall'",
+    );
   });
 
   it('keeps the rules of the house as it stands', () => {
@@ -26,10 +28,13 @@ describe('a new block', () => {
     expect(findings).toEqual([]);
   });
 
-  it.each(['GiftWall', 'gift_wall', '-gift', 'gift-', 'gift--wall', '../gift', '9-gifts', '', 'generated'])('cannot be called "%s"', (name) => {
-    expect(() => createBlock(root, name)).toThrow(/is no name for a block|is not for a block/);
-    expect(readdirSync(root)).toEqual([]);
-  });
+  it.each(['GiftWall', 'gift_wall', '-gift', 'gift-', 'gift--wall', '../gift', '9-gifts', '', 'generated'])(
+    'cannot be called "%s"',
+    (name) => {
+      expect(() => createBlock(root, name)).toThrow(/is no name for a block|is not for a block/);
+      expect(readdirSync(root)).toEqual([]);
+    },
+  );
 
   it('never overwrites another', () => {
     createBlock(root, 'gift-wall');

@@ -14,11 +14,14 @@ const reserved = new Set(['generated', 'testing']);
  */
 export function createBlock(root: string, name: string): string[] {
   if (!blockNamePattern.test(name)) {
-    throw new Error(`"${name}" is no name for a block: use lower-case English words joined by hyphens, such as product-grid`);
+    throw new Error(
+      `"${name}" is no name for a block: use lower-case English words joined by hyphens, such as product-grid`,
+    );
   }
   if (reserved.has(name)) throw new Error(`blocks/${name}/ is not for a block: choose another name`);
   const folder = `blocks/${name}`;
-  if (existsSync(path.join(root, folder))) throw new Error(`${folder}/ is there already: choose another name, or change that block`);
+  if (existsSync(path.join(root, folder)))
+    throw new Error(`${folder}/ is there already: choose another name, or change that block`);
   mkdirSync(path.join(root, folder), { recursive: true });
   return Object.entries(blockFiles(name)).map(([file, text]) => {
     writeFileSync(path.join(root, folder, file), text);

@@ -33,7 +33,8 @@ export function run(file: string, args: readonly string[], options: RunOptions =
     stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
   });
   const output = `${result.stdout ?? ''}${result.stderr ?? ''}`;
-  if (result.error) return { ok: false, output: `${file} could not be started: ${result.error.message}\n${output}` };
+  if (result.error)
+    return { ok: false, output: `${file} could not be started: ${result.error.message}\n${output}` };
   return { ok: result.status === 0, output };
 }
 
@@ -47,6 +48,7 @@ export const packageScripts = {
   tsc: 'node_modules/typescript/bin/tsc',
   oxlint: 'node_modules/oxlint/bin/oxlint',
   knip: 'node_modules/knip/bin/knip.js',
+  prettier: 'node_modules/prettier/bin/prettier.cjs',
   vite: 'node_modules/vite/bin/vite.js',
   vitest: 'node_modules/vitest/vitest.mjs',
   playwright: 'node_modules/@playwright/test/cli.js',

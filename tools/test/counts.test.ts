@@ -30,7 +30,10 @@ describe('the count of a test run', () => {
   });
 
   it('takes a browser test that passed at a second try, and an error outside tests, for failures', () => {
-    const file = write('playwright.json', { stats: { expected: 7, unexpected: 1, flaky: 2, skipped: 3 }, errors: [{}] });
+    const file = write('playwright.json', {
+      stats: { expected: 7, unexpected: 1, flaky: 2, skipped: 3 },
+      errors: [{}],
+    });
     expect(readPlaywrightReport(file)).toEqual({ passed: 7, failed: 4, skipped: 3 });
   });
 
@@ -41,6 +44,8 @@ describe('the count of a test run', () => {
 
   it('is told in one line, with skipped tests only where there are some', () => {
     expect(toTotalLine({ passed: 123, failed: 0, skipped: 0 })).toBe('123 passed, 0 failed');
-    expect(toTotalLine(add({ passed: 1, failed: 2, skipped: 3 }, { passed: 10, failed: 20, skipped: 30 }))).toBe('11 passed, 22 failed, 33 skipped');
+    expect(
+      toTotalLine(add({ passed: 1, failed: 2, skipped: 3 }, { passed: 10, failed: 20, skipped: 30 })),
+    ).toBe('11 passed, 22 failed, 33 skipped');
   });
 });

@@ -28,15 +28,25 @@ export function add(a: Counts, b: Counts): Counts {
 export function readVitestReport(file: string): Counts | undefined {
   if (!existsSync(file)) return undefined;
   const report = vitestReport.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const unloaded = report.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0).length;
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded, skipped: report.numPendingTests + report.numTodoTests };
+  const unloaded = report.testResults.filter(
+    (one) => one.status === 'failed' && one.assertionResults.length === 0,
+  ).length;
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
 }
 
 /** Reads the report that Playwright's json reporter wrote; a test that passed at a second try has failed. */
 export function readPlaywrightReport(file: string): Counts | undefined {
   if (!existsSync(file)) return undefined;
   const { stats, errors } = playwrightReport.parse(JSON.parse(readFileSync(file, 'utf8')));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  };
 }
 
 /** The last line of a run, for people and for machines. */

@@ -2,7 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { runStages } from './run-stages.ts';
 import type { Outcome, Stage } from './stages.ts';
 
-const tests = (passed: number, failed: number): Outcome => ({ ok: failed === 0, counts: { passed, failed, skipped: 0 } });
+const tests = (passed: number, failed: number): Outcome => ({
+  ok: failed === 0,
+  counts: { passed, failed, skipped: 0 },
+});
 const stage = (outcome: Outcome, needs: string[] = []): Stage => ({ needs, run: () => outcome });
 
 beforeEach(() => {
@@ -12,13 +15,25 @@ beforeEach(() => {
 describe('the stages of a test run', () => {
   it('all run, also after one has failed, and a stage without tests fails the total by one', () => {
     const last = vi.fn(() => tests(4, 0));
-    const result = runStages({ types: stage(tests(0, 0)), lint: stage({ ...tests(0, 0), ok: false }), unit: { needs: [], run: last } }, new Set(['types', 'lint', 'unit']), []);
+    const result = runStages(
+      {
+        types: stage(tests(0, 0)),
+        lint: stage({ ...tests(0, 0), ok: false }),
+        unit: { needs: [], run: last },
+      },
+      new Set(['types', 'lint', 'unit']),
+      [],
+    );
     expect(last).toHaveBeenCalledOnce();
     expect(result).toEqual({ ok: false, counts: { passed: 4, failed: 1, skipped: 0 } });
   });
 
   it('sum their tests', () => {
-    const result = runStages({ unit: stage(tests(3, 1)), e2e: stage(tests(2, 2)) }, new Set(['unit', 'e2e']), []);
+    const result = runStages(
+      { unit: stage(tests(3, 1)), e2e: stage(tests(2, 2)) },
+      new Set(['unit', 'e2e']),
+      [],
+    );
     expect(result).toEqual({ ok: false, counts: { passed: 5, failed: 3, skipped: 0 } });
   });
 
@@ -31,7 +46,11 @@ describe('the stages of a test run', () => {
         return tests(1, 0);
       },
     });
-    const result = runStages({ browser: note('browser'), unit: note('unit'), e2e: note('e2e', ['browser']) }, new Set(['e2e']), []);
+    const result = runStages(
+      { browser: note('browser'), unit: note('unit'), e2e: note('e2e', ['browser']) },
+      new Set(['e2e']),
+      [],
+    );
     expect(order).toEqual(['browser', 'e2e']);
     expect(result.ok).toBe(true);
   });
@@ -48,7 +67,10 @@ describe('the stages of a test run', () => {
         throw new Error('no such report');
       },
     };
-    expect(runStages({ unit: broken }, new Set(['unit']), [])).toEqual({ ok: false, counts: { passed: 0, failed: 1, skipped: 0 } });
+    expect(runStages({ unit: broken }, new Set(['unit']), [])).toEqual({
+      ok: false,
+      counts: { passed: 0, failed: 1, skipped: 0 },
+    });
     expect(complaint).toHaveBeenCalledOnce();
   });
 });

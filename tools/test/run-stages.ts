@@ -4,7 +4,8 @@ import type { Outcome, Stage } from './stages.ts';
 /** A stage that ran, and how long it took in seconds. */
 type Ran = { name: string; outcome: Outcome; seconds: number };
 
-const withColour = process.stdout.isTTY && process.env['CI'] === undefined && process.env['NO_COLOR'] === undefined;
+const withColour =
+  process.stdout.isTTY && process.env['CI'] === undefined && process.env['NO_COLOR'] === undefined;
 const paint = (code: number, text: string): string => (withColour ? `\u001B[${code}m${text}\u001B[0m` : text);
 
 function toLine({ name, outcome, seconds }: Ran): string {
@@ -21,7 +22,11 @@ function countsOf({ outcome }: Ran): Counts {
  * Runs the wanted stages and what they need, in order; a failure does not keep the others from running.
  * @returns the sum of all tests, failed stages among them, and whether everything passed
  */
-export function runStages(all: Readonly<Record<string, Stage>>, wanted: ReadonlySet<string>, args: readonly string[]): { counts: Counts; ok: boolean } {
+export function runStages(
+  all: Readonly<Record<string, Stage>>,
+  wanted: ReadonlySet<string>,
+  args: readonly string[],
+): { counts: Counts; ok: boolean } {
   const needed = new Set([...wanted, ...[...wanted].flatMap((name) => all[name]?.needs ?? [])]);
   const ran: Ran[] = [];
   for (const [name, stage] of Object.entries(all)) {
@@ -34,7 +39,10 @@ export function runStages(all: Readonly<Record<string, Stage>>, wanted: Readonly
     ran.push(one);
   }
   console.log(`\n${ran.map(toLine).join('\n')}\n`);
-  return { counts: ran.map(countsOf).reduce(add, none), ok: ran.length > 0 && ran.every(({ outcome }) => outcome.ok) };
+  return {
+    counts: ran.map(countsOf).reduce(add, none),
+    ok: ran.length > 0 && ran.every(({ outcome }) => outcome.ok),
+  };
 }
 
 function attempt(work: () => Outcome): Outcome {

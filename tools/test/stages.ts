@@ -20,7 +20,8 @@ function freshReport(name: string): string {
 
 /** A run of tests that reports nothing, or no test at all, has not passed. */
 function judge(ok: boolean, counts: Counts | undefined, mayBeEmpty = false): Outcome {
-  if (counts !== undefined && (mayBeEmpty || counts.passed + counts.failed > 0)) return { ok: ok && counts.failed === 0, counts };
+  if (counts !== undefined && (mayBeEmpty || counts.passed + counts.failed > 0))
+    return { ok: ok && counts.failed === 0, counts };
   console.error('no test was run, and a run over nothing is no pass');
   return plain(false);
 }
@@ -33,11 +34,20 @@ function judge(ok: boolean, counts: Counts | undefined, mayBeEmpty = false): Out
 export function runChangedUnitTests(since?: string): Outcome {
   const report = freshReport('unit.json');
   const changed = since === undefined ? ['--changed'] : ['--changed', since];
-  const { ok } = runNode(packageScripts.vitest, ['run', ...changed, '--passWithNoTests', ...reporters(report)]);
+  const { ok } = runNode(packageScripts.vitest, [
+    'run',
+    ...changed,
+    '--passWithNoTests',
+    ...reporters(report),
+  ]);
   return judge(ok, readVitestReport(report) ?? (ok ? none : undefined), true);
 }
 
-const reporters = (file: string): string[] => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+const reporters = (file: string): string[] => [
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${file}`,
+];
 
 /** @param args passed on to vitest: names of files, or its options */
 export function runUnitTests(args: readonly string[]): Outcome {
@@ -48,7 +58,9 @@ export function runUnitTests(args: readonly string[]): Outcome {
 
 function runBrowserTests(args: readonly string[]): Outcome {
   const report = freshReport('e2e.json');
-  const { ok } = runNode(packageScripts.playwright, ['test', ...args], { env: { VITRIN_E2E_REPORT: report } });
+  const { ok } = runNode(packageScripts.playwright, ['test', ...args], {
+    env: { VITRIN_E2E_REPORT: report },
+  });
   return judge(ok, readPlaywrightReport(report));
 }
 
@@ -59,6 +71,10 @@ export type Stage = { needs: readonly string[]; run: (args: readonly string[]) =
 export const stages: Readonly<Record<string, Stage>> = {
   browser: { needs: [], run: () => plain(installBrowser()) },
   types: { needs: [], run: () => plain(runNode(packageScripts.tsc, ['--noEmit', '-p', 'tsconfig.json']).ok) },
+  format: {
+    needs: [],
+    run: () => plain(runNode(packageScripts.prettier, ['--check', '--log-level', 'warn', '.']).ok),
+  },
   lint: { needs: [], run: () => plain(runNode('tools/commands/lint.ts', []).ok) },
   gen: { needs: [], run: () => plain(runNode('tools/commands/gen.ts', ['--check']).ok) },
   unit: { needs: [], run: runUnitTests },

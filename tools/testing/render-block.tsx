@@ -13,18 +13,57 @@ import type { RoutePaths } from '#schemas/rendering.ts';
 /** Paths as a shop's manifest would give them; unlike any default on purpose, so that a hard-coded path shows. */
 export const testPaths: RoutePaths = Object.fromEntries(
   Object.entries({
-    home: '', cart: '', products: '', category: '/{slug}', 'sub-category': '/{parent_slug}/{slug}', 'sub-sub-category': '/{parent_slug}/{sub_slug}/{slug}',
-    product: '/{slug}', 'style2-product': '/{slug}', contact: '', policy: '', bookmarks: '', app: '', stores: '', store: '/{slug}', ads: '', complaints: '',
-    checkout: '', 'checkout-step': '/{step}', 'buy-verify': '/{code}', 'buy-verify-failed': '/{code}', 'direct-pay': '/{code}', bill: '/{code}',
-    profile: '', 'edit-info': '', bills: '', addresses: '',
-    weblog: '', 'weblog-kind': '/{kind}', 'weblog-post': '/{kind}/{slug}',
+    home: '',
+    cart: '',
+    products: '',
+    category: '/{slug}',
+    'sub-category': '/{parent_slug}/{slug}',
+    'sub-sub-category': '/{parent_slug}/{sub_slug}/{slug}',
+    product: '/{slug}',
+    'style2-product': '/{slug}',
+    contact: '',
+    policy: '',
+    bookmarks: '',
+    app: '',
+    stores: '',
+    store: '/{slug}',
+    ads: '',
+    complaints: '',
+    checkout: '',
+    'checkout-step': '/{step}',
+    'buy-verify': '/{code}',
+    'buy-verify-failed': '/{code}',
+    'direct-pay': '/{code}',
+    bill: '/{code}',
+    profile: '',
+    'edit-info': '',
+    bills: '',
+    addresses: '',
+    weblog: '',
+    'weblog-kind': '/{kind}',
+    'weblog-post': '/{kind}/{slug}',
   }).map(([route, rest]) => [route, route === 'home' ? '/' : `/test-${route}${rest}`]),
 );
 
 /** Everything around a block that the renderer provides. */
-export function BlockStage({ type, messages, children }: { type: string; messages: Record<string, unknown>; children: ReactNode }) {
+export function BlockStage({
+  type,
+  messages,
+  children,
+}: {
+  type: string;
+  messages: Record<string, unknown>;
+  children: ReactNode;
+}) {
   return (
-    <IntlProvider locale="fa-ir" timeZone="Asia/Tehran" messages={{ common, data, forms, [type]: messages }} onError={(error) => { throw error; }}>
+    <IntlProvider
+      locale="fa-ir"
+      timeZone="Asia/Tehran"
+      messages={{ common, data, forms, [type]: messages }}
+      onError={(error) => {
+        throw error;
+      }}
+    >
       <RoutePathsProvider paths={testPaths}>{children}</RoutePathsProvider>
     </IntlProvider>
   );
@@ -50,11 +89,20 @@ interface Wish<Definition> {
  * A block as an element, from one of its examples. Props go through the definition's schema, as the renderer's do.
  * @throws ZodError when the example does not fit the schema
  */
-export function blockElement<Definition>({ definition, component: Component, messages }: Subject<Definition>, wish: Wish<Definition> = {}): ReactElement {
+export function blockElement<Definition>(
+  { definition, component: Component, messages }: Subject<Definition>,
+  wish: Wish<Definition> = {},
+): ReactElement {
   const example = definition.examples[wish.example ?? 'default'];
   if (!example) throw new Error(`${definition.type} has no example "${wish.example}"`);
   const props = definition.props.parse({ ...example.props, ...wish.props });
-  const given = { id: 'test', props, data: { ...example.data, ...wish.data }, slots: wish.slots ?? {}, platform: wish.platform ?? example.platform ?? 'web' };
+  const given = {
+    id: 'test',
+    props,
+    data: { ...example.data, ...wish.data },
+    slots: wish.slots ?? {},
+    platform: wish.platform ?? example.platform ?? 'web',
+  };
   return (
     <BlockStage type={definition.type} messages={messages}>
       {/* The schema that made the props is the definition's own. */}
@@ -76,7 +124,10 @@ export function renderExamples<Definition>(subject: Subject<Definition>): Record
   const names = Object.keys(subject.definition.examples);
   if (names.length === 0) throw new Error(`${subject.definition.type} has no examples`);
   const pairs = names.flatMap((example) =>
-    (['web', 'mobile'] as const).map((platform): [string, string] => [`${example} on ${platform}`, renderBlock(subject, { example, platform })]),
+    (['web', 'mobile'] as const).map((platform): [string, string] => [
+      `${example} on ${platform}`,
+      renderBlock(subject, { example, platform }),
+    ]),
   );
   return Object.fromEntries(pairs);
 }

@@ -21,21 +21,34 @@ export interface PortScript {
   head: ReleaseHead;
   documents: Map<string, PageDocument>;
   page(path: string): { value: Partial<PageData>; version: string; tags: readonly string[] };
-  call(operation: string, input: Record<string, unknown>): { value: unknown; version: string; tags: readonly string[] };
+  call(
+    operation: string,
+    input: Record<string, unknown>,
+  ): { value: unknown; version: string; tags: readonly string[] };
 }
 
 /** A page document of version 3 for all platforms. */
-export const testPage = (page: string, blocks: BlockNode[]): PageDocument => ({ version: 3, page, platform: 'all', blocks });
+export const testPage = (page: string, blocks: BlockNode[]): PageDocument => ({
+  version: 3,
+  page,
+  platform: 'all',
+  blocks,
+});
 
 /** A release head with the default routes and an empty frame. */
-export function testHead(more: { id?: string; frame?: SiteDocument['frame']; overrides?: Partial<ManifestOverrides> } = {}): ReleaseHead {
+export function testHead(
+  more: { id?: string; frame?: SiteDocument['frame']; overrides?: Partial<ManifestOverrides> } = {},
+): ReleaseHead {
   const { release: _release, ...site } = sampleSite;
   return {
     id: more.id ?? 'test-release',
     site: { ...site, version: 1, frame: more.frame ?? { top: [], bottom: [] } },
     manifest: manifest.parse(mergeManifest(defaultManifest, { version: 1, ...more.overrides })),
     flows: flowSettings.parse({ version: flowsVersion }),
-    messages: { ...(messages as Messages), routes: { home: 'خانه', cart: 'سبد خرید', 'not-found': 'صفحه پیدا نشد', 'server-error': 'خطای سرور' } },
+    messages: {
+      ...(messages as Messages),
+      routes: { home: 'خانه', cart: 'سبد خرید', 'not-found': 'صفحه پیدا نشد', 'server-error': 'خطای سرور' },
+    },
   };
 }
 
@@ -46,11 +59,18 @@ export interface TestHost {
   warnings: object[];
   /** How often the port was asked, by operation or path. */
   asked: string[];
-  html(path: string, platform?: 'web' | 'mobile'): Promise<{ status: number; html: string; fromCache: boolean }>;
+  html(
+    path: string,
+    platform?: 'web' | 'mobile',
+  ): Promise<{ status: number; html: string; fromCache: boolean }>;
 }
 
 /** The real renderer and the real blocks over a data port that answers as the test says. */
-export function createTestHost(pages: PageDocument[], head = testHead(), now: () => Date = () => new Date('2026-03-01T12:00:00Z')): TestHost {
+export function createTestHost(
+  pages: PageDocument[],
+  head = testHead(),
+  now: () => Date = () => new Date('2026-03-01T12:00:00Z'),
+): TestHost {
   const warnings: object[] = [];
   const asked: string[] = [];
   const { frame: _frame, version: _version, ...site } = head.site;
@@ -74,9 +94,27 @@ export function createTestHost(pages: PageDocument[], head = testHead(), now: ()
       return script.call(operation, input);
     },
   };
-  const assets = { entry: '/assets/entry.js', entryImports: [], stylesheet: '/assets/style.css', fonts: { arabic: [], latin: [] }, scriptsOf: (type: string) => [`/assets/${type}.js`] };
-  const log = { warn: (detail: object) => void warnings.push(detail), error: (detail: object) => void warnings.push(detail) };
-  const host = createSsrHost({ bundle, assets, port, definitions, publicUrl: 'https://shop.example', log, now, readyMessages: (written) => written });
+  const assets = {
+    entry: '/assets/entry.js',
+    entryImports: [],
+    stylesheet: '/assets/style.css',
+    fonts: { arabic: [], latin: [] },
+    scriptsOf: (type: string) => [`/assets/${type}.js`],
+  };
+  const log = {
+    warn: (detail: object) => void warnings.push(detail),
+    error: (detail: object) => void warnings.push(detail),
+  };
+  const host = createSsrHost({
+    bundle,
+    assets,
+    port,
+    definitions,
+    publicUrl: 'https://shop.example',
+    log,
+    now,
+    readyMessages: (written) => written,
+  });
   return {
     host,
     script,
@@ -85,7 +123,8 @@ export function createTestHost(pages: PageDocument[], head = testHead(), now: ()
     async html(path, platform = 'web') {
       const url = new URL(path, 'https://shop.example');
       const answer = await host.page(url.pathname, url.searchParams, platform);
-      if (answer.kind === 'redirect') return { status: answer.status, html: answer.location, fromCache: false };
+      if (answer.kind === 'redirect')
+        return { status: answer.status, html: answer.location, fromCache: false };
       return { status: answer.page.status, html: answer.page.raw.toString(), fromCache: answer.fromCache };
     },
   };

@@ -24,10 +24,13 @@ const start = { city_id: 130, lat: 36.330431, long: 59.561872 };
 let validators: ValidatorFunctions;
 beforeEach(async () => {
   validators = await compiledForm(form);
-  vi.stubGlobal('ResizeObserver', class {
-    observe() {}
-    disconnect() {}
-  });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
 });
 afterEach(cleanup);
@@ -43,8 +46,27 @@ function show(withMap: MapTiles | null): Seen {
   function Stage() {
     const [values, setValues] = useState<FormValues>(start);
     return (
-      <IntlProvider locale="fa-ir" messages={{ forms }} onError={(error) => { throw error; }}>
-        <AddressForm id="address" form={form} validators={validators} cities={cities} tiles={withMap} values={values} onChange={(next) => { seen.values = next; setValues(next); }} onPoint={seen.onPoint} onSubmit={seen.onSubmit}>
+      <IntlProvider
+        locale="fa-ir"
+        messages={{ forms }}
+        onError={(error) => {
+          throw error;
+        }}
+      >
+        <AddressForm
+          id="address"
+          form={form}
+          validators={validators}
+          cities={cities}
+          tiles={withMap}
+          values={values}
+          onChange={(next) => {
+            seen.values = next;
+            setValues(next);
+          }}
+          onPoint={seen.onPoint}
+          onSubmit={seen.onSubmit}
+        >
           <button type="submit">ذخیره</button>
         </AddressForm>
       </IntlProvider>
@@ -58,14 +80,20 @@ it('offers cities under their provinces, and goes to the place of the one that i
   const seen = show(null);
   const list = screen.getByLabelText(/^شهر/);
   expect((list as HTMLSelectElement).value).toBe('130');
-  expect([...list.querySelectorAll('optgroup')].map((group) => [group.label, group.children.length])).toEqual([['خراسان رضوی', 2], ['تهران', 1]]);
+  expect([...list.querySelectorAll('optgroup')].map((group) => [group.label, group.children.length])).toEqual(
+    [
+      ['خراسان رضوی', 2],
+      ['تهران', 1],
+    ],
+  );
   fireEvent.change(list, { target: { value: '1' } });
   expect(seen.values).toMatchObject({ city_id: 1, lat: 35.68, long: 51.38 });
 });
 
 it('sends what the engine takes, the place among it, and tells what is missing at its field', async () => {
   const seen = show(null);
-  const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
   const send = () => fireEvent.click(screen.getByRole('button', { name: 'ذخیره' }));
   type(/کد پستی/, '۰۱۲۳۴۵۶۷۸۹');
   send();
@@ -76,14 +104,22 @@ it('sends what the engine takes, the place among it, and tells what is missing a
   type(/کد پستی/, '۹۱۸۶۷-۴۳۱۵۷');
   type(/نشانی کامل/, 'بلوار سجاد، پلاک ۱۲');
   send();
-  expect(seen.onSubmit).toHaveBeenCalledExactlyOnceWith({ ...start, full_name: 'سارا رضایی', phone_number: '09121234567', postal_code: '9186743157', address: 'بلوار سجاد، پلاک ۱۲' });
+  expect(seen.onSubmit).toHaveBeenCalledExactlyOnceWith({
+    ...start,
+    full_name: 'سارا رضایی',
+    phone_number: '09121234567',
+    postal_code: '9186743157',
+    address: 'بلوار سجاد، پلاک ۱۲',
+  });
 });
 
 it('shows a map with titles in the shop’s language, and the place under its pin', async () => {
   const seen = show(tiles);
   const map = screen.getByRole('application', { name: 'نقشه' });
   expect(await screen.findByRole('img', { name: 'جای نشانی' })).toBeTruthy();
-  expect([...map.querySelectorAll('.leaflet-control-zoom a')].map((control) => control.getAttribute('title'))).toEqual(['نزدیک‌تر', 'دورتر']);
+  expect(
+    [...map.querySelectorAll('.leaflet-control-zoom a')].map((control) => control.getAttribute('title')),
+  ).toEqual(['نزدیک‌تر', 'دورتر']);
   expect(map.textContent).toContain('نقشهٔ <آزمایشی>');
   expect(map.querySelector('img.leaflet-marker-icon')).toBeNull();
   fireEvent.focus(map);

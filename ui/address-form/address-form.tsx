@@ -38,7 +38,21 @@ const asNumber = (value: unknown): number | null => (typeof value === 'number' ?
  * An address: the fields of its document, and the place on a map beside them. A browser without the map has the fields
  * all the same: the city's own place stands for it then.
  */
-export function AddressForm({ id, form, validators, cities, tiles, values, onChange, onPoint, onSubmit, fieldErrors, locate, disabled, children }: AddressFormProps) {
+export function AddressForm({
+  id,
+  form,
+  validators,
+  cities,
+  tiles,
+  values,
+  onChange,
+  onPoint,
+  onSubmit,
+  fieldErrors,
+  locate,
+  disabled,
+  children,
+}: AddressFormProps) {
   const t = useTranslations('forms.map');
   const [lat, long] = [asNumber(values['lat']), asNumber(values['long'])];
   const latest = useRef(values);
@@ -46,42 +60,85 @@ export function AddressForm({ id, form, validators, cities, tiles, values, onCha
     latest.current = values;
   });
   const change = (next: FormValues) => {
-    const city = next['city_id'] === latest.current['city_id'] ? undefined : cities.find((each) => each.id === next['city_id']);
+    const city =
+      next['city_id'] === latest.current['city_id']
+        ? undefined
+        : cities.find((each) => each.id === next['city_id']);
     onChange(city ? { ...next, lat: city.lat, long: city.long } : next);
   };
   const choose = (point: MapPoint) => {
     onChange({ ...latest.current, ...point });
     onPoint?.(point);
   };
-  const widgets = useMemo((): Record<string, FormWidget> => ({
-    // One widget for as long as the cities are the same: the memo makes it.
-    // oxlint-disable-next-line react/no-unstable-nested-components
-    city: function CityWidget(widget) {
-      return (
-        <CityField
-          {...fieldProps(widget)}
-          cities={cities}
-          value={asNumber(widget.value)}
-          disabled={widget.disabled}
-          placeholder={t('chooseCity')}
-          onValueChange={(city) => widget.onChange(city.id)}
-        />
-      );
-    },
-    // The translator's words change with the language alone.
+  const widgets = useMemo(
+    (): Record<string, FormWidget> => ({
+      // One widget for as long as the cities are the same: the memo makes it.
+      // oxlint-disable-next-line react/no-unstable-nested-components
+      city: function CityWidget(widget) {
+        return (
+          <CityField
+            {...fieldProps(widget)}
+            cities={cities}
+            value={asNumber(widget.value)}
+            disabled={widget.disabled}
+            placeholder={t('chooseCity')}
+            onValueChange={(city) => widget.onChange(city.id)}
+          />
+        );
+      },
+    }),
+    // The translator changes with the language alone.
     // oxlint-disable-next-line react/exhaustive-deps
-  }), [cities]);
+    [cities],
+  );
   return (
     <div className={styles.layout}>
       {tiles && lat !== null && long !== null && (
         <div className={styles.place}>
-          <MapPicker className={styles.map} tiles={tiles} point={{ lat, long }} onChange={choose} labels={{ map: t('map'), marker: t('marker'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), failed: t('failed') }} />
+          <MapPicker
+            className={styles.map}
+            tiles={tiles}
+            point={{ lat, long }}
+            onChange={choose}
+            labels={{
+              map: t('map'),
+              marker: t('marker'),
+              zoomIn: t('zoomIn'),
+              zoomOut: t('zoomOut'),
+              failed: t('failed'),
+            }}
+          />
           <p className={styles.help}>{t('help')}</p>
-          {locate && <Button className={styles.locate} variant="soft" size="sm" iconStart="locate" loading={locate.isBusy} onClick={locate.start}>{t('locate')}</Button>}
-          {locate?.problem !== undefined && <p className={styles.problem} role="status">{locate.problem}</p>}
+          {locate && (
+            <Button
+              className={styles.locate}
+              variant="soft"
+              size="sm"
+              iconStart="locate"
+              loading={locate.isBusy}
+              onClick={locate.start}
+            >
+              {t('locate')}
+            </Button>
+          )}
+          {locate?.problem !== undefined && (
+            <p className={styles.problem} role="status">
+              {locate.problem}
+            </p>
+          )}
         </div>
       )}
-      <SchemaForm id={id} form={form} validators={validators} values={values} onChange={change} onSubmit={onSubmit} fieldErrors={fieldErrors} widgets={widgets} disabled={disabled}>
+      <SchemaForm
+        id={id}
+        form={form}
+        validators={validators}
+        values={values}
+        onChange={change}
+        onSubmit={onSubmit}
+        fieldErrors={fieldErrors}
+        widgets={widgets}
+        disabled={disabled}
+      >
         {children}
       </SchemaForm>
     </div>

@@ -37,10 +37,18 @@ export function CityField({ cities, value, onValueChange, disabled, placeholder,
               if (chosen) onValueChange(chosen);
             }}
           >
-            {!isKnown && <option value="" disabled>{placeholder}</option>}
+            {!isKnown && (
+              <option value="" disabled>
+                {placeholder}
+              </option>
+            )}
             {byProvince(cities).map(([province, group]) => (
               <optgroup key={province} label={province}>
-                {group.map(({ id, name }) => <option key={id} value={String(id)}>{name}</option>)}
+                {group.map(({ id, name }) => (
+                  <option key={id} value={String(id)}>
+                    {name}
+                  </option>
+                ))}
               </optgroup>
             ))}
           </select>

@@ -15,7 +15,11 @@ export interface AvatarProps {
 /** A round picture of a store or a person, beside its name: decoration. */
 export function Avatar({ picture, name, size = 48, className }: AvatarProps) {
   return (
-    <span className={classNames(styles.avatar, className)} style={{ inlineSize: size, blockSize: size, fontSize: size * 0.42 }} aria-hidden>
+    <span
+      className={classNames(styles.avatar, className)}
+      style={{ inlineSize: size, blockSize: size, fontSize: size * 0.42 }}
+      aria-hidden
+    >
       {picture ? <Picture picture={picture} ratio="fill" alt="" sizes={`${size}px`} /> : [...name.trim()][0]}
     </span>
   );

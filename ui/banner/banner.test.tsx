@@ -4,7 +4,16 @@ import { samplePicture } from '#schemas/entities/examples.ts';
 import { Banner } from './banner.tsx';
 
 it('is one link, with the heading of its level', () => {
-  const html = renderToStaticMarkup(<Banner href="/a" title="عنوان" subtitle="متن" action="ببینید" level={1} picture={samplePicture('کارت')} />);
+  const html = renderToStaticMarkup(
+    <Banner
+      href="/a"
+      title="عنوان"
+      subtitle="متن"
+      action="ببینید"
+      level={1}
+      picture={samplePicture('کارت')}
+    />,
+  );
   expect(html.match(/<a /g)).toHaveLength(1);
   expect(html).toContain('<h1');
   expect(html).toContain('alt="کارت"');

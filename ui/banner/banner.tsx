@@ -27,19 +27,47 @@ export interface BannerProps {
 
 /** A coloured surface with a few words and a picture, all of it one link. */
 export function Banner(props: BannerProps) {
-  const { href, title, subtitle, action, eyebrow, picture, pictureStyle = 'art', color, size = 'md', level = 2, eager, sizes, className } = props;
+  const {
+    href,
+    title,
+    subtitle,
+    action,
+    eyebrow,
+    picture,
+    pictureStyle = 'art',
+    color,
+    size = 'md',
+    level = 2,
+    eager,
+    sizes,
+    className,
+  } = props;
   const Heading = `h${level}` as const;
   return (
-    <article className={classNames(styles.banner, className)} data-size={size} data-picture={picture && pictureStyle} style={color === undefined ? undefined : { '--banner-color': color }}>
+    <article
+      className={classNames(styles.banner, className)}
+      data-size={size}
+      data-picture={picture && pictureStyle}
+      style={color === undefined ? undefined : { '--banner-color': color }}
+    >
       {picture && (
         <div className={styles.art}>
-          <Picture picture={pictureStyle === 'art' ? { ...picture, placeholder: 'transparent' } : picture} ratio="fill" fit={pictureStyle === 'art' ? 'contain' : 'cover'} sizes={sizes} loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : undefined} />
+          <Picture
+            picture={pictureStyle === 'art' ? { ...picture, placeholder: 'transparent' } : picture}
+            ratio="fill"
+            fit={pictureStyle === 'art' ? 'contain' : 'cover'}
+            sizes={sizes}
+            loading={eager ? 'eager' : 'lazy'}
+            fetchPriority={eager ? 'high' : undefined}
+          />
         </div>
       )}
       <div className={styles.words}>
         {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
         <Heading className={styles.title}>
-          <a className={styles.link} href={href}>{title}</a>
+          <a className={styles.link} href={href}>
+            {title}
+          </a>
         </Heading>
         {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
         {action !== undefined && (

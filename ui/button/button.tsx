@@ -31,12 +31,24 @@ type NativeButton = Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonLo
 type NativeAnchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonLook | 'href'>;
 
 export type ButtonProps =
-  | (ButtonLook & NativeButton & { href?: undefined })
-  | (ButtonLook & NativeAnchor & { href: string });
+  (ButtonLook & NativeButton & { href?: undefined }) | (ButtonLook & NativeAnchor & { href: string });
 
 /** A button, or with `href` a link that looks like one. */
 export function Button(props: ButtonProps) {
-  const { variant = 'solid', size = 'md', padding, iconStart, iconEnd, loading, progress, block, disabled, className, children, ...native } = props;
+  const {
+    variant = 'solid',
+    size = 'md',
+    padding,
+    iconStart,
+    iconEnd,
+    loading,
+    progress,
+    block,
+    disabled,
+    className,
+    children,
+    ...native
+  } = props;
   const look = {
     className: classNames(styles.button, className),
     'data-variant': variant,

@@ -12,7 +12,14 @@ export interface CardProps extends HTMLAttributes<HTMLElement> {
 }
 
 /** A surface with one hairline and a 12 px radius. */
-export function Card({ as: Element = 'div', padding = 'md', tone = 'card', interactive, className, ...native }: CardProps) {
+export function Card({
+  as: Element = 'div',
+  padding = 'md',
+  tone = 'card',
+  interactive,
+  className,
+  ...native
+}: CardProps) {
   return (
     <Element
       {...native}

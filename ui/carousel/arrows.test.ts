@@ -23,7 +23,8 @@ describe('a carousel', () => {
   it('is moved by its own arrows, whenever it came into the document', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     const remove = installCarouselArrows(document);
-    document.body.innerHTML = '<div data-carousel><ul data-carousel-track style="direction: rtl"></ul><button data-carousel-step="1"><svg></svg></button></div>';
+    document.body.innerHTML =
+      '<div data-carousel><ul data-carousel-track style="direction: rtl"></ul><button data-carousel-step="1"><svg></svg></button></div>';
     const track = document.querySelector<HTMLElement>('[data-carousel-track]');
     const scrollBy = vi.fn();
     Object.assign(track ?? {}, { scrollBy });

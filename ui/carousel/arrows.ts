@@ -32,7 +32,8 @@ export function installCarouselArrows(root: Document): () => void {
   // On the way down: React stops events on content that is not hydrated at its root, and static blocks never are.
   const options = { capture: true, passive: true, signal: controller.signal };
   root.addEventListener('click', (event) => move(event.target), options);
-  for (const type of ['scroll', 'pointerover', 'focusin'] as const) root.addEventListener(type, (event) => mark(closestCarousel(event.target)), options);
+  for (const type of ['scroll', 'pointerover', 'focusin'] as const)
+    root.addEventListener(type, (event) => mark(closestCarousel(event.target)), options);
   root.querySelectorAll<HTMLElement>('[data-carousel]').forEach(mark);
   return () => controller.abort();
 }

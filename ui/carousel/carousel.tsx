@@ -28,7 +28,16 @@ export interface CarouselProps {
  * later measures itself.
  */
 export function Carousel(props: CarouselProps) {
-  const { id, label, labels, itemWidth = { base: '44%', desktop: '208px' }, gap = 3, bleed, className, children } = props;
+  const {
+    id,
+    label,
+    labels,
+    itemWidth = { base: '44%', desktop: '208px' },
+    gap = 3,
+    bleed,
+    className,
+    children,
+  } = props;
   const width = typeof itemWidth === 'string' ? { base: itemWidth, desktop: itemWidth } : itemWidth;
   return (
     <div
@@ -41,7 +50,9 @@ export function Carousel(props: CarouselProps) {
       style={{ '--item': width.base, '--item-desktop': width.desktop, '--gap': spaceValue(gap) }}
     >
       <ul id={id} className={styles.track} data-carousel-track="" aria-label={label} tabIndex={0}>
-        {Children.map(children, (child) => (child === null || child === false ? null : <li className={styles.item}>{child}</li>))}
+        {Children.map(children, (child) =>
+          child === null || child === false ? null : <li className={styles.item}>{child}</li>,
+        )}
       </ul>
       {labels && (
         <>
@@ -55,7 +66,14 @@ export function Carousel(props: CarouselProps) {
 
 function ArrowButton({ target, step, label }: { target: string; step: -1 | 1; label: string }) {
   return (
-    <button type="button" className={styles.arrow} data-carousel-step={step} aria-controls={target} aria-label={label} title={label}>
+    <button
+      type="button"
+      className={styles.arrow}
+      data-carousel-step={step}
+      aria-controls={target}
+      aria-label={label}
+      title={label}
+    >
       <Icon name={step === 1 ? 'chevron-end' : 'chevron-start'} size={22} />
     </button>
   );

@@ -17,11 +17,23 @@ export interface CategoryTileProps {
 }
 
 /** A way into a category. */
-export function CategoryTile({ href, title, picture, icon = 'grid', count, shape = 'round', className }: CategoryTileProps) {
+export function CategoryTile({
+  href,
+  title,
+  picture,
+  icon = 'grid',
+  count,
+  shape = 'round',
+  className,
+}: CategoryTileProps) {
   return (
     <a className={classNames(styles.tile, className)} href={href} data-shape={shape}>
       <span className={styles.picture}>
-        {picture ? <Picture picture={picture} ratio="square" alt="" sizes="112px" /> : <Icon name={icon} size={shape === 'round' ? 32 : 40} />}
+        {picture ? (
+          <Picture picture={picture} ratio="square" alt="" sizes="112px" />
+        ) : (
+          <Icon name={icon} size={shape === 'round' ? 32 : 40} />
+        )}
       </span>
       <span className={styles.text}>
         <span className={styles.title}>{title}</span>

@@ -47,11 +47,19 @@ export function CopyButton({ text, label, children, copiedText, className }: Cop
   const press = () => void copy(text).then(setCopied);
   return (
     <>
-      <button type="button" className={classNames(styles.button, className)} aria-label={label} data-copied={isCopied ? '' : undefined} onClick={press}>
+      <button
+        type="button"
+        className={classNames(styles.button, className)}
+        aria-label={label}
+        data-copied={isCopied ? '' : undefined}
+        onClick={press}
+      >
         <Icon name={isCopied ? 'check' : 'copy'} size={20} />
         {children !== undefined && <span aria-hidden>{isCopied ? copiedText : children}</span>}
       </button>
-      <span className="visually-hidden" role="status">{isCopied ? copiedText : ''}</span>
+      <span className="visually-hidden" role="status">
+        {isCopied ? copiedText : ''}
+      </span>
     </>
   );
 }

@@ -35,7 +35,19 @@ export function Dialog(props: DialogProps) {
 }
 
 /** The element behind Dialog and Sheet: they differ in shape alone. */
-export function Modal({ id, open, onClose, title, hideTitle, closeLabel, footer, size = 'md', shape, className, children }: ModalProps) {
+export function Modal({
+  id,
+  open,
+  onClose,
+  title,
+  hideTitle,
+  closeLabel,
+  footer,
+  size = 'md',
+  shape,
+  className,
+  children,
+}: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const drag = useDragToClose(dialog, onClose);
 

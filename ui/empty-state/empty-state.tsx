@@ -21,10 +21,24 @@ export interface EmptyStateProps {
 }
 
 /** Nothing here yet, and what to do about it. */
-export function EmptyState({ title, text, icon = 'package', picture, action, level = 2, compact, tone = 'primary', className }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  text,
+  icon = 'package',
+  picture,
+  action,
+  level = 2,
+  compact,
+  tone = 'primary',
+  className,
+}: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={classNames(styles.state, className)} data-compact={compact ? '' : undefined} data-tone={tone}>
+    <div
+      className={classNames(styles.state, className)}
+      data-compact={compact ? '' : undefined}
+      data-tone={tone}
+    >
       {picture ? (
         <Picture className={styles.picture} picture={picture} fit="contain" alt="" />
       ) : (

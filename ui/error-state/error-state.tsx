@@ -21,7 +21,17 @@ export interface ErrorStateProps {
 }
 
 /** Something failed: what happened, what is safe, what to do. */
-export function ErrorState({ title, text, safe, action, code, icon = 'alert', level, compact, className }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  text,
+  safe,
+  action,
+  code,
+  icon = 'alert',
+  level,
+  compact,
+  className,
+}: ErrorStateProps) {
   const details = (
     <>
       {text}
@@ -33,5 +43,7 @@ export function ErrorState({ title, text, safe, action, code, icon = 'alert', le
       )}
     </>
   );
-  return <EmptyState {...{ title, icon, action, level, compact, className }} text={details} tone="negative" />;
+  return (
+    <EmptyState {...{ title, icon, action, level, compact, className }} text={details} tone="negative" />
+  );
 }

@@ -17,7 +17,14 @@ export function Checkbox({ id, label, description, error, className, ...native }
   return (
     <div className={className}>
       <label className={styles.row} htmlFor={id}>
-        <input {...native} type="checkbox" id={id} className={styles.checkbox} aria-invalid={error === undefined ? undefined : true} aria-describedby={classNames(descriptionId, errorId) || undefined} />
+        <input
+          {...native}
+          type="checkbox"
+          id={id}
+          className={styles.checkbox}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={classNames(descriptionId, errorId) || undefined}
+        />
         <span className={styles.text}>
           {label}
           {description !== undefined && (

@@ -42,7 +42,18 @@ describe('TextField', () => {
 describe('RadioCards', () => {
   it('reports the chosen value', () => {
     const onValueChange = vi.fn();
-    render(<RadioCards name="option" legend="مبلغ" defaultValue="a" onValueChange={onValueChange} options={[{ value: 'a', title: '۱۰ دلاری' }, { value: 'b', title: '۲۰ دلاری' }]} />);
+    render(
+      <RadioCards
+        name="option"
+        legend="مبلغ"
+        defaultValue="a"
+        onValueChange={onValueChange}
+        options={[
+          { value: 'a', title: '۱۰ دلاری' },
+          { value: 'b', title: '۲۰ دلاری' },
+        ]}
+      />,
+    );
     expect(screen.getByRole('group', { name: 'مبلغ' })).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '۱۰ دلاری' }).checked).toBe(true);
     fireEvent.click(screen.getByRole('radio', { name: '۲۰ دلاری' }));

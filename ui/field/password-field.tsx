@@ -14,7 +14,15 @@ export function PasswordField({ labels, ...field }: PasswordFieldProps) {
       {...field}
       kind="password"
       {...(isShown ? { inputType: 'text' } : {})}
-      suffix={<IconButton size="sm" icon={isShown ? 'eye-off' : 'eye'} label={isShown ? labels.hide : labels.show} aria-pressed={isShown} onClick={() => setShown(!isShown)} />}
+      suffix={
+        <IconButton
+          size="sm"
+          icon={isShown ? 'eye-off' : 'eye'}
+          label={isShown ? labels.hide : labels.show}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        />
+      }
     />
   );
 }

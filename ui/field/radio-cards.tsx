@@ -26,7 +26,17 @@ export interface RadioCardsProps {
 
 /** One of several, each on a card: denominations, ways to pay, addresses. */
 export function RadioCards(props: RadioCardsProps) {
-  const { name, legend, hideLegend, options, value, defaultValue, onValueChange, layout = 'stack', className } = props;
+  const {
+    name,
+    legend,
+    hideLegend,
+    options,
+    value,
+    defaultValue,
+    onValueChange,
+    layout = 'stack',
+    className,
+  } = props;
   return (
     <fieldset className={className}>
       <legend className={hideLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
@@ -39,13 +49,17 @@ export function RadioCards(props: RadioCardsProps) {
               name={name}
               value={option.value}
               disabled={option.disabled}
-              {...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value })}
+              {...(value === undefined
+                ? { defaultChecked: option.value === defaultValue }
+                : { checked: option.value === value })}
               onChange={() => onValueChange?.(option.value)}
             />
             {option.picture}
             <span className={styles.text}>
               <span className={styles.cardTitle}>{option.title}</span>
-              {option.description !== undefined && <span className={styles.description}>{option.description}</span>}
+              {option.description !== undefined && (
+                <span className={styles.description}>{option.description}</span>
+              )}
             </span>
             {option.aside !== undefined && <span className={styles.aside}>{option.aside}</span>}
           </label>

@@ -5,7 +5,10 @@ import { Field } from './field.tsx';
 import type { FieldLook } from './field.tsx';
 import styles from './field.module.css';
 
-type Native = Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldLook | 'children' | 'onChange' | 'multiple'>;
+type Native = Omit<
+  SelectHTMLAttributes<HTMLSelectElement>,
+  keyof FieldLook | 'children' | 'onChange' | 'multiple'
+>;
 
 export interface SelectFieldProps extends FieldLook, Native {
   options: readonly { value: string; text: string; disabled?: boolean | undefined }[];
@@ -16,12 +19,29 @@ export interface SelectFieldProps extends FieldLook, Native {
 
 /** A native list to choose one from. */
 export function SelectField(props: SelectFieldProps) {
-  const { id, label, hint, error, required, optionalLabel, className, options, placeholder, onValueChange, ...native } = props;
+  const {
+    id,
+    label,
+    hint,
+    error,
+    required,
+    optionalLabel,
+    className,
+    options,
+    placeholder,
+    onValueChange,
+    ...native
+  } = props;
   return (
     <Field {...{ id, label, hint, error, required, optionalLabel, className }}>
       {(control) => (
         <span className={classNames(styles.box, styles.select)}>
-          <select {...native} {...control} className={styles.input} onChange={(event) => onValueChange?.(event.currentTarget.value)}>
+          <select
+            {...native}
+            {...control}
+            className={styles.input}
+            onChange={(event) => onValueChange?.(event.currentTarget.value)}
+          >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -21,7 +21,14 @@ export function Switch({ id, label, description, className, ...native }: SwitchP
           </span>
         )}
       </span>
-      <input {...native} type="checkbox" role="switch" id={id} className={styles.switch} aria-describedby={descriptionId} />
+      <input
+        {...native}
+        type="checkbox"
+        role="switch"
+        id={id}
+        className={styles.switch}
+        aria-describedby={descriptionId}
+      />
     </label>
   );
 }

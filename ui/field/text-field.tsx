@@ -7,7 +7,10 @@ import styles from './field.module.css';
 
 export type TextFieldKind = 'text' | 'numeric' | 'phone' | 'email' | 'url' | 'password' | 'search';
 
-type Native = Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldLook | 'type' | 'prefix' | 'size' | 'onInput' | 'onChange'>;
+type Native = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  keyof FieldLook | 'type' | 'prefix' | 'size' | 'onInput' | 'onChange'
+>;
 
 export interface TextFieldProps extends FieldLook, Native {
   /** `numeric` and `phone` accept Persian and Arabic digits and turn them into English ones as they are typed. */
@@ -37,7 +40,23 @@ const kinds: Readonly<Record<TextFieldKind, InputHTMLAttributes<HTMLInputElement
 
 /** One line of text, or several. */
 export function TextField(props: TextFieldProps) {
-  const { id, label, hint, error, required, optionalLabel, className, kind = 'text', onValueChange, inputType, multiline, rows = 4, prefix, suffix, ...native } = props;
+  const {
+    id,
+    label,
+    hint,
+    error,
+    required,
+    optionalLabel,
+    className,
+    kind = 'text',
+    onValueChange,
+    inputType,
+    multiline,
+    rows = 4,
+    prefix,
+    suffix,
+    ...native
+  } = props;
   const normalise = kind === 'numeric' || kind === 'phone';
   const onInput = (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const control = event.currentTarget;
@@ -48,11 +67,24 @@ export function TextField(props: TextFieldProps) {
     <Field {...{ id, label, hint, error, required, optionalLabel, className }}>
       {(control) =>
         multiline ? (
-          <textarea {...textareaProps(native)} {...control} rows={rows} className={classNames(styles.control, styles.area)} onChange={onInput} />
+          <textarea
+            {...textareaProps(native)}
+            {...control}
+            rows={rows}
+            className={classNames(styles.control, styles.area)}
+            onChange={onInput}
+          />
         ) : (
           <span className={styles.box}>
             {prefix !== undefined && <span className={styles.affix}>{prefix}</span>}
-            <input {...kinds[kind]} {...(inputType && { type: inputType })} {...native} {...control} className={styles.input} onChange={onInput} />
+            <input
+              {...kinds[kind]}
+              {...(inputType && { type: inputType })}
+              {...native}
+              {...control}
+              className={styles.input}
+              onChange={onInput}
+            />
             {suffix !== undefined && <span className={styles.affix}>{suffix}</span>}
           </span>
         )
@@ -70,7 +102,35 @@ function rewriteDigits(control: HTMLInputElement | HTMLTextAreaElement): void {
   control.setSelectionRange(selectionStart, selectionEnd);
 }
 
-function textareaProps({ value, defaultValue, name, placeholder, disabled, readOnly, maxLength, minLength, autoComplete, dir, onBlur, onFocus }: Native) {
-  const handlers = { onBlur, onFocus } as Pick<React.TextareaHTMLAttributes<HTMLTextAreaElement>, 'onBlur' | 'onFocus'>;
-  return { value, defaultValue, name, placeholder, disabled, readOnly, maxLength, minLength, autoComplete, dir, ...handlers };
+function textareaProps({
+  value,
+  defaultValue,
+  name,
+  placeholder,
+  disabled,
+  readOnly,
+  maxLength,
+  minLength,
+  autoComplete,
+  dir,
+  onBlur,
+  onFocus,
+}: Native) {
+  const handlers = { onBlur, onFocus } as Pick<
+    React.TextareaHTMLAttributes<HTMLTextAreaElement>,
+    'onBlur' | 'onFocus'
+  >;
+  return {
+    value,
+    defaultValue,
+    name,
+    placeholder,
+    disabled,
+    readOnly,
+    maxLength,
+    minLength,
+    autoComplete,
+    dir,
+    ...handlers,
+  };
 }

@@ -1,4 +1,9 @@
-import type { BaseInputTemplateProps, FieldTemplateProps, ObjectFieldTemplateProps, TemplatesType } from '@rjsf/utils';
+import type {
+  BaseInputTemplateProps,
+  FieldTemplateProps,
+  ObjectFieldTemplateProps,
+  TemplatesType,
+} from '@rjsf/utils';
 import type { FormValues } from './form-validator.ts';
 import { formWidgets } from './form-widgets.tsx';
 import styles from './form.module.css';
@@ -8,8 +13,13 @@ const Nothing = () => null;
 /** Widgets bring their own label, hint and error: nothing is written around them. */
 function FieldTemplate({ children, hidden, uiSchema, id }: FieldTemplateProps<FormValues>) {
   if (hidden) return null;
-  const wide: unknown = uiSchema?.['ui:options']?.['wide'] ?? (uiSchema?.['ui:widget'] === 'textarea' ? true : undefined);
-  return <div className={styles.field} data-wide={wide ? '' : undefined} data-field={id}>{children}</div>;
+  const wide: unknown =
+    uiSchema?.['ui:options']?.['wide'] ?? (uiSchema?.['ui:widget'] === 'textarea' ? true : undefined);
+  return (
+    <div className={styles.field} data-wide={wide ? '' : undefined} data-field={id}>
+      {children}
+    </div>
+  );
 }
 
 function ObjectFieldTemplate({ properties }: ObjectFieldTemplateProps<FormValues>) {
@@ -18,7 +28,8 @@ function ObjectFieldTemplate({ properties }: ObjectFieldTemplateProps<FormValues
 
 const TextWidget = formWidgets['TextWidget'];
 
-const BaseInputTemplate = (props: BaseInputTemplateProps<FormValues>) => (TextWidget ? <TextWidget {...props} /> : null);
+const BaseInputTemplate = (props: BaseInputTemplateProps<FormValues>) =>
+  TextWidget ? <TextWidget {...props} /> : null;
 
 /** RJSF's templates out of the design system. */
 export const formTemplates = {

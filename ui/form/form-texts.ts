@@ -28,30 +28,46 @@ export interface FormTexts {
 type Message = { key: string; values?: Record<string, string | number> };
 
 /** Words of their own for a value that is missing: the specification's. */
-const missing: Readonly<Record<string, string>> = { 'full-name': 'full-name', 'name': 'name', 'mobile': 'mobile-required', 'password': 'password' };
+const missing: Readonly<Record<string, string>> = {
+  'full-name': 'full-name',
+  name: 'name',
+  mobile: 'mobile-required',
+  password: 'password',
+};
 const digitsOfMobile = 11;
 
-const limitOf = (params: FieldFault['params']): number => (typeof params['limit'] === 'number' ? params['limit'] : 0);
+const limitOf = (params: FieldFault['params']): number =>
+  typeof params['limit'] === 'number' ? params['limit'] : 0;
 
 /** The message of a fault: the field's own words where it has some, else what the keyword means. */
 export function faultMessage({ keyword, params, title, options, value }: FieldFault): Message {
   const own = typeof options.error === 'string' ? options.error : null;
-  if (keyword === 'required') return own !== null && missing[own] !== undefined ? { key: missing[own] } : { key: 'required', values: { title } };
-  if (own === 'mobile' && typeof value === 'string' && /^\d+$/.test(value) && value.length !== digitsOfMobile) return { key: 'mobile-length' };
+  if (keyword === 'required')
+    return own !== null && missing[own] !== undefined
+      ? { key: missing[own] }
+      : { key: 'required', values: { title } };
+  if (own === 'mobile' && typeof value === 'string' && /^\d+$/.test(value) && value.length !== digitsOfMobile)
+    return { key: 'mobile-length' };
   if (keyword === 'maxLength') return { key: 'max-length', values: { length: limitOf(params) } };
   if (own !== null) return { key: own };
   switch (keyword) {
-    case 'minLength': return { key: 'min-length', values: { length: limitOf(params) } };
+    case 'minLength':
+      return { key: 'min-length', values: { length: limitOf(params) } };
     case 'minimum':
-    case 'exclusiveMinimum': return { key: 'minimum', values: { limit: limitOf(params) } };
+    case 'exclusiveMinimum':
+      return { key: 'minimum', values: { limit: limitOf(params) } };
     case 'maximum':
-    case 'exclusiveMaximum': return { key: 'maximum', values: { limit: limitOf(params) } };
+    case 'exclusiveMaximum':
+      return { key: 'maximum', values: { limit: limitOf(params) } };
     case 'enum':
     case 'const':
     case 'oneOf':
-    case 'anyOf': return { key: 'choice' };
-    case 'format': return params['format'] === 'email' ? { key: 'email' } : { key: 'invalid', values: { title } };
-    default: return { key: 'invalid', values: { title } };
+    case 'anyOf':
+      return { key: 'choice' };
+    case 'format':
+      return params['format'] === 'email' ? { key: 'email' } : { key: 'invalid', values: { title } };
+    default:
+      return { key: 'invalid', values: { title } };
   }
 }
 
@@ -60,13 +76,16 @@ export function useFormTexts(): FormTexts {
   const t = useTranslations('forms');
   const locale = useLocale();
   return useMemo(() => {
-    const text = (written: string | undefined): string => (written === undefined ? '' : /^[a-z][\w.-]*$/i.test(written) && t.has(written) ? t(written) : written);
+    const text = (written: string | undefined): string =>
+      written === undefined ? '' : /^[a-z][\w.-]*$/i.test(written) && t.has(written) ? t(written) : written;
     return {
       text,
       fault(fault) {
         const { key, values } = faultMessage(fault);
         // A document may name a message that its shop has not written.
-        return t.has(`errors.${key}`) ? t(`errors.${key}`, values) : t('errors.invalid', { title: fault.title });
+        return t.has(`errors.${key}`)
+          ? t(`errors.${key}`, values)
+          : t('errors.invalid', { title: fault.title });
       },
     };
     // oxlint-disable-next-line react/exhaustive-deps -- the translator is another function at each render; its words change with the language alone

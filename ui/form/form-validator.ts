@@ -7,7 +7,9 @@ export type FormValues = Record<string, unknown>;
 
 const inputTypeOf = (uiSchema: UiSchema, name: string): unknown => {
   const options: unknown = (uiSchema[name] as UiSchema | undefined)?.['ui:options'];
-  return typeof options === 'object' && options !== null && 'inputType' in options ? options.inputType : undefined;
+  return typeof options === 'object' && options !== null && 'inputType' in options
+    ? options.inputType
+    : undefined;
 };
 
 /**
@@ -15,18 +17,30 @@ const inputTypeOf = (uiSchema: UiSchema, name: string): unknown => {
  * around them, and nothing for what is empty.
  */
 export function normalizeValues(values: FormValues, uiSchema: UiSchema): FormValues {
-  return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => {
-    if (typeof value !== 'string') return value === undefined || value === null ? [] : [[name, value]];
-    const inputType = inputTypeOf(uiSchema, name);
-    const text = inputType === 'tel' ? normalizeMobile(value) : inputType === 'numeric' ? normalizeDigits(value) : value.trim();
-    return text === '' ? [] : [[name, text]];
-  }));
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      if (typeof value !== 'string') return value === undefined || value === null ? [] : [[name, value]];
+      const inputType = inputTypeOf(uiSchema, name);
+      const text =
+        inputType === 'tel'
+          ? normalizeMobile(value)
+          : inputType === 'numeric'
+            ? normalizeDigits(value)
+            : value.trim();
+      return text === '' ? [] : [[name, text]];
+    }),
+  );
 }
 
 /** RJSF's validator over the compiled functions; it sees values as they will be sent. */
-export function createFormValidator(validators: ValidatorFunctions, schema: RJSFSchema, uiSchema: UiSchema): ValidatorType<FormValues> {
+export function createFormValidator(
+  validators: ValidatorFunctions,
+  schema: RJSFSchema,
+  uiSchema: UiSchema,
+): ValidatorType<FormValues> {
   const precompiled = createPrecompiledValidator<FormValues>(validators, schema);
   const validate = precompiled.validateFormData.bind(precompiled);
-  precompiled.validateFormData = (values, ...rest) => validate(values === undefined ? values : normalizeValues(values, uiSchema), ...rest);
+  precompiled.validateFormData = (values, ...rest) =>
+    validate(values === undefined ? values : normalizeValues(values, uiSchema), ...rest);
   return precompiled;
 }

@@ -15,14 +15,24 @@ export interface FormContext {
 
 type Widget = WidgetProps<FormValues>;
 
-const kinds: Readonly<Record<string, TextFieldKind>> = { tel: 'phone', numeric: 'numeric', email: 'email', url: 'url', password: 'password' };
-const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const kinds: Readonly<Record<string, TextFieldKind>> = {
+  tel: 'phone',
+  numeric: 'numeric',
+  email: 'email',
+  url: 'url',
+  password: 'password',
+};
+const asText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const textOr = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-const contextOf = ({ registry }: Pick<Widget, 'registry'>): FormContext => registry.formContext as FormContext;
+const contextOf = ({ registry }: Pick<Widget, 'registry'>): FormContext =>
+  registry.formContext as FormContext;
 
 /** What every field of the design system is given of a widget. */
-export function fieldProps(widget: Pick<Widget, 'id' | 'label' | 'required' | 'options' | 'rawErrors' | 'registry' | 'schema'>) {
+export function fieldProps(
+  widget: Pick<Widget, 'id' | 'label' | 'required' | 'options' | 'rawErrors' | 'registry' | 'schema'>,
+) {
   const { texts, optionalLabel } = contextOf(widget);
   const help = textOr(widget.options['help']) ?? textOr(widget.schema.description);
   return {
@@ -42,7 +52,10 @@ function TextWidget(widget: Widget) {
     <TextField
       {...fieldProps(widget)}
       name={widget.htmlName ?? widget.name}
-      kind={kinds[asText(options['inputType'])] ?? (schema.type === 'integer' || schema.type === 'number' ? 'numeric' : 'text')}
+      kind={
+        kinds[asText(options['inputType'])] ??
+        (schema.type === 'integer' || schema.type === 'number' ? 'numeric' : 'text')
+      }
       value={asText(value)}
       autoComplete={textOr(options['autocomplete'])}
       placeholder={placeholder ? contextOf({ registry }).texts.text(placeholder) : undefined}
@@ -57,12 +70,22 @@ function TextWidget(widget: Widget) {
   );
 }
 
-const TextareaWidget = (widget: Widget) => <TextWidget {...widget} options={{ rows: 3, ...widget.options }} />;
+const TextareaWidget = (widget: Widget) => (
+  <TextWidget {...widget} options={{ rows: 3, ...widget.options }} />
+);
 
-const choicesOf = ({ options, registry }: Pick<Widget, 'options' | 'registry'>): { value: string; text: string }[] =>
-  ((options.enumOptions ?? []) as EnumOptionsType[]).map(({ label }, index) => ({ value: String(index), text: contextOf({ registry }).texts.text(label) }));
-const indexOf = ({ options, value }: Pick<Widget, 'options' | 'value'>): string => String((options.enumOptions ?? []).findIndex((option) => option.value === value));
-const valueAt = ({ options }: Pick<Widget, 'options'>, index: string): unknown => options.enumOptions?.[Number(index)]?.value;
+const choicesOf = ({
+  options,
+  registry,
+}: Pick<Widget, 'options' | 'registry'>): { value: string; text: string }[] =>
+  ((options.enumOptions ?? []) as EnumOptionsType[]).map(({ label }, index) => ({
+    value: String(index),
+    text: contextOf({ registry }).texts.text(label),
+  }));
+const indexOf = ({ options, value }: Pick<Widget, 'options' | 'value'>): string =>
+  String((options.enumOptions ?? []).findIndex((option) => option.value === value));
+const valueAt = ({ options }: Pick<Widget, 'options'>, index: string): unknown =>
+  options.enumOptions?.[Number(index)]?.value;
 
 function SelectWidget(widget: Widget) {
   const index = indexOf(widget);
@@ -83,7 +106,11 @@ function RadioWidget(widget: Widget) {
     <RadioCards
       name={widget.id}
       legend={contextOf(widget).texts.text(widget.label)}
-      options={choicesOf(widget).map(({ value, text }) => ({ value, title: text, disabled: widget.disabled }))}
+      options={choicesOf(widget).map(({ value, text }) => ({
+        value,
+        title: text,
+        disabled: widget.disabled,
+      }))}
       value={indexOf(widget)}
       onValueChange={(chosen) => widget.onChange(valueAt(widget, chosen))}
     />
@@ -92,7 +119,17 @@ function RadioWidget(widget: Widget) {
 
 function CheckboxWidget(widget: Widget) {
   const { id, label, hint, error } = fieldProps(widget);
-  return <Checkbox id={id} label={label} description={hint} error={error} checked={widget.value === true} disabled={widget.disabled} onChange={(event) => widget.onChange(event.currentTarget.checked)} />;
+  return (
+    <Checkbox
+      id={id}
+      label={label}
+      description={hint}
+      error={error}
+      checked={widget.value === true}
+      disabled={widget.disabled}
+      onChange={(event) => widget.onChange(event.currentTarget.checked)}
+    />
+  );
 }
 
 const HiddenWidget = () => null;
@@ -100,10 +137,16 @@ const HiddenWidget = () => null;
 /** RJSF's widgets out of the design system. */
 export const formWidgets: RegistryWidgetsType<FormValues> = {
   TextWidget,
-  EmailWidget: (widget: Widget) => <TextWidget {...widget} options={{ inputType: 'email', ...widget.options }} />,
+  EmailWidget: (widget: Widget) => (
+    <TextWidget {...widget} options={{ inputType: 'email', ...widget.options }} />
+  ),
   URLWidget: (widget: Widget) => <TextWidget {...widget} options={{ inputType: 'url', ...widget.options }} />,
-  PasswordWidget: (widget: Widget) => <TextWidget {...widget} options={{ inputType: 'password', ...widget.options }} />,
-  UpDownWidget: (widget: Widget) => <TextWidget {...widget} options={{ inputType: 'numeric', ...widget.options }} />,
+  PasswordWidget: (widget: Widget) => (
+    <TextWidget {...widget} options={{ inputType: 'password', ...widget.options }} />
+  ),
+  UpDownWidget: (widget: Widget) => (
+    <TextWidget {...widget} options={{ inputType: 'numeric', ...widget.options }} />
+  ),
   TextareaWidget,
   SelectWidget,
   RadioWidget,

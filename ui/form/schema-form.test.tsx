@@ -14,11 +14,37 @@ import { SchemaForm, type SchemaFormProps } from './schema-form.tsx';
 
 afterEach(cleanup);
 
-function Stage({ form, validators, onSubmit, start = {}, ...more }: { form: FormDocument; validators: ValidatorFunctions; onSubmit: (values: FormValues) => void; start?: FormValues } & Partial<SchemaFormProps>) {
+function Stage({
+  form,
+  validators,
+  onSubmit,
+  start = {},
+  ...more
+}: {
+  form: FormDocument;
+  validators: ValidatorFunctions;
+  onSubmit: (values: FormValues) => void;
+  start?: FormValues;
+} & Partial<SchemaFormProps>) {
   const [values, setValues] = useState<FormValues>(start);
   return (
-    <IntlProvider locale="fa-ir" timeZone="Asia/Tehran" messages={{ forms }} onError={(error) => { throw error; }}>
-      <SchemaForm id="buyer" form={form} validators={validators} values={values} onChange={setValues} onSubmit={onSubmit} {...more}>
+    <IntlProvider
+      locale="fa-ir"
+      timeZone="Asia/Tehran"
+      messages={{ forms }}
+      onError={(error) => {
+        throw error;
+      }}
+    >
+      <SchemaForm
+        id="buyer"
+        form={form}
+        validators={validators}
+        values={values}
+        onChange={setValues}
+        onSubmit={onSubmit}
+        {...more}
+      >
         <button type="submit">ادامه</button>
       </SchemaForm>
     </IntlProvider>
@@ -26,7 +52,8 @@ function Stage({ form, validators, onSubmit, start = {}, ...more }: { form: Form
 }
 
 const buyer = defaultForms['buyer'] as FormDocument;
-const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const send = () => fireEvent.click(screen.getByRole('button'));
 
 describe('a form out of a document', () => {
@@ -61,7 +88,10 @@ describe('a form out of a document', () => {
     type(/شمارهٔ موبایل/, '+۹۸ ۹۱۲ ۱۲۳ ۴۵۶۷');
     type(/ایمیل/, ' ');
     send();
-    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ full_name: 'سارا رضایی', phone_number: '09121234567' });
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
+      full_name: 'سارا رضایی',
+      phone_number: '09121234567',
+    });
   });
 
   it('keeps what was cleared when the next field is filled at once, also before anything is shown again', async () => {
@@ -76,19 +106,39 @@ describe('a form out of a document', () => {
     type(/توضیحات/, 'زنگ نزنید');
     type(/نام و نام خانوادگی/, 'نیما');
     send();
-    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ full_name: 'نیما', phone_number: '09120000000', description: 'زنگ نزنید' });
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
+      full_name: 'نیما',
+      phone_number: '09120000000',
+      description: 'زنگ نزنید',
+    });
   });
 
   it('shows what the engine refused at its field', async () => {
     const start = { full_name: 'سارا', phone_number: '09121234567' };
-    render(<Stage form={buyer} validators={await compiledForm(buyer)} onSubmit={vi.fn()} start={start} fieldErrors={{ phone_number: 'این شماره پذیرفته نشد.' }} />);
+    render(
+      <Stage
+        form={buyer}
+        validators={await compiledForm(buyer)}
+        onSubmit={vi.fn()}
+        start={start}
+        fieldErrors={{ phone_number: 'این شماره پذیرفته نشد.' }}
+      />,
+    );
     expect(screen.getByText('این شماره پذیرفته نشد.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText(/شمارهٔ موبایل/));
   });
 
   it('has choices, yes and no, and numbers where a document asks for them', async () => {
     const form: FormDocument = {
-      schema: { type: 'object', properties: { wrap: { type: 'boolean', title: 'کادوپیچ' }, colour: { type: 'string', title: 'رنگ', enum: ['آبی', 'سبز'] }, age: { type: 'integer', title: 'سن', minimum: 18 } }, required: ['colour'] },
+      schema: {
+        type: 'object',
+        properties: {
+          wrap: { type: 'boolean', title: 'کادوپیچ' },
+          colour: { type: 'string', title: 'رنگ', enum: ['آبی', 'سبز'] },
+          age: { type: 'integer', title: 'سن', minimum: 18 },
+        },
+        required: ['colour'],
+      },
       uiSchema: { colour: { 'ui:widget': 'radio' } },
     };
     const onSubmit = vi.fn();

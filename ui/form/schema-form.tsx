@@ -1,5 +1,11 @@
 import Form from '@rjsf/core';
-import type { ErrorSchema, RegistryWidgetsType, RJSFSchema, RJSFValidationError, UiSchema } from '@rjsf/utils';
+import type {
+  ErrorSchema,
+  RegistryWidgetsType,
+  RJSFSchema,
+  RJSFValidationError,
+  UiSchema,
+} from '@rjsf/utils';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { FormDocument } from '#schemas/documents/form.ts';
@@ -30,18 +36,41 @@ export interface SchemaFormProps {
   children?: ReactNode;
 }
 
-const nameOf = (property: string | undefined): string => (property ?? '').replace(/^\./, '').split(/[.[]/, 1)[0] ?? '';
+const nameOf = (property: string | undefined): string =>
+  (property ?? '').replace(/^\./, '').split(/[.[]/, 1)[0] ?? '';
 
 /** One message for each field, in the words of the shop. */
-function tellFaults(errors: readonly RJSFValidationError[], { schema, uiSchema }: FormDocument, values: FormValues, texts: FormTexts): RJSFValidationError[] {
+function tellFaults(
+  errors: readonly RJSFValidationError[],
+  { schema, uiSchema }: FormDocument,
+  values: FormValues,
+  texts: FormTexts,
+): RJSFValidationError[] {
   const seen = new Set<string>();
   return errors.flatMap((error) => {
-    const name = error.name === 'required' ? String((error.params as { missingProperty?: unknown } | undefined)?.missingProperty ?? nameOf(error.property)) : nameOf(error.property);
+    const name =
+      error.name === 'required'
+        ? String(
+            (error.params as { missingProperty?: unknown } | undefined)?.missingProperty ??
+              nameOf(error.property),
+          )
+        : nameOf(error.property);
     if (seen.has(name)) return [];
     seen.add(name);
-    const property = (schema['properties'] as Record<string, { title?: string } | undefined> | undefined)?.[name];
-    const options = ((uiSchema[name] as UiSchema | undefined)?.['ui:options'] ?? {}) as Record<string, unknown>;
-    const message = texts.fault({ keyword: error.name ?? '', params: (error.params ?? {}) as Record<string, unknown>, title: texts.text(property?.title) || name, options, value: values[name] });
+    const property = (schema['properties'] as Record<string, { title?: string } | undefined> | undefined)?.[
+      name
+    ];
+    const options = ((uiSchema[name] as UiSchema | undefined)?.['ui:options'] ?? {}) as Record<
+      string,
+      unknown
+    >;
+    const message = texts.fault({
+      keyword: error.name ?? '',
+      params: (error.params ?? {}) as Record<string, unknown>,
+      title: texts.text(property?.title) || name,
+      options,
+      value: values[name],
+    });
     return [{ ...error, message, stack: message }];
   });
 }
@@ -55,17 +84,41 @@ function focusFirstWrong(id: string): void {
  * A form out of a document. Its schema was compiled when it was published: nothing is compiled here. Faults are told at
  * their fields after the first attempt to send it, and the first wrong field gets the focus.
  */
-export function SchemaForm({ id, form, validators, values, onChange, onSubmit, fieldErrors, widgets, optionalLabel, disabled, children }: SchemaFormProps) {
+export function SchemaForm({
+  id,
+  form,
+  validators,
+  values,
+  onChange,
+  onSubmit,
+  fieldErrors,
+  widgets,
+  optionalLabel,
+  disabled,
+  children,
+}: SchemaFormProps) {
   const texts = useFormTexts();
   const [wasTried, setWasTried] = useState(false);
   const latest = useRef(values);
   useLayoutEffect(() => {
     latest.current = values;
   });
-  const validator = useMemo(() => createFormValidator(validators, form.schema as RJSFSchema, form.uiSchema), [validators, form]);
+  const validator = useMemo(
+    () => createFormValidator(validators, form.schema as RJSFSchema, form.uiSchema),
+    [validators, form],
+  );
   const context = useMemo((): FormContext => ({ texts, optionalLabel }), [texts, optionalLabel]);
-  const allWidgets = useMemo((): RegistryWidgetsType<FormValues> => ({ ...formWidgets, ...widgets }), [widgets]);
-  const extraErrors = useMemo(() => Object.fromEntries(Object.entries(fieldErrors ?? {}).map(([name, message]) => [name, { __errors: [message] }])) as ErrorSchema<FormValues>, [fieldErrors]);
+  const allWidgets = useMemo(
+    (): RegistryWidgetsType<FormValues> => ({ ...formWidgets, ...widgets }),
+    [widgets],
+  );
+  const extraErrors = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(fieldErrors ?? {}).map(([name, message]) => [name, { __errors: [message] }]),
+      ) as ErrorSchema<FormValues>,
+    [fieldErrors],
+  );
 
   const refused = Object.keys(fieldErrors ?? {}).join();
   useEffect(() => {

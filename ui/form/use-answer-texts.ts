@@ -15,7 +15,11 @@ export function useAnswerTexts(): AnswerTexts {
   const locale = useLocale();
   const texts = useFormTexts();
   const value = (answer: unknown): string => {
-    if (Array.isArray(answer)) return answer.map(value).filter((text) => text !== '').join(t('and'));
+    if (Array.isArray(answer))
+      return answer
+        .map(value)
+        .filter((text) => text !== '')
+        .join(t('and'));
     if (typeof answer === 'boolean') return t(answer ? 'yes' : 'no');
     if (typeof answer === 'number') return formatDigits(String(answer), locale);
     if (typeof answer !== 'string') return '';

@@ -9,6 +9,11 @@ export function formatDistance(metres: number, locale: string): string {
 }
 
 function unit(value: number, name: 'meter' | 'kilometer', locale: string, fractions: number): string {
-  const options = { style: 'unit', unit: name, unitDisplay: 'long', maximumFractionDigits: fractions } as const;
+  const options = {
+    style: 'unit',
+    unit: name,
+    unitDisplay: 'long',
+    maximumFractionDigits: fractions,
+  } as const;
   return numberFormat(locale, options).format(value);
 }

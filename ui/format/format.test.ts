@@ -22,7 +22,9 @@ describe('digits', () => {
   });
 
   it('going to Persian digits and back keeps any text of English digits', () => {
-    fc.assert(fc.property(fc.string(), (text) => toEnglishDigits(formatDigits(text, fa)) === toEnglishDigits(text)));
+    fc.assert(
+      fc.property(fc.string(), (text) => toEnglishDigits(formatDigits(text, fa)) === toEnglishDigits(text)),
+    );
   });
 
   it('Arabic letters become Persian ones and ZWNJ stays', () => {
@@ -58,7 +60,10 @@ describe('prices', () => {
   it('toman are whole, dollars and tether are hundredths', () => {
     expect(formatPrice(1250000, 'toman', fa, words)).toEqual({ amount: '۱٬۲۵۰٬۰۰۰', currency: 'تومان' });
     expect(formatPrice(1250, 'dollar', fa, words)).toEqual({ amount: '۱۲٫۵۰', currency: 'دلار' });
-    expect(formatPrice(123400, 'usdt', en, { ...words, usdt: 'USDT' })).toEqual({ amount: '1,234', currency: 'USDT' });
+    expect(formatPrice(123400, 'usdt', en, { ...words, usdt: 'USDT' })).toEqual({
+      amount: '1,234',
+      currency: 'USDT',
+    });
   });
 
   it('a price as one text puts the word after the number', () => {

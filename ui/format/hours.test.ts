@@ -3,7 +3,10 @@ import { formatClock, weekdayRuns } from './hours.ts';
 
 it('joins neighbouring weekdays in the order of the week', () => {
   expect(weekdayRuns([4, 0, 1, 2, 3, 6], 'fa-ir')).toEqual([{ first: 'شنبه', last: 'پنجشنبه' }]);
-  expect(weekdayRuns([5, 1, 2], 'en-us')).toEqual([{ first: 'Monday', last: 'Tuesday' }, { first: 'Friday' }]);
+  expect(weekdayRuns([5, 1, 2], 'en-us')).toEqual([
+    { first: 'Monday', last: 'Tuesday' },
+    { first: 'Friday' },
+  ]);
   expect(weekdayRuns([], 'fa-ir')).toEqual([]);
 });
 

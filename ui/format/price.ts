@@ -16,20 +16,31 @@ export interface PriceParts {
  * Intl is used for the number alone: it throws on USDT and does not know the toman.
  * @param amount toman: whole toman; dollar and usdt: hundredths
  */
-export function formatPrice(amount: number, currency: Currency, locale: string, words: CurrencyWords): PriceParts {
+export function formatPrice(
+  amount: number,
+  currency: Currency,
+  locale: string,
+  words: CurrencyWords,
+): PriceParts {
   const negative = amount < 0;
   const size = Math.abs(amount);
   const text =
     currency === 'toman'
       ? numberFormat(locale, { maximumFractionDigits: 0 }).format(size)
-      : numberFormat(locale, { minimumFractionDigits: size % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 }).format(
-          size / 100,
-        );
+      : numberFormat(locale, {
+          minimumFractionDigits: size % 100 === 0 ? 0 : 2,
+          maximumFractionDigits: 2,
+        }).format(size / 100);
   return { amount: withSign(text, negative), currency: words[currency] };
 }
 
 /** A price as one text: «۱۲۵٬۰۰۰ تومان». */
-export function formatPriceText(amount: number, currency: Currency, locale: string, words: CurrencyWords): string {
+export function formatPriceText(
+  amount: number,
+  currency: Currency,
+  locale: string,
+  words: CurrencyWords,
+): string {
   const parts = formatPrice(amount, currency, locale, words);
   return `${parts.amount} ${parts.currency}`;
 }

@@ -15,7 +15,11 @@ const formats = new Map<string, Intl.RelativeTimeFormat>();
  * How long ago, or how far ahead, in the largest unit that fits: «۳ ساعت پیش», «دیروز», «اکنون».
  * @param now passed in, so that the server and the first render in the browser agree
  */
-export function formatRelativeTime(date: Date | string | number, now: Date | string | number, locale: string): string {
+export function formatRelativeTime(
+  date: Date | string | number,
+  now: Date | string | number,
+  locale: string,
+): string {
   const seconds = (new Date(date).getTime() - new Date(now).getTime()) / 1000;
   const format = relativeFormat(locale);
   const step = steps.find((candidate) => Math.abs(seconds) >= candidate.seconds);

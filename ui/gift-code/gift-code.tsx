@@ -27,11 +27,32 @@ export interface GiftCodeProps {
 
 /** A gift card with its code: masked until it is revealed, then ready to be copied. */
 export function GiftCode(props: GiftCodeProps) {
-  const { title, subtitle, picture, code, isRevealed, onReveal, isRevealing, withheld, error, labels, className } = props;
+  const {
+    title,
+    subtitle,
+    picture,
+    code,
+    isRevealed,
+    onReveal,
+    isRevealing,
+    withheld,
+    error,
+    labels,
+    className,
+  } = props;
   return (
-    <article className={classNames(styles.card, className)} data-withheld={withheld === undefined ? undefined : ''}>
+    <article
+      className={classNames(styles.card, className)}
+      data-withheld={withheld === undefined ? undefined : ''}
+    >
       <header className={styles.head}>
-        <span className={styles.picture}>{picture ? <Picture picture={picture} ratio="square" sizes="56px" alt="" /> : <Icon name="gift" size={28} />}</span>
+        <span className={styles.picture}>
+          {picture ? (
+            <Picture picture={picture} ratio="square" sizes="56px" alt="" />
+          ) : (
+            <Icon name="gift" size={28} />
+          )}
+        </span>
         <div className={styles.words}>
           <h3 className={styles.title}>{title}</h3>
           {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
@@ -41,11 +62,25 @@ export function GiftCode(props: GiftCodeProps) {
         <div className={styles.foot}>
           <p className={styles.code} aria-live="polite">
             <span className="visually-hidden">{labels.code}</span>
-            <bdi dir="ltr" data-code={isRevealed ? 'shown' : 'masked'}>{code}</bdi>
+            <bdi dir="ltr" data-code={isRevealed ? 'shown' : 'masked'}>
+              {code}
+            </bdi>
           </p>
-          {isRevealed
-            ? <CopyButton className={styles.action} text={code} label={labels.copy} copiedText={labels.copied}>{labels.copy}</CopyButton>
-            : <Button className={styles.action} variant="soft" iconStart="eye" loading={isRevealing} onClick={onReveal}>{labels.reveal}</Button>}
+          {isRevealed ? (
+            <CopyButton className={styles.action} text={code} label={labels.copy} copiedText={labels.copied}>
+              {labels.copy}
+            </CopyButton>
+          ) : (
+            <Button
+              className={styles.action}
+              variant="soft"
+              iconStart="eye"
+              loading={isRevealing}
+              onClick={onReveal}
+            >
+              {labels.reveal}
+            </Button>
+          )}
         </div>
       ) : (
         <div className={styles.withheld}>
@@ -53,7 +88,9 @@ export function GiftCode(props: GiftCodeProps) {
           <div>{withheld}</div>
         </div>
       )}
-      <p className={styles.error} role="alert">{error}</p>
+      <p className={styles.error} role="alert">
+        {error}
+      </p>
     </article>
   );
 }

@@ -24,12 +24,21 @@ type NativeButton = Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof IconButt
 type NativeAnchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof IconButtonLook | 'children' | 'href'>;
 
 export type IconButtonProps =
-  | (IconButtonLook & NativeButton & { href?: undefined })
-  | (IconButtonLook & NativeAnchor & { href: string });
+  (IconButtonLook & NativeButton & { href?: undefined }) | (IconButtonLook & NativeAnchor & { href: string });
 
 /** An icon to press, 44 px wide and high. */
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, size = 'md', variant = 'plain', pressed, count, disabled, className, ...native } = props;
+  const {
+    icon,
+    label,
+    size = 'md',
+    variant = 'plain',
+    pressed,
+    count,
+    disabled,
+    className,
+    ...native
+  } = props;
   const look = {
     className: classNames(styles.button, className),
     'data-size': size,

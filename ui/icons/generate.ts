@@ -22,7 +22,10 @@ function lucideBody(name: string): string {
   const body = (set.icons[name] ?? set.icons[set.aliases[name]?.parent ?? ''])?.body;
   if (body === undefined) throw new Error(`Lucide has no icon "${name}": correct ui/icons/icon-table.ts`);
   return body
-    .replace(/ fill="none"| stroke="currentColor"| stroke-linecap="round"| stroke-linejoin="round"| stroke-width="2"/g, '')
+    .replace(
+      / fill="none"| stroke="currentColor"| stroke-linecap="round"| stroke-linejoin="round"| stroke-width="2"/g,
+      '',
+    )
     .replace(/^<g>(.*)<\/g>$/, '$1');
 }
 
@@ -36,7 +39,8 @@ function brandBody(name: string): string {
 const bodies: Record<string, string> = {};
 for (const [name, source] of Object.entries(lucide)) bodies[name] = lucideBody(source);
 for (const [name, source] of Object.entries(mirrored)) bodies[name] = lucideBody(source);
-for (const [name, source] of Object.entries(filled)) bodies[name] = `<g fill="currentColor">${lucideBody(source)}</g>`;
+for (const [name, source] of Object.entries(filled))
+  bodies[name] = `<g fill="currentColor">${lucideBody(source)}</g>`;
 for (const [name, source] of Object.entries(brands)) bodies[name] = brandBody(source);
 
 const sorted = Object.entries(bodies).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -15,7 +15,16 @@ export interface ClusterProps extends HTMLAttributes<HTMLElement> {
 
 /** Side by side, wrapping. */
 export function Cluster(props: ClusterProps) {
-  const { as: Element = 'div', gap = 2, align = 'center', justify, wrap = true, className, style, ...native } = props;
+  const {
+    as: Element = 'div',
+    gap = 2,
+    align = 'center',
+    justify,
+    wrap = true,
+    className,
+    style,
+    ...native
+  } = props;
   return (
     <Element
       {...native}

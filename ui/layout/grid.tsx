@@ -22,13 +22,25 @@ export interface GridProps extends HTMLAttributes<HTMLElement> {
 }
 
 /** Columns of one width. */
-export function Grid({ as: Element = 'div', gap = 4, min = 160, columns, className, style, ...native }: GridProps) {
+export function Grid({
+  as: Element = 'div',
+  gap = 4,
+  min = 160,
+  columns,
+  className,
+  style,
+  ...native
+}: GridProps) {
   return (
     <Element
       {...native}
       className={classNames(styles.grid, className)}
       data-columns={columns ? '' : undefined}
-      style={{ '--gap': spaceValue(gap), ...(columns ? columnVariables(columns) : { '--min': `${min}px` }), ...style }}
+      style={{
+        '--gap': spaceValue(gap),
+        ...(columns ? columnVariables(columns) : { '--min': `${min}px` }),
+        ...style,
+      }}
     />
   );
 }
@@ -38,5 +50,10 @@ function columnVariables(columns: GridColumns): Record<`--${string}`, number> {
   const small = columns[600] ?? base;
   const desktop = columns[1024] ?? small;
   const large = columns[1440] ?? desktop;
-  return { '--columns': base, '--columns-small': small, '--columns-desktop': desktop, '--columns-large': large };
+  return {
+    '--columns': base,
+    '--columns-small': small,
+    '--columns-desktop': desktop,
+    '--columns-large': large,
+  };
 }

@@ -25,16 +25,35 @@ export interface SectionProps {
 
 /** A section of a page: its header, its width and the distance to its neighbours. */
 export function Section(props: SectionProps) {
-  const { title, subtitle, href, seeAll, icon, contained = true, tone = 'plain', id, actions, className, children } = props;
+  const {
+    title,
+    subtitle,
+    href,
+    seeAll,
+    icon,
+    contained = true,
+    tone = 'plain',
+    id,
+    actions,
+    className,
+    children,
+  } = props;
   const titleId = id !== undefined && title !== undefined ? `${id}-title` : undefined;
   const content = (
     <>
-      {title !== undefined && <SectionHeader id={titleId} {...{ title, subtitle, href, seeAll, icon, actions }} />}
+      {title !== undefined && (
+        <SectionHeader id={titleId} {...{ title, subtitle, href, seeAll, icon, actions }} />
+      )}
       {children}
     </>
   );
   return (
-    <section id={id} className={classNames(styles.section, className)} data-tone={tone} aria-labelledby={titleId}>
+    <section
+      id={id}
+      className={classNames(styles.section, className)}
+      data-tone={tone}
+      aria-labelledby={titleId}
+    >
       {contained ? <Container>{content}</Container> : content}
     </section>
   );

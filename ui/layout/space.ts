@@ -7,4 +7,18 @@ export function spaceValue(step: SpaceStep): string {
 }
 
 /** The elements a layout may be. */
-export type LayoutElement = 'div' | 'ul' | 'ol' | 'li' | 'nav' | 'section' | 'header' | 'footer' | 'form' | 'fieldset' | 'main' | 'aside' | 'article' | 'dl';
+export type LayoutElement =
+  | 'div'
+  | 'ul'
+  | 'ol'
+  | 'li'
+  | 'nav'
+  | 'section'
+  | 'header'
+  | 'footer'
+  | 'form'
+  | 'fieldset'
+  | 'main'
+  | 'aside'
+  | 'article'
+  | 'dl';

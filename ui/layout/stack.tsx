@@ -12,5 +12,12 @@ export interface StackProps extends HTMLAttributes<HTMLElement> {
 
 /** One below the other. */
 export function Stack({ as: Element = 'div', gap = 4, align, className, style, ...native }: StackProps) {
-  return <Element {...native} className={classNames(styles.stack, className)} data-align={align} style={{ '--gap': spaceValue(gap), ...style }} />;
+  return (
+    <Element
+      {...native}
+      className={classNames(styles.stack, className)}
+      data-align={align}
+      style={{ '--gap': spaceValue(gap), ...style }}
+    />
+  );
 }

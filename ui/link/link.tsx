@@ -16,7 +16,15 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 }
 
 /** A plain link; the browser's Navigation API takes it from there. */
-export function Link({ tone = 'primary', external, iconStart, iconEnd, className, children, ...anchor }: LinkProps) {
+export function Link({
+  tone = 'primary',
+  external,
+  iconStart,
+  iconEnd,
+  className,
+  children,
+  ...anchor
+}: LinkProps) {
   return (
     <a
       {...anchor}

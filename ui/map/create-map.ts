@@ -22,7 +22,10 @@ const pinSize = [36, 44] as const;
 const pin = `<svg viewBox="0 0 36 44" width="36" height="44" aria-hidden="true"><path d="M18 43c-1 0-15-14.5-15-26a15 15 0 0 1 30 0c0 11.500-14 26-15 26z" fill="var(--fill-primary)" stroke="#fff" stroke-width="2"/><circle cx="18" cy="17" r="6" fill="#fff"/></svg>`;
 
 /** Draws a map whose pin stays in the middle. */
-export function createMap(leaflet: (typeof Leaflet)['default'], { element, tiles, point, labels, pinClass, onRest }: MapStart): { map: Leaflet.Map; marker: Leaflet.Marker } {
+export function createMap(
+  leaflet: (typeof Leaflet)['default'],
+  { element, tiles, point, labels, pinClass, onRest }: MapStart,
+): { map: Leaflet.Map; marker: Leaflet.Marker } {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = leaflet.map(element, {
     center: [point.lat, point.long],
@@ -39,11 +42,24 @@ export function createMap(leaflet: (typeof Leaflet)['default'], { element, tiles
     fadeAnimation: !isCalm,
     inertia: !isCalm,
   });
-  leaflet.control.zoom({ position: 'topleft', zoomInTitle: labels.zoomIn, zoomOutTitle: labels.zoomOut }).addTo(map);
-  if (tiles.attribution !== '') leaflet.control.attribution({ position: 'bottomright', prefix: false }).addAttribution(asText(tiles.attribution)).addTo(map);
+  leaflet.control
+    .zoom({ position: 'topleft', zoomInTitle: labels.zoomIn, zoomOutTitle: labels.zoomOut })
+    .addTo(map);
+  if (tiles.attribution !== '')
+    leaflet.control
+      .attribution({ position: 'bottomright', prefix: false })
+      .addAttribution(asText(tiles.attribution))
+      .addTo(map);
   leaflet.tileLayer(tiles.url, { maxZoom: tiles.maxZoom, minZoom: leastZoom }).addTo(map);
-  const icon = leaflet.divIcon({ html: pin, className: pinClass, iconSize: [...pinSize], iconAnchor: [pinSize[0] / 2, pinSize[1]] });
-  const marker = leaflet.marker(map.getCenter(), { icon, interactive: false, keyboard: false, alt: labels.marker }).addTo(map);
+  const icon = leaflet.divIcon({
+    html: pin,
+    className: pinClass,
+    iconSize: [...pinSize],
+    iconAnchor: [pinSize[0] / 2, pinSize[1]],
+  });
+  const marker = leaflet
+    .marker(map.getCenter(), { icon, interactive: false, keyboard: false, alt: labels.marker })
+    .addTo(map);
   marker.getElement()?.setAttribute('role', 'img');
   marker.getElement()?.setAttribute('aria-label', labels.marker);
   map.on('move', () => marker.setLatLng(map.getCenter()));

@@ -33,13 +33,13 @@ export interface MapPickerProps {
 /** Some ten centimetres: closer points are the same. */
 const precision = 1e6;
 const rounded = (value: number): number => Math.round(value * precision) / precision;
-const isSame = (a: MapPoint, b: MapPoint): boolean => rounded(a.lat) === rounded(b.lat) && rounded(a.long) === rounded(b.long);
+const isSame = (a: MapPoint, b: MapPoint): boolean =>
+  rounded(a.lat) === rounded(b.lat) && rounded(a.long) === rounded(b.long);
 
 interface Drawn {
   map: Leaflet.Map;
   marker: Leaflet.Marker;
 }
-
 
 /**
  * A map under a pin that stands in its middle: it is moved by hand, by the arrow keys, or from outside. Its code is
@@ -65,7 +65,15 @@ export function MapPicker({ tiles, point, onChange, labels, className }: MapPick
     const draw = async () => {
       try {
         const { default: leaflet } = await import('leaflet');
-        if (!isGone) drawn.current = createMap(leaflet, { element, tiles, point: latest.current.point, labels, pinClass: styles.pin ?? '', onRest: rest });
+        if (!isGone)
+          drawn.current = createMap(leaflet, {
+            element,
+            tiles,
+            point: latest.current.point,
+            labels,
+            pinClass: styles.pin ?? '',
+            onRest: rest,
+          });
       } catch {
         setHasFailed(true);
       }
@@ -85,7 +93,8 @@ export function MapPicker({ tiles, point, onChange, labels, className }: MapPick
     const { map } = drawn.current ?? {};
     if (!map) return;
     const center = map.getCenter();
-    if (!isSame({ lat: center.lat, long: center.lng }, { lat, long })) map.setView([lat, long], map.getZoom());
+    if (!isSame({ lat: center.lat, long: center.lng }, { lat, long }))
+      map.setView([lat, long], map.getZoom());
   }, [lat, long]);
 
   // Leaflet places what it draws from the left.

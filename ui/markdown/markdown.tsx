@@ -16,20 +16,38 @@ type Inner = { tokens?: Token[] | undefined; text: string };
 const plain = (token: Inner): ReactNode => token.text;
 
 function Inline({ tokens }: { tokens: readonly Token[] | undefined }) {
-  return tokens?.map((token, index) => <Fragment key={index}>{inline(token as Tokens.Generic & Inner)}</Fragment>);
+  return tokens?.map((token, index) => (
+    <Fragment key={index}>{inline(token as Tokens.Generic & Inner)}</Fragment>
+  ));
 }
 
 /** Raw HTML comes out as the text it is: nothing of a document is ever handed to the HTML parser. */
 function inline(token: Tokens.Generic & Inner): ReactNode {
   switch (token.type) {
     case 'strong':
-      return <strong><Inline tokens={token.tokens} /></strong>;
+      return (
+        <strong>
+          <Inline tokens={token.tokens} />
+        </strong>
+      );
     case 'em':
-      return <em><Inline tokens={token.tokens} /></em>;
+      return (
+        <em>
+          <Inline tokens={token.tokens} />
+        </em>
+      );
     case 'del':
-      return <del><Inline tokens={token.tokens} /></del>;
+      return (
+        <del>
+          <Inline tokens={token.tokens} />
+        </del>
+      );
     case 'codespan':
-      return <bdi dir="ltr" className={styles.code}>{token.text}</bdi>;
+      return (
+        <bdi dir="ltr" className={styles.code}>
+          {token.text}
+        </bdi>
+      );
     case 'br':
       return <br />;
     case 'checkbox':
@@ -49,13 +67,23 @@ function MarkdownLink({ token }: { token: Tokens.Generic & Inner }) {
   const href = safeHref(String(token['href']));
   const content = <Inline tokens={token.tokens} />;
   if (href === undefined) return content;
-  return /^https?:/.test(href) ? <a href={href} rel="noopener nofollow">{content}</a> : <a href={href}>{content}</a>;
+  return /^https?:/.test(href) ? (
+    <a href={href} rel="noopener nofollow">
+      {content}
+    </a>
+  ) : (
+    <a href={href}>{content}</a>
+  );
 }
 
 /** Space is kept by a fixed ratio, since Markdown knows no sizes. */
 function MarkdownImage({ token }: { token: Tokens.Generic & Inner }) {
   const source = safeHref(String(token['href']));
-  return source === undefined ? plain(token) : <img className={styles.image} src={source} alt={token.text} loading="lazy" decoding="async" />;
+  return source === undefined ? (
+    plain(token)
+  ) : (
+    <img className={styles.image} src={source} alt={token.text} loading="lazy" decoding="async" />
+  );
 }
 
 function Blocks({ tokens, level }: { tokens: readonly Token[]; level: number }) {
@@ -70,14 +98,26 @@ function block(token: Token, level: number): ReactNode {
     case 'heading': {
       const { depth, tokens } = token as Tokens.Heading;
       const Heading = `h${Math.min(6, depth + level - 1)}` as 'h2';
-      return <Heading><Inline tokens={tokens} /></Heading>;
+      return (
+        <Heading>
+          <Inline tokens={tokens} />
+        </Heading>
+      );
     }
     case 'list':
       return <MarkdownList list={token as Tokens.List} level={level} />;
     case 'blockquote':
-      return <blockquote><Blocks tokens={(token as Tokens.Blockquote).tokens} level={level} /></blockquote>;
+      return (
+        <blockquote>
+          <Blocks tokens={(token as Tokens.Blockquote).tokens} level={level} />
+        </blockquote>
+      );
     case 'code':
-      return <pre dir="ltr"><code>{(token as Tokens.Code).text}</code></pre>;
+      return (
+        <pre dir="ltr">
+          <code>{(token as Tokens.Code).text}</code>
+        </pre>
+      );
     case 'hr':
       return <hr />;
     case 'table':
@@ -85,14 +125,22 @@ function block(token: Token, level: number): ReactNode {
     case 'text':
       return <Inline tokens={(token as Tokens.Text).tokens ?? [token]} />;
     case 'paragraph':
-      return <p><Inline tokens={(token as Tokens.Paragraph).tokens} /></p>;
+      return (
+        <p>
+          <Inline tokens={(token as Tokens.Paragraph).tokens} />
+        </p>
+      );
     default:
       return <p>{'text' in token ? String(token.text) : token.raw}</p>;
   }
 }
 
 function MarkdownList({ list, level }: { list: Tokens.List; level: number }) {
-  const items = list.items.map((item, index) => <li key={index}><Blocks tokens={item.tokens} level={level} /></li>);
+  const items = list.items.map((item, index) => (
+    <li key={index}>
+      <Blocks tokens={item.tokens} level={level} />
+    </li>
+  ));
   return list.ordered ? <ol start={list.start === '' ? 1 : list.start}>{items}</ol> : <ul>{items}</ul>;
 }
 
@@ -102,11 +150,23 @@ function MarkdownTable({ table }: { table: Tokens.Table }) {
     <div className={styles.table} tabIndex={0} role="group">
       <table>
         <thead>
-          <tr>{table.header.map((cell, index) => <th key={index} scope="col"><Inline tokens={cell.tokens} /></th>)}</tr>
+          <tr>
+            {table.header.map((cell, index) => (
+              <th key={index} scope="col">
+                <Inline tokens={cell.tokens} />
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {table.rows.map((row, index) => (
-            <tr key={index}>{row.map((cell, column) => <td key={column}><Inline tokens={cell.tokens} /></td>)}</tr>
+            <tr key={index}>
+              {row.map((cell, column) => (
+                <td key={column}>
+                  <Inline tokens={cell.tokens} />
+                </td>
+              ))}
+            </tr>
           ))}
         </tbody>
       </table>

@@ -25,7 +25,14 @@ export const toneIcons: Readonly<Record<Tone, IconName>> = {
 };
 
 /** A message inside the page, beside what it is about. */
-export function Notice({ tone = 'info', title, icon = toneIcons[tone], action, className, children }: NoticeProps) {
+export function Notice({
+  tone = 'info',
+  title,
+  icon = toneIcons[tone],
+  action,
+  className,
+  children,
+}: NoticeProps) {
   return (
     <div className={classNames(styles.notice, className)} data-tone={tone}>
       <Icon className={styles.icon} name={icon} size={22} />

@@ -71,7 +71,13 @@ function Toast({ notification, closeLabel }: { notification: Notification; close
             {action.text}
           </a>
         ))}
-      <IconButton className={styles.close} icon="close" size="sm" label={closeLabel} onClick={() => dismiss(id)} />
+      <IconButton
+        className={styles.close}
+        icon="close"
+        size="sm"
+        label={closeLabel}
+        onClick={() => dismiss(id)}
+      />
     </div>
   );
 }

@@ -33,7 +33,12 @@ let lastId = 0;
  */
 export function notify(input: NotificationInput): number {
   lastId += 1;
-  const added: Notification = { ...input, id: lastId, tone: input.tone ?? 'neutral', durationMs: input.durationMs ?? notificationDurationMs };
+  const added: Notification = {
+    ...input,
+    id: lastId,
+    tone: input.tone ?? 'neutral',
+    durationMs: input.durationMs ?? notificationDurationMs,
+  };
   const others = notifications.filter((other) => added.key === undefined || other.key !== added.key);
   publish([...others, added].slice(-maxNotifications));
   return added.id;

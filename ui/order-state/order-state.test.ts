@@ -12,7 +12,9 @@ it('tells of the money until it is there, then of the goods', () => {
 });
 
 it('has a tone and a picture for whatever an order can be', () => {
-  const states = orderStatus.options.flatMap((status) => orderPayment.options.map((payment) => orderState({ status, payment })));
+  const states = orderStatus.options.flatMap((status) =>
+    orderPayment.options.map((payment) => orderState({ status, payment })),
+  );
   expect(new Set(states).size).toBeGreaterThan(8);
   for (const state of states) expect([orderTones[state], orderIcons[state]], state).not.toContain(undefined);
 });

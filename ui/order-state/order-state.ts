@@ -3,7 +3,8 @@ import type { Tone } from '../badge/badge.tsx';
 import type { IconName } from '../icons/icon.tsx';
 
 /** What a bill is told to be, in one word: money first, then goods. */
-export type OrderState = 'unpaid' | 'pending' | 'review' | 'expired' | 'refunded' | Exclude<Order['status'], 'registered'>;
+export type OrderState =
+  'unpaid' | 'pending' | 'review' | 'expired' | 'refunded' | Exclude<Order['status'], 'registered'>;
 
 export function orderState({ status, payment }: Pick<Order, 'status' | 'payment'>): OrderState {
   if (status === 'canceled' || status === 'rejected') return payment === 'refunded' ? 'refunded' : status;
@@ -13,11 +14,29 @@ export function orderState({ status, payment }: Pick<Order, 'status' | 'payment'
 }
 
 export const orderTones: Readonly<Record<OrderState, Tone>> = {
-  'unpaid': 'warning', 'pending': 'info', 'review': 'info', 'expired': 'neutral', 'refunded': 'neutral',
-  'preparing': 'primary', 'preparing-undelivered': 'primary', 'delivered': 'positive', 'canceled': 'neutral', 'rejected': 'negative', 'edited': 'info',
+  unpaid: 'warning',
+  pending: 'info',
+  review: 'info',
+  expired: 'neutral',
+  refunded: 'neutral',
+  preparing: 'primary',
+  'preparing-undelivered': 'primary',
+  delivered: 'positive',
+  canceled: 'neutral',
+  rejected: 'negative',
+  edited: 'info',
 };
 
 export const orderIcons: Readonly<Record<OrderState, IconName>> = {
-  'unpaid': 'clock', 'pending': 'refresh', 'review': 'search', 'expired': 'clock', 'refunded': 'undo',
-  'preparing': 'package', 'preparing-undelivered': 'package', 'delivered': 'check-circle', 'canceled': 'x-circle', 'rejected': 'x-circle', 'edited': 'edit',
+  unpaid: 'clock',
+  pending: 'refresh',
+  review: 'search',
+  expired: 'clock',
+  refunded: 'undo',
+  preparing: 'package',
+  'preparing-undelivered': 'package',
+  delivered: 'check-circle',
+  canceled: 'x-circle',
+  rejected: 'x-circle',
+  edited: 'edit',
 };

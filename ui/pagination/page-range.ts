@@ -8,7 +8,9 @@ export type PageSlot = number | 'gap';
 export function pageRange(current: number, last: number): PageSlot[] {
   const end = Math.max(1, Math.floor(last));
   const here = Math.min(end, Math.max(1, Math.floor(current)));
-  const shown = [...new Set([1, here - 1, here, here + 1, end])].filter((page) => page >= 1 && page <= end).sort((a, b) => a - b);
+  const shown = [...new Set([1, here - 1, here, here + 1, end])]
+    .filter((page) => page >= 1 && page <= end)
+    .sort((a, b) => a - b);
   return shown.flatMap((page, index): PageSlot[] => {
     const before = shown[index - 1];
     if (before === undefined || page - before === 1) return [page];

@@ -10,7 +10,13 @@ export interface PaginationProps {
   current: number;
   last: number;
   hrefFor: (page: number) => string;
-  labels: { navigation: string; first: string; previous: string; next: string; page: (page: string) => string };
+  labels: {
+    navigation: string;
+    first: string;
+    previous: string;
+    next: string;
+    page: (page: string) => string;
+  };
   className?: string | undefined;
 }
 
@@ -20,7 +26,13 @@ export function Pagination({ current, last, hrefFor, labels, className }: Pagina
   if (last <= 1) return null;
   return (
     <nav aria-label={labels.navigation} className={classNames(styles.pagination, className)}>
-      <a className={styles.step} href={current > 1 ? hrefFor(current - 1) : undefined} rel="prev" aria-disabled={current > 1 ? undefined : true} role={current > 1 ? undefined : 'link'}>
+      <a
+        className={styles.step}
+        href={current > 1 ? hrefFor(current - 1) : undefined}
+        rel="prev"
+        aria-disabled={current > 1 ? undefined : true}
+        role={current > 1 ? undefined : 'link'}
+      >
         <Icon name="chevron-start" size={20} />
         <span>{labels.previous}</span>
       </a>
@@ -37,14 +49,25 @@ export function Pagination({ current, last, hrefFor, labels, className }: Pagina
             </li>
           ) : (
             <li key={slot}>
-              <a className={styles.page} href={hrefFor(slot)} aria-current={slot === current ? 'page' : undefined} aria-label={labels.page(formatNumber(slot, locale))}>
+              <a
+                className={styles.page}
+                href={hrefFor(slot)}
+                aria-current={slot === current ? 'page' : undefined}
+                aria-label={labels.page(formatNumber(slot, locale))}
+              >
                 {formatNumber(slot, locale)}
               </a>
             </li>
           ),
         )}
       </ol>
-      <a className={styles.step} href={current < last ? hrefFor(current + 1) : undefined} rel="next" aria-disabled={current < last ? undefined : true} role={current < last ? undefined : 'link'}>
+      <a
+        className={styles.step}
+        href={current < last ? hrefFor(current + 1) : undefined}
+        rel="next"
+        aria-disabled={current < last ? undefined : true}
+        role={current < last ? undefined : 'link'}
+      >
         <span>{labels.next}</span>
         <Icon name="chevron-end" size={20} />
       </a>

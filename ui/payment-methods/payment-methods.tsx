@@ -24,7 +24,12 @@ export interface PaymentMethodsProps {
   onChange: (method: PaymentMethod) => void;
 }
 
-const icons: Readonly<Record<PaymentMethod, IconName>> = { card: 'credit-card', crypto: 'dollar', wallet: 'wallet', transfer: 'receipt' };
+const icons: Readonly<Record<PaymentMethod, IconName>> = {
+  card: 'credit-card',
+  crypto: 'dollar',
+  wallet: 'wallet',
+  transfer: 'receipt',
+};
 
 /** The ways to pay, one of which is chosen, in the order that they are given in. */
 export function PaymentMethods({ name, legend, hideLegend, options, value, onChange }: PaymentMethodsProps) {
@@ -39,8 +44,16 @@ export function PaymentMethods({ name, legend, hideLegend, options, value, onCha
         if (option) onChange(option.method);
       }}
       options={options.map(({ method, title, description, aside, disabled }) => ({
-        value: method, title, description, aside, disabled,
-        picture: <span className={styles.icon} data-method={method}><Icon name={icons[method]} size={24} /></span>,
+        value: method,
+        title,
+        description,
+        aside,
+        disabled,
+        picture: (
+          <span className={styles.icon} data-method={method}>
+            <Icon name={icons[method]} size={24} />
+          </span>
+        ),
       }))}
     />
   );

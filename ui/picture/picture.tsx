@@ -24,7 +24,17 @@ export interface PictureProps {
 
 /** A picture that takes its room before it arrives: size known, placeholder behind, modern formats first. */
 export function Picture(props: PictureProps) {
-  const { picture, sizes, loading = 'lazy', fetchPriority, fit = 'cover', ratio = 'natural', rounded, alt, className } = props;
+  const {
+    picture,
+    sizes,
+    loading = 'lazy',
+    fetchPriority,
+    fit = 'cover',
+    ratio = 'natural',
+    rounded,
+    alt,
+    className,
+  } = props;
   const style: CSSProperties & Record<`--${string}`, string> = {};
   if (picture.placeholder !== undefined) style['--picture-placeholder'] = picture.placeholder;
   if (ratio !== 'fill') style['--picture-ratio'] = ratioText(ratio, picture);

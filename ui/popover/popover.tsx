@@ -18,14 +18,37 @@ export interface PopoverProps {
 }
 
 /** A panel beside its button: native, no script. Where a browser cannot anchor it, and on phones, it is a sheet. */
-export function Popover({ id, trigger, triggerClassName, triggerLabel, label, align = 'start', className, children }: PopoverProps) {
+export function Popover({
+  id,
+  trigger,
+  triggerClassName,
+  triggerLabel,
+  label,
+  align = 'start',
+  className,
+  children,
+}: PopoverProps) {
   const anchor = { '--anchor': `--anchor-${id}` };
   return (
     <>
-      <button type="button" className={classNames(styles.trigger, triggerClassName ?? styles.look)} popoverTarget={id} aria-label={triggerLabel} style={anchor}>
+      <button
+        type="button"
+        className={classNames(styles.trigger, triggerClassName ?? styles.look)}
+        popoverTarget={id}
+        aria-label={triggerLabel}
+        style={anchor}
+      >
         {trigger}
       </button>
-      <div id={id} popover="auto" role="dialog" aria-label={label} className={classNames(styles.panel, className)} data-align={align} style={anchor}>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className={classNames(styles.panel, className)}
+        data-align={align}
+        style={anchor}
+      >
         {children}
       </div>
     </>

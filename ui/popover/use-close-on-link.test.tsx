@@ -27,7 +27,11 @@ it('closes what is open when a link inside is followed, and then alone', () => {
   const hide = vi.fn<() => void>();
   HTMLElement.prototype.hidePopover = hide;
   render(<Menu />);
-  const [words, outside, inside] = ['words', 'outside', 'inside'].map((text) => screen.getByText(text)) as [HTMLElement, HTMLElement, HTMLElement];
+  const [words, outside, inside] = ['words', 'outside', 'inside'].map((text) => screen.getByText(text)) as [
+    HTMLElement,
+    HTMLElement,
+    HTMLElement,
+  ];
   // jsdom has no popovers: the open one is told by an attribute here.
   const opened = document.querySelectorAll<HTMLElement>('[data-open]');
   vi.spyOn(Element.prototype, 'querySelectorAll').mockReturnValue(opened);

@@ -11,8 +11,14 @@ export function useCloseOnLink(container: RefObject<HTMLElement | null>): void {
     const element = container.current;
     if (!element) return undefined;
     const close = (event: MouseEvent) => {
-      if (!(event.target instanceof Element) || !element.contains(event.target) || !event.target.closest('a[href]')) return;
-      for (const popover of element.querySelectorAll<HTMLElement>('[popover]:popover-open')) popover.hidePopover();
+      if (
+        !(event.target instanceof Element) ||
+        !element.contains(event.target) ||
+        !event.target.closest('a[href]')
+      )
+        return;
+      for (const popover of element.querySelectorAll<HTMLElement>('[popover]:popover-open'))
+        popover.hidePopover();
     };
     document.addEventListener('click', close, { capture: true });
     return () => document.removeEventListener('click', close, { capture: true });

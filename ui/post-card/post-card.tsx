@@ -21,12 +21,29 @@ export interface PostCardProps {
 
 /** A weblog post in a list: one link. */
 export function PostCard(props: PostCardProps) {
-  const { href, title, picture, excerpt, kind, date, readingTime, level = 3, layout = 'column', className } = props;
+  const {
+    href,
+    title,
+    picture,
+    excerpt,
+    kind,
+    date,
+    readingTime,
+    level = 3,
+    layout = 'column',
+    className,
+  } = props;
   const Heading = `h${level}` as const;
   return (
     <article className={classNames(styles.card, className)} data-layout={layout}>
       <div className={styles.media}>
-        {picture ? <Picture picture={picture} ratio="16/9" alt="" sizes="(width >= 1024px) 400px, 80vw" /> : <span className={styles.missing}><Icon name={kind?.icon ?? 'newspaper'} size={40} /></span>}
+        {picture ? (
+          <Picture picture={picture} ratio="16/9" alt="" sizes="(width >= 1024px) 400px, 80vw" />
+        ) : (
+          <span className={styles.missing}>
+            <Icon name={kind?.icon ?? 'newspaper'} size={40} />
+          </span>
+        )}
         {kind && (
           <span className={styles.kind}>
             {kind.icon && <Icon name={kind.icon} size={14} />}

@@ -18,7 +18,10 @@ export interface Offer {
 }
 
 /** What something costs in a currency, ready for `Price` and `ProductCard`. Dollar and USDT share their fields. */
-export function offerIn(currency: Currency, { price, usdt_price, discount, usdt_discount }: PriceFields): Offer {
+export function offerIn(
+  currency: Currency,
+  { price, usdt_price, discount, usdt_discount }: PriceFields,
+): Offer {
   const [before, off] = currency === 'toman' ? [price, discount] : [usdt_price, usdt_discount];
   const amount = discountedPrice(before, off);
   return amount < before ? { amount, currency, original: before } : { amount, currency };

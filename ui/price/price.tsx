@@ -23,23 +23,43 @@ export interface PriceProps {
 
 /** A price with its currency in a smaller size, and the discount it has. */
 export function Price(props: PriceProps) {
-  const { amount, currency, original, size = 'md', percent = true, align = 'start', reserve, className } = props;
+  const {
+    amount,
+    currency,
+    original,
+    size = 'md',
+    percent = true,
+    align = 'start',
+    reserve,
+    className,
+  } = props;
   const locale = useLocale();
   const words = useCommonMessages();
   const discounted = original !== undefined && original > amount;
   const parts = formatPrice(amount, currency, locale, words.currency);
   return (
-    <span className={classNames(styles.price, className)} data-size={size} data-align={align} data-reserve={reserve ? '' : undefined}>
+    <span
+      className={classNames(styles.price, className)}
+      data-size={size}
+      data-align={align}
+      data-reserve={reserve ? '' : undefined}
+    >
       {discounted && (
         <span className={styles.before}>
-          {percent && <PercentBadge percent={discountPercent(original, original - amount)} size={size === 'lg' ? 'md' : 'sm'} />}
+          {percent && (
+            <PercentBadge
+              percent={discountPercent(original, original - amount)}
+              size={size === 'lg' ? 'md' : 'sm'}
+            />
+          )}
           <span className="visually-hidden">{words.price.original}</span>
           <s className={styles.original}>{formatPrice(original, currency, locale, words.currency).amount}</s>
         </span>
       )}
       <span className={styles.current}>
         {discounted && <span className="visually-hidden">{words.price.current}</span>}
-        <span className={styles.amount}>{parts.amount}</span> <span className={styles.currency}>{parts.currency}</span>
+        <span className={styles.amount}>{parts.amount}</span>{' '}
+        <span className={styles.currency}>{parts.currency}</span>
       </span>
     </span>
   );

@@ -6,7 +6,13 @@ import common from '../messages.fa.json' with { type: 'json' };
 import { CatalogueCard } from './catalogue-card.tsx';
 import type { CatalogueCardProps } from './catalogue-card.tsx';
 
-const actions = { bookmarked: false, toggleBookmark: () => {}, adding: false, inCart: 0, add: () => 'added' as const };
+const actions = {
+  bookmarked: false,
+  toggleBookmark: () => {},
+  adding: false,
+  inCart: 0,
+  add: () => 'added' as const,
+};
 const render = (props: Partial<CatalogueCardProps> = {}) =>
   renderToString(
     <IntlProvider locale="fa-ir" timeZone="Asia/Tehran" messages={{ common }}>

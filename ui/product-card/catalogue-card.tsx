@@ -19,7 +19,10 @@ export interface CatalogueCardActions {
   add: () => 'added' | 'increased' | 'limited' | 'refused';
 }
 
-export interface CatalogueCardProps extends Pick<ProductCardProps, 'href' | 'badge' | 'sizes' | 'loading' | 'fetchPriority' | 'level' | 'layout' | 'className'> {
+export interface CatalogueCardProps extends Pick<
+  ProductCardProps,
+  'href' | 'badge' | 'sizes' | 'loading' | 'fetchPriority' | 'level' | 'layout' | 'className'
+> {
   product: ProductCardData;
   currency: Currency;
   /** Without them the card is a link alone. */
@@ -47,7 +50,11 @@ export function CatalogueCard(props: CatalogueCardProps) {
       status={closed ? { text: t('storeClosed'), icon: 'clock' } : storeOpen === undefined ? undefined : null}
       eyebrow={showStore ? product.store.page_name : undefined}
       actions={actions && <BookmarkButton title={product.title} {...actions} />}
-      add={actions && product.in_stock ? <AddButton title={product.title} cartHref={cartHref} {...actions} /> : undefined}
+      add={
+        actions && product.in_stock ? (
+          <AddButton title={product.title} cartHref={cartHref} {...actions} />
+        ) : undefined
+      }
     />
   );
 }
@@ -67,7 +74,13 @@ function BookmarkButton({ title, bookmarked, toggleBookmark }: CatalogueCardActi
   );
 }
 
-function AddButton({ title, adding, inCart, add, cartHref }: CatalogueCardActions & { title: string; cartHref: string | undefined }) {
+function AddButton({
+  title,
+  adding,
+  inCart,
+  add,
+  cartHref,
+}: CatalogueCardActions & { title: string; cartHref: string | undefined }) {
   const t = useTranslations('common.product');
   const onClick = () => {
     const outcome = add();
@@ -79,5 +92,15 @@ function AddButton({ title, adding, inCart, add, cartHref }: CatalogueCardAction
       action: cartHref === undefined ? undefined : { text: t('seeCart'), href: cartHref },
     });
   };
-  return <IconButton icon={adding ? 'check' : 'plus'} label={t('add', { title })} size="sm" variant="floating" count={inCart} onClick={onClick} aria-busy={adding ? true : undefined} />;
+  return (
+    <IconButton
+      icon={adding ? 'check' : 'plus'}
+      label={t('add', { title })}
+      size="sm"
+      variant="floating"
+      count={inCart}
+      onClick={onClick}
+      aria-busy={adding ? true : undefined}
+    />
+  );
 }

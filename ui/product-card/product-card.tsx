@@ -44,10 +44,25 @@ export interface ProductCardProps {
  * The title always has two lines and the price two, so cards in a row and their skeletons line up.
  */
 export function ProductCard(props: ProductCardProps) {
-  const { href, title, status, eyebrow, badge, actions, add, level = 3, layout = 'column', className } = props;
+  const {
+    href,
+    title,
+    status,
+    eyebrow,
+    badge,
+    actions,
+    add,
+    level = 3,
+    layout = 'column',
+    className,
+  } = props;
   const Heading = `h${level}` as const;
   return (
-    <article className={classNames(styles.card, className)} data-layout={layout} data-unavailable={props.unavailable === undefined ? undefined : ''}>
+    <article
+      className={classNames(styles.card, className)}
+      data-layout={layout}
+      data-unavailable={props.unavailable === undefined ? undefined : ''}
+    >
       <div className={styles.media}>
         <CardPicture {...props} />
         {badge !== undefined && <div className={styles.badge}>{badge}</div>}
@@ -76,7 +91,12 @@ export function ProductCard(props: ProductCardProps) {
   );
 }
 
-function CardPicture({ picture, loading, fetchPriority, sizes = '(width >= 1024px) 240px, 45vw' }: ProductCardProps) {
+function CardPicture({
+  picture,
+  loading,
+  fetchPriority,
+  sizes = '(width >= 1024px) 240px, 45vw',
+}: ProductCardProps) {
   if (!picture) {
     return (
       <span className={styles.missing}>
@@ -90,7 +110,11 @@ function CardPicture({ picture, loading, fetchPriority, sizes = '(width >= 1024p
 function CardPrice({ price, unavailable }: ProductCardProps) {
   return (
     <div className={styles.price}>
-      {unavailable !== undefined ? <span className={styles.unavailable}>{unavailable}</span> : price && <Price {...price} align="end" />}
+      {unavailable !== undefined ? (
+        <span className={styles.unavailable}>{unavailable}</span>
+      ) : (
+        price && <Price {...price} align="end" />
+      )}
     </div>
   );
 }

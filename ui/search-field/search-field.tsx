@@ -3,7 +3,10 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import styles from './search-field.module.css';
 
-export interface SearchFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'size' | 'id' | 'hidden'> {
+export interface SearchFieldProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'size' | 'id' | 'hidden'
+> {
   id: string;
   /** The address of the results; the text is added to it as a query. */
   action: string;
@@ -15,13 +18,38 @@ export interface SearchFieldProps extends Omit<InputHTMLAttributes<HTMLInputElem
 }
 
 /** A search as a plain GET form: it works before and without any script. */
-export function SearchField({ id, action, name = 'q', label, submitLabel, hidden = {}, size = 'md', className, ...native }: SearchFieldProps) {
+export function SearchField({
+  id,
+  action,
+  name = 'q',
+  label,
+  submitLabel,
+  hidden = {},
+  size = 'md',
+  className,
+  ...native
+}: SearchFieldProps) {
   return (
-    <form role="search" aria-label={label} action={action} method="get" className={classNames(styles.form, className)} data-size={size}>
+    <form
+      role="search"
+      aria-label={label}
+      action={action}
+      method="get"
+      className={classNames(styles.form, className)}
+      data-size={size}
+    >
       <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
-      <input autoComplete="off" enterKeyHint="search" {...native} id={id} name={name} type="search" className={styles.input} />
+      <input
+        autoComplete="off"
+        enterKeyHint="search"
+        {...native}
+        id={id}
+        name={name}
+        type="search"
+        className={styles.input}
+      />
       {Object.entries(hidden).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}

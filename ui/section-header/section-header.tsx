@@ -19,7 +19,17 @@ export interface SectionHeaderProps {
 }
 
 /** The title of a section, with a way to all of it. */
-export function SectionHeader({ title, subtitle, href, seeAll, icon, level = 2, id, actions, className }: SectionHeaderProps) {
+export function SectionHeader({
+  title,
+  subtitle,
+  href,
+  seeAll,
+  icon,
+  level = 2,
+  id,
+  actions,
+  className,
+}: SectionHeaderProps) {
   const Heading = `h${level}` as const;
   return (
     <header className={classNames(styles.header, className)} data-level={level}>

@@ -17,7 +17,10 @@ export interface SkeletonProps {
 /** Room for what is coming, of exactly its size. */
 export function Skeleton({ width, height, shape = 'box', lines = 1, className }: SkeletonProps) {
   const size = { inlineSize: width, blockSize: height ?? (shape === 'circle' ? width : undefined) };
-  if (shape !== 'text') return <span aria-hidden className={classNames(styles.skeleton, className)} data-shape={shape} style={size} />;
+  if (shape !== 'text')
+    return (
+      <span aria-hidden className={classNames(styles.skeleton, className)} data-shape={shape} style={size} />
+    );
   return (
     <span aria-hidden className={classNames(styles.lines, className)} style={{ inlineSize: width }}>
       {Array.from({ length: lines }, (_, line) => (

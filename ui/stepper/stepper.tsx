@@ -25,8 +25,20 @@ export function Stepper(props: StepperProps) {
   const removes = labels.remove !== undefined && value <= Math.max(1, min);
   const floor = labels.remove === undefined ? min : 0;
   return (
-    <div className={classNames(styles.stepper, className)} data-size={size} role="group" aria-label={labels.value}>
-      <button type="button" className={styles.button} disabled={disabled || value >= max} onClick={() => onChange(Math.min(max, value + 1))} aria-label={labels.increase} title={labels.increase}>
+    <div
+      className={classNames(styles.stepper, className)}
+      data-size={size}
+      role="group"
+      aria-label={labels.value}
+    >
+      <button
+        type="button"
+        className={styles.button}
+        disabled={disabled || value >= max}
+        onClick={() => onChange(Math.min(max, value + 1))}
+        aria-label={labels.increase}
+        title={labels.increase}
+      >
         <Icon name="plus" size={20} />
       </button>
       <span className={styles.value} aria-live="polite" aria-busy={loading ? true : undefined}>

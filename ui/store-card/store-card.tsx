@@ -25,7 +25,19 @@ export interface StoreCardProps {
 
 /** A store in a list: one link, with the follow button above it. */
 export function StoreCard(props: StoreCardProps) {
-  const { href, name, picture, category, address, status, distance, rating, actions, level = 3, className } = props;
+  const {
+    href,
+    name,
+    picture,
+    category,
+    address,
+    status,
+    distance,
+    rating,
+    actions,
+    level = 3,
+    className,
+  } = props;
   const Heading = `h${level}` as const;
   return (
     <article className={classNames(styles.card, className)}>

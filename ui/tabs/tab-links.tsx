@@ -19,7 +19,9 @@ export function TabLinks({ label, items, className }: TabLinksProps) {
           <li key={item.href}>
             <a className={styles.tab} href={item.href} aria-current={item.current ? 'page' : undefined}>
               {item.text}
-              {item.count !== undefined && <span className={styles.count}>{formatNumber(item.count, locale)}</span>}
+              {item.count !== undefined && (
+                <span className={styles.count}>{formatNumber(item.count, locale)}</span>
+              )}
             </a>
           </li>
         ))}

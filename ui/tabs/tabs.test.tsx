@@ -18,7 +18,17 @@ describe('Tabs', () => {
   it('shows one panel, named by its tab, and moves with the keyboard', () => {
     vi.stubGlobal('CSS', { escape: (text: string) => text });
     const onSelect = vi.fn();
-    render(<Tabs id="t" label="بخش‌ها" onSelect={onSelect} tabs={[{ key: 'a', text: 'الف', content: 'یک' }, { key: 'b', text: 'ب', content: 'دو' }]} />);
+    render(
+      <Tabs
+        id="t"
+        label="بخش‌ها"
+        onSelect={onSelect}
+        tabs={[
+          { key: 'a', text: 'الف', content: 'یک' },
+          { key: 'b', text: 'ب', content: 'دو' },
+        ]}
+      />,
+    );
     expect(screen.getByRole('tabpanel', { name: 'الف' }).textContent).toBe('یک');
     fireEvent.keyDown(screen.getByRole('tablist'), { key: 'ArrowRight' });
     expect(onSelect).toHaveBeenCalledExactlyOnceWith('b');

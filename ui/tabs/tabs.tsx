@@ -26,7 +26,12 @@ export function Tabs({ id, label, tabs, selected, onSelect, className }: TabsPro
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const direction = getComputedStyle(event.currentTarget).direction;
-    const index = nextTab(event.key, tabs.findIndex((tab) => tab.key === current), tabs.length, direction);
+    const index = nextTab(
+      event.key,
+      tabs.findIndex((tab) => tab.key === current),
+      tabs.length,
+      direction,
+    );
     const target = index === null ? undefined : tabs[index];
     if (target === undefined) return;
     event.preventDefault();
@@ -36,7 +41,13 @@ export function Tabs({ id, label, tabs, selected, onSelect, className }: TabsPro
 
   return (
     <div className={className}>
-      <div className={classNames(styles.bar, styles.list)} role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
+      <div
+        className={classNames(styles.bar, styles.list)}
+        role="tablist"
+        aria-label={label}
+        ref={list}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.key}

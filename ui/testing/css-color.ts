@@ -32,14 +32,24 @@ export function evaluateColor(text: string, lookup: Lookup): LinearColor {
   if (rgb) return { ...fromBytes(rgb.slice(1, 4).map(Number)), alpha: Number(rgb[4]) / 100 };
   const mix = /^color-mix\(in (oklab|srgb), (.+)\)$/s.exec(source);
   if (mix) return mixColors(mix[1] === 'srgb', splitArguments(mix[2] ?? ''), lookup);
-  const moved = /^oklch\(from (var\(--[\w-]+\)) (min|max)\(l, ([\d.]+)\) calc\(c \* min\(1, (.+)\)\) h\)$/.exec(source);
-  if (moved) return moveLightness(evaluateColor(moved[1] ?? '', lookup), moved[2] === 'min', Number(moved[3]), moved[4] ?? '');
+  const moved =
+    /^oklch\(from (var\(--[\w-]+\)) (min|max)\(l, ([\d.]+)\) calc\(c \* min\(1, (.+)\)\) h\)$/.exec(source);
+  if (moved)
+    return moveLightness(
+      evaluateColor(moved[1] ?? '', lookup),
+      moved[2] === 'min',
+      Number(moved[3]),
+      moved[4] ?? '',
+    );
   throw new Error(`Not a colour this knows: ${source}`);
 }
 
 /** WCAG 2 contrast of a text colour on an opaque background, 1–21. */
 export function contrast(text: LinearColor, background: LinearColor): number {
-  const [lighter, darker] = [luminance(text), luminance(background)].sort((x, y) => y - x) as [number, number];
+  const [lighter, darker] = [luminance(text), luminance(background)].sort((x, y) => y - x) as [
+    number,
+    number,
+  ];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
@@ -51,7 +61,8 @@ function luminance(color: LinearColor): number {
 function moveLightness(color: LinearColor, darker: boolean, limit: number, chroma: string): LinearColor {
   const lab = toOklab(color);
   const expected = darker ? `${limit} / l` : `${Number((1 - limit).toFixed(4))} / (1.0001 - l)`;
-  if (chroma !== expected) throw new Error(`Chroma must follow lightness: expected "${expected}", found "${chroma}"`);
+  if (chroma !== expected)
+    throw new Error(`Chroma must follow lightness: expected "${expected}", found "${chroma}"`);
   const lightness = darker ? Math.min(lab.lightness, limit) : Math.max(lab.lightness, limit);
   const share = darker ? limit / lab.lightness : (1 - limit) / (1.0001 - lab.lightness);
   const scale = Math.min(1, share);
@@ -85,7 +96,8 @@ function splitArguments(text: string): string[] {
 }
 
 function fromHex(hex: string): LinearColor {
-  const digits = hex.length === 4 ? Array.from(hex.slice(1), (digit) => digit + digit) : (hex.slice(1).match(/../g) ?? []);
+  const digits =
+    hex.length === 4 ? Array.from(hex.slice(1), (digit) => digit + digit) : (hex.slice(1).match(/../g) ?? []);
   return { ...fromBytes(digits.map((pair) => Number.parseInt(pair, 16))), alpha: 1 };
 }
 

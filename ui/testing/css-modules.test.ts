@@ -29,13 +29,22 @@ describe('the checks themselves', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   it('find each way to say left or right', () => {
-    writeFileSync(join(folder, 'a.css'), '/* left: 0 */ .a { margin-left: 4px; inset-inline-start: 0; right: 0 }\n.b { text-align: right; border-top-left-radius: 2px; background-position: left; }');
+    writeFileSync(
+      join(folder, 'a.css'),
+      '/* left: 0 */ .a { margin-left: 4px; inset-inline-start: 0; right: 0 }\n.b { text-align: right; border-top-left-radius: 2px; background-position: left; }',
+    );
     expect(physicalProperties(folder).problems).toHaveLength(4);
   });
 
   it('find a class that is missing and one that is idle', () => {
     writeFileSync(join(folder, 'a.module.css'), '.here { color: red } .idle:hover { opacity: 0.5 }');
-    writeFileSync(join(folder, 'a.tsx'), "import styles from './a.module.css';\nexport const A = () => <i className={styles.here}><b className={styles.gone} /></i>;");
-    expect(missingCssClasses(folder).problems).toEqual(['a.tsx: ./a.module.css has no .gone', 'a.module.css: .idle is not used']);
+    writeFileSync(
+      join(folder, 'a.tsx'),
+      "import styles from './a.module.css';\nexport const A = () => <i className={styles.here}><b className={styles.gone} /></i>;",
+    );
+    expect(missingCssClasses(folder).problems).toEqual([
+      'a.tsx: ./a.module.css has no .gone',
+      'a.module.css: .idle is not used',
+    ]);
   });
 });

@@ -15,7 +15,9 @@ const physical =
 export function physicalProperties(folder: string): CssFindings {
   const files = globSync('**/*.css', { cwd: folder });
   const problems = files.flatMap((file) =>
-    [...withoutComments(readFileSync(join(folder, file), 'utf8')).matchAll(physical)].map((match) => `${file}: ${match[0].trim()}`),
+    [...withoutComments(readFileSync(join(folder, file), 'utf8')).matchAll(physical)].map(
+      (match) => `${file}: ${match[0].trim()}`,
+    ),
   );
   return { problems, seen: files.length };
 }
@@ -35,16 +37,20 @@ export function missingCssClasses(folder: string): CssFindings {
         continue;
       }
       const declared = classesOf(sheet);
-      const used = [...source.matchAll(new RegExp(`\\b${name}(?:\\.(\\w+)|\\['([^']+)'\\])`, 'g'))].map((match) => match[1] ?? match[2] ?? '');
+      const used = [...source.matchAll(new RegExp(`\\b${name}(?:\\.(\\w+)|\\['([^']+)'\\])`, 'g'))].map(
+        (match) => match[1] ?? match[2] ?? '',
+      );
       const dynamic = new RegExp(`\\b${name}\\[(?!')`).test(source);
-      for (const missing of used.filter((use) => !declared.has(use))) problems.push(`${file}: ${path} has no .${missing}`);
+      for (const missing of used.filter((use) => !declared.has(use)))
+        problems.push(`${file}: ${path} has no .${missing}`);
       const usedSoFar = modules.get(sheet) ?? new Set();
       for (const use of dynamic ? declared : used) usedSoFar.add(use);
       modules.set(sheet, usedSoFar);
     }
   }
   for (const [sheet, used] of modules) {
-    for (const idle of [...classesOf(sheet)].filter((name) => !used.has(name))) problems.push(`${relative(folder, sheet)}: .${idle} is not used`);
+    for (const idle of [...classesOf(sheet)].filter((name) => !used.has(name)))
+      problems.push(`${relative(folder, sheet)}: .${idle} is not used`);
   }
   return { problems, seen };
 }
@@ -53,7 +59,10 @@ export function missingCssClasses(folder: string): CssFindings {
 const globals = /:global\((?:[^()]|\([^()]*\))*\)/g;
 
 function classesOf(sheet: string): Set<string> {
-  const selectors = withoutComments(readFileSync(sheet, 'utf8')).replace(/\{[^{}]*\}/g, '{}').replace(/url\([^)]*\)/g, '').replace(globals, '');
+  const selectors = withoutComments(readFileSync(sheet, 'utf8'))
+    .replace(/\{[^{}]*\}/g, '{}')
+    .replace(/url\([^)]*\)/g, '')
+    .replace(globals, '');
   return new Set([...selectors.matchAll(/\.([A-Za-z_][\w-]*)/g)].map((match) => match[1] ?? ''));
 }
 

@@ -52,7 +52,14 @@ import { StoreCard } from '../store-card/store-card.tsx';
 import { TabLinks } from '../tabs/tab-links.tsx';
 import { Tabs } from '../tabs/tabs.tsx';
 
-const picture = { src: '/a.webp', width: 400, height: 300, alt: 'کارت هدیه', placeholder: '#ddd', sources: [{ type: 'image/avif', srcset: '/a.avif 400w' }] };
+const picture = {
+  src: '/a.webp',
+  width: 400,
+  height: 300,
+  alt: 'کارت هدیه',
+  placeholder: '#ddd',
+  sources: [{ type: 'image/avif', srcset: '/a.avif 400w' }],
+};
 const nothing = () => undefined;
 
 /** One example of every part, for tests that hold for all of them. */
@@ -63,15 +70,37 @@ export const examples: Readonly<Record<string, ReactElement>> = {
   Breadcrumbs: <Breadcrumbs label="مسیر" items={[{ text: 'خانه', href: '/' }, { text: 'سبد' }]} />,
   Button: <Button iconStart="cart">خرید</Button>,
   Card: <Card>متن</Card>,
-  Carousel: <Carousel id="row" label="کالاها" labels={{ previous: 'قبلی', next: 'بعدی' }}>{[<b key="a">۱</b>, <b key="b">۲</b>]}</Carousel>,
+  Carousel: (
+    <Carousel id="row" label="کالاها" labels={{ previous: 'قبلی', next: 'بعدی' }}>
+      {[<b key="a">۱</b>, <b key="b">۲</b>]}
+    </Carousel>
+  ),
   CategoryTile: <CategoryTile href="/c" title="اپل" picture={picture} count="۱۲ کالا" />,
   Checkbox: <Checkbox id="accept" label="می‌پذیرم" />,
-  Chip: <Chip href="/f" selected>موجود</Chip>,
+  Chip: (
+    <Chip href="/f" selected>
+      موجود
+    </Chip>
+  ),
   Cluster: <Cluster justify="between">الف</Cluster>,
   CountBadge: <CountBadge count={3} label="۳ کالا" />,
-  Dialog: <Dialog id="login" open={false} onClose={nothing} title="ورود" closeLabel="بستن">متن</Dialog>,
-  Disclosure: <Disclosure summary="پرسش" level={3}>پاسخ</Disclosure>,
-  EmptyState: <EmptyState title="سبد خالی است" picture={picture} action={<Button href="/products">دیدن کالاها</Button>} />,
+  Dialog: (
+    <Dialog id="login" open={false} onClose={nothing} title="ورود" closeLabel="بستن">
+      متن
+    </Dialog>
+  ),
+  Disclosure: (
+    <Disclosure summary="پرسش" level={3}>
+      پاسخ
+    </Disclosure>
+  ),
+  EmptyState: (
+    <EmptyState
+      title="سبد خالی است"
+      picture={picture}
+      action={<Button href="/products">دیدن کالاها</Button>}
+    />
+  ),
   ErrorState: <ErrorState title="نشد" safe="مبلغی کم نشده است" code="PAY-1" />,
   Grid: <Grid columns={{ base: 2, 1024: 4 }}>الف</Grid>,
   Icon: <Icon name="cart" label="سبد" />,
@@ -79,34 +108,127 @@ export const examples: Readonly<Record<string, ReactElement>> = {
   Link: <Link href="/policy">قوانین</Link>,
   Ltr: <Ltr mono>6037-9911</Ltr>,
   LocalDigits: <LocalDigits>09123456789</LocalDigits>,
-  Notice: <Notice tone="warning" title="بسته">بعداً</Notice>,
+  Notice: (
+    <Notice tone="warning" title="بسته">
+      بعداً
+    </Notice>
+  ),
   NotificationRegion: <NotificationRegion label="پیام‌ها" closeLabel="بستن" />,
-  Pagination: <Pagination current={5} last={24} hrefFor={(page) => `/products?page=${page}`} labels={{ navigation: 'صفحه‌ها', first: 'نخست', previous: 'قبلی', next: 'بعدی', page: (page) => `صفحهٔ ${page}` }} />,
+  Pagination: (
+    <Pagination
+      current={5}
+      last={24}
+      hrefFor={(page) => `/products?page=${page}`}
+      labels={{
+        navigation: 'صفحه‌ها',
+        first: 'نخست',
+        previous: 'قبلی',
+        next: 'بعدی',
+        page: (page) => `صفحهٔ ${page}`,
+      }}
+    />
+  ),
   PercentBadge: <PercentBadge percent={12} />,
   Picture: <Picture picture={picture} sizes="50vw" />,
-  Popover: <Popover id="sort" trigger="مرتب‌سازی" label="مرتب‌سازی">متن</Popover>,
-  PostCard: <PostCard href="/p" title="خبر" picture={picture} kind={{ text: 'خبر' }} date={{ iso: '2024-10-26', text: '۵ آبان ۱۴۰۳' }} />,
+  Popover: (
+    <Popover id="sort" trigger="مرتب‌سازی" label="مرتب‌سازی">
+      متن
+    </Popover>
+  ),
+  PostCard: (
+    <PostCard
+      href="/p"
+      title="خبر"
+      picture={picture}
+      kind={{ text: 'خبر' }}
+      date={{ iso: '2024-10-26', text: '۵ آبان ۱۴۰۳' }}
+    />
+  ),
   Price: <Price amount={4250000} original={4850000} currency="toman" />,
-  ProductCard: <ProductCard href="/p" title="گیفت کارت اپل" picture={picture} price={{ amount: 990000, currency: 'toman', original: 1450000 }} status={{ text: 'بسته است' }} actions={<IconButton icon="bookmark" label="نشان کردن" />} />,
+  ProductCard: (
+    <ProductCard
+      href="/p"
+      title="گیفت کارت اپل"
+      picture={picture}
+      price={{ amount: 990000, currency: 'toman', original: 1450000 }}
+      status={{ text: 'بسته است' }}
+      actions={<IconButton icon="bookmark" label="نشان کردن" />}
+    />
+  ),
   ProductCardSkeleton: <ProductCardSkeleton />,
-  RadioCards: <RadioCards name="option" legend="مبلغ" options={[{ value: 'a', title: '۱۰ دلاری' }, { value: 'b', title: '۲۰ دلاری', disabled: true }]} defaultValue="a" />,
+  RadioCards: (
+    <RadioCards
+      name="option"
+      legend="مبلغ"
+      options={[
+        { value: 'a', title: '۱۰ دلاری' },
+        { value: 'b', title: '۲۰ دلاری', disabled: true },
+      ]}
+      defaultValue="a"
+    />
+  ),
   Rating: <Rating value={4.5} count={12} label="۴٫۵ از ۵، ۱۲ رأی" />,
-  SearchField: <SearchField id="q" action="/products" label="جست‌وجو" submitLabel="بگرد" hidden={{ sort: 'new' }} />,
-  Section: <Section id="news" title="تازه‌ها" href="/new" seeAll="همه">متن</Section>,
+  SearchField: (
+    <SearchField id="q" action="/products" label="جست‌وجو" submitLabel="بگرد" hidden={{ sort: 'new' }} />
+  ),
+  Section: (
+    <Section id="news" title="تازه‌ها" href="/new" seeAll="همه">
+      متن
+    </Section>
+  ),
   SelectField: <SelectField id="city" label="شهر" options={[{ value: '130', text: 'مشهد' }]} />,
-  Sheet: <Sheet id="filters" open={false} onClose={nothing} title="فیلترها" closeLabel="بستن">متن</Sheet>,
+  Sheet: (
+    <Sheet id="filters" open={false} onClose={nothing} title="فیلترها" closeLabel="بستن">
+      متن
+    </Sheet>
+  ),
   Skeleton: <Skeleton shape="text" lines={2} />,
   Spinner: <Spinner label="در حال بارگذاری" />,
   Stack: <Stack>الف</Stack>,
-  Stepper: <Stepper value={2} onChange={nothing} labels={{ decrease: 'کم کردن', increase: 'زیاد کردن', value: 'تعداد' }} />,
+  Stepper: (
+    <Stepper
+      value={2}
+      onChange={nothing}
+      labels={{ decrease: 'کم کردن', increase: 'زیاد کردن', value: 'تعداد' }}
+    />
+  ),
   StoreCard: <StoreCard href="/s" name="کتاب‌سرا" rating={{ value: 4, label: '۴ از ۵' }} address="مشهد" />,
   Switch: <Switch id="wallet" label="کیف پول" />,
   TabLinks: <TabLinks label="بخش‌ها" items={[{ href: '/a', text: 'کالاها', current: true, count: 3 }]} />,
-  Tabs: <Tabs id="tabs" label="بخش‌ها" tabs={[{ key: 'a', text: 'الف', content: 'یک' }, { key: 'b', text: 'ب', content: 'دو' }]} />,
+  Tabs: (
+    <Tabs
+      id="tabs"
+      label="بخش‌ها"
+      tabs={[
+        { key: 'a', text: 'الف', content: 'یک' },
+        { key: 'b', text: 'ب', content: 'دو' },
+      ]}
+    />
+  ),
   ThemeToggle: <ThemeToggle label="تیره یا روشن" onToggle={nothing} />,
   CopyButton: <CopyButton text="6037991234567893" label="کپی شمارهٔ کارت" copiedText="کپی شد" />,
-  GiftCode: <GiftCode title="گیفت کارت اپل" subtitle="۱۰ دلار آمریکا" code="••••-۱۲۳۴" isRevealed={false} onReveal={nothing} labels={{ code: 'کد', reveal: 'نمایش', copy: 'کپی', copied: 'کپی شد' }} />,
+  GiftCode: (
+    <GiftCode
+      title="گیفت کارت اپل"
+      subtitle="۱۰ دلار آمریکا"
+      code="••••-۱۲۳۴"
+      isRevealed={false}
+      onReveal={nothing}
+      labels={{ code: 'کد', reveal: 'نمایش', copy: 'کپی', copied: 'کپی شد' }}
+    />
+  ),
   PasswordField: <PasswordField id="password" label="گذرواژه" labels={{ show: 'نمایش', hide: 'پنهان' }} />,
-  PaymentMethods: <PaymentMethods name="method" legend="روش پرداخت" value="card" onChange={nothing} options={[{ method: 'card', title: 'درگاه بانکی', description: 'با همهٔ کارت‌های شتاب' }, { method: 'wallet', title: 'کیف پول', description: 'موجودی کافی نیست', disabled: true }]} />,
+  PaymentMethods: (
+    <PaymentMethods
+      name="method"
+      legend="روش پرداخت"
+      value="card"
+      onChange={nothing}
+      options={[
+        { method: 'card', title: 'درگاه بانکی', description: 'با همهٔ کارت‌های شتاب' },
+        { method: 'wallet', title: 'کیف پول', description: 'موجودی کافی نیست', disabled: true },
+      ]}
+    />
+  ),
   TextField: <TextField id="mobile" kind="phone" label="موبایل" error="نادرست است" hint="۱۱ رقم" />,
 };

@@ -4,9 +4,19 @@ import en from '../messages.en.json' with { type: 'json' };
 import fa from '../messages.fa.json' with { type: 'json' };
 
 /** The provider that a page gives its parts, with the `common` texts: Persian unless told otherwise. */
-export function WithMessages({ locale = 'fa-ir', children }: { locale?: string | undefined; children: ReactNode }) {
+export function WithMessages({
+  locale = 'fa-ir',
+  children,
+}: {
+  locale?: string | undefined;
+  children: ReactNode;
+}) {
   return (
-    <IntlProvider locale={locale} messages={{ common: locale.startsWith('fa') ? fa : en }} timeZone="Asia/Tehran">
+    <IntlProvider
+      locale={locale}
+      messages={{ common: locale.startsWith('fa') ? fa : en }}
+      timeZone="Asia/Tehran"
+    >
       {children}
     </IntlProvider>
   );

@@ -11,7 +11,13 @@ export interface ThemeToggleProps {
 /** A button between light and dark. Which of its two icons is seen is decided by CSS, so it is right from the first paint. */
 export function ThemeToggle({ label, onToggle, className }: ThemeToggleProps) {
   return (
-    <button type="button" className={classNames(styles.toggle, className)} aria-label={label} title={label} onClick={onToggle}>
+    <button
+      type="button"
+      className={classNames(styles.toggle, className)}
+      aria-label={label}
+      title={label}
+      onClick={onToggle}
+    >
       <Icon className={styles.moon} name="moon" size={22} />
       <Icon className={styles.sun} name="sun" size={22} />
     </button>

@@ -21,26 +21,57 @@ export interface TestCheckout {
 
 /** The flow settings of a test, complete. */
 export const wholeTestFlows = (changes: object = {}): FlowSettings =>
-  flowSettings.parse({ version: flowsVersion, payment: { transferCards: [{ number: '6037991899999993', holder: 'Shop' }] }, ...changes });
+  flowSettings.parse({
+    version: flowsVersion,
+    payment: { transferCards: [{ number: '6037991899999993', holder: 'Shop' }] },
+    ...changes,
+  });
 
 export const cartSnapshot: CartSnapshot = {
-  id: 411, title: 'گیفت کارت اپل', type: 'gift_card', price: 50_000, usdt_price: 100, discount: 5_000, usdt_discount: 10,
-  product: { id: 41, slug: 'apple-10', option_title: '۱۰ دلاری', picture: null, store_name: 'ویترین', stock: 9 },
+  id: 411,
+  title: 'گیفت کارت اپل',
+  type: 'gift_card',
+  price: 50_000,
+  usdt_price: 100,
+  discount: 5_000,
+  usdt_discount: 10,
+  product: {
+    id: 41,
+    slug: 'apple-10',
+    option_title: '۱۰ دلاری',
+    picture: null,
+    store_name: 'ویترین',
+    stock: 9,
+  },
 };
 
 /** Starts the shop's actors with a cart. @returns what stops them */
-export function startTestCheckout({ flows = {}, user = testUser, cart = [cartSnapshot], tiles }: TestCheckout = {}): () => void {
+export function startTestCheckout({
+  flows = {},
+  user = testUser,
+  cart = [cartSnapshot],
+  tiles,
+}: TestCheckout = {}): () => void {
   const stores = user === null ? freshStores() : signIn(freshStores(), user);
-  const stop = startShopActors({ flows: wholeTestFlows(flows), locale: 'fa-ir', ...(tiles ? { tiles } : {}), ports: { stores, geolocation: null, source: 'test', loadSession: () => sessionMachine } });
+  const stop = startShopActors({
+    flows: wholeTestFlows(flows),
+    locale: 'fa-ir',
+    ...(tiles ? { tiles } : {}),
+    ports: { stores, geolocation: null, source: 'test', loadSession: () => sessionMachine },
+  });
   for (const snapshot of cart) cartActions.add(snapshot);
   return stop;
 }
 
 /** An engine that answers each path with what stands behind the first part of it that fits. */
-export function stubEngine(answers: Readonly<Record<string, unknown>>): (path: string, init?: RequestInit) => Promise<Response> {
+export function stubEngine(
+  answers: Readonly<Record<string, unknown>>,
+): (path: string, init?: RequestInit) => Promise<Response> {
   return async (path) => {
     const [, answer] = Object.entries(answers).find(([part]) => path.includes(part)) ?? [];
     if (answer instanceof Response) return answer.clone();
-    return answer === undefined ? Response.json({ code: 'not-found', status: 404, detail: '' }, { status: 404 }) : Response.json(typeof answer === 'function' ? (answer as () => unknown)() : answer);
+    return answer === undefined
+      ? Response.json({ code: 'not-found', status: 404, detail: '' }, { status: 404 })
+      : Response.json(typeof answer === 'function' ? (answer as () => unknown)() : answer);
   };
 }

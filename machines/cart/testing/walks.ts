@@ -6,11 +6,18 @@ import { addToRecord, emptyRecord } from '../record.ts';
 import type { CartEntry, CartSettings } from '../types.ts';
 
 const otherTab = addToRecord(emptyRecord, sampleSnapshot(2), 1, { multiPrice: false, source: 'b' });
-export const startInput = (settings: Partial<CartSettings>) => ({ settings: { ...defaultSettings, ...settings }, loadingButton: 1000, source: 'a' });
+export const startInput = (settings: Partial<CartSettings>) => ({
+  settings: { ...defaultSettings, ...settings },
+  loadingButton: 1000,
+  source: 'a',
+});
 
 /** A cart whose ports never answer. */
 export const quietCart = cartMachine.provide({
-  actors: { fetchSellables: fromPromise(() => new Promise(() => undefined)), mirror: fromCallback(() => undefined) },
+  actors: {
+    fetchSellables: fromPromise(() => new Promise(() => undefined)),
+    mirror: fromCallback(() => undefined),
+  },
 });
 
 export const walks: Walks = {
@@ -33,7 +40,10 @@ export const walks: Walks = {
         { type: 'panel.open' },
         { type: 'panel.close' },
         { type: 'report.dismiss' },
-        { type: 'xstate.done.actor.fetchSellables', output: { ids: [1, 2], revision: 999, sellables: [sampleState(1)] } },
+        {
+          type: 'xstate.done.actor.fetchSellables',
+          output: { ids: [1, 2], revision: 999, sellables: [sampleState(1)] },
+        },
         { type: 'xstate.error.actor.fetchSellables', error: new Error('no network') },
         { type: 'xstate.done.actor.mirror' },
         { type: 'xstate.error.actor.mirror', error: new Error('storage is full') },
@@ -41,5 +51,9 @@ export const walks: Walks = {
     },
   ],
   serialize: ({ value, context }) =>
-    JSON.stringify([value, context.settings.sessionCart, context.record.entries.map(({ item }: CartEntry) => [item.key, Math.min(item.qty, 2)])]),
+    JSON.stringify([
+      value,
+      context.settings.sessionCart,
+      context.record.entries.map(({ item }: CartEntry) => [item.key, Math.min(item.qty, 2)]),
+    ]),
 };

@@ -2,26 +2,92 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import { flowSettings, flowsVersion } from '#schemas/documents/flows.ts';
 import { checkoutMachine } from '../machine.ts';
 import { checkoutSettings } from '../settings.ts';
-import type { Attempt, CheckoutDraft, CheckoutEmitted, CheckoutEvent, CheckoutItem, CheckoutSettings, DraftCommand, OrderQuestion, PaymentQuestion, PaymentStart, Quote, QuoteQuestion, RegisteredOrder } from '../types.ts';
+import type {
+  Attempt,
+  CheckoutDraft,
+  CheckoutEmitted,
+  CheckoutEvent,
+  CheckoutItem,
+  CheckoutSettings,
+  DraftCommand,
+  OrderQuestion,
+  PaymentQuestion,
+  PaymentStart,
+  Quote,
+  QuoteQuestion,
+  RegisteredOrder,
+} from '../types.ts';
 import type { User } from '#schemas/entities/user.ts';
 
 // Sample data and a started machine for this folder's tests.
 
 export const settingsOf = (changes: object = {}): CheckoutSettings =>
-  checkoutSettings(flowSettings.parse({ version: flowsVersion, payment: { transferCards: [{ number: '6037991899999993', holder: 'Shop' }] }, ...changes }));
+  checkoutSettings(
+    flowSettings.parse({
+      version: flowsVersion,
+      payment: { transferCards: [{ number: '6037991899999993', holder: 'Shop' }] },
+      ...changes,
+    }),
+  );
 
-export const sampleUser = (changes: Partial<User> = {}): User => ({ id: 7, mobile: '09123456789', name: 'Sara Ahmadi', email: null, has_password: false, identity: 'none', blocked: false, is_new: false, ...changes });
+export const sampleUser = (changes: Partial<User> = {}): User => ({
+  id: 7,
+  mobile: '09123456789',
+  name: 'Sara Ahmadi',
+  email: null,
+  has_password: false,
+  identity: 'none',
+  blocked: false,
+  is_new: false,
+  ...changes,
+});
 
-export const sampleItem = (id: number, changes: Partial<CheckoutItem> = {}): CheckoutItem => ({ id, qty: 1, price: 1000, usdt_price: 20, discount: 0, usdt_discount: 0, ...changes });
+export const sampleItem = (id: number, changes: Partial<CheckoutItem> = {}): CheckoutItem => ({
+  id,
+  qty: 1,
+  price: 1000,
+  usdt_price: 20,
+  discount: 0,
+  usdt_discount: 0,
+  ...changes,
+});
 
 /** The server's word on some items: digital ones unless it needs an address. */
-export function sampleQuote(changes: Partial<Quote> = {}, items: readonly CheckoutItem[] = [sampleItem(1)]): Quote {
-  const lines = items.map(({ id, qty, price, discount }) => ({ id, product_id: id, slug: `p-${id}`, title: `Product ${id}`, option_title: '', type: 'gift_card' as const, picture: null, qty, price, discount, total: (price - discount) * qty }));
+export function sampleQuote(
+  changes: Partial<Quote> = {},
+  items: readonly CheckoutItem[] = [sampleItem(1)],
+): Quote {
+  const lines = items.map(({ id, qty, price, discount }) => ({
+    id,
+    product_id: id,
+    slug: `p-${id}`,
+    title: `Product ${id}`,
+    option_title: '',
+    type: 'gift_card' as const,
+    picture: null,
+    qty,
+    price,
+    discount,
+    total: (price - discount) * qty,
+  }));
   const total = lines.reduce((sum, line) => sum + line.total, 0);
   return {
     hash: 'hash-1',
     currency: 'toman',
-    parcels: lines.length === 0 ? [] : [{ store_id: 1, store_name: 'A store', seller_number: '1', physical: false, store_open: true, shipping: 0, lines }],
+    parcels:
+      lines.length === 0
+        ? []
+        : [
+            {
+              store_id: 1,
+              store_name: 'A store',
+              seller_number: '1',
+              physical: false,
+              store_open: true,
+              shipping: 0,
+              lines,
+            },
+          ],
     changes: [],
     subtotal: total,
     line_discount: 0,
@@ -39,10 +105,17 @@ export function sampleQuote(changes: Partial<Quote> = {}, items: readonly Checko
   };
 }
 
-export const sampleStart: PaymentStart = { payment: { code: 'pay-1' }, redirect: 'https://gateway.example/1', direct: null };
+export const sampleStart: PaymentStart = {
+  payment: { code: 'pay-1' },
+  redirect: 'https://gateway.example/1',
+  direct: null,
+};
 
 /** What the engine answers with a problem. */
-export const problem = (code: string, fields: readonly { field: string; code: string; message: string }[] = []) => Object.assign(new Error(code), { problem: { code, detail: '', errors: fields } });
+export const problem = (
+  code: string,
+  fields: readonly { field: string; code: string; message: string }[] = [],
+) => Object.assign(new Error(code), { problem: { code, detail: '', errors: fields } });
 
 /** Lets settled promises reach the machine. */
 export const settle = async (): Promise<void> => {
@@ -65,7 +138,11 @@ export interface StartOptions {
 
 /** A started checkout whose ports the test answers itself, and whose drafts are a list. */
 export function startCheckout(options: StartOptions = {}) {
-  const calls = { quoteOrder: [] as Call<QuoteQuestion, Quote>[], placeOrder: [] as Call<Attempt<OrderQuestion>, RegisteredOrder>[], startPayment: [] as Call<Attempt<PaymentQuestion>, PaymentStart>[] };
+  const calls = {
+    quoteOrder: [] as Call<QuoteQuestion, Quote>[],
+    placeOrder: [] as Call<Attempt<OrderQuestion>, RegisteredOrder>[],
+    startPayment: [] as Call<Attempt<PaymentQuestion>, PaymentStart>[],
+  };
   const saved: CheckoutDraft[] = [];
   const emitted: CheckoutEmitted[] = [];
   let keys = 0;
@@ -73,7 +150,11 @@ export function startCheckout(options: StartOptions = {}) {
   const port = <Input, Output>(list: Call<Input, Output>[]) =>
     fromPromise<Output, Input>(({ input }) => {
       const { promise, resolve, reject } = Promise.withResolvers<Output>();
-      list.push({ input, answer: (output) => (resolve(output), settle()), fail: (error) => (reject(error as Error), settle()) });
+      list.push({
+        input,
+        answer: (output) => (resolve(output), settle()),
+        fail: (error) => (reject(error as Error), settle()),
+      });
       return promise;
     });
   const machine = checkoutMachine.provide({
@@ -105,7 +186,10 @@ export function startCheckout(options: StartOptions = {}) {
     return last;
   };
   return {
-    actor, calls, saved, emitted,
+    actor,
+    calls,
+    saved,
+    emitted,
     send: (event: CheckoutEvent) => actor.send(event),
     fromOtherTab: (event: CheckoutEvent) => bring(event),
     context: () => actor.getSnapshot().context,

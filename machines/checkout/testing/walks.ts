@@ -8,28 +8,83 @@ import { problem, sampleItem, sampleQuote, sampleStart, sampleUser, settingsOf }
 
 const silent = <Output, Input>() => fromPromise<Output, Input>(() => new Promise(() => undefined));
 const done = (id: string, output?: unknown) => ({ type: `xstate.done.actor.${id}`, output });
-const failed = (id: string, ...codes: string[]) => codes.map((code) => ({ type: `xstate.error.actor.${id}`, error: problem(code, code === 'validation-failed' ? [{ field: 'user.full_name', code: 'required', message: '' }] : []) }));
+const failed = (id: string, ...codes: string[]) =>
+  codes.map((code) => ({
+    type: `xstate.error.actor.${id}`,
+    error: problem(
+      code,
+      code === 'validation-failed' ? [{ field: 'user.full_name', code: 'required', message: '' }] : [],
+    ),
+  }));
 
-const settings = settingsOf({ checkout: { steps: [{ id: 'buyer', form: 'buyer' }, { id: 'address', when: 'physical' }, { id: 'invoice' }, { id: 'payment' }] } });
+const settings = settingsOf({
+  checkout: {
+    steps: [
+      { id: 'buyer', form: 'buyer' },
+      { id: 'address', when: 'physical' },
+      { id: 'invoice' },
+      { id: 'payment' },
+    ],
+  },
+});
 const one = [sampleItem(1)];
 const other = [sampleItem(2)];
 const start = { settings, items: one, user: sampleUser(), step: null, draft: null, newKey: () => 'key' };
-const address = { full_name: 'Sara', phone_number: '09123456789', city_id: 130, postal_code: '9183745611', address: 'Sajjad 12', lat: 36, long: 59 };
+const address = {
+  full_name: 'Sara',
+  phone_number: '09123456789',
+  city_id: 130,
+  postal_code: '9183745611',
+  address: 'Sajjad 12',
+  lat: 36,
+  long: 59,
+};
 const placed = { code: 'order-1', items: itemsKey(one) };
 
 const quotes = {
   digital: done('quoteOrder', sampleQuote()),
   physical: done('quoteOrder', sampleQuote({ needs_address: true })),
   discounted: done('quoteOrder', sampleQuote({ discount_code: 'NOWRUZ' })),
-  changed: done('quoteOrder', sampleQuote({ hash: 'hash-2', changes: [{ id: 1, title: 'One', kind: 'price', before: 1000, after: 1200 }] })),
-  changedDiscounted: done('quoteOrder', sampleQuote({ hash: 'hash-2', discount_code: 'NOWRUZ', changes: [{ id: 1, title: 'One', kind: 'price', before: 1000, after: 1200 }] })),
-  gone: done('quoteOrder', sampleQuote({ hash: 'hash-3', changes: [{ id: 1, title: 'One', kind: 'gone', before: 1, after: 0 }] }, [])),
+  changed: done(
+    'quoteOrder',
+    sampleQuote({
+      hash: 'hash-2',
+      changes: [{ id: 1, title: 'One', kind: 'price', before: 1000, after: 1200 }],
+    }),
+  ),
+  changedDiscounted: done(
+    'quoteOrder',
+    sampleQuote({
+      hash: 'hash-2',
+      discount_code: 'NOWRUZ',
+      changes: [{ id: 1, title: 'One', kind: 'price', before: 1000, after: 1200 }],
+    }),
+  ),
+  gone: done(
+    'quoteOrder',
+    sampleQuote(
+      { hash: 'hash-3', changes: [{ id: 1, title: 'One', kind: 'gone', before: 1, after: 0 }] },
+      [],
+    ),
+  ),
 };
 const sent = { ...emptyDraft(settings), owner: 7, placing: placingAttempt(startContext({ input: start })) };
-const onward = [{ type: 'step.submit', values: {} }, { type: 'step.next' }, { type: 'order.place' }, done('placeOrder', { code: 'order-1', payable: 1000 })];
+const onward = [
+  { type: 'step.submit', values: {} },
+  { type: 'step.next' },
+  { type: 'order.place' },
+  done('placeOrder', { code: 'order-1', payable: 1000 }),
+];
 
 export const walks: Walks = {
-  machine: checkoutMachine.provide({ actors: { quoteOrder: silent(), placeOrder: silent(), startPayment: silent(), drafts: fromCallback(() => undefined) } }),
+  machine: checkoutMachine.provide({
+    actors: {
+      quoteOrder: silent(),
+      placeOrder: silent(),
+      startPayment: silent(),
+      drafts: fromCallback(() => undefined),
+    },
+  }),
   tours: [
     // From the cart through the steps to the payment, with everything that can go wrong with the order.
     {
@@ -47,10 +102,22 @@ export const walks: Walks = {
         { type: 'changes.accept' },
         { type: 'changes.refuse' },
         { type: 'order.placed-elsewhere', placed },
-        quotes.digital, quotes.changed, quotes.gone,
+        quotes.digital,
+        quotes.changed,
+        quotes.gone,
         ...failed('quoteOrder', 'unauthenticated', 'cart-empty', 'internal'),
         ...onward,
-        ...failed('placeOrder', 'quote-changed', 'address-needed', 'validation-failed', 'unauthenticated', 'cart-empty', 'customer-blocked', 'idempotency-key-reused', 'internal'),
+        ...failed(
+          'placeOrder',
+          'quote-changed',
+          'address-needed',
+          'validation-failed',
+          'unauthenticated',
+          'cart-empty',
+          'customer-blocked',
+          'idempotency-key-reused',
+          'internal',
+        ),
       ],
     },
     // An order whose answer was lost.
@@ -80,7 +147,8 @@ export const walks: Walks = {
         { type: 'wallet.use', on: false },
         { type: 'method.choose', method: 'card' },
         { type: 'method.choose', method: 'crypto' },
-        quotes.digital, quotes.physical,
+        quotes.digital,
+        quotes.physical,
         ...failed('quoteOrder', 'address-not-found', 'unauthenticated', 'cart-empty'),
         ...onward,
       ],
@@ -94,7 +162,10 @@ export const walks: Walks = {
         { type: 'session.changed', user: null },
         { type: 'wallet.use', on: false },
         { type: 'changes.accept' },
-        quotes.digital, quotes.discounted, quotes.changed, quotes.changedDiscounted,
+        quotes.digital,
+        quotes.discounted,
+        quotes.changed,
+        quotes.changedDiscounted,
         ...failed('quoteOrder', 'discount-not-found'),
         ...onward,
         ...failed('placeOrder', 'discount-not-usable'),
@@ -104,7 +175,11 @@ export const walks: Walks = {
     {
       inputs: [
         { ...start, items: other, draft: { ...emptyDraft(settings), placed } },
-        { ...start, items: [], draft: { ...emptyDraft(settings), method: 'card', provider: 'zibal', placed } },
+        {
+          ...start,
+          items: [],
+          draft: { ...emptyDraft(settings), method: 'card', provider: 'zibal', placed },
+        },
       ],
       events: [
         { type: 'cart.changed', items: one },
@@ -117,7 +192,13 @@ export const walks: Walks = {
         { type: 'checkout.resumed' },
         { type: 'checkout.finished' },
         done('startPayment', sampleStart),
-        ...failed('startPayment', 'order-not-payable', 'payment-under-way', 'unauthenticated', 'gateway-failed'),
+        ...failed(
+          'startPayment',
+          'order-not-payable',
+          'payment-under-way',
+          'unauthenticated',
+          'gateway-failed',
+        ),
         quotes.digital,
       ],
     },
@@ -127,6 +208,19 @@ export const walks: Walks = {
     const context = snapshot.context as CheckoutContext;
     const { draft, quote, items, user } = context;
     const isUpToDate = context.quotedFor === questionKey(context);
-    return JSON.stringify([snapshot.value, draft.step, draft.done, draft.placing !== null, draft.placed !== null, draft.discount_code !== null, draft.address_id !== null, quote?.hash, quote?.needs_address, isUpToDate, items.length, user !== null]);
+    return JSON.stringify([
+      snapshot.value,
+      draft.step,
+      draft.done,
+      draft.placing !== null,
+      draft.placed !== null,
+      draft.discount_code !== null,
+      draft.address_id !== null,
+      quote?.hash,
+      quote?.needs_address,
+      isUpToDate,
+      items.length,
+      user !== null,
+    ]);
   },
 };

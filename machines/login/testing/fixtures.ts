@@ -1,18 +1,61 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { loginMachine } from '../machine.ts';
-import type { CodeRequest, KeptSession, LoginEmitted, LoginEvent, LoginSettings, Session, SessionCommand, User } from '../types.ts';
+import type {
+  CodeRequest,
+  KeptSession,
+  LoginEmitted,
+  LoginEvent,
+  LoginSettings,
+  Session,
+  SessionCommand,
+  User,
+} from '../types.ts';
 
 // Sample data and a started machine for this folder's tests.
 
-export const settings: LoginSettings = { codeLength: 6, tries: 3, password: true, details: true, refreshAhead: 60_000, refreshRetry: 5_000, retryWait: 60_000 };
+export const settings: LoginSettings = {
+  codeLength: 6,
+  tries: 3,
+  password: true,
+  details: true,
+  refreshAhead: 60_000,
+  refreshRetry: 5_000,
+  retryWait: 60_000,
+};
 
-export const sampleUser = (changes: Partial<User> = {}): User => ({ id: 7, mobile: '09123456789', name: 'Sara', email: null, has_password: true, identity: 'none', blocked: false, is_new: false, ...changes });
-export const sampleSession = (changes: Partial<Session> = {}): Session => ({ token: 'token-1', expires_in: 900, user: sampleUser(), ...changes });
-export const kept = (changes: Partial<KeptSession> = {}): KeptSession => ({ token: 'token-0', user: sampleUser(), expiresAt: 900_000, ...changes });
-export const sampleRequest: CodeRequest = { request_id: 'request-1', length: 6, expires_in: 180, resend_after: 90 };
+export const sampleUser = (changes: Partial<User> = {}): User => ({
+  id: 7,
+  mobile: '09123456789',
+  name: 'Sara',
+  email: null,
+  has_password: true,
+  identity: 'none',
+  blocked: false,
+  is_new: false,
+  ...changes,
+});
+export const sampleSession = (changes: Partial<Session> = {}): Session => ({
+  token: 'token-1',
+  expires_in: 900,
+  user: sampleUser(),
+  ...changes,
+});
+export const kept = (changes: Partial<KeptSession> = {}): KeptSession => ({
+  token: 'token-0',
+  user: sampleUser(),
+  expiresAt: 900_000,
+  ...changes,
+});
+export const sampleRequest: CodeRequest = {
+  request_id: 'request-1',
+  length: 6,
+  expires_in: 180,
+  resend_after: 90,
+};
 
 /** What the engine answers with a problem. */
-export const problem = (code: string, more: object = {}) => Object.assign(new Error(code), { kind: 'request-failed', problem: { code, detail: '', ...more } });
+export const problem = (code: string, more: object = {}) =>
+  Object.assign(new Error(code), { kind: 'request-failed', problem: { code, detail: '', ...more } });
 
 /** Lets settled promises reach the machine. */
 export const settle = async (): Promise<void> => {
@@ -36,7 +79,12 @@ export function startLogin(options: { settings?: Partial<LoginSettings>; stored?
   const port = <Output, Input>(name: string) =>
     fromPromise<Output, Input>(({ input }) => {
       const { promise, resolve, reject } = Promise.withResolvers<Output>();
-      calls.push({ port: name, input, answer: (output) => (resolve(output as Output), settle()), fail: (error) => (reject(error as Error), settle()) });
+      calls.push({
+        port: name,
+        input,
+        answer: (output) => (resolve(output as Output), settle()),
+        fail: (error) => (reject(error as Error), settle()),
+      });
       return promise;
     });
   const machine = loginMachine.provide({
@@ -53,7 +101,15 @@ export function startLogin(options: { settings?: Partial<LoginSettings>; stored?
       }),
     },
   });
-  const actor = createActor(machine, { clock, input: { settings: { ...settings, ...options.settings }, stored: options.stored ?? null, home: '/', now: () => clock.now() } });
+  const actor = createActor(machine, {
+    clock,
+    input: {
+      settings: { ...settings, ...options.settings },
+      stored: options.stored ?? null,
+      home: '/',
+      now: () => clock.now(),
+    },
+  });
   actor.on('*', (event) => emitted.push(event));
   actor.start();
   /** The last unanswered call. */
@@ -63,12 +119,18 @@ export function startLogin(options: { settings?: Partial<LoginSettings>; stored?
     return call;
   };
   return {
-    actor, clock, calls, saved, emitted, last,
+    actor,
+    clock,
+    calls,
+    saved,
+    emitted,
+    last,
     send: (event: LoginEvent) => actor.send(event),
     fromOtherTab: (event: LoginEvent) => bring(event),
     context: () => actor.getSnapshot().context,
     tags: () => [...actor.getSnapshot().tags].sort(),
-    is: (...path: [...string[]]) => JSON.stringify(actor.getSnapshot().value).includes(path.map((step) => `"${step}"`).join(':')),
+    is: (...path: [...string[]]) =>
+      JSON.stringify(actor.getSnapshot().value).includes(path.map((step) => `"${step}"`).join(':')),
   };
 }
 

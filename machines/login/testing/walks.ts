@@ -7,15 +7,29 @@ import { kept, problem, sampleRequest, sampleSession, sampleUser, settings } fro
 const silent = <Output, Input>() => fromPromise<Output, Input>(() => new Promise(() => undefined));
 const details = { name: 'Sara', email: '', password: '', password_confirmation: '' };
 const done = (id: string, output?: unknown) => ({ type: `xstate.done.actor.${id}`, output });
-const failed = (id: string, ...codes: string[]) => codes.map((code) => ({ type: `xstate.error.actor.${id}`, error: problem(code) }));
+const failed = (id: string, ...codes: string[]) =>
+  codes.map((code) => ({ type: `xstate.error.actor.${id}`, error: problem(code) }));
 
 export const walks: Walks = {
   machine: loginMachine.provide({
-    actors: { requestCode: silent(), verifyCode: silent(), verifyPassword: silent(), saveDetails: silent(), refreshSession: silent(), endSession: silent(), sessionMirror: fromCallback(() => undefined) },
+    actors: {
+      requestCode: silent(),
+      verifyCode: silent(),
+      verifyPassword: silent(),
+      saveDetails: silent(),
+      refreshSession: silent(),
+      endSession: silent(),
+      sessionMirror: fromCallback(() => undefined),
+    },
   }),
   tours: [
     {
-      inputs: [null, kept(), kept({ expiresAt: null })].map((stored) => ({ settings: { ...settings, tries: 2 }, stored, home: '/', now: () => 0 })),
+      inputs: [null, kept(), kept({ expiresAt: null })].map((stored) => ({
+        settings: { ...settings, tries: 2 },
+        stored,
+        home: '/',
+        now: () => 0,
+      })),
       events: [
         { type: 'login.open' },
         { type: 'login.close' },
@@ -44,7 +58,15 @@ export const walks: Walks = {
         ...failed('resendCode', 'too-many-requests', 'internal'),
         done('verifyCode', sampleSession()),
         done('verifyCode', sampleSession({ user: sampleUser({ is_new: true }) })),
-        ...failed('verifyCode', 'too-many-requests', 'customer-blocked', 'code-expired', 'code-used', 'code-wrong', 'internal'),
+        ...failed(
+          'verifyCode',
+          'too-many-requests',
+          'customer-blocked',
+          'code-expired',
+          'code-used',
+          'code-wrong',
+          'internal',
+        ),
         done('verifyPassword', sampleSession()),
         done('verifyPassword', sampleSession({ user: sampleUser({ is_new: true }) })),
         ...failed('verifyPassword', 'too-many-requests', 'customer-blocked', 'login-refused', 'internal'),

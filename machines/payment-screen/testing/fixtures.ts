@@ -6,7 +6,19 @@ export const settings: PaymentScreenSettings = { firstPoll: 2_000, mostPoll: 30_
 
 export const viewOf = (changes: Partial<PaymentSummary> = {}): PaymentView => ({
   order: 'order-1',
-  payment: { code: 'pay-1', method: 'card', provider: 'zarinpal', status: 'pending', amount: 1000, currency: 'toman', tracking_code: null, created_at: '2026-03-21T09:00:00Z', expires_at: null, reason: null, ...changes },
+  payment: {
+    code: 'pay-1',
+    method: 'card',
+    provider: 'zarinpal',
+    status: 'pending',
+    amount: 1000,
+    currency: 'toman',
+    tracking_code: null,
+    created_at: '2026-03-21T09:00:00Z',
+    expires_at: null,
+    reason: null,
+    ...changes,
+  },
 });
 
 /** What the engine answers with a problem. */

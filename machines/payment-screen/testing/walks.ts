@@ -6,11 +6,14 @@ import { problem, settings, viewOf } from './fixtures.ts';
 
 const silent = <Output, Input>() => fromPromise<Output, Input>(() => new Promise(() => undefined));
 const done = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output });
-const failed = (id: string, ...codes: string[]) => codes.map((code) => ({ type: `xstate.error.actor.${id}`, error: problem(code) }));
+const failed = (id: string, ...codes: string[]) =>
+  codes.map((code) => ({ type: `xstate.error.actor.${id}`, error: problem(code) }));
 const input = { settings, code: 'pay-1', view: null };
 
 export const walks: Walks = {
-  machine: paymentScreenMachine.provide({ actors: { fetchPayment: silent(), verifyPayment: silent(), sendReceipt: silent() } }),
+  machine: paymentScreenMachine.provide({
+    actors: { fetchPayment: silent(), verifyPayment: silent(), sendReceipt: silent() },
+  }),
   tours: [
     {
       inputs: [input, { ...input, view: viewOf({ method: 'transfer' }) }],
@@ -25,7 +28,9 @@ export const walks: Walks = {
           ...(['pending', 'review', 'paid'] as const).map((status) => done(port, viewOf({ status }))),
           ...failed(port, 'unauthenticated', 'payment-not-found', 'internal'),
         ]),
-        ...(['processing', 'failed'] as const).map((status) => done('fetchPayment', viewOf({ method: 'transfer', status }))),
+        ...(['processing', 'failed'] as const).map((status) =>
+          done('fetchPayment', viewOf({ method: 'transfer', status })),
+        ),
         done('sendReceipt', viewOf({ method: 'transfer', status: 'processing' })),
         ...failed('sendReceipt', 'receipt-refused'),
       ],

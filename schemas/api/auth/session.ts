@@ -6,49 +6,113 @@ import { defineOperation } from '../operation.ts';
 const password = z.string().min(8).max(128);
 
 /** What a login answers with. The refresh token travels in an HttpOnly cookie, never in a body. */
-export const session = z.object({ token: z.string(), expires_in: z.int().describe('Seconds that the access token lives'), user });
+export const session = z.object({
+  token: z.string(),
+  expires_in: z.int().describe('Seconds that the access token lives'),
+  user,
+});
 export type Session = z.infer<typeof session>;
 
 const shared = { tag: 'auth', access: 'visitor' } as const;
 
 export const requestLoginCode = defineOperation({
-  ...shared, id: 'auth.request-code', method: 'POST', path: '/api/v1/auth/codes',
+  ...shared,
+  id: 'auth.request-code',
+  method: 'POST',
+  path: '/api/v1/auth/codes',
   summary: 'Sends a one-time code. Answers alike for known and unknown numbers',
   body: z.object({ mobile: mobileNumber }),
-  response: z.object({ request_id: z.uuid(), length: z.int(), expires_in: z.int().describe('Seconds'), resend_after: z.int().describe('Seconds') }),
+  response: z.object({
+    request_id: z.uuid(),
+    length: z.int(),
+    expires_in: z.int().describe('Seconds'),
+    resend_after: z.int().describe('Seconds'),
+  }),
   errors: ['validation-failed', 'too-many-requests'],
 });
 export const verifyLoginCode = defineOperation({
-  ...shared, id: 'auth.verify-code', method: 'POST', path: '/api/v1/auth/codes/verify',
+  ...shared,
+  id: 'auth.verify-code',
+  method: 'POST',
+  path: '/api/v1/auth/codes/verify',
   summary: 'Signs in with a one-time code',
-  body: z.object({ request_id: z.uuid(), mobile: mobileNumber, code: z.string().max(40, { abort: true }).overwrite(normalizeDigits).regex(/^\d{4,8}$/) }),
+  body: z.object({
+    request_id: z.uuid(),
+    mobile: mobileNumber,
+    code: z
+      .string()
+      .max(40, { abort: true })
+      .overwrite(normalizeDigits)
+      .regex(/^\d{4,8}$/),
+  }),
   response: session,
-  errors: ['validation-failed', 'code-wrong', 'code-expired', 'code-used', 'too-many-requests', 'customer-blocked'],
+  errors: [
+    'validation-failed',
+    'code-wrong',
+    'code-expired',
+    'code-used',
+    'too-many-requests',
+    'customer-blocked',
+  ],
 });
 export const loginWithPassword = defineOperation({
-  ...shared, id: 'auth.password', method: 'POST', path: '/api/v1/auth/password',
+  ...shared,
+  id: 'auth.password',
+  method: 'POST',
+  path: '/api/v1/auth/password',
   summary: 'Signs in with a password',
   body: z.object({ mobile: mobileNumber, password: z.string().min(1).max(128) }),
   response: session,
   errors: ['validation-failed', 'login-refused', 'too-many-requests', 'customer-blocked'],
 });
 export const refreshSession = defineOperation({
-  ...shared, id: 'auth.refresh', method: 'POST', path: '/api/v1/auth/refresh',
+  ...shared,
+  id: 'auth.refresh',
+  method: 'POST',
+  path: '/api/v1/auth/refresh',
   summary: 'A new access token for the refresh cookie, which is used up and replaced',
   response: session,
   errors: ['session-ended'],
 });
 export const logout = defineOperation({
-  ...shared, id: 'auth.logout', method: 'POST', path: '/api/v1/auth/logout',
+  ...shared,
+  id: 'auth.logout',
+  method: 'POST',
+  path: '/api/v1/auth/logout',
   summary: 'Ends the session of the refresh cookie',
   response: z.object({}),
 });
 
-export const getMe = defineOperation({ id: 'account.get', method: 'GET', path: '/api/v1/me', tag: 'account', access: 'customer', summary: 'The signed-in customer', response: z.object({ user }), errors: ['unauthenticated'] });
+export const getMe = defineOperation({
+  id: 'account.get',
+  method: 'GET',
+  path: '/api/v1/me',
+  tag: 'account',
+  access: 'customer',
+  summary: 'The signed-in customer',
+  response: z.object({ user }),
+  errors: ['unauthenticated'],
+});
 export const updateMe = defineOperation({
-  id: 'account.update', method: 'PATCH', path: '/api/v1/me', tag: 'account', access: 'customer',
+  id: 'account.update',
+  method: 'PATCH',
+  path: '/api/v1/me',
+  tag: 'account',
+  access: 'customer',
   summary: 'Changes name, e-mail or password; a password that exists is asked for again',
-  body: z.object({ name: z.string().trim().min(2).max(120), email: z.email().max(200).or(z.literal('')).describe('Empty: none'), password: password.optional(), password_confirmation: z.string().max(128).optional(), current_password: z.string().max(128).optional() }).partial().refine((value) => value.password === value.password_confirmation, { path: ['password_confirmation'], params: { code: 'not-equal' } }),
+  body: z
+    .object({
+      name: z.string().trim().min(2).max(120),
+      email: z.email().max(200).or(z.literal('')).describe('Empty: none'),
+      password: password.optional(),
+      password_confirmation: z.string().max(128).optional(),
+      current_password: z.string().max(128).optional(),
+    })
+    .partial()
+    .refine((value) => value.password === value.password_confirmation, {
+      path: ['password_confirmation'],
+      params: { code: 'not-equal' },
+    }),
   response: z.object({ user }),
   errors: ['validation-failed', 'unauthenticated', 'too-many-requests'],
 });

@@ -11,7 +11,11 @@ export const listComments = defineOperation({
   summary: 'Approved comments of a product, newest or oldest first',
   tag: 'comments',
   params: z.object({ slug: z.string().min(1).max(200) }),
-  query: z.object({ order: commentOrder.default('newest'), page: pageNumber, limit: z.coerce.number().int().min(1).max(50).default(10) }),
+  query: z.object({
+    order: commentOrder.default('newest'),
+    page: pageNumber,
+    limit: z.coerce.number().int().min(1).max(50).default(10),
+  }),
   response: z.object({ comments: z.array(comment), pagination, rating: z.number().min(0).max(5).nullable() }),
   errors: ['product-not-found', 'validation-failed', 'page-past-end'],
   cache: 60,

@@ -8,7 +8,17 @@ import { defineOperation } from '../operation.ts';
 
 /** The buy data under the spec's names: `ids`, `address_id`, `user` and a payment method. Prices are what the shopper saw. */
 export const cartInput = z.object({
-  ids: z.array(z.object({ id: z.int(), qty: z.int().min(1).max(999), price: z.int().optional(), discount: z.int().optional() })).min(1).max(100),
+  ids: z
+    .array(
+      z.object({
+        id: z.int(),
+        qty: z.int().min(1).max(999),
+        price: z.int().optional(),
+        discount: z.int().optional(),
+      }),
+    )
+    .min(1)
+    .max(100),
   currency: currency.default('toman'),
   discount_code: z.string().trim().max(40).optional(),
   wallet: z.boolean().default(false),
@@ -21,19 +31,114 @@ const code = orderCodeParameter;
 const shared = { tag: 'orders', access: 'customer' } as const;
 
 export const quoteOrder = defineOperation({
-  ...shared, id: 'orders.quote', method: 'POST', path: '/api/v1/orders/quote', access: 'visitor',
-  summary: 'What the cart costs now, with everything that changed since the shopper saw it. A discount code needs a login',
-  body: cartInput.extend({ city_id: z.int().min(1).max(largestId).optional().describe('Of a guest, who has no addresses: where parcels go. A customer’s is that of `address_id`') }), response: z.object({ quote }),
-  errors: ['validation-failed', 'unauthenticated', 'cart-empty', 'address-not-found', 'discount-not-found', 'discount-not-usable', 'too-many-requests'],
+  ...shared,
+  id: 'orders.quote',
+  method: 'POST',
+  path: '/api/v1/orders/quote',
+  access: 'visitor',
+  summary:
+    'What the cart costs now, with everything that changed since the shopper saw it. A discount code needs a login',
+  body: cartInput.extend({
+    city_id: z
+      .int()
+      .min(1)
+      .max(largestId)
+      .optional()
+      .describe('Of a guest, who has no addresses: where parcels go. A customer’s is that of `address_id`'),
+  }),
+  response: z.object({ quote }),
+  errors: [
+    'validation-failed',
+    'unauthenticated',
+    'cart-empty',
+    'address-not-found',
+    'discount-not-found',
+    'discount-not-usable',
+    'too-many-requests',
+  ],
 });
 export const placeOrder = defineOperation({
-  ...shared, id: 'orders.place', method: 'POST', path: '/api/v1/orders', idempotent: true, access: 'visitor',
-  summary: 'Registers the order that a quote describes. Needs a login unless guest checkout is on. `quote-changed` carries the new quote in its details',
-  body: cartInput.extend({ quote: z.string().describe('Hash of the quote that the shopper agrees to'), user: buyerFields, address: addressFields.optional().describe('Of a guest, who has no addresses'), answers: orderAnswers.optional().describe('What further steps of this shop’s checkout asked, and its own `buyer` form beside the fields of `user`, by step') }),
+  ...shared,
+  id: 'orders.place',
+  method: 'POST',
+  path: '/api/v1/orders',
+  idempotent: true,
+  access: 'visitor',
+  summary:
+    'Registers the order that a quote describes. Needs a login unless guest checkout is on. `quote-changed` carries the new quote in its details',
+  body: cartInput.extend({
+    quote: z.string().describe('Hash of the quote that the shopper agrees to'),
+    user: buyerFields,
+    address: addressFields.optional().describe('Of a guest, who has no addresses'),
+    answers: orderAnswers
+      .optional()
+      .describe(
+        'What further steps of this shop’s checkout asked, and its own `buyer` form beside the fields of `user`, by step',
+      ),
+  }),
   response: z.object({ order }),
-  errors: ['validation-failed', 'unauthenticated', 'cart-empty', 'quote-changed', 'out-of-stock', 'address-needed', 'address-not-found', 'discount-not-found', 'discount-not-usable', 'too-many-requests', 'order-limit-reached', 'customer-blocked', 'idempotency-key-needed', 'idempotency-key-reused'],
+  errors: [
+    'validation-failed',
+    'unauthenticated',
+    'cart-empty',
+    'quote-changed',
+    'out-of-stock',
+    'address-needed',
+    'address-not-found',
+    'discount-not-found',
+    'discount-not-usable',
+    'too-many-requests',
+    'order-limit-reached',
+    'customer-blocked',
+    'idempotency-key-needed',
+    'idempotency-key-reused',
+  ],
 });
-export const listOrders = defineOperation({ ...shared, id: 'orders.list', method: 'GET', path: '/api/v1/orders', summary: 'The customer’s bills, newest first', query: z.object({ page: pageNumber, payment: z.enum(['paid', 'unpaid']).optional() }), response: z.object({ orders: z.array(orderSummary), pagination }), errors: ['unauthenticated', 'validation-failed', 'page-past-end'] });
-export const getOrder = defineOperation({ ...shared, id: 'orders.get', method: 'GET', path: '/api/v1/orders/{code}', access: 'visitor', summary: 'One bill with its parcels, codes and payments', params: code, response: z.object({ order }), errors: ['unauthenticated', 'order-not-found'] });
-export const cancelOrder = defineOperation({ ...shared, id: 'orders.cancel', method: 'POST', path: '/api/v1/orders/{code}/cancel', access: 'visitor', summary: 'Cancels an order that is not paid', params: code, response: z.object({ order }), errors: ['unauthenticated', 'order-not-found', 'move-not-allowed'] });
-export const revealCode = defineOperation({ ...shared, id: 'orders.reveal-code', method: 'POST', path: '/api/v1/orders/{code}/codes/{id}/reveal', summary: 'Shows a gift code, and writes down that it was shown', params: code.extend({ id: idInPath }), response: z.object({ value: z.string() }), errors: ['unauthenticated', 'order-not-found', 'move-not-allowed', 'verification-needed', 'customer-blocked'] });
+export const listOrders = defineOperation({
+  ...shared,
+  id: 'orders.list',
+  method: 'GET',
+  path: '/api/v1/orders',
+  summary: 'The customer’s bills, newest first',
+  query: z.object({ page: pageNumber, payment: z.enum(['paid', 'unpaid']).optional() }),
+  response: z.object({ orders: z.array(orderSummary), pagination }),
+  errors: ['unauthenticated', 'validation-failed', 'page-past-end'],
+});
+export const getOrder = defineOperation({
+  ...shared,
+  id: 'orders.get',
+  method: 'GET',
+  path: '/api/v1/orders/{code}',
+  access: 'visitor',
+  summary: 'One bill with its parcels, codes and payments',
+  params: code,
+  response: z.object({ order }),
+  errors: ['unauthenticated', 'order-not-found'],
+});
+export const cancelOrder = defineOperation({
+  ...shared,
+  id: 'orders.cancel',
+  method: 'POST',
+  path: '/api/v1/orders/{code}/cancel',
+  access: 'visitor',
+  summary: 'Cancels an order that is not paid',
+  params: code,
+  response: z.object({ order }),
+  errors: ['unauthenticated', 'order-not-found', 'move-not-allowed'],
+});
+export const revealCode = defineOperation({
+  ...shared,
+  id: 'orders.reveal-code',
+  method: 'POST',
+  path: '/api/v1/orders/{code}/codes/{id}/reveal',
+  summary: 'Shows a gift code, and writes down that it was shown',
+  params: code.extend({ id: idInPath }),
+  response: z.object({ value: z.string() }),
+  errors: [
+    'unauthenticated',
+    'order-not-found',
+    'move-not-allowed',
+    'verification-needed',
+    'customer-blocked',
+  ],
+});

@@ -3,8 +3,25 @@ import { pageDataQuery } from '../../query.ts';
 import { defineOperation } from '../operation.ts';
 import { pageEnvelope } from './page-data.ts';
 
-const shared = { method: 'GET', tag: 'pages', params: z.object({ id: z.string().min(4).max(40).describe('Code of the order') }), query: z.object(pageDataQuery), response: pageEnvelope(), errors: ['order-not-found', 'validation-failed'] } as const;
+const shared = {
+  method: 'GET',
+  tag: 'pages',
+  params: z.object({ id: z.string().min(4).max(40).describe('Code of the order') }),
+  query: z.object(pageDataQuery),
+  response: pageEnvelope(),
+  errors: ['order-not-found', 'validation-failed'],
+} as const;
 
 /** Nothing personal: the browser asks for the order with its token. */
-export const getBuyVerifyPage = defineOperation({ ...shared, id: 'pages.buy-verify', path: '/ssr_routes/buy/{id}/verify', summary: 'Data of the page of a payment that was made' });
-export const getBuyVerifyFailedPage = defineOperation({ ...shared, id: 'pages.buy-verify-failed', path: '/ssr_routes/buy/{id}/verify_failed', summary: 'Data of the page of a payment that failed' });
+export const getBuyVerifyPage = defineOperation({
+  ...shared,
+  id: 'pages.buy-verify',
+  path: '/ssr_routes/buy/{id}/verify',
+  summary: 'Data of the page of a payment that was made',
+});
+export const getBuyVerifyFailedPage = defineOperation({
+  ...shared,
+  id: 'pages.buy-verify-failed',
+  path: '/ssr_routes/buy/{id}/verify_failed',
+  summary: 'Data of the page of a payment that failed',
+});

@@ -26,7 +26,12 @@ export type PageData = z.infer<typeof pageData>;
 
 /** The envelope of every page-data answer. */
 export function pageEnvelope<const Key extends Exclude<keyof PageData, 'site_info'> = never>(...keys: Key[]) {
-  const mask = Object.fromEntries([...keys, 'site_info'].map((key) => [key, true])) as Record<Key | 'site_info', true>;
+  const mask = Object.fromEntries([...keys, 'site_info'].map((key) => [key, true])) as Record<
+    Key | 'site_info',
+    true
+  >;
   // cast: pick with a mask made of the keys gives just these members, which TypeScript cannot compute
-  return z.object({ data: pageData.pick(mask as never).required() }) as unknown as z.ZodType<{ data: Required<Pick<PageData, Key | 'site_info'>> }>;
+  return z.object({ data: pageData.pick(mask as never).required() }) as unknown as z.ZodType<{
+    data: Required<Pick<PageData, Key | 'site_info'>>;
+  }>;
 }

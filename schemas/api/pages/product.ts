@@ -5,7 +5,13 @@ import { defineOperation } from '../operation.ts';
 import { pageEnvelope } from './page-data.ts';
 
 const slug = z.string().min(1).max(200);
-const shared = { method: 'GET', tag: 'pages', query: z.object(pageDataQuery), errors: ['product-not-found', 'validation-failed'], cache: 60 } as const;
+const shared = {
+  method: 'GET',
+  tag: 'pages',
+  query: z.object(pageDataQuery),
+  errors: ['product-not-found', 'validation-failed'],
+  cache: 60,
+} as const;
 
 export const getProductPage = defineOperation({
   ...shared,

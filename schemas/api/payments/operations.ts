@@ -6,42 +6,118 @@ import { orderCodeParameter as code } from '../orders/operations.ts';
 const shared = { tag: 'payments', access: 'visitor', params: code } as const;
 
 export const startPayment = defineOperation({
-  ...shared, id: 'payments.start', method: 'POST', path: '/api/v1/orders/{code}/payments', idempotent: true,
-  summary: 'Begins to pay an order. `redirect`: where the shopper goes; `direct`: the code of /direct-pay; neither: it is paid already',
+  ...shared,
+  id: 'payments.start',
+  method: 'POST',
+  path: '/api/v1/orders/{code}/payments',
+  idempotent: true,
+  summary:
+    'Begins to pay an order. `redirect`: where the shopper goes; `direct`: the code of /direct-pay; neither: it is paid already',
   body: z.object({ method: paymentMethod, provider: z.string().max(40).optional() }),
-  response: z.object({ payment: paymentSummary, redirect: z.string().nullable(), direct: z.string().nullable() }),
-  errors: ['validation-failed', 'unauthenticated', 'order-not-found', 'order-not-payable', 'payment-under-way', 'method-not-offered', 'wallet-too-small', 'discount-not-usable', 'gateway-failed', 'out-of-stock', 'too-many-requests', 'idempotency-key-needed', 'idempotency-key-reused', 'customer-blocked'],
+  response: z.object({
+    payment: paymentSummary,
+    redirect: z.string().nullable(),
+    direct: z.string().nullable(),
+  }),
+  errors: [
+    'validation-failed',
+    'unauthenticated',
+    'order-not-found',
+    'order-not-payable',
+    'payment-under-way',
+    'method-not-offered',
+    'wallet-too-small',
+    'discount-not-usable',
+    'gateway-failed',
+    'out-of-stock',
+    'too-many-requests',
+    'idempotency-key-needed',
+    'idempotency-key-reused',
+    'customer-blocked',
+  ],
 });
-export const getPayment = defineOperation({ ...shared, id: 'payments.get', method: 'GET', path: '/api/v1/payments/{code}', summary: 'One payment, as a page that waits for it asks', response: z.object({ payment: paymentSummary, order: z.string().describe('Code of the order') }), errors: ['unauthenticated', 'payment-not-found'] });
-export const verifyPayment = defineOperation({ ...shared, id: 'payments.verify', method: 'POST', path: '/api/v1/payments/{code}/verify', summary: 'Asks the provider now whether a payment was made', response: z.object({ payment: paymentSummary, order: z.string() }), errors: ['unauthenticated', 'payment-not-found', 'gateway-failed', 'too-many-requests'] });
+export const getPayment = defineOperation({
+  ...shared,
+  id: 'payments.get',
+  method: 'GET',
+  path: '/api/v1/payments/{code}',
+  summary: 'One payment, as a page that waits for it asks',
+  response: z.object({ payment: paymentSummary, order: z.string().describe('Code of the order') }),
+  errors: ['unauthenticated', 'payment-not-found'],
+});
+export const verifyPayment = defineOperation({
+  ...shared,
+  id: 'payments.verify',
+  method: 'POST',
+  path: '/api/v1/payments/{code}/verify',
+  summary: 'Asks the provider now whether a payment was made',
+  response: z.object({ payment: paymentSummary, order: z.string() }),
+  errors: ['unauthenticated', 'payment-not-found', 'gateway-failed', 'too-many-requests'],
+});
 
-const receipt = z.object({ uploaded_at: z.iso.datetime(), status: z.enum(['waiting', 'approved', 'rejected']), reason: z.string().nullable() });
+const receipt = z.object({
+  uploaded_at: z.iso.datetime(),
+  status: z.enum(['waiting', 'approved', 'rejected']),
+  reason: z.string().nullable(),
+});
 
 /** The direct card transfer: where to pay, and the receipt. */
 export const getDirectPayment = defineOperation({
-  ...shared, id: 'payments.direct', method: 'GET', path: '/api/v1/direct-payments/{code}',
-  summary: 'The card to pay to (none once the transfer was given up or its order is over), the amount, and what became of the receipt',
-  response: z.object({ payment: paymentSummary, order: z.string(), cards: z.array(z.object({ number: z.string(), holder: z.string(), bank: z.string() })), receipt: receipt.nullable() }),
+  ...shared,
+  id: 'payments.direct',
+  method: 'GET',
+  path: '/api/v1/direct-payments/{code}',
+  summary:
+    'The card to pay to (none once the transfer was given up or its order is over), the amount, and what became of the receipt',
+  response: z.object({
+    payment: paymentSummary,
+    order: z.string(),
+    cards: z.array(z.object({ number: z.string(), holder: z.string(), bank: z.string() })),
+    receipt: receipt.nullable(),
+  }),
   errors: ['unauthenticated', 'payment-not-found'],
 });
 export const uploadReceipt = defineOperation({
-  ...shared, id: 'payments.upload-receipt', method: 'POST', path: '/api/v1/direct-payments/{code}/receipt', http: { body: { multipart: 'receipt' } },
-  summary: 'Sends the picture of a receipt, as multipart/form-data in the field `receipt`. It replaces one that still waits',
+  ...shared,
+  id: 'payments.upload-receipt',
+  method: 'POST',
+  path: '/api/v1/direct-payments/{code}/receipt',
+  http: { body: { multipart: 'receipt' } },
+  summary:
+    'Sends the picture of a receipt, as multipart/form-data in the field `receipt`. It replaces one that still waits',
   response: z.object({ payment: paymentSummary, receipt }),
-  errors: ['unauthenticated', 'payment-not-found', 'order-not-payable', 'payment-under-way', 'receipt-refused', 'body-too-large', 'unsupported-media-type', 'too-many-requests'],
+  errors: [
+    'unauthenticated',
+    'payment-not-found',
+    'order-not-payable',
+    'payment-under-way',
+    'receipt-refused',
+    'body-too-large',
+    'unsupported-media-type',
+    'too-many-requests',
+  ],
 });
 
 const provider = { tag: 'payments', access: 'provider', params: code } as const;
 
 /** Nothing of it is believed: the provider is asked. The shopper is sent on whatever comes of that, and whatever was sent. */
 export const returnFromProvider = defineOperation({
-  ...provider, id: 'payments.return', method: 'GET', path: '/api/v1/payments/{code}/return', http: { answer: 'redirect' },
-  summary: 'Where a payment provider sends the shopper back to; leads on to the page of the order, or to that of all orders',
+  ...provider,
+  id: 'payments.return',
+  method: 'GET',
+  path: '/api/v1/payments/{code}/return',
+  http: { answer: 'redirect' },
+  summary:
+    'Where a payment provider sends the shopper back to; leads on to the page of the order, or to that of all orders',
   response: z.object({ location: z.string() }),
   errors: [],
 });
 export const notifyPayment = defineOperation({
-  ...provider, id: 'payments.notify', method: 'POST', path: '/api/v1/payments/{code}/notification', http: { body: 'text' },
+  ...provider,
+  id: 'payments.notify',
+  method: 'POST',
+  path: '/api/v1/payments/{code}/notification',
+  http: { body: 'text' },
   summary: 'Where a payment provider’s server tells of changes',
   response: z.object({}),
   errors: ['payment-not-found', 'malformed-request', 'signature-wrong', 'gateway-failed'],

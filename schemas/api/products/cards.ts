@@ -5,7 +5,10 @@ import { limit } from '../../query.ts';
 import { defineOperation } from '../operation.ts';
 
 /** Comma-separated whole numbers, at most 100 of them. */
-export const idList = z.string().regex(/^\d{1,15}(,\d{1,15}){0,99}$/).transform((value) => value.split(',').map(Number));
+export const idList = z
+  .string()
+  .regex(/^\d{1,15}(,\d{1,15}){0,99}$/)
+  .transform((value) => value.split(',').map(Number));
 
 export const listProductCards = defineOperation({
   id: 'products.cards',
@@ -13,7 +16,11 @@ export const listProductCards = defineOperation({
   path: '/api/v1/products/cards',
   summary: 'Product cards for carousels and bookmarks: by filter, or by id in the order of the ids',
   tag: 'products',
-  query: listingFilters.extend({ ids: idList.optional(), limit: limit.default(12), category_kind: z.enum(['gift', 'product']).optional() }),
+  query: listingFilters.extend({
+    ids: idList.optional(),
+    limit: limit.default(12),
+    category_kind: z.enum(['gift', 'product']).optional(),
+  }),
   response: z.object({ products: z.array(productCard) }),
   errors: ['validation-failed'],
   cache: 60,

@@ -9,7 +9,11 @@ export const listProducts = defineOperation({
   path: '/api/v1/products',
   summary: 'A page of products, filtered and sorted',
   tag: 'products',
-  query: listingFilters.extend({ page: pageNumber, limit: limit.default(24), category_kind: z.enum(['gift', 'product']).optional() }),
+  query: listingFilters.extend({
+    page: pageNumber,
+    limit: limit.default(24),
+    category_kind: z.enum(['gift', 'product']).optional(),
+  }),
   response: listing,
   errors: ['validation-failed', 'page-past-end'],
   cache: 60,

@@ -9,9 +9,22 @@ export const searchProducts = defineOperation({
   path: '/api/v1/products/search',
   summary: 'Suggestions while typing: products and categories, from three letters on',
   tag: 'products',
-  query: z.object({ q: z.string().trim().max(100), limit: z.coerce.number().int().min(1).max(10).default(6) }),
+  query: z.object({
+    q: z.string().trim().max(100),
+    limit: z.coerce.number().int().min(1).max(10).default(6),
+  }),
   response: z.object({
-    products: z.array(productCard.pick({ id: true, slug: true, title: true, picture: true, price: true, discount: true, in_stock: true })),
+    products: z.array(
+      productCard.pick({
+        id: true,
+        slug: true,
+        title: true,
+        picture: true,
+        price: true,
+        discount: true,
+        in_stock: true,
+      }),
+    ),
     categories: z.array(categorySummary.pick({ id: true, slug: true, title: true })),
   }),
   errors: ['validation-failed', 'too-many-requests'],

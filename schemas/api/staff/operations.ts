@@ -14,80 +14,191 @@ const page = z.object({ page: pageNumber });
 const tag = 'staff';
 
 export const createStaff = defineOperation({
-  id: 'staff.create', method: 'POST', path: '/api/v1/staff/members', tag, access: ['owner'],
+  id: 'staff.create',
+  method: 'POST',
+  path: '/api/v1/staff/members',
+  tag,
+  access: ['owner'],
   summary: 'Makes somebody staff, or changes the roles',
-  body: z.object({ mobile: mobileNumber, name: z.string().trim().min(2).max(120), roles: z.array(role).min(1) }),
+  body: z.object({
+    mobile: mobileNumber,
+    name: z.string().trim().min(2).max(120),
+    roles: z.array(role).min(1),
+  }),
   response: z.object({ user, roles: z.array(role) }),
   errors: [...common],
 });
 
 export const listReceipts = defineOperation({
-  id: 'staff.receipts', method: 'GET', path: '/api/v1/staff/receipts', tag, access: ['cashier', 'owner'],
+  id: 'staff.receipts',
+  method: 'GET',
+  path: '/api/v1/staff/receipts',
+  tag,
+  access: ['cashier', 'owner'],
   summary: 'Receipts of card transfers that wait, oldest first',
   query: page,
-  response: z.object({ receipts: z.array(z.object({ id: z.int(), payment: z.string(), order: z.string(), amount, currency, uploaded_at: z.iso.datetime(), mobile: z.string() })), pagination }),
+  response: z.object({
+    receipts: z.array(
+      z.object({
+        id: z.int(),
+        payment: z.string(),
+        order: z.string(),
+        amount,
+        currency,
+        uploaded_at: z.iso.datetime(),
+        mobile: z.string(),
+      }),
+    ),
+    pagination,
+  }),
   errors: [...common, 'page-past-end'],
 });
 export const getReceiptFile = defineOperation({
-  id: 'staff.receipt-file', method: 'GET', path: '/api/v1/staff/receipts/{id}/file', tag, access: ['cashier', 'owner'], http: { answer: 'file' },
+  id: 'staff.receipt-file',
+  method: 'GET',
+  path: '/api/v1/staff/receipts/{id}/file',
+  tag,
+  access: ['cashier', 'owner'],
+  http: { answer: 'file' },
   summary: 'The picture of a receipt',
   params: id,
-  response: z.object({ content: z.base64(), headers: z.record(z.string(), z.string()) }).describe('Over HTTP: the picture itself, with these headers'),
+  response: z
+    .object({ content: z.base64(), headers: z.record(z.string(), z.string()) })
+    .describe('Over HTTP: the picture itself, with these headers'),
   errors: [...common, 'not-found'],
 });
 export const decideReceipt = defineOperation({
-  id: 'staff.decide-receipt', method: 'POST', path: '/api/v1/staff/receipts/{id}/decision', tag, access: ['cashier', 'owner'], idempotent: true,
+  id: 'staff.decide-receipt',
+  method: 'POST',
+  path: '/api/v1/staff/receipts/{id}/decision',
+  tag,
+  access: ['cashier', 'owner'],
+  idempotent: true,
   summary: 'Approves or rejects a receipt',
   params: id,
   body: z.object({ approve: z.boolean(), reason: note }),
-  response: z.object({ order: z.string(), payment: z.string(), status: z.string().describe('Of the payment; `review` when the order could not take the money any more') }),
+  response: z.object({
+    order: z.string(),
+    payment: z.string(),
+    status: z.string().describe('Of the payment; `review` when the order could not take the money any more'),
+  }),
   errors: [...common, 'not-found', 'move-not-allowed', ...once],
 });
 export const decidePayment = defineOperation({
-  id: 'staff.decide-payment', method: 'POST', path: '/api/v1/staff/payments/{code}/decision', tag, access: ['cashier', 'owner'], idempotent: true,
-  summary: 'Settles a payment that needs a person: `accept` credits the order, `reverse` gives the money back through the provider, or into the wallet that it came from; `returned` says that it was given back by hand (of a paid one: when its provider cannot or would not give it back, after a reversal that nobody knows the end of, or when a guest is owed a refund), `wallet` puts it into the customer’s wallet, `dismiss` says that no money came',
+  id: 'staff.decide-payment',
+  method: 'POST',
+  path: '/api/v1/staff/payments/{code}/decision',
+  tag,
+  access: ['cashier', 'owner'],
+  idempotent: true,
+  summary:
+    'Settles a payment that needs a person: `accept` credits the order, `reverse` gives the money back through the provider, or into the wallet that it came from; `returned` says that it was given back by hand (of a paid one: when its provider cannot or would not give it back, after a reversal that nobody knows the end of, or when a guest is owed a refund), `wallet` puts it into the customer’s wallet, `dismiss` says that no money came',
   params: z.object({ code: z.string().min(4).max(40) }),
-  body: z.object({ decision: z.enum(['accept', 'reverse', 'returned', 'wallet', 'dismiss']), amount: amount.optional().describe('What came, where the provider did not say it; never more than it said'), reason: note }),
+  body: z.object({
+    decision: z.enum(['accept', 'reverse', 'returned', 'wallet', 'dismiss']),
+    amount: amount
+      .optional()
+      .describe('What came, where the provider did not say it; never more than it said'),
+    reason: note,
+  }),
   response: z.object({ order: z.string(), payment: z.string(), status: z.string() }),
   errors: [...common, 'payment-not-found', 'move-not-allowed', 'out-of-stock', 'gateway-failed', ...once],
 });
 export const chargeWallet = defineOperation({
-  id: 'staff.charge-wallet', method: 'POST', path: '/api/v1/staff/wallets/charge', tag, access: ['cashier', 'owner'], idempotent: true,
+  id: 'staff.charge-wallet',
+  method: 'POST',
+  path: '/api/v1/staff/wallets/charge',
+  tag,
+  access: ['cashier', 'owner'],
+  idempotent: true,
   summary: 'Puts money into a customer’s wallet',
-  body: z.object({ mobile: mobileNumber, currency, amount: z.int().positive().max(10_000_000_000), reason: z.string().trim().min(3).max(500) }),
+  body: z.object({
+    mobile: mobileNumber,
+    currency,
+    amount: z.int().positive().max(10_000_000_000),
+    reason: z.string().trim().min(3).max(500),
+  }),
   response: z.object({ balance: z.int() }),
   errors: [...common, 'not-found', ...once],
 });
 
-export const findCustomer = defineOperation({ id: 'staff.find-customer', method: 'GET', path: '/api/v1/staff/customers', tag, access: ['support', 'cashier', 'owner'], summary: 'Finds a customer by mobile number', query: z.object({ mobile: mobileNumber }), response: z.object({ user }), errors: [...common, 'not-found'] });
+export const findCustomer = defineOperation({
+  id: 'staff.find-customer',
+  method: 'GET',
+  path: '/api/v1/staff/customers',
+  tag,
+  access: ['support', 'cashier', 'owner'],
+  summary: 'Finds a customer by mobile number',
+  query: z.object({ mobile: mobileNumber }),
+  response: z.object({ user }),
+  errors: [...common, 'not-found'],
+});
 export const verifyIdentity = defineOperation({
-  id: 'staff.verify-identity', method: 'POST', path: '/api/v1/staff/customers/{id}/identity', tag, access: ['support', 'owner'],
+  id: 'staff.verify-identity',
+  method: 'POST',
+  path: '/api/v1/staff/customers/{id}/identity',
+  tag,
+  access: ['support', 'owner'],
   summary: 'Confirms or refuses a customer’s identity; what was withheld is released',
-  params: id, body: z.object({ verified: z.boolean(), reason: note }), response: z.object({ user }), errors: [...common, 'not-found'],
+  params: id,
+  body: z.object({ verified: z.boolean(), reason: note }),
+  response: z.object({ user }),
+  errors: [...common, 'not-found'],
 });
 export const blockCustomer = defineOperation({
-  id: 'staff.block-customer', method: 'POST', path: '/api/v1/staff/customers/{id}/block', tag, access: ['support', 'owner'],
+  id: 'staff.block-customer',
+  method: 'POST',
+  path: '/api/v1/staff/customers/{id}/block',
+  tag,
+  access: ['support', 'owner'],
   summary: 'Blocks or unblocks a customer; whoever is blocked is signed out everywhere',
-  params: id, body: z.object({ blocked: z.boolean(), reason: note }), response: z.object({ user }), errors: [...common, 'not-found'],
+  params: id,
+  body: z.object({ blocked: z.boolean(), reason: note }),
+  response: z.object({ user }),
+  errors: [...common, 'not-found'],
 });
 
 export const listReviews = defineOperation({
-  id: 'staff.reviews', method: 'GET', path: '/api/v1/staff/reviews', tag, access: ['support', 'stock', 'cashier', 'owner'],
-  summary: 'What waits for a person, oldest first: paid parcels that were registered while their store was closed, payments in doubt, codes that were paid and are not in stock, money that is owed to guests',
+  id: 'staff.reviews',
+  method: 'GET',
+  path: '/api/v1/staff/reviews',
+  tag,
+  access: ['support', 'stock', 'cashier', 'owner'],
+  summary:
+    'What waits for a person, oldest first: paid parcels that were registered while their store was closed, payments in doubt, codes that were paid and are not in stock, money that is owed to guests',
   query: page,
   response: z.object({
-    reviews: z.array(z.object({
-      kind: z.enum(['closed-store', 'payment', 'missing-codes', 'refund']), order: z.string(), store_id: z.int().nullable(), payment: z.string().nullable(),
-      since: z.iso.datetime(), reason: z.string().nullable().describe('Of a payment: why it is in doubt; `reversing` when its provider was asked to give the money back and nobody knows whether it did'), opens_at: z.iso.datetime().nullable().describe('Of a parcel: when its store opens'),
-      amount: amount.nullable().describe('Of a refund: what is to be given back to a guest by hand'), currency: currency.nullable(),
-    })),
+    reviews: z.array(
+      z.object({
+        kind: z.enum(['closed-store', 'payment', 'missing-codes', 'refund']),
+        order: z.string(),
+        store_id: z.int().nullable(),
+        payment: z.string().nullable(),
+        since: z.iso.datetime(),
+        reason: z
+          .string()
+          .nullable()
+          .describe(
+            'Of a payment: why it is in doubt; `reversing` when its provider was asked to give the money back and nobody knows whether it did',
+          ),
+        opens_at: z.iso.datetime().nullable().describe('Of a parcel: when its store opens'),
+        amount: amount.nullable().describe('Of a refund: what is to be given back to a guest by hand'),
+        currency: currency.nullable(),
+      }),
+    ),
     pagination,
   }),
   errors: [...common, 'page-past-end'],
 });
 export const decideReview = defineOperation({
-  id: 'staff.decide-review', method: 'POST', path: '/api/v1/staff/orders/{code}/parcels/{store_id}/review', tag, access: ['support', 'stock', 'owner'], idempotent: true,
-  summary: 'Accepts or rejects a paid parcel of a store that was closed; a rejected one is refunded to the wallet',
+  id: 'staff.decide-review',
+  method: 'POST',
+  path: '/api/v1/staff/orders/{code}/parcels/{store_id}/review',
+  tag,
+  access: ['support', 'stock', 'owner'],
+  idempotent: true,
+  summary:
+    'Accepts or rejects a paid parcel of a store that was closed; a rejected one is refunded to the wallet',
   params: z.object({ code: z.string().min(4).max(40), store_id: idInPath }),
   body: z.object({ accept: z.boolean(), reason: note }),
   response: z.object({ order: z.string(), status: z.string().describe('Of the order') }),
@@ -96,19 +207,43 @@ export const decideReview = defineOperation({
 
 /** The body is text/csv, streamed: sellable_id,code[,expires_at], with or without that head line. */
 export const importGiftCodes = defineOperation({
-  id: 'staff.import-codes', method: 'POST', path: '/api/v1/staff/gift-codes/import', tag, access: ['stock', 'owner'], http: { body: 'stream' },
-  summary: 'Imports gift codes from CSV (sellable_id,code[,expires_at]) and says which lines were refused and why',
-  response: z.object({ imported: z.int(), refused_count: z.int(), refused: z.array(z.object({ line: z.int(), code: z.string().describe('Stable code of the reason'), message: z.string() })).describe('The first thousand') }),
+  id: 'staff.import-codes',
+  method: 'POST',
+  path: '/api/v1/staff/gift-codes/import',
+  tag,
+  access: ['stock', 'owner'],
+  http: { body: 'stream' },
+  summary:
+    'Imports gift codes from CSV (sellable_id,code[,expires_at]) and says which lines were refused and why',
+  response: z.object({
+    imported: z.int(),
+    refused_count: z.int(),
+    refused: z
+      .array(
+        z.object({
+          line: z.int(),
+          code: z.string().describe('Stable code of the reason'),
+          message: z.string(),
+        }),
+      )
+      .describe('The first thousand'),
+  }),
   errors: [...common, 'unsupported-media-type'],
 });
 export const createDiscount = defineOperation({
-  id: 'staff.create-discount', method: 'POST', path: '/api/v1/staff/discounts', tag, access: ['owner'],
+  id: 'staff.create-discount',
+  method: 'POST',
+  path: '/api/v1/staff/discounts',
+  tag,
+  access: ['owner'],
   summary: 'Makes a discount code, or replaces the terms of one',
   body: z.object({
     code: z.string().trim().min(2).max(40),
     percent: z.int().min(1).max(100).optional(),
     amount: z.int().positive().optional(),
-    currency: currency.optional().describe('Only orders in it; needed beside an amount, a minimum or a maximum'),
+    currency: currency
+      .optional()
+      .describe('Only orders in it; needed beside an amount, a minimum or a maximum'),
     minimum: amount.default(0),
     maximum: z.int().positive().optional().describe('Most that a percentage takes off'),
     expires_at: z.iso.datetime().optional(),

@@ -13,7 +13,9 @@ export const storeFilters = z.object({
 });
 
 export const storeList = z.object({
-  stores: z.array(storeSummary.extend({ distance: z.number().nullable().describe('Metres from the given point') })),
+  stores: z.array(
+    storeSummary.extend({ distance: z.number().nullable().describe('Metres from the given point') }),
+  ),
   pagination,
   filters: storeFilters.optional().describe('What was asked for, so that a screen can show it'),
 });

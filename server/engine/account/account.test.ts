@@ -20,26 +20,42 @@ beforeEach(async () => {
 });
 
 const update = (input: object) => customer.call('account.update', { ...input });
-const setPassword = (value: string, more: object = {}) => update({ password: value, password_confirmation: value, ...more });
-const canSignIn = async (value: string): Promise<boolean> => (await openBrowser(shop).call('auth.password', { mobile: customer.mobile, password: value })).statusCode === 200;
+const setPassword = (value: string, more: object = {}) =>
+  update({ password: value, password_confirmation: value, ...more });
+const canSignIn = async (value: string): Promise<boolean> =>
+  (await openBrowser(shop).call('auth.password', { mobile: customer.mobile, password: value })).statusCode ===
+  200;
 
 describe('the details', () => {
   test('make a new user an old one', async () => {
     const answer = await update({ name: '  نگار راد  ', email: 'Negar@example.com' });
-    expect(answer.json()).toMatchObject({ user: { name: 'نگار راد', email: 'Negar@example.com', is_new: false } });
+    expect(answer.json()).toMatchObject({
+      user: { name: 'نگار راد', email: 'Negar@example.com', is_new: false },
+    });
     expect((await customer.call('account.get')).json()).toEqual(answer.json());
   });
 
   test('that are not given stay; an empty e-mail takes it away', async () => {
     await update({ name: 'Negar', email: 'negar@example.com' });
-    expect((await update({ name: 'Nastaran' })).json()).toMatchObject({ user: { name: 'Nastaran', email: 'negar@example.com' } });
+    expect((await update({ name: 'Nastaran' })).json()).toMatchObject({
+      user: { name: 'Nastaran', email: 'negar@example.com' },
+    });
     expect((await update({ email: '' })).json()).toMatchObject({ user: { name: 'Nastaran', email: null } });
     expect((await update({})).json()).toMatchObject({ user: { name: 'Nastaran' } });
   });
 
   test('that nobody may set are left as they are', async () => {
-    await update({ name: 'Negar', id: 1, mobile: '09120000000', identity: 'verified', blocked: false, roles: ['owner'] });
-    expect((await customer.call('account.get')).json()).toMatchObject({ user: { id: customer.id, mobile: customer.mobile, identity: 'none' } });
+    await update({
+      name: 'Negar',
+      id: 1,
+      mobile: '09120000000',
+      identity: 'verified',
+      blocked: false,
+      roles: ['owner'],
+    });
+    expect((await customer.call('account.get')).json()).toMatchObject({
+      user: { id: customer.id, mobile: customer.mobile, identity: 'none' },
+    });
   });
 
   const wrong: readonly [input: object, field: string, code: string, message: RegExp][] = [
@@ -51,13 +67,27 @@ describe('the details', () => {
     [{ email: 12 }, 'email', 'not-an-option', /ایمیل نادرست/],
     [{ password: 'short', password_confirmation: 'short' }, 'password', 'too-short', /۸ نویسه/],
     [{ password: 'x'.repeat(129), password_confirmation: 'x'.repeat(128) }, 'password', 'too-long', /۱۲۸/],
-    [{ password: 'Baran dar shab', password_confirmation: 'Baran dar rooz' }, 'password_confirmation', 'not-equal', /یکسان/],
+    [
+      { password: 'Baran dar shab', password_confirmation: 'Baran dar rooz' },
+      'password_confirmation',
+      'not-equal',
+      /یکسان/,
+    ],
     [{ password: 'Baran dar shab' }, 'password_confirmation', 'not-equal', /یکسان/],
-    [{ password: 'password1405', password_confirmation: 'password1405' }, 'password', 'password-common', /رایج/],
+    [
+      { password: 'password1405', password_confirmation: 'password1405' },
+      'password',
+      'password-common',
+      /رایج/,
+    ],
   ];
   test.each(wrong)('%j is refused at its field', async (input, field, code, message) => {
     const answer = await update(input);
-    expect(answer.json()).toMatchObject({ status: 422, code: 'validation-failed', errors: expect.arrayContaining([{ field, code, message: expect.stringMatching(message) }]) });
+    expect(answer.json()).toMatchObject({
+      status: 422,
+      code: 'validation-failed',
+      errors: expect.arrayContaining([{ field, code, message: expect.stringMatching(message) }]),
+    });
   });
 });
 
@@ -65,13 +95,21 @@ describe('the password', () => {
   test('is set the first time without asking, and any of 8 to 128 characters will do', async () => {
     for (const value of ['گل همیشه بهار', 'жизньмоя', `${'long and '.repeat(14)}k.`]) {
       const fresh = await signIn(shop, `0916${String((numbers += 1)).padStart(7, '0')}`);
-      expect((await fresh.call('account.update', { password: value, password_confirmation: value })).statusCode).toBe(200);
+      expect(
+        (await fresh.call('account.update', { password: value, password_confirmation: value })).statusCode,
+      ).toBe(200);
     }
   });
 
   test('is stored as argon2id with a salt of its own, and nothing answers with it', async () => {
     const answer = await setPassword(password);
-    const hashOf = async (): Promise<string> => (await shop.database.pool.query<{ password_hash: string }>('SELECT password_hash FROM users WHERE id = $1', [customer.id])).rows[0]?.password_hash ?? '';
+    const hashOf = async (): Promise<string> =>
+      (
+        await shop.database.pool.query<{ password_hash: string }>(
+          'SELECT password_hash FROM users WHERE id = $1',
+          [customer.id],
+        )
+      ).rows[0]?.password_hash ?? '';
     const first = await hashOf();
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     await setPassword(password, { current_password: password });
@@ -82,8 +120,12 @@ describe('the password', () => {
 
   test('that exists is asked for again', async () => {
     await setPassword(password);
-    expect((await setPassword('Kuh dar mah')).json()).toMatchObject({ errors: [{ field: 'current_password', code: 'required', message: expect.stringContaining('کنونی') }] });
-    expect((await setPassword('Kuh dar mah', { current_password: 'wrong' })).json()).toMatchObject({ errors: [{ field: 'current_password', code: 'password-wrong' }] });
+    expect((await setPassword('Kuh dar mah')).json()).toMatchObject({
+      errors: [{ field: 'current_password', code: 'required', message: expect.stringContaining('کنونی') }],
+    });
+    expect((await setPassword('Kuh dar mah', { current_password: 'wrong' })).json()).toMatchObject({
+      errors: [{ field: 'current_password', code: 'password-wrong' }],
+    });
     expect(await canSignIn(password)).toBe(true);
     expect((await setPassword('Kuh dar mah', { current_password: password })).statusCode).toBe(200);
     expect(await canSignIn(password)).toBe(false);
@@ -92,16 +134,25 @@ describe('the password', () => {
 
   test('cannot be guessed there without end', async () => {
     await setPassword(password);
-    for (let tries = 0; tries < 10; tries += 1) await setPassword('Kuh dar mah', { current_password: `guess ${tries}` });
-    expect((await setPassword('Kuh dar mah', { current_password: password })).json()).toMatchObject({ code: 'too-many-requests', retry_after: 900 });
+    for (let tries = 0; tries < 10; tries += 1)
+      await setPassword('Kuh dar mah', { current_password: `guess ${tries}` });
+    expect((await setPassword('Kuh dar mah', { current_password: password })).json()).toMatchObject({
+      code: 'too-many-requests',
+      retry_after: 900,
+    });
     expect(await canSignIn(password)).toBe(true);
   });
 
   test('changed in two tabs at once is changed by one of them', async () => {
     await setPassword(password);
-    const answers = await Promise.all(['Kuh dar mah', 'Dasht dar mah'].map((value) => setPassword(value, { current_password: password })));
+    const answers = await Promise.all(
+      ['Kuh dar mah', 'Dasht dar mah'].map((value) => setPassword(value, { current_password: password })),
+    );
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
-    expect([await canSignIn('Kuh dar mah'), await canSignIn('Dasht dar mah')].toSorted()).toEqual([false, true]);
+    expect([await canSignIn('Kuh dar mah'), await canSignIn('Dasht dar mah')].toSorted()).toEqual([
+      false,
+      true,
+    ]);
   });
 
   test('that is changed ends all other sessions', async () => {

@@ -4,9 +4,11 @@ import type { PrivateHandler } from '../private-handler.ts';
 import { signedIn } from '../signed-in.ts';
 import { readUser } from './read-user.ts';
 
-export const getMe = ({ pool }: EngineContext): PrivateHandler<'account.get'> => async (_input, caller) => {
-  const user = await readUser(pool, signedIn(caller).id);
-  // The token outlived its user.
-  if (!user) throw new ShopError('unauthenticated');
-  return { user };
-};
+export const getMe =
+  ({ pool }: EngineContext): PrivateHandler<'account.get'> =>
+  async (_input, caller) => {
+    const user = await readUser(pool, signedIn(caller).id);
+    // The token outlived its user.
+    if (!user) throw new ShopError('unauthenticated');
+    return { user };
+  };

@@ -13,10 +13,15 @@ interface UserRow {
 }
 
 /** The columns of {@link readUser}, for statements that return what they have written. */
-export const userColumns = 'id, mobile, name, email, password_hash IS NOT NULL AS has_password, identity, blocked_at IS NOT NULL AS blocked, details_at IS NULL AS is_new';
+export const userColumns =
+  'id, mobile, name, email, password_hash IS NOT NULL AS has_password, identity, blocked_at IS NOT NULL AS blocked, details_at IS NULL AS is_new';
 
 /** A customer as the browser keeps them, or undefined. */
 export async function readUser(queryable: Queryable, id: number): Promise<User | undefined> {
-  const { rows } = await queryable.query<UserRow>({ name: 'user-by-id', text: `SELECT ${userColumns} FROM users WHERE id = $1`, values: [id] });
+  const { rows } = await queryable.query<UserRow>({
+    name: 'user-by-id',
+    text: `SELECT ${userColumns} FROM users WHERE id = $1`,
+    values: [id],
+  });
   return rows[0];
 }

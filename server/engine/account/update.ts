@@ -23,28 +23,50 @@ interface KnownUser {
   password_hash: string | null;
 }
 
-const refuse = (field: keyof Changes, code: FieldCode): ShopError => new ShopError('validation-failed', { fields: [refusedField(code, field)], detail: `${field} ${code}` });
+const refuse = (field: keyof Changes, code: FieldCode): ShopError =>
+  new ShopError('validation-failed', { fields: [refusedField(code, field)], detail: `${field} ${code}` });
 
 async function readKnown({ pool }: EngineContext, id: number): Promise<KnownUser> {
-  const { rows } = await pool.query<KnownUser>('SELECT mobile, name, email, password_hash FROM users WHERE id = $1', [id]);
+  const { rows } = await pool.query<KnownUser>(
+    'SELECT mobile, name, email, password_hash FROM users WHERE id = $1',
+    [id],
+  );
   if (!rows[0]) throw new ShopError('unauthenticated', { detail: `no user ${id}` });
   return rows[0];
 }
 
 /** Refuses a new password that is common, or that is not backed by the present one. Hashing is done outside any transaction. */
-async function hashNewPassword({ pool }: EngineContext, id: number, known: KnownUser, changes: Changes & { password: string }, now: Date): Promise<string> {
-  if (isCommonPassword(changes.password, [known.mobile, known.name, known.email, changes.name, changes.email])) throw refuse('password', 'password-common');
+async function hashNewPassword(
+  { pool }: EngineContext,
+  id: number,
+  known: KnownUser,
+  changes: Changes & { password: string },
+  now: Date,
+): Promise<string> {
+  if (
+    isCommonPassword(changes.password, [known.mobile, known.name, known.email, changes.name, changes.email])
+  )
+    throw refuse('password', 'password-common');
   if (known.password_hash !== null) {
     if (!changes.current_password) throw refuse('current_password', 'required');
     await countAttempt(pool, `password-again:${id}`, passwordsOfNumber, now);
-    if (!(await verifyPassword(known.password_hash, changes.current_password))) throw refuse('current_password', 'password-wrong');
+    if (!(await verifyPassword(known.password_hash, changes.current_password)))
+      throw refuse('current_password', 'password-wrong');
     await forgetAttempts(pool, `password-again:${id}`);
   }
   return hashPassword(changes.password);
 }
 
 /** Writes the changes; `known` is what they were checked against. */
-async function write(client: PoolClient, id: number, session: string, changes: Changes, hash: string | null, known: KnownUser, now: Date): Promise<void> {
+async function write(
+  client: PoolClient,
+  id: number,
+  session: string,
+  changes: Changes,
+  hash: string | null,
+  known: KnownUser,
+  now: Date,
+): Promise<void> {
   const { rowCount } = await client.query(
     `UPDATE users SET name = coalesce($2, name), email = CASE WHEN $3::text IS NULL THEN email ELSE nullif($3, '') END, password_hash = coalesce($4, password_hash),
         details_at = CASE WHEN $2::text IS NULL THEN details_at ELSE coalesce(details_at, $5) END, updated_at = $5
@@ -57,14 +79,19 @@ async function write(client: PoolClient, id: number, session: string, changes: C
 }
 
 /** Changes the details. The first name that is given makes a new user an old one; a new password ends all other sessions. */
-export const updateMe = (context: EngineContext): PrivateHandler<'account.update'> => async (changes, caller) => {
-  const { id, session } = signedIn(caller);
-  const now = caller.now();
-  const known = await readKnown(context, id);
-  const { password } = changes;
-  const hash = password === undefined ? null : await hashNewPassword(context, id, known, { ...changes, password }, now);
-  await transaction(context.pool, (client) => write(client, id, session, changes, hash, known, now));
-  const user = await readUser(context.pool, id);
-  if (!user) throw new ShopError('unauthenticated');
-  return { user };
-};
+export const updateMe =
+  (context: EngineContext): PrivateHandler<'account.update'> =>
+  async (changes, caller) => {
+    const { id, session } = signedIn(caller);
+    const now = caller.now();
+    const known = await readKnown(context, id);
+    const { password } = changes;
+    const hash =
+      password === undefined
+        ? null
+        : await hashNewPassword(context, id, known, { ...changes, password }, now);
+    await transaction(context.pool, (client) => write(client, id, session, changes, hash, known, now));
+    const user = await readUser(context.pool, id);
+    if (!user) throw new ShopError('unauthenticated');
+    return { user };
+  };

@@ -9,7 +9,14 @@ let clock: TestClock;
 let customer: TestCustomer;
 let numbers = 0;
 
-const fields = { ...addressDraftDefaults, full_name: 'نگار راد', phone_number: '09121111111', postal_code: '9134567891', address: 'بلوار سجاد، خیابان بهار، پلاک ۱۲', description: 'زنگ دوم' };
+const fields = {
+  ...addressDraftDefaults,
+  full_name: 'نگار راد',
+  phone_number: '09121111111',
+  postal_code: '9134567891',
+  address: 'بلوار سجاد، خیابان بهار، پلاک ۱۲',
+  description: 'زنگ دوم',
+};
 
 beforeAll(async () => {
   clock = createTestClock();
@@ -21,23 +28,36 @@ beforeEach(async () => {
   customer = await signIn(shop, `0917${String((numbers += 1)).padStart(7, '0')}`);
 });
 
-const create = async (input: object = {}): Promise<Address> => ((await customer.call('addresses.create', { ...fields, ...input })).json() as { address: Address }).address;
-const list = async (): Promise<Address[]> => ((await customer.call('addresses.list')).json() as { addresses: Address[] }).addresses;
+const create = async (input: object = {}): Promise<Address> =>
+  ((await customer.call('addresses.create', { ...fields, ...input })).json() as { address: Address }).address;
+const list = async (): Promise<Address[]> =>
+  ((await customer.call('addresses.list')).json() as { addresses: Address[] }).addresses;
 
 test('an address is added, listed newest first, replaced and removed', async () => {
   const home = await create();
   expect(home).toEqual({ ...fields, id: expect.any(Number), city: { name: 'Riverside', province: 'West' } });
   const work = await create({ full_name: 'Work', city_id: 1 });
   expect(await list()).toEqual([work, home]);
-  const moved = await customer.call('addresses.update', { ...fields, id: home.id, address: 'خیابان دانش، پلاک ۳', description: undefined });
+  const moved = await customer.call('addresses.update', {
+    ...fields,
+    id: home.id,
+    address: 'خیابان دانش، پلاک ۳',
+    description: undefined,
+  });
   expect(moved.json()).toEqual({ address: { ...home, address: 'خیابان دانش، پلاک ۳', description: '' } });
   expect((await customer.call('addresses.remove', { id: work.id })).json()).toEqual({});
   expect(await list()).toEqual([(moved.json() as { address: Address }).address]);
-  expect((await customer.call('addresses.remove', { id: work.id })).json()).toMatchObject({ code: 'address-not-found', status: 404 });
+  expect((await customer.call('addresses.remove', { id: work.id })).json()).toMatchObject({
+    code: 'address-not-found',
+    status: 404,
+  });
 });
 
 test('digits of other scripts, blanks and dashes are taken', async () => {
-  expect(await create({ phone_number: '+98 ۹۱۲-۱۱۱ ٢٢٣٣', postal_code: '۹۱۳۴۵-۶۷۸۹۱' })).toMatchObject({ phone_number: '09121112233', postal_code: '9134567891' });
+  expect(await create({ phone_number: '+98 ۹۱۲-۱۱۱ ٢٢٣٣', postal_code: '۹۱۳۴۵-۶۷۸۹۱' })).toMatchObject({
+    phone_number: '09121112233',
+    postal_code: '9134567891',
+  });
 });
 
 describe('an address that is not right', () => {
@@ -58,13 +78,23 @@ describe('an address that is not right', () => {
     [{ city_id: 1.5 }, 'city_id', 'expected-number', /شهر/],
     [{ city_id: 999 }, 'city_id', 'city-unknown', /شهر/],
   ];
-  test.each(wrong)('(%j) is refused at its field, and nothing is stored', async (input, field, code, message) => {
-    const { id } = await create();
-    for (const answer of [await customer.call('addresses.create', { ...fields, ...input }), await customer.call('addresses.update', { ...fields, ...input, id })]) {
-      expect(answer.json()).toMatchObject({ status: 422, code: 'validation-failed', errors: [{ field, code, message: expect.stringMatching(message) }] });
-    }
-    expect(await list()).toMatchObject([{ ...fields, id }]);
-  });
+  test.each(wrong)(
+    '(%j) is refused at its field, and nothing is stored',
+    async (input, field, code, message) => {
+      const { id } = await create();
+      for (const answer of [
+        await customer.call('addresses.create', { ...fields, ...input }),
+        await customer.call('addresses.update', { ...fields, ...input, id }),
+      ]) {
+        expect(answer.json()).toMatchObject({
+          status: 422,
+          code: 'validation-failed',
+          errors: [{ field, code, message: expect.stringMatching(message) }],
+        });
+      }
+      expect(await list()).toMatchObject([{ ...fields, id }]);
+    },
+  );
 
   test('a 2 or a 0 is welcome after the first five digits of a postal code', async () => {
     expect(await create({ postal_code: '9134520220' })).toMatchObject({ postal_code: '9134520220' });
@@ -72,14 +102,27 @@ describe('an address that is not right', () => {
 });
 
 test('fifty addresses are the most, also for those who add at the same moment', async () => {
-  const answers = await Promise.all(Array.from({ length: 60 }, () => customer.call('addresses.create', fields)));
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () => customer.call('addresses.create', fields)),
+  );
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(50);
-  expect(answers.find(({ statusCode }) => statusCode !== 200)?.json()).toMatchObject({ code: 'address-limit-reached', status: 409 });
+  expect(answers.find(({ statusCode }) => statusCode !== 200)?.json()).toMatchObject({
+    code: 'address-limit-reached',
+    status: 409,
+  });
   expect(await list()).toHaveLength(50);
 });
 
 test('the cities need no login and may be kept', async () => {
   const answer = await openBrowser(shop).call('cities.list');
-  expect(answer.json()).toMatchObject({ cities: expect.arrayContaining([expect.objectContaining({ id: addressDraftDefaults.city_id, lat: addressDraftDefaults.lat, long: addressDraftDefaults.long })]) });
+  expect(answer.json()).toMatchObject({
+    cities: expect.arrayContaining([
+      expect.objectContaining({
+        id: addressDraftDefaults.city_id,
+        lat: addressDraftDefaults.lat,
+        long: addressDraftDefaults.long,
+      }),
+    ]),
+  });
   expect(answer.headers['cache-control']).toContain('public');
 });

@@ -3,4 +3,6 @@ import type { PrivateHandler } from '../private-handler.ts';
 import { signedIn } from '../signed-in.ts';
 import { readAddresses } from './rows.ts';
 
-export const listAddresses = ({ pool }: EngineContext): PrivateHandler<'addresses.list'> => async (_input, caller) => ({ addresses: await readAddresses(pool, signedIn(caller).id) });
+export const listAddresses =
+  ({ pool }: EngineContext): PrivateHandler<'addresses.list'> =>
+  async (_input, caller) => ({ addresses: await readAddresses(pool, signedIn(caller).id) });

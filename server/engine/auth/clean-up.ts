@@ -6,7 +6,14 @@ import type { Queryable } from '../../db/pool.ts';
  */
 export async function forgetOldLogins(queryable: Queryable, now: Date): Promise<void> {
   await queryable.query('DELETE FROM rate_limits WHERE ends_at <= $1', [now]);
-  await queryable.query("DELETE FROM login_codes WHERE created_at < $1::timestamptz - interval '1 day'", [now]);
-  await queryable.query("DELETE FROM sessions WHERE expires_at <= $1::timestamptz - interval '30 days' OR ended_at <= $1::timestamptz - interval '30 days'", [now]);
-  await queryable.query("DELETE FROM refresh_tokens WHERE used_at <= $1::timestamptz - interval '30 days'", [now]);
+  await queryable.query("DELETE FROM login_codes WHERE created_at < $1::timestamptz - interval '1 day'", [
+    now,
+  ]);
+  await queryable.query(
+    "DELETE FROM sessions WHERE expires_at <= $1::timestamptz - interval '30 days' OR ended_at <= $1::timestamptz - interval '30 days'",
+    [now],
+  );
+  await queryable.query("DELETE FROM refresh_tokens WHERE used_at <= $1::timestamptz - interval '30 days'", [
+    now,
+  ]);
 }

@@ -25,24 +25,54 @@ beforeEach(() => {
   mobile = newMobile();
 });
 
-const ask = async (number = mobile) => (await browser.call('auth.request-code', { mobile: number })).json() as { request_id: string; length: number; expires_in: number; resend_after: number };
-const verify = (request_id: string, code: string, number = mobile, from = browser) => from.call('auth.verify-code', { request_id, mobile: number, code });
-const count = async (sql: string, values: unknown[] = []): Promise<number> => (await shop.database.pool.query<{ n: number }>(`SELECT count(*)::integer AS n FROM ${sql}`, values)).rows[0]?.n ?? -1;
+const ask = async (number = mobile) =>
+  (await browser.call('auth.request-code', { mobile: number })).json() as {
+    request_id: string;
+    length: number;
+    expires_in: number;
+    resend_after: number;
+  };
+const verify = (request_id: string, code: string, number = mobile, from = browser) =>
+  from.call('auth.verify-code', { request_id, mobile: number, code });
+const count = async (sql: string, values: unknown[] = []): Promise<number> =>
+  (await shop.database.pool.query<{ n: number }>(`SELECT count(*)::integer AS n FROM ${sql}`, values)).rows[0]
+    ?.n ?? -1;
 
 describe('a one-time code', () => {
   test('signs in, and the answer says who', async () => {
     const { request_id, length, expires_in, resend_after } = await ask();
     expect({ length, expires_in, resend_after }).toEqual({ length: 6, expires_in: 180, resend_after: 90 });
     const answer = await verify(request_id, codeSentTo(shop, mobile));
-    expect(answer.json()).toEqual({ token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/), expires_in: 600, user: { id: expect.any(Number), mobile, name: null, email: null, has_password: false, identity: 'none', blocked: false, is_new: true } });
-    expect((await browser.call('account.get')).json()).toEqual({ user: (answer.json() as { user: unknown }).user });
+    expect(answer.json()).toEqual({
+      token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      expires_in: 600,
+      user: {
+        id: expect.any(Number),
+        mobile,
+        name: null,
+        email: null,
+        has_password: false,
+        identity: 'none',
+        blocked: false,
+        is_new: true,
+      },
+    });
+    expect((await browser.call('account.get')).json()).toEqual({
+      user: (answer.json() as { user: unknown }).user,
+    });
   });
 
   test('is taken in Persian and Arabic digits, and so is the number', async () => {
-    const persian = (text: string): string => text.replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)));
-    const arabic = (text: string): string => text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
+    const persian = (text: string): string =>
+      text.replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)));
+    const arabic = (text: string): string =>
+      text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
     const { request_id } = await ask(persian(mobile));
-    const answer = await verify(request_id, ` ${arabic(codeSentTo(shop, mobile))}`, `+98 ${persian(mobile.slice(1, 4))} ${arabic(mobile.slice(4))}`);
+    const answer = await verify(
+      request_id,
+      ` ${arabic(codeSentTo(shop, mobile))}`,
+      `+98 ${persian(mobile.slice(1, 4))} ${arabic(mobile.slice(4))}`,
+    );
     expect(answer.json()).toMatchObject({ user: { mobile } });
   });
 
@@ -59,9 +89,13 @@ describe('a one-time code', () => {
       await ask(number);
       codes.add(codeSentTo(shop, number));
     }
-    const { rows } = await shop.database.pool.query<{ row: string }>('SELECT login_codes::text AS row FROM login_codes');
+    const { rows } = await shop.database.pool.query<{ row: string }>(
+      'SELECT login_codes::text AS row FROM login_codes',
+    );
     expect(rows.length).toBeGreaterThan(4);
-    const stored = rows.map(({ row }) => row.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|\\x[0-9a-f]{64}|09\d{9}/g, '')).join();
+    const stored = rows
+      .map(({ row }) => row.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|\\x[0-9a-f]{64}|09\d{9}/g, ''))
+      .join();
     for (const code of codes) expect(stored).not.toContain(code);
     expect(codes.size).toBe(5);
   });
@@ -76,8 +110,12 @@ describe('a one-time code', () => {
   test('signs in once when it is sent a hundred times at the same moment', async () => {
     const { request_id } = await ask();
     const code = codeSentTo(shop, mobile);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => verify(request_id, code, mobile, openBrowser(shop))));
-    const told = answers.map((answer) => (answer.statusCode === 200 ? 'signed in' : (answer.json() as { code: string }).code));
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => verify(request_id, code, mobile, openBrowser(shop))),
+    );
+    const told = answers.map((answer) =>
+      answer.statusCode === 200 ? 'signed in' : (answer.json() as { code: string }).code,
+    );
     expect(told.filter((word) => word === 'signed in')).toHaveLength(1);
     expect(told.filter((word) => word === 'code-used')).toHaveLength(99);
     expect(await count('sessions JOIN users ON users.id = user_id WHERE mobile = $1', [mobile])).toBe(1);
@@ -86,7 +124,11 @@ describe('a one-time code', () => {
   test('bears five tries, after which the right one is refused too', async () => {
     const { request_id } = await ask();
     const code = codeSentTo(shop, mobile);
-    for (let tries = 0; tries < 5; tries += 1) expect((await verify(request_id, other(code))).json()).toMatchObject({ code: 'code-wrong', status: 422 });
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await verify(request_id, other(code))).json()).toMatchObject({
+        code: 'code-wrong',
+        status: 422,
+      });
     expect((await verify(request_id, code)).json()).toMatchObject({ code: 'code-expired', status: 410 });
   });
 
@@ -94,16 +136,22 @@ describe('a one-time code', () => {
     const { request_id } = await ask();
     const code = codeSentTo(shop, mobile);
     const answers = await Promise.all(Array.from({ length: 40 }, () => verify(request_id, other(code))));
-    expect(answers.filter((answer) => (answer.json() as { code: string }).code === 'code-wrong')).toHaveLength(5);
+    expect(
+      answers.filter((answer) => (answer.json() as { code: string }).code === 'code-wrong'),
+    ).toHaveLength(5);
     expect((await verify(request_id, code)).statusCode).toBe(410);
   });
 
   test('is good until its last moment and not after it', async () => {
     const { request_id } = await ask();
     clock.advance(3 * minute - 1);
-    expect((await verify(request_id, other(codeSentTo(shop, mobile)))).json()).toMatchObject({ code: 'code-wrong' });
+    expect((await verify(request_id, other(codeSentTo(shop, mobile)))).json()).toMatchObject({
+      code: 'code-wrong',
+    });
     clock.advance(1);
-    expect((await verify(request_id, codeSentTo(shop, mobile))).json()).toMatchObject({ code: 'code-expired' });
+    expect((await verify(request_id, codeSentTo(shop, mobile))).json()).toMatchObject({
+      code: 'code-expired',
+    });
   });
 
   test('is bound to its request and its number', async () => {
@@ -128,12 +176,17 @@ describe('a one-time code', () => {
 
   test('has the length and the life that the flow settings say', async () => {
     const head = shop.releases.head();
-    shop.releases.publish({ ...head, flows: { ...head.flows, login: { ...head.flows.login, codeLength: 8, codeLife: 60_000 } } });
+    shop.releases.publish({
+      ...head,
+      flows: { ...head.flows, login: { ...head.flows.login, codeLength: 8, codeLife: 60_000 } },
+    });
     const { request_id, length, expires_in } = await ask();
     expect({ length, expires_in }).toEqual({ length: 8, expires_in: 60 });
     expect(codeSentTo(shop, mobile)).toMatch(/^\d{8}$/);
     clock.advance(minute);
-    expect((await verify(request_id, codeSentTo(shop, mobile))).json()).toMatchObject({ code: 'code-expired' });
+    expect((await verify(request_id, codeSentTo(shop, mobile))).json()).toMatchObject({
+      code: 'code-expired',
+    });
     shop.releases.publish(head);
   });
 });
@@ -143,7 +196,12 @@ describe('asking for codes', () => {
     await ask();
     clock.advance(30_000);
     const refused = await browser.call('auth.request-code', { mobile });
-    expect(refused.json()).toMatchObject({ status: 429, code: 'too-many-requests', retry_after: 60, detail: expect.stringContaining('صبر کنید') });
+    expect(refused.json()).toMatchObject({
+      status: 429,
+      code: 'too-many-requests',
+      retry_after: 60,
+      detail: expect.stringContaining('صبر کنید'),
+    });
     expect(refused.headers['retry-after']).toBe('60');
     clock.advance(60_000);
     expect(await ask()).toMatchObject({ length: 6 });
@@ -151,7 +209,9 @@ describe('asking for codes', () => {
 
   test('is granted five times an hour for one number, from wherever it is asked', async () => {
     for (let sends = 0; sends < 5; sends += 1) {
-      expect((await openBrowser(shop, `10.0.0.${sends}`).call('auth.request-code', { mobile })).statusCode).toBe(200);
+      expect(
+        (await openBrowser(shop, `10.0.0.${sends}`).call('auth.request-code', { mobile })).statusCode,
+      ).toBe(200);
       clock.advance(2 * minute);
     }
     const refused = await openBrowser(shop, '10.0.1.1').call('auth.request-code', { mobile });
@@ -162,17 +222,24 @@ describe('asking for codes', () => {
 
   test('at the same moment sends one code', async () => {
     const before = shop.sent.length;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => openBrowser(shop).call('auth.request-code', { mobile })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => openBrowser(shop).call('auth.request-code', { mobile })),
+    );
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(shop.sent.length - before).toBe(1);
   });
 
   test('for many numbers from one network is refused in the end, and from another is not', async () => {
     const address = '2001:db8:1:2:aaaa::1';
-    await shop.database.pool.query("INSERT INTO rate_limits (key, started_at, count, ends_at) VALUES ('code-request:2001:db8:1:2::/64', $1, 300, $2)", [clock.now(), new Date(clock.now().getTime() + 60_000)]);
+    await shop.database.pool.query(
+      "INSERT INTO rate_limits (key, started_at, count, ends_at) VALUES ('code-request:2001:db8:1:2::/64', $1, 300, $2)",
+      [clock.now(), new Date(clock.now().getTime() + 60_000)],
+    );
     const refused = await openBrowser(shop, address).call('auth.request-code', { mobile });
     expect(refused.json()).toMatchObject({ code: 'too-many-requests', retry_after: 60 });
-    expect((await openBrowser(shop, '2001:db8:1:3::1').call('auth.request-code', { mobile })).statusCode).toBe(200);
+    expect(
+      (await openBrowser(shop, '2001:db8:1:3::1').call('auth.request-code', { mobile })).statusCode,
+    ).toBe(200);
   });
 
   test('tells known, unknown and blocked numbers alike: same body, same status, same work', async () => {
@@ -184,10 +251,17 @@ describe('asking for codes', () => {
     for (const number of [known.mobile, blocked.mobile, newMobile()]) {
       const queries = vi.spyOn(shop.database.pool, 'query');
       const answer = await browser.call('auth.request-code', { mobile: number });
-      const statements = (queries.mock.calls as unknown[][]).map(([first]) => (typeof first === 'string' ? first : (first as { text: string }).text));
+      const statements = (queries.mock.calls as unknown[][]).map(([first]) =>
+        typeof first === 'string' ? first : (first as { text: string }).text,
+      );
       queries.mockRestore();
       const body = answer.json() as Record<string, unknown>;
-      seen.push({ status: answer.statusCode, body: { ...body, request_id: typeof body['request_id'] }, headers: Object.keys(answer.headers).toSorted(), statements });
+      seen.push({
+        status: answer.statusCode,
+        body: { ...body, request_id: typeof body['request_id'] },
+        headers: Object.keys(answer.headers).toSorted(),
+        statements,
+      });
     }
     expect(seen[0]?.statements.length).toBeGreaterThan(0);
     expect(JSON.stringify(seen[0]?.statements)).not.toContain('users');
@@ -205,7 +279,10 @@ describe('asking for codes', () => {
   test('whose message is not taken for sending says so, and does not keep the number waiting', async () => {
     const working = shop.services.sms.send;
     shop.services.sms.send = () => Promise.reject(new Error('no credit'));
-    expect((await browser.call('auth.request-code', { mobile })).json()).toMatchObject({ code: 'unavailable', status: 503 });
+    expect((await browser.call('auth.request-code', { mobile })).json()).toMatchObject({
+      code: 'unavailable',
+      status: 503,
+    });
     shop.services.sms.send = working;
     expect((await browser.call('auth.request-code', { mobile })).statusCode).toBe(200);
   });
@@ -220,7 +297,10 @@ describe('asking for codes', () => {
     [{ mobile: ['09121111111'] }, 'mobile', 'expected-string', /نادرست/],
   ];
   test.each(wrong)('with %j is refused at the field', async (input, field, code, message) => {
-    expect((await browser.call('auth.request-code', input)).json()).toMatchObject({ code: 'validation-failed', errors: [{ field, code, message: expect.stringMatching(message) }] });
+    expect((await browser.call('auth.request-code', input)).json()).toMatchObject({
+      code: 'validation-failed',
+      errors: [{ field, code, message: expect.stringMatching(message) }],
+    });
   });
 });
 
@@ -232,9 +312,19 @@ test('a shop in English refuses in English: a code, a field, and too many reques
     expect(shop.sent.at(-1)?.text).toMatch(/^Your sign-in code: \d{6}\n[\x20-\x7e\n]+$/);
     const wrong = await verify(request_id, other(codeSentTo(shop, mobile)));
     expect(wrong.headers['content-language']).toBe('en');
-    expect(wrong.json()).toMatchObject({ code: 'code-wrong', title: 'Wrong code', detail: 'The activation code is wrong. Check it again.' });
-    expect((await browser.call('auth.request-code', { mobile })).json()).toMatchObject({ code: 'too-many-requests', detail: 'There were too many requests. Wait a little and try again.', retry_after: 90 });
-    expect((await browser.call('auth.request-code', { mobile: '0912' })).json()).toMatchObject({ errors: [{ field: 'mobile', message: 'A mobile number has 11 digits.' }] });
+    expect(wrong.json()).toMatchObject({
+      code: 'code-wrong',
+      title: 'Wrong code',
+      detail: 'The activation code is wrong. Check it again.',
+    });
+    expect((await browser.call('auth.request-code', { mobile })).json()).toMatchObject({
+      code: 'too-many-requests',
+      detail: 'There were too many requests. Wait a little and try again.',
+      retry_after: 90,
+    });
+    expect((await browser.call('auth.request-code', { mobile: '0912' })).json()).toMatchObject({
+      errors: [{ field: 'mobile', message: 'A mobile number has 11 digits.' }],
+    });
   } finally {
     shop.releases.publish(head);
   }
@@ -253,10 +343,18 @@ test('a blocked customer begins no session, and only whoever has the code is tol
 
 test('guesses from one network are refused in the end', async () => {
   const address = '198.51.100.7';
-  await shop.database.pool.query('INSERT INTO rate_limits (key, started_at, count, ends_at) VALUES ($1, $2, 600, $3)', [`code-try:${address}`, clock.now(), new Date(clock.now().getTime() + 5_000)]);
+  await shop.database.pool.query(
+    'INSERT INTO rate_limits (key, started_at, count, ends_at) VALUES ($1, $2, 600, $3)',
+    [`code-try:${address}`, clock.now(), new Date(clock.now().getTime() + 5_000)],
+  );
   const { request_id } = await ask();
   const guesser = openBrowser(shop, address);
-  expect((await verify(request_id, '000000', mobile, guesser)).json()).toMatchObject({ code: 'too-many-requests', retry_after: 5 });
+  expect((await verify(request_id, '000000', mobile, guesser)).json()).toMatchObject({
+    code: 'too-many-requests',
+    retry_after: 5,
+  });
   clock.advance(5_000);
-  expect((await verify(request_id, other(codeSentTo(shop, mobile)), mobile, guesser)).json()).toMatchObject({ code: 'code-wrong' });
+  expect((await verify(request_id, other(codeSentTo(shop, mobile)), mobile, guesser)).json()).toMatchObject({
+    code: 'code-wrong',
+  });
 });

@@ -3,14 +3,19 @@ import type { PrivateHandler } from '../private-handler.ts';
 import { clearRefreshCookie, endSession, hashToken, refreshCookie } from './sessions.ts';
 
 /** Ends the session of the refresh cookie, be it used or not, and that of the access token; without either there is nothing to end. */
-export const logout = ({ pool }: EngineContext): PrivateHandler<'auth.logout'> => async (_input, caller) => {
-  const token = caller.cookies[refreshCookie];
-  const now = caller.now();
-  if (token) {
-    const { rows } = await pool.query<{ session_id: string }>('SELECT session_id FROM refresh_tokens WHERE hash = $1', [hashToken(token)]);
-    if (rows[0]) await endSession(pool, rows[0].session_id, 'logout', now);
-  }
-  if (caller.user) await endSession(pool, caller.user.session, 'logout', now);
-  clearRefreshCookie(caller);
-  return {};
-};
+export const logout =
+  ({ pool }: EngineContext): PrivateHandler<'auth.logout'> =>
+  async (_input, caller) => {
+    const token = caller.cookies[refreshCookie];
+    const now = caller.now();
+    if (token) {
+      const { rows } = await pool.query<{ session_id: string }>(
+        'SELECT session_id FROM refresh_tokens WHERE hash = $1',
+        [hashToken(token)],
+      );
+      if (rows[0]) await endSession(pool, rows[0].session_id, 'logout', now);
+    }
+    if (caller.user) await endSession(pool, caller.user.session, 'logout', now);
+    clearRefreshCookie(caller);
+    return {};
+  };

@@ -27,7 +27,8 @@ beforeEach(async () => {
   await customer.call('account.update', { password, password_confirmation: password });
 });
 
-const login = (input: object, from?: string) => openBrowser(shop, from).call('auth.password', { mobile: customer.mobile, password, ...input });
+const login = (input: object, from?: string) =>
+  openBrowser(shop, from).call('auth.password', { mobile: customer.mobile, password, ...input });
 
 test('a password signs in, as a code does', async () => {
   const browser = openBrowser(shop);
@@ -39,7 +40,11 @@ test('a password signs in, as a code does', async () => {
 
 test('a password is the same from every keyboard: Persian digits, composed and decomposed letters', async () => {
   const set = 'آبی ۱۲۳ café ٤';
-  await customer.call('account.update', { password: set, password_confirmation: set, current_password: password });
+  await customer.call('account.update', {
+    password: set,
+    password_confirmation: set,
+    current_password: password,
+  });
   expect((await login({ password: 'آبی 123 cafe\u0301 4' })).statusCode).toBe(200);
 });
 
@@ -47,12 +52,25 @@ describe('a refusal', () => {
   test('tells unknown numbers, numbers without a password and wrong passwords alike, after the same work', async () => {
     const plain = await signIn(shop, '09149000001');
     const answers = [];
-    for (const input of [{ password: 'not the password' }, { mobile: plain.mobile }, { mobile: '09149999999' }]) {
+    for (const input of [
+      { password: 'not the password' },
+      { mobile: plain.mobile },
+      { mobile: '09149999999' },
+    ]) {
       vi.mocked(verify).mockClear();
       const answer = await login(input);
-      answers.push({ status: answer.statusCode, body: answer.json() as unknown, headers: Object.keys(answer.headers).toSorted(), hashed: vi.mocked(verify).mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4).join('$')) });
+      answers.push({
+        status: answer.statusCode,
+        body: answer.json() as unknown,
+        headers: Object.keys(answer.headers).toSorted(),
+        hashed: vi.mocked(verify).mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4).join('$')),
+      });
     }
-    expect(answers[0]).toMatchObject({ status: 401, body: { code: 'login-refused' }, hashed: ['$argon2id$v=19$m=19456,t=2,p=1'] });
+    expect(answers[0]).toMatchObject({
+      status: 401,
+      body: { code: 'login-refused' },
+      hashed: ['$argon2id$v=19$m=19456,t=2,p=1'],
+    });
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
   });
@@ -67,14 +85,24 @@ describe('a refusal', () => {
     expect((await login({ password: 'not the password' })).cookies).toEqual([]);
   });
 
-  test.each([[{ password: '' }, 'required'], [{ password: 'x'.repeat(129) }, 'too-long'], [{ password: undefined }, 'required'], [{ password: { $ne: 1 } }, 'expected-string'], [{ password: 'a\0b' }, 'invalid']])('of %j stands at the field', async (input, code) => {
-    expect((await login(input)).json()).toMatchObject({ code: 'validation-failed', errors: [{ field: 'password', code }] });
+  test.each([
+    [{ password: '' }, 'required'],
+    [{ password: 'x'.repeat(129) }, 'too-long'],
+    [{ password: undefined }, 'required'],
+    [{ password: { $ne: 1 } }, 'expected-string'],
+    [{ password: 'a\0b' }, 'invalid'],
+  ])('of %j stands at the field', async (input, code) => {
+    expect((await login(input)).json()).toMatchObject({
+      code: 'validation-failed',
+      errors: [{ field: 'password', code }],
+    });
   });
 });
 
 describe('guessing', () => {
   test('one number’s password is over after ten tries, wherever they come from, with the seconds to wait', async () => {
-    for (let tries = 0; tries < 10; tries += 1) expect((await login({ password: 'guess' }, `10.1.0.${tries}`)).statusCode).toBe(401);
+    for (let tries = 0; tries < 10; tries += 1)
+      expect((await login({ password: 'guess' }, `10.1.0.${tries}`)).statusCode).toBe(401);
     clock.advance(60_000);
     const refused = await login({}, '10.1.1.1');
     expect(refused.json()).toMatchObject({ code: 'too-many-requests', retry_after: 14 * 60 });
@@ -84,7 +112,8 @@ describe('guessing', () => {
 
   test('starts anew after the right password', async () => {
     for (let round = 0; round < 3; round += 1) {
-      for (let tries = 0; tries < 6; tries += 1) expect((await login({ password: 'guess' })).statusCode).toBe(401);
+      for (let tries = 0; tries < 6; tries += 1)
+        expect((await login({ password: 'guess' })).statusCode).toBe(401);
       expect((await login({})).statusCode).toBe(200);
     }
   });
@@ -97,14 +126,18 @@ describe('guessing', () => {
 
   test('is limited for unknown numbers just the same', async () => {
     const statuses = [];
-    for (let tries = 0; tries < 11; tries += 1) statuses.push((await login({ mobile: '09148888888' })).statusCode);
+    for (let tries = 0; tries < 11; tries += 1)
+      statuses.push((await login({ mobile: '09148888888' })).statusCode);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
   });
 });
 
 test('a shop without passwords takes none', async () => {
   const head = shop.releases.head();
-  shop.releases.publish({ ...head, flows: { ...head.flows, login: { ...head.flows.login, password: false } } });
+  shop.releases.publish({
+    ...head,
+    flows: { ...head.flows, login: { ...head.flows.login, password: false } },
+  });
   expect((await login({})).json()).toMatchObject({ code: 'login-refused' });
   shop.releases.publish(head);
 });

@@ -14,17 +14,27 @@ interface PasswordRow {
 }
 
 /** Signs in with a password. Unknown numbers, numbers without a password and wrong passwords take as long and are told the same. */
-export const loginWithPassword = (context: EngineContext): PrivateHandler<'auth.password'> => async ({ mobile, password }, caller) => {
-  const { pool, releases } = context;
-  if (!releases.head().flows.login.password) throw new ShopError('login-refused', { detail: 'this shop takes no passwords' });
-  const now = caller.now();
-  await countAttempt(pool, `password:${networkOf(caller.ip)}`, passwordsOfNetwork, now);
-  await countAttempt(pool, `password:${mobile}`, passwordsOfNumber, now);
-  const { rows } = await pool.query<PasswordRow>('SELECT id, password_hash, blocked_at IS NOT NULL AS blocked FROM users WHERE mobile = $1', [mobile]);
-  const customer = rows[0];
-  const matches = await verifyPassword(customer?.password_hash ?? null, password);
-  if (!customer || !matches) throw new ShopError('login-refused');
-  if (customer.blocked) throw new ShopError('customer-blocked');
-  await forgetAttempts(pool, `password:${mobile}`);
-  return answerSession(context, caller, await transaction(pool, (client) => startSession(client, customer.id, caller)));
-};
+export const loginWithPassword =
+  (context: EngineContext): PrivateHandler<'auth.password'> =>
+  async ({ mobile, password }, caller) => {
+    const { pool, releases } = context;
+    if (!releases.head().flows.login.password)
+      throw new ShopError('login-refused', { detail: 'this shop takes no passwords' });
+    const now = caller.now();
+    await countAttempt(pool, `password:${networkOf(caller.ip)}`, passwordsOfNetwork, now);
+    await countAttempt(pool, `password:${mobile}`, passwordsOfNumber, now);
+    const { rows } = await pool.query<PasswordRow>(
+      'SELECT id, password_hash, blocked_at IS NOT NULL AS blocked FROM users WHERE mobile = $1',
+      [mobile],
+    );
+    const customer = rows[0];
+    const matches = await verifyPassword(customer?.password_hash ?? null, password);
+    if (!customer || !matches) throw new ShopError('login-refused');
+    if (customer.blocked) throw new ShopError('customer-blocked');
+    await forgetAttempts(pool, `password:${mobile}`);
+    return answerSession(
+      context,
+      caller,
+      await transaction(pool, (client) => startSession(client, customer.id, caller)),
+    );
+  };

@@ -4,13 +4,17 @@ import type { EngineContext } from '../context.ts';
 import type { PrivateHandler } from '../private-handler.ts';
 import { answerSession, clearRefreshCookie, refreshCookie, rotateToken } from './sessions.ts';
 
-export const refreshSession = (context: EngineContext): PrivateHandler<'auth.refresh'> => async (_input, caller) => {
-  const token = caller.cookies[refreshCookie];
-  if (!token) throw new ShopError('session-ended', { detail: 'no refresh cookie' });
-  const session = await transaction(context.pool, (client) => rotateToken(context, client, token, caller.now()));
-  if (!session) {
-    clearRefreshCookie(caller);
-    throw new ShopError('session-ended');
-  }
-  return answerSession(context, caller, session);
-};
+export const refreshSession =
+  (context: EngineContext): PrivateHandler<'auth.refresh'> =>
+  async (_input, caller) => {
+    const token = caller.cookies[refreshCookie];
+    if (!token) throw new ShopError('session-ended', { detail: 'no refresh cookie' });
+    const session = await transaction(context.pool, (client) =>
+      rotateToken(context, client, token, caller.now()),
+    );
+    if (!session) {
+      clearRefreshCookie(caller);
+      throw new ShopError('session-ended');
+    }
+    return answerSession(context, caller, session);
+  };

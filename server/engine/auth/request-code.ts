@@ -17,37 +17,77 @@ const lockSpace = 815_010;
 const hour = 3_600_000;
 
 /** Refuses a number that had a code a moment ago, or too many within the hour. */
-async function refuseTooMany(client: PoolClient, mobile: string, { resendWait, sendsPerHour }: FlowSettings['login'], now: Date): Promise<void> {
-  const { rows } = await client.query<{ created_at: Date }>('SELECT created_at FROM login_codes WHERE mobile = $1 AND created_at > $2 ORDER BY created_at DESC LIMIT $3', [mobile, new Date(now.getTime() - hour), sendsPerHour]);
-  const after = (row: { created_at: Date } | undefined, wait: number): number => (row ? row.created_at.getTime() + wait : 0);
+async function refuseTooMany(
+  client: PoolClient,
+  mobile: string,
+  { resendWait, sendsPerHour }: FlowSettings['login'],
+  now: Date,
+): Promise<void> {
+  const { rows } = await client.query<{ created_at: Date }>(
+    'SELECT created_at FROM login_codes WHERE mobile = $1 AND created_at > $2 ORDER BY created_at DESC LIMIT $3',
+    [mobile, new Date(now.getTime() - hour), sendsPerHour],
+  );
+  const after = (row: { created_at: Date } | undefined, wait: number): number =>
+    row ? row.created_at.getTime() + wait : 0;
   const free = new Date(Math.max(after(rows[0], resendWait), after(rows[sendsPerHour - 1], hour)));
-  if (free > now) throw new ShopError('too-many-requests', { detail: `codes for one number: ${rows.length} within the hour`, retryAfter: secondsUntil(free, now) });
+  if (free > now)
+    throw new ShopError('too-many-requests', {
+      detail: `codes for one number: ${rows.length} within the hour`,
+      retryAfter: secondsUntil(free, now),
+    });
 }
 
 /** Asks for a one-time code. Nothing here looks at the customers, so known and unknown numbers cannot be told apart. */
-export const requestLoginCode = (context: EngineContext): PrivateHandler<'auth.request-code'> => async ({ mobile }, caller) => {
-  const { pool, sms, publicUrl, secrets, releases } = context;
-  const { site, flows: { login: settings } } = releases.head();
-  const { codeLength, codeLife, resendWait } = settings;
-  const now = caller.now();
-  await countAttempt(pool, `code-request:${networkOf(caller.ip)}`, codesOfNetwork, now);
+export const requestLoginCode =
+  (context: EngineContext): PrivateHandler<'auth.request-code'> =>
+  async ({ mobile }, caller) => {
+    const { pool, sms, publicUrl, secrets, releases } = context;
+    const {
+      site,
+      flows: { login: settings },
+    } = releases.head();
+    const { codeLength, codeLife, resendWait } = settings;
+    const now = caller.now();
+    await countAttempt(pool, `code-request:${networkOf(caller.ip)}`, codesOfNetwork, now);
 
-  const request = randomUUID();
-  const code = newCode(codeLength);
-  const expires = new Date(now.getTime() + codeLife);
-  await transaction(pool, async (client) => {
-    // Two requests at once for one number: the second finds the first one's code.
-    await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [lockSpace, mobile]);
-    await refuseTooMany(client, mobile, settings, now);
-    await client.query('UPDATE login_codes SET replaced_at = $2 WHERE mobile = $1 AND used_at IS NULL AND replaced_at IS NULL', [mobile, now]);
-    await client.query('INSERT INTO login_codes (request_id, mobile, code_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)', [request, mobile, hashCode(deriveKey(secrets.token, 'login-code'), { request, mobile, code }), now, expires]);
-  });
-  try {
-    await sms.send({ to: mobile, template: 'login', tokens: [code], text: textsFor(site.locale).sms.loginCode({ code, domain: new URL(publicUrl).hostname }) });
-  } catch (error) {
-    // A code that nobody received must not keep its number waiting.
-    await pool.query('DELETE FROM login_codes WHERE request_id = $1', [request]);
-    throw new ShopError('unavailable', { cause: error, detail: 'the code could not be sent' });
-  }
-  return { request_id: request, length: codeLength, expires_in: codeLife / 1000, resend_after: resendWait / 1000 };
-};
+    const request = randomUUID();
+    const code = newCode(codeLength);
+    const expires = new Date(now.getTime() + codeLife);
+    await transaction(pool, async (client) => {
+      // Two requests at once for one number: the second finds the first one's code.
+      await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [lockSpace, mobile]);
+      await refuseTooMany(client, mobile, settings, now);
+      await client.query(
+        'UPDATE login_codes SET replaced_at = $2 WHERE mobile = $1 AND used_at IS NULL AND replaced_at IS NULL',
+        [mobile, now],
+      );
+      await client.query(
+        'INSERT INTO login_codes (request_id, mobile, code_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)',
+        [
+          request,
+          mobile,
+          hashCode(deriveKey(secrets.token, 'login-code'), { request, mobile, code }),
+          now,
+          expires,
+        ],
+      );
+    });
+    try {
+      await sms.send({
+        to: mobile,
+        template: 'login',
+        tokens: [code],
+        text: textsFor(site.locale).sms.loginCode({ code, domain: new URL(publicUrl).hostname }),
+      });
+    } catch (error) {
+      // A code that nobody received must not keep its number waiting.
+      await pool.query('DELETE FROM login_codes WHERE request_id = $1', [request]);
+      throw new ShopError('unavailable', { cause: error, detail: 'the code could not be sent' });
+    }
+    return {
+      request_id: request,
+      length: codeLength,
+      expires_in: codeLife / 1000,
+      resend_after: resendWait / 1000,
+    };
+  };

@@ -23,10 +23,18 @@ beforeEach(async () => {
   customer = await signIn(shop, `0913${String((numbers += 1)).padStart(7, '0')}`);
 });
 
-const statusOf = async (answer: Promise<{ statusCode: number }>): Promise<number> => (await answer).statusCode;
+const statusOf = async (answer: Promise<{ statusCode: number }>): Promise<number> =>
+  (await answer).statusCode;
 const refreshWith = (cookie: string) => Object.assign(openBrowser(shop), { cookie }).call('auth.refresh');
-const cookieOf = (answer: { cookies: { name: string; value: string }[] }): string => answer.cookies.find(({ name }) => name === 'vitrin_refresh')?.value ?? '';
-const endReasons = async (): Promise<(string | null)[]> => (await shop.database.pool.query<{ end_reason: string | null }>('SELECT end_reason FROM sessions WHERE user_id = $1 ORDER BY created_at', [customer.id])).rows.map((row) => row.end_reason);
+const cookieOf = (answer: { cookies: { name: string; value: string }[] }): string =>
+  answer.cookies.find(({ name }) => name === 'vitrin_refresh')?.value ?? '';
+const endReasons = async (): Promise<(string | null)[]> =>
+  (
+    await shop.database.pool.query<{ end_reason: string | null }>(
+      'SELECT end_reason FROM sessions WHERE user_id = $1 ORDER BY created_at',
+      [customer.id],
+    )
+  ).rows.map((row) => row.end_reason);
 
 describe('the access token', () => {
   test('of a session that is renewed within a second is another one', async () => {
@@ -39,30 +47,83 @@ describe('the access token', () => {
     clock.advance(599_000);
     expect(await statusOf(customer.call('account.get'))).toBe(200);
     clock.advance(1_000);
-    expect((await customer.call('account.get')).json()).toMatchObject({ code: 'unauthenticated', status: 401 });
+    expect((await customer.call('account.get')).json()).toMatchObject({
+      code: 'unauthenticated',
+      status: 401,
+    });
   });
 
-  const claims = (subject: string, session: string) => new SignJWT({ sid: session }).setSubject(subject).setIssuer('vitrin').setAudience('customer').setIssuedAt(Math.floor(clock.now().getTime() / 1000)).setExpirationTime(Math.floor(clock.now().getTime() / 1000) + 600);
+  const claims = (subject: string, session: string) =>
+    new SignJWT({ sid: session })
+      .setSubject(subject)
+      .setIssuer('vitrin')
+      .setAudience('customer')
+      .setIssuedAt(Math.floor(clock.now().getTime() / 1000))
+      .setExpirationTime(Math.floor(clock.now().getTime() / 1000) + 600);
   const session = crypto.randomUUID();
   const key = deriveKey('a-token-secret-for-tests-only-0123456789', 'access-token');
   const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const header = { alg: 'HS256', typ: 'at+jwt' };
 
   const forged: readonly [name: string, make: () => Promise<string> | string][] = [
-    ['signed with another key', () => claims('1', session).setProtectedHeader(header).sign(new Uint8Array(32))],
-    ['signed with the bare secret', () => claims('1', session).setProtectedHeader(header).sign(new TextEncoder().encode(shop.services.secrets.token))],
-    ['signed with the key of another purpose', () => claims('1', session).setProtectedHeader(header).sign(deriveKey(shop.services.secrets.token, 'login-code'))],
-    ['not signed at all', () => `${base64({ alg: 'none', typ: 'at+jwt' })}.${base64({ sub: '1', sid: session, iss: 'vitrin', aud: 'customer', exp: 9_999_999_999 })}.`],
-    ['of another algorithm', () => claims('1', session).setProtectedHeader({ ...header, alg: 'HS512' }).sign(new Uint8Array([...key, ...key]))],
-    ['of another type', () => claims('1', session).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key)],
-    ['of another audience', () => claims('1', session).setAudience('staff').setProtectedHeader(header).sign(key)],
-    ['without an end', () => new SignJWT({ sid: session }).setSubject('1').setIssuer('vitrin').setAudience('customer').setIssuedAt(0).setProtectedHeader(header).sign(key)],
+    [
+      'signed with another key',
+      () => claims('1', session).setProtectedHeader(header).sign(new Uint8Array(32)),
+    ],
+    [
+      'signed with the bare secret',
+      () =>
+        claims('1', session)
+          .setProtectedHeader(header)
+          .sign(new TextEncoder().encode(shop.services.secrets.token)),
+    ],
+    [
+      'signed with the key of another purpose',
+      () =>
+        claims('1', session)
+          .setProtectedHeader(header)
+          .sign(deriveKey(shop.services.secrets.token, 'login-code')),
+    ],
+    [
+      'not signed at all',
+      () =>
+        `${base64({ alg: 'none', typ: 'at+jwt' })}.${base64({ sub: '1', sid: session, iss: 'vitrin', aud: 'customer', exp: 9_999_999_999 })}.`,
+    ],
+    [
+      'of another algorithm',
+      () =>
+        claims('1', session)
+          .setProtectedHeader({ ...header, alg: 'HS512' })
+          .sign(new Uint8Array([...key, ...key])),
+    ],
+    [
+      'of another type',
+      () => claims('1', session).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key),
+    ],
+    [
+      'of another audience',
+      () => claims('1', session).setAudience('staff').setProtectedHeader(header).sign(key),
+    ],
+    [
+      'without an end',
+      () =>
+        new SignJWT({ sid: session })
+          .setSubject('1')
+          .setIssuer('vitrin')
+          .setAudience('customer')
+          .setIssuedAt(0)
+          .setProtectedHeader(header)
+          .sign(key),
+    ],
     ['of nobody', () => claims('0', session).setProtectedHeader(header).sign(key)],
     ['whose subject is SQL', () => claims("1' OR 1=1", session).setProtectedHeader(header).sign(key)],
-    ['with a changed payload', () => {
-      const [head = '', payload = '', signature = ''] = customer.token.split('.');
-      return `${head}.${base64({ ...(JSON.parse(Buffer.from(payload, 'base64url').toString()) as object), sub: '1' })}.${signature}`;
-    }],
+    [
+      'with a changed payload',
+      () => {
+        const [head = '', payload = '', signature = ''] = customer.token.split('.');
+        return `${head}.${base64({ ...(JSON.parse(Buffer.from(payload, 'base64url').toString()) as object), sub: '1' })}.${signature}`;
+      },
+    ],
     ['that is no token', () => 'x.y.z'],
   ];
   test.each(forged)('%s is refused', async (_name, make) => {
@@ -83,14 +144,30 @@ describe('the refresh cookie', () => {
     const asked = await openBrowser(shop).call('auth.refresh');
     expect(asked.json()).toMatchObject({ code: 'session-ended' });
     const answer = await refreshWith(customer.cookie);
-    expect(answer.cookies).toEqual([{ name: 'vitrin_refresh', value: expect.stringMatching(/^[\w-]{43}$/), path: '/api/v1/auth', maxAge: 30 * 86_400, httpOnly: true, sameSite: 'Strict' }]);
+    expect(answer.cookies).toEqual([
+      {
+        name: 'vitrin_refresh',
+        value: expect.stringMatching(/^[\w-]{43}$/),
+        path: '/api/v1/auth',
+        maxAge: 30 * 86_400,
+        httpOnly: true,
+        sameSite: 'Strict',
+      },
+    ]);
     expect(answer.body).not.toContain(cookieOf(answer));
   });
 
   test('stands in the database as a hash only', async () => {
-    const { rows } = await shop.database.pool.query<{ row: string }>('SELECT refresh_tokens::text || sessions::text AS row FROM refresh_tokens JOIN sessions ON sessions.id = session_id');
+    const { rows } = await shop.database.pool.query<{ row: string }>(
+      'SELECT refresh_tokens::text || sessions::text AS row FROM refresh_tokens JOIN sessions ON sessions.id = session_id',
+    );
     expect(rows.length).toBeGreaterThan(0);
-    for (const form of [customer.cookie, Buffer.from(customer.cookie).toString('hex'), Buffer.from(customer.cookie, 'base64url').toString('hex')]) expect(rows.map(({ row }) => row).join()).not.toContain(form);
+    for (const form of [
+      customer.cookie,
+      Buffer.from(customer.cookie).toString('hex'),
+      Buffer.from(customer.cookie, 'base64url').toString('hex'),
+    ])
+      expect(rows.map(({ row }) => row).join()).not.toContain(form);
   });
 
   test('gives a new access token and a new cookie, time after time', async () => {
@@ -128,7 +205,10 @@ describe('the refresh cookie', () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => refreshWith(customer.cookie)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
     expect(new Set(answers.map(cookieOf)).size).toBe(1);
-    const { rows } = await shop.database.pool.query('SELECT FROM refresh_tokens JOIN sessions ON sessions.id = session_id WHERE user_id = $1 AND used_at IS NULL', [customer.id]);
+    const { rows } = await shop.database.pool.query(
+      'SELECT FROM refresh_tokens JOIN sessions ON sessions.id = session_id WHERE user_id = $1 AND used_at IS NULL',
+      [customer.id],
+    );
     expect(rows).toHaveLength(1);
     clock.advance(day);
     expect(await statusOf(refreshWith(cookieOf(answers[0] ?? { cookies: [] })))).toBe(200);
@@ -157,10 +237,13 @@ describe('the refresh cookie', () => {
     expect(await statusOf(customer.call('auth.refresh'))).toBe(401);
   });
 
-  test.each(['', 'x', 'x'.repeat(4_000), '%00', "' OR 1=1 --", 'a'.repeat(43)])('that we never gave (%j) is refused and ends nothing', async (cookie) => {
-    expect(await statusOf(refreshWith(cookie))).toBe(401);
-    expect(await statusOf(customer.call('auth.refresh'))).toBe(200);
-  });
+  test.each(['', 'x', 'x'.repeat(4_000), '%00', "' OR 1=1 --", 'a'.repeat(43)])(
+    'that we never gave (%j) is refused and ends nothing',
+    async (cookie) => {
+      expect(await statusOf(refreshWith(cookie))).toBe(401);
+      expect(await statusOf(customer.call('auth.refresh'))).toBe(200);
+    },
+  );
 });
 
 describe('logging out', () => {
@@ -168,7 +251,12 @@ describe('logging out', () => {
     const kept = customer.cookie;
     const answer = await customer.call('auth.logout');
     expect(answer.json()).toEqual({});
-    expect(answer.cookies[0]).toMatchObject({ name: 'vitrin_refresh', value: '', maxAge: 0, path: '/api/v1/auth' });
+    expect(answer.cookies[0]).toMatchObject({
+      name: 'vitrin_refresh',
+      value: '',
+      maxAge: 0,
+      path: '/api/v1/auth',
+    });
     expect(await statusOf(refreshWith(kept))).toBe(401);
     expect(await endReasons()).toEqual(['logout']);
   });
@@ -221,6 +309,8 @@ test('cleaning up keeps sessions that live and forgets what decides nothing any 
   await forgetOldLogins(shop.database.pool, clock.now());
   const { rows } = await shop.database.pool.query('SELECT user_id FROM sessions');
   expect(rows).toEqual([{ user_id: living.id }]);
-  expect((await shop.database.pool.query('SELECT mobile FROM login_codes')).rows).toEqual([{ mobile: '09137777777' }]);
+  expect((await shop.database.pool.query('SELECT mobile FROM login_codes')).rows).toEqual([
+    { mobile: '09137777777' },
+  ]);
   expect(await statusOf(living.call('auth.refresh'))).toBe(200);
 });

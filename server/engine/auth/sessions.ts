@@ -39,17 +39,33 @@ export interface StartedSession {
   refreshToken: string;
 }
 
-async function insertToken(client: Queryable, session: string, token: string, now: Date, sessionEnds: Date): Promise<void> {
+async function insertToken(
+  client: Queryable,
+  session: string,
+  token: string,
+  now: Date,
+  sessionEnds: Date,
+): Promise<void> {
   const expires = new Date(Math.min(now.getTime() + idleDays * day, sessionEnds.getTime()));
-  await client.query('INSERT INTO refresh_tokens (hash, session_id, issued_at, expires_at) VALUES ($1, $2, $3, $4)', [hashToken(token), session, now, expires]);
+  await client.query(
+    'INSERT INTO refresh_tokens (hash, session_id, issued_at, expires_at) VALUES ($1, $2, $3, $4)',
+    [hashToken(token), session, now, expires],
+  );
 }
 
 /** Begins a session of a customer, in the transaction that proved who they are. */
-export async function startSession(client: PoolClient, user: number, { ip, userAgent, now }: Pick<Caller, 'ip' | 'userAgent' | 'now'>): Promise<StartedSession> {
+export async function startSession(
+  client: PoolClient,
+  user: number,
+  { ip, userAgent, now }: Pick<Caller, 'ip' | 'userAgent' | 'now'>,
+): Promise<StartedSession> {
   const session: StartedSession = { id: randomUUID(), user, refreshToken: newToken() };
   const created = now();
   const ends = new Date(created.getTime() + longestDays * day);
-  await client.query('INSERT INTO sessions (id, user_id, created_at, expires_at, user_agent, ip) VALUES ($1, $2, $3, $4, $5, $6)', [session.id, user, created, ends, userAgent, ip]);
+  await client.query(
+    'INSERT INTO sessions (id, user_id, created_at, expires_at, user_agent, ip) VALUES ($1, $2, $3, $4, $5, $6)',
+    [session.id, user, created, ends, userAgent, ip],
+  );
   await insertToken(client, session.id, session.refreshToken, created, ends);
   return session;
 }
@@ -65,10 +81,16 @@ interface TokenRow {
 }
 
 /** The token after `token`. */
-const tokenAfter = (context: EngineContext, token: string, nonce: Buffer): string => createHmac('sha256', deriveKey(context.secrets.token, 'refresh-token')).update(nonce).update(token).digest('base64url');
+const tokenAfter = (context: EngineContext, token: string, nonce: Buffer): string =>
+  createHmac('sha256', deriveKey(context.secrets.token, 'refresh-token'))
+    .update(nonce)
+    .update(token)
+    .digest('base64url');
 
 async function isUnused(client: Queryable, token: string): Promise<boolean> {
-  const { rowCount } = await client.query('SELECT FROM refresh_tokens WHERE hash = $1 AND used_at IS NULL', [hashToken(token)]);
+  const { rowCount } = await client.query('SELECT FROM refresh_tokens WHERE hash = $1 AND used_at IS NULL', [
+    hashToken(token),
+  ]);
   return rowCount === 1;
 }
 
@@ -76,7 +98,12 @@ async function isUnused(client: Queryable, token: string): Promise<boolean> {
  * Uses a refresh token up and gives the next one; nothing when the session has ended, which reuse does to it.
  * Must run in a transaction that is committed either way.
  */
-export async function rotateToken(context: EngineContext, client: PoolClient, token: string, now: Date): Promise<StartedSession | undefined> {
+export async function rotateToken(
+  context: EngineContext,
+  client: PoolClient,
+  token: string,
+  now: Date,
+): Promise<StartedSession | undefined> {
   // The lock on the session puts the refreshes of its tabs in a row.
   const { rows } = await client.query<TokenRow>(
     `SELECT session_id, user_id, sessions.expires_at AS session_expires_at, ended_at, refresh_tokens.expires_at, used_at, nonce
@@ -84,39 +111,70 @@ export async function rotateToken(context: EngineContext, client: PoolClient, to
     [hashToken(token)],
   );
   const row = rows[0];
-  if (!row || row.ended_at !== null || row.session_expires_at <= now || row.expires_at <= now) return undefined;
+  if (!row || row.ended_at !== null || row.session_expires_at <= now || row.expires_at <= now)
+    return undefined;
   const session = { id: row.session_id, user: row.user_id };
   if (row.used_at === null || row.nonce === null) {
     const nonce = randomBytes(16);
     const refreshToken = tokenAfter(context, token, nonce);
-    await client.query('UPDATE refresh_tokens SET used_at = $2, nonce = $3 WHERE hash = $1', [hashToken(token), now, nonce]);
+    await client.query('UPDATE refresh_tokens SET used_at = $2, nonce = $3 WHERE hash = $1', [
+      hashToken(token),
+      now,
+      nonce,
+    ]);
     await insertToken(client, session.id, refreshToken, now, row.session_expires_at);
     return { ...session, refreshToken };
   }
   const refreshToken = tokenAfter(context, token, row.nonce);
-  if (now.getTime() - row.used_at.getTime() <= refreshGrace && (await isUnused(client, refreshToken))) return { ...session, refreshToken };
+  if (now.getTime() - row.used_at.getTime() <= refreshGrace && (await isUnused(client, refreshToken)))
+    return { ...session, refreshToken };
   await endSession(client, session.id, 'reuse', now);
   return undefined;
 }
 
 /** Ends one session; one that has ended keeps its reason. */
-export async function endSession(queryable: Queryable, session: string, reason: EndReason, now: Date): Promise<void> {
-  await queryable.query('UPDATE sessions SET ended_at = $2, end_reason = $3 WHERE id = $1 AND ended_at IS NULL', [session, now, reason]);
+export async function endSession(
+  queryable: Queryable,
+  session: string,
+  reason: EndReason,
+  now: Date,
+): Promise<void> {
+  await queryable.query(
+    'UPDATE sessions SET ended_at = $2, end_reason = $3 WHERE id = $1 AND ended_at IS NULL',
+    [session, now, reason],
+  );
 }
 
 /** Ends all sessions of a customer, except the one given. */
-export async function endSessionsOf(queryable: Queryable, user: number, reason: EndReason, now: Date, except: string | null = null): Promise<void> {
-  await queryable.query('UPDATE sessions SET ended_at = $2, end_reason = $3 WHERE user_id = $1 AND ended_at IS NULL AND id IS DISTINCT FROM $4::uuid', [user, now, reason, except]);
+export async function endSessionsOf(
+  queryable: Queryable,
+  user: number,
+  reason: EndReason,
+  now: Date,
+  except: string | null = null,
+): Promise<void> {
+  await queryable.query(
+    'UPDATE sessions SET ended_at = $2, end_reason = $3 WHERE user_id = $1 AND ended_at IS NULL AND id IS DISTINCT FROM $4::uuid',
+    [user, now, reason, except],
+  );
 }
 
 /** Takes the refresh cookie away. */
-export const clearRefreshCookie = (caller: Caller): void => caller.setCookie(refreshCookie, '', { path: cookiePath, maxAge: 0 });
+export const clearRefreshCookie = (caller: Caller): void =>
+  caller.setCookie(refreshCookie, '', { path: cookiePath, maxAge: 0 });
 
 /** Answers a sign-in: the refresh token as a cookie, the access token and the customer in the body. */
-export async function answerSession(context: EngineContext, caller: Caller, session: StartedSession): Promise<Session> {
+export async function answerSession(
+  context: EngineContext,
+  caller: Caller,
+  session: StartedSession,
+): Promise<Session> {
   const user = await readUser(context.pool, session.user);
   if (!user) throw new ShopError('session-ended', { detail: `no user ${session.user}` });
   const token = await context.accessTokens.issue({ id: session.user, session: session.id });
-  caller.setCookie(refreshCookie, session.refreshToken, { path: cookiePath, maxAge: (idleDays * day) / 1000 });
+  caller.setCookie(refreshCookie, session.refreshToken, {
+    path: cookiePath,
+    maxAge: (idleDays * day) / 1000,
+  });
   return { token, expires_in: accessTokenLife, user };
 }

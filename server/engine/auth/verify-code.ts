@@ -30,21 +30,36 @@ interface CodeRow {
 }
 
 /** Spends the code, or says why it is refused. A refusal is an answer and not an exception: what it counts must be committed. */
-async function spendCode(client: PoolClient, { key, tries }: CodeRules, { request_id, mobile, code }: Attempt, now: Date): Promise<ErrorCode | undefined> {
+async function spendCode(
+  client: PoolClient,
+  { key, tries }: CodeRules,
+  { request_id, mobile, code }: Attempt,
+  now: Date,
+): Promise<ErrorCode | undefined> {
   const hash = hashCode(key, { request: request_id, mobile, code });
   // The lock puts all tries of one code in a row.
-  const { rows } = await client.query<CodeRow>('SELECT code_hash, expires_at, tries, used_at, replaced_at FROM login_codes WHERE request_id = $1 AND mobile = $2 FOR UPDATE', [request_id, mobile]);
+  const { rows } = await client.query<CodeRow>(
+    'SELECT code_hash, expires_at, tries, used_at, replaced_at FROM login_codes WHERE request_id = $1 AND mobile = $2 FOR UPDATE',
+    [request_id, mobile],
+  );
   const row = rows[0];
   if (!row) return 'code-expired';
   if (row.used_at !== null) return 'code-used';
   if (row.replaced_at !== null || row.expires_at <= now || row.tries >= tries) return 'code-expired';
   const isRight = isSameHash(row.code_hash, hash);
-  await client.query('UPDATE login_codes SET tries = tries + 1, used_at = $2 WHERE request_id = $1', [request_id, isRight ? now : null]);
+  await client.query('UPDATE login_codes SET tries = tries + 1, used_at = $2 WHERE request_id = $1', [
+    request_id,
+    isRight ? now : null,
+  ]);
   return isRight ? undefined : 'code-wrong';
 }
 
 /** The customer of a number that has just been proved; a new one where there was none. */
-async function confirmCustomer(client: PoolClient, mobile: string, now: Date): Promise<{ id: number; blocked: boolean }> {
+async function confirmCustomer(
+  client: PoolClient,
+  mobile: string,
+  now: Date,
+): Promise<{ id: number; blocked: boolean }> {
   const { rows } = await client.query<{ id: number; blocked: boolean }>(
     `INSERT INTO users (mobile, mobile_confirmed_at, created_at, updated_at) VALUES ($1, $2, $2, $2)
       ON CONFLICT (mobile) DO UPDATE SET mobile_confirmed_at = coalesce(users.mobile_confirmed_at, excluded.mobile_confirmed_at)
@@ -55,7 +70,12 @@ async function confirmCustomer(client: PoolClient, mobile: string, now: Date): P
   return rows[0];
 }
 
-async function signIn(client: PoolClient, rules: CodeRules, attempt: Attempt, caller: Caller): Promise<ErrorCode | StartedSession> {
+async function signIn(
+  client: PoolClient,
+  rules: CodeRules,
+  attempt: Attempt,
+  caller: Caller,
+): Promise<ErrorCode | StartedSession> {
   const now = caller.now();
   const refused = await spendCode(client, rules, attempt, now);
   if (refused) return refused;
@@ -64,10 +84,15 @@ async function signIn(client: PoolClient, rules: CodeRules, attempt: Attempt, ca
 }
 
 /** Signs in with a one-time code, and makes a customer of a number that was none. */
-export const verifyLoginCode = (context: EngineContext): PrivateHandler<'auth.verify-code'> => async (attempt, caller) => {
-  await countAttempt(context.pool, `code-try:${networkOf(caller.ip)}`, triesOfNetwork, caller.now());
-  const rules = { key: deriveKey(context.secrets.token, 'login-code'), tries: context.releases.head().flows.login.tries };
-  const outcome = await transaction(context.pool, (client) => signIn(client, rules, attempt, caller));
-  if (typeof outcome === 'string') throw new ShopError(outcome);
-  return answerSession(context, caller, outcome);
-};
+export const verifyLoginCode =
+  (context: EngineContext): PrivateHandler<'auth.verify-code'> =>
+  async (attempt, caller) => {
+    await countAttempt(context.pool, `code-try:${networkOf(caller.ip)}`, triesOfNetwork, caller.now());
+    const rules = {
+      key: deriveKey(context.secrets.token, 'login-code'),
+      tries: context.releases.head().flows.login.tries,
+    };
+    const outcome = await transaction(context.pool, (client) => signIn(client, rules, attempt, caller));
+    if (typeof outcome === 'string') throw new ShopError(outcome);
+    return answerSession(context, caller, outcome);
+  };

@@ -5,10 +5,18 @@ import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 
 /** @throws ShopError `page-document-not-found` */
-export const getPageDocument = ({ releases, now }: EngineContext): Handler<'builder.page'> => async (input) => {
-  const platform = input.platform === mobilePlatformQueryValue ? 'mobile' : 'web';
-  const document = releases.page(input.page, platform);
-  if (!document) throw new ShopError('page-document-not-found', { detail: `${input.page} for ${platform}` });
-  const { blocks, expires } = resolvePage(document, platform, now());
-  return { value: { data: { ...document, blocks, release: releases.head().id, expires: expires?.toISOString() ?? null } }, tags: ['release'] };
-};
+export const getPageDocument =
+  ({ releases, now }: EngineContext): Handler<'builder.page'> =>
+  async (input) => {
+    const platform = input.platform === mobilePlatformQueryValue ? 'mobile' : 'web';
+    const document = releases.page(input.page, platform);
+    if (!document)
+      throw new ShopError('page-document-not-found', { detail: `${input.page} for ${platform}` });
+    const { blocks, expires } = resolvePage(document, platform, now());
+    return {
+      value: {
+        data: { ...document, blocks, release: releases.head().id, expires: expires?.toISOString() ?? null },
+      },
+      tags: ['release'],
+    };
+  };

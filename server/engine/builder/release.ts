@@ -2,7 +2,11 @@ import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 
 /** @throws ShopError `unavailable` while no release is loaded */
-export const getRelease = ({ releases }: EngineContext): Handler<'builder.release'> => async () => ({ value: { data: releases.head() }, tags: ['release'] });
+export const getRelease =
+  ({ releases }: EngineContext): Handler<'builder.release'> =>
+  async () => ({ value: { data: releases.head() }, tags: ['release'] });
 
 /** @throws ShopError `unavailable` while no release is loaded */
-export const getReleaseId = ({ releases }: EngineContext): Handler<'builder.release-id'> => async () => ({ value: { data: { id: releases.head().id } }, tags: ['release'] });
+export const getReleaseId =
+  ({ releases }: EngineContext): Handler<'builder.release-id'> =>
+  async () => ({ value: { data: { id: releases.head().id } }, tags: ['release'] });

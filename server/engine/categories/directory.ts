@@ -1,4 +1,10 @@
-import type { Category, CategoryDetail, CategoryFlag, CategoryState, CategorySummary } from '#schemas/entities/category.ts';
+import type {
+  Category,
+  CategoryDetail,
+  CategoryFlag,
+  CategoryState,
+  CategorySummary,
+} from '#schemas/entities/category.ts';
 import { categoryFlag } from '#schemas/entities/category.ts';
 import { picture } from '#schemas/entities/picture.ts';
 import type { Queryable } from '../../db/pool.ts';
@@ -47,7 +53,10 @@ export async function loadCategoryDirectory(client: Queryable): Promise<Category
 }
 
 function toKnown({ level, path, description, ...row }: Row): KnownCategory {
-  const summary: CategorySummary = { ...row, picture: row.picture === null ? null : picture.parse(row.picture) };
+  const summary: CategorySummary = {
+    ...row,
+    picture: row.picture === null ? null : picture.parse(row.picture),
+  };
   return { summary, description, level, path, searchText: faNorm(row.title) };
 }
 
@@ -55,11 +64,14 @@ function buildCategoryDirectory(rows: readonly Row[]): CategoryDirectory {
   const all = rows.map(toKnown);
   const byId = new Map(all.map((known) => [known.summary.id, known]));
   const children = Map.groupBy(all, (known) => known.summary.parent_id);
-  const childrenOf = (id: number | null): CategorySummary[] => (children.get(id) ?? []).map((known) => known.summary);
-  const tree = (id: number | null): Category[] => childrenOf(id).map((summary) => ({ ...summary, sub_cats: tree(summary.id) }));
+  const childrenOf = (id: number | null): CategorySummary[] =>
+    (children.get(id) ?? []).map((known) => known.summary);
+  const tree = (id: number | null): Category[] =>
+    childrenOf(id).map((summary) => ({ ...summary, sub_cats: tree(summary.id) }));
   const within = new Map(all.map((known) => [known.summary.id, [] as number[]]));
   for (const known of all) for (const id of known.path) within.get(id)?.push(known.summary.id);
-  const pathOf = (id: number): CategorySummary[] => (byId.get(id)?.path ?? []).flatMap((step) => byId.get(step)?.summary ?? []);
+  const pathOf = (id: number): CategorySummary[] =>
+    (byId.get(id)?.path ?? []).flatMap((step) => byId.get(step)?.summary ?? []);
   const roots = tree(null);
   return {
     all,
@@ -67,7 +79,12 @@ function buildCategoryDirectory(rows: readonly Row[]): CategoryDirectory {
     bySlug: new Map(all.map((known) => [known.summary.slug, known])),
     within: (id) => within.get(id) ?? [],
     pathOf,
-    detail: (known) => ({ ...known.summary, description: known.description, ancestors: pathOf(known.summary.id).slice(0, -1), sub_cats: childrenOf(known.summary.id) }),
+    detail: (known) => ({
+      ...known.summary,
+      description: known.description,
+      ancestors: pathOf(known.summary.id).slice(0, -1),
+      sub_cats: childrenOf(known.summary.id),
+    }),
     state: {
       giftCategories: roots.filter((root) => root.kind === 'gift'),
       giftCategoriesFlags: idsByFlag(all.filter((known) => known.summary.kind === 'gift')),
@@ -80,6 +97,10 @@ function buildCategoryDirectory(rows: readonly Row[]): CategoryDirectory {
 }
 
 function idsByFlag(categories: readonly KnownCategory[]): Record<CategoryFlag, number[]> {
-  const withFlag = (flag: CategoryFlag): number[] => categories.filter(({ summary }) => summary.flags.includes(flag)).map(({ summary }) => summary.id);
-  return Object.fromEntries(categoryFlag.options.map((flag) => [flag, withFlag(flag)])) as Record<CategoryFlag, number[]>;
+  const withFlag = (flag: CategoryFlag): number[] =>
+    categories.filter(({ summary }) => summary.flags.includes(flag)).map(({ summary }) => summary.id);
+  return Object.fromEntries(categoryFlag.options.map((flag) => [flag, withFlag(flag)])) as Record<
+    CategoryFlag,
+    number[]
+  >;
 }

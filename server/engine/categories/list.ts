@@ -1,7 +1,9 @@
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 
-export const listCategories = (context: EngineContext): Handler<'categories.list'> => async () => {
-  const directory = await context.categories.get();
-  return { value: directory.state, tags: ['catalogue'] };
-};
+export const listCategories =
+  (context: EngineContext): Handler<'categories.list'> =>
+  async () => {
+    const directory = await context.categories.get();
+    return { value: directory.state, tags: ['catalogue'] };
+  };

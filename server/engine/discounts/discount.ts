@@ -22,12 +22,17 @@ export interface Discount {
 }
 
 /** Why a code cannot be used; goes to the client in the problem's details. */
-export type DiscountRefusal = 'inactive' | 'not-yet' | 'expired' | 'currency' | 'minimum' | 'used-up' | 'used-by-you';
+export type DiscountRefusal =
+  'inactive' | 'not-yet' | 'expired' | 'currency' | 'minimum' | 'used-up' | 'used-by-you';
 
-export const discountColumns = 'id, code, percent, amount, currency, minimum, maximum, starts_at, expires_at, total_limit, user_limit, used, active';
+export const discountColumns =
+  'id, code, percent, amount, currency, minimum, maximum, starts_at, expires_at, total_limit, user_limit, used, active';
 
 /** A code as it is compared: people write it in any case, with blanks, and with the digits of their keyboard. */
-export const normalizeDiscountCode = (text: string): string => toEnglishDigits(text).replaceAll(/[\s\u200c\u200e\u200f]+/g, '').toUpperCase();
+export const normalizeDiscountCode = (text: string): string =>
+  toEnglishDigits(text)
+    .replaceAll(/[\s\u200c\u200e\u200f]+/g, '')
+    .toUpperCase();
 
 /**
  * A discount by its code.
@@ -35,14 +40,23 @@ export const normalizeDiscountCode = (text: string): string => toEnglishDigits(t
  * @throws ShopError `discount-not-found`
  */
 export async function readDiscount(queryable: Queryable, code: string, lock: boolean): Promise<Discount> {
-  const { rows } = await queryable.query<Discount>(prepared(`SELECT ${discountColumns} FROM discounts WHERE code = $1${lock ? ' FOR NO KEY UPDATE' : ''}`, [normalizeDiscountCode(code)]));
+  const { rows } = await queryable.query<Discount>(
+    prepared(`SELECT ${discountColumns} FROM discounts WHERE code = $1${lock ? ' FOR NO KEY UPDATE' : ''}`, [
+      normalizeDiscountCode(code),
+    ]),
+  );
   if (!rows[0]) throw new ShopError('discount-not-found');
   return rows[0];
 }
 
 /** How often a customer has used a code, or has reserved a use of it. */
 export async function countUses(queryable: Queryable, discount: number, user: number): Promise<number> {
-  const { rows } = await queryable.query<{ uses: number }>(prepared("SELECT count(*)::integer AS uses FROM discount_uses WHERE discount_id = $1 AND user_id = $2 AND status <> 'released'", [discount, user]));
+  const { rows } = await queryable.query<{ uses: number }>(
+    prepared(
+      "SELECT count(*)::integer AS uses FROM discount_uses WHERE discount_id = $1 AND user_id = $2 AND status <> 'released'",
+      [discount, user],
+    ),
+  );
   return rows[0]?.uses ?? 0;
 }
 
@@ -55,7 +69,10 @@ export interface DiscountQuestion {
   now: Date;
 }
 
-function refusalOf(discount: Discount, { base, currency, uses, now }: DiscountQuestion): DiscountRefusal | undefined {
+function refusalOf(
+  discount: Discount,
+  { base, currency, uses, now }: DiscountQuestion,
+): DiscountRefusal | undefined {
   if (!discount.active) return 'inactive';
   if (discount.starts_at && discount.starts_at > now) return 'not-yet';
   if (discount.expires_at && discount.expires_at <= now) return 'expired';
@@ -72,7 +89,14 @@ function refusalOf(discount: Discount, { base, currency, uses, now }: DiscountQu
  */
 export function discountAmount(discount: Discount, question: DiscountQuestion): number {
   const reason = refusalOf(discount, question);
-  if (reason) throw new ShopError('discount-not-usable', { detail: `${discount.code}: ${reason}`, details: { reason, ...(reason === 'minimum' ? { minimum: discount.minimum } : {}) } });
-  const wanted = discount.percent === null ? (discount.amount ?? 0) : Number((BigInt(question.base) * BigInt(discount.percent)) / 100n);
+  if (reason)
+    throw new ShopError('discount-not-usable', {
+      detail: `${discount.code}: ${reason}`,
+      details: { reason, ...(reason === 'minimum' ? { minimum: discount.minimum } : {}) },
+    });
+  const wanted =
+    discount.percent === null
+      ? (discount.amount ?? 0)
+      : Number((BigInt(question.base) * BigInt(discount.percent)) / 100n);
   return Math.min(wanted, discount.maximum ?? wanted, question.base);
 }

@@ -41,9 +41,17 @@ export function createCodeCipher(secret: string): CodeCipher {
       return { key_id: keyId, secret: Buffer.concat([nonce, text, cipher.getAuthTag()]) };
     },
     open({ key_id, secret: sealed }, sellable) {
-      if (key_id !== keyId) throw new Error(`a gift code was sealed with the key ${key_id}, and this shop has ${keyId}: is SECRET_CODES the one that it was imported with?`);
-      const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceLength)).setAAD(context(sellable)).setAuthTag(sealed.subarray(-tagLength));
-      return Buffer.concat([decipher.update(sealed.subarray(nonceLength, -tagLength)), decipher.final()]).toString('utf8');
+      if (key_id !== keyId)
+        throw new Error(
+          `a gift code was sealed with the key ${key_id}, and this shop has ${keyId}: is SECRET_CODES the one that it was imported with?`,
+        );
+      const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceLength))
+        .setAAD(context(sellable))
+        .setAuthTag(sealed.subarray(-tagLength));
+      return Buffer.concat([
+        decipher.update(sealed.subarray(nonceLength, -tagLength)),
+        decipher.final(),
+      ]).toString('utf8');
     },
     fingerprint: (code) => createHmac('sha256', fingerprintKey).update(bare(code)).digest(),
   };

@@ -38,7 +38,10 @@ export async function* readLines(stream: AsyncIterable<Uint8Array>): AsyncGenera
   let rest = '';
   let isTooLong = false;
   const finish = (text: string): Line => {
-    const line = { number, text: isTooLong || text.length > longestLine ? undefined : text.replace(/\r$/, '') };
+    const line = {
+      number,
+      text: isTooLong || text.length > longestLine ? undefined : text.replace(/\r$/, ''),
+    };
     number += 1;
     isTooLong = false;
     return line;

@@ -10,11 +10,13 @@ const broken = /unable to authenticate|Invalid/;
 
 describe('the cipher', () => {
   test('opens what it has sealed, and never seals the same text in the same way', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.integer({ min: 1 }), (code, sellable) => {
-      const [one, two] = [cipher.seal(code, sellable), cipher.seal(code, sellable)];
-      expect(cipher.open(one, sellable)).toBe(code.toWellFormed());
-      expect(one.secret.equals(two.secret)).toBe(false);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.integer({ min: 1 }), (code, sellable) => {
+        const [one, two] = [cipher.seal(code, sellable), cipher.seal(code, sellable)];
+        expect(cipher.open(one, sellable)).toBe(code.toWellFormed());
+        expect(one.secret.equals(two.secret)).toBe(false);
+      }),
+    );
   });
 
   test('opens nothing for another sellable, nothing that was changed, and nothing of another key', () => {
@@ -36,15 +38,24 @@ describe('the cipher', () => {
   });
 });
 
-test.each([['ABCD-EFGH-JKLM', '••••-••••-JKLM'], ['ABCDEFGH', '••••••GH'], ['1234', '••••'], ['XBOX 1234 5678 9012', '•••• •••• •••• 9012']])('%s is masked as %s', (code, masked) => expect(maskCode(code)).toBe(masked));
+test.each([
+  ['ABCD-EFGH-JKLM', '••••-••••-JKLM'],
+  ['ABCDEFGH', '••••••GH'],
+  ['1234', '••••'],
+  ['XBOX 1234 5678 9012', '•••• •••• •••• 9012'],
+])('%s is masked as %s', (code, masked) => expect(maskCode(code)).toBe(masked));
 
 test('a mask keeps the shape and shows at most four letters, of long codes alone', () => {
-  fc.assert(fc.property(fc.stringMatching(/^[A-Z0-9]{1,5}(-[A-Z0-9]{1,5}){0,5}$/), (code) => {
-    const masked = maskCode(code);
-    expect(masked).toHaveLength(code.length);
-    const seen = [...masked].filter((letter) => letter !== '•' && letter !== '-').length;
-    expect(seen).toBe(code.replaceAll('-', '').length >= 12 ? 4 : code.replaceAll('-', '').length >= 8 ? 2 : 0);
-  }));
+  fc.assert(
+    fc.property(fc.stringMatching(/^[A-Z0-9]{1,5}(-[A-Z0-9]{1,5}){0,5}$/), (code) => {
+      const masked = maskCode(code);
+      expect(masked).toHaveLength(code.length);
+      const seen = [...masked].filter((letter) => letter !== '•' && letter !== '-').length;
+      expect(seen).toBe(
+        code.replaceAll('-', '').length >= 12 ? 4 : code.replaceAll('-', '').length >= 8 ? 2 : 0,
+      );
+    }),
+  );
 });
 
 describe('CSV', () => {
@@ -61,16 +72,37 @@ describe('CSV', () => {
     const text = 'یک,ABCD\r\ntwo,EFGH\n\nfour,IJKL';
     const bytes = Buffer.from(text);
     for (const size of [1, 2, 3, 7, 1_000]) {
-      const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, n) => bytes.subarray(n * size, (n + 1) * size));
+      const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, n) =>
+        bytes.subarray(n * size, (n + 1) * size),
+      );
       const lines = [];
-      for await (const line of readLines((async function* () { yield* pieces; })())) lines.push(line);
-      expect(lines).toEqual([{ number: 1, text: 'یک,ABCD' }, { number: 2, text: 'two,EFGH' }, { number: 3, text: '' }, { number: 4, text: 'four,IJKL' }]);
+      for await (const line of readLines(
+        (async function* () {
+          yield* pieces;
+        })(),
+      ))
+        lines.push(line);
+      expect(lines).toEqual([
+        { number: 1, text: 'یک,ABCD' },
+        { number: 2, text: 'two,EFGH' },
+        { number: 3, text: '' },
+        { number: 4, text: 'four,IJKL' },
+      ]);
     }
   });
 
   test('a line without an end is not kept', async () => {
     const lines = [];
-    for await (const line of readLines((async function* () { for (let n = 0; n < 100; n += 1) yield Buffer.alloc(1_000, 'x'); yield Buffer.from('\nnext,line\n'); })())) lines.push(line);
-    expect(lines).toEqual([{ number: 1, text: undefined }, { number: 2, text: 'next,line' }]);
+    for await (const line of readLines(
+      (async function* () {
+        for (let n = 0; n < 100; n += 1) yield Buffer.alloc(1_000, 'x');
+        yield Buffer.from('\nnext,line\n');
+      })(),
+    ))
+      lines.push(line);
+    expect(lines).toEqual([
+      { number: 1, text: undefined },
+      { number: 2, text: 'next,line' },
+    ]);
   });
 });

@@ -40,7 +40,8 @@ function readLine(number: number, text: string | undefined, now: Date): CodeLine
   const [id = '', code = '', expiry = ''] = cells;
   if (number === 1 && id.toLowerCase() === 'sellable_id') return undefined;
   const sellable = Number(toEnglishDigits(id));
-  if (!/^\d{1,10}$/.test(toEnglishDigits(id)) || sellable < 1 || sellable > largestId) return 'wrong-sellable';
+  if (!/^\d{1,10}$/.test(toEnglishDigits(id)) || sellable < 1 || sellable > largestId)
+    return 'wrong-sellable';
   // Control characters and blanks at the ends never belong to a code.
   if (code.length < 4 || code.length > 200 || /\p{Cc}/u.test(code)) return 'wrong-code';
   const expires = expiry === '' ? null : new Date(expiry);
@@ -50,33 +51,70 @@ function readLine(number: number, text: string | undefined, now: Date): CodeLine
 }
 
 /** Writes codes. @returns lines whose code was not written, with the reason */
-export async function insertCodes(client: PoolClient, cipher: CodeCipher, lines: readonly CodeLine[], now: Date): Promise<Map<number, ImportRefusal>> {
+export async function insertCodes(
+  client: PoolClient,
+  cipher: CodeCipher,
+  lines: readonly CodeLine[],
+  now: Date,
+): Promise<Map<number, ImportRefusal>> {
   if (lines.length === 0) return new Map();
   const rows = lines.map(({ line, sellable, code, expires }) => {
     const { key_id, secret } = cipher.seal(code, sellable);
-    return { line, sellable, key_id, secret, fingerprint: cipher.fingerprint(code), masked: maskCode(code), expires };
+    return {
+      line,
+      sellable,
+      key_id,
+      secret,
+      fingerprint: cipher.fingerprint(code),
+      masked: maskCode(code),
+      expires,
+    };
   });
-  const { rows: known } = await client.query<{ id: number }>("SELECT s.id FROM sellables AS s JOIN products AS p ON p.id = s.product_id WHERE s.id = ANY ($1::integer[]) AND p.type <> 'physical'", [[...new Set(rows.map(({ sellable }) => sellable))]]);
+  const { rows: known } = await client.query<{ id: number }>(
+    "SELECT s.id FROM sellables AS s JOIN products AS p ON p.id = s.product_id WHERE s.id = ANY ($1::integer[]) AND p.type <> 'physical'",
+    [[...new Set(rows.map(({ sellable }) => sellable))]],
+  );
   const sellables = new Set(known.map(({ id }) => id));
   const written = await client.query<{ fingerprint: Buffer }>(
     `INSERT INTO gift_codes (sellable_id, key_id, secret, fingerprint, masked, expires_at, imported_at)
      SELECT sellable, key_id, secret, fingerprint, masked, expires, $7 FROM unnest($1::integer[], $2::text[], $3::bytea[], $4::bytea[], $5::text[], $6::timestamptz[]) WITH ORDINALITY AS row (sellable, key_id, secret, fingerprint, masked, expires, place)
      WHERE sellable = ANY ($8::integer[]) ORDER BY place ON CONFLICT (fingerprint) DO NOTHING RETURNING fingerprint`,
-    [rows.map((row) => row.sellable), rows.map((row) => row.key_id), rows.map((row) => row.secret), rows.map((row) => row.fingerprint), rows.map((row) => row.masked), rows.map((row) => row.expires), now, [...sellables]],
+    [
+      rows.map((row) => row.sellable),
+      rows.map((row) => row.key_id),
+      rows.map((row) => row.secret),
+      rows.map((row) => row.fingerprint),
+      rows.map((row) => row.masked),
+      rows.map((row) => row.expires),
+      now,
+      [...sellables],
+    ],
   );
   // Of the same code twice in one batch the first line counts.
   const fresh = new Set(written.rows.map(({ fingerprint }) => fingerprint.toString('hex')));
-  return new Map(rows.flatMap(({ line, sellable, fingerprint }): [number, ImportRefusal][] => {
-    if (!sellables.has(sellable)) return [[line, 'unknown-sellable']];
-    return fresh.delete(fingerprint.toString('hex')) ? [] : [[line, 'known-code']];
-  }));
+  return new Map(
+    rows.flatMap(({ line, sellable, fingerprint }): [number, ImportRefusal][] => {
+      if (!sellables.has(sellable)) return [[line, 'unknown-sellable']];
+      return fresh.delete(fingerprint.toString('hex')) ? [] : [[line, 'known-code']];
+    }),
+  );
 }
 
 /**
  * Imports gift codes from CSV: sellable_id,code[,expires_at]. Wrong lines are passed over and reported. All of it is one
  * transaction, which never has more than a batch in memory; a stream that breaks imports nothing.
  */
-export async function importCodes({ pool, codeCipher, jobs, now, releases }: Pick<EngineContext, 'pool' | 'codeCipher' | 'jobs' | 'now' | 'releases'>, stream: AsyncIterable<Uint8Array>, alongside: (client: PoolClient, report: ImportReport) => Promise<void>): Promise<ImportReport> {
+export async function importCodes(
+  {
+    pool,
+    codeCipher,
+    jobs,
+    now,
+    releases,
+  }: Pick<EngineContext, 'pool' | 'codeCipher' | 'jobs' | 'now' | 'releases'>,
+  stream: AsyncIterable<Uint8Array>,
+  alongside: (client: PoolClient, report: ImportReport) => Promise<void>,
+): Promise<ImportReport> {
   return transaction(pool, async (client) => {
     const at = now();
     const { importRefusals } = textsFor(releases.head().site.locale);
@@ -84,7 +122,8 @@ export async function importCodes({ pool, codeCipher, jobs, now, releases }: Pic
     const touched = new Set<number>();
     const refuse = (line: number, code: ImportRefusal): void => {
       report.refused_count += 1;
-      if (report.refused.length < mostRefusals) report.refused.push({ line, code, message: importRefusals[code] });
+      if (report.refused.length < mostRefusals)
+        report.refused.push({ line, code, message: importRefusals[code] });
     };
     let batch: CodeLine[] = [];
     const flush = async (): Promise<void> => {
@@ -105,7 +144,8 @@ export async function importCodes({ pool, codeCipher, jobs, now, releases }: Pic
     report.sellables = [...touched].toSorted((a, b) => a - b);
     report.refused.sort((a, b) => a.line - b.line);
     const products = await countCodesAsStock(client, report.sellables, at);
-    if (products.length > 0) await notify(client, { kind: 'purge', tags: products.map((id) => `product:${id}`) });
+    if (products.length > 0)
+      await notify(client, { kind: 'purge', tags: products.map((id) => `product:${id}`) });
     if (report.imported > 0) await jobs.add(client, 'codes');
     await alongside(client, report);
     return report;

@@ -14,22 +14,39 @@ export interface ResolvedFilters {
   discounted: boolean;
 }
 
-const typesOfKind: Readonly<Record<'gift' | 'product', readonly ProductType[]>> = { gift: ['gift_card', 'digital'], product: ['physical'] };
+const typesOfKind: Readonly<Record<'gift' | 'product', readonly ProductType[]>> = {
+  gift: ['gift_card', 'digital'],
+  product: ['physical'],
+};
 
 /**
  * Looks the slugs of a listing's filters up.
  * @returns nothing when a slug is unknown or the filters exclude each other: then no product fits
  */
-export async function resolveFilters(context: EngineContext, filters: ListingFilters & { category_kind?: 'gift' | 'product' | undefined }): Promise<ResolvedFilters | undefined> {
-  const category = filters.category ? (await context.categories.get()).bySlug.get(filters.category) : undefined;
+export async function resolveFilters(
+  context: EngineContext,
+  filters: ListingFilters & { category_kind?: 'gift' | 'product' | undefined },
+): Promise<ResolvedFilters | undefined> {
+  const category = filters.category
+    ? (await context.categories.get()).bySlug.get(filters.category)
+    : undefined;
   const store = filters.store ? (await context.stores.get()).bySlug.get(filters.store) : undefined;
   if ((filters.category && !category) || (filters.store && !store)) return undefined;
   const ofKind = filters.category_kind ? typesOfKind[filters.category_kind] : undefined;
   const types = filters.type ? [filters.type] : ofKind;
   if (filters.type && ofKind && !ofKind.includes(filters.type)) return undefined;
-  if (filters.min_price !== undefined && filters.max_price !== undefined && filters.min_price > filters.max_price) return undefined;
+  if (
+    filters.min_price !== undefined &&
+    filters.max_price !== undefined &&
+    filters.min_price > filters.max_price
+  )
+    return undefined;
   return {
-    category: category && { level: category.level, id: category.summary.id, within: (await context.categories.get()).within(category.summary.id) },
+    category: category && {
+      level: category.level,
+      id: category.summary.id,
+      within: (await context.categories.get()).within(category.summary.id),
+    },
     store: store?.Id,
     types,
     minPrice: filters.min_price,
@@ -63,8 +80,17 @@ export function toConditions(filters: ResolvedFilters): Conditions {
   return { text, values };
 }
 
-export const where = (conditions: readonly string[]): string => (conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`);
+export const where = (conditions: readonly string[]): string =>
+  conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
 
 /** A key that is equal for equal filters. */
 export const filterKey = (filters: ResolvedFilters): string =>
-  JSON.stringify([filters.category?.id, filters.store, filters.types, filters.minPrice, filters.maxPrice, filters.inStock, filters.discounted]);
+  JSON.stringify([
+    filters.category?.id,
+    filters.store,
+    filters.types,
+    filters.minPrice,
+    filters.maxPrice,
+    filters.inStock,
+    filters.discounted,
+  ]);

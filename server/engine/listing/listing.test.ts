@@ -25,13 +25,15 @@ beforeEach(() => {
   caller = createOperationCaller(engine);
 });
 
-const list = async (input: Record<string, unknown>): Promise<Listing> => (await caller.call('products.list', input)).value;
+const list = async (input: Record<string, unknown>): Promise<Listing> =>
+  (await caller.call('products.list', input)).value;
 
 /** All pages from the first to the last. */
 async function allPages(input: Record<string, unknown>): Promise<ProductCard[]> {
   const first = await list(input);
   const cards = [...first.products];
-  for (let page = 2; page <= first.pagination.last_page; page += 1) cards.push(...(await list({ ...input, page })).products);
+  for (let page = 2; page <= first.pagination.last_page; page += 1)
+    cards.push(...(await list({ ...input, page })).products);
   return cards;
 }
 
@@ -40,7 +42,9 @@ const sorts = listingSort.options;
 
 /** What the database itself says, by the slow and plain way. */
 async function expected(condition: string, order = 'id'): Promise<number[]> {
-  const { rows } = await database.pool.query<{ id: number }>(`SELECT p.id FROM products AS p JOIN categories AS c ON c.id = p.category_id JOIN stores AS s ON s.id = p.store_id WHERE ${condition} ORDER BY ${order}`);
+  const { rows } = await database.pool.query<{ id: number }>(
+    `SELECT p.id FROM products AS p JOIN categories AS c ON c.id = p.category_id JOIN stores AS s ON s.id = p.store_id WHERE ${condition} ORDER BY ${order}`,
+  );
   return rows.map((row) => row.id);
 }
 
@@ -51,7 +55,13 @@ describe.each(sorts)('sorted by %s', (sort) => {
   test('all pages together are all products, each once, in the order of the sort', async () => {
     const cards = await allPages({ sort, limit: 7 });
     expect(ascending(ids(cards))).toEqual(await expected('true'));
-    const columns = { popular: 'popularity DESC, p.id DESC', newest: 'p.created_at DESC, p.id DESC', cheapest: 'effective_price, p.id', dearest: 'effective_price DESC, p.id DESC', discount: 'discount_rate DESC, p.id DESC' };
+    const columns = {
+      popular: 'popularity DESC, p.id DESC',
+      newest: 'p.created_at DESC, p.id DESC',
+      cheapest: 'effective_price, p.id',
+      dearest: 'effective_price DESC, p.id DESC',
+      discount: 'discount_rate DESC, p.id DESC',
+    };
     expect(ids(cards)).toEqual(await expected('true', columns[sort]));
   });
 
@@ -59,11 +69,17 @@ describe.each(sorts)('sorted by %s', (sort) => {
     const inOrder = await allPages({ sort, limit: 7 });
     const pages = Math.ceil(count / 7);
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.integer({ min: 1, max: pages }), { minLength: 1, maxLength: 8 }), async (way) => {
-        engine.purge(['catalogue']);
-        caller.purge(['catalogue']);
-        for (const page of way) expect(ids((await list({ sort, limit: 7, page })).products)).toEqual(ids(inOrder.slice((page - 1) * 7, page * 7)));
-      }),
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 1, max: pages }), { minLength: 1, maxLength: 8 }),
+        async (way) => {
+          engine.purge(['catalogue']);
+          caller.purge(['catalogue']);
+          for (const page of way)
+            expect(ids((await list({ sort, limit: 7, page })).products)).toEqual(
+              ids(inOrder.slice((page - 1) * 7, page * 7)),
+            );
+        },
+      ),
       { numRuns: 15 },
     );
   });
@@ -73,10 +89,26 @@ describe.each(sorts)('sorted by %s', (sort) => {
     const client = await database.pool.connect();
     try {
       // A table this small would be sorted in passing; the question is what a large one can be read by.
-      for (const setting of ['enable_seqscan', 'enable_bitmapscan', 'enable_sort', 'enable_incremental_sort']) await client.query(`SET ${setting} = off`);
-      const column = { popular: 'popularity DESC, id DESC', newest: 'created_at DESC, id DESC', cheapest: 'effective_price ASC, id ASC', dearest: 'effective_price DESC, id DESC', discount: 'discount_rate DESC, id DESC' }[sort];
-      for (const scope of ['', 'WHERE category_1 = 1', 'WHERE category_2 = 2', 'WHERE category_3 = 3', 'WHERE store_id = 1', "WHERE category_1 = 1 AND type = ANY (ARRAY['gift_card']::product_type[]) AND in_stock AND discounted AND store_id = 1 AND effective_price >= 5"]) {
-        const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN SELECT id FROM products ${scope} ORDER BY ${column} LIMIT 7 OFFSET 70`);
+      for (const setting of ['enable_seqscan', 'enable_bitmapscan', 'enable_sort', 'enable_incremental_sort'])
+        await client.query(`SET ${setting} = off`);
+      const column = {
+        popular: 'popularity DESC, id DESC',
+        newest: 'created_at DESC, id DESC',
+        cheapest: 'effective_price ASC, id ASC',
+        dearest: 'effective_price DESC, id DESC',
+        discount: 'discount_rate DESC, id DESC',
+      }[sort];
+      for (const scope of [
+        '',
+        'WHERE category_1 = 1',
+        'WHERE category_2 = 2',
+        'WHERE category_3 = 3',
+        'WHERE store_id = 1',
+        "WHERE category_1 = 1 AND type = ANY (ARRAY['gift_card']::product_type[]) AND in_stock AND discounted AND store_id = 1 AND effective_price >= 5",
+      ]) {
+        const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+          `EXPLAIN SELECT id FROM products ${scope} ORDER BY ${column} LIMIT 7 OFFSET 70`,
+        );
         const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
         expect(plan, `${scope}\n${plan}`).toContain('Index Only Scan');
         expect(plan).not.toContain('Sort');
@@ -99,7 +131,10 @@ describe('filters', () => {
     [{ in_stock: 'false' }, 'true'],
     [{ discounted: 'true' }, 'p.discount > 0'],
     [{ min_price: '3000', max_price: 7000 }, 'p.price - p.discount BETWEEN 3000 AND 7000'],
-    [{ min_price: 3000, type: 'gift_card', in_stock: true }, "p.price - p.discount >= 3000 AND type = 'gift_card' AND p.in_stock"],
+    [
+      { min_price: 3000, type: 'gift_card', in_stock: true },
+      "p.price - p.discount >= 3000 AND type = 'gift_card' AND p.in_stock",
+    ],
     [{ category_kind: 'gift' }, "c.kind = 'gift'"],
     [{ category_kind: 'product' }, "c.kind = 'product'"],
     [{ category_kind: 'gift', type: 'physical' }, 'false'],
@@ -112,14 +147,25 @@ describe('filters', () => {
     const cards = await allPages({ ...input, limit: 11 });
     expect(ascending(ids(cards))).toEqual(wanted);
     const { pagination } = await list({ ...input, limit: 11 });
-    expect(pagination).toEqual({ current_page: 1, per_page: 11, total: wanted.length, last_page: Math.max(1, Math.ceil(wanted.length / 11)) });
-    await expect(list({ ...input, limit: 11, page: pagination.last_page + 1 })).rejects.toMatchObject({ code: 'page-past-end' });
+    expect(pagination).toEqual({
+      current_page: 1,
+      per_page: 11,
+      total: wanted.length,
+      last_page: Math.max(1, Math.ceil(wanted.length / 11)),
+    });
+    await expect(list({ ...input, limit: 11, page: pagination.last_page + 1 })).rejects.toMatchObject({
+      code: 'page-past-end',
+    });
   });
 
   test('facets count what each choice would leave', async () => {
     const { facets } = await list({ category: 'gift-cards', type: 'gift_card' });
-    for (const { type, count: found } of facets.types) expect((await list({ category: 'gift-cards', type })).pagination.total).toBe(found);
-    for (const { slug, count: found } of facets.stores) expect((await list({ category: 'gift-cards', type: 'gift_card', store: slug })).pagination.total).toBe(found);
+    for (const { type, count: found } of facets.types)
+      expect((await list({ category: 'gift-cards', type })).pagination.total).toBe(found);
+    for (const { slug, count: found } of facets.stores)
+      expect((await list({ category: 'gift-cards', type: 'gift_card', store: slug })).pagination.total).toBe(
+        found,
+      );
     expect([facets.types.length, facets.stores.length]).toEqual([2, 3]);
     const prices = (await allPages({ category: 'gift-cards', type: 'gift_card' })).map(effective);
     expect(facets.price).toEqual({ min: Math.min(...prices), max: Math.max(...prices) });
@@ -131,11 +177,23 @@ describe('searching', () => {
     await database.pool.query(`
       INSERT INTO products (slug, type, store_id, category_id, title, english_title, popularity)
       VALUES ('kart', 'gift_card', 1, 1, 'گیفت‌كارت استيم ۱۰۰ دلاری', 'Steam Wallet 100%', 1), ('kitab', 'gift_card', 1, 1, 'کِتابِ اَلکترونیکی', NULL, 2)`);
-    await database.pool.query(`INSERT INTO sellables (product_id, title, price, usdt_price, stock) SELECT id, 'یک', 100, 1, 1 FROM products WHERE slug IN ('kart', 'kitab')`);
+    await database.pool.query(
+      `INSERT INTO sellables (product_id, title, price, usdt_price, stock) SELECT id, 'یک', 100, 1, 1 FROM products WHERE slug IN ('kart', 'kitab')`,
+    );
   });
   afterAll(() => database.pool.query(`DELETE FROM products WHERE slug IN ('kart', 'kitab')`));
 
-  test.each(['گیفت کارت', 'گیفتکارت', 'گيفت‌كارت', 'استیم ۱۰۰', 'استیم 100', 'STEAM', 'steam wallet', 'کارت گیفت', '100%'])('«%s» finds the Steam card', async (q) => {
+  test.each([
+    'گیفت کارت',
+    'گیفتکارت',
+    'گيفت‌كارت',
+    'استیم ۱۰۰',
+    'استیم 100',
+    'STEAM',
+    'steam wallet',
+    'کارت گیفت',
+    '100%',
+  ])('«%s» finds the Steam card', async (q) => {
     const { products, pagination } = await list({ q });
     expect(products.map((card) => card.slug)).toContain('kart');
     expect(pagination.total).toBeLessThan(count);
@@ -172,25 +230,51 @@ describe('what the database keeps of the catalogue', () => {
     try {
       await client.query('BEGIN');
       const step = fc.oneof(
-        fc.record({ sql: fc.constant('UPDATE sellables SET stock = $2 WHERE product_id = $1'), value: fc.integer({ min: 0, max: 2 }) }),
-        fc.record({ sql: fc.constant('UPDATE sellables SET discount = price / (1 + $2) WHERE product_id = $1 AND position <= 1 + $2'), value: fc.integer({ min: 0, max: 3 }) }),
-        fc.record({ sql: fc.constant('DELETE FROM sellables WHERE product_id = $1 AND position = $2'), value: fc.integer({ min: 1, max: 3 }) }),
-        fc.record({ sql: fc.constant("INSERT INTO sellables (product_id, title, price, usdt_price, stock) SELECT id, 'more', $2 * 100, 1, $2 FROM products WHERE id = $1"), value: fc.integer({ min: 0, max: 9 }) }),
-        fc.record({ sql: fc.constant('UPDATE products SET store_id = $2 WHERE id = $1'), value: fc.integer({ min: 1, max: 3 }) }),
-        fc.record({ sql: fc.constant('DELETE FROM products WHERE id = $1 AND $2 = 0'), value: fc.integer({ min: 0, max: 2 }) }),
+        fc.record({
+          sql: fc.constant('UPDATE sellables SET stock = $2 WHERE product_id = $1'),
+          value: fc.integer({ min: 0, max: 2 }),
+        }),
+        fc.record({
+          sql: fc.constant(
+            'UPDATE sellables SET discount = price / (1 + $2) WHERE product_id = $1 AND position <= 1 + $2',
+          ),
+          value: fc.integer({ min: 0, max: 3 }),
+        }),
+        fc.record({
+          sql: fc.constant('DELETE FROM sellables WHERE product_id = $1 AND position = $2'),
+          value: fc.integer({ min: 1, max: 3 }),
+        }),
+        fc.record({
+          sql: fc.constant(
+            "INSERT INTO sellables (product_id, title, price, usdt_price, stock) SELECT id, 'more', $2 * 100, 1, $2 FROM products WHERE id = $1",
+          ),
+          value: fc.integer({ min: 0, max: 9 }),
+        }),
+        fc.record({
+          sql: fc.constant('UPDATE products SET store_id = $2 WHERE id = $1'),
+          value: fc.integer({ min: 1, max: 3 }),
+        }),
+        fc.record({
+          sql: fc.constant('DELETE FROM products WHERE id = $1 AND $2 = 0'),
+          value: fc.integer({ min: 0, max: 2 }),
+        }),
       );
       await fc.assert(
-        fc.asyncProperty(fc.array(fc.tuple(fc.integer({ min: 1, max: 12 }), step), { minLength: 1, maxLength: 8 }), async (steps) => {
-          for (const [product, { sql, value }] of steps) await client.query(sql.replaceAll('$1', String(product)).replaceAll('$2', String(value)));
-          expect((await client.query(counts)).rows).toEqual((await client.query(truth)).rows);
-          const { rows } = await client.query(`
+        fc.asyncProperty(
+          fc.array(fc.tuple(fc.integer({ min: 1, max: 12 }), step), { minLength: 1, maxLength: 8 }),
+          async (steps) => {
+            for (const [product, { sql, value }] of steps)
+              await client.query(sql.replaceAll('$1', String(product)).replaceAll('$2', String(value)));
+            expect((await client.query(counts)).rows).toEqual((await client.query(truth)).rows);
+            const { rows } = await client.query(`
             SELECT p.id FROM products AS p LEFT JOIN LATERAL (
               SELECT id, price, discount, stock > 0 AS in_stock, (SELECT count(*) FROM sellables WHERE product_id = p.id) AS n FROM sellables WHERE product_id = p.id
               ORDER BY stock > 0 DESC, price - discount, position, id LIMIT 1
             ) AS s ON true
             WHERE (p.sellable_id, p.price, p.discount, p.in_stock, p.option_count) IS DISTINCT FROM (coalesce(s.id, 0), coalesce(s.price, 0), coalesce(s.discount, 0), coalesce(s.in_stock, false), coalesce(s.n, 0)::integer)`);
-          expect(rows).toEqual([]);
-        }),
+            expect(rows).toEqual([]);
+          },
+        ),
         { numRuns: 40 },
       );
     } finally {
@@ -200,7 +284,13 @@ describe('what the database keeps of the catalogue', () => {
   });
 
   test('a product does not go into a category of the other kind, nor a category onto a fourth level', async () => {
-    await expect(database.pool.query("UPDATE products SET type = 'physical' WHERE slug = 'product-1'")).rejects.toThrow('does not belong into category');
-    await expect(database.pool.query("INSERT INTO categories (slug, title, kind, parent_id) SELECT 'deep', 'Deep', 'gift', id FROM categories WHERE slug = 'apple-usa'")).rejects.toThrow('three levels');
+    await expect(
+      database.pool.query("UPDATE products SET type = 'physical' WHERE slug = 'product-1'"),
+    ).rejects.toThrow('does not belong into category');
+    await expect(
+      database.pool.query(
+        "INSERT INTO categories (slug, title, kind, parent_id) SELECT 'deep', 'Deep', 'gift', id FROM categories WHERE slug = 'apple-usa'",
+      ),
+    ).rejects.toThrow('three levels');
   });
 });

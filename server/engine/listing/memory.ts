@@ -40,7 +40,11 @@ export function createListingMemory(): ListingMemory {
 }
 
 /** Looks a promise up or makes it; one that fails is forgotten. */
-export function remember<Value>(cache: LRUCache<string, Promise<Value>>, key: string, make: () => Promise<Value>): Promise<Value> {
+export function remember<Value>(
+  cache: LRUCache<string, Promise<Value>>,
+  key: string,
+  make: () => Promise<Value>,
+): Promise<Value> {
   const known = cache.get(key);
   if (known) return known;
   const made = make();

@@ -44,21 +44,31 @@ function nearest(known: ReadonlyMap<number, Boundary>, page: number): number {
  * Ids of one page of a listing, in order. Goes on from the nearest page whose end is remembered, so that the page
  * costs the same wherever it stands; a jump into the unknown skips over the covering index once.
  */
-export async function readPageOfIds(context: EngineContext, filters: ResolvedFilters, { sort, page, limit }: PageOptions): Promise<number[]> {
+export async function readPageOfIds(
+  context: EngineContext,
+  filters: ResolvedFilters,
+  { sort, page, limit }: PageOptions,
+): Promise<number[]> {
   const { column, type, order } = sorts[sort];
   const signature = `${filterKey(filters)}|${sort}|${limit}`;
   const known = context.listing.boundaries.get(signature) ?? new Map<number, Boundary>();
   const from = nearest(known, page);
   const boundary = known.get(from);
   const { text, values } = toConditions(filters);
-  if (boundary) text.push(`(${column}, id) ${order === 'ASC' ? '>' : '<'} ($${values.push(boundary.key)}::${type}, $${values.push(boundary.id)})`);
+  if (boundary)
+    text.push(
+      `(${column}, id) ${order === 'ASC' ? '>' : '<'} ($${values.push(boundary.key)}::${type}, $${values.push(boundary.id)})`,
+    );
   const skipped = (page - 1 - from) * limit;
   // After a jump the row before the page comes too: next time the page begins there.
   const before = skipped > 0 ? 1 : 0;
   const sql = `SELECT id, ${column}::text AS key FROM products ${where(text)} ORDER BY ${column} ${order}, id ${order} LIMIT $${values.push(limit + before)}${skipped > 0 ? ` OFFSET $${values.push(skipped - before)}` : ''}`;
   const { rows } = await context.pool.query<Row>(prepared(sql, values));
   const found = rows.slice(before);
-  const ends: [number, Row | undefined][] = [[page - 1, before === 1 ? rows[0] : undefined], [page, found.length === limit ? found.at(-1) : undefined]];
+  const ends: [number, Row | undefined][] = [
+    [page - 1, before === 1 ? rows[0] : undefined],
+    [page, found.length === limit ? found.at(-1) : undefined],
+  ];
   for (const [end, row] of ends) if (row) rememberBoundary(known, end, row);
   if (known.size > 0) context.listing.boundaries.set(signature, known);
   return found.map((row) => row.id);

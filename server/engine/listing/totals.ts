@@ -25,10 +25,14 @@ interface CountRow {
 async function countRows(context: EngineContext, filters: ResolvedFilters): Promise<CountRow[]> {
   const conditions = ['product_count > 0'];
   const values: unknown[] = [];
-  if (filters.category) conditions.push(`category_id = ANY ($${values.push(filters.category.within)}::integer[])`);
+  if (filters.category)
+    conditions.push(`category_id = ANY ($${values.push(filters.category.within)}::integer[])`);
   if (filters.inStock) conditions.push('in_stock');
   if (filters.discounted) conditions.push('discounted');
-  const { rows } = await context.pool.query<CountRow>(`SELECT type, store_id, sum(product_count)::integer AS n FROM product_counts ${where(conditions)} GROUP BY type, store_id`, values);
+  const { rows } = await context.pool.query<CountRow>(
+    `SELECT type, store_id, sum(product_count)::integer AS n FROM product_counts ${where(conditions)} GROUP BY type, store_id`,
+    values,
+  );
   return rows;
 }
 
@@ -37,10 +41,21 @@ const sum = (rows: readonly CountRow[]): number => rows.reduce((total, row) => t
 async function countProducts(context: EngineContext, filters: ResolvedFilters): Promise<Totals> {
   if (filters.minPrice === undefined && filters.maxPrice === undefined) {
     const rows = await countRows(context, filters);
-    return { total: sum(rows.filter((row) => (filters.store === undefined || row.store_id === filters.store) && (filters.types?.includes(row.type) ?? true))) };
+    return {
+      total: sum(
+        rows.filter(
+          (row) =>
+            (filters.store === undefined || row.store_id === filters.store) &&
+            (filters.types?.includes(row.type) ?? true),
+        ),
+      ),
+    };
   }
   const { text, values } = toConditions(filters);
-  const { rows } = await context.pool.query<{ total: number }>(`SELECT count(*)::integer AS total FROM (SELECT FROM products ${where(text)} LIMIT ${countCap}) AS found`, values);
+  const { rows } = await context.pool.query<{ total: number }>(
+    `SELECT count(*)::integer AS total FROM (SELECT FROM products ${where(text)} LIMIT ${countCap}) AS found`,
+    values,
+  );
   return { total: rows[0]?.total ?? 0 };
 }
 
@@ -52,18 +67,28 @@ export function readTotals(context: EngineContext, filters: ResolvedFilters): Pr
 async function priceRange(context: EngineContext, filters: ResolvedFilters): Promise<Facets['price']> {
   const { text, values } = toConditions({ ...filters, minPrice: undefined, maxPrice: undefined });
   // Two probes at the ends of the price index.
-  const end = (order: string): string => `(SELECT effective_price FROM products ${where(text)} ORDER BY effective_price ${order}, id ${order} LIMIT 1)`;
-  const { rows } = await context.pool.query<{ min: number | null; max: number | null }>(`SELECT ${end('ASC')} AS min, ${end('DESC')} AS max`, values);
+  const end = (order: string): string =>
+    `(SELECT effective_price FROM products ${where(text)} ORDER BY effective_price ${order}, id ${order} LIMIT 1)`;
+  const { rows } = await context.pool.query<{ min: number | null; max: number | null }>(
+    `SELECT ${end('ASC')} AS min, ${end('DESC')} AS max`,
+    values,
+  );
   return { min: rows[0]?.min ?? 0, max: rows[0]?.max ?? 0 };
 }
 
 async function findFacets(context: EngineContext, filters: ResolvedFilters): Promise<Facets> {
-  const [rows, price, stores] = await Promise.all([countRows(context, filters), priceRange(context, filters), context.stores.get()]);
+  const [rows, price, stores] = await Promise.all([
+    countRows(context, filters),
+    priceRange(context, filters),
+    context.stores.get(),
+  ]);
   const inStore = rows.filter((row) => filters.store === undefined || row.store_id === filters.store);
   const ofType = rows.filter((row) => filters.types?.includes(row.type) ?? true);
   return {
     price,
-    types: [...Map.groupBy(inStore, (row) => row.type)].map(([type, group]) => ({ type, count: sum(group) })).toSorted((a, b) => b.count - a.count),
+    types: [...Map.groupBy(inStore, (row) => row.type)]
+      .map(([type, group]) => ({ type, count: sum(group) }))
+      .toSorted((a, b) => b.count - a.count),
     stores: [...Map.groupBy(ofType, (row) => row.store_id)]
       .flatMap(([id, group]) => {
         const store = stores.byId.get(id);

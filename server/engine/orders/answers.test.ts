@@ -4,12 +4,24 @@ import type { OrderAnswers } from '#schemas/entities/order.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { checkAnswers } from './answers.ts';
 
-const note = { schema: { type: 'object', properties: { text: { type: 'string', minLength: 3 }, wrap: { type: 'boolean' } }, required: ['text'] } };
-const steps = [{ id: 'buyer', form: 'buyer' }, { id: 'gift-note', form: 'note' }, { id: 'delivery', form: 'note', when: 'physical' }, { id: 'payment' }];
+const note = {
+  schema: {
+    type: 'object',
+    properties: { text: { type: 'string', minLength: 3 }, wrap: { type: 'boolean' } },
+    required: ['text'],
+  },
+};
+const steps = [
+  { id: 'buyer', form: 'buyer' },
+  { id: 'gift-note', form: 'note' },
+  { id: 'delivery', form: 'note', when: 'physical' },
+  { id: 'payment' },
+];
 const flows = flowSettings.parse({ version: flowsVersion, checkout: { steps, forms: { note } } });
 
 const buyer = { full_name: 'Negar Rad', phone_number: '09121111111', email: '', description: '' };
-const shopWith = (form: object) => flowSettings.parse({ version: flowsVersion, checkout: { forms: { buyer: form } } });
+const shopWith = (form: object) =>
+  flowSettings.parse({ version: flowsVersion, checkout: { forms: { buyer: form } } });
 
 const refusedFields = (answers: OrderAnswers, hasPhysical = false, shop = flows): string[] => {
   try {
@@ -23,12 +35,25 @@ const refusedFields = (answers: OrderAnswers, hasPhysical = false, shop = flows)
 
 describe('answers of further steps', () => {
   test('are kept as the form asks for them, and nothing besides', () => {
-    expect(checkAnswers(flows, { answers: { 'gift-note': { text: 'happy birthday', wrap: true, more: 1 }, 'no-step': { text: 'abc' }, 'buyer': { full_name: 'x' } }, buyer, hasPhysical: false })).toEqual({ 'gift-note': { text: 'happy birthday', wrap: true } });
+    expect(
+      checkAnswers(flows, {
+        answers: {
+          'gift-note': { text: 'happy birthday', wrap: true, more: 1 },
+          'no-step': { text: 'abc' },
+          buyer: { full_name: 'x' },
+        },
+        buyer,
+        hasPhysical: false,
+      }),
+    ).toEqual({ 'gift-note': { text: 'happy birthday', wrap: true } });
   });
 
   test('are refused at their field by the form’s own schema', () => {
     expect(refusedFields({})).toEqual(['answers.gift-note.text required']);
-    expect(refusedFields({ 'gift-note': { text: 'a', wrap: 'yes' } })).toEqual(['answers.gift-note.text too-short', 'answers.gift-note.wrap invalid']);
+    expect(refusedFields({ 'gift-note': { text: 'a', wrap: 'yes' } })).toEqual([
+      'answers.gift-note.text too-short',
+      'answers.gift-note.wrap invalid',
+    ]);
   });
 
   test('of steps for goods that are sent are asked only then', () => {
@@ -41,16 +66,43 @@ describe('answers of further steps', () => {
 });
 
 describe('a shop’s own form for the buyer', () => {
-  const own = shopWith({ schema: { type: 'object', properties: { full_name: { type: 'string', minLength: 12 }, email: { type: 'string' }, postal_code: { type: 'string', pattern: '^\\d{10}$' }, address: { type: 'string' } }, required: ['full_name', 'email', 'postal_code'] } });
+  const own = shopWith({
+    schema: {
+      type: 'object',
+      properties: {
+        full_name: { type: 'string', minLength: 12 },
+        email: { type: 'string' },
+        postal_code: { type: 'string', pattern: '^\\d{10}$' },
+        address: { type: 'string' },
+      },
+      required: ['full_name', 'email', 'postal_code'],
+    },
+  });
 
   test('is checked as any other: what an order knows of its buyer at the buyer, the rest at the step', () => {
-    expect(refusedFields({}, false, own).sort()).toEqual(['answers.buyer.postal_code required', 'user.email required', 'user.full_name too-short']);
-    expect(refusedFields({ buyer: { postal_code: '12', email: 'unheard' } }, false, own)).toContain('answers.buyer.postal_code wrong-format');
+    expect(refusedFields({}, false, own).sort()).toEqual([
+      'answers.buyer.postal_code required',
+      'user.email required',
+      'user.full_name too-short',
+    ]);
+    expect(refusedFields({ buyer: { postal_code: '12', email: 'unheard' } }, false, own)).toContain(
+      'answers.buyer.postal_code wrong-format',
+    );
   });
 
   test('gives the order what it asks beside the buyer, and nothing twice', () => {
-    const told = { buyer: { ...buyer, full_name: 'Negar Radmanesh', email: 'negar@shop.example' }, hasPhysical: false };
-    expect(checkAnswers(own, { ...told, answers: { buyer: { postal_code: '9134567891', address: 'Bahar Street 12', full_name: 'Somebody', more: 1 } } })).toEqual({ buyer: { postal_code: '9134567891', address: 'Bahar Street 12' } });
+    const told = {
+      buyer: { ...buyer, full_name: 'Negar Radmanesh', email: 'negar@shop.example' },
+      hasPhysical: false,
+    };
+    expect(
+      checkAnswers(own, {
+        ...told,
+        answers: {
+          buyer: { postal_code: '9134567891', address: 'Bahar Street 12', full_name: 'Somebody', more: 1 },
+        },
+      }),
+    ).toEqual({ buyer: { postal_code: '9134567891', address: 'Bahar Street 12' } });
   });
 
   test('never keeps what the database cannot hold', () => {

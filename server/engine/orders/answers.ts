@@ -27,12 +27,16 @@ interface Checked {
   refused: FieldRefusal[];
 }
 
-const refusalAt = (path: string, { field, code }: Pick<RefusedValue, 'field' | 'code'>): FieldRefusal => refusedField(code, field === '' ? path : `${path}.${field}`);
+const refusalAt = (path: string, { field, code }: Pick<RefusedValue, 'field' | 'code'>): FieldRefusal =>
+  refusedField(code, field === '' ? path : `${path}.${field}`);
 
 function checkForm(form: FormDocument, id: string, given: OrderAnswers[string]): Checked {
   const { values, refused } = checkValues(form, given);
   if (hasNul(values)) refused.push({ field: '', code: 'invalid' });
-  return { kept: values as Record<string, Json>, refused: refused.map((wrong) => refusalAt(`answers.${id}`, wrong)) };
+  return {
+    kept: values as Record<string, Json>,
+    refused: refused.map((wrong) => refusalAt(`answers.${id}`, wrong)),
+  };
 }
 
 /** A shop's own form for the buyer is checked whole; the order has columns for the buyer's fields, the others are answers. */
@@ -41,16 +45,25 @@ function checkBuyer(form: FormDocument, id: string, given: OrderAnswers[string],
   const { values, refused } = checkValues(form, { ...beyondBuyer(given), ...said });
   const kept = beyondBuyer(values) as Record<string, Json>;
   if (hasNul(kept)) refused.push({ field: '', code: 'invalid' });
-  return { kept, refused: refused.map((wrong) => refusalAt(isOfBuyer(wrong.field) ? 'user' : `answers.${id}`, wrong)) };
+  return {
+    kept,
+    refused: refused.map((wrong) => refusalAt(isOfBuyer(wrong.field) ? 'user' : `answers.${id}`, wrong)),
+  };
 }
 
-function checkStep({ checkout }: Pick<FlowSettings, 'checkout'>, { id, form: name }: CheckoutStep, { answers, buyer }: Told): Checked | null {
+function checkStep(
+  { checkout }: Pick<FlowSettings, 'checkout'>,
+  { id, form: name }: CheckoutStep,
+  { answers, buyer }: Told,
+): Checked | null {
   if (name === undefined || screens.includes(id)) return null;
   // The built-in form asks for what every order asks for, and nothing else.
   if (name === 'buyer' && !Object.hasOwn(checkout.forms, name)) return null;
   const form = formOf({ checkout }, name);
   if (!form) return null;
-  return name === 'buyer' ? checkBuyer(form, id, answers[id] ?? {}, buyer) : checkForm(form, id, answers[id] ?? {});
+  return name === 'buyer'
+    ? checkBuyer(form, id, answers[id] ?? {}, buyer)
+    : checkForm(form, id, answers[id] ?? {});
 }
 
 /**
@@ -66,6 +79,10 @@ export function checkAnswers(flows: Pick<FlowSettings, 'checkout'>, told: Told):
     refused.push(...checked.refused);
     kept[step.id] = checked.kept;
   }
-  if (refused.length > 0) throw new ShopError('validation-failed', { fields: refused, detail: refused.map(({ field, code }) => `${field} ${code}`).join(', ') });
+  if (refused.length > 0)
+    throw new ShopError('validation-failed', {
+      fields: refused,
+      detail: refused.map(({ field, code }) => `${field} ${code}`).join(', '),
+    });
   return kept;
 }

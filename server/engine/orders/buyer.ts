@@ -19,7 +19,12 @@ export interface Customer {
  */
 export async function readCustomer(queryable: Queryable, { user }: Caller): Promise<Customer | null> {
   if (!user) return null;
-  const { rows } = await queryable.query<Customer>(prepared('SELECT id, mobile, identity, blocked_at IS NOT NULL AS "isBlocked", mobile_confirmed_at IS NOT NULL AS "isMobileConfirmed" FROM users WHERE id = $1', [user.id]));
+  const { rows } = await queryable.query<Customer>(
+    prepared(
+      'SELECT id, mobile, identity, blocked_at IS NOT NULL AS "isBlocked", mobile_confirmed_at IS NOT NULL AS "isMobileConfirmed" FROM users WHERE id = $1',
+      [user.id],
+    ),
+  );
   if (!rows[0]) throw new ShopError('unauthenticated', { detail: `no user ${user.id}` });
   return rows[0];
 }
@@ -28,10 +33,14 @@ export async function readCustomer(queryable: Queryable, { user }: Caller): Prom
  * Whether an order is the caller's: their own; or one of a guest, by whoever holds its code. A guest's order stays closed
  * to signed-in customers with another mobile number than its buyer's.
  */
-export function isOwner(order: { user_id: number | null; buyer: { phone_number: string } }, customer: Customer | null): boolean {
+export function isOwner(
+  order: { user_id: number | null; buyer: { phone_number: string } },
+  customer: Customer | null,
+): boolean {
   if (order.user_id !== null) return order.user_id === customer?.id;
   return customer === null || (customer.isMobileConfirmed && customer.mobile === order.buyer.phone_number);
 }
 
 /** What a caller is told of an order that is not theirs: visitors may sign in, others learn nothing. */
-export const notTheirs = (caller: Caller, code: 'order-not-found' | 'payment-not-found'): ShopError => new ShopError(caller.user ? code : 'unauthenticated');
+export const notTheirs = (caller: Caller, code: 'order-not-found' | 'payment-not-found'): ShopError =>
+  new ShopError(caller.user ? code : 'unauthenticated');

@@ -11,18 +11,26 @@ import { lockOrder } from './order-row.ts';
 import { moveParcelOrRefuse, readParcels, saveParcels } from './parcels.ts';
 import { findOwnOrder, readOrder } from './read-order.ts';
 
-export const cancelOrder = (context: EngineContext): PrivateHandler<'orders.cancel'> => async ({ code }, caller) => {
-  const { id, customer } = await findOwnOrder(context.pool, code, caller);
-  const now = caller.now();
-  await askAboutOpenAttempts(context, id);
-  return retrying(() => transaction(context.pool, async (client) => {
-    const order = await lockOrder(client, { id });
-    if (order?.status !== 'registered' || order.payment === 'paid') throw new ShopError('move-not-allowed', { detail: `order ${code} is ${order?.status ?? 'gone'}` });
-    if (!(await giveUpOpenAttempts(client, id, now))) throw new ShopError('move-not-allowed', { detail: `a payment of order ${code} is under way` });
-    const parcels = (await readParcels(client, id)).map((parcel) => moveParcelOrRefuse(parcel, { type: 'invoice.canceled' }).parcel);
-    await releaseHeld(client, order, now);
-    await saveParcels(client, id, parcels);
-    await refreshOrderPayment(client, id);
-    return { order: await readOrder(client, { id }, { customer, now }) };
-  }));
-};
+export const cancelOrder =
+  (context: EngineContext): PrivateHandler<'orders.cancel'> =>
+  async ({ code }, caller) => {
+    const { id, customer } = await findOwnOrder(context.pool, code, caller);
+    const now = caller.now();
+    await askAboutOpenAttempts(context, id);
+    return retrying(() =>
+      transaction(context.pool, async (client) => {
+        const order = await lockOrder(client, { id });
+        if (order?.status !== 'registered' || order.payment === 'paid')
+          throw new ShopError('move-not-allowed', { detail: `order ${code} is ${order?.status ?? 'gone'}` });
+        if (!(await giveUpOpenAttempts(client, id, now)))
+          throw new ShopError('move-not-allowed', { detail: `a payment of order ${code} is under way` });
+        const parcels = (await readParcels(client, id)).map(
+          (parcel) => moveParcelOrRefuse(parcel, { type: 'invoice.canceled' }).parcel,
+        );
+        await releaseHeld(client, order, now);
+        await saveParcels(client, id, parcels);
+        await refreshOrderPayment(client, id);
+        return { order: await readOrder(client, { id }, { customer, now }) };
+      }),
+    );
+  };

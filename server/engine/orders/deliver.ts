@@ -20,7 +20,11 @@ export async function deliverCodes(client: PoolClient, parcel: StoredParcel, now
   const lines = [];
   let found = 0;
   for (const line of parcel.lines) {
-    const given = await allocateCodes(client, { sellable: line.sellable_id, line: line.id, count: line.missing }, now);
+    const given = await allocateCodes(
+      client,
+      { sellable: line.sellable_id, line: line.id, count: line.missing },
+      now,
+    );
     lines.push({ ...line, missing: line.missing - given });
     found += given;
   }
@@ -29,5 +33,11 @@ export async function deliverCodes(client: PoolClient, parcel: StoredParcel, now
 
 /** Delivers what was put aside for a parcel while its store was closed. */
 export function deliverPutAside(parcel: StoredParcel): Delivery {
-  return handOver(parcel, parcel.lines.reduce((pieces, { type, qty, missing }) => pieces + (type === 'physical' ? 0 : qty - missing), 0));
+  return handOver(
+    parcel,
+    parcel.lines.reduce(
+      (pieces, { type, qty, missing }) => pieces + (type === 'physical' ? 0 : qty - missing),
+      0,
+    ),
+  );
 }

@@ -13,15 +13,31 @@ import { moveParcelOrRefuse, readParcels, saveParcels, type StoredParcel } from 
 import { tellBuyer } from './tell.ts';
 
 /** The money moves in the ledger: from where it came, and from what the wallet holds for the order, to the sales. */
-async function postPayment(client: PoolClient, order: OrderRow, payment: PaymentRow, at: Date): Promise<void> {
+async function postPayment(
+  client: PoolClient,
+  order: OrderRow,
+  payment: PaymentRow,
+  at: Date,
+): Promise<void> {
   const { currency } = order;
   const fromWallet = payment.method === 'wallet' && payment.amount > 0;
-  const wallet = order.user_id !== null && (fromWallet || order.wallet > 0) ? await lockWallet(client, order.user_id, currency) : undefined;
+  const wallet =
+    order.user_id !== null && (fromWallet || order.wallet > 0)
+      ? await lockWallet(client, order.user_id, currency)
+      : undefined;
   // Spent in another tab since it was looked at.
-  if (fromWallet && (wallet?.balance ?? 0) < payment.amount) throw new ShopError('wallet-too-small', { detail: `order ${order.code} needs ${payment.amount}` });
-  const source = fromWallet && wallet ? wallet.wallet : await shopAccount(client, `provider:${payment.provider}`, currency);
+  if (fromWallet && (wallet?.balance ?? 0) < payment.amount)
+    throw new ShopError('wallet-too-small', { detail: `order ${order.code} needs ${payment.amount}` });
+  const source =
+    fromWallet && wallet
+      ? wallet.wallet
+      : await shopAccount(client, `provider:${payment.provider}`, currency);
   await post(client, {
-    kind: 'payment', at, currency, order: order.id, payment: payment.id,
+    kind: 'payment',
+    at,
+    currency,
+    order: order.id,
+    payment: payment.id,
     entries: [
       { account: source, amount: -payment.amount },
       ...(wallet && order.wallet > 0 ? [{ account: wallet.held, amount: -order.wallet }] : []),
@@ -33,28 +49,38 @@ async function postPayment(client: PoolClient, order: OrderRow, payment: Payment
 /** A store that has opened between order and payment looks at nothing any more; one that is closed looks when it opens. */
 async function refreshReview(client: PoolClient, parcel: StoredParcel, now: Date): Promise<StoredParcel> {
   if (!parcel.review) return parcel;
-  const { rows } = await client.query<{ hours: OpeningHours }>(prepared('SELECT hours FROM stores WHERE id = $1', [parcel.store_id]));
+  const { rows } = await client.query<{ hours: OpeningHours }>(
+    prepared('SELECT hours FROM stores WHERE id = $1', [parcel.store_id]),
+  );
   if (!rows[0]) return parcel;
   const { open, nextChange } = storeStatus(rows[0].hours, now);
-  return open ? moveParcelOrRefuse(parcel, { type: 'invoice.accepted' }).parcel : { ...parcel, review_at: nextChange };
+  return open
+    ? moveParcelOrRefuse(parcel, { type: 'invoice.accepted' }).parcel
+    : { ...parcel, review_at: nextChange };
 }
 
 async function startParcel(client: PoolClient, parcel: StoredParcel, now: Date): Promise<StoredParcel> {
   const paid = moveParcelOrRefuse(parcel, { type: 'invoice.paid' }).parcel;
   const lines = paid.lines.map((line) => ({ ...line, missing: line.type === 'physical' ? 0 : line.qty }));
-  const { parcel: delivered } = await deliverCodes(client, await refreshReview(client, { ...paid, lines }, now), now);
+  const { parcel: delivered } = await deliverCodes(
+    client,
+    await refreshReview(client, { ...paid, lines }, now),
+    now,
+  );
   return delivered;
 }
 
 /** Sold pieces count for the order of lists; in the order of ids, as everybody changes products. */
 async function countSold(client: PoolClient, parcels: readonly StoredParcel[]): Promise<void> {
   const lines = parcels.flatMap((parcel) => parcel.lines);
-  await client.query(prepared(
-    `WITH sold AS (SELECT id, sum(qty)::integer AS qty FROM unnest($1::integer[], $2::integer[]) AS line (id, qty) GROUP BY id),
+  await client.query(
+    prepared(
+      `WITH sold AS (SELECT id, sum(qty)::integer AS qty FROM unnest($1::integer[], $2::integer[]) AS line (id, qty) GROUP BY id),
        locked AS (SELECT p.id FROM products AS p JOIN sold ON sold.id = p.id ORDER BY p.id FOR NO KEY UPDATE OF p)
      UPDATE products AS p SET sold_count = p.sold_count + sold.qty FROM sold JOIN locked ON locked.id = sold.id WHERE p.id = sold.id`,
-    [lines.map(({ product_id }) => product_id), lines.map(({ qty }) => qty)],
-  ));
+      [lines.map(({ product_id }) => product_id), lines.map(({ qty }) => qty)],
+    ),
+  );
 }
 
 /**
@@ -62,19 +88,32 @@ async function countSold(client: PoolClient, parcels: readonly StoredParcel[]): 
  * there are waited for; nobody is charged again for them. The order must be locked, and hold its goods.
  * @returns how many codes are waited for
  */
-export async function fulfilOrder(context: EngineContext, client: PoolClient, order: OrderRow, payment: PaymentRow, now: Date): Promise<number> {
+export async function fulfilOrder(
+  context: EngineContext,
+  client: PoolClient,
+  order: OrderRow,
+  payment: PaymentRow,
+  now: Date,
+): Promise<number> {
   if (!order.held) throw new Error(`order ${order.code} is credited without holding its goods`);
   await postPayment(client, order, payment, now);
   await completeUse(client, order);
   const parcels: StoredParcel[] = [];
-  for (const parcel of await readParcels(client, order.id)) parcels.push(await startParcel(client, parcel, now));
+  for (const parcel of await readParcels(client, order.id))
+    parcels.push(await startParcel(client, parcel, now));
   await saveParcels(client, order.id, parcels);
-  await client.query(prepared("UPDATE orders SET payment = 'paid', paid_at = $2, held = false, expired_at = NULL WHERE id = $1", [order.id, now]));
+  await client.query(
+    prepared(
+      "UPDATE orders SET payment = 'paid', paid_at = $2, held = false, expired_at = NULL WHERE id = $1",
+      [order.id, now],
+    ),
+  );
   await countSold(client, parcels);
   await tellBuyer(context, client, order, 'paid', now);
 
   const missing = parcels.flatMap(({ lines }) => lines).reduce((codes, line) => codes + line.missing, 0);
   if (missing > 0) await context.jobs.add(client, 'codes');
-  for (const { review, review_at } of parcels) if (review && review_at) await context.jobs.add(client, 'reviews', { at: review_at });
+  for (const { review, review_at } of parcels)
+    if (review && review_at) await context.jobs.add(client, 'reviews', { at: review_at });
   return missing;
 }

@@ -32,34 +32,50 @@ export interface Gathered extends Quoted {
 
 /** @throws ShopError `address-not-found` */
 async function readCityName(queryable: Queryable, id: number): Promise<string> {
-  const { rows } = await queryable.query<{ name: string }>(prepared('SELECT name FROM cities WHERE id = $1', [id]));
+  const { rows } = await queryable.query<{ name: string }>(
+    prepared('SELECT name FROM cities WHERE id = $1', [id]),
+  );
   if (!rows[0]) throw new ShopError('address-not-found', { detail: `no city ${id}` });
   return rows[0].name;
 }
 
 /** @throws ShopError `address-not-found` */
-async function findAddress(queryable: Queryable, { cart, customer, address }: QuoteRequest): Promise<Order['address']> {
+async function findAddress(
+  queryable: Queryable,
+  { cart, customer, address }: QuoteRequest,
+): Promise<Order['address']> {
   if (customer && cart.address_id !== undefined) {
     const { id: _id, city, ...fields } = await readAddress(queryable, customer.id, cart.address_id);
     return { ...fields, city_name: city.name };
   }
-  return customer || !address ? null : { ...address, city_name: await readCityName(queryable, address.city_id) };
+  return customer || !address
+    ? null
+    : { ...address, city_name: await readCityName(queryable, address.city_id) };
 }
 
 /** Where parcels go: to the address, or where a guest says that they would. */
-async function findCity(queryable: Queryable, { customer, city }: QuoteRequest, address: Order['address']): Promise<number | null> {
+async function findCity(
+  queryable: Queryable,
+  { customer, city }: QuoteRequest,
+  address: Order['address'],
+): Promise<number | null> {
   if (address || customer || city === undefined) return address?.city_id ?? null;
   await readCityName(queryable, city);
   return city;
 }
 
 /** @throws ShopError `unauthenticated`: without a login nobody could count the uses; `too-many-requests` to who guesses */
-async function findDiscount({ discountGuesses }: EngineContext, queryable: Queryable, { cart, customer, lock, now }: QuoteRequest) {
+async function findDiscount(
+  { discountGuesses }: EngineContext,
+  queryable: Queryable,
+  { cart, customer, lock, now }: QuoteRequest,
+) {
   if (!cart.discount_code) return null;
   if (!customer) throw new ShopError('unauthenticated', { detail: 'a discount code needs a login' });
   discountGuesses.refuse(customer.id, now);
   const terms = await readDiscount(queryable, cart.discount_code, lock).catch((error: unknown) => {
-    if (error instanceof ShopError && error.code === 'discount-not-found') discountGuesses.count(customer.id, now);
+    if (error instanceof ShopError && error.code === 'discount-not-found')
+      discountGuesses.count(customer.id, now);
     throw error;
   });
   return { terms, uses: await countUses(queryable, terms.id, customer.id) };
@@ -67,26 +83,46 @@ async function findDiscount({ discountGuesses }: EngineContext, queryable: Query
 
 async function findBalance(queryable: Queryable, { cart, customer, lock }: QuoteRequest): Promise<number> {
   if (!customer) return 0;
-  return lock && cart.wallet ? (await lockWallet(queryable, customer.id, cart.currency)).balance : readBalance(queryable, customer.id, cart.currency);
+  return lock && cart.wallet
+    ? (await lockWallet(queryable, customer.id, cart.currency)).balance
+    : readBalance(queryable, customer.id, cart.currency);
 }
 
 /**
  * Reads everything that a quote follows from, and makes it.
  * @throws ShopError `cart-empty` when nothing of the cart is sold any more, and those of discounts and addresses
  */
-export async function gatherQuote(context: EngineContext, queryable: Queryable, request: QuoteRequest): Promise<Gathered> {
+export async function gatherQuote(
+  context: EngineContext,
+  queryable: Queryable,
+  request: QuoteRequest,
+): Promise<Gathered> {
   const { releases, gateways } = context;
   const { cart, customer, now, lock } = request;
   const { flows } = releases.head();
   const wanted = gatherWanted(cart.ids);
-  const sellables = await readSellables(queryable, wanted.map(({ id }) => id), cart.currency, lock);
+  const sellables = await readSellables(
+    queryable,
+    wanted.map(({ id }) => id),
+    cart.currency,
+    lock,
+  );
   const discount = await findDiscount(context, queryable, request);
   const balance = await findBalance(queryable, request);
   const address = await findAddress(queryable, request);
   const quoted = makeQuote({
-    wanted, sellables, currency: cart.currency, city: await findCity(queryable, request, address), discount, balance, useWallet: cart.wallet && customer !== null,
-    isVerified: customer?.identity === 'verified', flows, now,
-    methods: (payable, rest) => methodsFor(gateways, flows, { currency: cart.currency, payable, balance: customer ? rest : null }),
+    wanted,
+    sellables,
+    currency: cart.currency,
+    city: await findCity(queryable, request, address),
+    discount,
+    balance,
+    useWallet: cart.wallet && customer !== null,
+    isVerified: customer?.identity === 'verified',
+    flows,
+    now,
+    methods: (payable, rest) =>
+      methodsFor(gateways, flows, { currency: cart.currency, payable, balance: customer ? rest : null }),
   });
   return { ...quoted, address, discountId: discount?.terms.id ?? null };
 }

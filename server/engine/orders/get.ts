@@ -2,7 +2,9 @@ import type { EngineContext } from '../context.ts';
 import type { PrivateHandler } from '../private-handler.ts';
 import { findOwnOrder, readOrder } from './read-order.ts';
 
-export const getOrder = ({ pool }: EngineContext): PrivateHandler<'orders.get'> => async ({ code }, caller) => {
-  const { id, customer } = await findOwnOrder(pool, code, caller);
-  return { order: await readOrder(pool, { id }, { customer, now: caller.now() }) };
-};
+export const getOrder =
+  ({ pool }: EngineContext): PrivateHandler<'orders.get'> =>
+  async ({ code }, caller) => {
+    const { id, customer } = await findOwnOrder(pool, code, caller);
+    return { order: await readOrder(pool, { id }, { customer, now: caller.now() }) };
+  };

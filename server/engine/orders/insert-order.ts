@@ -21,26 +21,57 @@ export interface InsertedOrder {
   heldUntil: Date;
 }
 
-async function insertHead(client: PoolClient, { gathered: { quote, address, discountId, needsIdentity }, user, buyer, answers, flows, now }: NewOrder): Promise<InsertedOrder> {
+async function insertHead(
+  client: PoolClient,
+  { gathered: { quote, address, discountId, needsIdentity }, user, buyer, answers, flows, now }: NewOrder,
+): Promise<InsertedOrder> {
   const heldUntil = new Date(now.getTime() + flows.timeouts.cartHold);
   const payableUntil = new Date(Math.max(heldUntil.getTime(), now.getTime() + flows.timeouts.orderPayable));
-  const { rows } = await client.query<{ id: number }>(prepared(
-    `INSERT INTO orders (code, user_id, status, currency, subtotal, line_discount, code_discount, shipping, total, wallet, payable, discount_id, discount_code, buyer, address, needs_identity, held_until, payable_until, created_at, answers)
+  const { rows } = await client.query<{ id: number }>(
+    prepared(
+      `INSERT INTO orders (code, user_id, status, currency, subtotal, line_discount, code_discount, shipping, total, wallet, payable, discount_id, discount_code, buyer, address, needs_identity, held_until, payable_until, created_at, answers)
      VALUES ($1, $2, 'registered', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) RETURNING id`,
-    [makeOrderCode(), user, quote.currency, quote.subtotal, quote.line_discount, quote.code_discount, quote.shipping, quote.total, quote.wallet, quote.payable, discountId, quote.discount_code,
-      JSON.stringify(buyer), address === null ? null : JSON.stringify(address), needsIdentity, heldUntil, payableUntil, now, JSON.stringify(answers)],
-  ));
+      [
+        makeOrderCode(),
+        user,
+        quote.currency,
+        quote.subtotal,
+        quote.line_discount,
+        quote.code_discount,
+        quote.shipping,
+        quote.total,
+        quote.wallet,
+        quote.payable,
+        discountId,
+        quote.discount_code,
+        JSON.stringify(buyer),
+        address === null ? null : JSON.stringify(address),
+        needsIdentity,
+        heldUntil,
+        payableUntil,
+        now,
+        JSON.stringify(answers),
+      ],
+    ),
+  );
   return { id: rows[0]?.id ?? 0, heldUntil };
 }
 
-const parcelTypes = 'store_id integer, store_name text, seller_number text, physical boolean, store_open boolean, shipping bigint, code_discount bigint, status order_status, total integer, review boolean, review_at timestamptz';
-const parcelNames = 'store_id, store_name, seller_number, physical, store_open, shipping, code_discount, status, total, review, review_at';
-const lineTypes = 'store_id integer, position smallint, sellable_id integer, product_id integer, slug text, title text, option_title text, type product_type, picture jsonb, qty integer, price bigint, discount bigint, total bigint';
-const lineNames = 'position, sellable_id, product_id, slug, title, option_title, type, picture, qty, price, discount, total';
+const parcelTypes =
+  'store_id integer, store_name text, seller_number text, physical boolean, store_open boolean, shipping bigint, code_discount bigint, status order_status, total integer, review boolean, review_at timestamptz';
+const parcelNames =
+  'store_id, store_name, seller_number, physical, store_open, shipping, code_discount, status, total, review, review_at';
+const lineTypes =
+  'store_id integer, position smallint, sellable_id integer, product_id integer, slug text, title text, option_title text, type product_type, picture jsonb, qty integer, price bigint, discount bigint, total bigint';
+const lineNames =
+  'position, sellable_id, product_id, slug, title, option_title, type, picture, qty, price, discount, total';
 
 function toParcelRow(parcel: QuotedParcel) {
   const { lines, opens_at: review_at, ...told } = parcel;
-  const { status, total, review } = newInvoice({ total: lines.reduce((pieces, { qty }) => pieces + qty, 0), review: !parcel.store_open });
+  const { status, total, review } = newInvoice({
+    total: lines.reduce((pieces, { qty }) => pieces + qty, 0),
+    review: !parcel.store_open,
+  });
   return { ...told, status, total, review, review_at };
 }
 
@@ -51,14 +82,26 @@ function toParcelRow(parcel: QuotedParcel) {
 export async function insertOrder(client: PoolClient, order: NewOrder): Promise<InsertedOrder> {
   const inserted = await insertHead(client, order);
   const { parcels } = order.gathered;
-  const lines = parcels.flatMap((parcel) => parcel.lines.map(({ id: sellable_id, ...line }, position) => ({ ...line, sellable_id, position, store_id: parcel.store_id })));
-  await client.query(prepared(
-    `WITH parcels AS (
+  const lines = parcels.flatMap((parcel) =>
+    parcel.lines.map(({ id: sellable_id, ...line }, position) => ({
+      ...line,
+      sellable_id,
+      position,
+      store_id: parcel.store_id,
+    })),
+  );
+  await client.query(
+    prepared(
+      `WITH parcels AS (
        INSERT INTO order_parcels (order_id, ${parcelNames}) SELECT $1, ${parcelNames} FROM ROWS FROM (jsonb_to_recordset($2::jsonb) AS (${parcelTypes})) WITH ORDINALITY
          AS given (${parcelNames}, place) ORDER BY place RETURNING id, store_id)
-     INSERT INTO order_lines (parcel_id, ${lineNames}) SELECT parcels.id, ${lineNames.split(', ').map((name) => `line.${name}`).join(', ')}
+     INSERT INTO order_lines (parcel_id, ${lineNames}) SELECT parcels.id, ${lineNames
+       .split(', ')
+       .map((name) => `line.${name}`)
+       .join(', ')}
      FROM jsonb_to_recordset($3::jsonb) AS line (${lineTypes}) JOIN parcels ON parcels.store_id = line.store_id ORDER BY parcels.id, line.position`,
-    [inserted.id, JSON.stringify(parcels.map(toParcelRow)), JSON.stringify(lines)],
-  ));
+      [inserted.id, JSON.stringify(parcels.map(toParcelRow)), JSON.stringify(lines)],
+    ),
+  );
   return inserted;
 }

@@ -26,13 +26,17 @@ const selectPage = (condition: string): string => `
   CROSS JOIN LATERAL (SELECT sum(p.total)::integer AS item_count FROM order_parcels AS p WHERE p.order_id = o.id) AS pieces
   ORDER BY o.id DESC`;
 
-export const listOrders = ({ pool }: EngineContext): PrivateHandler<'orders.list'> => async ({ page, payment }, caller) => {
-  const { id } = signedIn(caller);
-  const condition = conditions[payment ?? 'all'];
-  const [{ rows: counted }, { rows }] = await Promise.all([
-    pool.query<{ total: number }>(prepared(`SELECT count(*)::integer AS total FROM orders WHERE ${condition}`, [id])),
-    pool.query<SummaryRow>(prepared(selectPage(condition), [id, perPage, (page - 1) * perPage])),
-  ]);
-  const orders = rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
-  return { orders, pagination: paginate(counted[0]?.total ?? 0, page, perPage) };
-};
+export const listOrders =
+  ({ pool }: EngineContext): PrivateHandler<'orders.list'> =>
+  async ({ page, payment }, caller) => {
+    const { id } = signedIn(caller);
+    const condition = conditions[payment ?? 'all'];
+    const [{ rows: counted }, { rows }] = await Promise.all([
+      pool.query<{ total: number }>(
+        prepared(`SELECT count(*)::integer AS total FROM orders WHERE ${condition}`, [id]),
+      ),
+      pool.query<SummaryRow>(prepared(selectPage(condition), [id, perPage, (page - 1) * perPage])),
+    ]);
+    const orders = rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+    return { orders, pagination: paginate(counted[0]?.total ?? 0, page, perPage) };
+  };

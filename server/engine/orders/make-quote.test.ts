@@ -6,58 +6,144 @@ import { gatherWanted } from './cart.ts';
 import { makeQuote, splitAmount, type QuoteSource } from './make-quote.ts';
 import type { SellableNow } from './read-lines.ts';
 
-const hours = { time_zone: 'Asia/Tehran', intervals: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: 0, until: 1440 })), closed_dates: [] };
+const hours = {
+  time_zone: 'Asia/Tehran',
+  intervals: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: 0, until: 1440 })),
+  closed_dates: [],
+};
 const amount = fc.integer({ min: 0, max: 1_000_000_000 });
 
-const sellable = fc.record({ price: amount, rate: fc.double({ min: 0, max: 1, noNaN: true }), stock: fc.integer({ min: 0, max: 50 }), store_id: fc.integer({ min: 1, max: 4 }), type: fc.constantFrom<SellableNow['type'][]>('gift_card', 'digital', 'physical') });
-const source: fc.Arbitrary<QuoteSource> = fc.record({ goods: fc.array(sellable, { minLength: 1, maxLength: 12 }), qty: fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 12, maxLength: 12 }), percent: fc.integer({ min: 1, max: 100 }), hasDiscount: fc.boolean(), balance: amount, useWallet: fc.boolean() }).map(({ goods, qty, percent, hasDiscount, balance, useWallet }) => ({
-  wanted: goods.map((_each, index) => ({ id: index + 1, qty: qty[index] ?? 1, seen: [] })),
-  sellables: new Map(goods.map(({ rate, ...each }, index) => {
-    const discount = Math.floor(each.price * rate);
-    return [index + 1, { ...each, id: index + 1, product_id: index + 1, store_name: `Store ${each.store_id}`, hours, slug: 's', title: 'T', option_title: 'O', picture: null, discount, worth: each.price - discount }];
-  })),
-  currency: 'toman', city: null, balance, useWallet, isVerified: false, now: new Date('2026-03-21T08:30:00Z'),
-  discount: hasDiscount ? { terms: { id: 1, code: 'X', percent, amount: null, currency: null, minimum: 0, maximum: null, starts_at: null, expires_at: null, total_limit: null, user_limit: null, used: 0, active: true }, uses: 0 } : null,
-  flows: { ...fixtureHead.flows, shipping: { price: 1_000, usdt_price: 10, rules: [] } },
-  methods: () => ['card'],
-}));
+const sellable = fc.record({
+  price: amount,
+  rate: fc.double({ min: 0, max: 1, noNaN: true }),
+  stock: fc.integer({ min: 0, max: 50 }),
+  store_id: fc.integer({ min: 1, max: 4 }),
+  type: fc.constantFrom<SellableNow['type'][]>('gift_card', 'digital', 'physical'),
+});
+const source: fc.Arbitrary<QuoteSource> = fc
+  .record({
+    goods: fc.array(sellable, { minLength: 1, maxLength: 12 }),
+    qty: fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 12, maxLength: 12 }),
+    percent: fc.integer({ min: 1, max: 100 }),
+    hasDiscount: fc.boolean(),
+    balance: amount,
+    useWallet: fc.boolean(),
+  })
+  .map(({ goods, qty, percent, hasDiscount, balance, useWallet }) => ({
+    wanted: goods.map((_each, index) => ({ id: index + 1, qty: qty[index] ?? 1, seen: [] })),
+    sellables: new Map(
+      goods.map(({ rate, ...each }, index) => {
+        const discount = Math.floor(each.price * rate);
+        return [
+          index + 1,
+          {
+            ...each,
+            id: index + 1,
+            product_id: index + 1,
+            store_name: `Store ${each.store_id}`,
+            hours,
+            slug: 's',
+            title: 'T',
+            option_title: 'O',
+            picture: null,
+            discount,
+            worth: each.price - discount,
+          },
+        ];
+      }),
+    ),
+    currency: 'toman',
+    city: null,
+    balance,
+    useWallet,
+    isVerified: false,
+    now: new Date('2026-03-21T08:30:00Z'),
+    discount: hasDiscount
+      ? {
+          terms: {
+            id: 1,
+            code: 'X',
+            percent,
+            amount: null,
+            currency: null,
+            minimum: 0,
+            maximum: null,
+            starts_at: null,
+            expires_at: null,
+            total_limit: null,
+            user_limit: null,
+            used: 0,
+            active: true,
+          },
+          uses: 0,
+        }
+      : null,
+    flows: { ...fixtureHead.flows, shipping: { price: 1_000, usdt_price: 10, rules: [] } },
+    methods: () => ['card'],
+  }));
 
 test('whatever is in the cart, the sums of a quote are those of its lines, and every part of it is a whole amount', () => {
-  fc.assert(fc.property(source, (given) => {
-    const { quote, parcels } = makeQuote(given);
-    expect(contract.parse(quote)).toEqual(quote);
-    const lines = quote.parcels.flatMap((parcel) => parcel.lines);
-    const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-    expect(quote.subtotal - quote.line_discount).toBe(sum(lines.map(({ total }) => total)));
-    expect(quote.total).toBe(quote.subtotal - quote.line_discount - quote.code_discount + quote.shipping);
-    expect(quote.payable).toBe(quote.total - quote.wallet);
-    expect(quote.wallet).toBeLessThanOrEqual(given.useWallet ? given.balance : 0);
-    expect(sum(parcels.map((parcel) => parcel.code_discount))).toBe(quote.code_discount);
-    expect(quote.shipping).toBe(1_000 * quote.parcels.filter(({ physical }) => physical).length);
-    expect(new Set(quote.parcels.map(({ store_id }) => store_id)).size).toBe(quote.parcels.length);
-    for (const { id, qty } of lines) expect(qty).toBeLessThanOrEqual(given.sellables.get(id)?.stock ?? 0);
-  }), { numRuns: 300 });
+  fc.assert(
+    fc.property(source, (given) => {
+      const { quote, parcels } = makeQuote(given);
+      expect(contract.parse(quote)).toEqual(quote);
+      const lines = quote.parcels.flatMap((parcel) => parcel.lines);
+      const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+      expect(quote.subtotal - quote.line_discount).toBe(sum(lines.map(({ total }) => total)));
+      expect(quote.total).toBe(quote.subtotal - quote.line_discount - quote.code_discount + quote.shipping);
+      expect(quote.payable).toBe(quote.total - quote.wallet);
+      expect(quote.wallet).toBeLessThanOrEqual(given.useWallet ? given.balance : 0);
+      expect(sum(parcels.map((parcel) => parcel.code_discount))).toBe(quote.code_discount);
+      expect(quote.shipping).toBe(1_000 * quote.parcels.filter(({ physical }) => physical).length);
+      expect(new Set(quote.parcels.map(({ store_id }) => store_id)).size).toBe(quote.parcels.length);
+      for (const { id, qty } of lines) expect(qty).toBeLessThanOrEqual(given.sellables.get(id)?.stock ?? 0);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test('the hash stands for what is charged and promised, and for nothing that only helps to choose', () => {
-  fc.assert(fc.property(source, (given) => {
-    const { hash } = makeQuote(given).quote;
-    const other = (change: Partial<QuoteSource>) => makeQuote({ ...given, ...change }).quote;
-    expect(other({ isVerified: true, methods: () => [], wanted: given.wanted.map((wanted) => ({ ...wanted, seen: [1] })) }).hash).toBe(hash);
-    const dearer = new Map([...given.sellables].map(([id, each]) => [id, { ...each, price: each.price + 1 }]));
-    expect(other({ sellables: dearer }).hash === hash).toBe(makeQuote(given).quote.parcels.length === 0);
-  }));
+  fc.assert(
+    fc.property(source, (given) => {
+      const { hash } = makeQuote(given).quote;
+      const other = (change: Partial<QuoteSource>) => makeQuote({ ...given, ...change }).quote;
+      expect(
+        other({
+          isVerified: true,
+          methods: () => [],
+          wanted: given.wanted.map((wanted) => ({ ...wanted, seen: [1] })),
+        }).hash,
+      ).toBe(hash);
+      const dearer = new Map(
+        [...given.sellables].map(([id, each]) => [id, { ...each, price: each.price + 1 }]),
+      );
+      expect(other({ sellables: dearer }).hash === hash).toBe(makeQuote(given).quote.parcels.length === 0);
+    }),
+  );
 });
 
 test('parts of an amount add up to it, and none is further than one unit from its share', () => {
-  fc.assert(fc.property(amount, fc.array(amount, { minLength: 1, maxLength: 10 }), (whole, weights) => {
-    const total = weights.reduce((sum, weight) => sum + weight, 0);
-    const parts = splitAmount(whole, weights);
-    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total === 0 ? 0 : whole);
-    expect(parts.filter((part, index) => Math.abs(part - (whole * (weights[index] ?? 0)) / (total || 1)) > 1)).toEqual([]);
-  }));
+  fc.assert(
+    fc.property(amount, fc.array(amount, { minLength: 1, maxLength: 10 }), (whole, weights) => {
+      const total = weights.reduce((sum, weight) => sum + weight, 0);
+      const parts = splitAmount(whole, weights);
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total === 0 ? 0 : whole);
+      expect(
+        parts.filter((part, index) => Math.abs(part - (whole * (weights[index] ?? 0)) / (total || 1)) > 1),
+      ).toEqual([]);
+    }),
+  );
 });
 
 test('lines of one sellable are one', () => {
-  expect(gatherWanted([{ id: 1, qty: 2, price: 10, discount: 1 }, { id: 2, qty: 1 }, { id: 1, qty: 3, price: 12 }])).toEqual([{ id: 1, qty: 5, seen: [9, 12] }, { id: 2, qty: 1, seen: [] }]);
+  expect(
+    gatherWanted([
+      { id: 1, qty: 2, price: 10, discount: 1 },
+      { id: 2, qty: 1 },
+      { id: 1, qty: 3, price: 12 },
+    ]),
+  ).toEqual([
+    { id: 1, qty: 5, seen: [9, 12] },
+    { id: 2, qty: 1, seen: [] },
+  ]);
 });

@@ -47,7 +47,19 @@ const sum = (values: Iterable<number>): number => [...values].reduce((total, val
 
 function toLine(sellable: SellableNow, qty: number): OrderLine {
   const { id, product_id, slug, title, option_title, type, picture, price, discount } = sellable;
-  return { id, product_id, slug, title, option_title, type, picture, qty, price, discount, total: (price - discount) * qty };
+  return {
+    id,
+    product_id,
+    slug,
+    title,
+    option_title,
+    type,
+    picture,
+    qty,
+    price,
+    discount,
+    total: (price - discount) * qty,
+  };
 }
 
 interface Collected {
@@ -65,19 +77,24 @@ function collect({ wanted, sellables }: QuoteSource): Collected {
       changes.push({ id, title: '', kind: 'gone', before: qty, after: 0 });
       continue;
     }
-    const title = sellable.option_title === '' ? sellable.title : `${sellable.title} – ${sellable.option_title}`;
+    const title =
+      sellable.option_title === '' ? sellable.title : `${sellable.title} – ${sellable.option_title}`;
     const now = sellable.price - sellable.discount;
     const before = seen.find((price) => price !== now);
     if (before !== undefined) changes.push({ id, title, kind: 'price', before, after: now });
     const available = Math.min(qty, sellable.stock);
     if (available < qty) changes.push({ id, title, kind: 'stock', before: qty, after: available });
-    if (available > 0) lines.push({ line: toLine(sellable, available), sellable, worth: sellable.worth * available });
+    if (available > 0)
+      lines.push({ line: toLine(sellable, available), sellable, worth: sellable.worth * available });
   }
   return { lines, changes };
 }
 
 /** One parcel for each store, in the order of the cart. */
-function toParcels({ lines }: Collected, { currency, city, flows, now }: QuoteSource): (QuotedParcel & { worth: number })[] {
+function toParcels(
+  { lines }: Collected,
+  { currency, city, flows, now }: QuoteSource,
+): (QuotedParcel & { worth: number })[] {
   const byStore = Map.groupBy(lines, ({ sellable }) => sellable.store_id);
   return [...byStore.values()].flatMap((group) => {
     const [first] = group;
@@ -87,10 +104,20 @@ function toParcels({ lines }: Collected, { currency, city, flows, now }: QuoteSo
     const physical = group.some(({ line }) => line.type === 'physical');
     const worth = sum(group.map((each) => each.worth));
     const shipping = physical ? shippingPrice(flows, { store: store_id, city, worth, currency }) : 0;
-    return [{
-      store_id, store_name, seller_number: sellerNumber(store_id), physical, store_open: open, shipping, lines: group.map(({ line }) => line),
-      code_discount: 0, opens_at: open ? null : nextChange, worth,
-    }];
+    return [
+      {
+        store_id,
+        store_name,
+        seller_number: sellerNumber(store_id),
+        physical,
+        store_open: open,
+        shipping,
+        lines: group.map(({ line }) => line),
+        code_discount: 0,
+        opens_at: open ? null : nextChange,
+        worth,
+      },
+    ];
   });
 }
 
@@ -110,9 +137,39 @@ export function splitAmount(amount: number, weights: readonly number[]): number[
 }
 
 /** Stands for everything that is charged and promised; what only helps to choose is not in it. */
-function hashOf({ currency, parcels, code_discount, discount_code, shipping, total, wallet, payable, needs_address }: Omit<Quote, 'hash'>): string {
-  const promised = parcels.map(({ store_id, store_open, shipping: price, lines }) => ({ store_id, store_open, price, lines: lines.map(({ id, qty, price: each, discount }) => [id, qty, each, discount]) }));
-  return createHash('sha256').update(canonicalJson({ currency, promised, code_discount, discount_code, shipping, total, wallet, payable, needs_address })).digest('base64url').slice(0, 32);
+function hashOf({
+  currency,
+  parcels,
+  code_discount,
+  discount_code,
+  shipping,
+  total,
+  wallet,
+  payable,
+  needs_address,
+}: Omit<Quote, 'hash'>): string {
+  const promised = parcels.map(({ store_id, store_open, shipping: price, lines }) => ({
+    store_id,
+    store_open,
+    price,
+    lines: lines.map(({ id, qty, price: each, discount }) => [id, qty, each, discount]),
+  }));
+  return createHash('sha256')
+    .update(
+      canonicalJson({
+        currency,
+        promised,
+        code_discount,
+        discount_code,
+        shipping,
+        total,
+        wallet,
+        payable,
+        needs_address,
+      }),
+    )
+    .digest('base64url')
+    .slice(0, 32);
 }
 
 /**
@@ -127,8 +184,14 @@ export function makeQuote(source: QuoteSource): Quoted {
   const subtotal = sum(lines.map(({ price, qty }) => price * qty));
   const line_discount = sum(lines.map((line) => line.discount * line.qty));
   const base = subtotal - line_discount;
-  const code_discount = discount && lines.length > 0 ? discountAmount(discount.terms, { base, currency, uses: discount.uses, now }) : 0;
-  const shares = splitAmount(code_discount, parcels.map((parcel) => sum(parcel.lines.map((line) => line.total))));
+  const code_discount =
+    discount && lines.length > 0
+      ? discountAmount(discount.terms, { base, currency, uses: discount.uses, now })
+      : 0;
+  const shares = splitAmount(
+    code_discount,
+    parcels.map((parcel) => sum(parcel.lines.map((line) => line.total))),
+  );
   const shipping = sum(parcels.map((parcel) => parcel.shipping));
   const total = base - code_discount + shipping;
   const wallet = source.useWallet ? Math.min(balance, total) : 0;
@@ -136,15 +199,22 @@ export function makeQuote(source: QuoteSource): Quoted {
 
   const worth = sum(parcels.map((parcel) => parcel.worth));
   const codeWorth = base === 0 ? 0 : Math.round((code_discount / base) * worth);
-  const isAbove = needsIdentity(flows, currency === 'toman' ? total : worth - codeWorth) && lines.some(({ type }) => type !== 'physical');
+  const isAbove =
+    needsIdentity(flows, currency === 'toman' ? total : worth - codeWorth) &&
+    lines.some(({ type }) => type !== 'physical');
 
   const told: Omit<Quote, 'hash'> = {
     currency,
     parcels: parcels.map(({ code_discount: _share, opens_at: _opens, worth: _worth, ...parcel }) => parcel),
     changes: collected.changes,
-    subtotal, line_discount, code_discount,
+    subtotal,
+    line_discount,
+    code_discount,
     discount_code: discount?.terms.code ?? null,
-    shipping, total, wallet, payable,
+    shipping,
+    total,
+    wallet,
+    payable,
     wallet_balance: balance,
     needs_address: parcels.some(({ physical }) => physical),
     needs_identity: isAbove && !source.isVerified,
@@ -152,7 +222,10 @@ export function makeQuote(source: QuoteSource): Quoted {
   };
   return {
     quote: { hash: hashOf(told), ...told },
-    parcels: parcels.map(({ worth: _worth, ...parcel }, index) => ({ ...parcel, code_discount: shares[index] ?? 0 })),
+    parcels: parcels.map(({ worth: _worth, ...parcel }, index) => ({
+      ...parcel,
+      code_discount: shares[index] ?? 0,
+    })),
     needsIdentity: isAbove,
   };
 }

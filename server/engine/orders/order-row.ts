@@ -37,14 +37,21 @@ const columns = `id, code, invoice_number, user_id, status, payment, currency, s
   discount_id, discount_code, buyer, address, needs_identity, held, held_until, payable_until, expired_at, paid_at, created_at`;
 
 /** One order by its id or code, locked until the transaction ends: whatever changes an order begins here. */
-export async function lockOrder(client: Queryable, key: { id: number } | { code: string }): Promise<OrderRow | undefined> {
+export async function lockOrder(
+  client: Queryable,
+  key: { id: number } | { code: string },
+): Promise<OrderRow | undefined> {
   const [column, value] = 'id' in key ? ['id', key.id] : ['code', key.code];
-  const { rows } = await client.query<OrderRow>(prepared(`SELECT ${columns} FROM orders WHERE ${column} = $1 FOR NO KEY UPDATE`, [value]));
+  const { rows } = await client.query<OrderRow>(
+    prepared(`SELECT ${columns} FROM orders WHERE ${column} = $1 FOR NO KEY UPDATE`, [value]),
+  );
   return rows[0];
 }
 
 /** As {@link lockOrder}, but gives up on an order that somebody else works on. */
 export async function lockFreeOrder(client: Queryable, id: number): Promise<OrderRow | undefined> {
-  const { rows } = await client.query<OrderRow>(prepared(`SELECT ${columns} FROM orders WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED`, [id]));
+  const { rows } = await client.query<OrderRow>(
+    prepared(`SELECT ${columns} FROM orders WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED`, [id]),
+  );
   return rows[0];
 }

@@ -1,4 +1,10 @@
-import { moveInvoice, overallStatus, type InvoiceEvent, type InvoiceMove, type InvoiceRecord } from '#machines/invoice/index.ts';
+import {
+  moveInvoice,
+  overallStatus,
+  type InvoiceEvent,
+  type InvoiceMove,
+  type InvoiceRecord,
+} from '#machines/invoice/index.ts';
 import type { ProductType } from '#schemas/entities/product.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient } from '../../db/pool.ts';
@@ -30,18 +36,23 @@ export interface StoredParcel extends InvoiceRecord {
 
 /** The parcels of an order, which must be locked: it stands for all that belongs to it. */
 export async function readParcels(client: PoolClient, order: number): Promise<StoredParcel[]> {
-  const { rows } = await client.query<StoredParcel>(prepared(
-    `SELECT p.id, p.store_id, p.shipping, p.code_discount, p.status, p.total, p.delivered, p.review, p.balance, p.review_at, p.tracking,
+  const { rows } = await client.query<StoredParcel>(
+    prepared(
+      `SELECT p.id, p.store_id, p.shipping, p.code_discount, p.status, p.total, p.delivered, p.review, p.balance, p.review_at, p.tracking,
        (SELECT json_agg(json_build_object('id', l.id, 'sellable_id', l.sellable_id, 'product_id', l.product_id, 'type', l.type, 'qty', l.qty, 'total', l.total, 'missing', l.missing) ORDER BY l.position)
         FROM order_lines AS l WHERE l.parcel_id = p.id) AS lines
      FROM order_parcels AS p WHERE p.order_id = $1 ORDER BY p.id`,
-    [order],
-  ));
+      [order],
+    ),
+  );
   return rows;
 }
 
 /** Asks the machine. @returns the parcel where it has come to, and what the move asks for */
-export function moveParcel(parcel: StoredParcel, event: InvoiceEvent): { parcel: StoredParcel; accepted: boolean; effects: InvoiceMove['effects'] } {
+export function moveParcel(
+  parcel: StoredParcel,
+  event: InvoiceEvent,
+): { parcel: StoredParcel; accepted: boolean; effects: InvoiceMove['effects'] } {
   const { status, total, delivered, review, balance } = parcel;
   const { accepted, record, effects } = moveInvoice({ status, total, delivered, review, balance }, event);
   return { parcel: { ...parcel, ...record }, accepted, effects };
@@ -51,26 +62,46 @@ export function moveParcel(parcel: StoredParcel, event: InvoiceEvent): { parcel:
  * As {@link moveParcel}, for moves that somebody asked for.
  * @throws ShopError `move-not-allowed`
  */
-export function moveParcelOrRefuse(parcel: StoredParcel, event: InvoiceEvent): { parcel: StoredParcel; effects: InvoiceMove['effects'] } {
+export function moveParcelOrRefuse(
+  parcel: StoredParcel,
+  event: InvoiceEvent,
+): { parcel: StoredParcel; effects: InvoiceMove['effects'] } {
   const { accepted, ...moved } = moveParcel(parcel, event);
-  if (!accepted) throw new ShopError('move-not-allowed', { detail: `${event.type} of a parcel that is ${parcel.status}` });
+  if (!accepted)
+    throw new ShopError('move-not-allowed', { detail: `${event.type} of a parcel that is ${parcel.status}` });
   return moved;
 }
 
 /** Stores parcels and their lines, and the status of the order that follows from them. @returns that status */
-export async function saveParcels(client: PoolClient, order: number, parcels: readonly StoredParcel[]): Promise<StoredParcel['status']> {
+export async function saveParcels(
+  client: PoolClient,
+  order: number,
+  parcels: readonly StoredParcel[],
+): Promise<StoredParcel['status']> {
   const status = overallStatus(parcels.map((parcel) => parcel.status));
-  const rows = parcels.map(({ id, status: own, delivered, review, balance, total, review_at }) => ({ id, status: own, delivered, review, balance, total, review_at }));
-  await client.query(prepared(
-    `UPDATE order_parcels AS p SET status = row.status, delivered = row.delivered, review = row.review, balance = row.balance, total = row.total, review_at = row.review_at
+  const rows = parcels.map(({ id, status: own, delivered, review, balance, total, review_at }) => ({
+    id,
+    status: own,
+    delivered,
+    review,
+    balance,
+    total,
+    review_at,
+  }));
+  await client.query(
+    prepared(
+      `UPDATE order_parcels AS p SET status = row.status, delivered = row.delivered, review = row.review, balance = row.balance, total = row.total, review_at = row.review_at
      FROM jsonb_to_recordset($1::jsonb) AS row (id integer, status order_status, delivered integer, review boolean, balance bigint, total integer, review_at timestamptz) WHERE p.id = row.id`,
-    [JSON.stringify(rows)],
-  ));
+      [JSON.stringify(rows)],
+    ),
+  );
   const lines = parcels.flatMap((parcel) => parcel.lines.map(({ id, missing }) => ({ id, missing })));
-  await client.query(prepared(
-    'UPDATE order_lines AS l SET missing = row.missing FROM jsonb_to_recordset($1::jsonb) AS row (id integer, missing integer) WHERE l.id = row.id AND l.missing <> row.missing',
-    [JSON.stringify(lines)],
-  ));
+  await client.query(
+    prepared(
+      'UPDATE order_lines AS l SET missing = row.missing FROM jsonb_to_recordset($1::jsonb) AS row (id integer, missing integer) WHERE l.id = row.id AND l.missing <> row.missing',
+      [JSON.stringify(lines)],
+    ),
+  );
   await client.query(prepared('UPDATE orders SET status = $2 WHERE id = $1', [order, status]));
   return status;
 }

@@ -13,34 +13,65 @@ import { refuseCurrency } from './refuse-currency.ts';
 import { refuseManyUnpaid } from './refuse-many-unpaid.ts';
 
 function refuseCustomer(customer: Customer | null, guest: boolean): void {
-  if (!customer && !guest) throw new ShopError('unauthenticated', { detail: 'the shop does not sell to guests' });
+  if (!customer && !guest)
+    throw new ShopError('unauthenticated', { detail: 'the shop does not sell to guests' });
   if (customer?.isBlocked) throw new ShopError('customer-blocked');
 }
 
 /** What the shopper agreed to must be what the database says now, under locks. */
 function refuseOtherQuote({ quote, address }: Gathered, agreed: string): void {
-  if (quote.parcels.length === 0) throw new ShopError('out-of-stock', { details: { changes: quote.changes } });
+  if (quote.parcels.length === 0)
+    throw new ShopError('out-of-stock', { details: { changes: quote.changes } });
   if (quote.needs_address && !address) throw new ShopError('address-needed');
-  if (quote.hash !== agreed) throw new ShopError('quote-changed', { detail: `agreed to ${agreed}, now ${quote.hash}`, details: { quote } });
+  if (quote.hash !== agreed)
+    throw new ShopError('quote-changed', {
+      detail: `agreed to ${agreed}, now ${quote.hash}`,
+      details: { quote },
+    });
 }
 
 /** Registers an order in one transaction, which takes stock, the use of the discount code and the wallet's part. */
-export const placeOrder = (context: EngineContext) => onceInTransaction(context.pool, 'orders.place', async ({ quote: agreed, user: buyer, address, answers: given = {}, ...cart }, caller, client) => {
-  refuseCurrency(context, cart.currency);
-  const { flows } = context.releases.head();
-  const customer = await readCustomer(client, caller);
-  refuseCustomer(customer, flows.checkout.guest);
-  await refuseManyUnpaid(client, customer, context.unpaidOrders);
-  const now = caller.now();
-  const gathered = await gatherQuote(context, client, { cart, customer, address, now, lock: true });
-  refuseOtherQuote(gathered, agreed);
+export const placeOrder = (context: EngineContext) =>
+  onceInTransaction(
+    context.pool,
+    'orders.place',
+    async ({ quote: agreed, user: buyer, address, answers: given = {}, ...cart }, caller, client) => {
+      refuseCurrency(context, cart.currency);
+      const { flows } = context.releases.head();
+      const customer = await readCustomer(client, caller);
+      refuseCustomer(customer, flows.checkout.guest);
+      await refuseManyUnpaid(client, customer, context.unpaidOrders);
+      const now = caller.now();
+      const gathered = await gatherQuote(context, client, { cart, customer, address, now, lock: true });
+      refuseOtherQuote(gathered, agreed);
 
-  const { quote, discountId } = gathered;
-  const answers = checkAnswers(flows, { answers: given, buyer, hasPhysical: quote.needs_address });
-  const order = await insertOrder(client, { gathered, user: customer?.id ?? null, buyer, answers, flows, now });
-  await takeStock(client, quote.parcels.flatMap(({ lines }) => lines.map(({ id: sellable, qty }) => ({ sellable, qty }))));
-  if (discountId !== null && customer) await reserveUse(client, { discount: discountId, order: order.id, user: customer.id, amount: quote.code_discount });
-  if (quote.wallet > 0 && customer) await holdFromWallet(client, await lockWallet(client, customer.id, quote.currency), quote.wallet, { order: order.id, at: now });
-  await context.jobs.add(client, 'orders', { at: order.heldUntil });
-  return { order: await readOrder(client, { id: order.id }, { customer, now }) };
-});
+      const { quote, discountId } = gathered;
+      const answers = checkAnswers(flows, { answers: given, buyer, hasPhysical: quote.needs_address });
+      const order = await insertOrder(client, {
+        gathered,
+        user: customer?.id ?? null,
+        buyer,
+        answers,
+        flows,
+        now,
+      });
+      await takeStock(
+        client,
+        quote.parcels.flatMap(({ lines }) => lines.map(({ id: sellable, qty }) => ({ sellable, qty }))),
+      );
+      if (discountId !== null && customer)
+        await reserveUse(client, {
+          discount: discountId,
+          order: order.id,
+          user: customer.id,
+          amount: quote.code_discount,
+        });
+      if (quote.wallet > 0 && customer)
+        await holdFromWallet(client, await lockWallet(client, customer.id, quote.currency), quote.wallet, {
+          order: order.id,
+          at: now,
+        });
+      await context.jobs.add(client, 'orders', { at: order.heldUntil });
+      return { order: await readOrder(client, { id: order.id }, { customer, now }) };
+    },
+  );

@@ -5,10 +5,22 @@ import { readCustomer } from './buyer.ts';
 import { gatherQuote } from './gather-quote.ts';
 import { refuseCurrency } from './refuse-currency.ts';
 
-export const quoteOrder = (context: EngineContext): PrivateHandler<'orders.quote'> => async ({ city_id: city, ...cart }, caller) => {
-  refuseCurrency(context, cart.currency);
-  const customer = await readCustomer(context.pool, caller);
-  const { quote } = await gatherQuote(context, context.pool, { cart, customer, city, now: caller.now(), lock: false });
-  if (quote.parcels.length === 0) throw new ShopError('cart-empty', { detail: 'nothing of the cart is sold any more', details: { changes: quote.changes } });
-  return { quote };
-};
+export const quoteOrder =
+  (context: EngineContext): PrivateHandler<'orders.quote'> =>
+  async ({ city_id: city, ...cart }, caller) => {
+    refuseCurrency(context, cart.currency);
+    const customer = await readCustomer(context.pool, caller);
+    const { quote } = await gatherQuote(context, context.pool, {
+      cart,
+      customer,
+      city,
+      now: caller.now(),
+      lock: false,
+    });
+    if (quote.parcels.length === 0)
+      throw new ShopError('cart-empty', {
+        detail: 'nothing of the cart is sold any more',
+        details: { changes: quote.changes },
+      });
+    return { quote };
+  };

@@ -36,7 +36,12 @@ const text = (currency: Currency, lock: boolean): string => `
  * The sellables of a cart, by id. What is not sold (any more, or in this currency) is not among them.
  * @param lock keeps their stock as it is until the transaction ends
  */
-export async function readSellables(queryable: Queryable, ids: readonly number[], currency: Currency, lock: boolean): Promise<Map<number, SellableNow>> {
+export async function readSellables(
+  queryable: Queryable,
+  ids: readonly number[],
+  currency: Currency,
+  lock: boolean,
+): Promise<Map<number, SellableNow>> {
   const wanted = [...new Set(ids)].filter((id) => id > 0 && id <= largestId);
   const { rows } = await queryable.query<SellableNow>(prepared(text(currency, lock), [wanted]));
   return new Map(rows.filter((row) => currency === 'toman' || row.price > 0).map((row) => [row.id, row]));

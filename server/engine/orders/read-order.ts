@@ -12,7 +12,10 @@ interface StoredParcel extends Omit<Order['parcels'][number], 'codes' | 'lines'>
   codes: (Pick<OrderCode, 'id' | 'line' | 'masked'> & { revealed_at: string | null })[];
 }
 
-interface StoredOrder extends Omit<Order, 'created_at' | 'paid_at' | 'payable_until' | 'parcels' | 'payments'> {
+interface StoredOrder extends Omit<
+  Order,
+  'created_at' | 'paid_at' | 'payable_until' | 'parcels' | 'payments'
+> {
   user_id: number | null;
   needs_identity: boolean;
   created_at: Date;
@@ -22,10 +25,43 @@ interface StoredOrder extends Omit<Order, 'created_at' | 'paid_at' | 'payable_un
   payments: (Omit<PaymentRow, 'created_at' | 'expires_at'> & { created_at: string; expires_at: string })[];
 }
 
-const lineFields = ['product_id', 'slug', 'title', 'option_title', 'type', 'picture', 'qty', 'price', 'discount', 'total'];
-const parcelFields = ['store_id', 'store_name', 'seller_number', 'physical', 'store_open', 'shipping', 'status', 'tracking', 'review'];
-const paymentFields = ['code', 'method', 'provider', 'status', 'amount', 'currency', 'reference', 'reason', 'created_at', 'expires_at'];
-const object = (alias: string, fields: readonly string[]): string => fields.map((field) => `'${field}', ${alias}.${field}`).join(', ');
+const lineFields = [
+  'product_id',
+  'slug',
+  'title',
+  'option_title',
+  'type',
+  'picture',
+  'qty',
+  'price',
+  'discount',
+  'total',
+];
+const parcelFields = [
+  'store_id',
+  'store_name',
+  'seller_number',
+  'physical',
+  'store_open',
+  'shipping',
+  'status',
+  'tracking',
+  'review',
+];
+const paymentFields = [
+  'code',
+  'method',
+  'provider',
+  'status',
+  'amount',
+  'currency',
+  'reference',
+  'reason',
+  'created_at',
+  'expires_at',
+];
+const object = (alias: string, fields: readonly string[]): string =>
+  fields.map((field) => `'${field}', ${alias}.${field}`).join(', ');
 
 /** One statement, so that an order is read as it was at one moment. */
 const select = `
@@ -47,10 +83,20 @@ export interface Reader {
   now: Date;
 }
 
-const isOpen = ({ status, payment }: StoredOrder): boolean => status === 'registered' && (payment === 'unpaid' || payment === 'pending');
+const isOpen = ({ status, payment }: StoredOrder): boolean =>
+  status === 'registered' && (payment === 'unpaid' || payment === 'pending');
 
 function toOrder(row: StoredOrder, { customer, now }: Reader): Order {
-  const { user_id: _user, needs_identity: _identity, created_at, paid_at, payable_until, parcels, payments, ...told } = row;
+  const {
+    user_id: _user,
+    needs_identity: _identity,
+    created_at,
+    paid_at,
+    payable_until,
+    parcels,
+    payments,
+    ...told
+  } = row;
   const withheld = withheldReason(row, customer);
   return {
     ...told,
@@ -59,14 +105,23 @@ function toOrder(row: StoredOrder, { customer, now }: Reader): Order {
     payable_until: isOpen(row) && payable_until > now ? payable_until.toISOString() : null,
     parcels: parcels.map(({ codes, ...parcel }) => ({
       ...parcel,
-      codes: codes.map(({ masked, revealed_at, ...code }) => ({ ...code, masked: withheld === null ? masked : hidden, withheld, revealed_at: revealed_at === null ? null : new Date(revealed_at).toISOString() })),
+      codes: codes.map(({ masked, revealed_at, ...code }) => ({
+        ...code,
+        masked: withheld === null ? masked : hidden,
+        withheld,
+        revealed_at: revealed_at === null ? null : new Date(revealed_at).toISOString(),
+      })),
     })),
     payments: payments.map(toSummary),
   };
 }
 
 /** An order as its customer sees it, whoever that is. */
-export async function readOrder(queryable: Queryable, { id }: { id: number }, reader: Reader): Promise<Order> {
+export async function readOrder(
+  queryable: Queryable,
+  { id }: { id: number },
+  reader: Reader,
+): Promise<Order> {
   const { rows } = await queryable.query<StoredOrder>(prepared(`${select} o.id = $1`, [id]));
   if (!rows[0]) throw new ShopError('order-not-found', { detail: `no order ${id}` });
   return toOrder(rows[0], reader);
@@ -86,7 +141,9 @@ export interface OwnOrder {
  */
 export async function findOwnOrder(queryable: Queryable, code: string, caller: Caller): Promise<OwnOrder> {
   const customer = await readCustomer(queryable, caller);
-  const { rows } = await queryable.query<Omit<OwnOrder, 'customer'>>(prepared('SELECT id, user_id, buyer, needs_identity FROM orders WHERE code = $1', [code]));
+  const { rows } = await queryable.query<Omit<OwnOrder, 'customer'>>(
+    prepared('SELECT id, user_id, buyer, needs_identity FROM orders WHERE code = $1', [code]),
+  );
   const [order] = rows;
   if (!order || !isOwner(order, customer)) throw notTheirs(caller, 'order-not-found');
   return { ...order, customer };

@@ -7,5 +7,8 @@ import type { EngineContext } from '../context.ts';
 export function refuseCurrency({ releases }: EngineContext, currency: Currency): void {
   const { currencies } = releases.head().flows;
   if (currencies.includes(currency)) return;
-  throw new ShopError('validation-failed', { fields: [refusedField('not-an-option', 'currency')], detail: `the shop does not sell in ${currency}` });
+  throw new ShopError('validation-failed', {
+    fields: [refusedField('not-an-option', 'currency')],
+    detail: `the shop does not sell in ${currency}`,
+  });
 }

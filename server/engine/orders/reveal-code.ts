@@ -14,7 +14,11 @@ interface CodeRow extends SealedCode {
   sellable_id: number;
 }
 
-const refusals = { blocked: 'customer-blocked', mobile: 'verification-needed', identity: 'verification-needed' } as const satisfies Record<string, ErrorCode>;
+const refusals = {
+  blocked: 'customer-blocked',
+  mobile: 'verification-needed',
+  identity: 'verification-needed',
+} as const satisfies Record<string, ErrorCode>;
 
 /** Whether the money of an order is gone, or may be on its way back: what nobody has seen of it is not shown any more. */
 async function isPaidNoMore(client: PoolClient, { id, payment }: OrderRow): Promise<boolean> {
@@ -25,21 +29,37 @@ async function isPaidNoMore(client: PoolClient, { id, payment }: OrderRow): Prom
  * Opens one code for its buyer. The record of it is committed before the code leaves the server. The order is locked, as
  * by whoever takes its codes back: a code is seen, or it is taken back, and never both.
  */
-export const revealCode = ({ pool, codeCipher }: EngineContext): PrivateHandler<'orders.reveal-code'> => ({ code, id }, caller) => transaction(pool, async (client) => {
-  const order = await findOwnOrder(client, code, caller);
-  const reason = withheldReason(order, order.customer);
-  if (reason) throw new ShopError(refusals[reason], { detail: `the codes of ${code} are withheld: ${reason}`, details: { reason } });
-  const now = caller.now();
-  const locked = await lockOrder(client, { id: order.id });
-  const onlySeen = !locked || (await isPaidNoMore(client, locked));
-  const { rows } = await client.query<CodeRow>(
-    `UPDATE gift_codes AS c SET revealed_at = coalesce(c.revealed_at, $3) FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id
+export const revealCode =
+  ({ pool, codeCipher }: EngineContext): PrivateHandler<'orders.reveal-code'> =>
+  ({ code, id }, caller) =>
+    transaction(pool, async (client) => {
+      const order = await findOwnOrder(client, code, caller);
+      const reason = withheldReason(order, order.customer);
+      if (reason)
+        throw new ShopError(refusals[reason], {
+          detail: `the codes of ${code} are withheld: ${reason}`,
+          details: { reason },
+        });
+      const now = caller.now();
+      const locked = await lockOrder(client, { id: order.id });
+      const onlySeen = !locked || (await isPaidNoMore(client, locked));
+      const { rows } = await client.query<CodeRow>(
+        `UPDATE gift_codes AS c SET revealed_at = coalesce(c.revealed_at, $3) FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id
       WHERE c.id = $1 AND l.id = c.line_id AND p.order_id = $2 AND NOT p.review AND (c.revealed_at IS NOT NULL OR NOT $4) RETURNING c.sellable_id, c.key_id, c.secret`,
-    [id, order.id, now, onlySeen],
-  );
-  const [found] = rows;
-  if (!found && onlySeen) throw new ShopError('move-not-allowed', { detail: `the money of order ${code} was given back, or is being given back: code ${id} is not shown any more` });
-  if (!found) throw new ShopError('order-not-found', { detail: `order ${code} has no code ${id}` });
-  await writeAudit(client, { at: now, actor: customerActor(caller), action: 'code.reveal', subject: `gift-code:${id}`, after: { order: code, user_agent: caller.userAgent } });
-  return { value: codeCipher.open(found, found.sellable_id) };
-});
+        [id, order.id, now, onlySeen],
+      );
+      const [found] = rows;
+      if (!found && onlySeen)
+        throw new ShopError('move-not-allowed', {
+          detail: `the money of order ${code} was given back, or is being given back: code ${id} is not shown any more`,
+        });
+      if (!found) throw new ShopError('order-not-found', { detail: `order ${code} has no code ${id}` });
+      await writeAudit(client, {
+        at: now,
+        actor: customerActor(caller),
+        action: 'code.reveal',
+        subject: `gift-code:${id}`,
+        after: { order: code, user_agent: caller.userAgent },
+      });
+      return { value: codeCipher.open(found, found.sellable_id) };
+    });

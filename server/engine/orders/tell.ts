@@ -10,7 +10,13 @@ import { orderPath } from './shop-paths.ts';
  * Decides, in the transaction of `client`, to tell a buyer what became of an order: by SMS, and by e-mail when an address
  * was given. A job sends it after the commit.
  */
-export async function tellBuyer(context: EngineContext, client: PoolClient, order: Pick<OrderRow, 'id' | 'code' | 'invoice_number' | 'total' | 'currency' | 'buyer'>, message: OrderMessage, now: Date): Promise<void> {
+export async function tellBuyer(
+  context: EngineContext,
+  client: PoolClient,
+  order: Pick<OrderRow, 'id' | 'code' | 'invoice_number' | 'total' | 'currency' | 'buyer'>,
+  message: OrderMessage,
+  now: Date,
+): Promise<void> {
   const { releases, publicUrl, jobs } = context;
   const { site } = releases.head();
   const { subject, text, short } = textsFor(site.locale).orders[message]({
@@ -23,10 +29,22 @@ export async function tellBuyer(context: EngineContext, client: PoolClient, orde
   });
   const { phone_number, email } = order.buyer;
   // The approved text takes tokens without blanks: what the invoice is called, and where it is.
-  await client.query(prepared(
-    `INSERT INTO messages (channel, recipient, template, tokens, subject, body, order_id, created_at, try_at)
+  await client.query(
+    prepared(
+      `INSERT INTO messages (channel, recipient, template, tokens, subject, body, order_id, created_at, try_at)
      SELECT channel, recipient, template, tokens, subject, body, $1, $2, $2 FROM (VALUES ('sms', $3, $4, $5::text[], NULL, $6), ('email', $7, NULL, '{}', $8, $9)) AS given (channel, recipient, template, tokens, subject, body) WHERE recipient <> ''`,
-    [order.id, now, phone_number, message === 'paid' ? 'order' : null, [String(order.invoice_number), order.code], short, email, subject, text],
-  ));
+      [
+        order.id,
+        now,
+        phone_number,
+        message === 'paid' ? 'order' : null,
+        [String(order.invoice_number), order.code],
+        short,
+        email,
+        subject,
+        text,
+      ],
+    ),
+  );
   await jobs.add(client, 'messages');
 }

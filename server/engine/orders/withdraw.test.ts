@@ -3,7 +3,24 @@ import type { Order } from '#schemas/entities/order.ts';
 import { transaction } from '../../db/pool.ts';
 import { openBrowser, type TestBrowser } from '../../testing/customer.ts';
 import { fixtureHead } from '../../testing/fixture-release.ts';
-import { cartOf, comeBack, createClock, createTestShop, ledgerSums, makeGoods, makeShopper, once, place, readOrderOf, refusalOf, startPaying, fillWallet, type CartOptions, type Shopper, type TestClock } from '../../testing/shop-cases.ts';
+import {
+  cartOf,
+  comeBack,
+  createClock,
+  createTestShop,
+  ledgerSums,
+  makeGoods,
+  makeShopper,
+  once,
+  place,
+  readOrderOf,
+  refusalOf,
+  startPaying,
+  fillWallet,
+  type CartOptions,
+  type Shopper,
+  type TestClock,
+} from '../../testing/shop-cases.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { lockOrder } from './order-row.ts';
 
@@ -15,9 +32,18 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const reverse = (payment: string) => owner.call('staff.decide-payment', { code: payment, decision: 'reverse' }, once());
-const stockOf = async (sellable: number): Promise<unknown> => (await shop.database.pool.query<{ stock: number }>('SELECT stock FROM sellables WHERE id = $1', [sellable])).rows[0]?.stock;
-const freeCodesOf = async (sellable: number): Promise<unknown> => (await shop.database.pool.query<{ free: number }>('SELECT count(*)::integer AS free FROM gift_codes WHERE sellable_id = $1 AND line_id IS NULL AND revealed_at IS NULL', [sellable])).rows[0]?.free;
+const reverse = (payment: string) =>
+  owner.call('staff.decide-payment', { code: payment, decision: 'reverse' }, once());
+const stockOf = async (sellable: number): Promise<unknown> =>
+  (await shop.database.pool.query<{ stock: number }>('SELECT stock FROM sellables WHERE id = $1', [sellable]))
+    .rows[0]?.stock;
+const freeCodesOf = async (sellable: number): Promise<unknown> =>
+  (
+    await shop.database.pool.query<{ free: number }>(
+      'SELECT count(*)::integer AS free FROM gift_codes WHERE sellable_id = $1 AND line_id IS NULL AND revealed_at IS NULL',
+      [sellable],
+    )
+  ).rows[0]?.free;
 const sound = { unbalanced: 0, total: 0, overdrawn: 0, wrong: 0 };
 
 async function pay(browser: TestBrowser, cart: CartOptions): Promise<{ order: Order; payment: string }> {
@@ -27,9 +53,22 @@ async function pay(browser: TestBrowser, cart: CartOptions): Promise<{ order: Or
   return { order: await readOrderOf(browser, code), payment: payment.code };
 }
 
-async function withAddress(customer: Shopper, ids: readonly { id: number; qty: number }[]): Promise<CartOptions> {
-  const address = { full_name: 'Negar Rad', phone_number: '09121111111', city_id: 130, postal_code: '9134567891', address: 'Bahar Street 12', lat: 36, long: 59 };
-  const { address: { id } } = (await customer.call('addresses.create', address)).json() as { address: { id: number } };
+async function withAddress(
+  customer: Shopper,
+  ids: readonly { id: number; qty: number }[],
+): Promise<CartOptions> {
+  const address = {
+    full_name: 'Negar Rad',
+    phone_number: '09121111111',
+    city_id: 130,
+    postal_code: '9134567891',
+    address: 'Bahar Street 12',
+    lat: 36,
+    long: 59,
+  };
+  const {
+    address: { id },
+  } = (await customer.call('addresses.create', address)).json() as { address: { id: number } };
   return { ids, address_id: id };
 }
 
@@ -38,12 +77,22 @@ describe('an order whose money went back', () => {
     const [goods, customer] = [await makeGoods(shop, { stock: 3, price: 10_000 }), await makeShopper(shop)];
     const { order, payment } = await pay(customer, cartOf(goods, 3));
     const [seen = 0, unseen = 0] = order.parcels.flatMap(({ codes }) => codes.map(({ id }) => id));
-    const revealed = (await customer.call('orders.reveal-code', { code: order.code, id: seen })).json() as { value: string };
+    const revealed = (await customer.call('orders.reveal-code', { code: order.code, id: seen })).json() as {
+      value: string;
+    };
     expect((await reverse(payment)).json()).toMatchObject({ status: 'reversed' });
-    expect(await readOrderOf(customer, order.code)).toMatchObject({ payment: 'refunded', status: 'delivered', parcels: [{ codes: [{ id: seen }] }] });
+    expect(await readOrderOf(customer, order.code)).toMatchObject({
+      payment: 'refunded',
+      status: 'delivered',
+      parcels: [{ codes: [{ id: seen }] }],
+    });
     expect((await readOrderOf(customer, order.code)).parcels[0]?.codes).toHaveLength(1);
-    expect(await refusalOf(customer, 'orders.reveal-code', { code: order.code, id: unseen })).toBe('move-not-allowed');
-    expect((await customer.call('orders.reveal-code', { code: order.code, id: seen })).json()).toEqual(revealed);
+    expect(await refusalOf(customer, 'orders.reveal-code', { code: order.code, id: unseen })).toBe(
+      'move-not-allowed',
+    );
+    expect((await customer.call('orders.reveal-code', { code: order.code, id: seen })).json()).toEqual(
+      revealed,
+    );
     expect([await stockOf(goods), await freeCodesOf(goods)]).toEqual([2, 2]);
     // Others can buy them.
     const next = await pay(await makeShopper(shop), cartOf(goods, 2));
@@ -56,8 +105,14 @@ describe('an order whose money went back', () => {
     const { order, payment } = await pay(customer, cartOf(goods, 1, { wallet: true }));
     expect(order).toMatchObject({ status: 'delivered', wallet: 20_000 });
     await reverse(payment);
-    expect(await readOrderOf(customer, order.code)).toMatchObject({ payment: 'refunded', status: 'canceled', parcels: [{ status: 'canceled', codes: [] }] });
-    expect((await customer.call('wallet.get')).json()).toMatchObject({ balances: [{ amount: 20_000, held: 0 }, {}] });
+    expect(await readOrderOf(customer, order.code)).toMatchObject({
+      payment: 'refunded',
+      status: 'canceled',
+      parcels: [{ status: 'canceled', codes: [] }],
+    });
+    expect((await customer.call('wallet.get')).json()).toMatchObject({
+      balances: [{ amount: 20_000, held: 0 }, {}],
+    });
     expect(await ledgerSums(shop.database.pool)).toEqual(sound);
   });
 
@@ -67,7 +122,9 @@ describe('an order whose money went back', () => {
     const id = order.parcels[0]?.codes[0]?.id;
     await shop.database.pool.query("UPDATE orders SET payment = 'refunded' WHERE code = $1", [order.code]);
     expect(await readOrderOf(customer, order.code)).toMatchObject({ parcels: [{ codes: [] }] });
-    expect(await refusalOf(customer, 'orders.reveal-code', { code: order.code, id })).toBe('move-not-allowed');
+    expect(await refusalOf(customer, 'orders.reveal-code', { code: order.code, id })).toBe(
+      'move-not-allowed',
+    );
   });
 
   test('is never both shown and taken back: whoever looks waits for who takes', async () => {
@@ -78,28 +135,60 @@ describe('an order whose money went back', () => {
     await transaction(shop.database.pool, async (client) => {
       await lockOrder(client, { code: order.code });
       looking = refusalOf(customer, 'orders.reveal-code', { code: order.code, id });
-      await expect.poll(async () => (await shop.database.pool.query("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FROM orders%FOR NO KEY UPDATE%'")).rowCount).toBe(1);
+      await expect
+        .poll(
+          async () =>
+            (
+              await shop.database.pool.query(
+                "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FROM orders%FOR NO KEY UPDATE%'",
+              )
+            ).rowCount,
+        )
+        .toBe(1);
       await client.query("UPDATE orders SET payment = 'refunded' WHERE code = $1", [order.code]);
     });
     expect(await looking).toBe('move-not-allowed');
-    expect((await shop.database.pool.query('SELECT FROM gift_codes WHERE id = $1 AND revealed_at IS NULL', [id])).rowCount).toBe(1);
+    expect(
+      (await shop.database.pool.query('SELECT FROM gift_codes WHERE id = $1 AND revealed_at IS NULL', [id]))
+        .rowCount,
+    ).toBe(1);
   });
 
   test('gives goods back into stock that were not sent, beside codes of the same store that were delivered', async () => {
-    const [card, thing, customer] = [await makeGoods(shop, { stock: 2, price: 10_000 }), await makeGoods(shop, { stock: 5, price: 10_000, type: 'physical' }), await makeShopper(shop)];
-    const { order, payment } = await pay(customer, await withAddress(customer, [{ id: card, qty: 2 }, { id: thing, qty: 3 }]));
+    const [card, thing, customer] = [
+      await makeGoods(shop, { stock: 2, price: 10_000 }),
+      await makeGoods(shop, { stock: 5, price: 10_000, type: 'physical' }),
+      await makeShopper(shop),
+    ];
+    const { order, payment } = await pay(
+      customer,
+      await withAddress(customer, [
+        { id: card, qty: 2 },
+        { id: thing, qty: 3 },
+      ]),
+    );
     expect(order).toMatchObject({ status: 'preparing-undelivered', parcels: [{ codes: { length: 2 } }] });
     await customer.call('orders.reveal-code', { code: order.code, id: order.parcels[0]?.codes[0]?.id });
     expect([await stockOf(card), await stockOf(thing)]).toEqual([0, 2]);
     await reverse(payment);
     expect([await stockOf(card), await stockOf(thing)]).toEqual([1, 5]);
-    expect(await readOrderOf(customer, order.code)).toMatchObject({ payment: 'refunded', status: 'canceled', parcels: [{ codes: { length: 1 } }] });
+    expect(await readOrderOf(customer, order.code)).toMatchObject({
+      payment: 'refunded',
+      status: 'canceled',
+      parcels: [{ codes: { length: 1 } }],
+    });
   });
 
   test('does not count goods as stock that are on their way', async () => {
-    const [thing, customer] = [await makeGoods(shop, { stock: 5, type: 'physical' }), await makeShopper(shop)];
+    const [thing, customer] = [
+      await makeGoods(shop, { stock: 5, type: 'physical' }),
+      await makeShopper(shop),
+    ];
     const { order, payment } = await pay(customer, await withAddress(customer, [{ id: thing, qty: 3 }]));
-    await shop.database.pool.query("UPDATE order_parcels SET tracking = '2100098765' WHERE order_id = (SELECT id FROM orders WHERE code = $1)", [order.code]);
+    await shop.database.pool.query(
+      "UPDATE order_parcels SET tracking = '2100098765' WHERE order_id = (SELECT id FROM orders WHERE code = $1)",
+      [order.code],
+    );
     await reverse(payment);
     expect(await stockOf(thing)).toBe(2);
   });
@@ -107,22 +196,48 @@ describe('an order whose money went back', () => {
 
 test('a guest whose parcel is rejected is owed the money, which staff see until they have given it back', async () => {
   const closed = await createTestShop({ clock: createClock('2026-03-20T10:00:00Z') });
-  closed.releases.publish({ ...fixtureHead, flows: { ...fixtureHead.flows, checkout: { ...fixtureHead.flows.checkout, guest: true } } });
+  closed.releases.publish({
+    ...fixtureHead,
+    flows: { ...fixtureHead.flows, checkout: { ...fixtureHead.flows.checkout, guest: true } },
+  });
   try {
-    const [staff, guest, goods] = [await makeShopper(closed, { roles: ['owner'] }), openBrowser(closed), await makeGoods(closed, { stock: 4 })];
+    const [staff, guest, goods] = [
+      await makeShopper(closed, { roles: ['owner'] }),
+      openBrowser(closed),
+      await makeGoods(closed, { stock: 4 }),
+    ];
     const { code } = await place(guest, cartOf(goods, 2));
     const { payment } = await startPaying(guest, code, 'card');
     await comeBack(closed, payment.code);
-    const reviews = async () => ((await staff.call('staff.reviews')).json() as { reviews: { kind: string }[] }).reviews;
+    const reviews = async () =>
+      ((await staff.call('staff.reviews')).json() as { reviews: { kind: string }[] }).reviews;
     expect(await reviews()).toMatchObject([{ kind: 'closed-store', order: code, amount: null }]);
-    expect((await staff.call('staff.decide-review', { code, store_id: 1, accept: false, reason: 'no' }, once())).json()).toMatchObject({ status: 'rejected' });
-    expect(await reviews()).toMatchObject([{ kind: 'refund', order: code, payment: payment.code, amount: 100_000, currency: 'toman' }]);
-    const settle = () => staff.call('staff.decide-payment', { code: payment.code, decision: 'returned', reason: 'card 6037' }, once());
+    expect(
+      (
+        await staff.call('staff.decide-review', { code, store_id: 1, accept: false, reason: 'no' }, once())
+      ).json(),
+    ).toMatchObject({ status: 'rejected' });
+    expect(await reviews()).toMatchObject([
+      { kind: 'refund', order: code, payment: payment.code, amount: 100_000, currency: 'toman' },
+    ]);
+    const settle = () =>
+      staff.call(
+        'staff.decide-payment',
+        { code: payment.code, decision: 'returned', reason: 'card 6037' },
+        once(),
+      );
     expect((await settle()).json()).toEqual({ order: code, payment: payment.code, status: 'paid' });
     expect(await reviews()).toEqual([]);
     expect((await settle()).json()).toMatchObject({ code: 'move-not-allowed' });
-    const { rows } = await closed.database.pool.query('SELECT action, reason FROM audit_log WHERE subject = ANY ($1) ORDER BY id', [[`order:${code}`, `payment:${payment.code}`]]);
-    expect(rows).toEqual([{ action: 'order.refund-owed', reason: '' }, { action: 'parcel.reject', reason: 'no' }, { action: 'payment.returned', reason: 'card 6037' }]);
+    const { rows } = await closed.database.pool.query(
+      'SELECT action, reason FROM audit_log WHERE subject = ANY ($1) ORDER BY id',
+      [[`order:${code}`, `payment:${payment.code}`]],
+    );
+    expect(rows).toEqual([
+      { action: 'order.refund-owed', reason: '' },
+      { action: 'parcel.reject', reason: 'no' },
+      { action: 'payment.returned', reason: 'card 6037' },
+    ]);
     expect(await ledgerSums(closed.database.pool)).toEqual(sound);
   } finally {
     await closed.close();

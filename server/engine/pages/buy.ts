@@ -14,5 +14,11 @@ async function readBuyPage(context: EngineContext, code: string) {
   return { value: { data: { site_info: siteInfo(context) } }, tags: ['release'] };
 }
 
-export const getBuyVerifyPage = (context: EngineContext): Handler<'pages.buy-verify'> => ({ id }) => readBuyPage(context, id);
-export const getBuyVerifyFailedPage = (context: EngineContext): Handler<'pages.buy-verify-failed'> => ({ id }) => readBuyPage(context, id);
+export const getBuyVerifyPage =
+  (context: EngineContext): Handler<'pages.buy-verify'> =>
+  ({ id }) =>
+    readBuyPage(context, id);
+export const getBuyVerifyFailedPage =
+  (context: EngineContext): Handler<'pages.buy-verify-failed'> =>
+  ({ id }) =>
+    readBuyPage(context, id);

@@ -9,23 +9,45 @@ export const pageLength = 24;
 
 type Parts = Pick<Handlers, 'products.list' | 'categories.list'>;
 
-export const getMainProductsPage = (context: EngineContext, parts: Parts): Handler<'pages.main-products'> => async (input) => {
-  const [listing, categories] = await Promise.all([parts['products.list']({ ...input, limit: pageLength }), parts['categories.list']({})]);
-  return { value: { data: { site_info: siteInfo(context), listing: listing.value, categories: categories.value } }, tags: ['release', ...listing.tags, ...categories.tags] };
-};
+export const getMainProductsPage =
+  (context: EngineContext, parts: Parts): Handler<'pages.main-products'> =>
+  async (input) => {
+    const [listing, categories] = await Promise.all([
+      parts['products.list']({ ...input, limit: pageLength }),
+      parts['categories.list']({}),
+    ]);
+    return {
+      value: { data: { site_info: siteInfo(context), listing: listing.value, categories: categories.value } },
+      tags: ['release', ...listing.tags, ...categories.tags],
+    };
+  };
 
 /**
  * Data of a category that stands below the given ones, nearest last.
  * @throws ShopError `category-not-found` also when the category is not below them
  */
-async function categoryPage(context: EngineContext, parts: Parts, slug: string, above: readonly string[], filters: Omit<ListingFilters, 'category'> & { page: number }) {
+async function categoryPage(
+  context: EngineContext,
+  parts: Parts,
+  slug: string,
+  above: readonly string[],
+  filters: Omit<ListingFilters, 'category'> & { page: number },
+) {
   const directory = await context.categories.get();
   const known = directory.bySlug.get(slug);
-  const way = known ? directory.pathOf(known.summary.id).slice(0, -1).map((ancestor) => ancestor.slug) : [];
-  if (!known || !isSubsequence(above, way)) throw new ShopError('category-not-found', { detail: [...above, slug].join('/') });
+  const way = known
+    ? directory
+        .pathOf(known.summary.id)
+        .slice(0, -1)
+        .map((ancestor) => ancestor.slug)
+    : [];
+  if (!known || !isSubsequence(above, way))
+    throw new ShopError('category-not-found', { detail: [...above, slug].join('/') });
   const listing = await parts['products.list']({ ...filters, category: slug, limit: pageLength });
   return {
-    value: { data: { site_info: siteInfo(context), category: directory.detail(known), listing: listing.value } },
+    value: {
+      data: { site_info: siteInfo(context), category: directory.detail(known), listing: listing.value },
+    },
     tags: ['release', `category:${known.summary.id}`, ...listing.tags],
   };
 }
@@ -39,11 +61,17 @@ export function isSubsequence(slugs: readonly string[], way: readonly string[]):
   });
 }
 
-export const getCategoryPage = (context: EngineContext, parts: Parts): Handler<'pages.category'> =>
-  ({ slug, ...filters }) => categoryPage(context, parts, slug, [], filters);
+export const getCategoryPage =
+  (context: EngineContext, parts: Parts): Handler<'pages.category'> =>
+  ({ slug, ...filters }) =>
+    categoryPage(context, parts, slug, [], filters);
 
-export const getSubCategoryPage = (context: EngineContext, parts: Parts): Handler<'pages.sub-category'> =>
-  ({ slug, parent_slug, ...filters }) => categoryPage(context, parts, slug, [parent_slug], filters);
+export const getSubCategoryPage =
+  (context: EngineContext, parts: Parts): Handler<'pages.sub-category'> =>
+  ({ slug, parent_slug, ...filters }) =>
+    categoryPage(context, parts, slug, [parent_slug], filters);
 
-export const getSubSubCategoryPage = (context: EngineContext, parts: Parts): Handler<'pages.sub-sub-category'> =>
-  ({ slug, parent_slug, sub_slug, ...filters }) => categoryPage(context, parts, slug, [parent_slug, sub_slug], filters);
+export const getSubSubCategoryPage =
+  (context: EngineContext, parts: Parts): Handler<'pages.sub-sub-category'> =>
+  ({ slug, parent_slug, sub_slug, ...filters }) =>
+    categoryPage(context, parts, slug, [parent_slug, sub_slug], filters);

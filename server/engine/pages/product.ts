@@ -6,33 +6,76 @@ import { isSubsequence, pageLength } from './listing.ts';
 import { siteInfo } from './site-info.ts';
 
 /** @throws ShopError `product-not-found` also when the product is not below the given categories */
-async function productPage(context: EngineContext, read: ProductReader, slug: string, above: readonly string[]) {
+async function productPage(
+  context: EngineContext,
+  read: ProductReader,
+  slug: string,
+  above: readonly string[],
+) {
   const { product, tags } = await read(slug);
-  if (!isSubsequence(above, product.categories.map((category) => category.slug))) throw new ShopError('product-not-found', { detail: [...above, slug].join('/') });
+  if (
+    !isSubsequence(
+      above,
+      product.categories.map((category) => category.slug),
+    )
+  )
+    throw new ShopError('product-not-found', { detail: [...above, slug].join('/') });
   return { value: { data: { site_info: siteInfo(context), product } }, tags: ['release', ...tags] };
 }
 
-export const getProductPage = (context: EngineContext, read: ProductReader): Handler<'pages.product'> =>
-  ({ slug }) => productPage(context, read, slug, []);
+export const getProductPage =
+  (context: EngineContext, read: ProductReader): Handler<'pages.product'> =>
+  ({ slug }) =>
+    productPage(context, read, slug, []);
 
-export const getProductPageInCategory = (context: EngineContext, read: ProductReader): Handler<'pages.product-in-category'> =>
-  ({ slug, parent_category }) => productPage(context, read, slug, [parent_category]);
+export const getProductPageInCategory =
+  (context: EngineContext, read: ProductReader): Handler<'pages.product-in-category'> =>
+  ({ slug, parent_category }) =>
+    productPage(context, read, slug, [parent_category]);
 
-export const getProductPageInSubCategory = (context: EngineContext, read: ProductReader): Handler<'pages.product-in-sub-category'> =>
-  ({ slug, parent_category, sub_category }) => productPage(context, read, slug, [parent_category, sub_category]);
+export const getProductPageInSubCategory =
+  (context: EngineContext, read: ProductReader): Handler<'pages.product-in-sub-category'> =>
+  ({ slug, parent_category, sub_category }) =>
+    productPage(context, read, slug, [parent_category, sub_category]);
 
-export const getProductPageInSubChildCategory = (context: EngineContext, read: ProductReader): Handler<'pages.product-in-sub-child-category'> =>
-  ({ slug, parent_category, sub_category, sub_child_category }) => productPage(context, read, slug, [parent_category, sub_category, sub_child_category]);
+export const getProductPageInSubChildCategory =
+  (context: EngineContext, read: ProductReader): Handler<'pages.product-in-sub-child-category'> =>
+  ({ slug, parent_category, sub_category, sub_child_category }) =>
+    productPage(context, read, slug, [parent_category, sub_category, sub_child_category]);
 
 /** A category that holds so few products has nothing to show beside one; the category above it is shown in its place. */
 const fewestBeside = 4;
 
 /** The product with the products beside it: those of the nearest category above it that has enough. @throws ShopError `product-not-found`, `page-past-end` */
-export const getStyle2ProductPage = (context: EngineContext, read: ProductReader, parts: Pick<Handlers, 'products.list'>): Handler<'pages.style2-product'> => async ({ slug, ...filters }) => {
-  const [{ product, categoryId, tags }, directory] = await Promise.all([read(slug), context.categories.get()]);
-  let known = directory.byId.get(categoryId);
-  while (known && known.summary.product_count < fewestBeside && known.summary.parent_id !== null) known = directory.byId.get(known.summary.parent_id);
-  if (!known) throw new ShopError('product-not-found', { detail: slug });
-  const listing = await parts['products.list']({ ...filters, category: known.summary.slug, limit: pageLength });
-  return { value: { data: { site_info: siteInfo(context), product, category: directory.detail(known), listing: listing.value } }, tags: ['release', ...tags, ...listing.tags] };
-};
+export const getStyle2ProductPage =
+  (
+    context: EngineContext,
+    read: ProductReader,
+    parts: Pick<Handlers, 'products.list'>,
+  ): Handler<'pages.style2-product'> =>
+  async ({ slug, ...filters }) => {
+    const [{ product, categoryId, tags }, directory] = await Promise.all([
+      read(slug),
+      context.categories.get(),
+    ]);
+    let known = directory.byId.get(categoryId);
+    while (known && known.summary.product_count < fewestBeside && known.summary.parent_id !== null)
+      known = directory.byId.get(known.summary.parent_id);
+    if (!known) throw new ShopError('product-not-found', { detail: slug });
+    const listing = await parts['products.list']({
+      ...filters,
+      category: known.summary.slug,
+      limit: pageLength,
+    });
+    return {
+      value: {
+        data: {
+          site_info: siteInfo(context),
+          product,
+          category: directory.detail(known),
+          listing: listing.value,
+        },
+      },
+      tags: ['release', ...tags, ...listing.tags],
+    };
+  };

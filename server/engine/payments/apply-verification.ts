@@ -11,24 +11,52 @@ import { toPaymentEvent } from './outcome-event.ts';
 import type { PaymentRow } from './payment-row.ts';
 import { lockPayment, movePaymentRow, refreshOrderPayment, type LockedPayment } from './record.ts';
 
-async function isUsedElsewhere(client: PoolClient, { id, provider }: PaymentRow, reference: string | null): Promise<boolean> {
+async function isUsedElsewhere(
+  client: PoolClient,
+  { id, provider }: PaymentRow,
+  reference: string | null,
+): Promise<boolean> {
   if (reference === null) return false;
-  const { rowCount } = await client.query(prepared('SELECT FROM payments WHERE provider = $1 AND reference = $2 AND id <> $3', [provider, reference, id]));
+  const { rowCount } = await client.query(
+    prepared('SELECT FROM payments WHERE provider = $1 AND reference = $2 AND id <> $3', [
+      provider,
+      reference,
+      id,
+    ]),
+  );
   return (rowCount ?? 0) > 0;
 }
 
 /** Several payments can be made for one invoice: of a paid one only the word on those coins counts that have paid it. */
 function isOfOtherCoins({ status, reference, transaction }: PaymentRow, verification: Verification): boolean {
   const paidBy = reference ?? transaction;
-  return status === 'paid' && paidBy !== null && verification.reference !== null && verification.reference !== paidBy;
+  return (
+    status === 'paid' &&
+    paidBy !== null &&
+    verification.reference !== null &&
+    verification.reference !== paidBy
+  );
 }
 
-async function keepAnswer(client: PoolClient, payment: PaymentRow, { transaction, rank, cardMask, code, raw }: Verification): Promise<PaymentRow> {
+async function keepAnswer(
+  client: PoolClient,
+  payment: PaymentRow,
+  { transaction, rank, cardMask, code, raw }: Verification,
+): Promise<PaymentRow> {
   const kept = { transaction: transaction ?? payment.transaction, rank: Math.max(rank, payment.rank) };
-  await client.query(prepared(
-    'UPDATE payments SET transaction = $2, rank = $3, card_mask = coalesce($4, card_mask), provider_code = $5, answer = $6 WHERE id = $1',
-    [payment.id, kept.transaction, kept.rank, cardMask, code, raw === null || raw === undefined ? null : JSON.stringify(raw)],
-  ));
+  await client.query(
+    prepared(
+      'UPDATE payments SET transaction = $2, rank = $3, card_mask = coalesce($4, card_mask), provider_code = $5, answer = $6 WHERE id = $1',
+      [
+        payment.id,
+        kept.transaction,
+        kept.rank,
+        cardMask,
+        code,
+        raw === null || raw === undefined ? null : JSON.stringify(raw),
+      ],
+    ),
+  );
   return { ...payment, ...kept };
 }
 
@@ -37,7 +65,13 @@ async function keepAnswer(client: PoolClient, payment: PaymentRow, { transaction
  * @param locked the order as {@link makeTakeable} left it
  * @returns how many codes the order waits for
  */
-export async function carryOut(context: EngineContext, client: PoolClient, { order, payment }: LockedPayment, effects: readonly PaymentEffect[], now: Date): Promise<number> {
+export async function carryOut(
+  context: EngineContext,
+  client: PoolClient,
+  { order, payment }: LockedPayment,
+  effects: readonly PaymentEffect[],
+  now: Date,
+): Promise<number> {
   const isCredited = effects.includes('creditOrder');
   const missing = isCredited ? await fulfilOrder(context, client, order, payment, now) : 0;
   // Nobody shall pay it once more.
@@ -51,9 +85,16 @@ export async function carryOut(context: EngineContext, client: PoolClient, { ord
  * What a provider said, in one transaction with all that follows from it. An old word changes nothing, and neither does
  * one that was said before.
  */
-export async function applyVerification(context: EngineContext, client: PoolClient, id: number, verification: Verification, now: Date): Promise<PaymentRow> {
+export async function applyVerification(
+  context: EngineContext,
+  client: PoolClient,
+  id: number,
+  verification: Verification,
+  now: Date,
+): Promise<PaymentRow> {
   const locked = await lockPayment(client, id);
-  if (verification.rank < locked.payment.rank || isOfOtherCoins(locked.payment, verification)) return locked.payment;
+  if (verification.rank < locked.payment.rank || isOfOtherCoins(locked.payment, verification))
+    return locked.payment;
   const payment = await keepAnswer(client, locked.payment, verification);
   const isMoney = verification.outcome === 'paid' || verification.outcome === 'already-paid';
   // Heard already: nothing may be held for it once more.
@@ -63,6 +104,13 @@ export async function applyVerification(context: EngineContext, client: PoolClie
   const taken = isMoney && !isReferenceUsed ? await makeTakeable(client, locked.order, now) : undefined;
   const event = toPaymentEvent(payment, verification, { payable: taken !== undefined, isReferenceUsed });
   const moved = await movePaymentRow(client, payment, event, now);
-  if (moved.accepted) await carryOut(context, client, { order: taken ?? locked.order, payment: moved.payment }, moved.effects, now);
+  if (moved.accepted)
+    await carryOut(
+      context,
+      client,
+      { order: taken ?? locked.order, payment: moved.payment },
+      moved.effects,
+      now,
+    );
   return moved.payment;
 }

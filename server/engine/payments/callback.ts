@@ -22,13 +22,19 @@ interface NamedPayment extends PaymentRow {
  * @throws ShopError `payment-not-found`
  */
 async function findNamed({ pool }: EngineContext, code: string): Promise<NamedPayment> {
-  const { rows } = await pool.query<NamedPayment>(prepared(`SELECT ${paymentColumnsOf('p')}, o.code AS order_code, o.payment AS order_payment FROM payments AS p JOIN orders AS o ON o.id = p.order_id WHERE p.code = $1`, [code]));
+  const { rows } = await pool.query<NamedPayment>(
+    prepared(
+      `SELECT ${paymentColumnsOf('p')}, o.code AS order_code, o.payment AS order_payment FROM payments AS p JOIN orders AS o ON o.id = p.order_id WHERE p.code = $1`,
+      [code],
+    ),
+  );
   if (!rows[0]) throw new ShopError('payment-not-found', { detail: `no payment ${code}` });
   return rows[0];
 }
 
 function inputOf({ request }: Caller): CallbackInput {
-  if (!request) throw new ShopError('malformed-request', { detail: 'a payment callback without its request' });
+  if (!request)
+    throw new ShopError('malformed-request', { detail: 'a payment callback without its request' });
   const { query, headers, text } = request;
   return { query, headers, ...(text === undefined ? {} : { body: text }) };
 }
@@ -39,10 +45,16 @@ function inputOf({ request }: Caller): CallbackInput {
  * payment; `signature-wrong`; `gateway-failed` when its provider is not configured any more
  */
 function readCallback(context: EngineContext, payment: PaymentRow, caller: Caller): PaymentCallback {
-  if (payment.authority === null) throw new ShopError('payment-not-found', { detail: `no payment ${payment.code} at a gateway` });
+  if (payment.authority === null)
+    throw new ShopError('payment-not-found', { detail: `no payment ${payment.code} at a gateway` });
   const callback = gatewayOf(context, payment.provider).readCallback(inputOf(caller));
-  const isForeign = (callback.authority !== null && callback.authority !== payment.authority) || (callback.paymentCode !== null && callback.paymentCode !== payment.code);
-  if (isForeign) throw new ShopError('malformed-request', { detail: `a callback of another payment came for ${payment.code}` });
+  const isForeign =
+    (callback.authority !== null && callback.authority !== payment.authority) ||
+    (callback.paymentCode !== null && callback.paymentCode !== payment.code);
+  if (isForeign)
+    throw new ShopError('malformed-request', {
+      detail: `a callback of another payment came for ${payment.code}`,
+    });
   return callback;
 }
 
@@ -52,7 +64,11 @@ const good = new Set<PaymentRow['status']>(['paid', 'processing', 'pending', 're
  * The page that the shopper is sent to: of success while it may still be one.
  * @param turnedBack of a coin payment that waits nobody knows more than that
  */
-function locationOf(context: EngineContext, { order_code, order_payment, status }: NamedPayment, turnedBack: boolean): string {
+function locationOf(
+  context: EngineContext,
+  { order_code, order_payment, status }: NamedPayment,
+  turnedBack: boolean,
+): string {
   // A late return of an attempt that was given up, while another one has paid the order.
   const isGood = order_payment === 'paid' || (good.has(status) && !(turnedBack && status === 'pending'));
   return orderPath(context, isGood ? 'buy-verify' : 'buy-verify-failed', order_code);
@@ -63,34 +79,44 @@ function locationOf(context: EngineContext, { order_code, order_payment, status 
  * waits, and a job asks again. An address that was cut or changed on its way says nothing, and the provider is asked as if
  * nobody had said anything.
  */
-export const returnFromProvider = (context: EngineContext): PrivateHandler<'payments.return'> => async ({ code }, caller) => {
-  const payment = await findNamed(context, code);
-  let callback: PaymentCallback | null = null;
-  let standing = payment;
-  try {
-    callback = readCallback(context, payment, caller);
-  } catch (error) {
-    caller.request?.report(error);
-  }
-  const hint = callback?.hint === 'canceled' ? 'canceled' : 'ok';
-  try {
-    await trySettling(context, payment.id, callback ? { type: 'payment.returned', hint } : { type: 'payment.reconcile' }, callback?.transaction ?? null);
-    standing = await findNamed(context, code);
-  } catch (error) {
-    caller.request?.report(error);
-  }
-  return { location: locationOf(context, standing, hint === 'canceled') };
-};
+export const returnFromProvider =
+  (context: EngineContext): PrivateHandler<'payments.return'> =>
+  async ({ code }, caller) => {
+    const payment = await findNamed(context, code);
+    let callback: PaymentCallback | null = null;
+    let standing = payment;
+    try {
+      callback = readCallback(context, payment, caller);
+    } catch (error) {
+      caller.request?.report(error);
+    }
+    const hint = callback?.hint === 'canceled' ? 'canceled' : 'ok';
+    try {
+      await trySettling(
+        context,
+        payment.id,
+        callback ? { type: 'payment.returned', hint } : { type: 'payment.reconcile' },
+        callback?.transaction ?? null,
+      );
+      standing = await findNamed(context, code);
+    } catch (error) {
+      caller.request?.report(error);
+    }
+    return { location: locationOf(context, standing, hint === 'canceled') };
+  };
 
 /** The provider's server speaks; it is told when to try again. */
-export const notifyPayment = (context: EngineContext): PrivateHandler<'payments.notify'> => async ({ code }, caller) => {
-  const payment = await findNamed(context, code);
-  const callback = readCallback(context, payment, caller);
-  try {
-    await settlePayment(context, payment.id, { type: 'payment.reconcile' }, callback.transaction);
-  } catch (error) {
-    if (error instanceof GatewayError) throw new ShopError('gateway-failed', { cause: error, detail: error.message });
-    throw error;
-  }
-  return {};
-};
+export const notifyPayment =
+  (context: EngineContext): PrivateHandler<'payments.notify'> =>
+  async ({ code }, caller) => {
+    const payment = await findNamed(context, code);
+    const callback = readCallback(context, payment, caller);
+    try {
+      await settlePayment(context, payment.id, { type: 'payment.reconcile' }, callback.transaction);
+    } catch (error) {
+      if (error instanceof GatewayError)
+        throw new ShopError('gateway-failed', { cause: error, detail: error.message });
+      throw error;
+    }
+    return {};
+  };

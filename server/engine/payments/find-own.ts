@@ -18,9 +18,18 @@ export interface OwnPayment extends PaymentRow {
  * The caller's payment with this code, or one of a guest's order whose code they hold.
  * @throws ShopError `payment-not-found`, also for a payment of somebody else; `unauthenticated` for a visitor
  */
-export async function findOwnPayment(queryable: Queryable, code: string, caller: Caller): Promise<{ payment: OwnPayment; customer: Customer | null }> {
+export async function findOwnPayment(
+  queryable: Queryable,
+  code: string,
+  caller: Caller,
+): Promise<{ payment: OwnPayment; customer: Customer | null }> {
   const customer = await readCustomer(queryable, caller);
-  const { rows } = await queryable.query<OwnPayment>(prepared(`SELECT ${paymentColumnsOf('p')}, o.code AS order_code, o.status AS order_status, o.payment AS order_payment, o.payable_until, o.user_id, o.buyer FROM payments AS p JOIN orders AS o ON o.id = p.order_id WHERE p.code = $1`, [code]));
+  const { rows } = await queryable.query<OwnPayment>(
+    prepared(
+      `SELECT ${paymentColumnsOf('p')}, o.code AS order_code, o.status AS order_status, o.payment AS order_payment, o.payable_until, o.user_id, o.buyer FROM payments AS p JOIN orders AS o ON o.id = p.order_id WHERE p.code = $1`,
+      [code],
+    ),
+  );
   const [payment] = rows;
   if (!payment || !isOwner(payment, customer)) throw notTheirs(caller, 'payment-not-found');
   return { payment, customer };

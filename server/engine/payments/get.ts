@@ -3,7 +3,9 @@ import type { PrivateHandler } from '../private-handler.ts';
 import { findOwnPayment } from './find-own.ts';
 import { toSummary } from './payment-row.ts';
 
-export const getPayment = ({ pool }: EngineContext): PrivateHandler<'payments.get'> => async ({ code }, caller) => {
-  const { payment } = await findOwnPayment(pool, code, caller);
-  return { payment: toSummary(payment), order: payment.order_code };
-};
+export const getPayment =
+  ({ pool }: EngineContext): PrivateHandler<'payments.get'> =>
+  async ({ code }, caller) => {
+    const { payment } = await findOwnPayment(pool, code, caller);
+    return { payment: toSummary(payment), order: payment.order_code };
+  };

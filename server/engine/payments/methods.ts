@@ -16,16 +16,32 @@ export interface Bill {
  * The gateways that can collect a bill by a method, the one to be tried first in front: the named one, else the shop's
  * default, else in the order of the flow settings. A provider that is not configured here is left out.
  */
-export function gatewaysFor(gateways: readonly GatewayPort[], flows: FlowSettings, { method, currency, provider }: { method: PaymentMethod; currency: Currency; provider?: string | undefined }): GatewayPort[] {
+export function gatewaysFor(
+  gateways: readonly GatewayPort[],
+  flows: FlowSettings,
+  {
+    method,
+    currency,
+    provider,
+  }: { method: PaymentMethod; currency: Currency; provider?: string | undefined },
+): GatewayPort[] {
   const offered = flows.payment.methods.find((each) => each.method === method);
   if (!offered?.currencies.includes(currency)) return [];
   const first = provider ?? providerOf(flows, method);
   const names = offered.providers.toSorted((a, b) => Number(b === first) - Number(a === first));
-  return names.flatMap((name) => gateways.filter((gateway) => gateway.id === name && gateway.method === method && gateway.currencies.includes(currency)));
+  return names.flatMap((name) =>
+    gateways.filter(
+      (gateway) => gateway.id === name && gateway.method === method && gateway.currencies.includes(currency),
+    ),
+  );
 }
 
 /** The ways in which a bill can be paid now, in the shop's order. What is paid already is "paid by the wallet". */
-export function methodsFor(gateways: readonly GatewayPort[], flows: FlowSettings, { currency, payable, balance }: Bill): PaymentMethod[] {
+export function methodsFor(
+  gateways: readonly GatewayPort[],
+  flows: FlowSettings,
+  { currency, payable, balance }: Bill,
+): PaymentMethod[] {
   if (payable === 0) return ['wallet'];
   return offeredMethods(flows, currency).filter((method) => {
     if (method === 'wallet') return balance !== null && balance >= payable;

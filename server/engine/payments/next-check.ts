@@ -11,7 +11,17 @@ const lastCheck = 48 * hour;
  * When a provider is asked again about a payment: after half a minute, then each time after twice as long, an hour at most.
  * Attempts that were given up are asked about as well, for their money may still come. Null when there is nothing to ask.
  */
-export function nextCheck({ method, status, authority, created_at, expires_at, checks }: Pick<PaymentRow, 'method' | 'status' | 'authority' | 'created_at' | 'expires_at' | 'checks'>, now: Date): Date | null {
+export function nextCheck(
+  {
+    method,
+    status,
+    authority,
+    created_at,
+    expires_at,
+    checks,
+  }: Pick<PaymentRow, 'method' | 'status' | 'authority' | 'created_at' | 'expires_at' | 'checks'>,
+  now: Date,
+): Date | null {
   // A refund of what was paid is told by a notification; nobody asks on for it.
   if (status === 'paid' || status === 'reversed') return null;
   // Nobody can be asked about a transfer; its time runs out while no receipt comes.

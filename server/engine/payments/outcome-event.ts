@@ -20,12 +20,22 @@ export interface Judgement {
  * What a provider's word means to the payment machine; nothing when it changes nothing.
  * An attempt is paid by its own amount, never by one that came from outside.
  */
-export function toPaymentEvent(payment: Pick<PaymentRow, 'method' | 'status' | 'amount' | 'authority'>, { outcome, reference, code }: Verification, { payable, isReferenceUsed }: Judgement): PaymentEvent {
+export function toPaymentEvent(
+  payment: Pick<PaymentRow, 'method' | 'status' | 'amount' | 'authority'>,
+  { outcome, reference, code }: Verification,
+  { payable, isReferenceUsed }: Judgement,
+): PaymentEvent {
   switch (outcome) {
     case 'paid':
     case 'already-paid':
       if (isReferenceUsed) return { type: 'payment.amount-mismatch', amount: null };
-      return { type: 'payment.verified', reference: reference ?? payment.authority ?? '', amount: payment.amount, already: outcome === 'already-paid', payable };
+      return {
+        type: 'payment.verified',
+        reference: reference ?? payment.authority ?? '',
+        amount: payment.amount,
+        already: outcome === 'already-paid',
+        payable,
+      };
     case 'amount-mismatch':
       return { type: 'payment.amount-mismatch', amount: null };
     case 'partially-paid':
@@ -34,9 +44,13 @@ export function toPaymentEvent(payment: Pick<PaymentRow, 'method' | 'status' | '
       return { type: 'payment.progressed', stage: stageOf(code) };
     case 'unpaid':
       // Coins may come for as long as the invoice stands.
-      return payment.method === 'crypto' ? { type: 'payment.progressed', stage: 'waiting' } : { type: 'payment.unpaid' };
+      return payment.method === 'crypto'
+        ? { type: 'payment.progressed', stage: 'waiting' }
+        : { type: 'payment.unpaid' };
     case 'expired':
-      return payment.status === 'pending' ? { type: 'payment.timed-out' } : { type: 'payment.failed', reason: 'timed-out' };
+      return payment.status === 'pending'
+        ? { type: 'payment.timed-out' }
+        : { type: 'payment.failed', reason: 'timed-out' };
     case 'failed':
       return { type: 'payment.failed', reason: `gateway:${code}` };
     case 'reversed':

@@ -17,19 +17,44 @@ export interface PaymentRow extends PaymentRecord {
   checks: number;
 }
 
-export const paymentColumns = 'id, code, order_id, provider, method, status, amount, currency, stage, hint, reference, received, reason, authority, redirect, transaction, rank, created_at, expires_at, check_at, checks';
+export const paymentColumns =
+  'id, code, order_id, provider, method, status, amount, currency, stage, hint, reference, received, reason, authority, redirect, transaction, rank, created_at, expires_at, check_at, checks';
 
 /** The same of a table that goes by another name in its statement. */
-export const paymentColumnsOf = (alias: string): string => paymentColumns.split(', ').map((name) => `${alias}.${name}`).join(', ');
+export const paymentColumnsOf = (alias: string): string =>
+  paymentColumns
+    .split(', ')
+    .map((name) => `${alias}.${name}`)
+    .join(', ');
 
-type Told = Pick<PaymentRow, 'code' | 'method' | 'provider' | 'status' | 'amount' | 'currency' | 'reference' | 'reason'> & { created_at: Date | string; expires_at: Date | string };
+type Told = Pick<
+  PaymentRow,
+  'code' | 'method' | 'provider' | 'status' | 'amount' | 'currency' | 'reference' | 'reason'
+> & { created_at: Date | string; expires_at: Date | string };
 
 const open = new Set(['created', 'pending']);
 
 /** What its customer is told of an attempt. */
-export function toSummary({ code, method, provider, status, amount, currency, reference, reason, created_at, expires_at }: Told): PaymentSummary {
+export function toSummary({
+  code,
+  method,
+  provider,
+  status,
+  amount,
+  currency,
+  reference,
+  reason,
+  created_at,
+  expires_at,
+}: Told): PaymentSummary {
   return {
-    code, method, provider, status, amount, currency, reason,
+    code,
+    method,
+    provider,
+    status,
+    amount,
+    currency,
+    reason,
     tracking_code: reference,
     created_at: new Date(created_at).toISOString(),
     expires_at: open.has(status) ? new Date(expires_at).toISOString() : null,

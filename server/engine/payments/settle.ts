@@ -20,7 +20,8 @@ export function gatewayOf({ gateways }: EngineContext, provider: string): Gatewa
 }
 
 /** A shopper who comes back from a crypto gateway has often paid, and the coins are on their way: only its word ends the attempt. */
-const eventOf = (payment: PaymentRow, cause: Cause): PaymentEvent => (payment.method === 'crypto' ? { type: 'payment.reconcile' } : cause);
+const eventOf = (payment: PaymentRow, cause: Cause): PaymentEvent =>
+  payment.method === 'crypto' ? { type: 'payment.reconcile' } : cause;
 
 /**
  * Finds out from the provider what became of a payment, and does what follows from it. May be repeated as often as one
@@ -28,27 +29,48 @@ const eventOf = (payment: PaymentRow, cause: Cause): PaymentEvent => (payment.me
  * @param transaction what a callback named of it
  * @throws GatewayError when the provider does not answer; the payment stands as it was
  */
-export async function settlePayment(context: EngineContext, id: number, cause: Cause, transactionName: string | null = null): Promise<PaymentRow> {
+export async function settlePayment(
+  context: EngineContext,
+  id: number,
+  cause: Cause,
+  transactionName: string | null = null,
+): Promise<PaymentRow> {
   const { pool, now } = context;
-  const asking = await retrying(() => transaction(pool, async (client) => {
-    const { order, payment } = await lockPayment(client, id);
-    const moved = await movePaymentRow(client, payment, eventOf(payment, cause), now());
-    if (moved.accepted) await refreshOrderPayment(client, order.id);
-    return { payment: moved.payment, isAsked: moved.effects.includes('askProvider') };
-  }));
+  const asking = await retrying(() =>
+    transaction(pool, async (client) => {
+      const { order, payment } = await lockPayment(client, id);
+      const moved = await movePaymentRow(client, payment, eventOf(payment, cause), now());
+      if (moved.accepted) await refreshOrderPayment(client, order.id);
+      return { payment: moved.payment, isAsked: moved.effects.includes('askProvider') };
+    }),
+  );
   const { payment } = asking;
   if (!asking.isAsked || payment.authority === null) return payment;
   const { authority, amount, currency, code } = payment;
-  const verification = await gatewayOf(context, payment.provider).verify({ authority, amount, currency, paymentCode: code, transaction: transactionName ?? payment.transaction });
-  return retrying(() => transaction(pool, (client) => applyVerification(context, client, id, verification, now())));
+  const verification = await gatewayOf(context, payment.provider).verify({
+    authority,
+    amount,
+    currency,
+    paymentCode: code,
+    transaction: transactionName ?? payment.transaction,
+  });
+  return retrying(() =>
+    transaction(pool, (client) => applyVerification(context, client, id, verification, now())),
+  );
 }
 
 /** As {@link settlePayment}, for callers who go on without an answer. */
-export async function trySettling(context: EngineContext, id: number, cause: Cause, transactionName: string | null = null): Promise<PaymentRow | undefined> {
+export async function trySettling(
+  context: EngineContext,
+  id: number,
+  cause: Cause,
+  transactionName: string | null = null,
+): Promise<PaymentRow | undefined> {
   try {
     return await settlePayment(context, id, cause, transactionName);
   } catch (error) {
-    if (error instanceof GatewayError || (error instanceof ShopError && error.code === 'gateway-failed')) return undefined;
+    if (error instanceof GatewayError || (error instanceof ShopError && error.code === 'gateway-failed'))
+      return undefined;
     throw error;
   }
 }

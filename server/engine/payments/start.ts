@@ -28,28 +28,62 @@ interface Start {
   remember: Remember<Answer>;
 }
 
-const answerOf = (payment: PaymentRow, { redirect = null, direct = null }: { redirect?: string | null; direct?: string | null } = {}): Answer => ({ payment: toSummary(payment), redirect, direct });
+const answerOf = (
+  payment: PaymentRow,
+  { redirect = null, direct = null }: { redirect?: string | null; direct?: string | null } = {},
+): Answer => ({ payment: toSummary(payment), redirect, direct });
 
 /** Paid from the wallet, or paid already by its part of it: all in one transaction, goods included. */
-async function payFromWallet(client: PoolClient, { context, order: id, method, remember }: Start): Promise<Answer> {
+async function payFromWallet(
+  client: PoolClient,
+  { context, order: id, method, remember }: Start,
+): Promise<Answer> {
   const now = context.now();
-  const { order, payment } = await openAttempt(context, client, { order: id, method, provider: 'wallet', now });
-  const moved = await movePaymentRow(client, payment, { type: 'payment.verified', reference: payment.code, amount: payment.amount, already: false, payable: true }, now);
+  const { order, payment } = await openAttempt(context, client, {
+    order: id,
+    method,
+    provider: 'wallet',
+    now,
+  });
+  const moved = await movePaymentRow(
+    client,
+    payment,
+    {
+      type: 'payment.verified',
+      reference: payment.code,
+      amount: payment.amount,
+      already: false,
+      payable: true,
+    },
+    now,
+  );
   const missing = await carryOut(context, client, { order, payment: moved.payment }, moved.effects, now);
   // Somebody was quicker. Nothing outside has moved yet, so nobody has to wait for what they paid.
-  if (missing > 0) throw new ShopError('out-of-stock', { detail: `${missing} codes of order ${order.code} are gone` });
+  if (missing > 0)
+    throw new ShopError('out-of-stock', { detail: `${missing} codes of order ${order.code} are gone` });
   const answer = answerOf(moved.payment);
   await remember(client, answer);
   return answer;
 }
 
 /** The shopper pays to a card by hand, and sends the receipt. */
-async function startTransfer(client: PoolClient, { context, order: id, method, remember }: Start): Promise<Answer> {
+async function startTransfer(
+  client: PoolClient,
+  { context, order: id, method, remember }: Start,
+): Promise<Answer> {
   const now = context.now();
-  const { order, payment } = await openAttempt(context, client, { order: id, method, provider: 'transfer', now });
+  const { order, payment } = await openAttempt(context, client, {
+    order: id,
+    method,
+    provider: 'transfer',
+    now,
+  });
   const moved = await movePaymentRow(client, payment, { type: 'payment.sent' }, now);
   // Whoever has paid by hand must find the order open while the receipt may still come.
-  await client.query('UPDATE orders SET payable_until = greatest(payable_until, $2) WHERE id = $1', [order.id, payment.expires_at]);
+  await client.query('UPDATE orders SET payable_until = greatest(payable_until, $2) WHERE id = $1', [
+    order.id,
+    payment.expires_at,
+  ]);
   await refreshOrderPayment(client, order.id);
   const answer = answerOf(moved.payment, { direct: payment.code });
   await remember(client, answer);
@@ -57,15 +91,26 @@ async function startTransfer(client: PoolClient, { context, order: id, method, r
 }
 
 /** Asks one gateway after the other, until one takes the request. Nothing is collected before the shopper is sent there. */
-async function requestPayment({ publicUrl, releases }: EngineContext, gateways: readonly GatewayPort[], order: OrderRow, payment: PaymentRow): Promise<{ gateway: GatewayPort; started: StartedPayment } | GatewayError> {
+async function requestPayment(
+  { publicUrl, releases }: EngineContext,
+  gateways: readonly GatewayPort[],
+  order: OrderRow,
+  payment: PaymentRow,
+): Promise<{ gateway: GatewayPort; started: StartedPayment } | GatewayError> {
   const address = `${publicUrl}/api/v1/payments/${payment.code}`;
   let failure = new GatewayError(payment.provider, 'refused', { code: 'not-configured' });
   for (const gateway of gateways) {
     try {
       const started = await gateway.request({
-        amount: payment.amount, currency: payment.currency, callbackUrl: `${address}/return`, notificationUrl: `${address}/notification`,
-        description: `${releases.head().site.name} ${order.invoice_number}`, orderCode: order.code, paymentCode: payment.code,
-        mobile: order.buyer.phone_number, email: order.buyer.email || undefined,
+        amount: payment.amount,
+        currency: payment.currency,
+        callbackUrl: `${address}/return`,
+        notificationUrl: `${address}/notification`,
+        description: `${releases.head().site.name} ${order.invoice_number}`,
+        orderCode: order.code,
+        paymentCode: payment.code,
+        mobile: order.buyer.phone_number,
+        email: order.buyer.email || undefined,
       });
       return { gateway, started };
     } catch (error) {
@@ -77,14 +122,35 @@ async function requestPayment({ publicUrl, releases }: EngineContext, gateways: 
 }
 
 /** Writes down which gateway took the request; the shopper may only then be sent there. */
-async function sendToGateway(client: PoolClient, { context, remember }: Start, id: number, { gateway, started }: { gateway: GatewayPort; started: StartedPayment }): Promise<Answer> {
+async function sendToGateway(
+  client: PoolClient,
+  { context, remember }: Start,
+  id: number,
+  { gateway, started }: { gateway: GatewayPort; started: StartedPayment },
+): Promise<Answer> {
   const now = context.now();
   const { order, payment } = await lockPayment(client, id);
-  await client.query(prepared('UPDATE payments SET provider = $2, authority = $3, redirect = $4 WHERE id = $1', [id, gateway.id, started.authority, started.redirect]));
-  const known = { ...payment, provider: gateway.id, authority: started.authority, redirect: started.redirect };
+  await client.query(
+    prepared('UPDATE payments SET provider = $2, authority = $3, redirect = $4 WHERE id = $1', [
+      id,
+      gateway.id,
+      started.authority,
+      started.redirect,
+    ]),
+  );
+  const known = {
+    ...payment,
+    provider: gateway.id,
+    authority: started.authority,
+    redirect: started.redirect,
+  };
   const moved = await movePaymentRow(client, known, { type: 'payment.sent' }, now);
   // Given up while the gateway was asked, in another tab: for another attempt, or with the order.
-  if (!moved.accepted) throw new ShopError(order.status === 'registered' && order.payment !== 'paid' ? 'payment-under-way' : 'order-not-payable', { detail: `payment ${payment.code} is ${payment.status}` });
+  if (!moved.accepted)
+    throw new ShopError(
+      order.status === 'registered' && order.payment !== 'paid' ? 'payment-under-way' : 'order-not-payable',
+      { detail: `payment ${payment.code} is ${payment.status}` },
+    );
   await refreshOrderPayment(client, order.id);
   await context.jobs.add(client, 'payments', moved.payment.check_at ? { at: moved.payment.check_at } : {});
   const answer = answerOf(moved.payment, { redirect: started.redirect });
@@ -95,10 +161,21 @@ async function sendToGateway(client: PoolClient, { context, remember }: Start, i
 async function startAtGateway(start: Start, provider: string | undefined): Promise<Answer> {
   const { context, order: id, method } = start;
   const { pool, now } = context;
-  const opened = await retrying(() => transaction(pool, (client) => openAttempt(context, client, { order: id, method, provider: provider ?? method, now: now() })));
-  const gateways = gatewaysFor(context.gateways, context.releases.head().flows, { method, currency: opened.order.currency, provider });
+  const opened = await retrying(() =>
+    transaction(pool, (client) =>
+      openAttempt(context, client, { order: id, method, provider: provider ?? method, now: now() }),
+    ),
+  );
+  const gateways = gatewaysFor(context.gateways, context.releases.head().flows, {
+    method,
+    currency: opened.order.currency,
+    provider,
+  });
   const result = await requestPayment(context, gateways, opened.order, opened.payment);
-  if (!(result instanceof GatewayError)) return retrying(() => transaction(pool, (client) => sendToGateway(client, start, opened.payment.id, result)));
+  if (!(result instanceof GatewayError))
+    return retrying(() =>
+      transaction(pool, (client) => sendToGateway(client, start, opened.payment.id, result)),
+    );
   await transaction(pool, async (client) => {
     const { order, payment } = await lockPayment(client, opened.payment.id);
     await movePaymentRow(client, payment, { type: 'payment.send-failed' }, now());
@@ -109,21 +186,28 @@ async function startAtGateway(start: Start, provider: string | undefined): Promi
 
 /** The attempt that has paid an order meanwhile, while somebody wanted to begin another one. */
 async function findPaid(context: EngineContext, order: number): Promise<Answer | undefined> {
-  const { rows } = await context.pool.query<{ id: number }>(prepared("SELECT id FROM payments WHERE order_id = $1 AND status = 'paid' ORDER BY id DESC LIMIT 1", [order]));
+  const { rows } = await context.pool.query<{ id: number }>(
+    prepared("SELECT id FROM payments WHERE order_id = $1 AND status = 'paid' ORDER BY id DESC LIMIT 1", [
+      order,
+    ]),
+  );
   const payment = rows[0] && (await readPayment(context.pool, { id: rows[0].id }));
   return payment && answerOf(payment);
 }
 
 /** Begins to pay. One attempt of an order is open at a time; the one before is asked about first, for it may have been paid. */
-export const startPayment = (context: EngineContext) => onceWithLease(context.pool, 'payments.start', async ({ code, method, provider }, caller, remember) => {
-  const { pool } = context;
-  const { id } = await findOwnOrder(pool, code, caller);
-  await askAboutOpenAttempts(context, id);
-  const paid = await findPaid(context, id);
-  if (paid) return paid;
-  if ((await readCustomer(pool, caller))?.isBlocked) throw new ShopError('customer-blocked');
-  const start: Start = { context, order: id, method, remember };
-  if (method === 'wallet') return retrying(() => transaction(pool, (client) => payFromWallet(client, start)));
-  if (method === 'transfer') return retrying(() => transaction(pool, (client) => startTransfer(client, start)));
-  return startAtGateway(start, provider);
-});
+export const startPayment = (context: EngineContext) =>
+  onceWithLease(context.pool, 'payments.start', async ({ code, method, provider }, caller, remember) => {
+    const { pool } = context;
+    const { id } = await findOwnOrder(pool, code, caller);
+    await askAboutOpenAttempts(context, id);
+    const paid = await findPaid(context, id);
+    if (paid) return paid;
+    if ((await readCustomer(pool, caller))?.isBlocked) throw new ShopError('customer-blocked');
+    const start: Start = { context, order: id, method, remember };
+    if (method === 'wallet')
+      return retrying(() => transaction(pool, (client) => payFromWallet(client, start)));
+    if (method === 'transfer')
+      return retrying(() => transaction(pool, (client) => startTransfer(client, start)));
+    return startAtGateway(start, provider);
+  });

@@ -5,9 +5,12 @@ import { findOwnPayment } from './find-own.ts';
 import { toSummary } from './payment-row.ts';
 import { trySettling } from './settle.ts';
 
-export const verifyPayment = (context: EngineContext): PrivateHandler<'payments.verify'> => async ({ code }, caller) => {
-  const { payment } = await findOwnPayment(context.pool, code, caller);
-  const settled = await trySettling(context, payment.id, { type: 'payment.reconcile' });
-  if (!settled) throw new ShopError('gateway-failed', { detail: `${payment.provider} does not answer about ${code}` });
-  return { payment: toSummary(settled), order: payment.order_code };
-};
+export const verifyPayment =
+  (context: EngineContext): PrivateHandler<'payments.verify'> =>
+  async ({ code }, caller) => {
+    const { payment } = await findOwnPayment(context.pool, code, caller);
+    const settled = await trySettling(context, payment.id, { type: 'payment.reconcile' });
+    if (!settled)
+      throw new ShopError('gateway-failed', { detail: `${payment.provider} does not answer about ${code}` });
+    return { payment: toSummary(settled), order: payment.order_code };
+  };

@@ -6,7 +6,10 @@ import type { PaymentRow } from './payment-row.ts';
  * What gives the money of a payment back: its provider, where that can, or the shop itself for its wallets.
  * @returns null when only people can: of card transfers, coins, and providers that cannot reverse or are not configured
  */
-export function wayBack({ gateways }: Pick<EngineContext, 'gateways'>, { method, provider, authority }: Pick<PaymentRow, 'method' | 'provider' | 'authority'>): (() => Promise<Reversal>) | null {
+export function wayBack(
+  { gateways }: Pick<EngineContext, 'gateways'>,
+  { method, provider, authority }: Pick<PaymentRow, 'method' | 'provider' | 'authority'>,
+): (() => Promise<Reversal>) | null {
   if (method === 'wallet') return async () => ({ outcome: 'reversed', code: 'wallet' });
   const gateway = gateways.find(({ id }) => id === provider);
   const reverse = gateway?.reverse;

@@ -9,41 +9,98 @@ import { gatewaysFor, methodsFor } from './methods.ts';
 import { nextCheck } from './next-check.ts';
 import { toPaymentEvent } from './outcome-event.ts';
 
-const outcomes: readonly PaymentOutcome[] = ['paid', 'already-paid', 'unpaid', 'pending', 'partially-paid', 'amount-mismatch', 'failed', 'expired', 'reversed'];
-const verification = (outcome: PaymentOutcome, code = '') => ({ outcome, reference: 'R', cardMask: null, transaction: null, rank: 1, code, raw: null });
+const outcomes: readonly PaymentOutcome[] = [
+  'paid',
+  'already-paid',
+  'unpaid',
+  'pending',
+  'partially-paid',
+  'amount-mismatch',
+  'failed',
+  'expired',
+  'reversed',
+];
+const verification = (outcome: PaymentOutcome, code = '') => ({
+  outcome,
+  reference: 'R',
+  cardMask: null,
+  transaction: null,
+  rank: 1,
+  code,
+  raw: null,
+});
 const card = { ...newPayment({ method: 'card', amount: 500, currency: 'toman' }), authority: 'A' };
 
 describe('what a provider says', () => {
   test('pays an attempt by its own amount, and only when it says so, the reference is new, and the order can take it', () => {
-    fc.assert(fc.property(fc.constantFrom(...outcomes), fc.constantFrom('card', 'crypto'), fc.constantFrom(...paymentStatus.options), fc.boolean(), fc.boolean(), (outcome, method, status, payable, isReferenceUsed) => {
-      const record = { ...newPayment({ method, amount: 500, currency: 'toman' }), status };
-      const event = toPaymentEvent({ ...record, authority: 'A' }, verification(outcome, 'confirming'), { payable, isReferenceUsed });
-      const { record: moved, effects } = movePayment(record, event);
-      const hasMoney = outcome === 'paid' || outcome === 'already-paid';
-      const isHeard = hasMoney && status !== 'paid' && status !== 'reversed';
-      const isCredited = isHeard && payable && !isReferenceUsed;
-      expect(effects.includes('creditOrder')).toBe(isCredited);
-      // Money that came and could not be credited is never forgotten.
-      expect(isHeard ? moved.status : null).toBe(isHeard ? (isCredited ? 'paid' : 'review') : null);
-      expect(isCredited ? moved.received : 500).toBe(500);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...outcomes),
+        fc.constantFrom('card', 'crypto'),
+        fc.constantFrom(...paymentStatus.options),
+        fc.boolean(),
+        fc.boolean(),
+        (outcome, method, status, payable, isReferenceUsed) => {
+          const record = { ...newPayment({ method, amount: 500, currency: 'toman' }), status };
+          const event = toPaymentEvent({ ...record, authority: 'A' }, verification(outcome, 'confirming'), {
+            payable,
+            isReferenceUsed,
+          });
+          const { record: moved, effects } = movePayment(record, event);
+          const hasMoney = outcome === 'paid' || outcome === 'already-paid';
+          const isHeard = hasMoney && status !== 'paid' && status !== 'reversed';
+          const isCredited = isHeard && payable && !isReferenceUsed;
+          expect(effects.includes('creditOrder')).toBe(isCredited);
+          // Money that came and could not be credited is never forgotten.
+          expect(isHeard ? moved.status : null).toBe(isHeard ? (isCredited ? 'paid' : 'review') : null);
+          expect(isCredited ? moved.received : 500).toBe(500);
+        },
+      ),
+      { numRuns: 500 },
+    );
   });
 
   test('"nothing yet" ends a card payment whose shopper is back, and no coin payment', () => {
-    expect(toPaymentEvent(card, verification('unpaid'), { payable: true, isReferenceUsed: false })).toEqual({ type: 'payment.unpaid' });
-    expect(toPaymentEvent({ ...card, method: 'crypto' }, verification('unpaid'), { payable: true, isReferenceUsed: false })).toEqual({ type: 'payment.progressed', stage: 'waiting' });
-    expect(toPaymentEvent({ ...card, method: 'crypto' }, verification('pending', 'sending'), { payable: true, isReferenceUsed: false })).toEqual({ type: 'payment.progressed', stage: 'sending' });
-    expect(toPaymentEvent({ ...card, method: 'crypto' }, verification('pending', 'something-new'), { payable: true, isReferenceUsed: false })).toEqual({ type: 'payment.progressed', stage: 'waiting' });
+    expect(toPaymentEvent(card, verification('unpaid'), { payable: true, isReferenceUsed: false })).toEqual({
+      type: 'payment.unpaid',
+    });
+    expect(
+      toPaymentEvent({ ...card, method: 'crypto' }, verification('unpaid'), {
+        payable: true,
+        isReferenceUsed: false,
+      }),
+    ).toEqual({ type: 'payment.progressed', stage: 'waiting' });
+    expect(
+      toPaymentEvent({ ...card, method: 'crypto' }, verification('pending', 'sending'), {
+        payable: true,
+        isReferenceUsed: false,
+      }),
+    ).toEqual({ type: 'payment.progressed', stage: 'sending' });
+    expect(
+      toPaymentEvent({ ...card, method: 'crypto' }, verification('pending', 'something-new'), {
+        payable: true,
+        isReferenceUsed: false,
+      }),
+    ).toEqual({ type: 'payment.progressed', stage: 'waiting' });
   });
 });
 
 describe('the next question', () => {
   const created_at = new Date('2026-03-21T08:00:00Z');
   const after = (minutes: number) => new Date(created_at.getTime() + minutes * 60_000);
-  const at = (status: (typeof paymentStatus.options)[number], checks: number, minutes: number, method: 'card' | 'transfer' = 'card') => nextCheck({ method, status, authority: 'A', created_at, expires_at: after(20), checks }, after(minutes));
+  const at = (
+    status: (typeof paymentStatus.options)[number],
+    checks: number,
+    minutes: number,
+    method: 'card' | 'transfer' = 'card',
+  ) =>
+    nextCheck({ method, status, authority: 'A', created_at, expires_at: after(20), checks }, after(minutes));
 
   test('comes later and later, and at least every hour while an attempt is open', () => {
-    const waits = Array.from({ length: 10 }, (_, checks) => ((at('pending', checks, 0)?.getTime() ?? 0) - created_at.getTime()) / 1000);
+    const waits = Array.from(
+      { length: 10 },
+      (_, checks) => ((at('pending', checks, 0)?.getTime() ?? 0) - created_at.getTime()) / 1000,
+    );
     expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1_920, 3_600, 3_600, 3_600]);
     expect(at('processing', 40, 100_000)).not.toBeNull();
   });
@@ -52,7 +109,12 @@ describe('the next question', () => {
     expect(at('expired', 9, 47 * 60)).not.toBeNull();
     expect(at('expired', 9, 48 * 60)).toBeNull();
     expect([at('paid', 0, 0), at('reversed', 0, 0)]).toEqual([null, null]);
-    expect(nextCheck({ method: 'card', status: 'failed', authority: null, created_at, expires_at: after(20), checks: 0 }, created_at)).toBeNull();
+    expect(
+      nextCheck(
+        { method: 'card', status: 'failed', authority: null, created_at, expires_at: after(20), checks: 0 },
+        created_at,
+      ),
+    ).toBeNull();
   });
 
   test('about a transfer is whether its time is over', () => {
@@ -61,26 +123,56 @@ describe('the next question', () => {
 });
 
 describe('the ways to pay', () => {
-  const gateways = [createTestGateway('zarinpal', 'card', 'toman'), createTestGateway('zibal', 'card', 'toman'), createTestGateway('nowpayments', 'crypto', 'dollar')];
+  const gateways = [
+    createTestGateway('zarinpal', 'card', 'toman'),
+    createTestGateway('zibal', 'card', 'toman'),
+    createTestGateway('nowpayments', 'crypto', 'dollar'),
+  ];
   const { flows } = fixtureHead;
   const names = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
   test('are those of the flow settings that somebody can serve', () => {
-    expect(methodsFor(gateways, flows, { currency: 'toman', payable: 10, balance: 10 })).toEqual(['card', 'wallet', 'transfer']);
-    expect(methodsFor(gateways, flows, { currency: 'toman', payable: 10, balance: 9 })).toEqual(['card', 'transfer']);
-    expect(methodsFor(gateways, flows, { currency: 'dollar', payable: 10, balance: null })).toEqual(['crypto']);
+    expect(methodsFor(gateways, flows, { currency: 'toman', payable: 10, balance: 10 })).toEqual([
+      'card',
+      'wallet',
+      'transfer',
+    ]);
+    expect(methodsFor(gateways, flows, { currency: 'toman', payable: 10, balance: 9 })).toEqual([
+      'card',
+      'transfer',
+    ]);
+    expect(methodsFor(gateways, flows, { currency: 'dollar', payable: 10, balance: null })).toEqual([
+      'crypto',
+    ]);
     expect(methodsFor([], flows, { currency: 'toman', payable: 10, balance: null })).toEqual(['transfer']);
     expect(methodsFor([], flows, { currency: 'toman', payable: 0, balance: null })).toEqual(['wallet']);
     // Removed by JSON alone.
     const methods = flows.payment.methods.filter(({ method }) => method !== 'card').toReversed();
-    expect(methodsFor(gateways, { ...flows, payment: { ...flows.payment, methods } }, { currency: 'toman', payable: 10, balance: 10 })).toEqual(['transfer', 'wallet']);
+    expect(
+      methodsFor(
+        gateways,
+        { ...flows, payment: { ...flows.payment, methods } },
+        { currency: 'toman', payable: 10, balance: 10 },
+      ),
+    ).toEqual(['transfer', 'wallet']);
   });
 
   test('begin with the chosen gateway, then the default one, then the shop’s order', () => {
-    expect(names(gatewaysFor(gateways, flows, { method: 'card', currency: 'toman' }))).toEqual(['zarinpal', 'zibal']);
-    expect(names(gatewaysFor(gateways, flows, { method: 'card', currency: 'toman', provider: 'zibal' }))).toEqual(['zibal', 'zarinpal']);
-    expect(names(gatewaysFor(gateways, { ...flows, defaultGateway: 'zibal' }, { method: 'card', currency: 'toman' }))).toEqual(['zibal', 'zarinpal']);
-    expect(names(gatewaysFor(gateways, flows, { method: 'card', currency: 'toman', provider: 'nowpayments' }))).toEqual(['zarinpal', 'zibal']);
+    expect(names(gatewaysFor(gateways, flows, { method: 'card', currency: 'toman' }))).toEqual([
+      'zarinpal',
+      'zibal',
+    ]);
+    expect(
+      names(gatewaysFor(gateways, flows, { method: 'card', currency: 'toman', provider: 'zibal' })),
+    ).toEqual(['zibal', 'zarinpal']);
+    expect(
+      names(
+        gatewaysFor(gateways, { ...flows, defaultGateway: 'zibal' }, { method: 'card', currency: 'toman' }),
+      ),
+    ).toEqual(['zibal', 'zarinpal']);
+    expect(
+      names(gatewaysFor(gateways, flows, { method: 'card', currency: 'toman', provider: 'nowpayments' })),
+    ).toEqual(['zarinpal', 'zibal']);
     expect(gatewaysFor(gateways, flows, { method: 'card', currency: 'dollar' })).toEqual([]);
   });
 });

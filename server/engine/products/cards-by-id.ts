@@ -16,7 +16,10 @@ const sql = `
 const largestId = 2 ** 31 - 1;
 
 /** Finds stores that were opened after the directory was read. */
-async function storesOf(context: EngineContext, rows: readonly Row[]): Promise<ReadonlyMap<number, StoreReference>> {
+async function storesOf(
+  context: EngineContext,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<number, StoreReference>> {
   const { byId } = await context.stores.get();
   if (rows.every((row) => byId.has(row.store_id))) return byId;
   context.stores.forget();
@@ -39,4 +42,5 @@ export async function readCards(context: EngineContext, ids: readonly number[]):
   });
 }
 
-export const productTags = (cards: readonly { id: number }[]): string[] => cards.map(({ id }) => `product:${id}`);
+export const productTags = (cards: readonly { id: number }[]): string[] =>
+  cards.map(({ id }) => `product:${id}`);

@@ -5,18 +5,21 @@ import { readPageOfIds } from '../listing/page-of-ids.ts';
 import { searchIds, searchWords } from '../listing/search-ids.ts';
 import { productTags, readCards } from './cards-by-id.ts';
 
-export const listProductCards = (context: EngineContext): Handler<'products.cards'> => async (input) => {
-  if (input.ids) {
-    const products = await readCards(context, input.ids);
-    return { value: { products }, tags: ['catalogue', ...input.ids.map((id) => `product:${id}`)] };
-  }
-  const filters = await resolveFilters(context, input);
-  if (!filters) return { value: { products: [] }, tags: ['catalogue'] };
-  const words = searchWords(input.q);
-  const options = { page: 1, limit: input.limit };
-  const ids = words.length > 0
-    ? (await searchIds(context, words, filters, { ...options, sort: input.sort })).ids
-    : await readPageOfIds(context, filters, { ...options, sort: input.sort ?? 'popular' });
-  const products = await readCards(context, ids);
-  return { value: { products }, tags: ['catalogue', ...productTags(products)] };
-};
+export const listProductCards =
+  (context: EngineContext): Handler<'products.cards'> =>
+  async (input) => {
+    if (input.ids) {
+      const products = await readCards(context, input.ids);
+      return { value: { products }, tags: ['catalogue', ...input.ids.map((id) => `product:${id}`)] };
+    }
+    const filters = await resolveFilters(context, input);
+    if (!filters) return { value: { products: [] }, tags: ['catalogue'] };
+    const words = searchWords(input.q);
+    const options = { page: 1, limit: input.limit };
+    const ids =
+      words.length > 0
+        ? (await searchIds(context, words, filters, { ...options, sort: input.sort })).ids
+        : await readPageOfIds(context, filters, { ...options, sort: input.sort ?? 'popular' });
+    const products = await readCards(context, ids);
+    return { value: { products }, tags: ['catalogue', ...productTags(products)] };
+  };

@@ -7,9 +7,19 @@ import type { Handler } from '../handler.ts';
 import { readStore, type StoreReader } from '../stores/read-store.ts';
 
 const prepareProduct = ({ database }: EngineContext) =>
-  database.select().from(products).where(eq(products.slug, sql.placeholder('slug'))).limit(1).prepare('product_by_slug');
+  database
+    .select()
+    .from(products)
+    .where(eq(products.slug, sql.placeholder('slug')))
+    .limit(1)
+    .prepare('product_by_slug');
 const prepareOptions = ({ database }: EngineContext) =>
-  database.select().from(sellables).where(eq(sellables.product_id, sql.placeholder('product'))).orderBy(sellables.position, sellables.id).prepare('options_of_product');
+  database
+    .select()
+    .from(sellables)
+    .where(eq(sellables.product_id, sql.placeholder('product')))
+    .orderBy(sellables.position, sellables.id)
+    .prepare('options_of_product');
 
 /** What a product page needs, with the ids that pages check it by. */
 export interface ReadProduct {
@@ -28,26 +38,70 @@ export function productReader(context: EngineContext): ProductReader {
     const [row] = await productBySlug.execute({ slug });
     // Without an option there is nothing to show a price of; the product is being made or taken away.
     if (!row || row.option_count === 0) throw new ShopError('product-not-found', { detail: slug });
-    const [options, store, directory] = await Promise.all([optionsOf.execute({ product: row.id }), storeById(row.store_id), context.categories.get()]);
+    const [options, store, directory] = await Promise.all([
+      optionsOf.execute({ product: row.id }),
+      storeById(row.store_id),
+      context.categories.get(),
+    ]);
     if (options.length === 0 || !store) throw new ShopError('product-not-found', { detail: slug });
-    const { id, slug: ownSlug, title, type, sellable_id, option_count, price, usdt_price, discount, usdt_discount, in_stock, comment_count, sold_count } = row;
+    const {
+      id,
+      slug: ownSlug,
+      title,
+      type,
+      sellable_id,
+      option_count,
+      price,
+      usdt_price,
+      discount,
+      usdt_discount,
+      in_stock,
+      comment_count,
+      sold_count,
+    } = row;
     const { english_title, summary, description, pictures, features, faq, how_to_redeem } = row;
     const product: Product = {
-      Id: id, slug: ownSlug, title, type, sellable_id, option_count, price, usdt_price, discount, usdt_discount, in_stock, comment_count, sold_count,
-      english_title, summary, description, pictures, features, faq, how_to_redeem,
-      picture: row.picture, rating: roundRating(row.rating),
+      Id: id,
+      slug: ownSlug,
+      title,
+      type,
+      sellable_id,
+      option_count,
+      price,
+      usdt_price,
+      discount,
+      usdt_discount,
+      in_stock,
+      comment_count,
+      sold_count,
+      english_title,
+      summary,
+      description,
+      pictures,
+      features,
+      faq,
+      how_to_redeem,
+      picture: row.picture,
+      rating: roundRating(row.rating),
       options: options.map(({ product_id: _product, position: _position, ...option }) => option),
       categories: directory.pathOf(row.category_id),
       store,
     };
-    return { product, categoryId: row.category_id, tags: ['catalogue', `product:${id}`, `category:${row.category_id}`, `store:${row.store_id}`] };
+    return {
+      product,
+      categoryId: row.category_id,
+      tags: ['catalogue', `product:${id}`, `category:${row.category_id}`, `store:${row.store_id}`],
+    };
   };
 }
 
 /** A `real` carries noise behind its first digits. */
-export const roundRating = (rating: number | null): number | null => (rating === null ? null : Math.round(rating * 10) / 10);
+export const roundRating = (rating: number | null): number | null =>
+  rating === null ? null : Math.round(rating * 10) / 10;
 
-export const getProduct = (read: ProductReader): Handler<'products.get'> => async ({ slug }) => {
-  const { product, tags } = await read(slug);
-  return { value: { product }, tags };
-};
+export const getProduct =
+  (read: ProductReader): Handler<'products.get'> =>
+  async ({ slug }) => {
+    const { product, tags } = await read(slug);
+    return { value: { product }, tags };
+  };

@@ -9,8 +9,22 @@ import { paginate } from '../pagination.ts';
 import { productTags, readCards } from './cards-by-id.ts';
 
 /** The filters alone, as the answer repeats them. */
-function onlyFilters({ q, sort, type, store, category, min_price, max_price, in_stock, discounted }: ListingFilters): ListingFilters {
-  return Object.fromEntries(Object.entries({ q, sort, type, store, category, min_price, max_price, in_stock, discounted }).filter(([, value]) => value !== undefined));
+function onlyFilters({
+  q,
+  sort,
+  type,
+  store,
+  category,
+  min_price,
+  max_price,
+  in_stock,
+  discounted,
+}: ListingFilters): ListingFilters {
+  return Object.fromEntries(
+    Object.entries({ q, sort, type, store, category, min_price, max_price, in_stock, discounted }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
 }
 
 const scopeTags = (filters: ResolvedFilters): string[] => [
@@ -20,21 +34,46 @@ const scopeTags = (filters: ResolvedFilters): string[] => [
 ];
 
 /** One page of ids with the total, by search words or by filters alone. */
-async function findPage(context: EngineContext, filters: ResolvedFilters, words: readonly string[], options: { sort: ListingFilters['sort']; page: number; limit: number }): Promise<{ ids: number[]; total: number }> {
+async function findPage(
+  context: EngineContext,
+  filters: ResolvedFilters,
+  words: readonly string[],
+  options: { sort: ListingFilters['sort']; page: number; limit: number },
+): Promise<{ ids: number[]; total: number }> {
   if (words.length > 0) return searchIds(context, words, filters, options);
   const { total } = await readTotals(context, filters);
   // Before the rows: a page far past the end must not scan its way there.
   paginate(total, options.page, options.limit);
-  return { ids: await readPageOfIds(context, filters, { ...options, sort: options.sort ?? 'popular' }), total };
+  return {
+    ids: await readPageOfIds(context, filters, { ...options, sort: options.sort ?? 'popular' }),
+    total,
+  };
 }
 
 /** @throws ShopError `page-past-end` */
-export const listProducts = (context: EngineContext): Handler<'products.list'> => async (input) => {
-  const filters = await resolveFilters(context, input);
-  if (!filters) return { value: { products: [], pagination: paginate(0, input.page, input.limit), filters: onlyFilters(input), facets: noFacets }, tags: ['catalogue'] };
-  const words = searchWords(input.q);
-  const [{ ids, total }, facets] = await Promise.all([findPage(context, filters, words, { sort: input.sort, page: input.page, limit: input.limit }), readFacets(context, filters)]);
-  const pagination = paginate(total, input.page, input.limit);
-  const products = await readCards(context, ids);
-  return { value: { products, pagination, filters: onlyFilters(input), facets }, tags: [...scopeTags(filters), ...productTags(products)] };
-};
+export const listProducts =
+  (context: EngineContext): Handler<'products.list'> =>
+  async (input) => {
+    const filters = await resolveFilters(context, input);
+    if (!filters)
+      return {
+        value: {
+          products: [],
+          pagination: paginate(0, input.page, input.limit),
+          filters: onlyFilters(input),
+          facets: noFacets,
+        },
+        tags: ['catalogue'],
+      };
+    const words = searchWords(input.q);
+    const [{ ids, total }, facets] = await Promise.all([
+      findPage(context, filters, words, { sort: input.sort, page: input.page, limit: input.limit }),
+      readFacets(context, filters),
+    ]);
+    const pagination = paginate(total, input.page, input.limit);
+    const products = await readCards(context, ids);
+    return {
+      value: { products, pagination, filters: onlyFilters(input), facets },
+      tags: [...scopeTags(filters), ...productTags(products)],
+    };
+  };

@@ -7,10 +7,22 @@ import { readPageOfIds } from '../listing/page-of-ids.ts';
 import { prepared } from '../prepared.ts';
 import { productTags, readCards } from './cards-by-id.ts';
 
-const everything: ResolvedFilters = { category: undefined, store: undefined, types: undefined, minPrice: undefined, maxPrice: undefined, inStock: false, discounted: false };
+const everything: ResolvedFilters = {
+  category: undefined,
+  store: undefined,
+  types: undefined,
+  minPrice: undefined,
+  maxPrice: undefined,
+  inStock: false,
+  discounted: false,
+};
 
 /** Fills up from the product's own category, then from the categories above it. */
-async function findRelated(context: EngineContext, product: { id: number; category_id: number }, limit: number): Promise<ProductCard[]> {
+async function findRelated(
+  context: EngineContext,
+  product: { id: number; category_id: number },
+  limit: number,
+): Promise<ProductCard[]> {
   const directory = await context.categories.get();
   const found = new Set<number>();
   for (const id of (directory.byId.get(product.category_id)?.path ?? []).toReversed()) {
@@ -18,15 +30,34 @@ async function findRelated(context: EngineContext, product: { id: number; catego
     if (!known || found.size >= limit) break;
     const filters = { ...everything, category: { level: known.level, id, within: [] } };
     // What the deeper levels gave comes again on the higher ones, and so may the product itself.
-    for (const related of await readPageOfIds(context, filters, { sort: 'popular', page: 1, limit: 2 * limit + 1 })) if (related !== product.id) found.add(related);
+    for (const related of await readPageOfIds(context, filters, {
+      sort: 'popular',
+      page: 1,
+      limit: 2 * limit + 1,
+    }))
+      if (related !== product.id) found.add(related);
   }
   return readCards(context, [...found].slice(0, limit));
 }
 
 /** @throws ShopError `product-not-found` */
-export const listRelatedProducts = (context: EngineContext): Handler<'products.related'> => async ({ slug, limit }) => {
-  const { rows: [product] } = await context.pool.query<{ id: number; category_id: number }>(prepared('SELECT id, category_id FROM products WHERE slug = $1', [slug]));
-  if (!product) throw new ShopError('product-not-found', { detail: slug });
-  const products = await findRelated(context, product, limit);
-  return { value: { products }, tags: ['catalogue', `product:${product.id}`, `category:${product.category_id}`, ...productTags(products)] };
-};
+export const listRelatedProducts =
+  (context: EngineContext): Handler<'products.related'> =>
+  async ({ slug, limit }) => {
+    const {
+      rows: [product],
+    } = await context.pool.query<{ id: number; category_id: number }>(
+      prepared('SELECT id, category_id FROM products WHERE slug = $1', [slug]),
+    );
+    if (!product) throw new ShopError('product-not-found', { detail: slug });
+    const products = await findRelated(context, product, limit);
+    return {
+      value: { products },
+      tags: [
+        'catalogue',
+        `product:${product.id}`,
+        `category:${product.category_id}`,
+        ...productTags(products),
+      ],
+    };
+  };

@@ -14,16 +14,21 @@ const sql = `
 const largestId = 2 ** 31 - 1;
 
 /** Never kept: a cart that compares itself with this must see the prices of now. */
-export const listSellables = (context: EngineContext): Handler<'products.sellables'> => async ({ ids }) => {
-  const wanted = ids.filter((id) => id <= largestId);
-  const [{ rows }, { byId: stores }] = await Promise.all([context.pool.query<Row>(prepared(sql, [wanted])), context.stores.get()]);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const sellables = wanted.flatMap((id) => {
-    const row = byId.get(id);
-    const store = row && stores.get(row.store_id);
-    if (!store) return [];
-    const { store_id: _storeId, ...state } = row;
-    return [{ ...state, store }];
-  });
-  return { value: { sellables }, tags: sellables.map((state) => `product:${state.product_id}`) };
-};
+export const listSellables =
+  (context: EngineContext): Handler<'products.sellables'> =>
+  async ({ ids }) => {
+    const wanted = ids.filter((id) => id <= largestId);
+    const [{ rows }, { byId: stores }] = await Promise.all([
+      context.pool.query<Row>(prepared(sql, [wanted])),
+      context.stores.get(),
+    ]);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const sellables = wanted.flatMap((id) => {
+      const row = byId.get(id);
+      const store = row && stores.get(row.store_id);
+      if (!store) return [];
+      const { store_id: _storeId, ...state } = row;
+      return [{ ...state, store }];
+    });
+    return { value: { sellables }, tags: sellables.map((state) => `product:${state.product_id}`) };
+  };

@@ -26,7 +26,10 @@ export interface AuditRecord {
 const toJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
 /** Writes down who did what, in the transaction that does it. The log is only ever written to. */
-export async function writeAudit(client: Queryable, { at, actor, action, subject, before, after, reason = '' }: AuditRecord): Promise<void> {
+export async function writeAudit(
+  client: Queryable,
+  { at, actor, action, subject, before, after, reason = '' }: AuditRecord,
+): Promise<void> {
   await client.query(
     'INSERT INTO audit_log (at, actor_id, actor, ip, action, subject, before, after, reason) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
     [at, actor.id, actor.name, actor.ip, action, subject, toJson(before), toJson(after), reason],

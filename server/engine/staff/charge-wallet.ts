@@ -19,14 +19,39 @@ export interface Charge {
  * @returns the balance afterwards
  * @throws ShopError `not-found`; `forbidden` for one's own
  */
-export async function charge(client: PoolClient, { mobile, currency, amount, reason }: Charge, actor: Actor, at: Date): Promise<number> {
+export async function charge(
+  client: PoolClient,
+  { mobile, currency, amount, reason }: Charge,
+  actor: Actor,
+  at: Date,
+): Promise<number> {
   const { id } = await findCustomerByMobile(client, mobile);
   refuseOneself(actor, id);
   const wallet = await lockWallet(client, id, currency);
-  await post(client, { kind: 'charge', at, currency, reason, entries: [{ account: await shopAccount(client, 'funding', currency), amount: -amount }, { account: wallet.wallet, amount }] });
+  await post(client, {
+    kind: 'charge',
+    at,
+    currency,
+    reason,
+    entries: [
+      { account: await shopAccount(client, 'funding', currency), amount: -amount },
+      { account: wallet.wallet, amount },
+    ],
+  });
   const balance = wallet.balance + amount;
-  await writeAudit(client, { at, actor, action: 'wallet.charge', subject: `user:${id}`, before: { [currency]: wallet.balance }, after: { [currency]: balance }, reason });
+  await writeAudit(client, {
+    at,
+    actor,
+    action: 'wallet.charge',
+    subject: `user:${id}`,
+    before: { [currency]: wallet.balance },
+    after: { [currency]: balance },
+    reason,
+  });
   return balance;
 }
 
-export const chargeWallet = ({ pool }: EngineContext) => onceInTransaction(pool, 'staff.charge-wallet', async (input, caller, client) => ({ balance: await charge(client, input, staffActor(caller), caller.now()) }));
+export const chargeWallet = ({ pool }: EngineContext) =>
+  onceInTransaction(pool, 'staff.charge-wallet', async (input, caller, client) => ({
+    balance: await charge(client, input, staffActor(caller), caller.now()),
+  }));

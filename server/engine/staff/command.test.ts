@@ -1,6 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ShopError } from '#schemas/errors.ts';
-import { buy, cartOf, createTestShop, makeGoods, makeShopper, place, readOrderOf, startPaying, comeBack, type Shopper, type TestClock } from '../../testing/shop-cases.ts';
+import {
+  buy,
+  cartOf,
+  createTestShop,
+  makeGoods,
+  makeShopper,
+  place,
+  readOrderOf,
+  startPaying,
+  comeBack,
+  type Shopper,
+  type TestClock,
+} from '../../testing/shop-cases.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { createContext } from '../context.ts';
 import { textsFor } from '../../messages/texts.ts';
@@ -17,27 +29,49 @@ afterAll(() => shop.close());
 async function run(line: string, file = ''): Promise<string[]> {
   const printed: string[] = [];
   await runStaffCommand(line.split(' ').filter(Boolean), {
-    context: createContext({ pool: shop.database.pool, releases: shop.releases, ...shop.services, now: shop.clock.now }),
+    context: createContext({
+      pool: shop.database.pool,
+      releases: shop.releases,
+      ...shop.services,
+      now: shop.clock.now,
+    }),
     actor: { id: null, name: 'cli:test', ip: '' },
     print: (text) => printed.push(text),
-    openFile: async function* () { yield Buffer.from(file); },
+    openFile: async function* () {
+      yield Buffer.from(file);
+    },
   });
   return printed;
 }
-const refusalOf = (line: string): Promise<unknown> => run(line).then(() => undefined, (error: unknown) => error);
+const refusalOf = (line: string): Promise<unknown> =>
+  run(line).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 
 test('makes the first owner, whom nobody could make over HTTP', async () => {
-  expect(await run('create --mobile ۰۹۳۰۰۰۰۰۰۰۹ --name Sara --roles owner')).toEqual([expect.stringMatching(/^user \d+ \(09300000009\) is owner$/)]);
-  const { rows } = await shop.database.pool.query("SELECT actor, actor_id, action FROM audit_log");
+  expect(await run('create --mobile ۰۹۳۰۰۰۰۰۰۰۹ --name Sara --roles owner')).toEqual([
+    expect.stringMatching(/^user \d+ \(09300000009\) is owner$/),
+  ]);
+  const { rows } = await shop.database.pool.query('SELECT actor, actor_id, action FROM audit_log');
   expect(rows).toEqual([{ actor: 'cli:test', actor_id: null, action: 'staff.roles' }]);
 });
 
 test('does what the operations do: wallet, identity, block, codes, discount', async () => {
-  expect(await run(`charge --mobile ${shopper.mobile} --currency toman --amount 5000 --reason gift`)).toEqual([`the wallet of ${shopper.mobile} has 5000 toman`]);
-  expect(await run(`verify-identity --mobile ${shopper.mobile}`)).toEqual([`the identity of ${shopper.mobile} is verified`]);
-  expect(await run(`verify-identity --mobile ${shopper.mobile} --refuse`)).toEqual([`the identity of ${shopper.mobile} is rejected`]);
+  expect(await run(`charge --mobile ${shopper.mobile} --currency toman --amount 5000 --reason gift`)).toEqual(
+    [`the wallet of ${shopper.mobile} has 5000 toman`],
+  );
+  expect(await run(`verify-identity --mobile ${shopper.mobile}`)).toEqual([
+    `the identity of ${shopper.mobile} is verified`,
+  ]);
+  expect(await run(`verify-identity --mobile ${shopper.mobile} --refuse`)).toEqual([
+    `the identity of ${shopper.mobile} is rejected`,
+  ]);
   const goods = await makeGoods(shop, { stock: 0 });
-  expect(await run('import-codes codes.csv', `${goods},NEW-CODE-0001\n${goods},x\n`)).toEqual([expect.stringMatching(/^line 2: wrong-code: A code has/), '1 codes imported, 1 lines refused']);
+  expect(await run('import-codes codes.csv', `${goods},NEW-CODE-0001\n${goods},x\n`)).toEqual([
+    expect.stringMatching(/^line 2: wrong-code: A code has/),
+    '1 codes imported, 1 lines refused',
+  ]);
   expect(await run('discount spring --percent 10 --each 3')).toEqual(['discount SPRING, used 0 times']);
   const other = await makeShopper(shop);
   expect(await run(`block --mobile ${other.mobile} --reason fraud`)).toEqual([`${other.mobile} is blocked`]);
@@ -49,19 +83,40 @@ test('shows what waits, and decides on it', async () => {
   const { payment } = await startPaying(shopper, order.code, 'transfer');
   await shopper.call('payments.upload-receipt', { code: payment.code, receipt: 'a picture' });
   const [line = '', total] = await run('receipts');
-  expect([line, total]).toEqual([expect.stringContaining(`50000 toman  order ${order.code}`), '1 receipts wait']);
-  expect(await run(`approve ${line.split(' ')[0]}`)).toEqual([`order ${order.code}: payment ${payment.code} is paid`]);
+  expect([line, total]).toEqual([
+    expect.stringContaining(`50000 toman  order ${order.code}`),
+    '1 receipts wait',
+  ]);
+  expect(await run(`approve ${line.split(' ')[0]}`)).toEqual([
+    `order ${order.code}: payment ${payment.code} is paid`,
+  ]);
   expect((await readOrderOf(shopper, order.code)).payment).toBe('paid');
 
   const doubtful = await place(shopper, cartOf(await makeGoods(shop)));
   const card = await startPaying(shopper, doubtful.code, 'card');
   await comeBack(shop, card.payment.code, 'amount-mismatch');
-  expect(await run('reviews')).toEqual([expect.stringContaining(`payment  order ${doubtful.code}  payment ${card.payment.code} (amount-mismatch)`), '1 wait']);
-  expect(await run(`payment ${card.payment.code} accept`)).toEqual([`order ${doubtful.code}: payment ${card.payment.code} is paid`]);
+  expect(await run('reviews')).toEqual([
+    expect.stringContaining(
+      `payment  order ${doubtful.code}  payment ${card.payment.code} (amount-mismatch)`,
+    ),
+    '1 wait',
+  ]);
+  expect(await run(`payment ${card.payment.code} accept`)).toEqual([
+    `order ${doubtful.code}: payment ${card.payment.code} is paid`,
+  ]);
 });
 
 test('says how a command is written when it is not, and why something was refused', async () => {
-  for (const line of ['', 'dance', 'create --mobile 1 --name S --roles king', 'approve x', 'review ABC 1 perhaps', 'import-codes', '--nothing']) expect(await refusalOf(line), line).toBeInstanceOf(StaffUsageError);
+  for (const line of [
+    '',
+    'dance',
+    'create --mobile 1 --name S --roles king',
+    'approve x',
+    'review ABC 1 perhaps',
+    'import-codes',
+    '--nothing',
+  ])
+    expect(await refusalOf(line), line).toBeInstanceOf(StaffUsageError);
   const order = await buy(shop, shopper, await makeGoods(shop));
   const refused = await refusalOf(`review ${order.code} 1 accept`);
   expect(refused).toBeInstanceOf(ShopError);

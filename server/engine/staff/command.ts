@@ -1,6 +1,13 @@
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
-import { blockCustomer, chargeWallet, createDiscount, createStaff, decidePayment, verifyIdentity } from '#schemas/api/staff/operations.ts';
+import {
+  blockCustomer,
+  chargeWallet,
+  createDiscount,
+  createStaff,
+  decidePayment,
+  verifyIdentity,
+} from '#schemas/api/staff/operations.ts';
 import type { ShopError } from '#schemas/errors.ts';
 import { mobileNumber } from '#schemas/entities/user.ts';
 import { transaction } from '../../db/pool.ts';
@@ -46,8 +53,21 @@ export class StaffUsageError extends Error {
 }
 
 const options = {
-  mobile: { type: 'string' }, name: { type: 'string' }, roles: { type: 'string' }, reason: { type: 'string', default: '' }, currency: { type: 'string' }, amount: { type: 'string' }, refuse: { type: 'boolean', default: false },
-  undo: { type: 'boolean', default: false }, percent: { type: 'string' }, minimum: { type: 'string' }, maximum: { type: 'string' }, expires: { type: 'string' }, total: { type: 'string' }, each: { type: 'string' }, off: { type: 'boolean', default: false },
+  mobile: { type: 'string' },
+  name: { type: 'string' },
+  roles: { type: 'string' },
+  reason: { type: 'string', default: '' },
+  currency: { type: 'string' },
+  amount: { type: 'string' },
+  refuse: { type: 'boolean', default: false },
+  undo: { type: 'boolean', default: false },
+  percent: { type: 'string' },
+  minimum: { type: 'string' },
+  maximum: { type: 'string' },
+  expires: { type: 'string' },
+  total: { type: 'string' },
+  each: { type: 'string' },
+  off: { type: 'boolean', default: false },
 } as const;
 
 type Values = ReturnType<typeof readArguments>['values'];
@@ -65,69 +85,117 @@ function readArguments(args: readonly string[]) {
 function check<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw new StaffUsageError(`${parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'value'}: ${message}`).join('\n')}\n\n${staffUsage}`);
+  throw new StaffUsageError(
+    `${parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'value'}: ${message}`).join('\n')}\n\n${staffUsage}`,
+  );
 }
 
-const number = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text));
+const number = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Number(text);
 
 function integer(word: string | undefined, what: string): number {
   const value = Number(word);
-  if (!Number.isInteger(value) || value < 1) throw new StaffUsageError(`${what} is a whole number, not ${JSON.stringify(word ?? '')}\n\n${staffUsage}`);
+  if (!Number.isInteger(value) || value < 1)
+    throw new StaffUsageError(
+      `${what} is a whole number, not ${JSON.stringify(word ?? '')}\n\n${staffUsage}`,
+    );
   return value;
 }
 
-const inTransaction = <Value>({ context }: StaffTools, work: Parameters<typeof transaction<Value>>[1]): Promise<Value> => transaction(context.pool, work);
+const inTransaction = <Value>(
+  { context }: StaffTools,
+  work: Parameters<typeof transaction<Value>>[1],
+): Promise<Value> => transaction(context.pool, work);
 
 /** Lists are those of the operations; nobody asks who calls them here. */
-const nobody = ({ context }: StaffTools): Caller => ({ user: null, ip: '', userAgent: '', idempotencyKey: null, cookies: {}, setCookie: () => undefined, now: context.now });
+const nobody = ({ context }: StaffTools): Caller => ({
+  user: null,
+  ip: '',
+  userAgent: '',
+  idempotencyKey: null,
+  cookies: {},
+  setCookie: () => undefined,
+  now: context.now,
+});
 
-const customerOf = (tools: StaffTools, { mobile }: Values) => findCustomerByMobile(tools.context.pool, check(mobileNumber, mobile));
+const customerOf = (tools: StaffTools, { mobile }: Values) =>
+  findCustomerByMobile(tools.context.pool, check(mobileNumber, mobile));
 
-async function decideOne(tools: StaffTools, word: string | undefined, approve: boolean, reason: string): Promise<void> {
+async function decideOne(
+  tools: StaffTools,
+  word: string | undefined,
+  approve: boolean,
+  reason: string,
+): Promise<void> {
   const id = integer(word, 'a receipt');
-  const done = await inTransaction(tools, (client) => decide(tools.context, client, { id, approve, reason }, tools.actor, tools.context.now()));
+  const done = await inTransaction(tools, (client) =>
+    decide(tools.context, client, { id, approve, reason }, tools.actor, tools.context.now()),
+  );
   tools.print(`order ${done.order}: payment ${done.payment} is ${done.status}`);
 }
 
 const commands: Readonly<Record<string, Run>> = {
   async create(tools, _words, { mobile, name, roles }) {
     const given = check(createStaff.body, { mobile, name, roles: roles?.split(',') });
-    const made = await inTransaction(tools, (client) => setStaff(client, given, tools.actor, tools.context.now()));
+    const made = await inTransaction(tools, (client) =>
+      setStaff(client, given, tools.actor, tools.context.now()),
+    );
     tools.print(`user ${made.user.id} (${made.user.mobile}) is ${made.roles.join(', ')}`);
   },
   async receipts(tools) {
     const { receipts, pagination } = await listReceipts(tools.context)({ page: 1 }, nobody(tools));
-    for (const { id, order, payment, amount, currency, uploaded_at, mobile } of receipts) tools.print(`${id}  ${uploaded_at}  ${amount} ${currency}  order ${order}  payment ${payment}  ${mobile}`);
+    for (const { id, order, payment, amount, currency, uploaded_at, mobile } of receipts)
+      tools.print(
+        `${id}  ${uploaded_at}  ${amount} ${currency}  order ${order}  payment ${payment}  ${mobile}`,
+      );
     tools.print(`${pagination.total} receipts wait`);
   },
   approve: (tools, [id], { reason }) => decideOne(tools, id, true, reason),
   reject: (tools, [id], { reason }) => decideOne(tools, id, false, reason),
   async charge(tools, _words, { mobile, currency, amount, reason }) {
     const given = check(chargeWallet.body, { mobile, currency, amount: number(amount), reason });
-    const balance = await inTransaction(tools, (client) => charge(client, given, tools.actor, tools.context.now()));
+    const balance = await inTransaction(tools, (client) =>
+      charge(client, given, tools.actor, tools.context.now()),
+    );
     tools.print(`the wallet of ${given.mobile} has ${balance} ${given.currency}`);
   },
   async 'verify-identity'(tools, _words, values) {
     const { id, mobile } = await customerOf(tools, values);
     const given = check(verifyIdentity.body, { verified: !values.refuse, reason: values.reason });
-    const { identity } = await inTransaction(tools, (client) => setIdentity(tools.context, client, { id, ...given }, tools.actor, tools.context.now()));
+    const { identity } = await inTransaction(tools, (client) =>
+      setIdentity(tools.context, client, { id, ...given }, tools.actor, tools.context.now()),
+    );
     tools.print(`the identity of ${mobile} is ${identity}`);
   },
   async block(tools, _words, values) {
     const { id, mobile } = await customerOf(tools, values);
     const given = check(blockCustomer.body, { blocked: !values.undo, reason: values.reason });
-    const { blocked } = await inTransaction(tools, (client) => setBlocked(client, { id, ...given }, tools.actor, tools.context.now()));
+    const { blocked } = await inTransaction(tools, (client) =>
+      setBlocked(client, { id, ...given }, tools.actor, tools.context.now()),
+    );
     tools.print(`${mobile} is ${blocked ? 'blocked' : 'not blocked'}`);
   },
   async reviews(tools) {
     const { reviews, pagination } = await listReviews(tools.context)({ page: 1 }, nobody(tools));
-    for (const { kind, order, store_id, payment, since, reason, amount, currency } of reviews) tools.print(`${since}  ${kind}  order ${order}${store_id === null ? '' : `  store ${store_id}`}${payment === null ? '' : `  payment ${payment} (${amount === null ? (reason ?? 'no reason') : `${amount} ${currency} owed to a guest`})`}`);
+    for (const { kind, order, store_id, payment, since, reason, amount, currency } of reviews)
+      tools.print(
+        `${since}  ${kind}  order ${order}${store_id === null ? '' : `  store ${store_id}`}${payment === null ? '' : `  payment ${payment} (${amount === null ? (reason ?? 'no reason') : `${amount} ${currency} owed to a guest`})`}`,
+      );
     tools.print(`${pagination.total} wait`);
   },
   async review(tools, [code = '', store, decision], { reason }) {
-    if (decision !== 'accept' && decision !== 'reject') throw new StaffUsageError(`a review is accepted or rejected\n\n${staffUsage}`);
+    if (decision !== 'accept' && decision !== 'reject')
+      throw new StaffUsageError(`a review is accepted or rejected\n\n${staffUsage}`);
     const store_id = integer(store, 'a store');
-    const done = await inTransaction(tools, (client) => decideParcel(tools.context, client, { code, store_id, accept: decision === 'accept', reason }, tools.actor, tools.context.now()));
+    const done = await inTransaction(tools, (client) =>
+      decideParcel(
+        tools.context,
+        client,
+        { code, store_id, accept: decision === 'accept', reason },
+        tools.actor,
+        tools.context.now(),
+      ),
+    );
     tools.print(`order ${done.order} is ${done.status}`);
   },
   async payment(tools, [code = '', decision], { amount, reason }) {
@@ -137,13 +205,30 @@ const commands: Readonly<Record<string, Run>> = {
   },
   async 'import-codes'(tools, [file]) {
     if (file === undefined) throw new StaffUsageError(`which file?\n\n${staffUsage}`);
-    const { imported, refused, refused_count } = await importFor(tools.context, tools.openFile(file), tools.actor);
+    const { imported, refused, refused_count } = await importFor(
+      tools.context,
+      tools.openFile(file),
+      tools.actor,
+    );
     for (const { line, code, message } of refused) tools.print(`line ${line}: ${code}: ${message}`);
     tools.print(`${imported} codes imported, ${refused_count} lines refused`);
   },
   async discount(tools, [code], { percent, amount, currency, minimum, maximum, expires, total, each, off }) {
-    const terms = check(createDiscount.body, { code, percent: number(percent), amount: number(amount), currency, minimum: number(minimum), maximum: number(maximum), expires_at: expires === undefined ? undefined : new Date(expires).toISOString(), total_limit: number(total), user_limit: number(each), active: !off });
-    const saved = await inTransaction(tools, (client) => saveDiscount(client, terms, tools.actor, tools.context.now()));
+    const terms = check(createDiscount.body, {
+      code,
+      percent: number(percent),
+      amount: number(amount),
+      currency,
+      minimum: number(minimum),
+      maximum: number(maximum),
+      expires_at: expires === undefined ? undefined : new Date(expires).toISOString(),
+      total_limit: number(total),
+      user_limit: number(each),
+      active: !off,
+    });
+    const saved = await inTransaction(tools, (client) =>
+      saveDiscount(client, terms, tools.actor, tools.context.now()),
+    );
     tools.print(`discount ${saved.code}, used ${saved.used} times`);
   },
 };
@@ -153,14 +238,22 @@ const commands: Readonly<Record<string, Run>> = {
  * @throws StaffUsageError, or ShopError as the operation would answer
  */
 export async function runStaffCommand(args: readonly string[], tools: StaffTools): Promise<void> {
-  const { values, positionals: [name = '', ...words] } = readArguments(args);
+  const {
+    values,
+    positionals: [name = '', ...words],
+  } = readArguments(args);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new StaffUsageError(name === '' ? staffUsage : `there is no command ${JSON.stringify(name)}\n\n${staffUsage}`);
+  if (!command)
+    throw new StaffUsageError(
+      name === '' ? staffUsage : `there is no command ${JSON.stringify(name)}\n\n${staffUsage}`,
+    );
   await command(tools, words, values);
 }
 
 /** What a refusal says at the terminal. */
 export function explainRefusal(error: ShopError, texts: Texts): string {
-  const fields = error.fields.map((refused) => `\n  ${refused.field}: ${fieldMessage(texts, refused)}`).join('');
+  const fields = error.fields
+    .map((refused) => `\n  ${refused.field}: ${fieldMessage(texts, refused)}`)
+    .join('');
   return `${error.code}: ${texts.errors[error.code].detail}${error.message === error.code ? '' : `\n  ${error.message}`}${fields}`;
 }

@@ -13,18 +13,39 @@ export interface NewStaff {
 }
 
 /** Makes somebody staff, who signs in with the mobile number like any customer. The roles given are all they have then. */
-export async function setStaff(client: PoolClient, { mobile, name, roles }: NewStaff, actor: Actor, at: Date): Promise<{ user: User; roles: StaffRole[] }> {
+export async function setStaff(
+  client: PoolClient,
+  { mobile, name, roles }: NewStaff,
+  actor: Actor,
+  at: Date,
+): Promise<{ user: User; roles: StaffRole[] }> {
   const { rows } = await client.query<User>(
     `INSERT INTO users (mobile, name, details_at, created_at, updated_at) VALUES ($1, $2, $3, $3, $3) ON CONFLICT (mobile) DO UPDATE SET name = coalesce(users.name, excluded.name), updated_at = $3 RETURNING ${userColumns}`,
     [mobile, name, at],
   );
   const [user] = rows;
   if (!user) throw new Error(`no user ${mobile}`);
-  const { rows: before } = await client.query<{ role: StaffRole }>('DELETE FROM staff_roles WHERE user_id = $1 RETURNING role', [user.id]);
+  const { rows: before } = await client.query<{ role: StaffRole }>(
+    'DELETE FROM staff_roles WHERE user_id = $1 RETURNING role',
+    [user.id],
+  );
   const wanted = [...new Set(roles)];
-  await client.query('INSERT INTO staff_roles (user_id, role, granted_at) SELECT $1, role, $3 FROM unnest($2::staff_role[]) AS role', [user.id, wanted, at]);
-  await writeAudit(client, { at, actor, action: 'staff.roles', subject: `user:${user.id}`, before: before.map(({ role }) => role), after: wanted });
+  await client.query(
+    'INSERT INTO staff_roles (user_id, role, granted_at) SELECT $1, role, $3 FROM unnest($2::staff_role[]) AS role',
+    [user.id, wanted, at],
+  );
+  await writeAudit(client, {
+    at,
+    actor,
+    action: 'staff.roles',
+    subject: `user:${user.id}`,
+    before: before.map(({ role }) => role),
+    after: wanted,
+  });
   return { user, roles: wanted };
 }
 
-export const createStaff = ({ pool }: EngineContext): PrivateHandler<'staff.create'> => (input, caller) => transaction(pool, (client) => setStaff(client, input, staffActor(caller), caller.now()));
+export const createStaff =
+  ({ pool }: EngineContext): PrivateHandler<'staff.create'> =>
+  (input, caller) =>
+    transaction(pool, (client) => setStaff(client, input, staffActor(caller), caller.now()));

@@ -11,12 +11,16 @@ import { refuseColleague, refuseOneself } from './refuse-target.ts';
 
 /** @throws ShopError `not-found` */
 export async function findCustomerByMobile(queryable: Queryable, mobile: string): Promise<User> {
-  const { rows } = await queryable.query<User>(`SELECT ${userColumns} FROM users WHERE mobile = $1`, [mobile]);
+  const { rows } = await queryable.query<User>(`SELECT ${userColumns} FROM users WHERE mobile = $1`, [
+    mobile,
+  ]);
   if (!rows[0]) throw new ShopError('not-found', { detail: 'no customer with this number' });
   return rows[0];
 }
 
-export const findCustomer = ({ pool }: EngineContext): PrivateHandler<'staff.find-customer'> => async ({ mobile }) => ({ user: await findCustomerByMobile(pool, mobile) });
+export const findCustomer =
+  ({ pool }: EngineContext): PrivateHandler<'staff.find-customer'> =>
+  async ({ mobile }) => ({ user: await findCustomerByMobile(pool, mobile) });
 
 /** @throws ShopError `not-found` */
 async function lockUser(client: PoolClient, id: number): Promise<User> {
@@ -46,18 +50,38 @@ export interface IdentityDecision {
  * Confirms or refuses an identity. What was withheld for it is shown from now on, and the customer is told.
  * @throws ShopError `not-found`; `forbidden` to whoever it is
  */
-export async function setIdentity(context: EngineContext, client: PoolClient, { id, verified, reason }: IdentityDecision, actor: Actor, at: Date): Promise<User> {
+export async function setIdentity(
+  context: EngineContext,
+  client: PoolClient,
+  { id, verified, reason }: IdentityDecision,
+  actor: Actor,
+  at: Date,
+): Promise<User> {
   refuseOneself(actor, id);
   const before = await lockUser(client, id);
   const identity = verified ? 'verified' : 'rejected';
   await client.query('UPDATE users SET identity = $2, updated_at = $3 WHERE id = $1', [id, identity, at]);
-  await writeAudit(client, { at, actor, action: 'customer.identity', subject: `user:${id}`, before: before.identity, after: identity, reason });
-  if (verified && before.identity !== 'verified') for (const order of await findWithheld(client, id)) await tellBuyer(context, client, order, 'released', at);
+  await writeAudit(client, {
+    at,
+    actor,
+    action: 'customer.identity',
+    subject: `user:${id}`,
+    before: before.identity,
+    after: identity,
+    reason,
+  });
+  if (verified && before.identity !== 'verified')
+    for (const order of await findWithheld(client, id))
+      await tellBuyer(context, client, order, 'released', at);
   return { ...before, identity };
 }
 
-export const verifyIdentity = (context: EngineContext): PrivateHandler<'staff.verify-identity'> => (input, caller) =>
-  transaction(context.pool, async (client) => ({ user: await setIdentity(context, client, input, staffActor(caller), caller.now()) }));
+export const verifyIdentity =
+  (context: EngineContext): PrivateHandler<'staff.verify-identity'> =>
+  (input, caller) =>
+    transaction(context.pool, async (client) => ({
+      user: await setIdentity(context, client, input, staffActor(caller), caller.now()),
+    }));
 
 export interface BlockDecision {
   id: number;
@@ -69,15 +93,39 @@ export interface BlockDecision {
  * Blocks a customer, who is signed out everywhere, or takes that back.
  * @throws ShopError `not-found`; `forbidden` to whoever it is, and where they are staff to all but owners
  */
-export async function setBlocked(client: PoolClient, { id, blocked, reason }: BlockDecision, actor: Actor, at: Date): Promise<User> {
+export async function setBlocked(
+  client: PoolClient,
+  { id, blocked, reason }: BlockDecision,
+  actor: Actor,
+  at: Date,
+): Promise<User> {
   refuseOneself(actor, id);
   const before = await lockUser(client, id);
   await refuseColleague(client, actor, id);
-  await client.query('UPDATE users SET blocked_at = CASE WHEN $2 THEN coalesce(blocked_at, $3) END, updated_at = $3 WHERE id = $1', [id, blocked, at]);
-  if (blocked) await client.query("UPDATE sessions SET ended_at = $2, end_reason = 'staff' WHERE user_id = $1 AND ended_at IS NULL", [id, at]);
-  await writeAudit(client, { at, actor, action: blocked ? 'customer.block' : 'customer.unblock', subject: `user:${id}`, before: before.blocked, after: blocked, reason });
+  await client.query(
+    'UPDATE users SET blocked_at = CASE WHEN $2 THEN coalesce(blocked_at, $3) END, updated_at = $3 WHERE id = $1',
+    [id, blocked, at],
+  );
+  if (blocked)
+    await client.query(
+      "UPDATE sessions SET ended_at = $2, end_reason = 'staff' WHERE user_id = $1 AND ended_at IS NULL",
+      [id, at],
+    );
+  await writeAudit(client, {
+    at,
+    actor,
+    action: blocked ? 'customer.block' : 'customer.unblock',
+    subject: `user:${id}`,
+    before: before.blocked,
+    after: blocked,
+    reason,
+  });
   return { ...before, blocked };
 }
 
-export const blockCustomer = ({ pool }: EngineContext): PrivateHandler<'staff.block-customer'> => (input, caller) =>
-  transaction(pool, async (client) => ({ user: await setBlocked(client, input, staffActor(caller), caller.now()) }));
+export const blockCustomer =
+  ({ pool }: EngineContext): PrivateHandler<'staff.block-customer'> =>
+  (input, caller) =>
+    transaction(pool, async (client) => ({
+      user: await setBlocked(client, input, staffActor(caller), caller.now()),
+    }));

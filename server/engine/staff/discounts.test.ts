@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cartOf, createTestShop, makeGoods, makeShopper, place, refusalOf, type Shopper, type TestClock } from '../../testing/shop-cases.ts';
+import {
+  cartOf,
+  createTestShop,
+  makeGoods,
+  makeShopper,
+  place,
+  refusalOf,
+  type Shopper,
+  type TestClock,
+} from '../../testing/shop-cases.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 let shop: TestApp & { clock: TestClock };
@@ -16,7 +25,11 @@ describe('a discount code', () => {
   const make = (terms: Record<string, unknown>) => owner.call('staff.create-discount', terms);
   const quoteWith = async (customer: Shopper, sellable: number, code: string, qty = 1) => {
     const answer = await customer.call('orders.quote', cartOf(sellable, qty, { discount_code: code }));
-    const body = answer.json() as { quote?: { code_discount: number }; code?: string; details?: { reason: string } };
+    const body = answer.json() as {
+      quote?: { code_discount: number };
+      code?: string;
+      details?: { reason: string };
+    };
     return body.quote ? body.quote.code_discount : `${body.code} ${body.details?.reason ?? ''}`.trim();
   };
 
@@ -29,7 +42,10 @@ describe('a discount code', () => {
     await make({ code: 'FIXED', amount: 80_000, currency: 'toman' });
     expect(await quoteWith(shopper, goods, 'FIXED')).toBe(50_000);
     await make({ code: 'LARGE', percent: 10, minimum: 100_000, currency: 'toman' });
-    expect([await quoteWith(shopper, goods, 'LARGE'), await quoteWith(shopper, goods, 'LARGE', 2)]).toEqual(['discount-not-usable minimum', 10_000]);
+    expect([await quoteWith(shopper, goods, 'LARGE'), await quoteWith(shopper, goods, 'LARGE', 2)]).toEqual([
+      'discount-not-usable minimum',
+      10_000,
+    ]);
     await make({ code: 'DOLLARS', percent: 10, currency: 'dollar' });
     expect(await quoteWith(shopper, goods, 'DOLLARS')).toBe('discount-not-usable currency');
     await make({ code: 'OVER', percent: 10, expires_at: '2026-01-01T00:00:00Z' });
@@ -42,17 +58,25 @@ describe('a discount code', () => {
     const goods = await makeGoods(shop);
     await make({ code: 'TWICE', percent: 10, user_limit: 2, total_limit: 3 });
     const [one, two] = [await makeShopper(shop), await makeShopper(shop)];
-    for (const customer of [one, one, two]) await place(customer, cartOf(goods, 1, { discount_code: 'TWICE' }));
-    expect([await quoteWith(one, goods, 'TWICE'), await quoteWith(two, goods, 'TWICE')]).toEqual(['discount-not-usable used-up', 'discount-not-usable used-up']);
+    for (const customer of [one, one, two])
+      await place(customer, cartOf(goods, 1, { discount_code: 'TWICE' }));
+    expect([await quoteWith(one, goods, 'TWICE'), await quoteWith(two, goods, 'TWICE')]).toEqual([
+      'discount-not-usable used-up',
+      'discount-not-usable used-up',
+    ]);
     await make({ code: 'TWICE', percent: 10, user_limit: 2, total_limit: 30 });
-    expect([await quoteWith(one, goods, 'TWICE'), await quoteWith(two, goods, 'TWICE')]).toEqual(['discount-not-usable used-by-you', 5_000]);
+    expect([await quoteWith(one, goods, 'TWICE'), await quoteWith(two, goods, 'TWICE')]).toEqual([
+      'discount-not-usable used-by-you',
+      5_000,
+    ]);
   });
 
   test('is not to be guessed: after thirty wrong ones even the right one is refused for a while', async () => {
     const goods = await makeGoods(shop);
     await make({ code: 'SECRET', percent: 10 });
     const guesser = await makeShopper(shop);
-    for (let guess = 0; guess < 30; guess += 1) expect(await quoteWith(guesser, goods, `GUESS${guess}`)).toBe('discount-not-found');
+    for (let guess = 0; guess < 30; guess += 1)
+      expect(await quoteWith(guesser, goods, `GUESS${guess}`)).toBe('discount-not-found');
     expect(await quoteWith(guesser, goods, 'SECRET')).toBe('too-many-requests');
     expect(await quoteWith(await makeShopper(shop), goods, 'SECRET')).toBe(5_000);
     shop.clock.advance(16);
@@ -61,6 +85,14 @@ describe('a discount code', () => {
   });
 
   test('needs terms that make sense', async () => {
-    for (const terms of [{ code: 'A B!' , percent: 1 }, { code: 'NEITHER' }, { code: 'BOTH', percent: 1, amount: 1, currency: 'toman' }, { code: 'WHICH', amount: 1 }]) expect(await refusalOf(owner, 'staff.create-discount', terms), JSON.stringify(terms)).toBe('validation-failed');
+    for (const terms of [
+      { code: 'A B!', percent: 1 },
+      { code: 'NEITHER' },
+      { code: 'BOTH', percent: 1, amount: 1, currency: 'toman' },
+      { code: 'WHICH', amount: 1 },
+    ])
+      expect(await refusalOf(owner, 'staff.create-discount', terms), JSON.stringify(terms)).toBe(
+        'validation-failed',
+      );
   });
 });

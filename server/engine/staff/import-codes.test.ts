@@ -2,7 +2,16 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createContext } from '../context.ts';
 import { importFor } from './import-codes.ts';
-import { cartOf, createTestShop, makeGoods, makeShopper, quoteCart, refusalOf, type Shopper, type TestClock } from '../../testing/shop-cases.ts';
+import {
+  cartOf,
+  createTestShop,
+  makeGoods,
+  makeShopper,
+  quoteCart,
+  refusalOf,
+  type Shopper,
+  type TestClock,
+} from '../../testing/shop-cases.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 let shop: TestApp & { clock: TestClock };
@@ -15,30 +24,70 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const auditOf = async (subject: string) => (await shop.database.pool.query('SELECT action, after FROM audit_log WHERE subject = $1 ORDER BY id', [subject])).rows as unknown[];
+const auditOf = async (subject: string) =>
+  (
+    await shop.database.pool.query('SELECT action, after FROM audit_log WHERE subject = $1 ORDER BY id', [
+      subject,
+    ])
+  ).rows as unknown[];
 
 describe('an import of codes', () => {
-  const upload = (body: string, type = 'text/csv') => shop.app.inject({ method: 'POST', url: '/api/v1/staff/gift-codes/import', payload: body, headers: { 'content-type': type, authorization: `Bearer ${owner.token}` } });
+  const upload = (body: string, type = 'text/csv') =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/v1/staff/gift-codes/import',
+      payload: body,
+      headers: { 'content-type': type, authorization: `Bearer ${owner.token}` },
+    });
 
   test('takes good lines, says why it refuses the others, and counts them as stock', async () => {
     const [goods, thing] = [await makeGoods(shop, { stock: 0 }), await makeGoods(shop, { type: 'physical' })];
-    const lines = ['\uFEFFsellable_id,code,expires_at', `${goods},AAAA-1111,2027-01-01`, `"${goods}","BBBB ""2222"""`, '', `${goods},aaaa1111`, `${goods},CC`, `${thing},DDDD-3333`, '999999,EEEE-4444', 'x,FFFF-5555', `${goods},GGGG-6666,yesterday`, `${goods},HHHH-7777,2020-01-01`, `${goods}`, `${goods},${'I'.repeat(2_000)}`, `${goods.toString().replaceAll(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '')},JJJJ-8888`];
+    const lines = [
+      '\uFEFFsellable_id,code,expires_at',
+      `${goods},AAAA-1111,2027-01-01`,
+      `"${goods}","BBBB ""2222"""`,
+      '',
+      `${goods},aaaa1111`,
+      `${goods},CC`,
+      `${thing},DDDD-3333`,
+      '999999,EEEE-4444',
+      'x,FFFF-5555',
+      `${goods},GGGG-6666,yesterday`,
+      `${goods},HHHH-7777,2020-01-01`,
+      `${goods}`,
+      `${goods},${'I'.repeat(2_000)}`,
+      `${goods.toString().replaceAll(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '')},JJJJ-8888`,
+    ];
     const answer = await upload(lines.join('\r\n'));
     expect(answer.json()).toEqual({
       imported: 3,
       refused_count: 9,
       refused: [
-        [5, 'known-code'], [6, 'wrong-code'], [7, 'unknown-sellable'], [8, 'unknown-sellable'], [9, 'wrong-sellable'], [10, 'wrong-expiry'], [11, 'expired'], [12, 'wrong-columns'], [13, 'too-long'],
+        [5, 'known-code'],
+        [6, 'wrong-code'],
+        [7, 'unknown-sellable'],
+        [8, 'unknown-sellable'],
+        [9, 'wrong-sellable'],
+        [10, 'wrong-expiry'],
+        [11, 'expired'],
+        [12, 'wrong-columns'],
+        [13, 'too-long'],
       ].map(([line, code]) => ({ line, code, message: expect.stringMatching(/^[A-Z].{10}/) })),
     });
     expect((await quoteCart(shopper, cartOf(goods, 5))).changes).toMatchObject([{ kind: 'stock', after: 3 }]);
     expect((await upload(lines.join('\n'))).json()).toMatchObject({ imported: 0, refused_count: 12 });
-    expect(await auditOf('gift-codes')).toMatchObject([{ action: 'codes.import', after: { imported: 3, refused_count: 9 } }, {}]);
+    expect(await auditOf('gift-codes')).toMatchObject([
+      { action: 'codes.import', after: { imported: 3, refused_count: 9 } },
+      {},
+    ]);
   });
 
   test('may be larger than any other body', async () => {
     const goods = await makeGoods(shop, { stock: 0 });
-    const body = Array.from({ length: 2_000 }, (_, line) => `${goods},LARGE-${line}-${'X'.repeat(150)}\n`).join('');
+    const body = Array.from(
+      { length: 2_000 },
+      (_, line) => `${goods},LARGE-${line}-${'X'.repeat(150)}\n`,
+    ).join('');
     expect(body.length).toBeGreaterThan(300_000);
     expect((await upload(body)).json()).toMatchObject({ imported: 2_000, refused_count: 0 });
   });
@@ -49,11 +98,25 @@ describe('an import of codes', () => {
 
   test('of a hundred thousand lines never holds more than a small part of them', async () => {
     const goods = await makeGoods(shop, { stock: 0 });
-    const context = createContext({ pool: shop.database.pool, releases: shop.releases, ...shop.services, now: shop.clock.now });
+    const context = createContext({
+      pool: shop.database.pool,
+      releases: shop.releases,
+      ...shop.services,
+      now: shop.clock.now,
+    });
     let given = 0;
     let mostAhead = 0;
     const written = { lines: 0 };
-    const counted = { ...context, codeCipher: { ...context.codeCipher, seal: (code: string, sellable: number) => { written.lines += 1; return context.codeCipher.seal(code, sellable); } } };
+    const counted = {
+      ...context,
+      codeCipher: {
+        ...context.codeCipher,
+        seal: (code: string, sellable: number) => {
+          written.lines += 1;
+          return context.codeCipher.seal(code, sellable);
+        },
+      },
+    };
     function* lines() {
       for (let line = 0; line < 100_000; line += 100) {
         given += 100;
@@ -61,21 +124,35 @@ describe('an import of codes', () => {
         yield Buffer.from(Array.from({ length: 100 }, (_, n) => `${goods},CODE-${line + n}-XYZ\n`).join(''));
       }
     }
-    const report = await importFor(counted, Readable.from(lines(), { objectMode: true, highWaterMark: 1 }), { id: null, name: 'cli:test', ip: '' });
+    const report = await importFor(counted, Readable.from(lines(), { objectMode: true, highWaterMark: 1 }), {
+      id: null,
+      name: 'cli:test',
+      ip: '',
+    });
     expect(report).toMatchObject({ imported: 100_000, refused_count: 0 });
     expect(mostAhead).toBeLessThan(1_500);
-    const { rows } = await shop.database.pool.query<{ stock: number }>('SELECT stock FROM sellables WHERE id = $1', [goods]);
+    const { rows } = await shop.database.pool.query<{ stock: number }>(
+      'SELECT stock FROM sellables WHERE id = $1',
+      [goods],
+    );
     expect(rows).toEqual([{ stock: 100_000 }]);
   }, 180_000);
 
   test('that breaks off imports nothing', async () => {
     const goods = await makeGoods(shop, { stock: 0 });
-    const context = createContext({ pool: shop.database.pool, releases: shop.releases, ...shop.services, now: shop.clock.now });
+    const context = createContext({
+      pool: shop.database.pool,
+      releases: shop.releases,
+      ...shop.services,
+      now: shop.clock.now,
+    });
     async function* broken() {
       yield Buffer.from(`${goods},BROKEN-0001\n`);
       throw new Error('the line went dead');
     }
-    await expect(importFor(context, broken(), { id: null, name: 'cli:test', ip: '' })).rejects.toThrow('the line went dead');
+    await expect(importFor(context, broken(), { id: null, name: 'cli:test', ip: '' })).rejects.toThrow(
+      'the line went dead',
+    );
     expect(await refusalOf(shopper, 'orders.quote', cartOf(goods))).toBe('cart-empty');
   });
 });

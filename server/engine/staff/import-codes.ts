@@ -7,12 +7,31 @@ import { staffActor, writeAudit, type Actor } from './audit.ts';
 const csv = /^(text\/csv|application\/csv|text\/plain)\s*(;|$)/i;
 
 /** Imports a file of codes; the log says how many, and never which. */
-export const importFor = (context: EngineContext, stream: AsyncIterable<Uint8Array>, actor: Actor): Promise<ImportReport> =>
-  importCodes(context, stream, (client, { imported, refused_count, sellables }) => writeAudit(client, { at: context.now(), actor, action: 'codes.import', subject: 'gift-codes', after: { imported, refused_count, sellables: sellables.slice(0, 100) } }));
+export const importFor = (
+  context: EngineContext,
+  stream: AsyncIterable<Uint8Array>,
+  actor: Actor,
+): Promise<ImportReport> =>
+  importCodes(context, stream, (client, { imported, refused_count, sellables }) =>
+    writeAudit(client, {
+      at: context.now(),
+      actor,
+      action: 'codes.import',
+      subject: 'gift-codes',
+      after: { imported, refused_count, sellables: sellables.slice(0, 100) },
+    }),
+  );
 
-export const importGiftCodes = (context: EngineContext): PrivateHandler<'staff.import-codes'> => async (_input, caller) => {
-  const type = caller.request?.headers['content-type'];
-  if (!caller.request?.stream || typeof type !== 'string' || !csv.test(type)) throw new ShopError('unsupported-media-type', { detail: 'gift codes are imported as text/csv' });
-  const { imported, refused_count, refused } = await importFor(context, caller.request.stream, staffActor(caller));
-  return { imported, refused_count, refused };
-};
+export const importGiftCodes =
+  (context: EngineContext): PrivateHandler<'staff.import-codes'> =>
+  async (_input, caller) => {
+    const type = caller.request?.headers['content-type'];
+    if (!caller.request?.stream || typeof type !== 'string' || !csv.test(type))
+      throw new ShopError('unsupported-media-type', { detail: 'gift codes are imported as text/csv' });
+    const { imported, refused_count, refused } = await importFor(
+      context,
+      caller.request.stream,
+      staffActor(caller),
+    );
+    return { imported, refused_count, refused };
+  };

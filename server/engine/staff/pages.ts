@@ -9,8 +9,17 @@ const perPage = 20;
  * @param source what stands behind FROM; whoever works it off is quicker than a count could be wrong
  * @throws ShopError `page-past-end`
  */
-export async function readPage<Row extends object>(queryable: Queryable, { columns, source, order }: { columns: string; source: string; order: string }, page: number): Promise<{ rows: Row[]; pagination: Pagination }> {
-  const { rows: counted } = await queryable.query<{ total: number }>(`SELECT count(*)::integer AS total FROM ${source}`);
-  const { rows } = await queryable.query<Row>(`SELECT ${columns} FROM ${source} ORDER BY ${order} LIMIT $1 OFFSET $2`, [perPage, (page - 1) * perPage]);
+export async function readPage<Row extends object>(
+  queryable: Queryable,
+  { columns, source, order }: { columns: string; source: string; order: string },
+  page: number,
+): Promise<{ rows: Row[]; pagination: Pagination }> {
+  const { rows: counted } = await queryable.query<{ total: number }>(
+    `SELECT count(*)::integer AS total FROM ${source}`,
+  );
+  const { rows } = await queryable.query<Row>(
+    `SELECT ${columns} FROM ${source} ORDER BY ${order} LIMIT $1 OFFSET $2`,
+    [perPage, (page - 1) * perPage],
+  );
   return { rows, pagination: paginate(counted[0]?.total ?? 0, page, perPage) };
 }

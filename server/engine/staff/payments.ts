@@ -34,7 +34,10 @@ interface Decision {
 const answerTime = 60_000;
 
 function wrongAmount(detail: string, most?: number): ShopError {
-  const field: FieldRefusal = most === undefined ? refusedField('required', 'amount') : { field: 'amount', code: 'too-large', values: { limit: most } };
+  const field: FieldRefusal =
+    most === undefined
+      ? refusedField('required', 'amount')
+      : { field: 'amount', code: 'too-large', values: { limit: most } };
   return new ShopError('validation-failed', { fields: [field], detail });
 }
 
@@ -49,41 +52,94 @@ function amountFor({ received, code }: PaymentRow, amount: number | undefined): 
 }
 
 /** Money that the order could not take goes into the wallet of whoever paid it. */
-async function creditWallet(client: PoolClient, order: OrderRow, payment: PaymentRow, amount: number, { actor, at }: Decision): Promise<void> {
+async function creditWallet(
+  client: PoolClient,
+  order: OrderRow,
+  payment: PaymentRow,
+  amount: number,
+  { actor, at }: Decision,
+): Promise<void> {
   if (order.user_id === null) throw new ShopError('move-not-allowed', { detail: 'a guest has no wallet' });
   refuseOneself(actor, order.user_id);
   const { wallet } = await lockWallet(client, order.user_id, payment.currency);
-  await post(client, { kind: 'refund', at, currency: payment.currency, order: order.id, entries: [{ account: await shopAccount(client, `provider:${payment.provider}`, payment.currency), amount: -amount }, { account: wallet, amount }] });
+  await post(client, {
+    kind: 'refund',
+    at,
+    currency: payment.currency,
+    order: order.id,
+    entries: [
+      {
+        account: await shopAccount(client, `provider:${payment.provider}`, payment.currency),
+        amount: -amount,
+      },
+      { account: wallet, amount },
+    ],
+  });
 }
 
 /** No event has the words of staff with it: what a payment keeps of it, its customer reads. */
-const eventOf = (decision: ByHand, status: PaymentRow['status'], payable: boolean): PaymentEvent => ({
-  accept: { type: 'review.accepted' as const, payable },
-  returned: status === 'paid' ? { type: 'payment.reversed' as const, reason: 'returned' } : { type: 'review.returned' as const },
-  wallet: { type: 'review.returned' as const, reason: 'to-wallet' },
-  dismiss: { type: 'review.dismissed' as const },
-}[decision]);
+const eventOf = (decision: ByHand, status: PaymentRow['status'], payable: boolean): PaymentEvent =>
+  ({
+    accept: { type: 'review.accepted' as const, payable },
+    returned:
+      status === 'paid'
+        ? { type: 'payment.reversed' as const, reason: 'returned' }
+        : { type: 'review.returned' as const },
+    wallet: { type: 'review.returned' as const, reason: 'to-wallet' },
+    dismiss: { type: 'review.dismissed' as const },
+  })[decision];
 
 /** While a provider is asked to give money back nothing else is done with it. */
 function refuseWhileAsked(mark: Reversal | undefined, { code }: PaymentRow, at: Date): void {
-  if (mark && at.getTime() - mark.since.getTime() < answerTime) throw new ShopError('move-not-allowed', { detail: `the provider of ${code} is being asked to give it back: wait for its answer` });
+  if (mark && at.getTime() - mark.since.getTime() < answerTime)
+    throw new ShopError('move-not-allowed', {
+      detail: `the provider of ${code} is being asked to give it back: wait for its answer`,
+    });
 }
 
 /** A guest's refund was given back by hand. */
-async function settleOwed(client: PoolClient, { order, payment }: LockedPayment, { reason, actor, at }: Decision): Promise<boolean> {
-  const { rows } = await client.query<{ owed: number }>('SELECT owed FROM orders WHERE id = $1 AND owed > 0', [order.id]);
+async function settleOwed(
+  client: PoolClient,
+  { order, payment }: LockedPayment,
+  { reason, actor, at }: Decision,
+): Promise<boolean> {
+  const { rows } = await client.query<{ owed: number }>(
+    'SELECT owed FROM orders WHERE id = $1 AND owed > 0',
+    [order.id],
+  );
   if (!rows[0]) return false;
   await client.query('UPDATE orders SET owed = 0, owed_since = NULL WHERE id = $1', [order.id]);
-  await writeAudit(client, { at, actor, action: 'payment.returned', subject: `payment:${payment.code}`, before: rows[0], after: { owed: 0 }, reason });
+  await writeAudit(client, {
+    at,
+    actor,
+    action: 'payment.returned',
+    subject: `payment:${payment.code}`,
+    before: rows[0],
+    after: { owed: 0 },
+    reason,
+  });
   return true;
 }
 
 /** People give paid money back only where nothing else does: its provider has no way to, or would not. */
-async function refuseReturn(context: EngineContext, client: PoolClient, { order, payment }: LockedPayment): Promise<void> {
-  if (order.refunded > 0) throw new ShopError('move-not-allowed', { detail: `a part of the order of ${payment.code} was refunded` });
+async function refuseReturn(
+  context: EngineContext,
+  client: PoolClient,
+  { order, payment }: LockedPayment,
+): Promise<void> {
+  if (order.refunded > 0)
+    throw new ShopError('move-not-allowed', {
+      detail: `a part of the order of ${payment.code} was refunded`,
+    });
   if (!wayBack(context, payment)) return;
-  const { rows } = await client.query<{ action: string }>("SELECT action FROM audit_log WHERE subject = $1 AND action LIKE 'payment.reversal-%' ORDER BY id DESC LIMIT 1", [`payment:${payment.code}`]);
-  if (rows[0]?.action !== 'payment.reversal-refused') throw new ShopError('move-not-allowed', { detail: `payment ${payment.code} is paid: reverse it, as ${payment.provider} gives it back by itself` });
+  const { rows } = await client.query<{ action: string }>(
+    "SELECT action FROM audit_log WHERE subject = $1 AND action LIKE 'payment.reversal-%' ORDER BY id DESC LIMIT 1",
+    [`payment:${payment.code}`],
+  );
+  if (rows[0]?.action !== 'payment.reversal-refused')
+    throw new ShopError('move-not-allowed', {
+      detail: `payment ${payment.code} is paid: reverse it, as ${payment.provider} gives it back by itself`,
+    });
 }
 
 /**
@@ -91,7 +147,13 @@ async function refuseReturn(context: EngineContext, client: PoolClient, { order,
  * or that it was given back by hand.
  * @returns whether that was all
  */
-async function decideOnPaid(context: EngineContext, client: PoolClient, locked: LockedPayment, mark: Reversal | undefined, given: Decision): Promise<boolean> {
+async function decideOnPaid(
+  context: EngineContext,
+  client: PoolClient,
+  locked: LockedPayment,
+  mark: Reversal | undefined,
+  given: Decision,
+): Promise<boolean> {
   const { payment } = locked;
   if (given.decision === 'returned' && !mark) {
     if (await settleOwed(client, locked, given)) return true;
@@ -100,41 +162,93 @@ async function decideOnPaid(context: EngineContext, client: PoolClient, locked: 
   }
   if (given.decision !== 'accept' || !mark) return false;
   await clearReversal(client, payment.id);
-  await writeAudit(client, { at: given.at, actor: given.actor, action: 'payment.reversal-dropped', subject: `payment:${payment.code}`, before: payment.status, after: payment.status, reason: given.reason });
+  await writeAudit(client, {
+    at: given.at,
+    actor: given.actor,
+    action: 'payment.reversal-dropped',
+    subject: `payment:${payment.code}`,
+    before: payment.status,
+    after: payment.status,
+    reason: given.reason,
+  });
   return true;
 }
 
-async function apply(context: EngineContext, client: PoolClient, locked: LockedPayment, given: Decision): Promise<PaymentRow> {
+async function apply(
+  context: EngineContext,
+  client: PoolClient,
+  locked: LockedPayment,
+  given: Decision,
+): Promise<PaymentRow> {
   const { order, payment } = locked;
   const { decision, reason, actor, at } = given;
   const mark = await readReversal(client, payment.id);
   refuseWhileAsked(mark, payment, at);
   if (decision === 'accept' || decision === 'returned') refuseOneself(actor, order.user_id);
-  if (decision === 'returned' && payment.method === 'wallet') throw new ShopError('move-not-allowed', { detail: `${payment.code} came from a wallet: reverse it` });
+  if (decision === 'returned' && payment.method === 'wallet')
+    throw new ShopError('move-not-allowed', { detail: `${payment.code} came from a wallet: reverse it` });
   if (payment.status === 'paid' && (await decideOnPaid(context, client, locked, mark, given))) return payment;
   const taken = decision === 'accept' ? await makeTakeable(client, order, at) : undefined;
-  if (decision === 'accept' && !taken) throw order.status === 'registered' && order.payment !== 'paid' ? new ShopError('out-of-stock') : new ShopError('move-not-allowed', { detail: `order ${order.code} is ${order.status}, ${order.payment}` });
-  const moved = await movePaymentRow(client, payment, eventOf(decision, payment.status, taken !== undefined), at);
-  if (!moved.accepted) throw new ShopError('move-not-allowed', { detail: `${decision} of payment ${payment.code}, which is ${payment.status}` });
+  if (decision === 'accept' && !taken)
+    throw order.status === 'registered' && order.payment !== 'paid'
+      ? new ShopError('out-of-stock')
+      : new ShopError('move-not-allowed', {
+          detail: `order ${order.code} is ${order.status}, ${order.payment}`,
+        });
+  const moved = await movePaymentRow(
+    client,
+    payment,
+    eventOf(decision, payment.status, taken !== undefined),
+    at,
+  );
+  if (!moved.accepted)
+    throw new ShopError('move-not-allowed', {
+      detail: `${decision} of payment ${payment.code}, which is ${payment.status}`,
+    });
   await clearReversal(client, payment.id);
-  if (decision === 'wallet') await creditWallet(client, order, payment, amountFor(payment, given.amount), given);
+  if (decision === 'wallet')
+    await creditWallet(client, order, payment, amountFor(payment, given.amount), given);
   await carryOut(context, client, { order: taken ?? order, payment: moved.payment }, moved.effects, at);
-  await writeAudit(client, { at, actor, action: `payment.${decision}`, subject: `payment:${payment.code}`, before: payment.status, after: moved.payment.status, reason });
+  await writeAudit(client, {
+    at,
+    actor,
+    action: `payment.${decision}`,
+    subject: `payment:${payment.code}`,
+    before: payment.status,
+    after: moved.payment.status,
+    reason,
+  });
   return moved.payment;
 }
 
 /** Settles a payment that needs a person; or gives a paid one back, where its provider can. */
-export async function settleByHand(context: EngineContext, { code, decision, amount, reason }: PaymentDecision, actor: Actor, remember: (client: PoolClient, value: Decided) => Promise<void>): Promise<Decided> {
+export async function settleByHand(
+  context: EngineContext,
+  { code, decision, amount, reason }: PaymentDecision,
+  actor: Actor,
+  remember: (client: PoolClient, value: Decided) => Promise<void>,
+): Promise<Decided> {
   const found = await readPayment(context.pool, { code });
   if (!found) throw new ShopError('payment-not-found', { detail: `no payment ${code}` });
   if (decision === 'reverse') return reversePayment(context, found.id, { actor, reason }, remember);
-  return retrying(() => transaction(context.pool, async (client) => {
-    const locked = await lockPayment(client, found.id);
-    const payment = await apply(context, client, locked, { decision, amount, reason, actor, at: context.now() });
-    const value = { order: locked.order.code, payment: payment.code, status: payment.status };
-    await remember(client, value);
-    return value;
-  }));
+  return retrying(() =>
+    transaction(context.pool, async (client) => {
+      const locked = await lockPayment(client, found.id);
+      const payment = await apply(context, client, locked, {
+        decision,
+        amount,
+        reason,
+        actor,
+        at: context.now(),
+      });
+      const value = { order: locked.order.code, payment: payment.code, status: payment.status };
+      await remember(client, value);
+      return value;
+    }),
+  );
 }
 
-export const decidePayment = (context: EngineContext) => onceWithLease(context.pool, 'staff.decide-payment', (input, caller, remember) => settleByHand(context, input, staffActor(caller), remember));
+export const decidePayment = (context: EngineContext) =>
+  onceWithLease(context.pool, 'staff.decide-payment', (input, caller, remember) =>
+    settleByHand(context, input, staffActor(caller), remember),
+  );

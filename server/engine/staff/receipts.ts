@@ -26,21 +26,35 @@ interface ReceiptRow {
 
 const waiting = {
   columns: 'r.id, p.code AS payment, o.code AS "order", p.amount, p.currency, r.uploaded_at, o.buyer',
-  source: "payment_receipts AS r JOIN payments AS p ON p.id = r.payment_id JOIN orders AS o ON o.id = p.order_id WHERE r.status = 'waiting'",
+  source:
+    "payment_receipts AS r JOIN payments AS p ON p.id = r.payment_id JOIN orders AS o ON o.id = p.order_id WHERE r.status = 'waiting'",
   order: 'r.id',
 };
 
-export const listReceipts = ({ pool }: EngineContext): PrivateHandler<'staff.receipts'> => async ({ page }) => {
-  const { rows, pagination } = await readPage<ReceiptRow>(pool, waiting, page);
-  return { receipts: rows.map(({ buyer, uploaded_at, ...row }) => ({ ...row, uploaded_at: uploaded_at.toISOString(), mobile: buyer.phone_number })), pagination };
-};
+export const listReceipts =
+  ({ pool }: EngineContext): PrivateHandler<'staff.receipts'> =>
+  async ({ page }) => {
+    const { rows, pagination } = await readPage<ReceiptRow>(pool, waiting, page);
+    return {
+      receipts: rows.map(({ buyer, uploaded_at, ...row }) => ({
+        ...row,
+        uploaded_at: uploaded_at.toISOString(),
+        mobile: buyer.phone_number,
+      })),
+      pagination,
+    };
+  };
 
-export const getReceiptFile = ({ pool, receipts }: EngineContext): PrivateHandler<'staff.receipt-file'> => async ({ id }) => {
-  const { rows } = await pool.query<{ file: string }>('SELECT file FROM payment_receipts WHERE id = $1', [id]);
-  if (!rows[0]) throw new ShopError('not-found', { detail: `no receipt ${id}` });
-  const { stream, headers } = await receipts.readReceipt(rows[0].file);
-  return { content: (await buffer(stream)).toString('base64'), headers: { ...headers } };
-};
+export const getReceiptFile =
+  ({ pool, receipts }: EngineContext): PrivateHandler<'staff.receipt-file'> =>
+  async ({ id }) => {
+    const { rows } = await pool.query<{ file: string }>('SELECT file FROM payment_receipts WHERE id = $1', [
+      id,
+    ]);
+    if (!rows[0]) throw new ShopError('not-found', { detail: `no receipt ${id}` });
+    const { stream, headers } = await receipts.readReceipt(rows[0].file);
+    return { content: (await buffer(stream)).toString('base64'), headers: { ...headers } };
+  };
 
 export interface ReceiptDecision {
   id: number;
@@ -52,21 +66,52 @@ export interface ReceiptDecision {
  * Approves a receipt, which pays the order if it can still take the money; or rejects it, and the order stays payable.
  * @throws ShopError `not-found`; `move-not-allowed` when somebody has decided already; `forbidden` for an order of one's own
  */
-export async function decide(context: EngineContext, client: PoolClient, { id, approve, reason }: ReceiptDecision, actor: Actor, at: Date): Promise<{ order: string; payment: string; status: string }> {
-  const { rows } = await client.query<{ payment_id: number }>('SELECT payment_id FROM payment_receipts WHERE id = $1', [id]);
+export async function decide(
+  context: EngineContext,
+  client: PoolClient,
+  { id, approve, reason }: ReceiptDecision,
+  actor: Actor,
+  at: Date,
+): Promise<{ order: string; payment: string; status: string }> {
+  const { rows } = await client.query<{ payment_id: number }>(
+    'SELECT payment_id FROM payment_receipts WHERE id = $1',
+    [id],
+  );
   if (!rows[0]) throw new ShopError('not-found', { detail: `no receipt ${id}` });
   const { order, payment } = await lockPayment(client, rows[0].payment_id);
   if (approve) refuseOneself(actor, order.user_id);
-  const { rowCount } = await client.query("UPDATE payment_receipts SET status = $2, reason = $3, decided_at = $4, decided_by = $5 WHERE id = $1 AND status = 'waiting'", [id, approve ? 'approved' : 'rejected', reason || null, at, actor.id]);
+  const { rowCount } = await client.query(
+    "UPDATE payment_receipts SET status = $2, reason = $3, decided_at = $4, decided_by = $5 WHERE id = $1 AND status = 'waiting'",
+    [id, approve ? 'approved' : 'rejected', reason || null, at, actor.id],
+  );
   if (rowCount !== 1) throw new ShopError('move-not-allowed', { detail: `receipt ${id} does not wait` });
 
   const taken = approve ? await makeTakeable(client, order, at) : undefined;
-  const moved = await movePaymentRow(client, payment, approve ? { type: 'receipt.approved', reference: payment.code, payable: taken !== undefined } : { type: 'receipt.rejected', reason: 'receipt-rejected' }, at);
-  if (!moved.accepted) throw new ShopError('move-not-allowed', { detail: `transfer ${payment.code} is ${payment.status}` });
+  const moved = await movePaymentRow(
+    client,
+    payment,
+    approve
+      ? { type: 'receipt.approved', reference: payment.code, payable: taken !== undefined }
+      : { type: 'receipt.rejected', reason: 'receipt-rejected' },
+    at,
+  );
+  if (!moved.accepted)
+    throw new ShopError('move-not-allowed', { detail: `transfer ${payment.code} is ${payment.status}` });
   await carryOut(context, client, { order: taken ?? order, payment: moved.payment }, moved.effects, at);
   if (!approve) await tellBuyer(context, client, order, 'receipt-rejected', at);
-  await writeAudit(client, { at, actor, action: approve ? 'receipt.approve' : 'receipt.reject', subject: `payment:${payment.code}`, before: payment.status, after: moved.payment.status, reason });
+  await writeAudit(client, {
+    at,
+    actor,
+    action: approve ? 'receipt.approve' : 'receipt.reject',
+    subject: `payment:${payment.code}`,
+    before: payment.status,
+    after: moved.payment.status,
+    reason,
+  });
   return { order: order.code, payment: payment.code, status: moved.payment.status };
 }
 
-export const decideReceipt = (context: EngineContext) => onceInTransaction(context.pool, 'staff.decide-receipt', (input, caller, client) => decide(context, client, input, staffActor(caller), caller.now()));
+export const decideReceipt = (context: EngineContext) =>
+  onceInTransaction(context.pool, 'staff.decide-receipt', (input, caller, client) =>
+    decide(context, client, input, staffActor(caller), caller.now()),
+  );

@@ -10,7 +10,8 @@ import type { Actor } from './audit.ts';
  * @throws ShopError `forbidden`
  */
 export function refuseOneself(actor: Actor, user: number | null): void {
-  if (actor.id !== null && actor.id === user) throw new ShopError('forbidden', { detail: `user ${user} may not do this to their own account` });
+  if (actor.id !== null && actor.id === user)
+    throw new ShopError('forbidden', { detail: `user ${user} may not do this to their own account` });
 }
 
 /**
@@ -19,8 +20,12 @@ export function refuseOneself(actor: Actor, user: number | null): void {
  */
 export async function refuseColleague(queryable: Queryable, actor: Actor, user: number): Promise<void> {
   if (actor.id === null) return;
-  const { rows } = await queryable.query<{ user_id: number; role: StaffRole }>('SELECT user_id, role FROM staff_roles WHERE user_id = ANY ($1::integer[])', [[actor.id, user]]);
+  const { rows } = await queryable.query<{ user_id: number; role: StaffRole }>(
+    'SELECT user_id, role FROM staff_roles WHERE user_id = ANY ($1::integer[])',
+    [[actor.id, user]],
+  );
   const isStaff = rows.some(({ user_id }) => user_id === user);
   const isByOwner = rows.some(({ user_id, role }) => user_id === actor.id && role === 'owner');
-  if (isStaff && !isByOwner) throw new ShopError('forbidden', { detail: `user ${user} is staff: only an owner may block them` });
+  if (isStaff && !isByOwner)
+    throw new ShopError('forbidden', { detail: `user ${user} is staff: only an owner may block them` });
 }

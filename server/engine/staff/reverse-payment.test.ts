@@ -1,7 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#schemas/entities/order.ts';
 import { GatewayError } from '../../providers/gateway-error.ts';
-import { cartOf, comeBack, createClock, createTestShop, fillWallet, ledgerSums, makeGoods, makeShopper, once, place, readOrderOf, refusalOf, startPaying, type Shopper, type TestClock } from '../../testing/shop-cases.ts';
+import {
+  cartOf,
+  comeBack,
+  createClock,
+  createTestShop,
+  fillWallet,
+  ledgerSums,
+  makeGoods,
+  makeShopper,
+  once,
+  place,
+  readOrderOf,
+  refusalOf,
+  startPaying,
+  type Shopper,
+  type TestClock,
+} from '../../testing/shop-cases.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 // On a Friday the stores are closed, so that a paid parcel waits for a decision.
@@ -19,20 +35,41 @@ afterAll(() => shop.close());
 beforeEach(async () => {
   customer = await makeShopper(shop);
   order = await place(customer, cartOf(await makeGoods(shop, { stock: 2 })));
-  ({ payment: { code } } = await startPaying(customer, order.code, 'card'));
+  ({
+    payment: { code },
+  } = await startPaying(customer, order.code, 'card'));
   await comeBack(shop, code);
 });
 
-const decide = async (decision: string): Promise<Record<string, unknown>> => (await owner.call('staff.decide-payment', { code, decision, reason: 'a note' }, once())).json() as Record<string, unknown>;
-const review = (accept: boolean) => refusalOf(owner, 'staff.decide-review', { code: order.code, store_id: 1, accept }, once());
-const actions = async (): Promise<unknown[]> => (await shop.database.pool.query<{ action: string }>('SELECT action FROM audit_log WHERE subject = $1 ORDER BY id', [`payment:${code}`])).rows.map(({ action }) => action);
-const waiting = async () => ((await owner.call('staff.reviews')).json() as { reviews: { payment: string | null; reason: string | null }[] }).reviews.filter(({ payment }) => payment === code);
-const answer = (reversal: () => Promise<{ outcome: 'reversed' | 'too-late' | 'refused'; code: string }>): void => {
+const decide = async (decision: string): Promise<Record<string, unknown>> =>
+  (await owner.call('staff.decide-payment', { code, decision, reason: 'a note' }, once())).json() as Record<
+    string,
+    unknown
+  >;
+const review = (accept: boolean) =>
+  refusalOf(owner, 'staff.decide-review', { code: order.code, store_id: 1, accept }, once());
+const actions = async (): Promise<unknown[]> =>
+  (
+    await shop.database.pool.query<{ action: string }>(
+      'SELECT action FROM audit_log WHERE subject = $1 ORDER BY id',
+      [`payment:${code}`],
+    )
+  ).rows.map(({ action }) => action);
+const waiting = async () =>
+  (
+    (await owner.call('staff.reviews')).json() as {
+      reviews: { payment: string | null; reason: string | null }[];
+    }
+  ).reviews.filter(({ payment }) => payment === code);
+const answer = (
+  reversal: () => Promise<{ outcome: 'reversed' | 'too-late' | 'refused'; code: string }>,
+): void => {
   shop.services.gateways[0].reverse = reversal;
 };
 const lost = () => Promise.reject(new GatewayError('test', 'timeout'));
 const refused = () => Promise.reject(new GatewayError('test', 'refused', { code: -61 }));
-const wallet = async (): Promise<unknown> => ((await customer.call('wallet.get')).json() as { balances: { amount: number }[] }).balances[0]?.amount;
+const wallet = async (): Promise<unknown> =>
+  ((await customer.call('wallet.get')).json() as { balances: { amount: number }[] }).balances[0]?.amount;
 
 describe('while the provider is asked to give money back', () => {
   test('nobody else gives the same money back, or decides on what it paid for', async () => {
@@ -42,10 +79,18 @@ describe('while the provider is asked to give money back', () => {
       return { outcome: 'reversed', code: '100' };
     });
     expect(await decide('reverse')).toMatchObject({ status: 'reversed' });
-    expect(seen).toEqual(['move-not-allowed', 'move-not-allowed', 'move-not-allowed', [expect.objectContaining({ payment: code, reason: 'reversing' })]]);
+    expect(seen).toEqual([
+      'move-not-allowed',
+      'move-not-allowed',
+      'move-not-allowed',
+      [expect.objectContaining({ payment: code, reason: 'reversing' })],
+    ]);
     expect(await waiting()).toEqual([]);
     expect(await wallet()).toBe(0);
-    expect(await readOrderOf(customer, order.code)).toMatchObject({ payment: 'refunded', status: 'canceled' });
+    expect(await readOrderOf(customer, order.code)).toMatchObject({
+      payment: 'refunded',
+      status: 'canceled',
+    });
     expect(await review(false)).toBe('move-not-allowed');
     expect(await actions()).toEqual(['payment.reversal-asked', 'payment.reverse']);
     expect(await ledgerSums(shop.database.pool)).toEqual({ unbalanced: 0, total: 0, overdrawn: 0, wrong: 0 });
@@ -78,7 +123,12 @@ test('a provider that refuses leaves everything as it was', async () => {
     expect(await decide('reverse')).toMatchObject({ code: 'gateway-failed' });
     expect(await waiting()).toEqual([]);
   }
-  expect(await actions()).toEqual(['payment.reversal-asked', 'payment.reversal-refused', 'payment.reversal-asked', 'payment.reversal-refused']);
+  expect(await actions()).toEqual([
+    'payment.reversal-asked',
+    'payment.reversal-refused',
+    'payment.reversal-asked',
+    'payment.reversal-refused',
+  ]);
   expect(await review(true)).toBe(200);
 });
 
@@ -105,8 +155,18 @@ describe('a reversal whose answer was lost', () => {
     expect(await decide('returned')).toMatchObject({ code: 'move-not-allowed' });
     shop.clock.advance(2);
     expect(await decide('returned')).toMatchObject({ status: 'reversed' });
-    expect(await readOrderOf(customer, order.code)).toMatchObject({ payment: 'refunded', status: 'canceled', payments: [{ status: 'reversed', reason: 'returned' }] });
-    expect(await actions()).toEqual(['payment.reversal-asked', 'payment.reversal-unknown', 'payment.reversal-asked', 'payment.reversal-unclear', 'payment.returned']);
+    expect(await readOrderOf(customer, order.code)).toMatchObject({
+      payment: 'refunded',
+      status: 'canceled',
+      payments: [{ status: 'reversed', reason: 'returned' }],
+    });
+    expect(await actions()).toEqual([
+      'payment.reversal-asked',
+      'payment.reversal-unknown',
+      'payment.reversal-asked',
+      'payment.reversal-unclear',
+      'payment.returned',
+    ]);
   });
 
   test('is dropped by staff who find that the money stayed, once the provider has had its time', async () => {
@@ -125,7 +185,10 @@ describe('a paid payment is returned by hand', () => {
     answer(async () => ({ outcome: 'too-late', code: '-63' }));
     await decide('reverse');
     expect(await decide('returned')).toMatchObject({ status: 'reversed' });
-    expect(await readOrderOf(customer, order.code)).toMatchObject({ payment: 'refunded', payments: [{ status: 'reversed', reason: 'returned' }] });
+    expect(await readOrderOf(customer, order.code)).toMatchObject({
+      payment: 'refunded',
+      payments: [{ status: 'reversed', reason: 'returned' }],
+    });
   });
 
   test('not on the word of a refusal that proves nothing, nor of one that is not the last', async () => {
@@ -152,12 +215,18 @@ test('a payment from the wallet goes back into it, with what nobody has seen', a
   const goods = await makeGoods(shop, { stock: 2 });
   await fillWallet(shop, customer.id, 80_000);
   order = await place(customer, cartOf(goods));
-  ({ payment: { code } } = await startPaying(customer, order.code, 'wallet'));
+  ({
+    payment: { code },
+  } = await startPaying(customer, order.code, 'wallet'));
   expect(await wallet()).toBe(30_000);
   expect(await decide('returned')).toMatchObject({ code: 'move-not-allowed' });
   expect(await decide('reverse')).toMatchObject({ status: 'reversed' });
   expect(await wallet()).toBe(80_000);
-  expect(await readOrderOf(customer, order.code)).toMatchObject({ payment: 'refunded', status: 'canceled', payments: [{ status: 'reversed' }] });
+  expect(await readOrderOf(customer, order.code)).toMatchObject({
+    payment: 'refunded',
+    status: 'canceled',
+    payments: [{ status: 'reversed' }],
+  });
   expect(await decide('reverse')).toMatchObject({ code: 'move-not-allowed' });
   expect(await wallet()).toBe(80_000);
   expect(await ledgerSums(shop.database.pool)).toEqual({ unbalanced: 0, total: 0, overdrawn: 0, wrong: 0 });
@@ -169,13 +238,19 @@ test('nobody gives the money of their own order back', async () => {
   await fillWallet(shop, cashier.id, 50_000);
   const { payment } = await startPaying(cashier, own.code, 'wallet');
   const refuse = async (of: string) => {
-    for (const decision of ['reverse', 'returned']) expect(await refusalOf(cashier, 'staff.decide-payment', { code: of, decision }, once())).toBe('forbidden');
+    for (const decision of ['reverse', 'returned'])
+      expect(await refusalOf(cashier, 'staff.decide-payment', { code: of, decision }, once())).toBe(
+        'forbidden',
+      );
   };
   await refuse(payment.code);
   const other = await place(cashier, cartOf(await makeGoods(shop)));
   const card = await startPaying(cashier, other.code, 'card');
   await comeBack(shop, card.payment.code);
-  await shop.database.pool.query("UPDATE payments SET reversing_at = '2026-03-20T09:00:00Z' WHERE code = $1", [card.payment.code]);
+  await shop.database.pool.query(
+    "UPDATE payments SET reversing_at = '2026-03-20T09:00:00Z' WHERE code = $1",
+    [card.payment.code],
+  );
   await refuse(card.payment.code);
   expect((await readOrderOf(cashier, own.code)).payment).toBe('paid');
 });

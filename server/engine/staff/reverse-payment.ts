@@ -29,52 +29,118 @@ async function ask(provider: string, reverse: () => Promise<Reversal>): Promise<
   try {
     const { outcome, code } = await reverse();
     if (outcome === 'reversed') return { said: 'reversed' };
-    return { said: 'refused', error: new ShopError('gateway-failed', { detail: `${provider}: ${outcome} ${code}`, details: { outcome, code } }) };
+    return {
+      said: 'refused',
+      error: new ShopError('gateway-failed', {
+        detail: `${provider}: ${outcome} ${code}`,
+        details: { outcome, code },
+      }),
+    };
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    return { said: error.kind === 'refused' ? 'refused' : 'unknown', error: new ShopError('gateway-failed', { cause: error, detail: error.message }) };
+    return {
+      said: error.kind === 'refused' ? 'refused' : 'unknown',
+      error: new ShopError('gateway-failed', { cause: error, detail: error.message }),
+    };
   }
 }
 
 /** Checks under the order's lock that there is something to give back, and says so to everybody. */
-async function begin(context: EngineContext, client: PoolClient, id: number, { actor, reason }: ReversalOrder): Promise<{ payment: PaymentRow; reverse: () => Promise<Reversal> }> {
+async function begin(
+  context: EngineContext,
+  client: PoolClient,
+  id: number,
+  { actor, reason }: ReversalOrder,
+): Promise<{ payment: PaymentRow; reverse: () => Promise<Reversal> }> {
   const { order, payment } = await lockPayment(client, id);
   refuseOneself(actor, order.user_id);
-  if (payment.status !== 'paid' && payment.status !== 'review') throw new ShopError('move-not-allowed', { detail: `payment ${payment.code} is ${payment.status}` });
+  if (payment.status !== 'paid' && payment.status !== 'review')
+    throw new ShopError('move-not-allowed', { detail: `payment ${payment.code} is ${payment.status}` });
   // A part went into the wallet already; the provider would give all of it back.
-  if (payment.status === 'paid' && order.refunded > 0) throw new ShopError('move-not-allowed', { detail: `a part of the order of ${payment.code} was refunded` });
+  if (payment.status === 'paid' && order.refunded > 0)
+    throw new ShopError('move-not-allowed', {
+      detail: `a part of the order of ${payment.code} was refunded`,
+    });
   const reverse = wayBack(context, payment);
-  if (!reverse) throw new ShopError('move-not-allowed', { detail: `${payment.provider} cannot give ${payment.code} back by itself` });
+  if (!reverse)
+    throw new ShopError('move-not-allowed', {
+      detail: `${payment.provider} cannot give ${payment.code} back by itself`,
+    });
   const at = context.now();
   await markReversal(client, id, at);
-  await writeAudit(client, { at, actor, action: 'payment.reversal-asked', subject: `payment:${payment.code}`, before: payment.status, reason });
+  await writeAudit(client, {
+    at,
+    actor,
+    action: 'payment.reversal-asked',
+    subject: `payment:${payment.code}`,
+    before: payment.status,
+    reason,
+  });
   return { payment, reverse };
 }
 
 /** The provider did not give it back. Only its answer to the first question proves that no earlier one has moved money. */
-async function giveUp(context: EngineContext, client: PoolClient, id: number, { said, error }: Exclude<Answer, { said: 'reversed' }>, { actor }: ReversalOrder): Promise<void> {
+async function giveUp(
+  context: EngineContext,
+  client: PoolClient,
+  id: number,
+  { said, error }: Exclude<Answer, { said: 'reversed' }>,
+  { actor }: ReversalOrder,
+): Promise<void> {
   const { payment } = await lockPayment(client, id);
   const isClear = said === 'refused' && (await readReversal(client, id))?.asks === 1;
   if (isClear) await clearReversal(client, id);
   const word = said === 'refused' && !isClear ? 'unclear' : said;
-  await writeAudit(client, { at: context.now(), actor, action: `payment.reversal-${word}`, subject: `payment:${payment.code}`, before: payment.status, after: payment.status, reason: error.message });
+  await writeAudit(client, {
+    at: context.now(),
+    actor,
+    action: `payment.reversal-${word}`,
+    subject: `payment:${payment.code}`,
+    before: payment.status,
+    after: payment.status,
+    reason: error.message,
+  });
 }
 
 export type Decided = { order: string; payment: string; status: string };
 
-async function finish(context: EngineContext, client: PoolClient, id: number, { actor, reason }: ReversalOrder): Promise<Decided> {
+async function finish(
+  context: EngineContext,
+  client: PoolClient,
+  id: number,
+  { actor, reason }: ReversalOrder,
+): Promise<Decided> {
   const { order, payment } = await lockPayment(client, id);
   const at = context.now();
   // Somebody else has recorded it since; if they gave it back by hand, the log shows that it went twice.
   if (payment.status === 'reversed') {
-    await writeAudit(client, { at, actor, action: 'payment.reversal-late', subject: `payment:${payment.code}`, before: payment.status, after: payment.status, reason });
+    await writeAudit(client, {
+      at,
+      actor,
+      action: 'payment.reversal-late',
+      subject: `payment:${payment.code}`,
+      before: payment.status,
+      after: payment.status,
+      reason,
+    });
     return { order: order.code, payment: payment.code, status: payment.status };
   }
   const moved = await movePaymentRow(client, payment, { type: 'payment.reversed' }, at);
-  if (!moved.accepted) throw new ShopError('move-not-allowed', { detail: `${payment.provider} gave ${payment.code} back, which is ${payment.status}` });
+  if (!moved.accepted)
+    throw new ShopError('move-not-allowed', {
+      detail: `${payment.provider} gave ${payment.code} back, which is ${payment.status}`,
+    });
   await clearReversal(client, id);
   await carryOut(context, client, { order, payment: moved.payment }, moved.effects, at);
-  await writeAudit(client, { at, actor, action: 'payment.reverse', subject: `payment:${payment.code}`, before: payment.status, after: moved.payment.status, reason });
+  await writeAudit(client, {
+    at,
+    actor,
+    action: 'payment.reverse',
+    subject: `payment:${payment.code}`,
+    before: payment.status,
+    after: moved.payment.status,
+    reason,
+  });
   return { order: order.code, payment: payment.code, status: moved.payment.status };
 }
 
@@ -82,8 +148,14 @@ async function finish(context: EngineContext, client: PoolClient, id: number, { 
  * Gives the money of a payment back through its provider. May be repeated when an earlier try did not come to its end.
  * @throws ShopError `move-not-allowed`; `forbidden` for an order of one's own; `gateway-failed` when the provider does not give the money back, `details` say why
  */
-export async function reversePayment(context: EngineContext, id: number, how: ReversalOrder, remember: (client: PoolClient, value: Decided) => Promise<void>): Promise<Decided> {
-  const inTransaction = <Value>(work: (client: PoolClient) => Promise<Value>): Promise<Value> => retrying(() => transaction(context.pool, work));
+export async function reversePayment(
+  context: EngineContext,
+  id: number,
+  how: ReversalOrder,
+  remember: (client: PoolClient, value: Decided) => Promise<void>,
+): Promise<Decided> {
+  const inTransaction = <Value>(work: (client: PoolClient) => Promise<Value>): Promise<Value> =>
+    retrying(() => transaction(context.pool, work));
   const { payment, reverse } = await inTransaction((client) => begin(context, client, id, how));
   const answer = await ask(payment.provider, reverse);
   if (answer.said !== 'reversed') {

@@ -36,10 +36,19 @@ const waiting = {
   order: 'since, "order"',
 };
 
-export const listReviews = ({ pool }: EngineContext): PrivateHandler<'staff.reviews'> => async ({ page }) => {
-  const { rows, pagination } = await readPage<ReviewRow>(pool, waiting, page);
-  return { reviews: rows.map(({ since, opens_at, ...row }) => ({ ...row, since: since.toISOString(), opens_at: opens_at?.toISOString() ?? null })), pagination };
-};
+export const listReviews =
+  ({ pool }: EngineContext): PrivateHandler<'staff.reviews'> =>
+  async ({ page }) => {
+    const { rows, pagination } = await readPage<ReviewRow>(pool, waiting, page);
+    return {
+      reviews: rows.map(({ since, opens_at, ...row }) => ({
+        ...row,
+        since: since.toISOString(),
+        opens_at: opens_at?.toISOString() ?? null,
+      })),
+      pagination,
+    };
+  };
 
 export interface ReviewDecision {
   code: string;
@@ -49,16 +58,34 @@ export interface ReviewDecision {
 }
 
 /** The store takes the parcel: what was put aside for it is delivered. */
-async function accept(context: EngineContext, client: PoolClient, order: OrderRow, parcel: StoredParcel, at: Date): Promise<StoredParcel> {
+async function accept(
+  context: EngineContext,
+  client: PoolClient,
+  order: OrderRow,
+  parcel: StoredParcel,
+  at: Date,
+): Promise<StoredParcel> {
   const accepted = moveParcelOrRefuse(parcel, { type: 'invoice.accepted' }).parcel;
   const aside = deliverPutAside(accepted);
   const rest = await deliverCodes(client, aside.parcel, at);
-  await tellBuyer(context, client, order, aside.delivered + rest.delivered > 0 ? 'delivered' : 'accepted', at);
+  await tellBuyer(
+    context,
+    client,
+    order,
+    aside.delivered + rest.delivered > 0 ? 'delivered' : 'accepted',
+    at,
+  );
   return rest.parcel;
 }
 
 /** The store does not take it: the goods are free again, and the money goes back. */
-async function reject(context: EngineContext, client: PoolClient, order: OrderRow, parcel: StoredParcel, at: Date): Promise<StoredParcel> {
+async function reject(
+  context: EngineContext,
+  client: PoolClient,
+  order: OrderRow,
+  parcel: StoredParcel,
+  at: Date,
+): Promise<StoredParcel> {
   const { parcel: rejected, effects } = moveParcelOrRefuse(parcel, { type: 'invoice.rejected' });
   const [released] = effects.includes('releaseRemaining') ? await releaseParcels(client, [parcel]) : [];
   if (effects.includes('refundRemaining')) await refund(client, order, paidForParcel(parcel), at);
@@ -70,18 +97,43 @@ async function reject(context: EngineContext, client: PoolClient, order: OrderRo
  * Decides on a paid parcel that was registered while its store was closed.
  * @throws ShopError `order-not-found`; `move-not-allowed` when it waits for nobody, or its payment is being reversed
  */
-export async function decideParcel(context: EngineContext, client: PoolClient, decision: ReviewDecision, actor: Actor, at: Date): Promise<{ order: string; status: string }> {
+export async function decideParcel(
+  context: EngineContext,
+  client: PoolClient,
+  decision: ReviewDecision,
+  actor: Actor,
+  at: Date,
+): Promise<{ order: string; status: string }> {
   const { code, store_id, reason } = decision;
   const order = await lockOrder(client, { code });
   const parcels = order ? await readParcels(client, order.id) : [];
   const parcel = parcels.find((each) => each.store_id === store_id);
-  if (!order || !parcel) throw new ShopError('order-not-found', { detail: `no parcel of store ${store_id} in order ${code}` });
-  if (!parcel.review) throw new ShopError('move-not-allowed', { detail: `the parcel of store ${store_id} in order ${code} waits for nobody` });
+  if (!order || !parcel)
+    throw new ShopError('order-not-found', { detail: `no parcel of store ${store_id} in order ${code}` });
+  if (!parcel.review)
+    throw new ShopError('move-not-allowed', {
+      detail: `the parcel of store ${store_id} in order ${code} waits for nobody`,
+    });
   await refuseWhileReversed(client, order);
   const decided = await (decision.accept ? accept : reject)(context, client, order, parcel, at);
-  const status = await saveParcels(client, order.id, parcels.map((each) => (each.id === decided.id ? decided : each)));
-  await writeAudit(client, { at, actor, action: decision.accept ? 'parcel.accept' : 'parcel.reject', subject: `order:${code}`, before: { store_id, status: parcel.status, review: true }, after: { store_id, status: decided.status, review: decided.review }, reason });
+  const status = await saveParcels(
+    client,
+    order.id,
+    parcels.map((each) => (each.id === decided.id ? decided : each)),
+  );
+  await writeAudit(client, {
+    at,
+    actor,
+    action: decision.accept ? 'parcel.accept' : 'parcel.reject',
+    subject: `order:${code}`,
+    before: { store_id, status: parcel.status, review: true },
+    after: { store_id, status: decided.status, review: decided.review },
+    reason,
+  });
   return { order: code, status };
 }
 
-export const decideReview = (context: EngineContext) => onceInTransaction(context.pool, 'staff.decide-review', (input, caller, client) => decideParcel(context, client, input, staffActor(caller), caller.now()));
+export const decideReview = (context: EngineContext) =>
+  onceInTransaction(context.pool, 'staff.decide-review', (input, caller, client) =>
+    decideParcel(context, client, input, staffActor(caller), caller.now()),
+  );

@@ -8,6 +8,11 @@ export interface StoreDirectory {
 }
 
 export async function loadStoreDirectory(client: Queryable): Promise<StoreDirectory> {
-  const { rows } = await client.query<StoreReference>('SELECT id AS "Id", slug, page_name, hours FROM stores ORDER BY id');
-  return { byId: new Map(rows.map((row) => [row.Id, row])), bySlug: new Map(rows.map((row) => [row.slug, row])) };
+  const { rows } = await client.query<StoreReference>(
+    'SELECT id AS "Id", slug, page_name, hours FROM stores ORDER BY id',
+  );
+  return {
+    byId: new Map(rows.map((row) => [row.Id, row])),
+    bySlug: new Map(rows.map((row) => [row.slug, row])),
+  };
 }

@@ -23,12 +23,22 @@ export const summaryColumns = {
   main_category_ids: stores.main_category_ids,
 } satisfies Record<keyof StoreSummary, unknown>;
 
-const columns = { ...summaryColumns, description: stores.description, address: stores.address, contact: stores.contact } satisfies Record<keyof Store, unknown>;
+const columns = {
+  ...summaryColumns,
+  description: stores.description,
+  address: stores.address,
+  contact: stores.contact,
+} satisfies Record<keyof Store, unknown>;
 
 /** A prepared read of one store by a unique column. */
 export function readStore(context: EngineContext, column: 'id'): StoreReader<number>;
 export function readStore(context: EngineContext, column: 'slug'): StoreReader<string>;
 export function readStore({ database }: EngineContext, column: 'id' | 'slug'): StoreReader<number | string> {
-  const query = database.select(columns).from(stores).where(eq(stores[column], sql.placeholder('key'))).limit(1).prepare(`store_by_${column}`);
+  const query = database
+    .select(columns)
+    .from(stores)
+    .where(eq(stores[column], sql.placeholder('key')))
+    .limit(1)
+    .prepare(`store_by_${column}`);
   return async (key) => (await query.execute({ key }))[0];
 }

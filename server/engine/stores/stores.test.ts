@@ -11,12 +11,15 @@ let caller: OperationCaller;
 beforeAll(async () => {
   database = await createTestDatabase();
   await insertFixtureCatalogue(database.pool);
-  caller = createOperationCaller(createEngine({ pool: database.pool, releases: createFixtureReleases(), ...createTestServices() }));
+  caller = createOperationCaller(
+    createEngine({ pool: database.pool, releases: createFixtureReleases(), ...createTestServices() }),
+  );
 });
 afterAll(() => database.close());
 
 const list = async (input: Record<string, unknown>) => (await caller.call('stores.list', input)).value.stores;
-const slugs = async (input: Record<string, unknown>): Promise<string[]> => (await list(input)).map((store) => store.slug);
+const slugs = async (input: Record<string, unknown>): Promise<string[]> =>
+  (await list(input)).map((store) => store.slug);
 
 test('the nearest store stands first, with its distance in metres', async () => {
   const fromTehran = await list({ lat: '35.7', long: '51.4' });
@@ -28,7 +31,12 @@ test('the nearest store stands first, with its distance in metres', async () => 
 });
 
 test('on the other side of the date line and at the poles a distance is still a distance', async () => {
-  for (const [lat, long] of [[90, 0], [-90, 180], [0, -180], [-36.3, -120.44]]) {
+  for (const [lat, long] of [
+    [90, 0],
+    [-90, 180],
+    [0, -180],
+    [-36.3, -120.44],
+  ]) {
     for (const store of await list({ lat, long })) expect(store.distance).toBeLessThanOrEqual(20_015_200);
   }
 });
@@ -40,7 +48,8 @@ test('without a point, the nearest are the ones that most people follow', async 
 
 test('a category leaves the stores that have it among their main ones, whatever number is given', async () => {
   expect(await slugs({ category: 1 })).toHaveLength(3);
-  for (const category of [-1, 0, 999, 2 ** 31, -(2 ** 40)]) expect(await slugs({ category }), String(category)).toEqual([]);
+  for (const category of [-1, 0, 999, 2 ** 31, -(2 ** 40)])
+    expect(await slugs({ category }), String(category)).toEqual([]);
 });
 
 test('all words of a search must be there, in any spelling', async () => {

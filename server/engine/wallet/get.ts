@@ -6,8 +6,21 @@ import { signedIn } from '../signed-in.ts';
 /** What wallets are counted in. */
 export const walletCurrencies = ['toman', 'dollar'] as const satisfies readonly Currency[];
 
-export const getWallet = ({ pool }: EngineContext): PrivateHandler<'wallet.get'> => async (_input, caller) => {
-  const { rows } = await pool.query<{ kind: string; currency: Currency; balance: number }>({ name: 'wallet', text: "SELECT kind, currency, balance FROM ledger_accounts WHERE user_id = $1 AND kind IN ('wallet', 'held')", values: [signedIn(caller).id] });
-  const find = (kind: string, currency: Currency): number => rows.find((row) => row.kind === kind && row.currency === currency)?.balance ?? 0;
-  return { balances: walletCurrencies.map((currency) => ({ currency, amount: find('wallet', currency), held: find('held', currency) })) };
-};
+export const getWallet =
+  ({ pool }: EngineContext): PrivateHandler<'wallet.get'> =>
+  async (_input, caller) => {
+    const { rows } = await pool.query<{ kind: string; currency: Currency; balance: number }>({
+      name: 'wallet',
+      text: "SELECT kind, currency, balance FROM ledger_accounts WHERE user_id = $1 AND kind IN ('wallet', 'held')",
+      values: [signedIn(caller).id],
+    });
+    const find = (kind: string, currency: Currency): number =>
+      rows.find((row) => row.kind === kind && row.currency === currency)?.balance ?? 0;
+    return {
+      balances: walletCurrencies.map((currency) => ({
+        currency,
+        amount: find('wallet', currency),
+        held: find('held', currency),
+      })),
+    };
+  };

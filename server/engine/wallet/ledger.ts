@@ -44,7 +44,8 @@ interface AccountRow {
   balance: number;
 }
 
-const select = "SELECT id, kind, balance FROM ledger_accounts WHERE user_id = $1 AND currency = $2 AND kind IN ('wallet', 'held') ORDER BY id";
+const select =
+  "SELECT id, kind, balance FROM ledger_accounts WHERE user_id = $1 AND currency = $2 AND kind IN ('wallet', 'held') ORDER BY id";
 
 /** What a customer has, without locking or making anything. */
 export async function readBalance(queryable: Queryable, user: number, currency: Currency): Promise<number> {
@@ -58,7 +59,10 @@ export async function lockWallet(client: Queryable, user: number, currency: Curr
   let { rows } = await client.query<AccountRow>(query);
   if (rows.length < 2) {
     // In this order, so that everybody locks the two in the same one.
-    await client.query("INSERT INTO ledger_accounts (kind, user_id, currency) VALUES ('wallet', $1, $2), ('held', $1, $2) ON CONFLICT DO NOTHING", [user, currency]);
+    await client.query(
+      "INSERT INTO ledger_accounts (kind, user_id, currency) VALUES ('wallet', $1, $2), ('held', $1, $2) ON CONFLICT DO NOTHING",
+      [user, currency],
+    );
     ({ rows } = await client.query<AccountRow>(query));
   }
   const wallet = rows.find(({ kind }) => kind === 'wallet');
@@ -68,11 +72,21 @@ export async function lockWallet(client: Queryable, user: number, currency: Curr
 }
 
 /** The id of one of the shop's own accounts, made when it is not there. */
-export async function shopAccount(client: PoolClient, kind: ShopAccount, currency: Currency): Promise<number> {
-  const query = prepared('SELECT id FROM ledger_accounts WHERE kind = $1 AND user_id IS NULL AND currency = $2', [kind, currency]);
+export async function shopAccount(
+  client: PoolClient,
+  kind: ShopAccount,
+  currency: Currency,
+): Promise<number> {
+  const query = prepared(
+    'SELECT id FROM ledger_accounts WHERE kind = $1 AND user_id IS NULL AND currency = $2',
+    [kind, currency],
+  );
   const found = await client.query<{ id: number }>(query);
   if (found.rows[0]) return found.rows[0].id;
-  await client.query('INSERT INTO ledger_accounts (kind, currency) VALUES ($1, $2) ON CONFLICT DO NOTHING', [kind, currency]);
+  await client.query('INSERT INTO ledger_accounts (kind, currency) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+    kind,
+    currency,
+  ]);
   const made = await client.query<{ id: number }>(query);
   if (!made.rows[0]) throw new Error(`the shop has no account ${kind} in ${currency}`);
   return made.rows[0].id;
@@ -82,29 +96,77 @@ export async function shopAccount(client: PoolClient, kind: ShopAccount, currenc
  * Writes one transaction. Entries of nothing are left out; a transaction of nothing is not written.
  * @throws RangeError when the entries do not sum to zero, or are no whole numbers
  */
-export async function post(client: PoolClient, { kind, at, currency, entries, reason = '', order, payment }: Posting): Promise<void> {
+export async function post(
+  client: PoolClient,
+  { kind, at, currency, entries, reason = '', order, payment }: Posting,
+): Promise<void> {
   const moved = entries.filter(({ amount }) => amount !== 0);
   const sum = moved.reduce((total, { amount }) => total + amount, 0);
-  if (sum !== 0 || moved.some(({ amount }) => !Number.isSafeInteger(amount))) throw new RangeError(`entries of a ${kind} do not sum to zero: ${moved.map(({ amount }) => amount).join(', ')}`);
+  if (sum !== 0 || moved.some(({ amount }) => !Number.isSafeInteger(amount)))
+    throw new RangeError(
+      `entries of a ${kind} do not sum to zero: ${moved.map(({ amount }) => amount).join(', ')}`,
+    );
   if (moved.length === 0) return;
-  await client.query(prepared(
-    `WITH made AS (INSERT INTO ledger_transactions (kind, reason, order_id, payment_id, at) VALUES ($1, $2, $3, $4, $5) RETURNING id)
+  await client.query(
+    prepared(
+      `WITH made AS (INSERT INTO ledger_transactions (kind, reason, order_id, payment_id, at) VALUES ($1, $2, $3, $4, $5) RETURNING id)
      INSERT INTO ledger_entries (transaction_id, account_id, currency, amount)
      SELECT made.id, entry.account, $6, entry.amount FROM made, unnest($7::integer[], $8::bigint[]) WITH ORDINALITY AS entry (account, amount, place) ORDER BY place`,
-    [kind, reason, order ?? null, payment ?? null, at, currency, moved.map(({ account }) => account), moved.map(({ amount }) => amount)],
-  ));
+      [
+        kind,
+        reason,
+        order ?? null,
+        payment ?? null,
+        at,
+        currency,
+        moved.map(({ account }) => account),
+        moved.map(({ amount }) => amount),
+      ],
+    ),
+  );
 }
 
 /**
  * Puts a part of a wallet aside for an order.
  * @throws ShopError `wallet-too-small`
  */
-export async function holdFromWallet(client: PoolClient, wallet: Wallet, amount: number, { order, at }: { order: number; at: Date }): Promise<void> {
-  if (wallet.balance < amount) throw new ShopError('wallet-too-small', { detail: `user ${wallet.user} has ${wallet.balance} ${wallet.currency}, and ${amount} is needed` });
-  await post(client, { kind: 'hold', at, currency: wallet.currency, order, entries: [{ account: wallet.wallet, amount: -amount }, { account: wallet.held, amount }] });
+export async function holdFromWallet(
+  client: PoolClient,
+  wallet: Wallet,
+  amount: number,
+  { order, at }: { order: number; at: Date },
+): Promise<void> {
+  if (wallet.balance < amount)
+    throw new ShopError('wallet-too-small', {
+      detail: `user ${wallet.user} has ${wallet.balance} ${wallet.currency}, and ${amount} is needed`,
+    });
+  await post(client, {
+    kind: 'hold',
+    at,
+    currency: wallet.currency,
+    order,
+    entries: [
+      { account: wallet.wallet, amount: -amount },
+      { account: wallet.held, amount },
+    ],
+  });
 }
 
 /** Gives back what an order held. */
-export async function releaseToWallet(client: PoolClient, wallet: Wallet, amount: number, { order, at }: { order: number; at: Date }): Promise<void> {
-  await post(client, { kind: 'release', at, currency: wallet.currency, order, entries: [{ account: wallet.held, amount: -amount }, { account: wallet.wallet, amount }] });
+export async function releaseToWallet(
+  client: PoolClient,
+  wallet: Wallet,
+  amount: number,
+  { order, at }: { order: number; at: Date },
+): Promise<void> {
+  await post(client, {
+    kind: 'release',
+    at,
+    currency: wallet.currency,
+    order,
+    entries: [
+      { account: wallet.held, amount: -amount },
+      { account: wallet.wallet, amount },
+    ],
+  });
 }

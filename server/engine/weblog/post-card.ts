@@ -14,4 +14,7 @@ export const cardColumns = {
   reading_minutes: posts.reading_minutes,
 } satisfies Record<keyof PostCard, unknown>;
 
-export const toPostCard = (row: Omit<PostCard, 'published_at'> & { published_at: Date }): PostCard => ({ ...row, published_at: row.published_at.toISOString() });
+export const toPostCard = (row: Omit<PostCard, 'published_at'> & { published_at: Date }): PostCard => ({
+  ...row,
+  published_at: row.published_at.toISOString(),
+});

@@ -8,7 +8,13 @@ export class Markup {
 
 type Part = string | number | Markup | readonly Part[] | false | null | undefined;
 
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const signs: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 function render(part: Part): string {
   if (part instanceof Markup) return part.text;
@@ -18,4 +24,5 @@ function render(part: Part): string {
 }
 
 /** A template of HTML: what is put into it is text, unless it is markup itself. */
-export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup => new Markup(strings.reduce((text, string, index) => text + render(parts[index - 1]) + string));
+export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
+  new Markup(strings.reduce((text, string, index) => text + render(parts[index - 1]) + string));

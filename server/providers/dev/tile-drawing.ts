@@ -11,11 +11,24 @@ const ranks = 8;
 /** Streets that would stand closer than this, in pixels, are not drawn. */
 const closest = 22;
 
-const colours = { land: '#eef0ec', block: '#e7e8e3', house: '#dcddd7', park: '#cfe6c5', water: '#b5d8ee', casing: '#d4d6cf', street: '#ffffff', avenue: '#fdf3d0', highway: '#f8d79a' } as const;
+const colours = {
+  land: '#eef0ec',
+  block: '#e7e8e3',
+  house: '#dcddd7',
+  park: '#cfe6c5',
+  water: '#b5d8ee',
+  casing: '#d4d6cf',
+  street: '#ffffff',
+  avenue: '#fdf3d0',
+  highway: '#f8d79a',
+} as const;
 
 /** A number from 0 to 1 that belongs to two whole numbers and a purpose. */
 function chance(a: number, b: number, purpose: number): number {
-  let hash = Math.imul(a ^ 0x9e3779b1, 0x85ebca6b) ^ Math.imul(b ^ 0xc2b2ae35, 0x27d4eb2f) ^ Math.imul(purpose + 1, 0x165667b1);
+  let hash =
+    Math.imul(a ^ 0x9e3779b1, 0x85ebca6b) ^
+    Math.imul(b ^ 0xc2b2ae35, 0x27d4eb2f) ^
+    Math.imul(purpose + 1, 0x165667b1);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39);
   return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
@@ -30,7 +43,9 @@ interface View {
 const spacingOf = (rank: number): number => block * growth ** rank;
 
 /** How far a street of a rank swings away from its line: neighbours swing alike, so that they never meet. */
-const swing = (along: number, rank: number): number => Math.sin(along / (spacingOf(rank) * 5.3) + rank) * spacingOf(rank) * 0.6 + Math.sin(along / (spacingOf(rank) * 1.9)) * spacingOf(rank) * 0.12;
+const swing = (along: number, rank: number): number =>
+  Math.sin(along / (spacingOf(rank) * 5.3) + rank) * spacingOf(rank) * 0.6 +
+  Math.sin(along / (spacingOf(rank) * 1.9)) * spacingOf(rank) * 0.12;
 const bend = (along: number): number => [0, 1, 2].reduce((sum, rank) => sum + swing(along, rank), 0);
 
 const round = (value: number): string => value.toFixed(1);
@@ -42,7 +57,8 @@ function* cells(view: View, isColumn: boolean, spacing: number): Generator<numbe
   const bends = Array.from({ length: 9 }, (_, step) => bend(along + (length * step) / 8));
   const slack = spacing * 0.2;
   const last = Math.ceil((across + length - Math.min(...bends) + slack) / spacing);
-  for (let index = Math.floor((across - Math.max(...bends) - slack) / spacing); index <= last; index += 1) yield index;
+  for (let index = Math.floor((across - Math.max(...bends) - slack) / spacing); index <= last; index += 1)
+    yield index;
 }
 
 function line(view: View, at: number, isVertical: boolean): string {
@@ -62,18 +78,25 @@ function streetsOf(view: View, rank: number): string {
   // Streets of a higher rank are drawn by that rank.
   const own = (index: number): boolean => rank === ranks || index % growth !== 0;
   const lines = [...cells(view, true, spacing)].filter(own).map((index) => line(view, index * spacing, true));
-  return [...lines, ...[...cells(view, false, spacing)].filter(own).map((index) => line(view, index * spacing, false))].join('');
+  return [
+    ...lines,
+    ...[...cells(view, false, spacing)].filter(own).map((index) => line(view, index * spacing, false)),
+  ].join('');
 }
 
 function strokes(view: View): string {
-  const shown = Array.from({ length: ranks }, (_, rank) => rank).filter((rank) => spacingOf(rank) * view.scale >= closest);
+  const shown = Array.from({ length: ranks }, (_, rank) => rank).filter(
+    (rank) => spacingOf(rank) * view.scale >= closest,
+  );
   const widest = Math.max(1.2, Math.min(16, view.scale * 26));
-  return shown.map((rank, place) => {
-    const width = Math.min(18, widest * (1 + place * 0.7));
-    const path = streetsOf(view, rank);
-    const colour = rank === 0 ? colours.street : rank === 1 ? colours.avenue : colours.highway;
-    return `<path d="${path}" stroke="${colours.casing}" stroke-width="${round(width + 1.6)}"/><path d="${path}" stroke="${colour}" stroke-width="${round(width)}"/>`;
-  }).join('');
+  return shown
+    .map((rank, place) => {
+      const width = Math.min(18, widest * (1 + place * 0.7));
+      const path = streetsOf(view, rank);
+      const colour = rank === 0 ? colours.street : rank === 1 ? colours.avenue : colours.highway;
+      return `<path d="${path}" stroke="${colours.casing}" stroke-width="${round(width + 1.6)}"/><path d="${path}" stroke="${colour}" stroke-width="${round(width)}"/>`;
+    })
+    .join('');
 }
 
 /** Where a column and a row of the town meet: each swings with the other, which settles after a few rounds. */
@@ -84,8 +107,16 @@ function meeting(column: number, row: number): [x: number, y: number] {
 }
 
 /** A four-cornered patch between streets. */
-function patch(view: View, { column, row, spacing, inset }: { column: number; row: number; spacing: number; inset: number }): string {
-  const [x0, x1, y0, y1] = [column * spacing + inset, (column + 1) * spacing - inset, row * spacing + inset, (row + 1) * spacing - inset];
+function patch(
+  view: View,
+  { column, row, spacing, inset }: { column: number; row: number; spacing: number; inset: number },
+): string {
+  const [x0, x1, y0, y1] = [
+    column * spacing + inset,
+    (column + 1) * spacing - inset,
+    row * spacing + inset,
+    (row + 1) * spacing - inset,
+  ];
   const corner = (atColumn: number, atRow: number) => {
     const [x, y] = meeting(atColumn, atRow);
     return `${round((x - view.left) * view.scale)},${round((y - view.top) * view.scale)}`;
@@ -98,7 +129,9 @@ function patches(view: View, rank: number, purpose: number, share: number): stri
   if (spacing * view.scale < closest) return '';
   const found: string[] = [];
   for (const column of cells(view, true, spacing)) {
-    for (const row of cells(view, false, spacing)) if (chance(column, row, purpose) < share) found.push(patch(view, { column, row, spacing, inset: spacing * 0.05 }));
+    for (const row of cells(view, false, spacing))
+      if (chance(column, row, purpose) < share)
+        found.push(patch(view, { column, row, spacing, inset: spacing * 0.05 }));
   }
   return found.join('');
 }
@@ -109,7 +142,10 @@ function houses(view: View): string {
   const found: string[] = [];
   for (const column of cells(view, true, spacing)) {
     for (const row of cells(view, false, spacing)) {
-      if (chance(column, row, 7) < 0.66) found.push(patch(view, { column, row, spacing, inset: spacing * (0.16 + 0.14 * chance(column, row, 8)) }));
+      if (chance(column, row, 7) < 0.66)
+        found.push(
+          patch(view, { column, row, spacing, inset: spacing * (0.16 + 0.14 * chance(column, row, 8)) }),
+        );
     }
   }
   return found.join('');

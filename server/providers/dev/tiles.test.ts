@@ -7,24 +7,39 @@ import { drawTile } from './tile-drawing.ts';
 
 const app = Fastify();
 beforeAll(async () => {
-  app.setErrorHandler((error, _request, reply) => reply.code(error instanceof ShopError ? error.status : 500).send(''));
+  app.setErrorHandler((error, _request, reply) =>
+    reply.code(error instanceof ShopError ? error.status : 500).send(''),
+  );
   addTileRoutes(app);
   await app.ready();
 });
 afterAll(() => app.close());
 
-const ask = (z: number | string, x: number | string, y: number | string) => app.inject(demoTiles.url.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y)));
+const ask = (z: number | string, x: number | string, y: number | string) =>
+  app.inject(demoTiles.url.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y)));
 
 test('the map is there at every zoom that it offers, sharp on dense screens', async () => {
   for (const zoom of [0, 5, 12, demoTiles.maxZoom]) {
     const answer = await ask(zoom, 2 ** zoom - 1, 0);
     expect(answer.statusCode, `zoom ${zoom}`).toBe(200);
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+      format: 'webp',
+      width: 512,
+      height: 512,
+    });
   }
 });
 
 test('what lies outside the world is not found', async () => {
-  for (const [z, x, y] of [[3, 8, 0], [3, 0, 8], [3, -1, 0], [demoTiles.maxZoom + 1, 0, 0], [3, 'x', 0], [3, 0, '1.5']] as const) expect((await ask(z, x, y)).statusCode).toBe(404);
+  for (const [z, x, y] of [
+    [3, 8, 0],
+    [3, 0, 8],
+    [3, -1, 0],
+    [demoTiles.maxZoom + 1, 0, 0],
+    [3, 'x', 0],
+    [3, 0, '1.5'],
+  ] as const)
+    expect((await ask(z, x, y)).statusCode).toBe(404);
 });
 
 test('the same place looks the same, and another one does not', () => {

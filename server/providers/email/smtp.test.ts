@@ -61,7 +61,8 @@ beforeEach(() => {
 });
 
 const message = { to: 'buyer@example.com', subject: 'سفارش شما آماده است', text: 'کد کارت هدیه' };
-const open = (options = '') => createSmtp({ url: `smtp://127.0.0.1:${port}${options}`, from: 'Shop <shop@example.com>' });
+const open = (options = '') =>
+  createSmtp({ url: `smtp://127.0.0.1:${port}${options}`, from: 'Shop <shop@example.com>' });
 
 test('a message goes out with its sender, subject and text', async () => {
   const email = open();
@@ -75,8 +76,18 @@ test('a message goes out with its sender, subject and text', async () => {
 
 test('what is more than one plain address is refused before anything is sent', async () => {
   const email = open();
-  for (const to of ['buyer@example.com\r\nBcc: everyone@example.com', 'a@example.com, b@example.com', 'Buyer <a@example.com>', '"a b"@example.com', 'nobody', '']) {
-    expect(await failureOf(email.send({ ...message, to })), to).toMatchObject({ kind: 'refused', code: 'address' });
+  for (const to of [
+    'buyer@example.com\r\nBcc: everyone@example.com',
+    'a@example.com, b@example.com',
+    'Buyer <a@example.com>',
+    '"a b"@example.com',
+    'nobody',
+    '',
+  ]) {
+    expect(await failureOf(email.send({ ...message, to })), to).toMatchObject({
+      kind: 'refused',
+      code: 'address',
+    });
   }
   await email.send({ ...message, subject: 'one\r\nBcc: everyone@example.com' });
   expect(received.map(({ to }) => to)).toEqual(['<buyer@example.com>']);
@@ -87,11 +98,18 @@ test('what is more than one plain address is refused before anything is sent', a
 test('a server that refuses is told apart from one that is not there, and no error shows the password', async () => {
   refuse = { RCPT: '550 no such mailbox' };
   const email = open();
-  expect(await failureOf(email.send(message))).toMatchObject({ provider: 'smtp', kind: 'refused', code: '550' });
+  expect(await failureOf(email.send(message))).toMatchObject({
+    provider: 'smtp',
+    kind: 'refused',
+    code: '550',
+  });
   email.close?.();
 
   refuse = { AUTH: '535 hunter2 is wrong' };
-  const guarded = createSmtp({ url: `smtp://shop:hunter2@127.0.0.1:${port}?insecure=true`, from: 'shop@example.com' });
+  const guarded = createSmtp({
+    url: `smtp://shop:hunter2@127.0.0.1:${port}?insecure=true`,
+    from: 'shop@example.com',
+  });
   const refused = await failureOf(guarded.send(message));
   expect(refused).toMatchObject({ kind: 'refused', code: '535' });
   expect(`${refused.stack} ${JSON.stringify(refused)} ${String(refused.cause)}`).not.toContain('hunter2');

@@ -20,10 +20,15 @@ function kindOf(code: string | undefined): GatewayErrorKind {
 }
 
 function read(error: unknown): GatewayError {
-  const { code, responseCode } = (typeof error === 'object' && error !== null ? error : {}) as { code?: unknown; responseCode?: unknown };
+  const { code, responseCode } = (typeof error === 'object' && error !== null ? error : {}) as {
+    code?: unknown;
+    responseCode?: unknown;
+  };
   const named = typeof code === 'string' ? code : undefined;
   // The server's own words may quote the password's user or the recipient.
-  return new GatewayError(id, kindOf(named), { code: typeof responseCode === 'number' ? responseCode : named });
+  return new GatewayError(id, kindOf(named), {
+    code: typeof responseCode === 'number' ? responseCode : named,
+  });
 }
 
 /** One plain address: nothing that could add a name, a header or a second recipient. */
@@ -33,28 +38,39 @@ const addressForm = /^[^\s<>()[\]:;,"\\@]+@[^\s<>()[\]:;,"\\@]+$/;
 export function createSmtp({ url, from, timeout = 15_000 }: SmtpOptions): EmailPort {
   const secure = url.startsWith('smtps:');
   const { hostname, port, username, password, searchParams } = new URL(url);
-  const transport = createTransport({
-    pool: true,
-    maxConnections: 2,
-    host: hostname.replaceAll(/^\[|\]$/g, ''),
-    port: port === '' ? (secure ? 465 : 587) : Number(port),
-    secure,
-    // A password must not cross the network in the clear unless the operator says so.
-    requireTLS: !secure && username !== '' && searchParams.get('insecure') !== 'true',
-    ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
-    socketTimeout: timeout,
-    // A text is a text: nothing of it is fetched or read from the disk.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  }, { from });
+  const transport = createTransport(
+    {
+      pool: true,
+      maxConnections: 2,
+      host: hostname.replaceAll(/^\[|\]$/g, ''),
+      port: port === '' ? (secure ? 465 : 587) : Number(port),
+      secure,
+      // A password must not cross the network in the clear unless the operator says so.
+      requireTLS: !secure && username !== '' && searchParams.get('insecure') !== 'true',
+      ...(username === ''
+        ? {}
+        : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+      connectionTimeout: timeout,
+      greetingTimeout: timeout,
+      socketTimeout: timeout,
+      // A text is a text: nothing of it is fetched or read from the disk.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  );
   return {
     id,
     async send({ to, subject, text, html }) {
-      if (!addressForm.test(to)) throw new GatewayError(id, 'refused', { code: 'address', detail: 'not an address' });
+      if (!addressForm.test(to))
+        throw new GatewayError(id, 'refused', { code: 'address', detail: 'not an address' });
       try {
-        const { messageId } = await transport.sendMail({ to: { name: '', address: to }, subject, text, ...(html === undefined ? {} : { html }) });
+        const { messageId } = await transport.sendMail({
+          to: { name: '', address: to },
+          subject,
+          text,
+          ...(html === undefined ? {} : { html }),
+        });
         return { id: messageId };
       } catch (error) {
         throw read(error);

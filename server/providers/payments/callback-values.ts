@@ -7,9 +7,11 @@ import type { CallbackInput } from './port.ts';
  */
 export function readQueryValue({ query }: CallbackInput, name: string, form: RegExp): string {
   const value = query[name];
-  if (typeof value !== 'string' || !form.test(value)) throw new ShopError('malformed-request', { detail: `a payment callback without a proper ${name}` });
+  if (typeof value !== 'string' || !form.test(value))
+    throw new ShopError('malformed-request', { detail: `a payment callback without a proper ${name}` });
   return value;
 }
 
 /** As {@link readQueryValue}, null when the name is not in the query. */
-export const readOptionalQueryValue = (input: CallbackInput, name: string, form: RegExp): string | null => (input.query[name] === undefined ? null : readQueryValue(input, name, form));
+export const readOptionalQueryValue = (input: CallbackInput, name: string, form: RegExp): string | null =>
+  input.query[name] === undefined ? null : readQueryValue(input, name, form);

@@ -18,4 +18,5 @@ const statuses: Readonly<Record<string, { rank: number; outcome: PaymentOutcome 
 };
 
 /** Undefined for a status that the protocol does not know. */
-export const readStatus = (status: string): { rank: number; outcome: PaymentOutcome } | undefined => (Object.hasOwn(statuses, status) ? statuses[status] : undefined);
+export const readStatus = (status: string): { rank: number; outcome: PaymentOutcome } | undefined =>
+  Object.hasOwn(statuses, status) ? statuses[status] : undefined;

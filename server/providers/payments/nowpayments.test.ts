@@ -14,7 +14,8 @@ let gateways: SimulatedGateways;
 let stub: StubProvider;
 let port: GatewayPort;
 let stubbed: GatewayPort;
-const open = (options: Partial<NowpaymentsOptions> = {}): GatewayPort => createNowpayments({ apiKey, ipnSecret, account, ...gateways.transport('nowpayments'), ...options });
+const open = (options: Partial<NowpaymentsOptions> = {}): GatewayPort =>
+  createNowpayments({ apiKey, ipnSecret, account, ...gateways.transport('nowpayments'), ...options });
 beforeAll(async () => {
   [gateways, stub] = await Promise.all([createSimulatedGateways(), createStubProvider()]);
   port = open();
@@ -25,7 +26,15 @@ afterEach(() => {
   gateways.callbacks.length = 0;
 });
 
-const asked = (): PaymentRequest => ({ amount: 1_990, currency: 'dollar', callbackUrl: `${gateways.url}/shop/return?payment=P-1`, notificationUrl: `${gateways.url}/shop/notify`, description: 'Order 12', orderCode: 'O-1', paymentCode: 'P-1' });
+const asked = (): PaymentRequest => ({
+  amount: 1_990,
+  currency: 'dollar',
+  callbackUrl: `${gateways.url}/shop/return?payment=P-1`,
+  notificationUrl: `${gateways.url}/shop/notify`,
+  description: 'Order 12',
+  orderCode: 'O-1',
+  paymentCode: 'P-1',
+});
 const money = { amount: 1_990, currency: 'dollar', paymentCode: 'P-1' } as const;
 
 interface Played {
@@ -43,8 +52,20 @@ async function play(...scenarios: string[]): Promise<Played> {
   const named = location.includes('NP_id') ? port.readCallback(queryOf(location)).transaction : null;
   return { asked: { authority, ...money, transaction: named }, redirect, location };
 }
-const statuses = (): unknown[] => gateways.callbacks.map(({ body }) => (JSON.parse(body ?? '') as { payment_status: unknown }).payment_status);
-const payment = (values: object): string => JSON.stringify({ payment_id: 5, invoice_id: 77, payment_status: 'finished', price_amount: 19.9, price_currency: 'usd', order_id: 'P-1', ...values });
+const statuses = (): unknown[] =>
+  gateways.callbacks.map(
+    ({ body }) => (JSON.parse(body ?? '') as { payment_status: unknown }).payment_status,
+  );
+const payment = (values: object): string =>
+  JSON.stringify({
+    payment_id: 5,
+    invoice_id: 77,
+    payment_status: 'finished',
+    price_amount: 19.9,
+    price_currency: 'usd',
+    order_id: 'P-1',
+    ...values,
+  });
 const stubAsked: VerifyRequest = { authority: '77', ...money, transaction: '5' };
 
 test('a request makes an invoice in dollars with two decimals', async () => {
@@ -54,10 +75,28 @@ test('a request makes an invoice in dollars with two decimals', async () => {
   stub.asked.length = 0;
   stub.answer({ body: '{"id":"77","invoice_url":"https://nowpayments.io/payment/?iid=77"}' });
   for (const amount of [1, 10, 1_990, 999_999_999_999]) await stubbed.request({ ...asked(), amount });
-  expect(stub.asked.map(({ body }) => /"price_amount":([^,]+)/.exec(body)?.[1])).toEqual(['0.01', '0.1', '19.9', '9999999999.99']);
-  expect(JSON.parse(stub.asked[2]?.body ?? '')).toEqual({ price_amount: 19.9, price_currency: 'usd', order_id: 'P-1', order_description: 'Order 12', ipn_callback_url: asked().notificationUrl, success_url: asked().callbackUrl, cancel_url: `${asked().callbackUrl}&canceled=1` });
-  expect(await failureOf(port.request({ ...asked(), currency: 'toman' }))).toMatchObject({ kind: 'refused', code: 'currency' });
-  expect(await failureOf(port.verify({ authority, ...money, currency: 'toman' }))).toMatchObject({ code: 'currency' });
+  expect(stub.asked.map(({ body }) => /"price_amount":([^,]+)/.exec(body)?.[1])).toEqual([
+    '0.01',
+    '0.1',
+    '19.9',
+    '9999999999.99',
+  ]);
+  expect(JSON.parse(stub.asked[2]?.body ?? '')).toEqual({
+    price_amount: 19.9,
+    price_currency: 'usd',
+    order_id: 'P-1',
+    order_description: 'Order 12',
+    ipn_callback_url: asked().notificationUrl,
+    success_url: asked().callbackUrl,
+    cancel_url: `${asked().callbackUrl}&canceled=1`,
+  });
+  expect(await failureOf(port.request({ ...asked(), currency: 'toman' }))).toMatchObject({
+    kind: 'refused',
+    code: 'currency',
+  });
+  expect(await failureOf(port.verify({ authority, ...money, currency: 'toman' }))).toMatchObject({
+    code: 'currency',
+  });
   stub.answer({ body: '{"id":"77","invoice_url":"javascript:alert(1)"}' });
   expect(await failureOf(stubbed.request(asked()))).toMatchObject({ kind: 'malformed' });
 });
@@ -81,32 +120,55 @@ test('every status is notified, signed, in order, and the last one pays', async 
   const whole = await play('success');
   expect(statuses()).toEqual(['confirming', 'confirmed', 'sending', 'finished']);
   expect(port.readCallback(queryOf(whole.location))).toMatchObject({ hint: 'returned', authority: null });
-  expect(await port.verify(whole.asked)).toMatchObject({ outcome: 'paid', reference: whole.asked.transaction, transaction: whole.asked.transaction, cardMask: null });
+  expect(await port.verify(whole.asked)).toMatchObject({
+    outcome: 'paid',
+    reference: whole.asked.transaction,
+    transaction: whole.asked.transaction,
+    cardMask: null,
+  });
 });
 
 test('a notification whose numbers are spelt oddly keeps its signature', async () => {
-  const { asked: { authority } } = await play('success');
+  const {
+    asked: { authority },
+  } = await play('success');
   const [first] = gateways.callbacks;
   expect(first?.body).toContain('"pay_amount":0.0000001,');
   expect(first?.body).toContain('"actually_paid_at_fiat":10.0,');
   expect(first?.body).toContain('"depositFee":0.0000000100,');
-  expect(Object.keys(JSON.parse(first?.body ?? '') as object)).not.toEqual(Object.keys(JSON.parse(first?.body ?? '') as object).toSorted());
-  expect(gateways.callbacks.map((callback) => port.readCallback(callback).authority)).toEqual([authority, authority, authority, authority]);
+  expect(Object.keys(JSON.parse(first?.body ?? '') as object)).not.toEqual(
+    Object.keys(JSON.parse(first?.body ?? '') as object).toSorted(),
+  );
+  expect(gateways.callbacks.map((callback) => port.readCallback(callback).authority)).toEqual([
+    authority,
+    authority,
+    authority,
+    authority,
+  ]);
 });
 
 test('a forged notification is refused', async () => {
   const { asked: request } = await play('forged');
   const [forged] = gateways.callbacks;
   expect(forged?.body).toContain('finished');
-  expect(() => port.readCallback(forged ?? { query: {}, headers: {} })).toThrow(expect.objectContaining({ code: 'signature-wrong' }));
+  expect(() => port.readCallback(forged ?? { query: {}, headers: {} })).toThrow(
+    expect.objectContaining({ code: 'signature-wrong' }),
+  );
   expect(await port.verify(request)).toMatchObject({ outcome: 'unpaid' });
   await play('success');
   const signed = gateways.callbacks.at(-1);
   if (!signed) throw new Error('no notification came');
-  for (const changed of [{ ...signed, body: signed.body?.replace('P-1', 'P-2') }, { ...signed, body: '' }, { ...signed, headers: {} }, { ...signed, headers: { 'x-nowpayments-sig': ['a', 'b'] } }]) {
+  for (const changed of [
+    { ...signed, body: signed.body?.replace('P-1', 'P-2') },
+    { ...signed, body: '' },
+    { ...signed, headers: {} },
+    { ...signed, headers: { 'x-nowpayments-sig': ['a', 'b'] } },
+  ]) {
     expect(() => port.readCallback(changed)).toThrow(expect.objectContaining({ code: 'signature-wrong' }));
   }
-  expect(() => open({ ipnSecret: 'another' }).readCallback(signed)).toThrow(expect.objectContaining({ code: 'signature-wrong' }));
+  expect(() => open({ ipnSecret: 'another' }).readCallback(signed)).toThrow(
+    expect.objectContaining({ code: 'signature-wrong' }),
+  );
   expect(port.readCallback(signed)).toMatchObject({ hint: 'notified' });
 });
 
@@ -128,7 +190,10 @@ test('notifications out of order: the payment is asked for again, and ranks neve
   const { asked: request } = await play('unordered');
   expect(statuses()).toEqual(['finished', 'confirming']);
   const ranks: number[] = [];
-  for (const callback of gateways.callbacks) ranks.push((await port.verify({ ...request, transaction: port.readCallback(callback).transaction })).rank);
+  for (const callback of gateways.callbacks)
+    ranks.push(
+      (await port.verify({ ...request, transaction: port.readCallback(callback).transaction })).rank,
+    );
   expect(ranks).toEqual([6, 6]);
 });
 
@@ -160,36 +225,89 @@ test('paid with no notification and no return: the invoice leads to the payment'
   expect(location).toContain('away=1');
   expect(gateways.callbacks).toEqual([]);
   expect(request.transaction).toBeNull();
-  expect(await port.verify(request)).toMatchObject({ outcome: 'paid', transaction: expect.stringMatching(/^\d+$/) });
+  expect(await port.verify(request)).toMatchObject({
+    outcome: 'paid',
+    transaction: expect.stringMatching(/^\d+$/),
+  });
   const late = await play('later');
   expect(await port.verify({ ...late.asked, transaction: null })).toMatchObject({ outcome: 'pending' });
   gateways.advance(lateness);
   expect(await port.verify({ ...late.asked, transaction: null })).toMatchObject({ outcome: 'paid' });
   // Two coins were tried for one invoice, and another invoice of the account is listed too.
-  stub.answer({ body: '{"token":"t"}' }, { body: `{"data":[${payment({ payment_id: 4, payment_status: 'expired' })},${payment({})},${payment({ payment_id: 6, order_id: 'P-2' })}]}` });
-  expect(await stubbed.verify({ ...stubAsked, transaction: null })).toMatchObject({ outcome: 'paid', transaction: '5' });
-  expect(await failureOf(open({ account: { email: account.email, password: 'wrong' } }).verify(request))).toMatchObject({ kind: 'refused', code: 'ACCESS_DENIED' });
+  stub.answer(
+    { body: '{"token":"t"}' },
+    {
+      body: `{"data":[${payment({ payment_id: 4, payment_status: 'expired' })},${payment({})},${payment({ payment_id: 6, order_id: 'P-2' })}]}`,
+    },
+  );
+  expect(await stubbed.verify({ ...stubAsked, transaction: null })).toMatchObject({
+    outcome: 'paid',
+    transaction: '5',
+  });
+  expect(
+    await failureOf(open({ account: { email: account.email, password: 'wrong' } }).verify(request)),
+  ).toMatchObject({ kind: 'refused', code: 'ACCESS_DENIED' });
 });
 
 test('without the account, an unknown payment stays unpaid', async () => {
   const { asked: request } = await play('away');
-  expect(await open({ account: undefined }).verify(request)).toEqual({ outcome: 'unpaid', reference: null, cardMask: null, transaction: null, rank: 0, code: 'no-payment', raw: null });
+  expect(await open({ account: undefined }).verify(request)).toEqual({
+    outcome: 'unpaid',
+    reference: null,
+    cardMask: null,
+    transaction: null,
+    rank: 0,
+    code: 'no-payment',
+    raw: null,
+  });
   const untouched = await port.request(asked());
-  expect(await port.verify({ authority: untouched.authority, ...money })).toMatchObject({ outcome: 'unpaid', code: 'no-payment' });
+  expect(await port.verify({ authority: untouched.authority, ...money })).toMatchObject({
+    outcome: 'unpaid',
+    code: 'no-payment',
+  });
 });
 
 test('a shopper who names the payment of another order is refused', async () => {
   const mine = await play('success');
   const other = await port.request({ ...asked(), paymentCode: 'P-9' });
-  expect(await failureOf(port.verify({ ...money, authority: other.authority, paymentCode: 'P-9', transaction: mine.asked.transaction ?? null }))).toMatchObject({ kind: 'refused', code: 'foreign-payment' });
-  expect(await failureOf(port.verify({ ...mine.asked, authority: other.authority })), 'another invoice for the same name').toMatchObject({ code: 'foreign-payment' });
-  expect(await failureOf(port.verify({ ...mine.asked, transaction: '1' }))).toMatchObject({ kind: 'refused', code: 'PAYMENT_NOT_FOUND' });
-  for (const id of ['../auth', '5/..', '', 'x', '1'.repeat(30)]) expect(() => port.readCallback({ query: { NP_id: id }, headers: {} }), id).toThrow(expect.objectContaining({ code: 'malformed-request' }));
-  expect(() => port.readCallback({ query: { NP_id: ['5', '6'] }, headers: {} })).toThrow(expect.objectContaining({ code: 'malformed-request' }));
+  expect(
+    await failureOf(
+      port.verify({
+        ...money,
+        authority: other.authority,
+        paymentCode: 'P-9',
+        transaction: mine.asked.transaction ?? null,
+      }),
+    ),
+  ).toMatchObject({ kind: 'refused', code: 'foreign-payment' });
+  expect(
+    await failureOf(port.verify({ ...mine.asked, authority: other.authority })),
+    'another invoice for the same name',
+  ).toMatchObject({ code: 'foreign-payment' });
+  expect(await failureOf(port.verify({ ...mine.asked, transaction: '1' }))).toMatchObject({
+    kind: 'refused',
+    code: 'PAYMENT_NOT_FOUND',
+  });
+  for (const id of ['../auth', '5/..', '', 'x', '1'.repeat(30)])
+    expect(() => port.readCallback({ query: { NP_id: id }, headers: {} }), id).toThrow(
+      expect.objectContaining({ code: 'malformed-request' }),
+    );
+  expect(() => port.readCallback({ query: { NP_id: ['5', '6'] }, headers: {} })).toThrow(
+    expect.objectContaining({ code: 'malformed-request' }),
+  );
 });
 
 test('another amount or currency than asked is noticed', async () => {
-  for (const [price, outcome] of [[19.9, 'paid'], ['19.90', 'paid'], ['19.9000', 'paid'], [19.91, 'amount-mismatch'], ['19.901', 'amount-mismatch'], [199, 'amount-mismatch'], ['1e3', 'amount-mismatch'], ['-19.90', 'amount-mismatch']] as const) {
+  for (const [price, outcome] of [
+    [19.9, 'paid'],
+    ['19.90', 'paid'],
+    ['19.9000', 'paid'],
+    [19.91, 'amount-mismatch'],
+    ['19.901', 'amount-mismatch'],
+    [199, 'amount-mismatch'],
+    ['1e3', 'amount-mismatch'],
+    ['-19.90', 'amount-mismatch'],
+  ] as const) {
     stub.answer({ body: payment({ price_amount: price }) });
     expect((await stubbed.verify(stubAsked)).outcome, String(price)).toBe(outcome);
   }
@@ -225,7 +343,12 @@ test('refusals carry the code: a wrong key', async () => {
 
 test('a shopper who gives up comes back with a mark', async () => {
   const { asked: request, location } = await play('cancel');
-  expect(port.readCallback(queryOf(location))).toEqual({ hint: 'canceled', authority: null, paymentCode: null, transaction: null });
+  expect(port.readCallback(queryOf(location))).toEqual({
+    hint: 'canceled',
+    authority: null,
+    paymentCode: null,
+    transaction: null,
+  });
   expect(new URL(location).searchParams.get('payment')).toBe('P-1');
   expect(await port.verify(request)).toMatchObject({ outcome: 'unpaid' });
 });

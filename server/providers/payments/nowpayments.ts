@@ -5,7 +5,15 @@ import { exchange, postJson, readJson, type Answer, type Exchange, type Transpor
 import { readOptionalQueryValue } from './callback-values.ts';
 import { isSignedNotification } from './nowpayments-signature.ts';
 import { readStatus } from './nowpayments-status.ts';
-import type { CallbackInput, GatewayPort, PaymentCallback, PaymentRequest, StartedPayment, Verification, VerifyRequest } from './port.ts';
+import type {
+  CallbackInput,
+  GatewayPort,
+  PaymentCallback,
+  PaymentRequest,
+  StartedPayment,
+  Verification,
+  VerifyRequest,
+} from './port.ts';
 
 // NOWPayments' hosted invoices (https://documenter.getpostman.com/view/7907941/2s93JusNJt).
 
@@ -42,7 +50,12 @@ type Payment = z.output<typeof payment>;
 const payments = z.object({ data: z.array(payment) });
 const session = z.object({ token: z.string().min(1) });
 const failure = z.object({ code: z.string().regex(/^[A-Z0-9_]{1,60}$/) });
-const notification = z.object({ payment_id: identifier, invoice_id: optionalIdentifier, order_id: z.string().min(1).max(100), payment_status: z.string() });
+const notification = z.object({
+  payment_id: identifier,
+  invoice_id: optionalIdentifier,
+  order_id: z.string().min(1).max(100),
+  payment_status: z.string(),
+});
 
 function refusal({ status, text }: Answer): GatewayError {
   let code = `http-${status}`;
@@ -54,8 +67,15 @@ function refusal({ status, text }: Answer): GatewayError {
   return new GatewayError(id, 'refused', { code });
 }
 
-async function call<Schema extends z.ZodType>(options: NowpaymentsOptions, schema: Schema, asked: Exchange): Promise<z.output<Schema>> {
-  const answer = await exchange(id, options, { ...asked, headers: { 'x-api-key': options.apiKey, ...asked.headers } });
+async function call<Schema extends z.ZodType>(
+  options: NowpaymentsOptions,
+  schema: Schema,
+  asked: Exchange,
+): Promise<z.output<Schema>> {
+  const answer = await exchange(id, options, {
+    ...asked,
+    headers: { 'x-api-key': options.apiKey, ...asked.headers },
+  });
   // A fault of the provider is no word on the payment.
   if (answer.status >= 500) throw new GatewayError(id, 'malformed', { code: `http-${answer.status}` });
   if (answer.status >= 400) throw refusal(answer);
@@ -69,17 +89,25 @@ function withParameter(address: string, name: string, value: string): string {
 }
 
 async function request(options: NowpaymentsOptions, asked: PaymentRequest): Promise<StartedPayment> {
-  if (asked.currency !== 'dollar') throw new GatewayError(id, 'refused', { code: 'currency', detail: `collects dollars, not ${asked.currency}` });
-  const made = await call(options, invoice, postJson('/v1/invoice', {
-    // Exact: the nearest double of an amount with two decimals is written with those two decimals.
-    price_amount: asked.amount / 100,
-    price_currency: 'usd',
-    order_id: asked.paymentCode,
-    order_description: asked.description,
-    ipn_callback_url: asked.notificationUrl,
-    success_url: asked.callbackUrl,
-    cancel_url: withParameter(asked.callbackUrl, cancelMark, '1'),
-  }));
+  if (asked.currency !== 'dollar')
+    throw new GatewayError(id, 'refused', {
+      code: 'currency',
+      detail: `collects dollars, not ${asked.currency}`,
+    });
+  const made = await call(
+    options,
+    invoice,
+    postJson('/v1/invoice', {
+      // Exact: the nearest double of an amount with two decimals is written with those two decimals.
+      price_amount: asked.amount / 100,
+      price_currency: 'usd',
+      order_id: asked.paymentCode,
+      order_description: asked.description,
+      ipn_callback_url: asked.notificationUrl,
+      success_url: asked.callbackUrl,
+      cancel_url: withParameter(asked.callbackUrl, cancelMark, '1'),
+    }),
+  );
   return { authority: made.id, redirect: made.invoice_url };
 }
 
@@ -93,7 +121,11 @@ function toCents(text: string): number | undefined {
 async function findPayments(options: NowpaymentsOptions, { authority }: VerifyRequest): Promise<Payment[]> {
   if (!options.account) return [];
   const { token } = await call(options, session, postJson('/v1/auth', options.account));
-  const { data } = await call(options, payments, { method: 'GET', path: `/v1/payment/?limit=100&page=0&invoiceId=${encodeURIComponent(authority)}`, headers: { authorization: `Bearer ${token}` } });
+  const { data } = await call(options, payments, {
+    method: 'GET',
+    path: `/v1/payment/?limit=100&page=0&invoiceId=${encodeURIComponent(authority)}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
   return data;
 }
 
@@ -101,15 +133,28 @@ async function findPayments(options: NowpaymentsOptions, { authority }: VerifyRe
 const unknownStatus = { rank: 0, outcome: 'pending' } as const;
 
 function judge(asked: VerifyRequest, found: Payment): Verification {
-  const belongs = found.order_id === asked.paymentCode && (found.invoice_id ?? asked.authority) === asked.authority;
+  const belongs =
+    found.order_id === asked.paymentCode && (found.invoice_id ?? asked.authority) === asked.authority;
   // Whoever comes back from the provider can name any payment in the address.
-  if (!belongs) throw new GatewayError(id, 'refused', { code: 'foreign-payment', detail: 'the payment is of another order' });
+  if (!belongs)
+    throw new GatewayError(id, 'refused', {
+      code: 'foreign-payment',
+      detail: 'the payment is of another order',
+    });
   const { rank, outcome } = readStatus(found.payment_status) ?? unknownStatus;
-  const isAskedAmount = found.price_currency.toLowerCase() === 'usd' && toCents(found.price_amount) === asked.amount;
+  const isAskedAmount =
+    found.price_currency.toLowerCase() === 'usd' && toCents(found.price_amount) === asked.amount;
   // Coins that were sent once more to an address of an earlier payment: how much they are worth is a person's to see.
   const isRepeated = Boolean(found.parent_payment_id);
   return {
-    outcome: outcome !== 'paid' ? outcome : !isAskedAmount ? 'amount-mismatch' : isRepeated ? 'partially-paid' : 'paid',
+    outcome:
+      outcome !== 'paid'
+        ? outcome
+        : !isAskedAmount
+          ? 'amount-mismatch'
+          : isRepeated
+            ? 'partially-paid'
+            : 'paid',
     reference: found.payment_id,
     cardMask: null,
     transaction: found.payment_id,
@@ -122,17 +167,36 @@ function judge(asked: VerifyRequest, found: Payment): Verification {
 async function verify(options: NowpaymentsOptions, asked: VerifyRequest): Promise<Verification> {
   if (asked.currency !== 'dollar') throw new GatewayError(id, 'refused', { code: 'currency' });
   const found = asked.transaction
-    ? [await call(options, payment, { method: 'GET', path: `/v1/payment/${encodeURIComponent(asked.transaction)}` })]
+    ? [
+        await call(options, payment, {
+          method: 'GET',
+          path: `/v1/payment/${encodeURIComponent(asked.transaction)}`,
+        }),
+      ]
     : (await findPayments(options, asked)).filter((candidate) => candidate.order_id === asked.paymentCode);
   const verifications = found.map((candidate) => judge(asked, candidate)).toSorted((a, b) => b.rank - a.rank);
-  return verifications[0] ?? { outcome: 'unpaid', reference: null, cardMask: null, transaction: null, rank: 0, code: 'no-payment', raw: null };
+  return (
+    verifications[0] ?? {
+      outcome: 'unpaid',
+      reference: null,
+      cardMask: null,
+      transaction: null,
+      rank: 0,
+      code: 'no-payment',
+      raw: null,
+    }
+  );
 }
 
 function readNotification({ body = '', headers }: CallbackInput, secret: string): PaymentCallback {
   const signature = headers['x-nowpayments-sig'];
-  if (typeof signature !== 'string' || !isSignedNotification(body, signature, secret)) throw new ShopError('signature-wrong', { detail: 'a notification of NOWPayments without its signature' });
+  if (typeof signature !== 'string' || !isSignedNotification(body, signature, secret))
+    throw new ShopError('signature-wrong', { detail: 'a notification of NOWPayments without its signature' });
   const read = notification.safeParse(JSON.parse(body));
-  if (!read.success) throw new ShopError('malformed-request', { detail: 'a signed notification of NOWPayments of unknown form' });
+  if (!read.success)
+    throw new ShopError('malformed-request', {
+      detail: 'a signed notification of NOWPayments of unknown form',
+    });
   const { payment_id, invoice_id, order_id } = read.data;
   return { hint: 'notified', authority: invoice_id ?? null, paymentCode: order_id, transaction: payment_id };
 }
@@ -150,7 +214,12 @@ export function createNowpayments(options: NowpaymentsOptions): GatewayPort {
       if (input.body !== undefined) return readNotification(input, options.ipnSecret);
       const canceled = input.query[cancelMark] !== undefined;
       // The provider adds the number of the payment to the address that it sends the shopper back to.
-      return { hint: canceled ? 'canceled' : 'returned', authority: null, paymentCode: null, transaction: readOptionalQueryValue(input, 'NP_id', identifierForm) };
+      return {
+        hint: canceled ? 'canceled' : 'returned',
+        authority: null,
+        paymentCode: null,
+        transaction: readOptionalQueryValue(input, 'NP_id', identifierForm),
+      };
     },
   };
 }

@@ -44,7 +44,16 @@ export interface VerifyRequest {
  * - `amount-mismatch`: what was paid is not what was asked for.
  * - `failed`, `expired`: nothing came, and nothing will. `reversed`: it went back.
  */
-export type PaymentOutcome = 'paid' | 'already-paid' | 'unpaid' | 'pending' | 'partially-paid' | 'amount-mismatch' | 'failed' | 'expired' | 'reversed';
+export type PaymentOutcome =
+  | 'paid'
+  | 'already-paid'
+  | 'unpaid'
+  | 'pending'
+  | 'partially-paid'
+  | 'amount-mismatch'
+  | 'failed'
+  | 'expired'
+  | 'reversed';
 
 export interface Verification {
   outcome: PaymentOutcome;

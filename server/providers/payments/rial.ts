@@ -8,8 +8,15 @@ const rialInToman = 10;
  * An amount of the shop as card gateways count it.
  * @throws GatewayError `refused` for another currency than toman
  */
-export function toRial(provider: string, { amount, currency }: { amount: number; currency: Currency }): number {
-  if (currency !== 'toman') throw new GatewayError(provider, 'refused', { code: 'currency', detail: `collects toman, not ${currency}` });
+export function toRial(
+  provider: string,
+  { amount, currency }: { amount: number; currency: Currency },
+): number {
+  if (currency !== 'toman')
+    throw new GatewayError(provider, 'refused', {
+      code: 'currency',
+      detail: `collects toman, not ${currency}`,
+    });
   return amount * rialInToman;
 }
 

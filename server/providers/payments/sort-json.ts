@@ -62,7 +62,11 @@ class Reader {
       members.set(key, `${literal}:${this.value(depth + 1)}`);
       this.#skip();
     });
-    if (isObject) return `{${[...members].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, member]) => member).join(',')}}`;
+    if (isObject)
+      return `{${[...members]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([, member]) => member)
+        .join(',')}}`;
     const items: string[] = [];
     const isArray = this.#list('[', ']', () => {
       items.push(this.value(depth + 1));

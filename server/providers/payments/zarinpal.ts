@@ -51,22 +51,43 @@ const reply = z.object({
 });
 type Values = Readonly<Record<string, unknown>> & { code: number };
 
-const hasCode = (part: z.output<typeof reply>['data']): part is Values => part !== null && part !== undefined && !Array.isArray(part);
+const hasCode = (part: z.output<typeof reply>['data']): part is Values =>
+  part !== null && part !== undefined && !Array.isArray(part);
 
 const number = z.union([z.int(), z.string().regex(/^\d+$/)]).transform(String);
-const verified = z.object({ ref_id: number.nullish().catch(null), card_pan: z.string().nullish().catch(null) });
-const listed = z.object({ authorities: z.array(z.object({ authority: z.string(), amount: z.union([z.int(), z.string().regex(/^\d+$/)]).transform(Number) })).nullish() });
+const verified = z.object({
+  ref_id: number.nullish().catch(null),
+  card_pan: z.string().nullish().catch(null),
+});
+const listed = z.object({
+  authorities: z
+    .array(
+      z.object({
+        authority: z.string(),
+        amount: z.union([z.int(), z.string().regex(/^\d+$/)]).transform(Number),
+      }),
+    )
+    .nullish(),
+});
 
 /** The values of an answer, wherever they stand, and whether they stand among the errors. */
 async function call(options: ZarinpalOptions, operation: string, body: object): Promise<Values> {
-  const answer = await exchange(id, options, postJson(`/pg/v4/payment/${operation}.json`, { merchant_id: options.merchant, ...body }));
+  const answer = await exchange(
+    id,
+    options,
+    postJson(`/pg/v4/payment/${operation}.json`, { merchant_id: options.merchant, ...body }),
+  );
   const { data, errors } = readJson(id, answer, reply);
   if (hasCode(data)) return data;
   if (hasCode(errors)) return { code: errors.code };
-  throw new GatewayError(id, 'malformed', { code: answer.status >= 400 ? `http-${answer.status}` : undefined, detail: 'an answer without a code' });
+  throw new GatewayError(id, 'malformed', {
+    code: answer.status >= 400 ? `http-${answer.status}` : undefined,
+    detail: 'an answer without a code',
+  });
 }
 
-const refusal = (refused: number): GatewayError => new GatewayError(id, 'refused', { code: refused, detail: meanings[String(refused)] });
+const refusal = (refused: number): GatewayError =>
+  new GatewayError(id, 'refused', { code: refused, detail: meanings[String(refused)] });
 
 async function request(options: ZarinpalOptions, asked: PaymentRequest): Promise<StartedPayment> {
   const values = await call(options, 'request', {
@@ -75,16 +96,28 @@ async function request(options: ZarinpalOptions, asked: PaymentRequest): Promise
     currency: 'IRR',
     description: asked.description.slice(0, longestDescription),
     callback_url: asked.callbackUrl,
-    metadata: { ...(asked.mobile ? { mobile: asked.mobile } : {}), ...(asked.email ? { email: asked.email } : {}), order_id: asked.paymentCode },
+    metadata: {
+      ...(asked.mobile ? { mobile: asked.mobile } : {}),
+      ...(asked.email ? { email: asked.email } : {}),
+      order_id: asked.paymentCode,
+    },
   });
   if (values.code !== 100) throw refusal(values.code);
   const authority = z.string().regex(authorityForm).safeParse(values['authority']);
   if (!authority.success) throw new GatewayError(id, 'malformed', { detail: 'an authority of unknown form' });
-  return { authority: authority.data, redirect: `${(options.pageUrl ?? options.baseUrl)()}/pg/StartPay/${authority.data}` };
+  return {
+    authority: authority.data,
+    redirect: `${(options.pageUrl ?? options.baseUrl)()}/pg/StartPay/${authority.data}`,
+  };
 }
 
 /** What the codes of a verification mean for a payment; all others are refusals. */
-const outcomes: Readonly<Record<string, PaymentOutcome>> = { 100: 'paid', 101: 'already-paid', '-50': 'amount-mismatch', '-51': 'unpaid' };
+const outcomes: Readonly<Record<string, PaymentOutcome>> = {
+  100: 'paid',
+  101: 'already-paid',
+  '-50': 'amount-mismatch',
+  '-51': 'unpaid',
+};
 
 /** ZarinPal as a card gateway. */
 export function createZarinpal(options: ZarinpalOptions): GatewayPort {
@@ -99,25 +132,40 @@ export function createZarinpal(options: ZarinpalOptions): GatewayPort {
       const outcome = outcomes[values.code];
       if (!outcome) throw refusal(values.code);
       const { ref_id, card_pan } = verified.parse(values);
-      return { outcome, reference: ref_id ?? null, cardMask: card_pan || null, transaction: null, rank: outcome === 'unpaid' ? 0 : 1, code: String(values.code), raw: values };
+      return {
+        outcome,
+        reference: ref_id ?? null,
+        cardMask: card_pan || null,
+        transaction: null,
+        rank: outcome === 'unpaid' ? 0 : 1,
+        code: String(values.code),
+        raw: values,
+      };
     },
     readCallback(input) {
       const authority = readQueryValue(input, 'Authority', authorityForm);
       const status = readQueryValue(input, 'Status', /^(OK|NOK)$/);
-      return { hint: status === 'OK' ? 'returned' : 'canceled', authority, paymentCode: null, transaction: null };
+      return {
+        hint: status === 'OK' ? 'returned' : 'canceled',
+        authority,
+        paymentCode: null,
+        transaction: null,
+      };
     },
     async reverse(authority) {
       const values = await call(options, 'reverse', { authority });
       if (values.code === 100) return { outcome: 'reversed', code: '100' };
       // -60 to -63: the session was not reversed; -63: its thirty minutes have passed.
-      if (values.code <= -60 && values.code >= -63) return { outcome: values.code === -63 ? 'too-late' : 'refused', code: String(values.code) };
+      if (values.code <= -60 && values.code >= -63)
+        return { outcome: values.code === -63 ? 'too-late' : 'refused', code: String(values.code) };
       throw refusal(values.code);
     },
     async listUnverified() {
       const values = await call(options, 'unVerified', {});
       if (values.code !== 100) throw refusal(values.code);
       const list = listed.safeParse(values);
-      if (!list.success) throw new GatewayError(id, 'malformed', { detail: 'an unknown list of authorities' });
+      if (!list.success)
+        throw new GatewayError(id, 'malformed', { detail: 'an unknown list of authorities' });
       return (list.data.authorities ?? []).flatMap(({ authority, amount: rial }) => {
         const amount = fromRial(rial);
         return amount === undefined ? [] : [{ authority, amount, currency: 'toman' as const }];

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { GatewayError } from '../gateway-error.ts';
 import { exchange, postJson, readJson, type Transport } from '../http.ts';
 import { readOptionalQueryValue, readQueryValue } from './callback-values.ts';
-import type { GatewayPort, PaymentOutcome, PaymentRequest, StartedPayment, Verification, VerifyRequest } from './port.ts';
+import type {
+  GatewayPort,
+  PaymentOutcome,
+  PaymentRequest,
+  StartedPayment,
+  Verification,
+  VerifyRequest,
+} from './port.ts';
 import { toRial } from './rial.ts';
 
 // Zibal's gateway, version 1 (https://help.zibal.ir/IPG/API/).
@@ -31,25 +38,43 @@ const meanings: Readonly<Record<string, string>> = {
 
 const text = z.union([z.string(), z.number()]).transform(String).nullish().catch(null);
 const reply = z.looseObject({ result: z.int() });
-const started = z.object({ trackId: z.union([z.int(), z.string()]).transform(String).pipe(z.string().regex(trackIdForm)) });
-const verified = z.object({ amount: z.int().nullish(), status: z.int().nullish(), refNumber: text, cardNumber: text, orderId: text });
+const started = z.object({
+  trackId: z.union([z.int(), z.string()]).transform(String).pipe(z.string().regex(trackIdForm)),
+});
+const verified = z.object({
+  amount: z.int().nullish(),
+  status: z.int().nullish(),
+  refNumber: text,
+  cardNumber: text,
+  orderId: text,
+});
 type Verified = z.output<typeof verified>;
 type Values = z.output<typeof reply>;
 
 /** Statuses of a payment that came to nothing: 3 canceled by the shopper, 4 to 14 refused by card, bank or switch. */
-const isFailure = (status: number | null | undefined): boolean => typeof status === 'number' && status >= 3 && status <= 14;
+const isFailure = (status: number | null | undefined): boolean =>
+  typeof status === 'number' && status >= 3 && status <= 14;
 /** 15 and 16: given back, or about to be; 18: reversed. */
-const isReversal = (status: number | null | undefined): boolean => status === 15 || status === 16 || status === 18;
+const isReversal = (status: number | null | undefined): boolean =>
+  status === 15 || status === 16 || status === 18;
 
 async function call(options: ZibalOptions, operation: string, body: object): Promise<Values> {
-  return readJson(id, await exchange(id, options, postJson(`/v1/${operation}`, { merchant: options.merchant, ...body })), reply);
+  return readJson(
+    id,
+    await exchange(id, options, postJson(`/v1/${operation}`, { merchant: options.merchant, ...body })),
+    reply,
+  );
 }
 
-const refusal = (result: number): GatewayError => new GatewayError(id, 'refused', { code: result, detail: meanings[result] });
+const refusal = (result: number): GatewayError =>
+  new GatewayError(id, 'refused', { code: result, detail: meanings[result] });
 
 function read<Schema extends z.ZodType>(values: Values, schema: Schema): z.output<Schema> {
   const parsed = schema.safeParse(values);
-  if (!parsed.success) throw new GatewayError(id, 'malformed', { detail: `unexpected answer at ${parsed.error.issues[0]?.path.join('.')}` });
+  if (!parsed.success)
+    throw new GatewayError(id, 'malformed', {
+      detail: `unexpected answer at ${parsed.error.issues[0]?.path.join('.')}`,
+    });
   return parsed.data;
 }
 
@@ -68,8 +93,10 @@ async function request(options: ZibalOptions, asked: PaymentRequest): Promise<St
 
 /** Zibal is not told what to expect, so what it says is compared here. */
 function judge(asked: VerifyRequest, { amount, orderId }: Verified, success: PaymentOutcome): PaymentOutcome {
-  if (orderId && orderId !== asked.paymentCode) throw new GatewayError(id, 'malformed', { detail: 'the payment is of another order' });
-  if (amount === null || amount === undefined) throw new GatewayError(id, 'malformed', { detail: 'a payment without an amount' });
+  if (orderId && orderId !== asked.paymentCode)
+    throw new GatewayError(id, 'malformed', { detail: 'the payment is of another order' });
+  if (amount === null || amount === undefined)
+    throw new GatewayError(id, 'malformed', { detail: 'a payment without an amount' });
   return amount === toRial(id, asked) ? success : 'amount-mismatch';
 }
 
@@ -80,7 +107,15 @@ async function verify(options: ZibalOptions, asked: VerifyRequest): Promise<Veri
   if (result === 202) {
     const { status } = read(values, verified);
     const outcome = isReversal(status) ? 'reversed' : isFailure(status) ? 'failed' : 'unpaid';
-    return { outcome, reference: null, cardMask: null, transaction: null, rank: outcome === 'unpaid' ? 0 : 1, code: status === null || status === undefined ? '202' : `202/${status}`, raw: values };
+    return {
+      outcome,
+      reference: null,
+      cardMask: null,
+      transaction: null,
+      rank: outcome === 'unpaid' ? 0 : 1,
+      code: status === null || status === undefined ? '202' : `202/${status}`,
+      raw: values,
+    };
   }
   if (result !== 100 && result !== 201) throw refusal(result);
   // The second verification may come without the amount; an inquiry has it.
@@ -112,7 +147,12 @@ export function createZibal(options: ZibalOptions): GatewayPort {
     readCallback(input) {
       const authority = readQueryValue(input, 'trackId', trackIdForm);
       const success = readQueryValue(input, 'success', /^[01]$/);
-      return { hint: success === '1' ? 'returned' : 'canceled', authority, paymentCode: readOptionalQueryValue(input, 'orderId', /^.{1,100}$/u), transaction: null };
+      return {
+        hint: success === '1' ? 'returned' : 'canceled',
+        authority,
+        paymentCode: readOptionalQueryValue(input, 'orderId', /^.{1,100}$/u),
+        transaction: null,
+      };
     },
   };
 }

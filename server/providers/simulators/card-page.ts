@@ -2,7 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callShop, readChoice, type SimulatorContext } from './context.ts';
 import { sendGatewayPage, sendUnknownPayment, type Choice } from './gateway-page.ts';
 import { cardScenarioTexts, texts, type CardScenario } from '../dev/messages.ts';
-import { isPaid, requestText, type Settlement, type SimulatedPayment, type SimulatedPayments, type SimulatedProvider } from './store.ts';
+import {
+  isPaid,
+  requestText,
+  type Settlement,
+  type SimulatedPayment,
+  type SimulatedPayments,
+  type SimulatedProvider,
+} from './store.ts';
 
 /** Milliseconds until a late payment is there. */
 export const lateness = 30_000;
@@ -41,7 +48,11 @@ function courseOf(scenario: CardScenario, { amount }: SimulatedPayment, now: Dat
 
 const usual: readonly CardScenario[] = ['success', 'failure', 'cancel'];
 const tones: Readonly<Partial<Record<CardScenario, Choice['tone']>>> = { success: 'good', failure: 'bad' };
-const toChoice = (scenario: CardScenario): Choice => ({ value: scenario, ...cardScenarioTexts[scenario], tone: tones[scenario] ?? 'plain' });
+const toChoice = (scenario: CardScenario): Choice => ({
+  value: scenario,
+  ...cardScenarioTexts[scenario],
+  tone: tones[scenario] ?? 'plain',
+});
 
 function stateOf(payment: SimulatedPayment, now: Date): keyof typeof texts.states {
   if (payment.reversed_at) return 'reversed';
@@ -51,7 +62,12 @@ function stateOf(payment: SimulatedPayment, now: Date): keyof typeof texts.state
   return status === 'failed' || status === 'canceled' || status === 'later' ? status : 'open';
 }
 
-const stateTones: Readonly<Partial<Record<keyof typeof texts.states, Choice['tone']>>> = { paid: 'good', verified: 'good', failed: 'bad', reversed: 'bad' };
+const stateTones: Readonly<Partial<Record<keyof typeof texts.states, Choice['tone']>>> = {
+  paid: 'good',
+  verified: 'good',
+  failed: 'bad',
+  reversed: 'bad',
+};
 
 export interface CardSimulator {
   provider: SimulatedProvider;
@@ -69,7 +85,13 @@ function resultOf({ status, paid_at }: SimulatedPayment): 'paid' | 'failed' | 'c
 }
 
 /** The hosted page of a card gateway. */
-export async function showCardPage(simulator: CardSimulator, { now }: SimulatorContext, request: FastifyRequest, reply: FastifyReply, authority: string): Promise<FastifyReply> {
+export async function showCardPage(
+  simulator: CardSimulator,
+  { now }: SimulatorContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  authority: string,
+): Promise<FastifyReply> {
   const payment = await simulator.payments.find({ authority });
   if (!payment) return sendUnknownPayment(reply);
   const state = stateOf(payment, now());
@@ -77,7 +99,11 @@ export async function showCardPage(simulator: CardSimulator, { now }: SimulatorC
   const isAway = (request.query as { away?: string }).away !== undefined;
   return sendGatewayPage(reply, {
     provider: simulator.provider,
-    amount: { value: number.format(payment.amount / 10), unit: texts.toman, note: `${number.format(payment.amount)} ${texts.rial}` },
+    amount: {
+      value: number.format(payment.amount / 10),
+      unit: texts.toman,
+      note: `${number.format(payment.amount)} ${texts.rial}`,
+    },
     details: [
       { label: texts.description, value: requestText(payment, 'description') },
       { label: texts.paymentCode, value: simulator.fields.order(payment), isCode: true },
@@ -93,7 +119,13 @@ export async function showCardPage(simulator: CardSimulator, { now }: SimulatorC
 }
 
 /** Does what was chosen on the page, and sends the browser where it belongs. */
-export async function playCardScenario(simulator: CardSimulator, context: SimulatorContext, request: FastifyRequest, reply: FastifyReply, authority: string): Promise<FastifyReply> {
+export async function playCardScenario(
+  simulator: CardSimulator,
+  context: SimulatorContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  authority: string,
+): Promise<FastifyReply> {
   const payment = await simulator.payments.find({ authority });
   if (!payment) return sendUnknownPayment(reply);
   const scenario = readChoice(request.body, cardScenarioTexts);

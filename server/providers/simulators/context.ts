@@ -20,7 +20,11 @@ export interface SimulatorContext {
 }
 
 /** Never answers: ends when the caller gives up, or the server does. */
-export async function hang({ onHang, closing }: SimulatorContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function hang(
+  { onHang, closing }: SimulatorContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const gone = Promise.withResolvers<undefined>();
   request.raw.socket.once('close', () => gone.resolve(undefined));
   closing.addEventListener('abort', () => gone.resolve(undefined), { once: true });
@@ -32,15 +36,24 @@ export async function hang({ onHang, closing }: SimulatorContext, request: Fasti
 }
 
 /** The fault of a server that does not even speak its protocol. */
-export const breakDown = (reply: FastifyReply): FastifyReply => reply.code(502).type('text/html').send('<html><body><h1>502 Bad Gateway</h1></body></html>');
+export const breakDown = (reply: FastifyReply): FastifyReply =>
+  reply.code(502).type('text/html').send('<html><body><h1>502 Bad Gateway</h1></body></html>');
 
 /** Milliseconds that a simulated provider waits for the shop's answer. */
 const patience = 10_000;
 
 /** Calls an address of the shop as a provider's server does. @returns the status, or 0 when there was no answer */
-export async function callShop({ toReachable }: SimulatorContext, address: string, init: RequestInit = {}): Promise<number> {
+export async function callShop(
+  { toReachable }: SimulatorContext,
+  address: string,
+  init: RequestInit = {},
+): Promise<number> {
   try {
-    const response = await fetch(toReachable(address), { ...init, redirect: 'manual', signal: AbortSignal.timeout(patience) });
+    const response = await fetch(toReachable(address), {
+      ...init,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patience),
+    });
     await response.arrayBuffer();
     return response.status;
   } catch {
@@ -61,9 +74,15 @@ const choice = z.object({ scenario: z.string() });
  * What was chosen on a gateway's page.
  * @throws ShopError `malformed-request` for what is not among the choices
  */
-export function readChoice<Scenario extends string>(body: unknown, choices: Readonly<Record<Scenario, unknown>>): Scenario {
+export function readChoice<Scenario extends string>(
+  body: unknown,
+  choices: Readonly<Record<Scenario, unknown>>,
+): Scenario {
   const parsed = choice.safeParse(body);
-  const scenario = (Object.keys(choices) as Scenario[]).find((candidate) => parsed.success && candidate === parsed.data.scenario);
-  if (scenario === undefined) throw new ShopError('malformed-request', { detail: 'no such choice on the page of a simulated gateway' });
+  const scenario = (Object.keys(choices) as Scenario[]).find(
+    (candidate) => parsed.success && candidate === parsed.data.scenario,
+  );
+  if (scenario === undefined)
+    throw new ShopError('malformed-request', { detail: 'no such choice on the page of a simulated gateway' });
   return scenario;
 }

@@ -30,13 +30,40 @@ export interface GatewayPage {
   callback: string;
 }
 
-const icons: Readonly<Record<Tone, string>> = { good: 'M5 12.5l4.5 4.5L19 7.5', bad: 'M6.5 6.5l11 11m0-11l-11 11', plain: 'M14 6l-6 6 6 6' };
+const icons: Readonly<Record<Tone, string>> = {
+  good: 'M5 12.5l4.5 4.5L19 7.5',
+  bad: 'M6.5 6.5l11 11m0-11l-11 11',
+  plain: 'M14 6l-6 6 6 6',
+};
 
-const icon = (tone: Tone): Markup => html`<svg class="icon" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${icons[tone]}"/></svg>`;
+const icon = (tone: Tone): Markup =>
+  html`<svg
+    class="icon"
+    viewBox="0 0 24 24"
+    width="24"
+    height="24"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="2"
+    stroke-linecap="round"
+    stroke-linejoin="round"
+    aria-hidden="true"
+  >
+    <path d="${icons[tone]}" />
+  </svg>`;
 
-const button = ({ value, title, note, tone }: Choice): Markup => html`<li><button class="choice" name="scenario" value="${value}" data-tone="${tone}">${icon(tone)}<span class="choice-text"><strong>${title}</strong><small>${note}</small></span></button></li>`;
+const button = ({ value, title, note, tone }: Choice): Markup =>
+  html`<li>
+    <button class="choice" name="scenario" value="${value}" data-tone="${tone}">
+      ${icon(tone)}<span class="choice-text"><strong>${title}</strong><small>${note}</small></span>
+    </button>
+  </li>`;
 
-const detail = ({ label, value, isCode }: GatewayPage['details'][number]): Markup => html`<div class="detail"><dt>${label}</dt><dd>${isCode ? html`<bdi dir="ltr" class="code">${value}</bdi>` : value}</dd></div>`;
+const detail = ({ label, value, isCode }: GatewayPage['details'][number]): Markup =>
+  html`<div class="detail">
+    <dt>${label}</dt>
+    <dd>${isCode ? html`<bdi dir="ltr" class="code">${value}</bdi>` : value}</dd>
+  </div>`;
 
 /** The band that nobody can mistake for a bank's. */
 const band = html`<p class="band"><strong>${texts.simulator}</strong><span>${texts.simulatorNote}</span></p>`;
@@ -44,29 +71,64 @@ const band = html`<p class="band"><strong>${texts.simulator}</strong><span>${tex
 function renderChoices({ usual, special }: GatewayPage): Markup {
   if (usual.length + special.length === 0) return html``;
   return html`<form method="post">
-<h2>${texts.choose}</h2>
-<ul class="choices usual">${usual.map(button)}</ul>
-${special.length > 0 && html`<h2>${texts.special}</h2><p class="hint">${texts.specialNote}</p><ul class="choices">${special.map(button)}</ul>`}
-</form>`;
+    <h2>${texts.choose}</h2>
+    <ul class="choices usual">
+      ${usual.map(button)}
+    </ul>
+    ${
+      special.length > 0 &&
+      html`<h2>${texts.special}</h2>
+        <p class="hint">${texts.specialNote}</p>
+        <ul class="choices">
+          ${special.map(button)}
+        </ul>`
+    }
+  </form>`;
 }
 
 /** Answers with the page on which a person plays payer and bank. */
 export function sendGatewayPage(reply: FastifyReply, page: GatewayPage): FastifyReply {
   const { provider, amount, details, state, notice, backHref, callback } = page;
   const body = html`${band}
-<main class="gateway">
-<section class="summary" aria-label="${texts.amount}">
-<p class="provider"><span class="mark" aria-hidden="true">${texts.providers[provider].slice(0, 1)}</span>${texts.providers[provider]}</p>
-<p class="amount"><span class="label">${texts.amount}</span><strong>${amount.value}</strong> <span class="unit">${amount.unit}</span>${amount.note && html`<small>${amount.note}</small>`}</p>
-<dl>${details.map(detail)}<div class="detail"><dt>${texts.state}</dt><dd><span class="chip" data-tone="${state.tone}">${state.text}</span></dd></div></dl>
-<a class="back" href="${backHref}">${texts.backToShop}</a>
-</section>
-<section class="play">${notice && html`<p class="notice" role="status">${notice}</p>`}${renderChoices(page)}</section>
-</main>`;
-  return sendPage(reply, { title: `${texts.simulator} ${texts.providers[provider]}`, body, reachable: [new URL(callback).origin] });
+    <main class="gateway">
+      <section class="summary" aria-label="${texts.amount}">
+        <p class="provider">
+          <span class="mark" aria-hidden="true">${texts.providers[provider].slice(0, 1)}</span
+          >${texts.providers[provider]}
+        </p>
+        <p class="amount">
+          <span class="label">${texts.amount}</span><strong>${amount.value}</strong>
+          <span class="unit">${amount.unit}</span>${amount.note && html`<small>${amount.note}</small>`}
+        </p>
+        <dl>
+          ${details.map(detail)}
+          <div class="detail">
+            <dt>${texts.state}</dt>
+            <dd><span class="chip" data-tone="${state.tone}">${state.text}</span></dd>
+          </div>
+        </dl>
+        <a class="back" href="${backHref}">${texts.backToShop}</a>
+      </section>
+      <section class="play">
+        ${notice && html`<p class="notice" role="status">${notice}</p>`}${renderChoices(page)}
+      </section>
+    </main>`;
+  return sendPage(reply, {
+    title: `${texts.simulator} ${texts.providers[provider]}`,
+    body,
+    reachable: [new URL(callback).origin],
+  });
 }
 
 /** Answers that there is no such payment. */
 export function sendUnknownPayment(reply: FastifyReply): FastifyReply {
-  return sendPage(reply, { title: texts.simulator, status: 404, body: html`${band}<main class="alone"><h1>${texts.notFound}</h1><p>${texts.notFoundNote}</p></main>` });
+  return sendPage(reply, {
+    title: texts.simulator,
+    status: 404,
+    body: html`${band}
+      <main class="alone">
+        <h1>${texts.notFound}</h1>
+        <p>${texts.notFoundNote}</p>
+      </main>`,
+  });
 }

@@ -7,8 +7,12 @@ type Literal = string;
 type Fields = readonly (readonly [name: string, literal: Literal | Fields])[];
 
 const text = (value: string): Literal => JSON.stringify(value);
-const spell = (fields: Fields): string => `{${fields.map(([name, literal]) => `${JSON.stringify(name)}:${typeof literal === 'string' ? literal : spell(literal)}`).join(',')}}`;
-const sortFields = (fields: Fields): Fields => fields.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, literal]) => [name, typeof literal === 'string' ? literal : sortFields(literal)] as const);
+const spell = (fields: Fields): string =>
+  `{${fields.map(([name, literal]) => `${JSON.stringify(name)}:${typeof literal === 'string' ? literal : spell(literal)}`).join(',')}}`;
+const sortFields = (fields: Fields): Fields =>
+  fields
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, literal]) => [name, typeof literal === 'string' ? literal : sortFields(literal)] as const);
 
 /** The amount with its two decimals, as 10.00 or 19.90. */
 export const decimals = (cents: number): Literal => (cents / 100).toFixed(2);
@@ -35,18 +39,44 @@ function fieldsOf(payment: SimulatedPayment, status: string): Fields {
     ['outcome_amount', '1.50'],
     ['outcome_currency', text('trx')],
     ['payment_extra_ids', 'null'],
-    ['fee', [['currency', text('btc')], ['withdrawalFee', '0'], ['depositFee', '0.0000000100'], ['serviceFee', '0']]],
+    [
+      'fee',
+      [
+        ['currency', text('btc')],
+        ['withdrawalFee', '0'],
+        ['depositFee', '0.0000000100'],
+        ['serviceFee', '0'],
+      ],
+    ],
   ];
 }
 
 /** A notification as it is posted: the body's text and its signature. */
-export function makeNotification(payment: SimulatedPayment, status: string, secret: string): { body: string; signature: string } {
+export function makeNotification(
+  payment: SimulatedPayment,
+  status: string,
+  secret: string,
+): { body: string; signature: string } {
   const fields = fieldsOf(payment, status);
-  return { body: spell(fields), signature: createHmac('sha512', secret).update(spell(sortFields(fields))).digest('hex') };
+  return {
+    body: spell(fields),
+    signature: createHmac('sha512', secret)
+      .update(spell(sortFields(fields)))
+      .digest('hex'),
+  };
 }
 
 /** Posts a notification to the address that the invoice names. @returns the shop's status, 0 for no answer */
-export function notifyShop(context: SimulatorContext, payment: SimulatedPayment, status: string, secret: string): Promise<number> {
+export function notifyShop(
+  context: SimulatorContext,
+  payment: SimulatedPayment,
+  status: string,
+  secret: string,
+): Promise<number> {
   const { body, signature } = makeNotification(payment, status, secret);
-  return callShop(context, requestText(payment, 'ipn_callback_url'), { method: 'POST', headers: { 'content-type': 'application/json', 'x-nowpayments-sig': signature }, body });
+  return callShop(context, requestText(payment, 'ipn_callback_url'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-nowpayments-sig': signature },
+    body,
+  });
 }

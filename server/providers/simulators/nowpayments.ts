@@ -7,7 +7,12 @@ import { decimals } from './nowpayments-notification.ts';
 import { createSimulatedPayments, isPaid, requestText, type SimulatedPayment } from './store.ts';
 
 /** What the simulated account is opened with. */
-export const nowpaymentsAccount = { apiKey: 'simulated-api-key', ipnSecret: 'simulated-ipn-secret', email: 'shop@example.test', password: 'simulated-password' } as const;
+export const nowpaymentsAccount = {
+  apiKey: 'simulated-api-key',
+  ipnSecret: 'simulated-ipn-secret',
+  email: 'shop@example.test',
+  password: 'simulated-password',
+} as const;
 const bearer = 'simulated-session';
 
 const invoiceBody = z.looseObject({
@@ -19,17 +24,25 @@ const invoiceBody = z.looseObject({
   success_url: z.url(),
   cancel_url: z.url(),
 });
-const login = z.object({ email: z.literal(nowpaymentsAccount.email), password: z.literal(nowpaymentsAccount.password) });
+const login = z.object({
+  email: z.literal(nowpaymentsAccount.email),
+  password: z.literal(nowpaymentsAccount.password),
+});
 
-const fail = (reply: FastifyReply, statusCode: number, code: string, message: string): FastifyReply => reply.code(statusCode).send({ status: false, statusCode, code, message });
+const fail = (reply: FastifyReply, statusCode: number, code: string, message: string): FastifyReply =>
+  reply.code(statusCode).send({ status: false, statusCode, code, message });
 
 function isKey(given: unknown): boolean {
-  const [a, b] = [Buffer.from(typeof given === 'string' ? given : ''), Buffer.from(nowpaymentsAccount.apiKey)];
+  const [a, b] = [
+    Buffer.from(typeof given === 'string' ? given : ''),
+    Buffer.from(nowpaymentsAccount.apiKey),
+  ];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** The status by now: a late payment ends by itself. */
-export const statusNow = (payment: SimulatedPayment, now: Date): string => (payment.status === 'confirming' && isPaid(payment, now) ? 'finished' : payment.status);
+export const statusNow = (payment: SimulatedPayment, now: Date): string =>
+  payment.status === 'confirming' && isPaid(payment, now) ? 'finished' : payment.status;
 
 function describe(payment: SimulatedPayment, now: Date): object {
   const status = statusNow(payment, now);
@@ -54,12 +67,30 @@ function describe(payment: SimulatedPayment, now: Date): object {
   };
 }
 
-async function createInvoice({ payments, context }: CoinSimulator, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function createInvoice(
+  { payments, context }: CoinSimulator,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const parsed = invoiceBody.safeParse(request.body);
-  if (!parsed.success) return fail(reply, 400, 'BAD_CREATE_INVOICE_REQUEST', `${parsed.error.issues[0]?.path.join('.')} is wrong`);
+  if (!parsed.success)
+    return fail(
+      reply,
+      400,
+      'BAD_CREATE_INVOICE_REQUEST',
+      `${parsed.error.issues[0]?.path.join('.')} is wrong`,
+    );
   const cents = Math.round(parsed.data.price_amount * 100);
   const now = context.now();
-  const { authority } = await payments.add({ authority: String(randomInt(10 ** 9, 10 ** 10)), request: parsed.data, amount: cents, status: 'waiting' }, now);
+  const { authority } = await payments.add(
+    {
+      authority: String(randomInt(10 ** 9, 10 ** 10)),
+      request: parsed.data,
+      amount: cents,
+      status: 'waiting',
+    },
+    now,
+  );
   return reply.send({
     id: authority,
     token_id: '1',
@@ -77,7 +108,12 @@ async function createInvoice({ payments, context }: CoinSimulator, request: Fast
   });
 }
 
-async function getPayment({ payments, context }: CoinSimulator, id: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function getPayment(
+  { payments, context }: CoinSimulator,
+  id: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const payment = await payments.find({ id });
   if (!payment) return fail(reply, 404, 'PAYMENT_NOT_FOUND', 'Payment not found');
   const behaviour = await payments.takeBehaviour(payment.authority);
@@ -86,19 +122,39 @@ async function getPayment({ payments, context }: CoinSimulator, id: string, requ
 
 /** A NOWPayments with its page of an invoice, and signed notifications. */
 export function addNowpayments(app: FastifyInstance, context: SimulatorContext): void {
-  const simulator: CoinSimulator = { context, payments: createSimulatedPayments(context.pool, 'nowpayments'), secret: nowpaymentsAccount.ipnSecret };
-  const guarded = { onRequest: async (request: FastifyRequest, reply: FastifyReply) => (isKey(request.headers['x-api-key']) ? undefined : fail(reply, 403, 'INVALID_API_KEY', 'Invalid api key')) };
+  const simulator: CoinSimulator = {
+    context,
+    payments: createSimulatedPayments(context.pool, 'nowpayments'),
+    secret: nowpaymentsAccount.ipnSecret,
+  };
+  const guarded = {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) =>
+      isKey(request.headers['x-api-key'])
+        ? undefined
+        : fail(reply, 403, 'INVALID_API_KEY', 'Invalid api key'),
+  };
 
   app.post('/v1/invoice', guarded, (request, reply) => createInvoice(simulator, request, reply));
-  app.post('/v1/auth', async (request, reply) => (login.safeParse(request.body).success ? reply.send({ token: bearer }) : fail(reply, 403, 'ACCESS_DENIED', 'Email or password is incorrect')));
+  app.post('/v1/auth', async (request, reply) =>
+    login.safeParse(request.body).success
+      ? reply.send({ token: bearer })
+      : fail(reply, 403, 'ACCESS_DENIED', 'Email or password is incorrect'),
+  );
   app.get<{ Querystring: { invoiceId?: string } }>('/v1/payment/', guarded, async (request, reply) => {
-    if (request.headers.authorization !== `Bearer ${bearer}`) return fail(reply, 401, 'AUTH_REQUIRED', 'Authorization header is empty (Bearer JWTtoken is required)');
+    if (request.headers.authorization !== `Bearer ${bearer}`)
+      return fail(reply, 401, 'AUTH_REQUIRED', 'Authorization header is empty (Bearer JWTtoken is required)');
     const payment = await simulator.payments.find({ authority: request.query.invoiceId ?? '' });
     // An invoice has no payment before a coin was chosen.
     const found = payment && payment.status !== 'waiting' ? [describe(payment, context.now())] : [];
     return reply.send({ data: found, limit: 100, page: 0, pagesCount: 1, total: found.length });
   });
-  app.get<{ Params: { id: string } }>('/v1/payment/:id', guarded, (request, reply) => getPayment(simulator, request.params.id, request, reply));
-  app.get<{ Querystring: { iid?: string } }>('/payment/', (request, reply) => showCoinPage(simulator, request, reply, request.query.iid ?? ''));
-  app.post<{ Querystring: { iid?: string } }>('/payment/', (request, reply) => playCoinScenario(simulator, request, reply, request.query.iid ?? ''));
+  app.get<{ Params: { id: string } }>('/v1/payment/:id', guarded, (request, reply) =>
+    getPayment(simulator, request.params.id, request, reply),
+  );
+  app.get<{ Querystring: { iid?: string } }>('/payment/', (request, reply) =>
+    showCoinPage(simulator, request, reply, request.query.iid ?? ''),
+  );
+  app.post<{ Querystring: { iid?: string } }>('/payment/', (request, reply) =>
+    playCoinScenario(simulator, request, reply, request.query.iid ?? ''),
+  );
 }

@@ -7,7 +7,11 @@ import type { SimulatorContext } from './context.ts';
 /** Where the simulated gateways stand. */
 export const simulatorPath = '/dev/gateways';
 
-const simulators: Readonly<Record<string, (app: FastifyInstance, context: SimulatorContext) => void>> = { zarinpal: addZarinpal, zibal: addZibal, nowpayments: addNowpayments };
+const simulators: Readonly<Record<string, (app: FastifyInstance, context: SimulatorContext) => void>> = {
+  zarinpal: addZarinpal,
+  zibal: addZibal,
+  nowpayments: addNowpayments,
+};
 
 export type SimulatorOptions = Omit<SimulatorContext, 'closing' | 'pageUrl'> & {
   /** The shop's address as browsers know it. */
@@ -15,13 +19,27 @@ export type SimulatorOptions = Omit<SimulatorContext, 'closing' | 'pageUrl'> & {
 };
 
 /** Serves every simulated gateway below {@link simulatorPath}: its protocol, and its page for the shopper. */
-export async function registerSimulators(app: FastifyInstance, { publicUrl, ...options }: SimulatorOptions): Promise<void> {
+export async function registerSimulators(
+  app: FastifyInstance,
+  { publicUrl, ...options }: SimulatorOptions,
+): Promise<void> {
   const ending = new AbortController();
   app.addHook('preClose', async () => ending.abort());
   for (const [provider, add] of Object.entries(simulators)) {
-    await app.register(async (scope) => {
-      scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))));
-      add(scope, { ...options, closing: ending.signal, pageUrl: () => `${publicUrl()}${simulatorPath}/${provider}` });
-    }, { prefix: `${simulatorPath}/${provider}` });
+    await app.register(
+      async (scope) => {
+        scope.addContentTypeParser(
+          'application/x-www-form-urlencoded',
+          { parseAs: 'string' },
+          (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+        );
+        add(scope, {
+          ...options,
+          closing: ending.signal,
+          pageUrl: () => `${publicUrl()}${simulatorPath}/${provider}`,
+        });
+      },
+      { prefix: `${simulatorPath}/${provider}` },
+    );
   }
 }

@@ -23,7 +23,10 @@ export type Settlement = Partial<Pick<SimulatedPayment, 'status' | 'paid_at' | '
 
 /** The payments of one simulated gateway, in the shop's database: they outlive the process, as a real gateway's do. */
 export interface SimulatedPayments {
-  add(payment: { authority: string; request: object; amount: number; status: string }, now: Date): Promise<SimulatedPayment>;
+  add(
+    payment: { authority: string; request: object; amount: number; status: string },
+    now: Date,
+  ): Promise<SimulatedPayment>;
   /** By authority, or by the number that `id` is. */
   find(key: { authority: string } | { id: string }): Promise<SimulatedPayment | undefined>;
   settle(authority: string, settlement: Settlement): Promise<void>;
@@ -36,28 +39,48 @@ export interface SimulatedPayments {
   listUnverified(now: Date): Promise<SimulatedPayment[]>;
 }
 
-const columns = 'id, authority, request, amount, status, paid_at, verified_at, reversed_at, verification, created_at';
+const columns =
+  'id, authority, request, amount, status, paid_at, verified_at, reversed_at, verification, created_at';
 
 /** The payments of `provider` in the table simulated_payments. */
 export function createSimulatedPayments(pool: Queryable, provider: SimulatedProvider): SimulatedPayments {
-  const query = async (sql: string, values: unknown[]): Promise<SimulatedPayment[]> => z.array(simulatedPayment).parse((await pool.query(sql, [provider, ...values])).rows);
+  const query = async (sql: string, values: unknown[]): Promise<SimulatedPayment[]> =>
+    z.array(simulatedPayment).parse((await pool.query(sql, [provider, ...values])).rows);
   return {
     async add({ authority, request, amount, status }, now) {
-      const [added] = await query(`INSERT INTO simulated_payments (provider, authority, request, amount, status, created_at) VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${columns}`, [authority, JSON.stringify(request), amount, status, now]);
+      const [added] = await query(
+        `INSERT INTO simulated_payments (provider, authority, request, amount, status, created_at) VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${columns}`,
+        [authority, JSON.stringify(request), amount, status, now],
+      );
       if (!added) throw new Error('a simulated payment was not stored');
       return added;
     },
     async find(key) {
       const [column, value] = 'id' in key ? ['id::text', key.id] : ['authority', key.authority];
-      return (await query(`SELECT ${columns} FROM simulated_payments WHERE provider = $1 AND ${column} = $2`, [value]))[0];
+      return (
+        await query(`SELECT ${columns} FROM simulated_payments WHERE provider = $1 AND ${column} = $2`, [
+          value,
+        ])
+      )[0];
     },
     async settle(authority, settlement) {
       const names = Object.keys(settlement);
       const changes = names.map((name, index) => `${name} = $${index + 3}`).join(', ');
-      await pool.query(`UPDATE simulated_payments SET ${changes} WHERE provider = $1 AND authority = $2`, [provider, authority, ...Object.values(settlement)]);
+      await pool.query(`UPDATE simulated_payments SET ${changes} WHERE provider = $1 AND authority = $2`, [
+        provider,
+        authority,
+        ...Object.values(settlement),
+      ]);
     },
     async verify(authority, now) {
-      return (await query(`UPDATE simulated_payments SET verified_at = $3 WHERE provider = $1 AND authority = $2 AND paid_at <= $3 AND verified_at IS NULL RETURNING ${columns}`, [authority, now])).length === 1;
+      return (
+        (
+          await query(
+            `UPDATE simulated_payments SET verified_at = $3 WHERE provider = $1 AND authority = $2 AND paid_at <= $3 AND verified_at IS NULL RETURNING ${columns}`,
+            [authority, now],
+          )
+        ).length === 1
+      );
     },
     async takeBehaviour(authority) {
       const { rows } = await pool.query<{ verification: SimulatedPayment['verification'] }>(
@@ -68,14 +91,22 @@ export function createSimulatedPayments(pool: Queryable, provider: SimulatedProv
       return rows[0]?.verification ?? null;
     },
     async reverse(authority, now) {
-      await pool.query('UPDATE simulated_payments SET reversed_at = $3 WHERE provider = $1 AND authority = $2', [provider, authority, now]);
+      await pool.query(
+        'UPDATE simulated_payments SET reversed_at = $3 WHERE provider = $1 AND authority = $2',
+        [provider, authority, now],
+      );
     },
-    listUnverified: (now) => query(`SELECT ${columns} FROM simulated_payments WHERE provider = $1 AND paid_at <= $2 AND verified_at IS NULL ORDER BY id DESC LIMIT 100`, [now]),
+    listUnverified: (now) =>
+      query(
+        `SELECT ${columns} FROM simulated_payments WHERE provider = $1 AND paid_at <= $2 AND verified_at IS NULL ORDER BY id DESC LIMIT 100`,
+        [now],
+      ),
   };
 }
 
 /** Whether the money is there by now. */
-export const isPaid = ({ paid_at }: SimulatedPayment, now: Date): boolean => paid_at !== null && paid_at <= now;
+export const isPaid = ({ paid_at }: SimulatedPayment, now: Date): boolean =>
+  paid_at !== null && paid_at <= now;
 
 /** One text of the request, empty when it has none. */
 export function requestText({ request }: Pick<SimulatedPayment, 'request'>, name: string): string {

@@ -6,7 +6,10 @@ import { breakDown, hang, withParameters, type SimulatorContext } from './contex
 import { createSimulatedPayments, isPaid, requestText, type SimulatedPayment } from './store.ts';
 
 /** Merchants that this ZarinPal knows; the second one is somebody else. */
-export const zarinpalMerchants = ['11111111-2222-4333-8444-555555555555', '99999999-2222-4333-8444-555555555555'] as const;
+export const zarinpalMerchants = [
+  '11111111-2222-4333-8444-555555555555',
+  '99999999-2222-4333-8444-555555555555',
+] as const;
 
 const amount = z.union([z.int(), z.string().regex(/^\d+$/).transform(Number)]);
 const requestBody = z.looseObject({
@@ -20,9 +23,18 @@ const paymentBody = z.looseObject({ merchant_id: z.string().length(36), authorit
 const verifyBody = paymentBody.extend({ amount });
 
 const messages: Readonly<Record<number, string>> = {
-  100: 'Success', 101: 'Verified', [-9]: 'The input params invalid, validation error.', [-10]: 'Terminal is not valid, please check merchant_id or ip address.', [-41]: 'Maximum amount reached.',
-  [-50]: 'Session is not valid, amounts values is not the same.', [-51]: 'Session is not valid, session is not active paid try.', [-53]: 'Session is not this merchant_id session.',
-  [-54]: 'Invalid authority.', [-60]: 'Session can not be reversed with bank.', [-61]: 'Session is not in success status.', [-63]: 'Maximum time for reverse this session is expired.',
+  100: 'Success',
+  101: 'Verified',
+  [-9]: 'The input params invalid, validation error.',
+  [-10]: 'Terminal is not valid, please check merchant_id or ip address.',
+  [-41]: 'Maximum amount reached.',
+  [-50]: 'Session is not valid, amounts values is not the same.',
+  [-51]: 'Session is not valid, session is not active paid try.',
+  [-53]: 'Session is not this merchant_id session.',
+  [-54]: 'Invalid authority.',
+  [-60]: 'Session can not be reversed with bank.',
+  [-61]: 'Session is not in success status.',
+  [-63]: 'Maximum time for reverse this session is expired.',
 };
 /** Minutes in which a payment may be reversed. */
 const reversible = 30;
@@ -31,11 +43,18 @@ const succeed = (values: object): object => ({ data: values, errors: [] });
 const messageOf = (code: number): string => messages[code] ?? 'Error.';
 
 function fail(reply: FastifyReply, code: number, validations: readonly object[] = []): FastifyReply {
-  return reply.code(code === -9 ? 422 : code === -10 ? 401 : 200).send({ data: [], errors: { code, message: messageOf(code), validations } });
+  return reply
+    .code(code === -9 ? 422 : code === -10 ? 401 : 200)
+    .send({ data: [], errors: { code, message: messageOf(code), validations } });
 }
 
 /** ZarinPal's own clock is Iran's. */
-const dateOf = (moment: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tehran', dateStyle: 'short', timeStyle: 'medium' }).format(moment);
+const dateOf = (moment: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Asia/Tehran',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(moment);
 
 /** 36 characters; S as in the sandbox. */
 const makeAuthority = (): string => `S${randomBytes(18).toString('hex').slice(0, 35)}`;
@@ -54,18 +73,42 @@ async function findPayment({ payments }: Simulator, body: z.output<typeof paymen
   return requestText(payment, 'merchant_id') === body.merchant_id ? { payment } : { code: -53 };
 }
 
-async function createPayment({ payments, context }: Simulator, body: Body, reply: FastifyReply): Promise<FastifyReply> {
+async function createPayment(
+  { payments, context }: Simulator,
+  body: Body,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const parsed = requestBody.safeParse(body);
-  if (!parsed.success) return fail(reply, -9, parsed.error.issues.map((issue) => ({ [issue.path.join('.')]: issue.message })));
+  if (!parsed.success)
+    return fail(
+      reply,
+      -9,
+      parsed.error.issues.map((issue) => ({ [issue.path.join('.')]: issue.message })),
+    );
   const rial = parsed.data.amount * (parsed.data.currency === 'IRT' ? 10 : 1);
-  const { authority } = await payments.add({ authority: makeAuthority(), request: parsed.data, amount: rial, status: 'open' }, context.now());
-  return reply.send(succeed({ code: 100, message: messageOf(100), authority, fee_type: 'Merchant', fee: 100 }));
+  const { authority } = await payments.add(
+    { authority: makeAuthority(), request: parsed.data, amount: rial, status: 'open' },
+    context.now(),
+  );
+  return reply.send(
+    succeed({ code: 100, message: messageOf(100), authority, fee_type: 'Merchant', fee: 100 }),
+  );
 }
 
-async function verifyPayment(simulator: Simulator, body: Body, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function verifyPayment(
+  simulator: Simulator,
+  body: Body,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { payments, context } = simulator;
   const parsed = verifyBody.safeParse(body);
-  if (!parsed.success) return fail(reply, -9, parsed.error.issues.map((issue) => ({ [issue.path.join('.')]: issue.message })));
+  if (!parsed.success)
+    return fail(
+      reply,
+      -9,
+      parsed.error.issues.map((issue) => ({ [issue.path.join('.')]: issue.message })),
+    );
   const found = await findPayment(simulator, parsed.data);
   if ('code' in found) return fail(reply, found.code);
   const { payment } = found;
@@ -77,7 +120,17 @@ async function verifyPayment(simulator: Simulator, body: Body, request: FastifyR
   // The work was done, and the answer is lost.
   if (behaviour === 'hang') return hang(context, request, reply);
   const code = isFirst ? 100 : 101;
-  return reply.send(succeed({ code, message: messageOf(code), card_hash: '1EBE3EBEBE35C7EC0F8D6EE4F2F859107A87822CA179BC9528767EA7B5489B69', card_pan: '502229******5995', ref_id: payment.id, fee_type: 'Merchant', fee: 100 }));
+  return reply.send(
+    succeed({
+      code,
+      message: messageOf(code),
+      card_hash: '1EBE3EBEBE35C7EC0F8D6EE4F2F859107A87822CA179BC9528767EA7B5489B69',
+      card_pan: '502229******5995',
+      ref_id: payment.id,
+      fee_type: 'Merchant',
+      fee: 100,
+    }),
+  );
 }
 
 async function inquire(simulator: Simulator, body: Body, reply: FastifyReply): Promise<FastifyReply> {
@@ -87,7 +140,15 @@ async function inquire(simulator: Simulator, body: Body, reply: FastifyReply): P
   if ('code' in found) return fail(reply, found.code);
   const { payment } = found;
   const paid = isPaid(payment, simulator.context.now());
-  const status = payment.reversed_at ? 'REVERSED' : payment.verified_at ? 'VERIFIED' : paid ? 'PAID' : payment.status === 'open' || payment.status === 'later' ? 'IN_BANK' : 'FAILED';
+  const status = payment.reversed_at
+    ? 'REVERSED'
+    : payment.verified_at
+      ? 'VERIFIED'
+      : paid
+        ? 'PAID'
+        : payment.status === 'open' || payment.status === 'later'
+          ? 'IN_BANK'
+          : 'FAILED';
   return reply.send(succeed({ code: 100, message: messageOf(100), status }));
 }
 
@@ -96,7 +157,9 @@ async function reversePayment(simulator: Simulator, body: Body, reply: FastifyRe
   if (!parsed.success) return fail(reply, -9);
   const found = await findPayment(simulator, parsed.data);
   if ('code' in found) return fail(reply, found.code);
-  const { payment: { authority, paid_at, reversed_at } } = found;
+  const {
+    payment: { authority, paid_at, reversed_at },
+  } = found;
   const now = simulator.context.now();
   if (paid_at === null || paid_at > now || reversed_at) return fail(reply, -61);
   if (now.getTime() - paid_at.getTime() > reversible * 60_000) return fail(reply, -63);
@@ -104,10 +167,28 @@ async function reversePayment(simulator: Simulator, body: Body, reply: FastifyRe
   return reply.send(succeed({ code: 100, message: messageOf(100) }));
 }
 
-async function listUnverified({ payments, context }: Simulator, body: Body, reply: FastifyReply): Promise<FastifyReply> {
-  const unverified = (await payments.listUnverified(context.now())).filter((payment) => requestText(payment, 'merchant_id') === body['merchant_id']);
+async function listUnverified(
+  { payments, context }: Simulator,
+  body: Body,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const unverified = (await payments.listUnverified(context.now())).filter(
+    (payment) => requestText(payment, 'merchant_id') === body['merchant_id'],
+  );
   // The code as a text is no slip: the gateway answers so here.
-  return reply.send(succeed({ code: '100', message: messageOf(100), authorities: unverified.map((payment) => ({ authority: payment.authority, amount: payment.amount, callback_url: requestText(payment, 'callback_url'), referer: '', date: dateOf(payment.created_at) })) }));
+  return reply.send(
+    succeed({
+      code: '100',
+      message: messageOf(100),
+      authorities: unverified.map((payment) => ({
+        authority: payment.authority,
+        amount: payment.amount,
+        callback_url: requestText(payment, 'callback_url'),
+        referer: '',
+        date: dateOf(payment.created_at),
+      })),
+    }),
+  );
 }
 
 /** A ZarinPal of version 4, with the shopper's page. */
@@ -116,10 +197,20 @@ export function addZarinpal(app: FastifyInstance, context: SimulatorContext): vo
     context,
     provider: 'zarinpal',
     payments: createSimulatedPayments(context.pool, 'zarinpal'),
-    fields: { callback: 'callback_url', order: ({ request }) => z.object({ order_id: z.string() }).catch({ order_id: '' }).parse(request['metadata']).order_id },
-    callbackOf: (payment, back) => withParameters(requestText(payment, 'callback_url'), { Authority: payment.authority, Status: back === 'paid' ? 'OK' : 'NOK' }),
+    fields: {
+      callback: 'callback_url',
+      order: ({ request }) =>
+        z.object({ order_id: z.string() }).catch({ order_id: '' }).parse(request['metadata']).order_id,
+    },
+    callbackOf: (payment, back) =>
+      withParameters(requestText(payment, 'callback_url'), {
+        Authority: payment.authority,
+        Status: back === 'paid' ? 'OK' : 'NOK',
+      }),
   };
-  const operations: Readonly<Record<string, (body: Body, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>>> = {
+  const operations: Readonly<
+    Record<string, (body: Body, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>>
+  > = {
     request: (body, _request, reply) => createPayment(simulator, body, reply),
     verify: (body, request, reply) => verifyPayment(simulator, body, request, reply),
     inquiry: (body, _request, reply) => inquire(simulator, body, reply),
@@ -135,6 +226,10 @@ export function addZarinpal(app: FastifyInstance, context: SimulatorContext): vo
       return run(body, request, reply);
     });
   }
-  app.get<{ Params: { authority: string } }>('/pg/StartPay/:authority', (request, reply) => showCardPage(simulator, context, request, reply, request.params.authority));
-  app.post<{ Params: { authority: string } }>('/pg/StartPay/:authority', (request, reply) => playCardScenario(simulator, context, request, reply, request.params.authority));
+  app.get<{ Params: { authority: string } }>('/pg/StartPay/:authority', (request, reply) =>
+    showCardPage(simulator, context, request, reply, request.params.authority),
+  );
+  app.post<{ Params: { authority: string } }>('/pg/StartPay/:authority', (request, reply) =>
+    playCardScenario(simulator, context, request, reply, request.params.authority),
+  );
 }

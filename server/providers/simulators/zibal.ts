@@ -9,11 +9,22 @@ import { createSimulatedPayments, isPaid, requestText, type SimulatedPayment } f
 export const zibalMerchant = 'zibal';
 
 const requestBody = z.looseObject({ merchant: z.string(), amount: z.int(), callbackUrl: z.string() });
-const paymentBody = z.looseObject({ merchant: z.string(), trackId: z.union([z.int(), z.string()]).transform(String) });
+const paymentBody = z.looseObject({
+  merchant: z.string(),
+  trackId: z.union([z.int(), z.string()]).transform(String),
+});
 
 const messages: Readonly<Record<number, string>> = {
-  100: 'success', 102: 'merchant not found', 103: 'merchant is not active', 104: 'merchant is not valid', 105: 'amount must be greater than 1,000', 106: 'callbackUrl is not valid',
-  113: 'amount exceeds the limit', 201: 'previously verified', 202: 'order not paid or unsuccessful', 203: 'trackId is not valid',
+  100: 'success',
+  102: 'merchant not found',
+  103: 'merchant is not active',
+  104: 'merchant is not valid',
+  105: 'amount must be greater than 1,000',
+  106: 'callbackUrl is not valid',
+  113: 'amount exceeds the limit',
+  201: 'previously verified',
+  202: 'order not paid or unsuccessful',
+  203: 'trackId is not valid',
 };
 /** Rial. */
 const least = 1_000;
@@ -21,7 +32,8 @@ const most = 1_000_000_000;
 
 type Body = Readonly<Record<string, unknown>>;
 
-const say = (reply: FastifyReply, result: number, values: object = {}): FastifyReply => reply.send({ ...values, message: messages[result] ?? 'error', result });
+const say = (reply: FastifyReply, result: number, values: object = {}): FastifyReply =>
+  reply.send({ ...values, message: messages[result] ?? 'error', result });
 
 /** Statuses: -1 waits, 1 paid and verified, 2 paid, 3 canceled by the shopper, 5 not enough money. */
 function statusOf(payment: SimulatedPayment, now: Date): number {
@@ -40,16 +52,35 @@ const details = (payment: SimulatedPayment, now: Date): object => ({
   description: requestText(payment, 'description'),
 });
 
-async function createPayment({ payments }: CardSimulator, { now }: SimulatorContext, body: Body, reply: FastifyReply): Promise<FastifyReply> {
+async function createPayment(
+  { payments }: CardSimulator,
+  { now }: SimulatorContext,
+  body: Body,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const parsed = requestBody.safeParse(body);
   if (!parsed.success || parsed.data.amount <= least) return say(reply, 105);
   if (parsed.data.amount > most) return say(reply, 113);
   if (!/^https?:\/\//.test(parsed.data.callbackUrl)) return say(reply, 106);
-  const { authority } = await payments.add({ authority: String(randomInt(10 ** 9, 10 ** 12)), request: parsed.data, amount: parsed.data.amount, status: 'open' }, now());
+  const { authority } = await payments.add(
+    {
+      authority: String(randomInt(10 ** 9, 10 ** 12)),
+      request: parsed.data,
+      amount: parsed.data.amount,
+      status: 'open',
+    },
+    now(),
+  );
   return say(reply, 100, { trackId: Number(authority) });
 }
 
-async function verifyPayment({ payments }: CardSimulator, context: SimulatorContext, body: Body, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function verifyPayment(
+  { payments }: CardSimulator,
+  context: SimulatorContext,
+  body: Body,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const parsed = paymentBody.safeParse(body);
   const payment = parsed.success ? await payments.find({ authority: parsed.data.trackId }) : undefined;
   if (!payment) return say(reply, 203);
@@ -62,7 +93,12 @@ async function verifyPayment({ payments }: CardSimulator, context: SimulatorCont
   return say(reply, 100, details({ ...payment, verified_at: context.now() }, context.now()));
 }
 
-async function inquire({ payments }: CardSimulator, { now }: SimulatorContext, body: Body, reply: FastifyReply): Promise<FastifyReply> {
+async function inquire(
+  { payments }: CardSimulator,
+  { now }: SimulatorContext,
+  body: Body,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const parsed = paymentBody.safeParse(body);
   const payment = parsed.success ? await payments.find({ authority: parsed.data.trackId }) : undefined;
   return payment ? say(reply, 100, details(payment, now())) : say(reply, 203);
@@ -74,14 +110,17 @@ export function addZibal(app: FastifyInstance, context: SimulatorContext): void 
     provider: 'zibal',
     payments: createSimulatedPayments(context.pool, 'zibal'),
     fields: { callback: 'callbackUrl', order: (payment) => requestText(payment, 'orderId') },
-    callbackOf: (payment, back) => withParameters(requestText(payment, 'callbackUrl'), {
-      trackId: payment.authority,
-      success: back === 'paid' ? '1' : '0',
-      status: back === 'paid' ? '2' : back === 'failed' ? '5' : '3',
-      orderId: requestText(payment, 'orderId'),
-    }),
+    callbackOf: (payment, back) =>
+      withParameters(requestText(payment, 'callbackUrl'), {
+        trackId: payment.authority,
+        success: back === 'paid' ? '1' : '0',
+        status: back === 'paid' ? '2' : back === 'failed' ? '5' : '3',
+        orderId: requestText(payment, 'orderId'),
+      }),
   };
-  const operations: Readonly<Record<string, (body: Body, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>>> = {
+  const operations: Readonly<
+    Record<string, (body: Body, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>>
+  > = {
     request: (body, _request, reply) => createPayment(simulator, context, body, reply),
     verify: (body, request, reply) => verifyPayment(simulator, context, body, request, reply),
     inquiry: (body, _request, reply) => inquire(simulator, context, body, reply),
@@ -95,6 +134,10 @@ export function addZibal(app: FastifyInstance, context: SimulatorContext): void 
       return run(body, request, reply);
     });
   }
-  app.get<{ Params: { trackId: string } }>('/start/:trackId', (request, reply) => showCardPage(simulator, context, request, reply, request.params.trackId));
-  app.post<{ Params: { trackId: string } }>('/start/:trackId', (request, reply) => playCardScenario(simulator, context, request, reply, request.params.trackId));
+  app.get<{ Params: { trackId: string } }>('/start/:trackId', (request, reply) =>
+    showCardPage(simulator, context, request, reply, request.params.trackId),
+  );
+  app.post<{ Params: { trackId: string } }>('/start/:trackId', (request, reply) =>
+    playCardScenario(simulator, context, request, reply, request.params.trackId),
+  );
 }

@@ -37,18 +37,42 @@ const forbiddenInToken = /[\s_]/u;
 
 const envelope = z.object({
   return: z.object({ status: z.int(), message: z.string().nullish() }),
-  entries: z.union([z.array(z.looseObject({ messageid: z.union([z.int(), z.string()]).transform(String) })), z.null(), z.looseObject({})]).optional(),
+  entries: z
+    .union([
+      z.array(z.looseObject({ messageid: z.union([z.int(), z.string()]).transform(String) })),
+      z.null(),
+      z.looseObject({}),
+    ])
+    .optional(),
 });
 
-function toParameters({ templates, sender }: KavenegarOptions, { to, template, tokens = [''], text }: SmsMessage): [operation: string, parameters: URLSearchParams] {
+function toParameters(
+  { templates, sender }: KavenegarOptions,
+  { to, template, tokens = [''], text }: SmsMessage,
+): [operation: string, parameters: URLSearchParams] {
   const approved = template && templates[template];
   if (approved === undefined) {
-    if (sender === undefined) throw new GatewayError(id, 'refused', { code: 'no-template', detail: `neither a template for "${template ?? 'plain texts'}" nor a sender line is configured` });
+    if (sender === undefined)
+      throw new GatewayError(id, 'refused', {
+        code: 'no-template',
+        detail: `neither a template for "${template ?? 'plain texts'}" nor a sender line is configured`,
+      });
     return ['sms/send', new URLSearchParams({ receptor: to, sender, message: text })];
   }
   const given = tokens.flatMap((token) => token ?? []);
-  if (given.some((token) => token === '' || forbiddenInToken.test(token))) throw new GatewayError(id, 'refused', { code: 431, detail: meanings[431] });
-  return ['verify/lookup', new URLSearchParams([['receptor', to], ['template', approved], ...given.map((token, index) => [index === 0 ? 'token' : `token${index + 1}`, token] as [string, string]), ['type', 'sms']])];
+  if (given.some((token) => token === '' || forbiddenInToken.test(token)))
+    throw new GatewayError(id, 'refused', { code: 431, detail: meanings[431] });
+  return [
+    'verify/lookup',
+    new URLSearchParams([
+      ['receptor', to],
+      ['template', approved],
+      ...given.map(
+        (token, index) => [index === 0 ? 'token' : `token${index + 1}`, token] as [string, string],
+      ),
+      ['type', 'sms'],
+    ]),
+  ];
 }
 
 /** Kavenegar as the way of text messages. */
@@ -57,8 +81,15 @@ export function createKavenegar(options: KavenegarOptions): SmsPort {
     id,
     async send(message) {
       const [operation, body] = toParameters(options, message);
-      const answer = await exchange(id, options, { method: 'POST', path: `/v1/${encodeURIComponent(options.apiKey)}/${operation}.json`, body });
-      const { return: { status }, entries } = readJson(id, answer, envelope);
+      const answer = await exchange(id, options, {
+        method: 'POST',
+        path: `/v1/${encodeURIComponent(options.apiKey)}/${operation}.json`,
+        body,
+      });
+      const {
+        return: { status },
+        entries,
+      } = readJson(id, answer, envelope);
       // Its own status counts: a failure may come with HTTP 200.
       if (status !== 200) throw new GatewayError(id, 'refused', { code: status, detail: meanings[status] });
       const [sent] = Array.isArray(entries) ? entries : [];

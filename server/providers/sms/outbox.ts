@@ -4,5 +4,13 @@ import type { SmsPort } from './port.ts';
 /** Puts text messages where a developer can read them. */
 export const createSmsOutbox = (outbox: Outbox): SmsPort => ({
   id: 'outbox',
-  send: ({ to, template, tokens, text }) => outbox.put({ channel: 'sms', recipient: to, template: template ?? null, tokens: (tokens ?? []).flatMap((token) => token ?? []), subject: null, body: text }),
+  send: ({ to, template, tokens, text }) =>
+    outbox.put({
+      channel: 'sms',
+      recipient: to,
+      template: template ?? null,
+      tokens: (tokens ?? []).flatMap((token) => token ?? []),
+      subject: null,
+      body: text,
+    }),
 });

@@ -9,5 +9,8 @@ export interface Coverage {
 /** @param test the test that asks; it is not a case itself */
 export function coverageOf(cases: readonly string[], { task }: Pick<TestContext, 'task'>): Coverage {
   const tests = task.file.tasks.filter(({ id }) => id !== task.id).map(({ name }) => name);
-  return { untested: cases.filter((name) => !tests.includes(name)), unlisted: tests.filter((name) => !cases.includes(name)) };
+  return {
+    untested: cases.filter((name) => !tests.includes(name)),
+    unlisted: tests.filter((name) => !cases.includes(name)),
+  };
 }

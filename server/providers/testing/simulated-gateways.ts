@@ -39,7 +39,11 @@ export async function createSimulatedGateways(): Promise<SimulatedGateways> {
       method: ['GET', 'POST'],
       url: '/shop/*',
       async handler(request) {
-        callbacks.push({ query: request.query as Record<string, unknown>, body: request.method === 'POST' ? String(request.body) : undefined, headers: request.headers });
+        callbacks.push({
+          query: request.query as Record<string, unknown>,
+          body: request.method === 'POST' ? String(request.body) : undefined,
+          headers: request.headers,
+        });
         return 'thanks';
       },
     });
@@ -48,8 +52,13 @@ export async function createSimulatedGateways(): Promise<SimulatedGateways> {
     url,
     database,
     callbacks,
-    transport: (provider) => ({ baseUrl: () => `${url}${simulatorPath}/${provider}`, pageUrl: () => `${url}${simulatorPath}/${provider}` }),
-    advance: (milliseconds) => { now += milliseconds; },
+    transport: (provider) => ({
+      baseUrl: () => `${url}${simulatorPath}/${provider}`,
+      pageUrl: () => `${url}${simulatorPath}/${provider}`,
+    }),
+    advance: (milliseconds) => {
+      now += milliseconds;
+    },
     refuse: () => undefined,
     async nextHang() {
       await hung.promise;
@@ -60,7 +69,11 @@ export async function createSimulatedGateways(): Promise<SimulatedGateways> {
       const markup = await shown.text();
       // A button that the page does not show cannot be pressed.
       if (!markup.includes(`value="${scenario}"`)) throw new Error(`the page offers no "${scenario}"`);
-      const answer = await fetch(page, { method: 'POST', body: new URLSearchParams({ scenario }), redirect: 'manual' });
+      const answer = await fetch(page, {
+        method: 'POST',
+        body: new URLSearchParams({ scenario }),
+        redirect: 'manual',
+      });
       return answer.headers.get('location') ?? '';
     },
     async close() {
@@ -69,10 +82,20 @@ export async function createSimulatedGateways(): Promise<SimulatedGateways> {
     },
   };
   addFrameFiles(app);
-  await registerSimulators(app, { pool: database.pool, now: () => new Date(now), publicUrl: () => url, toReachable: (address) => address, refuse: (operation, body) => gateways.refuse(operation, body), onHang: () => hung.resolve() });
+  await registerSimulators(app, {
+    pool: database.pool,
+    now: () => new Date(now),
+    publicUrl: () => url,
+    toReachable: (address) => address,
+    refuse: (operation, body) => gateways.refuse(operation, body),
+    onHang: () => hung.resolve(),
+  });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
   return Object.assign(gateways, { url });
 }
 
 /** The query of an address, as a route reads it. */
-export const queryOf = (address: string): CallbackInput => ({ query: Object.fromEntries(new URL(address).searchParams), headers: {} });
+export const queryOf = (address: string): CallbackInput => ({
+  query: Object.fromEntries(new URL(address).searchParams),
+  headers: {},
+});

@@ -18,7 +18,11 @@ export async function createStubProvider(): Promise<StubProvider> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      asked.push({ method: request.method ?? '', path: request.url ?? '', body: Buffer.concat(chunks).toString() });
+      asked.push({
+        method: request.method ?? '',
+        path: request.url ?? '',
+        body: Buffer.concat(chunks).toString(),
+      });
       const [next, ...rest] = answers;
       if (rest.length > 0) answers = rest;
       response.writeHead(next?.status ?? 200, { 'content-type': 'application/json' }).end(next?.body ?? '');
@@ -30,10 +34,13 @@ export async function createStubProvider(): Promise<StubProvider> {
   return {
     baseUrl: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    answer: (...next) => { answers = next; },
-    close: () => new Promise((done) => {
-      server.close(() => done());
-      server.closeAllConnections();
-    }),
+    answer: (...next) => {
+      answers = next;
+    },
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
   };
 }

@@ -25,14 +25,22 @@ const signatures = [
 const patience = 20;
 
 export function refusePicture(field: string, code: FieldCode, limit = 0, cause?: unknown): ShopError {
-  return new ShopError('receipt-refused', { detail: `a picture was refused: ${code}`, fields: [{ field, code, values: { limit } }], cause });
+  return new ShopError('receipt-refused', {
+    detail: `a picture was refused: ${code}`,
+    fields: [{ field, code, values: { limit } }],
+    cause,
+  });
 }
 
 /**
  * Reads a whole upload, and no more than a picture may have.
  * @throws ShopError `receipt-refused`
  */
-export async function readUpload(stream: AsyncIterable<Uint8Array>, field: string, { bytes }: PictureLimits): Promise<Buffer> {
+export async function readUpload(
+  stream: AsyncIterable<Uint8Array>,
+  field: string,
+  { bytes }: PictureLimits,
+): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   // Leaving the loop ends the stream.
@@ -56,15 +64,25 @@ export interface Picture {
  * EXIF, no place, nothing behind the picture's end).
  * @throws ShopError `receipt-refused`
  */
-export async function redrawPicture(input: Buffer, field: string, { pixels, side }: PictureLimits): Promise<Picture> {
-  const format = signatures.find(({ at, bytes }) => bytes.every((byte, index) => input[at + index] === byte))?.format;
+export async function redrawPicture(
+  input: Buffer,
+  field: string,
+  { pixels, side }: PictureLimits,
+): Promise<Picture> {
+  const format = signatures.find(({ at, bytes }) =>
+    bytes.every((byte, index) => input[at + index] === byte),
+  )?.format;
   if (format === undefined) throw refusePicture(field, 'not-a-picture');
   try {
     const head = await sharp(input, { limitInputPixels: false }).metadata();
     if (head.format !== format) throw refusePicture(field, 'not-a-picture');
     // Read from the head alone: a small file can unfold to more than the memory holds.
     if (head.width * head.height > pixels) throw refusePicture(field, 'picture-too-large');
-    const { data: webp, info } = await sharp(input, { limitInputPixels: pixels, failOn: 'error', sequentialRead: true })
+    const { data: webp, info } = await sharp(input, {
+      limitInputPixels: pixels,
+      failOn: 'error',
+      sequentialRead: true,
+    })
       .timeout({ seconds: patience })
       .autoOrient()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

@@ -19,17 +19,26 @@ let store: ReceiptStore;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'vitrin-receipts-'));
   chmodSync(dataDir, 0o711);
-  store = createReceiptStore(await openPrivateStorage(loadEnvironment({ DATA_DIR: dataDir })), { now: () => new Date('2026-03-21T08:00:00Z') });
+  store = createReceiptStore(await openPrivateStorage(loadEnvironment({ DATA_DIR: dataDir })), {
+    now: () => new Date('2026-03-21T08:00:00Z'),
+  });
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const listFiles = (): string[] => readdirSync(join(dataDir, 'private'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => entry.name);
-const upload = (bytes: Uint8Array) => store.storeReceipt(Readable.from([bytes.subarray(0, 10), bytes.subarray(10)]));
+const listFiles = (): string[] =>
+  readdirSync(join(dataDir, 'private'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name);
+const upload = (bytes: Uint8Array) =>
+  store.storeReceipt(Readable.from([bytes.subarray(0, 10), bytes.subarray(10)]));
 
 /** The code at the receipt's field; nothing may have been stored. */
 async function refusalOf(bytes: Uint8Array): Promise<string | undefined> {
   const before = listFiles();
-  const error = await upload(bytes).then(() => undefined, (reason: unknown) => reason);
+  const error = await upload(bytes).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   expect(listFiles()).toEqual(before);
   expect(error).toBeInstanceOf(ShopError);
   const { code, fields } = error as ShopError;
@@ -54,35 +63,79 @@ function pngOf(width: number, height: number): Buffer {
   head.writeUInt32BE(height, 4);
   // One bit for a pixel, grey.
   head.writeUInt8(1, 8);
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 test('a photo is stored upright, as a small webp without its EXIF, under a name of our own', async () => {
-  const photo = await drawing().jpeg().withExif({ IFD0: { Artist: 'somebody' }, IFD3: { GPSLatitude: '36/1 19/1 49/1' } }).withMetadata({ orientation: 6 }).toBuffer();
+  const photo = await drawing()
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'somebody' }, IFD3: { GPSLatitude: '36/1 19/1 49/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
   expect(await sharp(photo).metadata()).toMatchObject({ orientation: 6, exif: expect.any(Buffer) });
   expect(photo.includes('somebody')).toBe(true);
   const stored = await upload(photo);
-  expect(stored).toMatchObject({ file: expect.stringMatching(/^receipts\/2026\/03\/[0-9a-f-]{36}\.webp$/), width: 200, height: 300 });
+  expect(stored).toMatchObject({
+    file: expect.stringMatching(/^receipts\/2026\/03\/[0-9a-f-]{36}\.webp$/),
+    width: 200,
+    height: 300,
+  });
   const bytes = readFileSync(join(dataDir, 'private', stored.file));
   expect(bytes.length).toBe(stored.size);
   const { format, exif, icc, xmp, orientation } = await sharp(bytes).metadata();
-  expect({ format, exif, icc, xmp, orientation }).toEqual({ format: 'webp', exif: undefined, icc: undefined, xmp: undefined, orientation: undefined });
+  expect({ format, exif, icc, xmp, orientation }).toEqual({
+    format: 'webp',
+    exif: undefined,
+    icc: undefined,
+    xmp: undefined,
+    orientation: undefined,
+  });
   expect(bytes.includes('somebody')).toBe(false);
   expect(statSync(join(dataDir, 'private')).mode & 0o077, 'only the server enters').toBe(0);
 });
 
 test('JPEG, PNG and WebP are taken, and long sides become shorter', async () => {
-  for (const format of ['jpeg', 'png', 'webp'] as const) expect(await upload(await drawing().toFormat(format).toBuffer())).toMatchObject({ width: 300, height: 200 });
-  expect(await upload(pngOf(6_000, 3_000))).toMatchObject({ width: receiptLimits.side, height: receiptLimits.side / 2 });
+  for (const format of ['jpeg', 'png', 'webp'] as const)
+    expect(await upload(await drawing().toFormat(format).toBuffer())).toMatchObject({
+      width: 300,
+      height: 200,
+    });
+  expect(await upload(pngOf(6_000, 3_000))).toMatchObject({
+    width: receiptLimits.side,
+    height: receiptLimits.side / 2,
+  });
 });
 
 test('what is no picture is refused: texts, SVG, other formats, and heads without a body', async () => {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><image href="file:///etc/passwd"/></svg>';
-  const others = [Buffer.from('hello, world'), Buffer.from(svg), Buffer.from(`<?xml version="1.0"?>${svg}`), Buffer.from('%PDF-1.7 and so on'), Buffer.from('GIF89a'), await drawing().gif().toBuffer(), await drawing().tiff().toBuffer(), await drawing().avif().toBuffer()];
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><image href="file:///etc/passwd"/></svg>';
+  const others = [
+    Buffer.from('hello, world'),
+    Buffer.from(svg),
+    Buffer.from(`<?xml version="1.0"?>${svg}`),
+    Buffer.from('%PDF-1.7 and so on'),
+    Buffer.from('GIF89a'),
+    await drawing().gif().toBuffer(),
+    await drawing().tiff().toBuffer(),
+    await drawing().avif().toBuffer(),
+  ];
   for (const bytes of others) expect(await refusalOf(bytes)).toBe('not-a-picture');
   const png = await drawing().png().toBuffer();
   const jpeg = await drawing().jpeg().toBuffer();
-  for (const bytes of [png.subarray(0, 8), png.subarray(0, 60), jpeg.subarray(0, 3), jpeg.subarray(0, jpeg.length / 2), Buffer.concat([png.subarray(0, 8), Buffer.from(svg)]), Buffer.from([0xff])]) expect(await refusalOf(bytes)).toBe('not-a-picture');
+  for (const bytes of [
+    png.subarray(0, 8),
+    png.subarray(0, 60),
+    jpeg.subarray(0, 3),
+    jpeg.subarray(0, jpeg.length / 2),
+    Buffer.concat([png.subarray(0, 8), Buffer.from(svg)]),
+    Buffer.from([0xff]),
+  ])
+    expect(await refusalOf(bytes)).toBe('not-a-picture');
   expect(await refusalOf(Buffer.alloc(0))).toBe('required');
 });
 
@@ -94,7 +147,10 @@ test('a file over five megabytes is refused before all of it was read', async ()
       yield new Uint8Array(65_536);
     }
   };
-  await expect(store.storeReceipt(endless())).rejects.toMatchObject({ code: 'receipt-refused', fields: [{ code: 'picture-too-heavy', values: { limit: 5 } }] });
+  await expect(store.storeReceipt(endless())).rejects.toMatchObject({
+    code: 'receipt-refused',
+    fields: [{ code: 'picture-too-heavy', values: { limit: 5 } }],
+  });
   expect(given).toBeLessThanOrEqual(receiptLimits.bytes + 65_536);
   const padded = Buffer.concat([await drawing().jpeg().toBuffer(), Buffer.alloc(receiptLimits.bytes)]);
   expect(await refusalOf(padded)).toBe('picture-too-heavy');
@@ -112,7 +168,10 @@ test('a small file that unfolds to a huge picture is refused by its head', async
 
 test('a picture that is something else as well leaves that behind', async () => {
   const tail = Buffer.from('PK\u0003\u0004<script>alert(1)</script><?php system($_GET["c"]); ?>');
-  const photo = await drawing().jpeg().withExif({ IFD0: { ImageDescription: '<script>alert(2)</script>' } }).toBuffer();
+  const photo = await drawing()
+    .jpeg()
+    .withExif({ IFD0: { ImageDescription: '<script>alert(2)</script>' } })
+    .toBuffer();
   const { file } = await upload(Buffer.concat([photo, tail]));
   const bytes = readFileSync(join(dataDir, 'private', file));
   expect(bytes.includes('script')).toBe(false);
@@ -123,14 +182,26 @@ test('a receipt is read with headers that keep it a download, and removed for go
   const { file, size } = await upload(await drawing().png().toBuffer());
   const { stream, headers } = await store.readReceipt(file);
   expect((await buffer(stream)).length).toBe(size);
-  expect(headers).toMatchObject({ 'content-type': 'image/webp', 'content-disposition': `attachment; filename="receipt-${file.slice(17, 25)}.webp"`, 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' });
+  expect(headers).toMatchObject({
+    'content-type': 'image/webp',
+    'content-disposition': `attachment; filename="receipt-${file.slice(17, 25)}.webp"`,
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  });
   await store.removeReceipt(file);
   await store.removeReceipt(file);
   await expect(store.readReceipt(file)).rejects.toMatchObject({ code: 'not-found' });
 });
 
 test('no name leads out of the receipts', async () => {
-  for (const name of ['../../etc/passwd', 'receipts/../secrets', '/etc/passwd', 'receipts/2026/03/x.webp', '', `receipts/2026/03/${'a'.repeat(36)}.webp\0`]) {
+  for (const name of [
+    '../../etc/passwd',
+    'receipts/../secrets',
+    '/etc/passwd',
+    'receipts/2026/03/x.webp',
+    '',
+    `receipts/2026/03/${'a'.repeat(36)}.webp\0`,
+  ]) {
     await expect(store.readReceipt(name)).rejects.toMatchObject({ code: 'not-found' });
     await expect(store.removeReceipt(name)).rejects.toMatchObject({ code: 'not-found' });
   }
@@ -144,7 +215,11 @@ test('with a bucket configured, receipts go there and come from there', async ()
     if (request.method === 'PUT') objects.set(key, body);
     if (request.method === 'DELETE') objects.delete(key);
     const object = objects.get(key);
-    response.writeHead(request.method === 'PUT' || object ? 200 : request.method === 'DELETE' ? 204 : 404, { 'content-length': request.method === 'PUT' ? 0 : (object?.length ?? 0), 'content-type': 'image/webp', etag: '"1"' });
+    response.writeHead(request.method === 'PUT' || object ? 200 : request.method === 'DELETE' ? 204 : 404, {
+      'content-length': request.method === 'PUT' ? 0 : (object?.length ?? 0),
+      'content-type': 'image/webp',
+      etag: '"1"',
+    });
     response.end(request.method === 'GET' ? object : undefined);
   });
   await new Promise<void>((done) => {
@@ -152,7 +227,17 @@ test('with a bucket configured, receipts go there and come from there', async ()
   });
   try {
     const { port } = bucket.address() as AddressInfo;
-    const remote = createReceiptStore(await openPrivateStorage(loadEnvironment({ DATA_DIR: dataDir, S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_BUCKET: 'shop', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' })));
+    const remote = createReceiptStore(
+      await openPrivateStorage(
+        loadEnvironment({
+          DATA_DIR: dataDir,
+          S3_ENDPOINT: `http://127.0.0.1:${port}`,
+          S3_BUCKET: 'shop',
+          S3_ACCESS_KEY_ID: 'id',
+          S3_SECRET_ACCESS_KEY: 'secret',
+        }),
+      ),
+    );
     const before = listFiles();
     const { file } = await remote.storeReceipt(Readable.from([await drawing().png().toBuffer()]));
     expect([...objects.keys()]).toEqual([`/shop/${file}`]);

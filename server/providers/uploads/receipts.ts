@@ -36,7 +36,8 @@ const field = 'receipt';
 const nameForm = /^receipts\/\d{4}\/\d{2}\/[0-9a-f-]{36}\.webp$/;
 
 /** A name that nobody guesses, in a folder for each month. */
-const makeName = (now: Date): string => `receipts/${now.toISOString().slice(0, 7).replace('-', '/')}/${randomUUID()}.webp`;
+const makeName = (now: Date): string =>
+  `receipts/${now.toISOString().slice(0, 7).replace('-', '/')}/${randomUUID()}.webp`;
 
 function checkName(file: string): string {
   if (!nameForm.test(file)) throw new ShopError('not-found', { detail: 'no name of a receipt' });
@@ -44,17 +45,25 @@ function checkName(file: string): string {
 }
 
 /** Receipts on a disk. */
-export function createReceiptStore(disk: Disk, { limits = receiptLimits, now = () => new Date() }: { limits?: PictureLimits; now?: () => Date } = {}): ReceiptStore {
+export function createReceiptStore(
+  disk: Disk,
+  { limits = receiptLimits, now = () => new Date() }: { limits?: PictureLimits; now?: () => Date } = {},
+): ReceiptStore {
   return {
     limit: limits.bytes,
     async storeReceipt(stream) {
-      const { webp, width, height } = await redrawPicture(await readUpload(stream, field, limits), field, limits);
+      const { webp, width, height } = await redrawPicture(
+        await readUpload(stream, field, limits),
+        field,
+        limits,
+      );
       const file = makeName(now());
       await disk.put(file, webp, { contentType: 'image/webp' });
       return { file, width, height, size: webp.length };
     },
     async readReceipt(file) {
-      if (!(await disk.exists(checkName(file)))) throw new ShopError('not-found', { detail: 'the receipt is gone' });
+      if (!(await disk.exists(checkName(file))))
+        throw new ShopError('not-found', { detail: 'the receipt is gone' });
       return {
         stream: await disk.getStream(file),
         headers: {

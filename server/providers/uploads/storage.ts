@@ -9,11 +9,31 @@ import type { Environment } from '../../env.ts';
  * folder, which no route serves.
  */
 export async function openPrivateStorage(env: Environment): Promise<Disk> {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
-  if (endpoint !== undefined && bucket !== undefined && accessKeyId !== undefined && secretAccessKey !== undefined) {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env;
+  if (
+    endpoint !== undefined &&
+    bucket !== undefined &&
+    accessKeyId !== undefined &&
+    secretAccessKey !== undefined
+  ) {
     // The client is large, and most shops have no use for it.
     const { S3Driver } = await import('flydrive/drivers/s3');
-    return new Disk(new S3Driver({ endpoint, bucket, region: env.S3_REGION ?? 'us-east-1', credentials: { accessKeyId, secretAccessKey }, forcePathStyle: true, visibility: 'private', supportsACL: false }));
+    return new Disk(
+      new S3Driver({
+        endpoint,
+        bucket,
+        region: env.S3_REGION ?? 'us-east-1',
+        credentials: { accessKeyId, secretAccessKey },
+        forcePathStyle: true,
+        visibility: 'private',
+        supportsACL: false,
+      }),
+    );
   }
   const location = join(env.DATA_DIR, 'private');
   mkdirSync(location, { recursive: true, mode: 0o700 });

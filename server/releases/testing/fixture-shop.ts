@@ -43,7 +43,10 @@ export const fixtureKnowledge: Knowledge = {
     },
   },
   messages: {
-    en: { common: { close: 'Close', count: '{count, plural, one {# piece} other {# pieces}}' }, banner: { next: 'Next' } },
+    en: {
+      common: { close: 'Close', count: '{count, plural, one {# piece} other {# pieces}}' },
+      banner: { next: 'Next' },
+    },
     de: { common: { close: 'Schliessen' } },
   },
 };
@@ -58,36 +61,74 @@ export const fixtureSite = (): SiteDocument => ({
   showcases: { main: { id: 'main', title: 'Welcome', href: '/' }, others: [] },
   support: { cooperation_hours: { time_zone: 'Europe/Dublin', weekdays: [1, 2, 3], from: 540, until: 1440 } },
   social_media: [],
-  footer: { columns: [{ title: 'More', links: [{ label: 'Home', href: '/' }] }], about: '', copyright: '', licences: [] },
+  footer: {
+    columns: [{ title: 'More', links: [{ label: 'Home', href: '/' }] }],
+    about: '',
+    copyright: '',
+    licences: [],
+  },
   generic: {},
   theme: {
-    primary: '#277eff', secondary: '#1d3a6e', accent: '#ff7a1a', dark: '#1a1d24', darkPage: '#111318',
-    positive: '#12a150', negative: '#e5344a', info: '#1f9bd6', warning: '#f5a524', loading: '#277eff',
+    primary: '#277eff',
+    secondary: '#1d3a6e',
+    accent: '#ff7a1a',
+    dark: '#1a1d24',
+    darkPage: '#111318',
+    positive: '#12a150',
+    negative: '#e5344a',
+    info: '#1f9bd6',
+    warning: '#f5a524',
+    loading: '#277eff',
   },
-  frame: { top: [{ id: 'top', type: 'note', version: 3, props: { text: 'Hello', tone: 'calm' } }], bottom: [] },
+  frame: {
+    top: [{ id: 'top', type: 'note', version: 3, props: { text: 'Hello', tone: 'calm' } }],
+    bottom: [],
+  },
 });
 
 export const fixtureBanner = (id = 'hero'): PageDocument['blocks'][number] => ({
   id,
   type: 'banner',
   version: 1,
-  props: { slides: [{ title: 'One', href: '/', picture: { src: '/media/one.webp', width: 10, height: 10, alt: 'One' } }] },
+  props: {
+    slides: [
+      { title: 'One', href: '/', picture: { src: '/media/one.webp', width: 10, height: 10, alt: 'One' } },
+    ],
+  },
 });
 
-export const fixturePage = (page: string, platform: PageDocument['platform'] = 'all', blocks: PageDocument['blocks'] = [fixtureBanner()]): PageDocument => ({ version: 3, page, platform, blocks });
+export const fixturePage = (
+  page: string,
+  platform: PageDocument['platform'] = 'all',
+  blocks: PageDocument['blocks'] = [fixtureBanner()],
+): PageDocument => ({ version: 3, page, platform, blocks });
 
 /** A whole shop in which nothing is wrong. */
 export function fixtureDocuments(): FixtureDocuments {
-  const route = (id: string, path: string, more: object = {}): object => ({ id, path, title: id, page: id, ...more });
+  const route = (id: string, path: string, more: object = {}): object => ({
+    id,
+    path,
+    title: id,
+    page: id,
+    ...more,
+  });
   return {
     'site.json': fixtureSite(),
     'manifest.json': {
       version: 1,
       extends: 'none',
-      routes: [route('home', '/'), route('item', '/items/{slug}', { title: '{product.title}', page: 'home' }), route('not-found', '/not-found', { status: 404 }), route('server-error', '/server-error', { status: 500 })],
+      routes: [
+        route('home', '/'),
+        route('item', '/items/{slug}', { title: '{product.title}', page: 'home' }),
+        route('not-found', '/not-found', { status: 404 }),
+        route('server-error', '/server-error', { status: 500 }),
+      ],
     },
     'flows.json': { version: 1 },
-    'messages.en.json': { routes: { 'home': 'Home', 'not-found': 'Not found', 'server-error': 'Out of order' }, banner: { next: 'Onward' } },
+    'messages.en.json': {
+      routes: { home: 'Home', 'not-found': 'Not found', 'server-error': 'Out of order' },
+      banner: { next: 'Onward' },
+    },
     'pages/home.all.json': fixturePage('home'),
     'pages/not-found.all.json': fixturePage('not-found'),
     'pages/server-error.all.json': fixturePage('server-error'),
@@ -96,6 +137,11 @@ export function fixtureDocuments(): FixtureDocuments {
 
 /** The documents as if read from files; a text stands for itself, however broken it is. */
 export function readFixture(documents: FixtureDocuments): FolderReading {
-  const readings = Object.entries(documents).map(([file, value]) => readDocument(file, Buffer.from(typeof value === 'string' ? value : documentText(value))));
-  return { documents: readings.flatMap(({ document }) => document ?? []), findings: readings.flatMap(({ findings }): Finding[] => findings) };
+  const readings = Object.entries(documents).map(([file, value]) =>
+    readDocument(file, Buffer.from(typeof value === 'string' ? value : documentText(value))),
+  );
+  return {
+    documents: readings.flatMap(({ document }) => document ?? []),
+    findings: readings.flatMap(({ findings }): Finding[] => findings),
+  };
 }

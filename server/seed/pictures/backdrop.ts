@@ -3,7 +3,11 @@ import type { Pattern } from './recipe.ts';
 type Area = { width: number; height: number; colour: string; opacity: number };
 
 function rings({ width, height, colour, opacity }: Area): string {
-  const circles = Array.from({ length: 6 }, (_, index) => `<circle cx="${width * 0.92}" cy="${height * 0.06}" r="${height * (0.16 + index * 0.15)}"/>`);
+  const circles = Array.from(
+    { length: 6 },
+    (_, index) =>
+      `<circle cx="${width * 0.92}" cy="${height * 0.06}" r="${height * (0.16 + index * 0.15)}"/>`,
+  );
   return `<g fill="none" stroke="${colour}" stroke-opacity="${opacity}" stroke-width="${height * 0.018}">${circles.join('')}</g>`;
 }
 
@@ -13,7 +17,10 @@ function dots({ width, height, colour, opacity }: Area): string {
   for (let x = step / 2; x < width; x += step) {
     for (let y = step / 2; y < height; y += step) {
       const fade = Math.max(0, (x / width + (1 - y / height)) / 2 - 0.3);
-      if (fade > 0.05) circles.push(`<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${(step * 0.28 * fade).toFixed(1)}"/>`);
+      if (fade > 0.05)
+        circles.push(
+          `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${(step * 0.28 * fade).toFixed(1)}"/>`,
+        );
     }
   }
   return `<g fill="${colour}" fill-opacity="${opacity * 2}">${circles.join('')}</g>`;

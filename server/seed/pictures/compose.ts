@@ -18,7 +18,12 @@ const wide = { width: 960, height: 540 };
 const white = '#ffffff';
 const night = '#0b1220';
 
-function documentOf(size: { width: number; height: number }, definitions: string, content: string, share = 0.75): string {
+function documentOf(
+  size: { width: number; height: number },
+  definitions: string,
+  content: string,
+  share = 0.75,
+): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width * share}" height="${size.height * share}" viewBox="0 0 ${size.width} ${size.height}">` +
     `<defs>${definitions}</defs>${content}</svg>`
@@ -84,7 +89,13 @@ function card(recipe: CardRecipe): Composition {
     `<g transform="rotate(-6 480 480)"><rect transform="${back} translate(6 14)" width="${width}" height="${height}" rx="${radius}" fill="${mix(strong, night, 0.6)}" opacity="0.22"/>`,
     `<g transform="${back}"><g clip-path="url(#edge)">${cardFace(recipe)}</g></g></g>`,
   ].join('');
-  return { width: edge, height: edge, svg: documentOf({ width: edge, height: edge }, definitions, content), layers: [], dominant: mix(from, to, 0.5) };
+  return {
+    width: edge,
+    height: edge,
+    svg: documentOf({ width: edge, height: edge }, definitions, content),
+    layers: [],
+    dominant: mix(from, to, 0.5),
+  };
 }
 
 /** The three views of one thing: whole, closer and turned, smaller on a stand. */
@@ -114,33 +125,63 @@ function emoji(recipe: EmojiRecipe): Composition {
     recipe.accent === undefined ? '' : groundShadow(724, 790, 240),
   ].join('');
   const share = recipe.pattern === 'none' ? 0.5 : 0.75;
-  return { width: edge, height: edge, svg: documentOf({ width: edge, height: edge }, definitions, content, share), layers, dominant: mix(tint, white, 0.82) };
+  return {
+    width: edge,
+    height: edge,
+    svg: documentOf({ width: edge, height: edge }, definitions, content, share),
+    layers,
+    dominant: mix(tint, white, 0.82),
+  };
 }
 
 function logo(recipe: LogoRecipe): Composition {
-  const definitions = [slope('wall', recipe.from, recipe.to), glow('light', white, 0.4), glow('ground', night, 0.35)].join('');
+  const definitions = [
+    slope('wall', recipe.from, recipe.to),
+    glow('light', white, 0.4),
+    glow('ground', night, 0.35),
+  ].join('');
   const content = [
     `<rect width="${edge}" height="${edge}" fill="url(#wall)"/>`,
     drawPattern('rings', { width: edge, height: edge, colour: white, opacity: 0.08 }),
     `<circle cx="260" cy="200" r="560" fill="url(#light)"/>`,
     recipe.name === undefined ? '' : groundShadow(480, 770, 560),
-    recipe.glyph === undefined ? '' : `<g transform="translate(228 228) scale(21)">${glyphDrawing(recipe.glyph, white)}</g>`,
+    recipe.glyph === undefined
+      ? ''
+      : `<g transform="translate(228 228) scale(21)">${glyphDrawing(recipe.glyph, white)}</g>`,
   ].join('');
-  const layers = recipe.name === undefined ? [] : [{ emoji: recipe.name, x: 480, y: 478, size: 560, turn: 0 }];
-  return { width: edge, height: edge, svg: documentOf({ width: edge, height: edge }, definitions, content), layers, dominant: mix(recipe.from, recipe.to, 0.5) };
+  const layers =
+    recipe.name === undefined ? [] : [{ emoji: recipe.name, x: 480, y: 478, size: 560, turn: 0 }];
+  return {
+    width: edge,
+    height: edge,
+    svg: documentOf({ width: edge, height: edge }, definitions, content),
+    layers,
+    dominant: mix(recipe.from, recipe.to, 0.5),
+  };
 }
 
 const coverPlaces = [
   [],
   [{ x: 480, y: 262, size: 290, turn: 0 }],
-  [{ x: 610, y: 256, size: 280, turn: 6 }, { x: 340, y: 300, size: 220, turn: -8 }],
-  [{ x: 480, y: 250, size: 290, turn: 0 }, { x: 226, y: 312, size: 190, turn: -10 }, { x: 734, y: 312, size: 190, turn: 10 }],
+  [
+    { x: 610, y: 256, size: 280, turn: 6 },
+    { x: 340, y: 300, size: 220, turn: -8 },
+  ],
+  [
+    { x: 480, y: 250, size: 290, turn: 0 },
+    { x: 226, y: 312, size: 190, turn: -10 },
+    { x: 734, y: 312, size: 190, turn: 10 },
+  ],
 ] as const;
 
 function cover(recipe: CoverRecipe): Composition {
   const { width, height } = wide;
   const places = coverPlaces[recipe.names.length] ?? [];
-  const definitions = [slope('wall', recipe.from, recipe.to), glow('light', white, 0.42), glow('ground', night, 0.42)].join('');
+  const definitions = [
+    slope('wall', recipe.from, recipe.to),
+    glow('light', white, 0.42),
+    glow('ground', night, 0.42),
+  ].join('');
   const layers = recipe.names.flatMap((name, index) => {
     const place = places[index];
     return place === undefined ? [] : [{ emoji: name, ...place }];
@@ -152,11 +193,19 @@ function cover(recipe: CoverRecipe): Composition {
     recipe.glyph === undefined
       ? ''
       : `<g transform="translate(${width - 330} ${height - 330}) scale(16)" opacity="0.12">${glyphDrawing(recipe.glyph, white)}</g>` +
-        (layers.length === 0 ? `<g transform="translate(348 138) scale(11)">${glyphDrawing(recipe.glyph, white)}</g>` : ''),
+        (layers.length === 0
+          ? `<g transform="translate(348 138) scale(11)">${glyphDrawing(recipe.glyph, white)}</g>`
+          : ''),
     ...layers.map((layer) => groundShadow(layer.x, layer.y + layer.size * 0.54, layer.size * 0.95)),
   ].join('');
   // The largest illustration stands in front.
-  return { width, height, svg: documentOf(wide, definitions, content), layers: layers.reverse(), dominant: mix(recipe.from, recipe.to, 0.5) };
+  return {
+    width,
+    height,
+    svg: documentOf(wide, definitions, content),
+    layers: layers.reverse(),
+    dominant: mix(recipe.from, recipe.to, 0.5),
+  };
 }
 
 /** Turns a recipe into a drawing; the same recipe always gives the same drawing. */

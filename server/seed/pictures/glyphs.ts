@@ -53,12 +53,17 @@ export class UnknownGlyph extends Error {
 export function glyphDrawing(name: string, colour: string): string {
   if (name.startsWith('lucide:')) {
     const drawing = body(lucide(), name.slice('lucide:'.length));
-    if (drawing === undefined) throw new UnknownGlyph(`there is no Lucide icon "${name.slice(7)}"; choose one of https://lucide.dev/icons`);
+    if (drawing === undefined)
+      throw new UnknownGlyph(
+        `there is no Lucide icon "${name.slice(7)}"; choose one of https://lucide.dev/icons`,
+      );
     return `<g color="${colour}">${drawing.replaceAll('currentColor', colour)}</g>`;
   }
   const path = brandPath(name);
   if (path === undefined) {
-    throw new UnknownGlyph(`simple-icons has no glyph "${name}"; use a neutral one such as "lucide:gift" (never an invented logo)`);
+    throw new UnknownGlyph(
+      `simple-icons has no glyph "${name}"; use a neutral one such as "lucide:gift" (never an invented logo)`,
+    );
   }
   return `<path fill="${colour}" d="${path}"/>`;
 }
@@ -70,6 +75,7 @@ export function glyphDrawing(name: string, colour: string): string {
  */
 export function emojiDocument(name: string, size: number): string {
   const drawing = body(fluent(), name);
-  if (drawing === undefined) throw new UnknownGlyph(`Fluent emoji has no "${name}"; choose a name of @iconify-json/fluent-emoji`);
+  if (drawing === undefined)
+    throw new UnknownGlyph(`Fluent emoji has no "${name}"; choose a name of @iconify-json/fluent-emoji`);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 32 32">${drawing}</svg>`;
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour as six hexadecimal digits, for example "#1d4ed8"');
+const colour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, 'a colour as six hexadecimal digits, for example "#1d4ed8"');
 const pattern = z.enum(['rings', 'dots', 'waves', 'grid', 'beams', 'none']);
 
 /** A brand glyph of simple-icons (`apple`) or a neutral one of Lucide (`lucide:gamepad-2`). */
@@ -15,7 +17,10 @@ export const cardRecipe = z.strictObject({
   from: colour,
   to: colour,
   ink: colour.default('#ffffff'),
-  tag: z.string().regex(/^[A-Z0-9+]{0,5}$/).default(''),
+  tag: z
+    .string()
+    .regex(/^[A-Z0-9+]{0,5}$/)
+    .default(''),
   pattern: pattern.default('rings'),
 });
 
@@ -30,7 +35,13 @@ export const emojiRecipe = z.strictObject({
 });
 
 /** A store's mark: an illustration or a glyph on a full gradient, square. */
-export const logoRecipe = z.strictObject({ art: z.literal('logo'), name: emoji.optional(), glyph: glyph.optional(), from: colour, to: colour });
+export const logoRecipe = z.strictObject({
+  art: z.literal('logo'),
+  name: emoji.optional(),
+  glyph: glyph.optional(),
+  from: colour,
+  to: colour,
+});
 
 /** A wide cover, 16:9, with up to three illustrations or one glyph. */
 export const coverRecipe = z.strictObject({

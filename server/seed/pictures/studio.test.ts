@@ -35,10 +35,16 @@ it('draws every kind of picture in three widths, of the ratio it declares', asyn
 
 it('draws something that stands out from its backdrop', async () => {
   const studio = createStudio({ mediaFolder: folder });
-  const { src } = studio.order(pictureRecipe.parse({ art: 'emoji', name: 'red-apple', tint: '#6366f1' }), 'An apple');
+  const { src } = studio.order(
+    pictureRecipe.parse({ art: 'emoji', name: 'red-apple', tint: '#6366f1' }),
+    'An apple',
+  );
   await studio.finish();
   // stats() looks at its input, so the cut is made first.
-  const middle = await sharp(path.join(folder, src.replace('/media/', ''))).extract({ left: 190, top: 190, width: 100, height: 100 }).png().toBuffer();
+  const middle = await sharp(path.join(folder, src.replace('/media/', '')))
+    .extract({ left: 190, top: 190, width: 100, height: 100 })
+    .png()
+    .toBuffer();
   const { channels } = await sharp(middle).stats();
   expect(channels[0]?.mean).toBeGreaterThan((channels[2]?.mean ?? 255) + 60);
 });
@@ -66,8 +72,15 @@ it('keeps the files of an earlier run', async () => {
 
 it('says which glyph does not exist and what to take instead', () => {
   const studio = createStudio({ mediaFolder: folder });
-  expect(() => studio.order(pictureRecipe.parse({ art: 'card', glyph: 'no-such-brand', from: '#000000', to: '#ffffff' }), '')).toThrow(/no glyph "no-such-brand".+lucide:gift/);
-  expect(() => studio.order(pictureRecipe.parse({ art: 'emoji', name: 'no-such-thing', tint: '#000000' }), '')).toThrow(/has no "no-such-thing"/);
+  expect(() =>
+    studio.order(
+      pictureRecipe.parse({ art: 'card', glyph: 'no-such-brand', from: '#000000', to: '#ffffff' }),
+      '',
+    ),
+  ).toThrow(/no glyph "no-such-brand".+lucide:gift/);
+  expect(() =>
+    studio.order(pictureRecipe.parse({ art: 'emoji', name: 'no-such-thing', tint: '#000000' }), ''),
+  ).toThrow(/has no "no-such-thing"/);
 });
 
 it('leaves what another server of the same folder has drawn meanwhile', async () => {

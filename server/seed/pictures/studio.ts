@@ -28,7 +28,10 @@ export type Studio = {
   /** Makes one ordered picture before the others. @param file the name of one of its files; any other name is done at once */
   want(file: string): Promise<void>;
   /** Makes what was ordered. @returns how many pictures were drawn, and how many were there already */
-  finish(onProgress?: (done: number, total: number) => void, options?: { parallel?: number; signal?: AbortSignal }): Promise<{ drawn: number; kept: number }>;
+  finish(
+    onProgress?: (done: number, total: number) => void,
+    options?: { parallel?: number; signal?: AbortSignal },
+  ): Promise<{ drawn: number; kept: number }>;
 };
 
 function fileName(key: string, width: number): string {
@@ -38,9 +41,21 @@ function fileName(key: string, width: number): string {
 /** The emoji in its size and turn, cut where it leaves the canvas. Raw pixels: a PNG between the steps costs more than the steps. */
 async function placeEmoji(layer: Layer, raster: Buffer, canvas: Composition): Promise<OverlayOptions> {
   const size = Math.round(layer.size);
-  let { data, info } = await sharp(raster).resize(size, size).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  const rawOf = (from: OutputInfo): { width: number; height: number; channels: 4 } => ({ width: from.width, height: from.height, channels: 4 });
-  if (layer.turn !== 0) ({ data, info } = await sharp(data, { raw: rawOf(info) }).rotate(layer.turn, { background: '#00000000' }).raw().toBuffer({ resolveWithObject: true }));
+  let { data, info } = await sharp(raster)
+    .resize(size, size)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const rawOf = (from: OutputInfo): { width: number; height: number; channels: 4 } => ({
+    width: from.width,
+    height: from.height,
+    channels: 4,
+  });
+  if (layer.turn !== 0)
+    ({ data, info } = await sharp(data, { raw: rawOf(info) })
+      .rotate(layer.turn, { background: '#00000000' })
+      .raw()
+      .toBuffer({ resolveWithObject: true }));
   const left = Math.round(layer.x - info.width / 2);
   const top = Math.round(layer.y - info.height / 2);
   const visible = {
@@ -50,7 +65,10 @@ async function placeEmoji(layer: Layer, raster: Buffer, canvas: Composition): Pr
     height: Math.min(info.height, canvas.height - top) - Math.max(0, -top),
   };
   if (visible.width < info.width || visible.height < info.height) {
-    ({ data, info } = await sharp(data, { raw: rawOf(info) }).extract(visible).raw().toBuffer({ resolveWithObject: true }));
+    ({ data, info } = await sharp(data, { raw: rawOf(info) })
+      .extract(visible)
+      .raw()
+      .toBuffer({ resolveWithObject: true }));
   }
   return { input: data, raw: rawOf(info), left: Math.max(0, left), top: Math.max(0, top) };
 }
@@ -60,7 +78,9 @@ function emojiRasters(): (name: string) => Promise<Buffer> {
   return (name) => {
     let raster = rasters.get(name);
     if (raster === undefined) {
-      raster = sharp(Buffer.from(emojiDocument(name, emojiEdge))).png({ compressionLevel: 1 }).toBuffer();
+      raster = sharp(Buffer.from(emojiDocument(name, emojiEdge)))
+        .png({ compressionLevel: 1 })
+        .toBuffer();
       rasters.set(name, raster);
     }
     return raster;
@@ -74,20 +94,40 @@ async function writeWhole(file: string, data: Buffer): Promise<void> {
   await rename(part, file);
 }
 
-async function draw(folder: string, key: string, canvas: Composition, rasterOf: (name: string) => Promise<Buffer>): Promise<void> {
+async function draw(
+  folder: string,
+  key: string,
+  canvas: Composition,
+  rasterOf: (name: string) => Promise<Buffer>,
+): Promise<void> {
   const layers: OverlayOptions[] = [];
-  for (const layer of canvas.layers) layers.push(await placeEmoji(layer, await rasterOf(layer.emoji), canvas));
-  const { data, info } = await sharp(Buffer.from(canvas.svg)).resize(canvas.width, canvas.height).composite(layers).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  for (const layer of canvas.layers)
+    layers.push(await placeEmoji(layer, await rasterOf(layer.emoji), canvas));
+  const { data, info } = await sharp(Buffer.from(canvas.svg))
+    .resize(canvas.width, canvas.height)
+    .composite(layers)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   for (const width of widths) {
     const image = sharp(data, { raw });
     if (width !== info.width) image.resize(width);
-    await writeWhole(path.join(folder, fileName(key, width)), await image.webp({ quality: width === 960 ? 80 : 84, effort: 2 }).toBuffer());
+    await writeWhole(
+      path.join(folder, fileName(key, width)),
+      await image.webp({ quality: width === 960 ? 80 : 84, effort: 2 }).toBuffer(),
+    );
   }
 }
 
 /** @param mediaFolder the folder that is served at `/media` */
-export function createStudio({ mediaFolder, parallel = Math.max(2, cpus().length) }: { mediaFolder: string; parallel?: number }): Studio {
+export function createStudio({
+  mediaFolder,
+  parallel = Math.max(2, cpus().length),
+}: {
+  mediaFolder: string;
+  parallel?: number;
+}): Studio {
   const folder = path.join(mediaFolder, 'catalogue');
   const pictures = new Map<string, Omit<Picture, 'alt'>>();
   const orders = new Map<string, PictureRecipe>();
@@ -95,12 +135,16 @@ export function createStudio({ mediaFolder, parallel = Math.max(2, cpus().length
   const rasterOf = emojiRasters();
   let kept = 0;
 
-  const isThere = (key: string): boolean => widths.every((width) => existsSync(path.join(folder, fileName(key, width))));
+  const isThere = (key: string): boolean =>
+    widths.every((width) => existsSync(path.join(folder, fileName(key, width))));
 
   function describe(recipe: PictureRecipe): Omit<Picture, 'alt'> {
     const canvas = compose(recipe);
     for (const layer of canvas.layers) emojiDocument(layer.emoji, 1);
-    const key = createHash('sha256').update(JSON.stringify([drawingVersion, canvas.svg, canvas.layers])).digest('hex').slice(0, 20);
+    const key = createHash('sha256')
+      .update(JSON.stringify([drawingVersion, canvas.svg, canvas.layers]))
+      .digest('hex')
+      .slice(0, 20);
     const source = (width: number): string => `/media/catalogue/${fileName(key, width)}`;
     if (isThere(key)) kept += 1;
     else orders.set(key, recipe);
@@ -109,7 +153,9 @@ export function createStudio({ mediaFolder, parallel = Math.max(2, cpus().length
       width: defaultWidth,
       height: Math.round((canvas.height * defaultWidth) / canvas.width),
       placeholder: canvas.dominant,
-      sources: [{ type: 'image/webp', srcset: widths.map((width) => `${source(width)} ${width}w`).join(', ') }],
+      sources: [
+        { type: 'image/webp', srcset: widths.map((width) => `${source(width)} ${width}w`).join(', ') },
+      ],
     };
   }
 
@@ -144,7 +190,11 @@ export function createStudio({ mediaFolder, parallel = Math.max(2, cpus().length
       const total = waiting.length;
       let done = 0;
       const work = async (): Promise<void> => {
-        for (let key = waiting.shift(); key !== undefined && !options.signal?.aborted; key = waiting.shift()) {
+        for (
+          let key = waiting.shift();
+          key !== undefined && !options.signal?.aborted;
+          key = waiting.shift()
+        ) {
           await drawOrder(key);
           done += 1;
           onProgress?.(done, total);

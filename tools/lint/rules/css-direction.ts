@@ -20,21 +20,27 @@ function parts(value: string): string[] {
     if (letter === ')') depth -= 1;
     return depth === 0 && /\s/.test(letter) ? '\n' : letter;
   });
-  return marked.join('').split(/\n+/).filter((part) => part !== '');
+  return marked
+    .join('')
+    .split(/\n+/)
+    .filter((part) => part !== '');
 }
 
 /** What to write in place of a declaration that means a left or a right; nothing when it does not. */
 function judge(name: string, value: string): string | undefined {
   const instead = physical.find(([pattern]) => pattern.test(name))?.[1];
   if (instead !== undefined) return `${name} does not turn with the direction of the text: use ${instead}`;
-  if (alignment.test(name) && /^(left|right)\b/.test(value)) return `${name}: ${value} does not turn with the direction: use start or end`;
+  if (alignment.test(name) && /^(left|right)\b/.test(value))
+    return `${name}: ${value} does not turn with the direction: use start or end`;
   const [, end, , start] = sided.test(name) ? parts(value.replace(/!important/, '')) : [];
-  if (start !== undefined && start !== end) return `${name} with four values names left and right: use ${name}-block and ${name}-inline`;
+  if (start !== undefined && start !== end)
+    return `${name} with four values names left and right: use ${name}-block and ${name}-inline`;
   return undefined;
 }
 
 /** Comments and strings blanked out, so that offsets stay. */
-const blank = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|"[^"\n]*"|'[^'\n]*'/g, (part) => part.replace(/[^\n]/g, ' '));
+const blank = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\/|"[^"\n]*"|'[^'\n]*'/g, (part) => part.replace(/[^\n]/g, ' '));
 
 function checkStyles(file: SourceFile): { line: number; message: string }[] {
   const found = [];
@@ -48,12 +54,21 @@ function checkStyles(file: SourceFile): { line: number; message: string }[] {
 /** Keys of `style={{…}}` objects; `left` and `right` alone are too common elsewhere to be judged outside one. */
 function checkInline(file: SourceFile): { line: number; message: string }[] {
   const { nodes } = file.syntax();
-  const styles = nodes.filter((node) => node.type === 'JSXAttribute' && (node['name'] as { name?: unknown }).name === 'style');
+  const styles = nodes.filter(
+    (node) => node.type === 'JSXAttribute' && (node['name'] as { name?: unknown }).name === 'style',
+  );
   return nodes.flatMap((node) => {
-    if (node.type !== 'Property' || !styles.some((style) => style.start <= node.start && node.end <= style.end)) return [];
+    if (
+      node.type !== 'Property' ||
+      !styles.some((style) => style.start <= node.start && node.end <= style.end)
+    )
+      return [];
     const key = node['key'] as { name?: unknown; value?: unknown };
     const value = node['value'] as { value?: unknown };
-    const message = judge(toCssName(String(key.name ?? key.value)), typeof value.value === 'string' ? value.value : '');
+    const message = judge(
+      toCssName(String(key.name ?? key.value)),
+      typeof value.value === 'string' ? value.value : '',
+    );
     return message === undefined ? [] : [{ line: file.lineAt(node.start), message }];
   });
 }
@@ -62,5 +77,8 @@ function checkInline(file: SourceFile): { line: number; message: string }[] {
 export const cssDirection: Rule = {
   name: 'css-direction',
   reads: (file) => file.isStyle || file.path.endsWith('.tsx'),
-  check: (file) => (file.isStyle ? checkStyles(file) : checkInline(file)).filter(({ line }) => !file.isExcused(line, 'physical')),
+  check: (file) =>
+    (file.isStyle ? checkStyles(file) : checkInline(file)).filter(
+      ({ line }) => !file.isExcused(line, 'physical'),
+    ),
 };

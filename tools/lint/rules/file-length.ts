@@ -8,6 +8,13 @@ export const fileLength: Rule = {
   reads: (file) => !file.isGenerated,
   check: (file) => {
     const lines = file.text.split('\n').length;
-    return lines <= mostLines ? [] : [{ line: mostLines + 1, message: `${lines} lines, and ${mostLines} are the most: split the file by the things it holds` }];
+    return lines <= mostLines
+      ? []
+      : [
+          {
+            line: mostLines + 1,
+            message: `${lines} lines, and ${mostLines} are the most: split the file by the things it holds`,
+          },
+        ];
   },
 };

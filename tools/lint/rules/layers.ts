@@ -3,7 +3,8 @@ import { rooms, testImports, workshops, type Room } from '../rooms.ts';
 import type { ModuleReference, SourceFile } from '../source-file.ts';
 import type { SourceTree } from '../source-tree.ts';
 
-const isInside = (target: string, prefix: string): boolean => target === prefix || target.startsWith(`${prefix}/`);
+const isInside = (target: string, prefix: string): boolean =>
+  target === prefix || target.startsWith(`${prefix}/`);
 const roomOf = (target: string): string => target.split('/', 1)[0] ?? '';
 const isDefinition = (path: string): boolean => /^blocks\/[^/]+\/definition\.ts$/.test(path);
 const blockOf = (path: string): string => path.split('/')[1] ?? '';
@@ -13,7 +14,10 @@ function judge(file: SourceFile, room: Room, reference: ModuleReference, target:
   const from = file.room;
   const to = roomOf(target);
   if (reference.specifier.startsWith('.') && to !== from) {
-    return `a relative path must not leave its room: write '#${target}'` + (permits(file, room, target) ? '' : `, and ${refusal(from, to, room)}`);
+    return (
+      `a relative path must not leave its room: write '#${target}'` +
+      (permits(file, room, target) ? '' : `, and ${refusal(from, to, room)}`)
+    );
   }
   if (from === 'blocks') return judgeBlock(file, room, target);
   return to === from || permits(file, room, target) ? undefined : refusal(from, to, room);
@@ -38,7 +42,9 @@ function judgeBlock(file: SourceFile, room: Room, target: string): string | unde
   }
   if (blockOf(file.path) === 'generated' || blockOf(file.path) === blockOf(target)) {
     const needsComponent = isDefinition(file.path) && /\.(tsx|css)$/.test(target);
-    return needsComponent ? 'a definition must not import its component or styles: the server reads it without them' : undefined;
+    return needsComponent
+      ? 'a definition must not import its component or styles: the server reads it without them'
+      : undefined;
   }
   return `a block must not import another block (${blockOf(target)}): move what both need into ui/ or actors/, or take it through a slot`;
 }
@@ -62,10 +68,21 @@ function findLooksBehind(path: string, tree: SourceTree, seen = new Set<string>(
 function checkDefinition(file: SourceFile, tree: SourceTree): { line: number; message: string }[] {
   return file.syntax().references.flatMap((reference) => {
     const target = tree.resolve(file, reference);
-    if (reference.isType || target === undefined || roomOf(target) !== 'blocks' || /\.(tsx|css)$/.test(target)) return [];
+    if (
+      reference.isType ||
+      target === undefined ||
+      roomOf(target) !== 'blocks' ||
+      /\.(tsx|css)$/.test(target)
+    )
+      return [];
     const behind = findLooksBehind(target, tree);
     if (behind === undefined) return [];
-    return [{ line: reference.line, message: `a definition is read without React or a browser, and '${reference.specifier}' brings '${behind}': split what the definition needs from it` }];
+    return [
+      {
+        line: reference.line,
+        message: `a definition is read without React or a browser, and '${reference.specifier}' brings '${behind}': split what the definition needs from it`,
+      },
+    ];
   });
 }
 

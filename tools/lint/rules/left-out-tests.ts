@@ -18,7 +18,12 @@ function markOf(node: SyntaxNode): string | undefined {
 /** Browser tests may leave a case out for a platform: `test.skip(condition, 'reason')`. */
 function isConditional(node: SyntaxNode): boolean {
   const [condition, reason] = node['arguments'] as SyntaxNode[];
-  return condition !== undefined && reason !== undefined && condition.type !== 'Literal' && reason.type === 'Literal';
+  return (
+    condition !== undefined &&
+    reason !== undefined &&
+    condition.type !== 'Literal' &&
+    reason.type === 'Literal'
+  );
 }
 
 /** Every test runs, in every run. */
@@ -29,6 +34,11 @@ export const leftOutTests: Rule = {
     file.syntax().nodes.flatMap((node) => {
       const mark = markOf(node);
       if (mark === undefined || (mark === 'skip' && file.room === 'e2e' && isConditional(node))) return [];
-      return [{ line: file.lineAt(node.start), message: `.${mark}( leaves tests out of the run: mend the test, or delete it and say why in the commit` }];
+      return [
+        {
+          line: file.lineAt(node.start),
+          message: `.${mark}( leaves tests out of the run: mend the test, or delete it and say why in the commit`,
+        },
+      ];
     }),
 };

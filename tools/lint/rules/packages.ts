@@ -2,20 +2,28 @@ import type { Rule } from '../finding.ts';
 import { rooms, serverPackages } from '../rooms.ts';
 import type { SourceFile } from '../source-file.ts';
 
-const packageOf = (specifier: string): string => specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 const matches = (name: string, pattern: string): boolean =>
   pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 
 /** Definitions and what stands beside them (examples, migrations) are read on the server alone. */
-const isDefinition = (file: SourceFile): boolean => file.room === 'blocks' && /\/(definition|examples|migrations)\.ts$/.test(file.path);
+const isDefinition = (file: SourceFile): boolean =>
+  file.room === 'blocks' && /\/(definition|examples|migrations)\.ts$/.test(file.path);
 /** The server's half of the renderer, and generators that a developer runs by hand. */
-const runsOnNode = (file: SourceFile): boolean => /^renderer\/(entry-server\.tsx|server\/)|\/generate\.ts$/.test(file.path);
+const runsOnNode = (file: SourceFile): boolean =>
+  /^renderer\/(entry-server\.tsx|server\/)|\/generate\.ts$/.test(file.path);
 
 function judge(file: SourceFile, name: string): string | undefined {
   const room = rooms[file.room];
   if (!room) return undefined;
   if (isDefinition(file)) {
-    return name === 'zod' ? undefined : `a definition may import no package but zod, and this is "${name}": move it into the component`;
+    return name === 'zod'
+      ? undefined
+      : `a definition may import no package but zod, and this is "${name}": move it into the component`;
   }
   if (room.packages) {
     if (room.packages.includes(name)) return undefined;
@@ -23,7 +31,8 @@ function judge(file: SourceFile, name: string): string | undefined {
     return `${file.room}/ may import ${only}, and this is "${name}": ${room.instead}`;
   }
   if (!room.browser || runsOnNode(file)) return undefined;
-  if (name.startsWith('node:')) return `"${name}" does not exist in a browser, where ${file.room}/ runs: use a web API, or move the code to server/`;
+  if (name.startsWith('node:'))
+    return `"${name}" does not exist in a browser, where ${file.room}/ runs: use a web API, or move the code to server/`;
   return serverPackages.some((pattern) => matches(name, pattern))
     ? `"${name}" needs a server, and ${file.room}/ is sent to browsers: reach the engine through the data port`
     : undefined;

@@ -22,7 +22,9 @@ function textOf(node: SyntaxNode): string {
   const { value, raw } = node;
   if (node.type === 'TemplateElement') return (value as { cooked?: string }).cooked ?? '';
   if (node.type === 'JSXText') return String(value);
-  return node.type === 'Literal' ? `${typeof value === 'string' ? value : ''}${'regex' in node ? String(raw) : ''}` : '';
+  return node.type === 'Literal'
+    ? `${typeof value === 'string' ? value : ''}${'regex' in node ? String(raw) : ''}`
+    : '';
 }
 
 /**
@@ -33,7 +35,10 @@ function isOfExamples(file: SourceFile, node: SyntaxNode): boolean {
   if (!file.path.endsWith('/definition.ts')) return false;
   const around = file.syntax().nodes.filter((outer) => outer.start <= node.start && node.end <= outer.end);
   const isIn = (test: (outer: SyntaxNode) => boolean): boolean => around.some(test);
-  return isIn((outer) => outer.type === 'Property' && nameOf(outer['key']) === 'examples') || !isIn((outer) => nameOf(outer['callee']) === 'defineBlock');
+  return (
+    isIn((outer) => outer.type === 'Property' && nameOf(outer['key']) === 'examples') ||
+    !isIn((outer) => nameOf(outer['callee']) === 'defineBlock')
+  );
 }
 
 function nameOf(node: unknown): unknown {
@@ -50,7 +55,13 @@ export const persianInCode: Rule = {
       if (!arabicScript.test(textOf(node)) || isOfExamples(file, node)) return [];
       const line = file.lineAt(node.start);
       if (file.isExcused(line, 'script')) return [];
-      return [{ line, message: 'Persian text in code: put it into messages.fa.json and read it with useTranslations, or into examples/' }];
+      return [
+        {
+          line,
+          message:
+            'Persian text in code: put it into messages.fa.json and read it with useTranslations, or into examples/',
+        },
+      ];
     });
   },
 };

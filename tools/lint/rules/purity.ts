@@ -7,15 +7,21 @@ type Named = { type?: string; name?: unknown; object?: Named; property?: Named }
 function impurity(node: SyntaxNode): string | undefined {
   const callee = node['callee'] as Named | undefined;
   const args = node['arguments'] as unknown[] | undefined;
-  if (node.type === 'NewExpression') return callee?.name === 'Date' && args?.length === 0 ? 'new Date()' : undefined;
+  if (node.type === 'NewExpression')
+    return callee?.name === 'Date' && args?.length === 0 ? 'new Date()' : undefined;
   if (node.type !== 'CallExpression' || !callee) return undefined;
   if (callee.type === 'Identifier') return callee.name === 'useId' ? 'useId' : undefined;
   const called = `${callee.object?.name}.${callee.property?.name}`;
-  return ['Date.now', 'Math.random', 'performance.now', 'crypto.randomUUID', 'React.useId'].includes(called) ? called : undefined;
+  return ['Date.now', 'Math.random', 'performance.now', 'crypto.randomUUID', 'React.useId'].includes(called)
+    ? called
+    : undefined;
 }
 
 const isRendered = (file: SourceFile): boolean =>
-  file.isScript && !file.isTest && !file.isGenerated && (file.room === 'blocks' || (file.room === 'ui' && file.path.endsWith('.tsx')));
+  file.isScript &&
+  !file.isTest &&
+  !file.isGenerated &&
+  (file.room === 'blocks' || (file.room === 'ui' && file.path.endsWith('.tsx')));
 
 /** What is rendered on the server is a pure function of its props. Excused by a comment `browser-only: reason`. */
 export const purity: Rule = {

@@ -4,10 +4,13 @@ import type { SyntaxNode } from '../source-file.ts';
 const directive = /^\s*@ts-(ignore|nocheck|expect-error)\b/;
 
 function escape(node: SyntaxNode): string | undefined {
-  if (node.type === 'TSAnyKeyword') return '`any` switches the checker off: use `unknown` and narrow it, or a type parameter';
+  if (node.type === 'TSAnyKeyword')
+    return '`any` switches the checker off: use `unknown` and narrow it, or a type parameter';
   const inner = node['expression'] as SyntaxNode | undefined;
   const through = inner?.['typeAnnotation'] as SyntaxNode | undefined;
-  return node.type === 'TSAsExpression' && inner?.type === 'TSAsExpression' && through?.type === 'TSUnknownKeyword'
+  return node.type === 'TSAsExpression' &&
+    inner?.type === 'TSAsExpression' &&
+    through?.type === 'TSUnknownKeyword'
     ? '`as unknown as` asserts what nobody checked: parse it with a schema or narrow it, or say `// cast: reason`'
     : undefined;
 }
@@ -20,7 +23,10 @@ export const typeEscapes: Rule = {
     const { nodes, comments } = file.syntax();
     const silenced = comments
       .filter((comment) => directive.test(comment.text))
-      .map((comment) => ({ line: comment.line, message: `@ts-${directive.exec(comment.text)?.[1]} hides an error: mend the type it complains of` }));
+      .map((comment) => ({
+        line: comment.line,
+        message: `@ts-${directive.exec(comment.text)?.[1]} hides an error: mend the type it complains of`,
+      }));
     const escapes = nodes.flatMap((node) => {
       const message = escape(node);
       const line = file.lineAt(node.start);

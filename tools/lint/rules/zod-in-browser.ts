@@ -8,11 +8,18 @@ type Analysis = { reachesZod: Map<string, boolean>; browserFiles: Set<string> };
 
 const analyses = new WeakMap<SourceTree, Analysis>();
 
-function valueTargets(file: SourceFile, tree: SourceTree): { target: string | undefined; specifier: string; line: number }[] {
+function valueTargets(
+  file: SourceFile,
+  tree: SourceTree,
+): { target: string | undefined; specifier: string; line: number }[] {
   return file
     .syntax()
     .references.filter((reference) => !reference.isType)
-    .map((reference) => ({ target: tree.resolve(file, reference), specifier: reference.specifier, line: reference.line }));
+    .map((reference) => ({
+      target: tree.resolve(file, reference),
+      specifier: reference.specifier,
+      line: reference.line,
+    }));
 }
 
 /** Whether running this module runs zod. */
@@ -69,9 +76,17 @@ export const zodInBrowser: Rule = {
     const { reachesZod: known, browserFiles } = analyse(tree);
     if (!browserFiles.has(file.path)) return [];
     return valueTargets(file, tree).flatMap(({ target, specifier, line }) => {
-      const isZod = target === undefined ? /^zod(\/|$)/.test(specifier) : !browserFiles.has(target) && reachesZod(target, tree, known);
+      const isZod =
+        target === undefined
+          ? /^zod(\/|$)/.test(specifier)
+          : !browserFiles.has(target) && reachesZod(target, tree, known);
       if (!isZod) return [];
-      return [{ line, message: `'${specifier}' brings zod into the browser: use \`import type\`, or move the plain value into a module without zod` }];
+      return [
+        {
+          line,
+          message: `'${specifier}' brings zod into the browser: use \`import type\`, or move the plain value into a module without zod`,
+        },
+      ];
     });
   },
 };

@@ -1,9 +1,9 @@
 import type { Bookmark } from '#data/storage/shapes.ts';
 import type { ValueStore } from '#data/storage/value-store.ts';
-import { createCell, derive, type Readable } from './readable.ts';
+import { atom, derive, type Store } from './store.ts';
 
 /** Older bookmarks make room for new ones beyond this many. */
-export const mostBookmarks = 500;
+export const maxBookmarks = 500;
 
 export interface BookmarksView {
   ready: boolean;
@@ -20,17 +20,17 @@ export interface BookmarkActions {
 }
 
 export interface Bookmarks {
-  view: Readable<BookmarksView>;
+  view: Store<BookmarksView>;
   actions: BookmarkActions;
   stop(): void;
 }
 
-/** One bookmark for a product, newest first, at most {@link mostBookmarks}. */
+/** One bookmark for a product, newest first, at most {@link maxBookmarks}. */
 export function orderBookmarks(list: readonly Bookmark[]): Bookmark[] {
   const newest = new Map<number, Bookmark>();
   for (const bookmark of list)
     if (bookmark.at >= (newest.get(bookmark.id)?.at ?? 0)) newest.set(bookmark.id, bookmark);
-  return [...newest.values()].sort((a, b) => b.at - a.at || b.id - a.id).slice(0, mostBookmarks);
+  return [...newest.values()].sort((a, b) => b.at - a.at || b.id - a.id).slice(0, maxBookmarks);
 }
 
 function viewOf(list: readonly Bookmark[]): BookmarksView {
@@ -44,7 +44,7 @@ function viewOf(list: readonly Bookmark[]): BookmarksView {
  * each other's.
  */
 export function startBookmarks(store: ValueStore<Bookmark[]>, now: () => number): Bookmarks {
-  const list = createCell<Bookmark[]>(orderBookmarks(store.read() ?? []));
+  const list = atom<Bookmark[]>(orderBookmarks(store.read() ?? []));
   const take = (bookmarks: readonly Bookmark[] | null) => {
     const next = orderBookmarks(bookmarks ?? []);
     if (JSON.stringify(next) !== JSON.stringify(list.get())) list.set(next);

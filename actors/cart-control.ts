@@ -26,7 +26,7 @@ import type {
 import { fetchSellableStates } from '#data/queries/products.ts';
 import { toRequestError, type RequestError } from '#data/request-error.ts';
 import type { ValueStore } from '#data/storage/value-store.ts';
-import type { Readable } from './readable.ts';
+import type { Store } from './store.ts';
 
 /** What became of an addition: a new line, more of a line, less than was asked for, or nothing because none is left. */
 export type AddOutcome = 'added' | 'increased' | 'limited' | 'refused';
@@ -62,7 +62,7 @@ export interface CartActions {
 }
 
 export interface CartControl {
-  view: Readable<CartView>;
+  view: Store<CartView>;
   actions: CartActions;
   stop(): void;
 }
@@ -118,7 +118,7 @@ function viewOf(snapshot: ReturnType<CartActor['getSnapshot']>): CartView {
   };
 }
 
-function actionsOf(actor: CartActor, view: Readable<CartView>): CartActions {
+function actionsOf(actor: CartActor, view: Store<CartView>): CartActions {
   return {
     add(snapshot, qty = 1) {
       const before = view.get();
@@ -146,7 +146,7 @@ export function startCart(input: CartInput, store: ValueStore<unknown>): CartCon
   const actor = createCartActor(input, store);
   actor.start();
   let last: { snapshot: ReturnType<CartActor['getSnapshot']>; view: CartView } | undefined;
-  const view: Readable<CartView> = {
+  const view: Store<CartView> = {
     get() {
       const snapshot = actor.getSnapshot();
       if (last?.snapshot !== snapshot) last = { snapshot, view: viewOf(snapshot) };

@@ -1,6 +1,6 @@
 import type { CategoryState } from '#schemas/entities/category.ts';
 import type { BrowserStores } from '#data/storage/stores.ts';
-import { createCell, type Readable } from './readable.ts';
+import { atom, type Store } from './store.ts';
 
 export type StoredCategories = Pick<CategoryState, 'giftCategories' | 'productCategories' | 'activeCatId'> & {
   ready: boolean;
@@ -8,7 +8,7 @@ export type StoredCategories = Pick<CategoryState, 'giftCategories' | 'productCa
 };
 
 export interface CategoryControl {
-  view: Readable<StoredCategories>;
+  view: Store<StoredCategories>;
   /** Takes fresh categories and stores them. */
   save(fresh: Pick<CategoryState, 'giftCategories' | 'giftCategoriesFlags' | 'productCategories'>): void;
   /** -1 for none. */
@@ -22,7 +22,7 @@ export const noCategory = -1;
 export function startCategories(
   stores: Pick<BrowserStores, 'giftCategories' | 'giftCategoriesFlags' | 'productCategories'>,
 ): CategoryControl {
-  const state = createCell<StoredCategories>({
+  const state = atom<StoredCategories>({
     ready: true,
     giftCategories: stores.giftCategories.read() ?? [],
     giftCategoriesFlags: stores.giftCategoriesFlags.read() ?? {},

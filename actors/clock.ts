@@ -1,10 +1,10 @@
-import type { Readable } from './readable.ts';
+import type { Store } from './store.ts';
 
 /**
  * A clock that ticks while somebody listens. Between ticks its time keeps its identity, as React asks of a store.
  * @param interval milliseconds between ticks
  */
-export function createClock(interval: number): Readable<Date> {
+export function createClock(interval: number): Store<Date> {
   let time: Date | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
   const listeners = new Set<() => void>();
@@ -29,10 +29,10 @@ export function createClock(interval: number): Readable<Date> {
   };
 }
 
-const clocks = new Map<number, Readable<Date>>();
+const clocks = new Map<number, Store<Date>>();
 
 /** The one clock of an interval. */
-export function sharedClock(interval: number): Readable<Date> {
+export function sharedClock(interval: number): Store<Date> {
   let clock = clocks.get(interval);
   if (!clock) clocks.set(interval, (clock = createClock(interval)));
   return clock;

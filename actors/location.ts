@@ -1,6 +1,6 @@
 import type { GeoPoint } from '#data/storage/shapes.ts';
 import type { ValueStore } from '#data/storage/value-store.ts';
-import { createCell, type Readable } from './readable.ts';
+import { atom, type Store } from './store.ts';
 
 /** What is needed of the browser's geolocation. */
 export type GeolocationPort = Pick<Geolocation, 'getCurrentPosition'>;
@@ -18,7 +18,7 @@ export interface LocationActions {
 }
 
 export interface LocationControl {
-  view: Readable<LocationView>;
+  view: Store<LocationView>;
   actions: LocationActions;
   stop(): void;
 }
@@ -38,7 +38,7 @@ export function startLocation(
   store: ValueStore<GeoPoint>,
   geolocation: GeolocationPort | null,
 ): LocationControl {
-  const cell = createCell<LocationView>({ ready: true, location: store.read(), state: 'idle' });
+  const cell = atom<LocationView>({ ready: true, location: store.read(), state: 'idle' });
   const change = (part: Partial<LocationView>) => cell.set({ ...cell.get(), ...part });
   const stop = store.watch((location) => change({ location }));
   const setLocation = ({ latitude, longitude }: GeoPoint) => {

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { exposeStates, isInState, watchStates } from './machine-states.ts';
-import { createCell } from './readable.ts';
+import { atom } from './store.ts';
 
 let hide = () => {};
 afterEach(() => hide());
 
 describe('a machine’s states by name', () => {
   test('are found at any depth, and by the states around them', () => {
-    hide = exposeStates('payment', createCell<unknown>({ money: { waiting: 'pending' }, mirror: 'on' }));
+    hide = exposeStates('payment', atom<unknown>({ money: { waiting: 'pending' }, mirror: 'on' }));
     for (const active of [
       'payment.pending',
       'payment.waiting',
@@ -29,7 +29,7 @@ describe('a machine’s states by name', () => {
   });
 
   test('tell of their changes, until the machine is gone', () => {
-    const states = createCell<unknown>('idle');
+    const states = atom<unknown>('idle');
     const listener = vi.fn();
     const stop = watchStates(listener);
     const gone = exposeStates('cart', states);
@@ -46,8 +46,8 @@ describe('a machine’s states by name', () => {
   });
 
   test('are those of the newest machine of a name', () => {
-    const first = exposeStates('payment', createCell<unknown>('old'));
-    hide = exposeStates('payment', createCell<unknown>('new'));
+    const first = exposeStates('payment', atom<unknown>('old'));
+    hide = exposeStates('payment', atom<unknown>('new'));
     first();
     expect(isInState('payment.new')).toBe(true);
     expect(isInState('payment.old')).toBe(false);

@@ -1,8 +1,8 @@
-import type { Readable } from './readable.ts';
+import type { Store } from './store.ts';
 
 // The machines of this tab by name, for what is shown by their states (`show.when`: "login.code-expired").
 
-const machines = new Map<string, { states: Readable<unknown>; stop: () => void }>();
+const machines = new Map<string, { states: Store<unknown>; stop: () => void }>();
 const listeners = new Set<() => void>();
 
 const tell = (): void => {
@@ -14,7 +14,7 @@ const tell = (): void => {
  * @param states the machine's state value: a name, or names with what is inside them
  * @returns what makes them unknown again
  */
-export function exposeStates(name: string, states: Readable<unknown>): () => void {
+export function exposeStates(name: string, states: Store<unknown>): () => void {
   machines.get(name)?.stop();
   const own = { states, stop: states.subscribe(tell) };
   machines.set(name, own);

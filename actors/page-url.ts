@@ -1,4 +1,4 @@
-import { createCell, type Cell } from './readable.ts';
+import { atom, type Atom } from './store.ts';
 
 /** The address shown, and how it was reached. */
 export interface PageAddress {
@@ -7,7 +7,7 @@ export interface PageAddress {
   byHistory: boolean;
 }
 
-let address: Cell<PageAddress> | undefined;
+let address: Atom<PageAddress> | undefined;
 
 /** How this document was reached (Navigation Timing, section 4.3). */
 function cameByHistory(): boolean {
@@ -16,9 +16,9 @@ function cameByHistory(): boolean {
 }
 
 /** The address store of this document; follows the Navigation API, and the history where there is none. */
-export function pageAddress(): Cell<PageAddress> {
+export function pageAddress(): Atom<PageAddress> {
   if (address) return address;
-  const cell = createCell<PageAddress>({ url: new URL(location.href), byHistory: cameByHistory() });
+  const cell = atom<PageAddress>({ url: new URL(location.href), byHistory: cameByHistory() });
   const take = (byHistory: boolean) => {
     if (cell.get().url.href !== location.href) cell.set({ url: new URL(location.href), byHistory });
   };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Product } from '#schemas/entities/product.ts';
 import { distanceBetween } from './distance.ts';
 import { selectTab, tabOfPage } from './footer-tabs.ts';
-import { createCell, derive } from './readable.ts';
+import { atom, derive } from './store.ts';
 import { productOr } from './use-product.ts';
 
 const point = fc.record({
@@ -83,7 +83,7 @@ describe('a product', () => {
 
 describe('a derived value', () => {
   test('keeps its identity until its source changes', () => {
-    const source = createCell(1);
+    const source = atom(1);
     const doubled = derive(source, (value) => ({ value: value * 2 }));
     const first = doubled.get();
     expect(doubled.get()).toBe(first);

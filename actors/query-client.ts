@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { toRequestError } from '#data/request-error.ts';
 
-const mostRetries = 2;
+const maxRetries = 2;
 
 /** Marks a query's key as belonging to one customer; the last part of it. */
 export interface Whose {
@@ -17,7 +17,7 @@ const isPersonal = (key: readonly unknown[]): boolean => {
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      retry: (failures, error) => failures < mostRetries && toRequestError(error).isPassing,
+      retry: (failures, error) => failures < maxRetries && toRequestError(error).isPassing,
       // A request while offline fails at once and says so, instead of waiting unseen.
       networkMode: 'always',
       refetchOnWindowFocus: false,

@@ -6,7 +6,7 @@ import type { Bookmarks } from './bookmarks.ts';
 import type { CartControl } from './cart-control.ts';
 import type { CategoryControl } from './categories.ts';
 import type { LocationControl } from './location.ts';
-import type { Readable } from './readable.ts';
+import type { Store } from './store.ts';
 import type { SessionControl } from './session.ts';
 import type { ThemeControl } from './theme.ts';
 
@@ -63,7 +63,7 @@ export function setRunning(actors: ShopActors | null): void {
  * @param neutral what it answers on the server, in the first client render, and until the actors run
  */
 export function readingHook<Value>(
-  select: (actors: ShopActors) => Readable<Value>,
+  select: (actors: ShopActors) => Store<Value>,
   neutral: Value,
 ): () => Value {
   const subscribe = (listener: () => void): (() => void) => {

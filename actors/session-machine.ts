@@ -15,7 +15,7 @@ import {
   type User,
 } from '#machines/login/index.ts';
 import { loginViewOf } from './login-view.ts';
-import { derive, type Readable } from './readable.ts';
+import { derive, type Store } from './store.ts';
 import { sessionMirror, storedSession } from './session-mirror.ts';
 import type { SessionControl, SessionInput, SessionStores, SessionView } from './session.ts';
 
@@ -69,7 +69,7 @@ const isSameSession = (a: SessionView, b: SessionView): boolean =>
   a.isCustomer === b.isCustomer && a.user === b.user && a.showLoginPage === b.showLoginPage;
 
 /** The snapshot as a readable; views derived from it keep their identity while nothing of theirs changes. */
-function snapshotOf(actor: LoginActor): Readable<Snapshot> {
+function snapshotOf(actor: LoginActor): Store<Snapshot> {
   return {
     get: () => actor.getSnapshot(),
     subscribe(listener) {

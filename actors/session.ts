@@ -1,9 +1,9 @@
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { User } from '#schemas/entities/user.ts';
 import type { BrowserStores } from '#data/storage/stores.ts';
-import type { LoginEmitted, LoginEvent, Wish } from '#machines/login/index.ts';
+import type { LoginEmitted, LoginEvent, LoginOptions } from '#machines/login/index.ts';
 import type { LoginView } from './login-view.ts';
-import { createCell, type Readable } from './readable.ts';
+import { atom, type Store } from './store.ts';
 import { storedSession } from './session-mirror.ts';
 
 // Who is signed in, as storage tells it. The machine behind login and session is code that a guest who only looks around
@@ -22,13 +22,13 @@ export interface SessionView {
 }
 
 /** Where a login leads: see the machine's own words. */
-export type LoginWish = Partial<Wish>;
+export type LoginWish = Partial<LoginOptions>;
 
 export interface SessionControl {
-  view: Readable<SessionView>;
-  login: Readable<LoginView>;
+  view: Store<SessionView>;
+  login: Store<LoginView>;
   /** States of the machine, for blocks that are shown by them; null while it does not run. */
-  states: Readable<unknown>;
+  states: Store<unknown>;
   send(event: LoginEvent): void;
   /** Tells of logins, refusals and endings. @returns what stops it */
   on(listener: (event: LoginEmitted) => void): () => void;
@@ -66,7 +66,7 @@ export const closedLogin: LoginView = {
 };
 
 /** A value of the machine once it runs, and until then one that stands for it. */
-function later<Value>(before: Readable<Value>) {
+function later<Value>(before: Store<Value>) {
   let current = before;
   const listeners = new Set<() => void>();
   const tell = () => listeners.forEach((listener) => listener());
@@ -79,7 +79,7 @@ function later<Value>(before: Readable<Value>) {
         return () => listeners.delete(listener);
       },
     },
-    follow(next: Readable<Value>) {
+    follow(next: Store<Value>) {
       stop();
       current = next;
       stop = next.subscribe(tell);
@@ -102,11 +102,11 @@ export function startSession(
   stores: SessionStores,
   load: LoadSession = fromServer,
 ): SessionControl {
-  const stored = createCell(viewOf(stores));
+  const stored = atom(viewOf(stores));
   const [view, login, states] = [
     later<SessionView>(stored),
-    later<LoginView>(createCell(closedLogin)),
-    later<unknown>(createCell(null)),
+    later<LoginView>(atom(closedLogin)),
+    later<unknown>(atom(null)),
   ];
   const listeners = new Set<(event: LoginEmitted) => void>();
   const emit = (event: LoginEmitted) => listeners.forEach((listener) => listener(event));

@@ -1,9 +1,9 @@
 import type { Theme } from '#data/storage/shapes.ts';
 import type { ValueStore } from '#data/storage/value-store.ts';
-import { createCell, type Readable } from './readable.ts';
+import { atom, type Store } from './store.ts';
 
 export interface ThemeControl {
-  view: Readable<Theme>;
+  view: Store<Theme>;
   setTheme(theme: Theme): void;
   stop(): void;
 }
@@ -16,7 +16,7 @@ function showTheme(theme: Theme, root: HTMLElement): void {
 
 /** The chosen theme, stored and the same in all tabs. */
 export function startTheme(store: ValueStore<Theme>, root: HTMLElement): ThemeControl {
-  const theme = createCell<Theme>(store.read() ?? 'system');
+  const theme = atom<Theme>(store.read() ?? 'system');
   const take = (next: Theme | null) => {
     theme.set(next ?? 'system');
     showTheme(theme.get(), root);

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { selectTab, tabOfPage, type FooterTab, type TabStatus } from './footer-tabs.ts';
 import { pageAddress } from './page-url.ts';
-import { createCell } from './readable.ts';
+import { atom } from './store.ts';
 import { usePageUrl } from './use-page-url.ts';
 
 /** The tab that was selected, with the address it was selected at: at another one the route decides again. */
-const selected = createCell<{ id: string; at: URL } | null>(null);
+const selected = atom<{ id: string; at: URL } | null>(null);
 const nothing = (): null => null;
 
 /** The tabs at the foot of the screen: at most one is active. */

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { browserStores } from '#data/storage/stores.ts';
-import { mostRecentProducts, useRecentProducts, withRecent } from './use-recent-products.ts';
+import { maxRecentProducts, useRecentProducts, withRecent } from './use-recent-products.ts';
 
 it('has each product once, the last one in front, and never too many', () => {
   fc.assert(
@@ -11,7 +11,7 @@ it('has each product once, the last one in front, and never too many', () => {
       const list = visits.reduce<number[]>(withRecent, []);
       expect(list[0]).toBe(visits.at(-1));
       expect(new Set(list).size).toBe(list.length);
-      expect(list.length).toBeLessThanOrEqual(mostRecentProducts);
+      expect(list.length).toBeLessThanOrEqual(maxRecentProducts);
     }),
   );
 });

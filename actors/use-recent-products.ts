@@ -3,11 +3,11 @@ import { useHydrated } from './use-hydrated.ts';
 import { currentStores } from './use-page-memory.ts';
 
 /** Older products make room for new ones beyond this many. */
-export const mostRecentProducts = 20;
+export const maxRecentProducts = 20;
 
-/** A list with one product in front, each product once, at most {@link mostRecentProducts}. */
+/** A list with one product in front, each product once, at most {@link maxRecentProducts}. */
 export function withRecent(ids: readonly number[], id: number): number[] {
-  return [id, ...ids.filter((other) => other !== id)].slice(0, mostRecentProducts);
+  return [id, ...ids.filter((other) => other !== id)].slice(0, maxRecentProducts);
 }
 
 export interface RecentProducts {

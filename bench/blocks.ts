@@ -28,7 +28,7 @@ function pageOf(count: number): PageDocument {
 
 function portFor(document: PageDocument): DataPort {
   const { release: _release, ...site } = sampleSite;
-  const head = {
+  const release = {
     id: `bench-${document.blocks.length}`,
     site: { ...site, version: 1 as const, frame: { top: [], bottom: [] } },
     manifest: manifest.parse(defaultManifest),
@@ -37,7 +37,7 @@ function portFor(document: PageDocument): DataPort {
   };
   const page = { value: { site_info: sampleSite }, version: '1', tags: [] };
   return {
-    head: () => head,
+    published: () => release,
     document: () => Promise.resolve(document),
     page: () => Promise.resolve(page),
     call: () => Promise.reject(new Error('no block here asks for data')),

@@ -4,8 +4,8 @@ import { startEmbeddedDatabase } from '#server/db/embedded.ts';
 import { createPool, type Pool } from '#server/db/pool.ts';
 import { createEngine } from '#server/engine/index.ts';
 import { makeOrderCode } from '#server/engine/orders/random-code.ts';
-import { createPrivateCaller, type PrivateCaller } from '#server/engine/private-call.ts';
-import type { Caller } from '#server/engine/private-handler.ts';
+import { createPrivateDispatcher, type PrivateDispatcher } from '#server/engine/private-dispatcher.ts';
+import type { Principal } from '#server/engine/private-handler.ts';
 import { loadEnvironment } from '#server/env.ts';
 import { openJobServer } from '#server/jobs/boss.ts';
 import { createReleaseStore } from '#server/releases/release-store.ts';
@@ -55,7 +55,7 @@ async function makeGoods(pool: Pool): Promise<{ users: number[]; sellables: numb
   return { users: users.map(({ id }) => id), sellables: rows.map(({ id }) => id) };
 }
 
-const callerOf = (user: number, key: string): Caller => ({
+const callerOf = (user: number, key: string): Principal => ({
   user: { id: user, session: '', roles: [] },
   ip: '',
   userAgent: '',
@@ -76,7 +76,7 @@ async function recordAll(
   const releases = createReleaseStore({ pool, log: silent });
   await releases.load();
   const services = createTestServices();
-  const privateCaller: PrivateCaller = createPrivateCaller(
+  const privateDispatcher: PrivateDispatcher = createPrivateDispatcher(
     createEngine({
       pool,
       releases,
@@ -90,11 +90,11 @@ async function recordAll(
   for (const [place, id] of sellables.entries()) {
     const user = users[place] ?? 0;
     const cart = { ids: [{ id, qty: 1 }] };
-    const { quote } = await privateCaller.call('orders.quote', cart, callerOf(user, ''));
+    const { quote } = await privateDispatcher.call('orders.quote', cart, callerOf(user, ''));
     carts.push({ ...cart, quote: quote.hash, user: buyer });
     recordings.push(
       await record(() =>
-        privateCaller.call('orders.place', carts.at(-1) ?? cart, callerOf(user, randomUUID())),
+        privateDispatcher.call('orders.place', carts.at(-1) ?? cart, callerOf(user, randomUUID())),
       ),
     );
   }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SessionView } from '#actors/session.ts';
-import { createCell } from '#actors/readable.ts';
+import { atom } from '#actors/store.ts';
 import type { LoginEmitted } from '#machines/login/index.ts';
 import { installAuthGuard, type GuardBrowser } from './auth-guard.ts';
 
@@ -17,7 +17,7 @@ function setUp({
   view?: SessionView;
 }) {
   let here = new URL(at, 'http://shop.test');
-  const view = createCell(first);
+  const view = atom(first);
   const listeners = new Set<(event: LoginEmitted) => void>();
   const send = vi.fn();
   const browser = {

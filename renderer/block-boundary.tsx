@@ -3,7 +3,7 @@ import type { Platform } from '#schemas/locale.ts';
 import type { RenderBlock } from '#schemas/rendering.ts';
 import { useShown } from '#actors/use-shown.ts';
 import { isConditional } from '#schemas/rendering.ts';
-import { BlockFrame, ConditionalFrame } from './block-frame.tsx';
+import { BlockWrapper, ConditionalWrapper } from './block-wrapper.tsx';
 import { report } from './diagnostics.ts';
 import { componentOf } from './gates.ts';
 
@@ -47,20 +47,20 @@ function BlockContent(props: BlockProps): ReactNode {
 
 /** The frame waits at the gate with what is in it: until the gate opens, the server's HTML of both stays. */
 function BlockBody({ block, platform }: BlockProps) {
-  return <BlockFrame block={block}>{useBlockContent({ block, platform })}</BlockFrame>;
+  return <BlockWrapper block={block}>{useBlockContent({ block, platform })}</BlockWrapper>;
 }
 
 /** A block that only the browser can decide to show. Its code is fetched when it is shown. */
 function ConditionalBody({ block, platform }: BlockProps) {
   const shown = useShown(block);
   return (
-    <ConditionalFrame block={block} shown={shown}>
+    <ConditionalWrapper block={block} shown={shown}>
       {shown && (
         <Suspense fallback={null}>
           <BlockContent block={block} platform={platform} />
         </Suspense>
       )}
-    </ConditionalFrame>
+    </ConditionalWrapper>
   );
 }
 

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { components } from '#blocks/generated/components.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { isConditional, slotTag, type RenderBundle, type ShopContext } from '#schemas/rendering.ts';
-import { BlockFrame, ConditionalFrame } from './block-frame.tsx';
+import { BlockWrapper, ConditionalWrapper } from './block-wrapper.tsx';
 import { ShopProvider } from './shop-provider.tsx';
 
 type AnyBlock = ComponentType<
@@ -28,12 +28,12 @@ function slotPlaceholders(names: readonly string[]): Record<string, ReactNode> {
 }
 
 const renderBlock: RenderBundle['renderBlock'] = (block, shop: ShopContext) => {
-  if (isConditional(block)) return renderToString(<ConditionalFrame block={block} shown={null} />);
+  if (isConditional(block)) return renderToString(<ConditionalWrapper block={block} shown={null} />);
   const Component = (components as Record<string, unknown>)[block.type] as AnyBlock | undefined;
   if (!Component) throw new Error(`no component for the block type ${block.type}`);
   return renderToString(
     <ShopProvider shop={shop} onMessageError={reportOnce}>
-      <BlockFrame block={block}>
+      <BlockWrapper block={block}>
         <Component
           id={block.id}
           props={block.props}
@@ -41,7 +41,7 @@ const renderBlock: RenderBundle['renderBlock'] = (block, shop: ShopContext) => {
           slots={slotPlaceholders(block.slotNames)}
           platform={shop.platform}
         />
-      </BlockFrame>
+      </BlockWrapper>
     </ShopProvider>,
   );
 };

@@ -39,7 +39,7 @@ const sleepersOf = (blocks: readonly RenderBlock[]): RenderBlock[] =>
 
 /** How long a page that was fetched ahead may be shown, in ms. */
 const aheadLife = 30_000;
-const mostAhead = 20;
+const maxAhead = 20;
 
 /**
  * In-document navigation by the browser's Navigation API: every link and GET form of the shop is caught, the page
@@ -79,7 +79,7 @@ export function installNavigation(options: NavigationOptions): void {
     asked.page.catch(() => {
       if (ahead.get(key) === asked) ahead.delete(key);
     });
-    for (const old of [...ahead.keys()].slice(0, Math.max(0, ahead.size - mostAhead))) ahead.delete(old);
+    for (const old of [...ahead.keys()].slice(0, Math.max(0, ahead.size - maxAhead))) ahead.delete(old);
     return asked.page;
   }
 

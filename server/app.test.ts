@@ -16,7 +16,7 @@ const noRelease = (): never => {
 test('while the engine of another server is away a shopper who comes back from a gateway is led to a page, and programs are told so', async () => {
   app = await createApp({
     env: loadEnvironment({ LOG_LEVEL: 'silent', API_HOST: 'http://127.0.0.1:1' }),
-    source: { kind: 'remote', apiHost: 'http://127.0.0.1:1', head: noRelease },
+    source: { kind: 'remote', apiHost: 'http://127.0.0.1:1', published: noRelease },
     clientFolder: '/nowhere',
   });
   const back = await app.inject('/api/v1/payments/PAY1234567890/return?status=ok');
@@ -38,7 +38,7 @@ test.each(['/', '/products/%DA%AF?q=%D9', '/api/v1/products/%E0%A4%A', '/ssr_rou
 test('an address that was cut in the middle of a letter reaches the shop’s own pages', async () => {
   app = await createApp({
     env: loadEnvironment({ LOG_LEVEL: 'silent', API_HOST: 'http://engine.invalid' }),
-    source: { kind: 'remote', apiHost: 'http://engine.invalid', head: () => fixtureHead },
+    source: { kind: 'remote', apiHost: 'http://engine.invalid', published: () => fixtureHead },
     clientFolder: '/nowhere',
     registerPages: async (pages) => {
       pages.get('/*', (request, reply) => reply.send(`page ${request.url}`));

@@ -1,6 +1,6 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { resolve } from 'node:path';
-import type { ReleaseHead } from '#schemas/documents/release.ts';
+import type { PublishedRelease } from '#schemas/documents/release.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { registerAssets, registerMedia } from './api/files.ts';
 import { addHealthRoutes } from './api/health.ts';
@@ -9,9 +9,9 @@ import { sendProblem, toProblem } from './api/problem.ts';
 import { registerEngineProxy } from './data-port/proxy.ts';
 import type { Pool } from './db/pool.ts';
 import { followShopTexts } from './api/shop-texts.ts';
-import type { OperationCaller } from './engine/call.ts';
+import type { PublicDispatcher } from './engine/public-dispatcher.ts';
 import { ordersPath } from './engine/orders/shop-paths.ts';
-import type { PrivateCaller } from './engine/private-call.ts';
+import type { PrivateDispatcher } from './engine/private-dispatcher.ts';
 import type { ReleaseSource } from './engine/release-source.ts';
 import type { Environment } from './env.ts';
 import type { Texts } from './messages/texts.ts';
@@ -23,13 +23,13 @@ export type DataSource =
   | {
       kind: 'engine';
       pool: Pool;
-      caller: OperationCaller;
-      privateCaller: PrivateCaller;
+      dispatcher: PublicDispatcher;
+      privateDispatcher: PrivateDispatcher;
       providers: Pick<Providers, 'register'>;
       releases: ReleaseSource;
       wantMedia?: (file: string) => Promise<void>;
     }
-  | { kind: 'remote'; apiHost: string; head: () => ReleaseHead };
+  | { kind: 'remote'; apiHost: string; published: () => PublishedRelease };
 
 export interface AppOptions {
   env: Environment;
@@ -46,7 +46,7 @@ export interface AppOptions {
 const bodyLimit = 256 * 1024;
 
 /** Characters of one path parameter; a slug has 200, and percent-encoded Persian nine times that. */
-const longestParameter = 2_048;
+const maxParameterLength = 2_048;
 
 /** What a raw socket is told when not even the request's head can be read. */
 function answerBrokenRequest(
@@ -87,15 +87,15 @@ export function routableUrl(url: string): string {
 
 async function checkReady(source: DataSource): Promise<void> {
   if (source.kind === 'remote') {
-    source.head();
+    source.published();
     return;
   }
-  source.releases.head();
+  source.releases.published();
   await source.pool.query('SELECT 1');
 }
 
 /** The page of all orders of a customer; home before the shop's paths are known. */
-function wayOutOf(source: DataSource): string {
+function fallbackUrlOf(source: DataSource): string {
   try {
     return ordersPath({ releases: source.kind === 'remote' ? source : source.releases });
   } catch {
@@ -111,13 +111,15 @@ export async function createApp({
   clientFolder = resolve('dist/client'),
   log,
 }: AppOptions): Promise<FastifyInstance> {
-  const texts = followShopTexts(source.kind === 'engine' ? () => source.releases.head() : source.head);
+  const texts = followShopTexts(
+    source.kind === 'engine' ? () => source.releases.published() : source.published,
+  );
   const app = Fastify({
     ...(log ? { loggerInstance: log } : { logger: { level: env.LOG_LEVEL } }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.TRUST_PROXY,
     bodyLimit,
-    routerOptions: { maxParamLength: longestParameter },
+    routerOptions: { maxParamLength: maxParameterLength },
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, texts()),
     ...(registerPages
       ? { rewriteUrl: (request: { url?: string | undefined }) => routableUrl(request.url ?? '/') }
@@ -132,25 +134,25 @@ export async function createApp({
     sendProblem(request, reply, new ShopError('not-found'), texts()),
   );
 
-  const wayOut = (): string => wayOutOf(source);
+  const fallbackUrl = (): string => fallbackUrlOf(source);
 
   addHealthRoutes(app, () => checkReady(source));
   if (source.kind === 'engine') {
     const secure = env.APP_MODE === 'production' || env.PUBLIC_URL?.startsWith('https:') === true;
     await app.register((scope) =>
       registerApi(scope, {
-        caller: source.caller,
-        privateCaller: source.privateCaller,
+        dispatcher: source.dispatcher,
+        privateDispatcher: source.privateDispatcher,
         texts,
         publicUrl: env.PUBLIC_URL,
         secure,
-        wayOut,
+        fallbackUrl: fallbackUrl,
       }),
     );
     await registerMedia(app, env.DATA_DIR, source.wantMedia);
     await source.providers.register(app);
   } else {
-    await app.register((scope) => registerEngineProxy(scope, { apiHost: source.apiHost, wayOut }));
+    await app.register((scope) => registerEngineProxy(scope, { apiHost: source.apiHost, fallbackUrl }));
   }
   await registerAssets(app, clientFolder);
   if (registerPages) await app.register(registerPages);

@@ -10,10 +10,10 @@ import { startEmbeddedDatabase } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { listenForNotifications } from './db/notifications.ts';
 import { createPool, type Pool } from './db/pool.ts';
-import { createOperationCaller } from './engine/call.ts';
+import { createPublicDispatcher } from './engine/public-dispatcher.ts';
 import type { EngineLimits } from './engine/limits.ts';
 import { createEngine } from './engine/index.ts';
-import { createPrivateCaller } from './engine/private-call.ts';
+import { createPrivateDispatcher } from './engine/private-dispatcher.ts';
 import { addTileRoutes, demoTiles } from './providers/dev/tiles.ts';
 import { createProviders } from './providers/index.ts';
 import { createReceiptStore } from './providers/uploads/receipts.ts';
@@ -93,7 +93,7 @@ async function connectRemote(apiHost: string, log: FastifyBaseLogger, closers: C
   return {
     releases: null,
     port,
-    source: { kind: 'remote', apiHost, head: () => port.head() },
+    source: { kind: 'remote', apiHost, published: () => port.published() },
     onPurge: () => undefined,
     startJobs: async () => undefined,
   };
@@ -173,8 +173,8 @@ async function startEngine(
     publicUrl: publicUrlOf(env),
     ...(limits ? { limits } : {}),
   });
-  const caller = createOperationCaller(engine);
-  const listeners = [caller.purge];
+  const dispatcher = createPublicDispatcher(engine);
+  const listeners = [dispatcher.purge];
   const purge = (tags: readonly string[]): void => {
     for (const listener of listeners) listener(tags);
   };
@@ -189,13 +189,13 @@ async function startEngine(
     source: {
       kind: 'engine',
       pool,
-      caller,
-      privateCaller: createPrivateCaller(engine),
+      dispatcher,
+      privateDispatcher: createPrivateDispatcher(engine),
       providers,
       releases,
       ...(gallery ? { wantMedia: gallery.want } : {}),
     },
-    port: createInProcessPort(caller, releases),
+    port: createInProcessPort(dispatcher, releases),
     onPurge: (listener) => listeners.push(listener),
     startJobs: () => jobServer.work(engine.jobs),
   };
@@ -253,7 +253,7 @@ export async function bootShop(
   const registerPages = async (app: FastifyInstance): Promise<void> => {
     await options.code?.install(app);
     if (env.APP_MODE === 'demo') addTileRoutes(app);
-    await registerSsr(app, { host, texts: followShopTexts(() => data.port.head()) });
+    await registerSsr(app, { host, texts: followShopTexts(() => data.port.published()) });
   };
   const app = await createApp({ env, source: data.source, registerPages, log });
   // Providers that are simulated can be asked once the server listens.

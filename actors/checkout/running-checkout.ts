@@ -1,6 +1,6 @@
 import type { CheckoutEmitted, CheckoutEvent } from '#machines/checkout/index.ts';
 import { pageAddress } from '../page-url.ts';
-import type { Readable } from '../readable.ts';
+import type { Store } from '../store.ts';
 import { parameterIn } from '../route-parameter.ts';
 import type { RoutePath } from '../routing.tsx';
 import { runningActors, watchRunning, type ShopActors } from '../running.ts';
@@ -23,7 +23,7 @@ const tell = (): void => {
 export const sendToCheckout = (event: CheckoutEvent): void => control?.send(event);
 
 /** What the screens show; neutral while no checkout runs. */
-export const checkoutView: Readable<CheckoutView> = {
+export const checkoutView: Store<CheckoutView> = {
   get: () => control?.view.get() ?? neutralCheckout,
   subscribe(listener) {
     listeners.add(listener);

@@ -10,14 +10,14 @@ import {
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import { exposeStates } from '../machine-states.ts';
 import { newKey } from '../new-key.ts';
-import { derive, type Readable } from '../readable.ts';
+import { derive, type Store } from '../store.ts';
 import type { ShopActors } from '../running.ts';
 import { checkoutViewOf, type CheckoutView } from './checkout-view.ts';
 import { readDraft } from './draft-store.ts';
 import { checkoutPorts } from './ports.ts';
 
 export interface CheckoutControl {
-  view: Readable<CheckoutView>;
+  view: Store<CheckoutView>;
   send(event: CheckoutEvent): void;
   stop(): void;
 }
@@ -81,7 +81,7 @@ export function startCheckout(actors: ShopActors, { step, listen, onLeft }: Chec
   const actor = createCheckoutActor(input, actors);
   const emitted = actor.on('*', listen);
   actor.start();
-  const snapshots: Readable<ReturnType<CheckoutActor['getSnapshot']>> = {
+  const snapshots: Store<ReturnType<CheckoutActor['getSnapshot']>> = {
     get: () => actor.getSnapshot(),
     subscribe(listener) {
       const subscription = actor.subscribe(listener);

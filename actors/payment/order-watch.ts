@@ -2,7 +2,7 @@ import type { Order, PaymentMethod, PaymentSummary } from '#schemas/entities/ord
 import { callOperation, type OutputOf } from '#data/operations.ts';
 import { toRequestError, type RequestError } from '#data/request-error.ts';
 import { newKey } from '../new-key.ts';
-import { createCell, type Readable } from '../readable.ts';
+import { atom, type Store } from '../store.ts';
 import type { ShopActors } from '../running.ts';
 import { startPaymentScreen, type PaymentScreen } from './payment-screen.ts';
 import { attemptToTell } from './attempt-to-tell.ts';
@@ -28,7 +28,7 @@ export interface OrderState {
   payError: RequestError | null;
 }
 
-export interface OrderWatch extends Readable<OrderState> {
+export interface OrderWatch extends Store<OrderState> {
   /** Asks now, the provider as well. */
   refresh(): void;
   /** Begins to pay; null when it could not. A repeated call whose answer was lost works once. */
@@ -71,7 +71,7 @@ function problemOf({ status }: RequestError): NonNullable<OrderState['problem']>
 
 /** Watches an order and the attempt to pay it that is told of. */
 export function watchOrder(actors: Pick<ShopActors, 'flows' | 'session'>, code: string): OrderWatch {
-  const cell = createCell<OrderState>(unknownOrder);
+  const cell = atom<OrderState>(unknownOrder);
   let screen: PaymentScreen | null = null;
   let unwatch = (): void => {};
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -10,12 +10,12 @@ import { callOperation } from '#data/operations.ts';
 import { uploadReceipt } from '#data/upload.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import { exposeStates } from '../machine-states.ts';
-import { derive, type Readable } from '../readable.ts';
+import { derive, type Store } from '../store.ts';
 import type { ShopActors } from '../running.ts';
 
 export type PaymentScreenSnapshot = SnapshotFrom<typeof paymentScreenMachine>;
 
-export interface PaymentScreen extends Readable<PaymentScreenSnapshot> {
+export interface PaymentScreen extends Store<PaymentScreenSnapshot> {
   /** Code of the payment. */
   code: string;
   send(event: PaymentScreenEvent): void;
@@ -69,7 +69,7 @@ export function startPaymentScreen(
   });
   const emitted = listen ? actor.on('*', listen) : null;
   actor.start();
-  const snapshots: Readable<PaymentScreenSnapshot> = {
+  const snapshots: Store<PaymentScreenSnapshot> = {
     get: () => actor.getSnapshot(),
     subscribe(listener) {
       const subscription = actor.subscribe(listener);

@@ -20,14 +20,11 @@ export default defineBlock({
       .enum(['full', 'wide', 'half'])
       .default('wide')
       .meta({ title: 'Width of one banner', widget: 'select' }),
-    first: z
-      .boolean()
-      .default(false)
-      .meta({
-        title: 'First on the page',
-        description: 'Its first picture is loaded at once',
-        widget: 'switch',
-      }),
+    first: z.boolean().default(false).meta({
+      title: 'First on the page',
+      description: 'Its first picture is loaded at once',
+      widget: 'switch',
+    }),
   }),
   examples: {
     default: {

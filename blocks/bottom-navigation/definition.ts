@@ -14,14 +14,11 @@ const tab = z.strictObject({
     .default([])
     .meta({ title: 'Routes it stands for', description: 'Besides the pages below its link' }),
   badge: z.enum(['none', 'cart', 'bookmarks']).default('none').meta({ title: 'Number', widget: 'select' }),
-  sheet: z
-    .boolean()
-    .default(false)
-    .meta({
-      title: 'Opens the sheet',
-      description: 'Opens what stands in the slot instead of following the link',
-      widget: 'switch',
-    }),
+  sheet: z.boolean().default(false).meta({
+    title: 'Opens the sheet',
+    description: 'Opens what stands in the slot instead of following the link',
+    widget: 'switch',
+  }),
 });
 
 const tabs = [

@@ -20,14 +20,11 @@ export default defineBlock({
       .max(3)
       .default(['toman'])
       .meta({ title: 'Currencies', widget: 'select' }),
-    buttons: z
-      .boolean()
-      .default(true)
-      .meta({
-        title: 'With quantity and buttons',
-        description: 'Off where a bar at the bottom has them',
-        widget: 'switch',
-      }),
+    buttons: z.boolean().default(true).meta({
+      title: 'With quantity and buttons',
+      description: 'Off where a bar at the bottom has them',
+      widget: 'switch',
+    }),
     assurances: z
       .array(z.strictObject({ icon: icon(), text: line('Text', 100) }))
       .max(6)

@@ -33,14 +33,11 @@ export default defineBlock({
   label: 'Category menu',
   category: 'frame',
   props: z.strictObject({
-    layout: z
-      .enum(['row', 'list'])
-      .default('row')
-      .meta({
-        title: 'Layout',
-        widget: 'select',
-        description: 'A row with a large menu, or a list that unfolds',
-      }),
+    layout: z.enum(['row', 'list']).default('row').meta({
+      title: 'Layout',
+      widget: 'select',
+      description: 'A row with a large menu, or a list that unfolds',
+    }),
     links: z
       .array(z.strictObject({ label: line('Text', 40), href: href(), icon: icon().optional() }))
       .max(10)

@@ -9,14 +9,14 @@ import styles from './direct-payment.module.css';
 
 /** What the engine takes: pictures, of at most five megabytes (of 1024 × 1024 bytes). */
 const types = ['image/jpeg', 'image/png', 'image/webp'];
-const mostMegabytes = 5;
+const maxMegabytes = 5;
 
 type Problem = 'missing' | 'type' | 'size';
 
 function problemOf(file: File | null): Problem | null {
   if (!file) return 'missing';
   if (!types.includes(file.type)) return 'type';
-  return file.size > mostMegabytes * 1024 * 1024 ? 'size' : null;
+  return file.size > maxMegabytes * 1024 * 1024 ? 'size' : null;
 }
 
 /** An address of the picture in this document, given back when it is no longer shown. */
@@ -65,14 +65,14 @@ export function ReceiptForm({
   const error =
     problem === null
       ? sendFailure && (sendFailure.fields[0]?.message ?? sendFailure.detail ?? t('failed'))
-      : t(`problems.${problem}`, { size: formatNumber(mostMegabytes, locale) });
+      : t(`problems.${problem}`, { size: formatNumber(maxMegabytes, locale) });
   return (
     <Card as="section" padding="md" aria-labelledby={`${id}-title`}>
       <form className={styles.receipt} onSubmit={send} noValidate>
         <h2 id={`${id}-title`} className={styles.receiptTitle}>
           {t(replaces ? 'replace' : 'title')}
         </h2>
-        <p className={styles.text}>{t('text', { size: formatNumber(mostMegabytes, locale) })}</p>
+        <p className={styles.text}>{t('text', { size: formatNumber(maxMegabytes, locale) })}</p>
         <label className={styles.drop} data-invalid={error ? '' : undefined} htmlFor={id}>
           {preview === null ? (
             <>

@@ -21,7 +21,7 @@ const kindOf = (payment: string | undefined): Kind =>
   payment === 'unpaid' || payment === 'paid' ? payment : 'all';
 const pageOf = (page: string | undefined): number =>
   page !== undefined && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
-const longestSkeleton = 4;
+const maxSkeletonRows = 4;
 
 export default function OrderList({ id, props, data }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('order-list');
@@ -89,7 +89,7 @@ function Orders({
   if (!data) {
     return (
       <div className={styles.cards} role="status" aria-label={t('loading')}>
-        {Array.from({ length: longestSkeleton }, (_, index) => (
+        {Array.from({ length: maxSkeletonRows }, (_, index) => (
           <Skeleton key={index} height="132px" />
         ))}
       </div>

@@ -87,16 +87,16 @@ function Summary({ quote, hasLines, note }: { quote: Quote; hasLines: boolean; n
 }
 
 /** How many pictures are shown before the rest is counted. */
-const mostPictures = 4;
+const maxPictures = 4;
 
 function Goods({ quote }: { quote: Quote }) {
   const t = useTranslations('order-summary');
   const locale = useLocale();
   const lines = quote.parcels.flatMap((parcel) => parcel.lines);
-  const more = lines.length - mostPictures;
+  const more = lines.length - maxPictures;
   return (
     <ul className={styles.goods} aria-label={t('goods')}>
-      {lines.slice(0, more > 0 ? mostPictures - 1 : mostPictures).map((line) => (
+      {lines.slice(0, more > 0 ? maxPictures - 1 : maxPictures).map((line) => (
         <li key={line.id} className={styles.good} title={line.title}>
           <span className={styles.picture}>
             {line.picture ? (

@@ -24,16 +24,11 @@ export default defineBlock({
       .enum(['plain', 'sunken', 'tint'])
       .default('plain')
       .meta({ title: 'Background', widget: 'select' }),
-    ids: z
-      .array(z.int().positive())
-      .min(1)
-      .max(24)
-      .optional()
-      .meta({
-        title: 'Products',
-        description: 'Ids in their order; else they are chosen by what follows',
-        widget: 'products',
-      }),
+    ids: z.array(z.int().positive()).min(1).max(24).optional().meta({
+      title: 'Products',
+      description: 'Ids in their order; else they are chosen by what follows',
+      widget: 'products',
+    }),
     category: z.string().max(100).optional().meta({ title: 'Category', widget: 'category' }),
     kind: categoryKind.optional().meta({ title: 'Kind of category', widget: 'select' }),
     type: productType.optional().meta({ title: 'Kind of product', widget: 'select' }),

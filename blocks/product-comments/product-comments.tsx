@@ -17,7 +17,7 @@ import { RatingSummary } from './rating-summary.tsx';
 
 const orders = ['newest', 'oldest'] as const satisfies readonly CommentOrder[];
 
-interface Wish {
+interface CommentsQuery {
   order: CommentOrder;
   page: number;
 }
@@ -26,7 +26,7 @@ export default function ProductComments({ id, props, data }: BlockProps<typeof d
   const t = useTranslations('product-comments');
   const { product } = data;
   if (!product) return null;
-  const first: Wish = {
+  const first: CommentsQuery = {
     order: data.order === 'oldest' ? 'oldest' : 'newest',
     page: data.comments?.pagination.current_page ?? 1,
   };
@@ -47,7 +47,7 @@ export default function ProductComments({ id, props, data }: BlockProps<typeof d
 interface ThreadProps {
   id: string;
   slug: string;
-  first: Wish;
+  first: CommentsQuery;
   initial: BlockProps<typeof definition>['data']['comments'];
 }
 
@@ -59,7 +59,7 @@ function Thread({ id, slug, first, initial }: ThreadProps) {
   });
 
   /** A link that works by itself, and in place where the script runs. */
-  const linkTo = (next: Wish) => ({
+  const linkTo = (next: CommentsQuery) => ({
     href: hrefOf(id, next),
     onClick: (event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -132,7 +132,7 @@ function Pages({ page, last, linkTo }: PagesProps) {
   );
 }
 
-function hrefOf(id: string, { order, page }: Wish): string {
+function hrefOf(id: string, { order, page }: CommentsQuery): string {
   const query = new URLSearchParams({ comments: order, ...(page > 1 && { comments_page: String(page) }) });
   return `?${query}#${id}`;
 }

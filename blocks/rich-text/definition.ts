@@ -17,13 +17,10 @@ export default defineBlock({
       .boolean()
       .default(false)
       .meta({ title: 'Folded', description: 'Shows the beginning, and the rest when it is opened' }),
-    contents: z
-      .boolean()
-      .default(false)
-      .meta({
-        title: 'Table of contents',
-        description: 'Lists the headings of the second level before the text',
-      }),
+    contents: z.boolean().default(false).meta({
+      title: 'Table of contents',
+      description: 'Lists the headings of the second level before the text',
+    }),
   }),
   presets: [{ label: 'Folded introduction', props: { text: '', fold: true, width: 'page' } }],
   examples: {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
 import { useOperation } from '#actors/use-operation.ts';
-import { leastSearchLength, productQueries } from '#data/queries/products.ts';
+import { minSearchLength, productQueries } from '#data/queries/products.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import { Picture, type PictureData } from '#ui/picture/picture.tsx';
@@ -37,15 +37,15 @@ export default function Suggestions({ id, text, active, currency, onChoose }: Su
   const t = useTranslations('search-bar');
   const path = useRoutePath();
   const asked = useSettled(text).trim();
-  const enough = text.trim().length >= leastSearchLength;
+  const enough = text.trim().length >= minSearchLength;
   const { data, error, isFetching } = useOperation(productQueries.search(asked));
   if (!enough)
     return (
       <p className={styles.note} role="status">
-        {t('more', { least: leastSearchLength })}
+        {t('more', { least: minSearchLength })}
       </p>
     );
-  const found = asked.length >= leastSearchLength ? data : undefined;
+  const found = asked.length >= minSearchLength ? data : undefined;
   const empty = found && found.products.length === 0 && found.categories.length === 0;
   const shared = { active, onChoose };
   return (

@@ -10,7 +10,7 @@ const cardsPerCall = 60;
 const sellablesPerCall = 100;
 
 /** Searching begins at this many letters. */
-export const leastSearchLength = 3;
+export const minSearchLength = 3;
 
 /** State of sellables now, however many; ids that no longer exist are left out. */
 export function fetchSellableStates(ids: readonly number[], signal?: AbortSignal): Promise<SellableState[]> {
@@ -43,10 +43,10 @@ export const productQueries = {
       enabled: ids.length > 0,
       staleTime: freshFor.minute,
     }),
-  /** Suggestions while typing; asks nothing below {@link leastSearchLength} letters. */
+  /** Suggestions while typing; asks nothing below {@link minSearchLength} letters. */
   search: (q: string, limit?: number) => ({
     ...operationQuery('products.search', { q: q.trim(), ...(limit === undefined ? {} : { limit }) }),
-    enabled: q.trim().length >= leastSearchLength,
+    enabled: q.trim().length >= minSearchLength,
   }),
   get: (slug: string) => operationQuery('products.get', { slug }),
   related: (slug: string, limit?: number) =>

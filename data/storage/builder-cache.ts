@@ -25,7 +25,7 @@ interface Entry {
 const prefix = 'siteBuilder:';
 
 /** The cache's whole size, in characters; the oldest documents make room for new ones. */
-const longestInAll = 1_000_000;
+const maxTotalLength = 1_000_000;
 
 function readEntry(text: string | null): Entry | null {
   try {
@@ -47,12 +47,12 @@ export function builderCache(area: SafeArea): BuilderCache {
   const makeRoom = (needed: number) => {
     const entries = own().map((key) => ({ key, text: area.get(key) ?? '' }));
     let used = entries.reduce((sum, { text }) => sum + text.length, needed);
-    if (used <= longestInAll) return;
+    if (used <= maxTotalLength) return;
     const byAge = entries
       .map((entry) => ({ ...entry, at: readEntry(entry.text)?.at ?? 0 }))
       .sort((a, b) => a.at - b.at);
     for (const { key, text } of byAge) {
-      if (used <= longestInAll) return;
+      if (used <= maxTotalLength) return;
       area.remove(key);
       used -= text.length;
     }
@@ -79,7 +79,7 @@ export function builderCache(area: SafeArea): BuilderCache {
       const key = prefix + path;
       area.remove(key);
       const text = JSON.stringify({ release, at: now, expires, document } satisfies Entry);
-      if (text.length > longestInAll) return;
+      if (text.length > maxTotalLength) return;
       makeRoom(text.length);
       // Kept in memory by the area it would only grow: the HTTP cache does as well.
       if (!area.set(key, text)) area.remove(key);

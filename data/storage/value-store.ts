@@ -24,7 +24,7 @@ export interface ValueShape<Value> {
 }
 
 /** Characters of one value at most, unless its store says less: browsers give about five million to an origin. */
-const longestByDefault = 500_000;
+const defaultMaxLength = 500_000;
 
 /** Binds a value's shape to an area and to the other tabs. */
 export function valueStore<Value>(
@@ -32,7 +32,7 @@ export function valueStore<Value>(
   area: SafeArea,
   link: TabLink,
 ): ValueStore<Value> {
-  const { key, longest = longestByDefault } = shape;
+  const { key, longest = defaultMaxLength } = shape;
   const decode = (text: string | null): Value | null => {
     if (text === null) return null;
     try {

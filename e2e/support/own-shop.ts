@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { createPool } from '#server/db/pool.ts';
 import { runReleaseCommand } from '#server/releases/command.ts';
 import { createReleaseStore } from '#server/releases/release-store.ts';
-import { softwareKnowledge } from '#server/releases/software-knowledge.ts';
+import { loadBlockCatalog } from '#server/releases/load-block-catalog.ts';
 import { root } from '#tools/shared/root.ts';
 import { createDatabase, dropDatabase } from './databases.ts';
 import { askJson } from './http.ts';
@@ -76,7 +76,7 @@ export async function startOwnShop(
     const output: string[] = [];
     const exitCode = await runReleaseCommand(parameters, {
       openStore: async () => store,
-      knowledge: softwareKnowledge,
+      knowledge: loadBlockCatalog,
       shopFolder: folder,
       print: (line) => output.push(line),
     });

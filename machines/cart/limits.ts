@@ -1,7 +1,7 @@
 import type { CartEntry, CartItem, CartRecord, CartSnapshot } from './types.ts';
 
 /** The most pieces that one line may hold, whatever the stock. */
-export const mostPerLine = 999;
+export const maxPerLine = 999;
 
 const findByKey = (record: CartRecord, key: string): CartEntry | undefined =>
   record.entries.find((entry) => entry.item.key === key);
@@ -15,10 +15,10 @@ export function quantityOf(lines: readonly CartItem[], id: number): number {
   return lines.reduce((sum, line) => (line.id === id ? sum + line.qty : sum), 0);
 }
 
-/** The most that a line may hold: the stock less what its twins (lines of the same sellable) hold, and never above {@link mostPerLine}. */
+/** The most that a line may hold: the stock less what its twins (lines of the same sellable) hold, and never above {@link maxPerLine}. */
 export function limitOf(lines: readonly CartItem[], line: CartItem): number {
   const twins = quantityOf(lines, line.id) - line.qty;
-  return Math.max(0, Math.min(mostPerLine, line.product.stock - twins));
+  return Math.max(0, Math.min(maxPerLine, line.product.stock - twins));
 }
 
 /** The line that another piece of a sellable goes to; without one (or with multiPrice) an addition is a line of its own. */

@@ -2,7 +2,7 @@ import { forgetOldRemovals } from './record.ts';
 import type { CartEntry, CartRecord } from './types.ts';
 
 /** The later of two values by revision; at equal revisions a choice that both tabs make alike. */
-function later<Value>(a: { at: number; value: Value }, b: { at: number; value: Value }): Value {
+function latest<Value>(a: { at: number; value: Value }, b: { at: number; value: Value }): Value {
   if (a.at !== b.at) return a.at > b.at ? a.value : b.value;
   return JSON.stringify(a.value) >= JSON.stringify(b.value) ? a.value : b.value;
 }
@@ -10,10 +10,10 @@ function later<Value>(a: { at: number; value: Value }, b: { at: number; value: V
 /** One line out of two copies: the later birth wins whole; of one birth, the later quantity and the later snapshot. */
 function mergeEntries(a: CartEntry, b: CartEntry): CartEntry {
   if (a.born !== b.born) return a.born > b.born ? a : b;
-  const qty = later({ at: a.counted, value: a.item.qty }, { at: b.counted, value: b.item.qty });
+  const qty = latest({ at: a.counted, value: a.item.qty }, { at: b.counted, value: b.item.qty });
   const { qty: _a, ...snapshotA } = a.item;
   const { qty: _b, ...snapshotB } = b.item;
-  const snapshot = later({ at: a.priced, value: snapshotA }, { at: b.priced, value: snapshotB });
+  const snapshot = latest({ at: a.priced, value: snapshotA }, { at: b.priced, value: snapshotB });
   return {
     item: { ...snapshot, qty },
     born: a.born,

@@ -2,7 +2,7 @@ import { findLine, limitOf, lineToRaise, roomFor } from './limits.ts';
 import type { CartEntry, CartItem, CartRecord, CartSnapshot } from './types.ts';
 
 /** How many removals are remembered. Older ones live on as the record's `floor`. */
-const mostRemovals = 300;
+const maxRemovals = 300;
 
 export const emptyRecord: CartRecord = { revision: 0, floor: 0, entries: [], removed: {} };
 
@@ -12,13 +12,13 @@ export const linesOf = (record: CartRecord): CartItem[] => record.entries.map((e
 /** Keeps the newest removals; the highest forgotten one becomes the floor. */
 export function forgetOldRemovals(record: CartRecord): CartRecord {
   const removals = Object.entries(record.removed);
-  if (removals.length <= mostRemovals) return record;
+  if (removals.length <= maxRemovals) return record;
   removals.sort(([, a], [, b]) => b - a);
-  const forgotten = removals[mostRemovals]?.[1] ?? 0;
+  const forgotten = removals[maxRemovals]?.[1] ?? 0;
   return {
     ...record,
     floor: Math.max(record.floor, forgotten),
-    removed: Object.fromEntries(removals.slice(0, mostRemovals)),
+    removed: Object.fromEntries(removals.slice(0, maxRemovals)),
   };
 }
 

@@ -12,7 +12,7 @@ import type {
 } from './types.ts';
 import * as updates from './updates.ts';
 
-type Told = { context: CheckoutContext };
+type GuardInput = { context: CheckoutContext };
 
 /** What the states of the checkout machine are made of. */
 export const checkoutSetup = setup({
@@ -64,9 +64,9 @@ export const checkoutSetup = setup({
     tellCartGone: raise({ type: 'quote.unwelcome', reason: 'cart' }),
     tellRefused: raise({ type: 'discount.refused' }),
     tellDraft: raise({ type: 'draft.changed' }),
-    saveDraft: sendTo('drafts', ({ context }: Told) => ({ type: 'draft.save', draft: context.draft })),
+    saveDraft: sendTo('drafts', ({ context }: GuardInput) => ({ type: 'draft.save', draft: context.draft })),
     tellMoved: emit(
-      ({ context }: Told) =>
+      ({ context }: GuardInput) =>
         ({
           type: 'checkout.moved',
           step: context.draft.step ?? '',
@@ -75,17 +75,18 @@ export const checkoutSetup = setup({
     ),
     tellLoginNeeded: emit({ type: 'checkout.login-needed' }),
     tellAgreed: emit(
-      (_given: Told, { quote }: { quote: Quote }) => ({ type: 'checkout.agreed', quote }) as const,
+      (_given: GuardInput, { quote }: { quote: Quote }) => ({ type: 'checkout.agreed', quote }) as const,
     ),
     tellPlaced: emit(
-      ({ context }: Told) => ({ type: 'checkout.placed', order: context.draft.placed?.code ?? '' }) as const,
+      ({ context }: GuardInput) =>
+        ({ type: 'checkout.placed', order: context.draft.placed?.code ?? '' }) as const,
     ),
     tellHandedOver: emit(
-      ({ context }: Told, { start }: { start: PaymentStart }) =>
+      ({ context }: GuardInput, { start }: { start: PaymentStart }) =>
         ({ type: 'checkout.handed-over', order: context.draft.placed?.code ?? '', start }) as const,
     ),
     tellUnderWay: emit(
-      ({ context }: Told) =>
+      ({ context }: GuardInput) =>
         ({ type: 'checkout.under-way', order: context.draft.placed?.code ?? '' }) as const,
     ),
     tellLeft: emit({ type: 'checkout.left' }),

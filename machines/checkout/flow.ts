@@ -8,16 +8,16 @@ import type {
   RegisteredOrder,
 } from './types.ts';
 
-type Told = { context: CheckoutContext };
+type GuardInput = { context: CheckoutContext };
 
 const noAttempt = (): never => {
   throw new Error('the call was not prepared');
 };
-const placing = ({ context }: Told): Attempt<OrderQuestion> => context.draft.placing ?? noAttempt();
-const paying = ({ context }: Told): Attempt<PaymentQuestion> => context.draft.paying ?? noAttempt();
+const placing = ({ context }: GuardInput): Attempt<OrderQuestion> => context.draft.placing ?? noAttempt();
+const paying = ({ context }: GuardInput): Attempt<PaymentQuestion> => context.draft.paying ?? noAttempt();
 const orderOf = ({ event }: { event: { output: RegisteredOrder } }): RegisteredOrder => event.output;
 const startOf = ({ event }: { event: { output: PaymentStart } }) => ({ start: event.output });
-const agreed = ({ context }: Told) => ({ quote: context.quote ?? noAttempt() });
+const agreed = ({ context }: GuardInput) => ({ quote: context.quote ?? noAttempt() });
 
 /** What may happen to the cart and the session while nothing is being sent. */
 const surroundings = {

@@ -8,20 +8,22 @@ interface Given {
   context: CheckoutContext;
   event: CheckoutEvent;
 }
-type Told = Pick<Given, 'context'>;
+type ContextOnly = Pick<Given, 'context'>;
 
-export const hasNoItems = ({ context }: Told): boolean => context.items.length === 0;
+export const hasNoItems = ({ context }: ContextOnly): boolean => context.items.length === 0;
 /** An order waits to be paid, and the cart holds nothing else than what it was made of. */
-export const hasOrder = ({ context: { draft, items } }: Told): boolean =>
+export const hasOrder = ({ context: { draft, items } }: ContextOnly): boolean =>
   draft.placed !== null && (items.length === 0 || itemsKey(items) === draft.placed.items);
 /** An order waits to be paid, and the cart holds something else by now. */
-export const hasOldOrder = (told: Told): boolean => told.context.draft.placed !== null && !hasOrder(told);
+export const hasOldOrder = (told: ContextOnly): boolean =>
+  told.context.draft.placed !== null && !hasOrder(told);
 /** An order was sent whose answer never came, by who is here, and it is what would be ordered now. */
-export const mayBeOrdered = ({ context }: Told): boolean =>
+export const mayBeOrdered = ({ context }: ContextOnly): boolean =>
   context.draft.placing !== null &&
   context.draft.owner === (context.user?.id ?? null) &&
   isSameOrder(context, context.draft.placing.body);
-export const needsLogin = ({ context }: Told): boolean => context.user === null && !context.settings.guest;
+export const needsLogin = ({ context }: ContextOnly): boolean =>
+  context.user === null && !context.settings.guest;
 
 const itemsIn = ({ event }: Given) => (event.type === 'cart.changed' ? itemsOf(event.items) : []);
 export const isSameItems = (given: Given): boolean =>
@@ -43,15 +45,15 @@ export const isLocked = ({ context, event }: Given): boolean =>
 
 const kindOf = ({ draft }: CheckoutContext): string =>
   draft.step === 'address' || draft.step === 'invoice' || draft.step === 'payment' ? draft.step : 'form';
-export const leadsToForm = ({ context }: Told): boolean => kindOf(context) === 'form';
-export const leadsToAddress = ({ context }: Told): boolean => kindOf(context) === 'address';
-export const leadsToInvoice = ({ context }: Told): boolean => kindOf(context) === 'invoice';
-export const hasStepBefore = ({ context }: Told): boolean =>
+export const leadsToForm = ({ context }: ContextOnly): boolean => kindOf(context) === 'form';
+export const leadsToAddress = ({ context }: ContextOnly): boolean => kindOf(context) === 'address';
+export const leadsToInvoice = ({ context }: ContextOnly): boolean => kindOf(context) === 'invoice';
+export const hasStepBefore = ({ context }: ContextOnly): boolean =>
   neighbour(context, context.draft.step, -1) !== null;
-export const hasAddress = ({ context }: Told): boolean =>
+export const hasAddress = ({ context }: ContextOnly): boolean =>
   isDone(context, { id: 'address', when: 'physical' });
 /** After a new quote the step is not one of this cart any more, or one before it has come to be asked. */
-export const isStepLost = ({ context }: Told): boolean => {
+export const isStepLost = ({ context }: ContextOnly): boolean => {
   const steps = currentSteps(context);
   const index = steps.findIndex(({ id }) => id === context.draft.step);
   return index === -1 || steps.slice(0, index).some((step) => !isDone(context, step));
@@ -60,10 +62,10 @@ export const isStepLost = ({ context }: Told): boolean => {
 export const isForLogin = ({ event }: Given): boolean =>
   event.type === 'quote.unwelcome' && event.reason === 'login';
 /** Something of the quote must be told and agreed to before it is charged. */
-export const mustBeTold = ({ context }: Told, { quote }: { quote: Quote }): boolean =>
+export const mustBeTold = ({ context }: ContextOnly, { quote }: { quote: Quote }): boolean =>
   quote.changes.length > 0 || (context.mustConfirm && quote.hash !== context.quote?.hash);
 /** Changing what is asked for makes sense: there is a quote, and no order was made of it. */
-export const isOpen = ({ context }: Told): boolean =>
+export const isOpen = ({ context }: ContextOnly): boolean =>
   context.quote !== null && context.items.length > 0 && context.draft.placed === null;
 export const mayDiscount = (given: Given): boolean =>
   isOpen(given) &&
@@ -71,18 +73,18 @@ export const mayDiscount = (given: Given): boolean =>
   given.event.type === 'discount.apply' &&
   given.event.code.trim() !== '';
 export const needsUserToDiscount = (given: Given): boolean => isOpen(given) && given.context.user === null;
-export const isNotDiscounted = ({ context }: Told): boolean =>
+export const isNotDiscounted = ({ context }: ContextOnly): boolean =>
   context.quote === null || context.quote.discount_code === null;
-export const isDiscounted = ({ context }: Told): boolean =>
+export const isDiscounted = ({ context }: ContextOnly): boolean =>
   context.quote !== null && context.quote.discount_code !== null;
 
 /** The quote says what would be ordered now, and there is a way to pay it. */
-export function canPlace({ context }: Told): boolean {
+export function canPlace({ context }: ContextOnly): boolean {
   const { quote, quotedFor, draft } = context;
   if (quote === null || quotedFor !== questionKey(context)) return false;
   return quote.payable === 0 || (draft.method !== null && quote.methods.includes(draft.method));
 }
-export const hasMethod = ({ context }: Told): boolean => context.draft.method !== null;
+export const hasMethod = ({ context }: ContextOnly): boolean => context.draft.method !== null;
 /** The method is paid in another currency than the quote. */
 export const needsOtherCurrency = ({ context, event }: Given): boolean => {
   if (event.type !== 'method.choose') return false;

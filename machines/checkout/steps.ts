@@ -1,21 +1,21 @@
 import { beyondBuyer, isOfBuyer, stepsFor } from '#schemas/documents/flow-rules.ts';
 import type { CheckoutContext, CheckoutStep, Failure, Values } from './types.ts';
 
-type Told = Pick<CheckoutContext, 'settings' | 'draft' | 'quote' | 'user'>;
+type StepContext = Pick<CheckoutContext, 'settings' | 'draft' | 'quote' | 'user'>;
 
 /** The steps of this cart, in order. Before the first quote nobody knows whether something is sent. */
-export const currentSteps = ({ settings, quote }: Pick<Told, 'settings' | 'quote'>): CheckoutStep[] =>
+export const currentSteps = ({ settings, quote }: Pick<StepContext, 'settings' | 'quote'>): CheckoutStep[] =>
   stepsFor(settings.steps, quote?.needs_address ?? false);
 
 /** Whether a step has what it asks. Payment never has: it is the last. */
-export function isDone({ draft }: Pick<Told, 'draft'>, { id }: CheckoutStep): boolean {
+export function isDone({ draft }: Pick<StepContext, 'draft'>, { id }: CheckoutStep): boolean {
   if (id === 'payment') return false;
   if (id === 'address') return draft.address_id !== null || draft.address !== null;
   return draft.done.includes(id);
 }
 
 /** The step to show: the wanted one if every step before it is done, else the first that is not. */
-export function resolveStep(told: Told, wanted: string | null): string {
+export function resolveStep(told: StepContext, wanted: string | null): string {
   const steps = currentSteps(told);
   const first = steps.findIndex((step) => !isDone(told, step));
   const open = first === -1 ? steps.length - 1 : first;
@@ -24,17 +24,17 @@ export function resolveStep(told: Told, wanted: string | null): string {
 }
 
 /** The step after or before another; null beyond the ends. */
-export function neighbour(told: Told, step: string | null, by: 1 | -1): string | null {
+export function neighbour(told: StepContext, step: string | null, by: 1 | -1): string | null {
   const steps = currentSteps(told);
   const index = steps.findIndex(({ id }) => id === step);
   return index === -1 ? null : (steps[index + by]?.id ?? null);
 }
 
-const stepOfForm = ({ settings }: Pick<Told, 'settings'>, form: string): CheckoutStep | undefined =>
+const stepOfForm = ({ settings }: Pick<StepContext, 'settings'>, form: string): CheckoutStep | undefined =>
   settings.steps.find((step) => step.form === form);
 
 /** What is known of the buyer from the account. */
-function fromAccount({ user }: Pick<Told, 'user'>): Values {
+function fromAccount({ user }: Pick<StepContext, 'user'>): Values {
   if (!user) return {};
   return {
     ...(user.name === null ? {} : { full_name: user.name }),
@@ -44,7 +44,7 @@ function fromAccount({ user }: Pick<Told, 'user'>): Values {
 }
 
 /** What the form of a step holds when it is shown: the draft, else for the buyer what the account knows. */
-export function startValues(told: Told, id: string): Values {
+export function startValues(told: StepContext, id: string): Values {
   const form = told.settings.steps.find((step) => step.id === id)?.form;
   return told.draft.values[id] ?? (form === 'buyer' ? fromAccount(told) : {});
 }
@@ -53,7 +53,7 @@ export function startValues(told: Told, id: string): Values {
  * The buyer of the order. A shop whose checkout does not ask takes what the account knows. What was asked begins with that,
  * so that a field without a value was cleared: it stays so.
  */
-export function buyerOf(told: Told): Values {
+export function buyerOf(told: StepContext): Values {
   const step = stepOfForm(told, 'buyer');
   const values = step ? startValues(told, step.id) : { full_name: told.user?.mobile, ...fromAccount(told) };
   return Object.fromEntries(Object.entries(values).filter(([field]) => isOfBuyer(field)));
@@ -61,7 +61,7 @@ export function buyerOf(told: Told): Values {
 
 /** The answers of those among some steps that ask a form, by step: of the buyer's own form what it asks beside the buyer. */
 export function answersFor(
-  { draft }: Pick<Told, 'draft'>,
+  { draft }: Pick<StepContext, 'draft'>,
   steps: readonly CheckoutStep[],
 ): Record<string, Values> {
   return Object.fromEntries(
@@ -76,10 +76,10 @@ export function answersFor(
 }
 
 /** The answers of the further steps of this cart, by step. */
-export const answersOf = (told: Told): Record<string, Values> => answersFor(told, currentSteps(told));
+export const answersOf = (told: StepContext): Record<string, Values> => answersFor(told, currentSteps(told));
 
 /** The step that asked for the first field that the engine refused; null when no step did. */
-export function stepOfFailure(told: Told, { fields }: Pick<Failure, 'fields'>): string | null {
+export function stepOfFailure(told: StepContext, { fields }: Pick<Failure, 'fields'>): string | null {
   for (const { field } of fields) {
     const [part, step] = field.split('.');
     const id =

@@ -2,7 +2,7 @@ import type { FieldError } from '#schemas/errors.ts';
 import type { Details } from './types.ts';
 
 const shortestPassword = 8;
-const longestPassword = 128;
+const maxPasswordLength = 128;
 
 export const isMobileNumber = (text: string): boolean => /^09\d{9}$/.test(text);
 
@@ -22,7 +22,7 @@ export function checkDetails({
   const found: [field: keyof Details, code: string | null][] = [
     ['name', name.trim() === '' ? 'required' : lengthCode(name.trim(), 2, 120)],
     ['email', email.trim() === '' || isEmail(email.trim()) ? null : 'wrong-format'],
-    ['password', password === '' ? null : lengthCode(password, shortestPassword, longestPassword)],
+    ['password', password === '' ? null : lengthCode(password, shortestPassword, maxPasswordLength)],
     ['password_confirmation', password === confirmation ? null : 'not-equal'],
   ];
   return found.flatMap(([field, code]) => (code === null ? [] : [{ field, code, message: '' }]));

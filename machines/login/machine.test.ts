@@ -158,13 +158,11 @@ describe('the code', () => {
     const login = startLogin();
     await askForCode(login);
     login.send({ type: 'code.submit', code: '123456' });
-    await login
-      .last()
-      .fail(
-        Object.assign(new Error('429'), {
-          problem: { code: 'too-many-requests', detail: 'wait', retry_after: 30 },
-        }),
-      );
+    await login.last().fail(
+      Object.assign(new Error('429'), {
+        problem: { code: 'too-many-requests', detail: 'wait', retry_after: 30 },
+      }),
+    );
     expect(login.tags()).toEqual(['error', 'guest', 'open', 'wait']);
     expect(login.context()).toMatchObject({ waitUntil: 30_000, failure: { detail: 'wait', retryAfter: 30 } });
     login.clock.increment(30_000);

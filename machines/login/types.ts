@@ -50,7 +50,7 @@ export interface Details {
 }
 
 /** Where login leads. */
-export interface Wish {
+export interface LoginOptions {
   /** Path to continue to after the login; null stays where one is. */
   returnTo: string | null;
   /** The page behind the dialog cannot be shown without a login. */
@@ -71,7 +71,7 @@ export interface LoginInput {
 
 export interface LoginContext extends LoginInput {
   session: KeptSession | null;
-  wish: Wish;
+  wish: LoginOptions;
   /** As typed, with 0–9. */
   mobile: string;
   /** Kept when the dialog is closed and when another number is typed: the message may be there already, and the engine sends no other one soon. */
@@ -90,7 +90,7 @@ export interface LoginContext extends LoginInput {
 }
 
 export type LoginEvent =
-  | ({ type: 'login.open' } & Partial<Wish>)
+  | ({ type: 'login.open' } & Partial<LoginOptions>)
   | { type: 'login.close' }
   | { type: 'login.change-number' }
   | { type: 'mobile.submit'; mobile: string }

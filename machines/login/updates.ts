@@ -11,7 +11,7 @@ import type {
   LoginInput,
   Session,
   User,
-  Wish,
+  LoginOptions,
 } from './types.ts';
 
 // What each assigning action of the machine changes in its context, and the times it waits.
@@ -23,7 +23,7 @@ interface Given {
 
 const second = 1000;
 
-export const noWish: Wish = { returnTo: null, required: false, from: null };
+export const noWish: LoginOptions = { returnTo: null, required: false, from: null };
 
 export const startContext = ({ input }: { input: LoginInput }): LoginContext => ({
   ...input,

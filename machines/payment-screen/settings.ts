@@ -4,6 +4,6 @@ import type { PaymentScreenSettings } from './types.ts';
 /** The machine's settings out of a shop's flow settings. */
 export const paymentScreenSettings = ({ payment }: Pick<FlowSettings, 'payment'>): PaymentScreenSettings => ({
   firstPoll: payment.poll.first,
-  mostPoll: payment.poll.most,
+  maxPoll: payment.poll.most,
   patience: 60_000,
 });

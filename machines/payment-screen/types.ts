@@ -7,7 +7,7 @@ export type { Failure, PaymentStatus, PaymentSummary };
 export interface PaymentScreenSettings {
   /** Between two questions, at first and at most; each wait is half as long again as the one before. */
   firstPoll: number;
-  mostPoll: number;
+  maxPoll: number;
   /** After this the shopper is told that they need not wait here. */
   patience: number;
 }

@@ -19,8 +19,8 @@ const growth = 1.5;
 
 export const delays = {
   poll: ({ context: { settings, asked } }: Given): number =>
-    Math.min(settings.mostPoll, settings.firstPoll * growth ** asked),
-  seldom: ({ context }: Given): number => context.settings.mostPoll,
+    Math.min(settings.maxPoll, settings.firstPoll * growth ** asked),
+  seldom: ({ context }: Given): number => context.settings.maxPoll,
   patience: ({ context }: Given): number => context.settings.patience,
 };
 

@@ -58,14 +58,11 @@ export const banner = z
     eyebrow: line('Small line above', 60).optional(),
     href: href(),
     picture: picture.optional().meta({ title: 'Picture' }),
-    pictureStyle: z
-      .enum(['art', 'photo'])
-      .default('art')
-      .meta({
-        title: 'Style of the picture',
-        widget: 'select',
-        description: 'Art stands free on the colour, a photo covers the banner',
-      }),
+    pictureStyle: z.enum(['art', 'photo']).default('art').meta({
+      title: 'Style of the picture',
+      widget: 'select',
+      description: 'Art stands free on the colour, a photo covers the banner',
+    }),
     color: colour().optional(),
   })
   .meta({ title: 'Banner' });

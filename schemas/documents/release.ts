@@ -16,7 +16,7 @@ export const release = z.strictObject({
 export type Release = z.infer<typeof release>;
 
 /** A release without its pages: what the renderer needs before it knows the page. */
-export const releaseHead = release
+export const publishedRelease = release
   .omit({ pages: true })
   .extend({ id: z.string().describe('Hash of the content') });
-export type ReleaseHead = z.infer<typeof releaseHead>;
+export type PublishedRelease = z.infer<typeof publishedRelease>;

@@ -7,7 +7,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { operations } from '#schemas/api/index.ts';
 import { errorStatus, ShopError, type ErrorCode } from '#schemas/errors.ts';
-import type { OperationCaller } from '../engine/call.ts';
+import type { PublicDispatcher } from '../engine/public-dispatcher.ts';
 import { resolveOperation } from '../engine/resolve-operation.ts';
 import type { Texts } from '../messages/texts.ts';
 import { referencePolicy } from '../security/headers.ts';
@@ -15,7 +15,7 @@ import { openapiOptions } from './openapi.ts';
 import { addOperationRoutes, type PrivateRoutes } from './routes.ts';
 
 /** The longest path and query that the API reads, in characters. */
-const longestUrl = 8_192;
+const maxUrlLength = 8_192;
 
 /** Smaller answers cost more to compress than to send, in bytes. */
 const smallestCompressed = 1_400;
@@ -57,7 +57,7 @@ async function addReference(app: FastifyInstance, texts: () => Texts): Promise<v
 }
 
 export interface ApiOptions extends PrivateRoutes {
-  caller: OperationCaller;
+  dispatcher: PublicDispatcher;
   publicUrl?: string | undefined;
   /** In the shop's language. */
   texts: () => Texts;
@@ -66,7 +66,7 @@ export interface ApiOptions extends PrivateRoutes {
 /** The engine over HTTP: its operations, their OpenAPI document and its reference page. */
 export async function registerApi(
   app: FastifyInstance,
-  { caller, publicUrl, texts, ...forPrivate }: ApiOptions,
+  { dispatcher, publicUrl, texts, ...forPrivate }: ApiOptions,
 ): Promise<void> {
   // Public reads answer to pages of any origin; private routes take the header away again.
   await app.register(cors, {
@@ -89,10 +89,10 @@ export async function registerApi(
   await app.register(swagger, openapiOptions(publicUrl));
 
   app.addHook('onRequest', async (request) => {
-    if (request.url.length > longestUrl)
+    if (request.url.length > maxUrlLength)
       throw new ShopError('malformed-request', { detail: `a URL of ${request.url.length} characters` });
   });
-  addOperationRoutes(app, caller, forPrivate);
+  addOperationRoutes(app, dispatcher, forPrivate);
   await addReference(app, texts);
   for (const url of prefixes.flatMap((prefix) => [prefix, `${prefix}/*`])) {
     if (app.hasRoute({ method: 'GET', url })) continue;

@@ -11,13 +11,13 @@ import { z } from 'zod';
 import type { HttpForm, Operation } from '#schemas/api/operation.ts';
 import { problem } from '#schemas/problem.ts';
 import { errorStatus } from '#schemas/errors.ts';
-import type { Called, OperationCaller } from '../engine/call.ts';
-import type { PrivateCaller } from '../engine/private-call.ts';
-import { readCaller } from './caller.ts';
+import type { OperationResult, PublicDispatcher } from '../engine/public-dispatcher.ts';
+import type { PrivateDispatcher } from '../engine/private-dispatcher.ts';
+import { readPrincipal } from './principal.ts';
 import { logFailure } from './problem.ts';
 
 /** Answers that the server keeps longer are asked for again after this many seconds all the same. */
-const longestInBrowser = 30;
+const maxBrowserSeconds = 30;
 
 /** Suggestions while typing: twice what a quick typist's client sends. */
 const searchesPerMinute = 120;
@@ -35,7 +35,7 @@ const uploadLimits = {
 const etags = new WeakMap<object, string>();
 
 /** By content, not by version: another process counts its versions from one too. */
-function etagOf(answer: Called): string {
+function etagOf(answer: OperationResult): string {
   const known = etags.get(answer);
   if (known) return known;
   const etag = `W/"${createHash('sha1').update(answer.json).digest('base64url')}"`;
@@ -47,14 +47,14 @@ function etagOf(answer: Called): string {
 function cacheControl({ id, cache }: Operation, query: Record<string, unknown>): string {
   if (cache === 0 && !id.startsWith('builder.')) return 'no-store';
   if (query['reload'] === 'true' || cache === 0 || id.startsWith('pages.')) return 'no-cache';
-  return `public, max-age=${Math.min(cache, longestInBrowser)}`;
+  return `public, max-age=${Math.min(cache, maxBrowserSeconds)}`;
 }
 
 function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   operation: Operation,
-  answer: Called,
+  answer: OperationResult,
 ): FastifyReply {
   const control = cacheControl(operation, request.query as Record<string, unknown>);
   void reply.header('cache-control', control);
@@ -121,7 +121,7 @@ function describeRoute({
   };
 }
 
-function toRoute(operation: Operation, caller: OperationCaller): RouteOptions {
+function toRoute(operation: Operation, dispatcher: PublicDispatcher): RouteOptions {
   const limited = operation.errors.includes('too-many-requests')
     ? { rateLimit: { max: searchesPerMinute, timeWindow: '1 minute' } }
     : {};
@@ -133,17 +133,17 @@ function toRoute(operation: Operation, caller: OperationCaller): RouteOptions {
         request,
         reply,
         operation,
-        await caller.call(operation.id as PublicOperationId, givenOf(request, operation)),
+        await dispatcher.call(operation.id as PublicOperationId, givenOf(request, operation)),
       ),
   };
 }
 
 /** What the private routes need: who answers, and whether the shop is reached over https only. */
 export interface PrivateRoutes {
-  privateCaller: PrivateCaller;
+  privateDispatcher: PrivateDispatcher;
   secure: boolean;
   /** The page that a browser is led to when an operation that leads on cannot say where to. */
-  wayOut: () => string;
+  fallbackUrl: () => string;
 }
 
 const redirection = z.object({ location: z.string() });
@@ -160,7 +160,7 @@ function sendValue(reply: FastifyReply, { http }: Operation, value: unknown): Fa
 /** An answer for one person: kept by nobody, read by pages of this origin alone. Limits are the handlers' own: they count more than addresses. */
 function toPrivateRoute(
   operation: Operation,
-  { privateCaller, secure, wayOut }: PrivateRoutes,
+  { privateDispatcher, secure, fallbackUrl }: PrivateRoutes,
 ): RouteOptions {
   const id = operation.id as PrivateOperationId;
   return {
@@ -168,13 +168,22 @@ function toPrivateRoute(
     async handler(request, reply) {
       reply.removeHeader('access-control-allow-origin').header('cache-control', 'no-store');
       try {
-        const caller = await readCaller(request, reply, { id, privateCaller, secure, http: operation.http });
-        return sendValue(reply, operation, await privateCaller.call(id, givenOf(request, operation), caller));
+        const principal = await readPrincipal(request, reply, {
+          id,
+          privateDispatcher,
+          secure,
+          http: operation.http,
+        });
+        return sendValue(
+          reply,
+          operation,
+          await privateDispatcher.call(id, givenOf(request, operation), principal),
+        );
       } catch (error) {
         if (operation.http?.answer !== 'redirect') throw error;
         // A person waits for this, who may just have paid: they are shown a page, not a document for programs.
         logFailure(request, error);
-        return reply.redirect(wayOut(), 303);
+        return reply.redirect(fallbackUrl(), 303);
       }
     },
   };
@@ -217,13 +226,13 @@ async function addUnreadRoutes(app: FastifyInstance, forPrivate: PrivateRoutes):
 /** One route for every operation, made from its contract. */
 export function addOperationRoutes(
   app: FastifyInstance,
-  caller: OperationCaller,
+  dispatcher: PublicDispatcher,
   forPrivate: PrivateRoutes,
 ): void {
-  // The caller parses by the same contracts, once, for this way in and for all others; its answers are JSON already.
+  // The dispatcher parses by the same contracts, once, for this way in and for all others; its answers are JSON already.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => JSON.stringify);
-  for (const operation of Object.values(publicOperations)) app.route(toRoute(operation, caller));
+  for (const operation of Object.values(publicOperations)) app.route(toRoute(operation, dispatcher));
   for (const operation of privateList)
     if (operation.http?.body === undefined) app.route(toPrivateRoute(operation, forPrivate));
   void app.register((scope) => addUnreadRoutes(scope, forPrivate));

@@ -7,7 +7,7 @@ import { EnvironmentError, loadEnvironment, type Environment } from '../env.ts';
 import { runReleaseCommand } from '../releases/command.ts';
 import { claimIdentity } from '../releases/import-shop.ts';
 import { createReleaseStore, type ReleaseStore } from '../releases/release-store.ts';
-import { softwareKnowledge } from '../releases/software-knowledge.ts';
+import { loadBlockCatalog } from '../releases/load-block-catalog.ts';
 
 const toErrors = (_details: object, message: string): void => console.error(message);
 
@@ -43,7 +43,7 @@ async function main(): Promise<number> {
   try {
     return await runReleaseCommand(process.argv.slice(2), {
       openStore: async () => (await (opened ??= openReleases(environment))).store,
-      knowledge: softwareKnowledge,
+      knowledge: loadBlockCatalog,
       shopFolder: environment.SHOP,
       alongside: (folder, name) => (client) => claimIdentity(client, { shop: name, folder }),
       print: (line) => console.log(line),

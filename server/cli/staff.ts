@@ -36,7 +36,7 @@ async function run(): Promise<void> {
   try {
     await migrateDatabase(pool);
     await releases.load();
-    texts = textsFor(releases.head().site.locale);
+    texts = textsFor(releases.published().site.locale);
     const { gateways, sms, email } = createProviders(env, { pool, log: quiet });
     const context = createContext({
       pool,

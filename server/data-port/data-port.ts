@@ -1,6 +1,6 @@
 import type { PageData } from '#schemas/api/pages/page-data.ts';
 import type { PageDocument } from '#schemas/documents/page.ts';
-import type { ReleaseHead } from '#schemas/documents/release.ts';
+import type { PublishedRelease } from '#schemas/documents/release.ts';
 import type { Platform } from '#schemas/locale.ts';
 
 /** An answer with what proves it current: another `version` means other content. */
@@ -28,7 +28,7 @@ export interface DataPort {
    */
   page(path: string): Promise<Versioned<Partial<PageData>>>;
   /** The published release as it is known now. @throws ShopError `unavailable` before the first one is known */
-  head(): ReleaseHead;
+  published(): PublishedRelease;
   /** The document of a page for a platform, or for all platforms, or undefined. The same object for the same release. */
   document(name: string, platform: Platform): Promise<PortDocument | undefined>;
 }

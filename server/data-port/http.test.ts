@@ -31,7 +31,7 @@ async function answer(address: string): Promise<Response> {
 
 const textOf = async (): Promise<unknown> => (await port.document('home', 'web'))?.blocks[0]?.props['text'];
 /** Until the port has seen a release. */
-const seen = (id: string): Promise<void> => vi.waitFor(() => expect(port.head().id).toBe(id));
+const seen = (id: string): Promise<void> => vi.waitFor(() => expect(port.published().id).toBe(id));
 
 beforeEach(async () => {
   release = 'first';
@@ -71,6 +71,6 @@ test('while the engine is away its last answers stand in, and what was never ask
   expect(await textOf()).toBe('of first');
   away = true;
   expect(await textOf()).toBe('of first');
-  expect(port.head().id).toBe('first');
+  expect(port.published().id).toBe('first');
   await expect(port.document('cart', 'web')).rejects.toMatchObject({ code: 'unavailable' });
 });

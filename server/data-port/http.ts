@@ -6,7 +6,7 @@ import { getRelease, getReleaseId } from '#schemas/api/builder/release.ts';
 import { publicOperations } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
 import { pageData } from '#schemas/api/pages/page-data.ts';
-import type { ReleaseHead } from '#schemas/documents/release.ts';
+import type { PublishedRelease } from '#schemas/documents/release.ts';
 import { errorStatus, ShopError, type ErrorCode } from '#schemas/errors.ts';
 import { mobilePlatformQueryValue, platforms, type Platform } from '#schemas/locale.ts';
 import { problem } from '#schemas/problem.ts';
@@ -47,7 +47,7 @@ export function createHttpPort({
   const kept = new LRUCache<string, Kept>({ max: 5000 });
   const running = new Map<string, Promise<Versioned<unknown>>>();
   const stopping = new AbortController();
-  let release: ReleaseHead | null = null;
+  let release: PublishedRelease | null = null;
   let watching: Promise<void> = Promise.resolve();
 
   async function request(path: string, read: (json: unknown) => unknown): Promise<Versioned<unknown>> {
@@ -110,14 +110,14 @@ export function createHttpPort({
     const { value } = await request(getReleaseId.path, (json) => getReleaseId.response.parse(json).data.id);
     if (value === release?.id) return;
     const head = await request(getRelease.path, (json) => getRelease.response.parse(json).data);
-    release = head.value as ReleaseHead;
+    release = head.value as PublishedRelease;
     kept.clear();
     running.clear();
     await fetchErrorPages(release);
   }
 
   /** The pages that tell of errors are fetched ahead: when they are needed the engine may be away. */
-  async function fetchErrorPages({ manifest }: ReleaseHead): Promise<void> {
+  async function fetchErrorPages({ manifest }: PublishedRelease): Promise<void> {
     const names = manifest.routes.flatMap(({ status, page }) =>
       status >= 400 && page !== undefined ? [page] : [],
     );
@@ -178,7 +178,7 @@ export function createHttpPort({
       );
       return answer as Versioned<Partial<ReturnType<typeof pageData.parse>>>;
     },
-    head() {
+    published() {
       if (!release) throw new ShopError('unavailable', { detail: `no release of ${apiHost} is known yet` });
       return release;
     },

@@ -36,11 +36,15 @@ function isLedOn({ method, url }: FastifyRequest): boolean {
 
 /**
  * Passes the browser's calls on to the engine at `apiHost`, so that the shop is one origin to it.
- * @param wayOut the page that a browser is led to when the engine does not say where to
+ * @param fallbackUrl the page that a browser is led to when the engine does not say where to
  */
 export async function registerEngineProxy(
   app: FastifyInstance,
-  { apiHost, wayOut, timeout = 30_000 }: { apiHost: string; wayOut: () => string; timeout?: number },
+  {
+    apiHost,
+    fallbackUrl,
+    timeout = 30_000,
+  }: { apiHost: string; fallbackUrl: () => string; timeout?: number },
 ): Promise<void> {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   for (const url of prefixes.flatMap((prefix) => [prefix, `${prefix}/*`])) {
@@ -73,7 +77,7 @@ export async function registerEngineProxy(
             throw new ShopError('unavailable', { detail: `${apiHost} does not answer`, cause });
           request.log.warn({ err: cause, url: request.url }, `${apiHost} does not answer`);
         });
-        if (!answer) return reply.header('cache-control', 'no-store').redirect(wayOut(), 303);
+        if (!answer) return reply.header('cache-control', 'no-store').redirect(fallbackUrl(), 303);
         for (const name of passedBack) {
           const value = answer.headers.get(name);
           if (value !== null) void reply.header(name, value);

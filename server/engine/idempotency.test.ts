@@ -6,7 +6,7 @@ import { transaction } from '../db/pool.ts';
 import { createTestClock, type TestClock } from '../testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { forgetOldKeys, isOnce, onceInTransaction, onceWithLease } from './idempotency.ts';
-import type { Caller } from './private-handler.ts';
+import type { Principal } from './private-handler.ts';
 
 // Removing an address stands for any operation: its input is a number, its answer an object.
 const id = 'addresses.remove';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await database.pool.query('TRUNCATE works');
 });
 
-const callerOf = (user: number | null, idempotencyKey: string | null = key): Caller => ({
+const callerOf = (user: number | null, idempotencyKey: string | null = key): Principal => ({
   user: user === null ? null : { id: user, session: crypto.randomUUID(), roles: [] },
   ip: '127.0.0.1',
   userAgent: '',

@@ -4,7 +4,7 @@ import type { OperationOutput, OperationParsed } from '#schemas/api/operation.ts
 import { ShopError } from '#schemas/errors.ts';
 import { canonicalJson } from '#schemas/tree/canonical-json.ts';
 import { transaction, type Pool, type PoolClient, type Queryable } from '../db/pool.ts';
-import type { Caller, PrivateHandler } from './private-handler.ts';
+import type { Principal, PrivateHandler } from './private-handler.ts';
 
 // A call with an `Idempotency-Key` is done once: the same key with the same input answers as the first call did.
 // Keys belong to their user and operation, so nobody meets another's. What was refused did nothing, so it is not kept:
@@ -32,14 +32,14 @@ interface Row {
   claimed_until: Date | null;
 }
 
-function slotOf(id: string, input: unknown, caller: Caller): Slot {
-  if (caller.idempotencyKey === null) throw new ShopError('idempotency-key-needed');
+function slotOf(id: string, input: unknown, principal: Principal): Slot {
+  if (principal.idempotencyKey === null) throw new ShopError('idempotency-key-needed');
   return {
-    owner: caller.user ? `user:${caller.user.id}` : 'guest',
+    owner: principal.user ? `user:${principal.user.id}` : 'guest',
     operation: id,
-    key: caller.idempotencyKey,
+    key: principal.idempotencyKey,
     hash: createHash('sha256').update(canonicalJson(input)).digest(),
-    now: caller.now(),
+    now: principal.now(),
   };
 }
 
@@ -55,7 +55,7 @@ async function readRow(queryable: Queryable, slot: Slot): Promise<Row | undefine
 }
 
 /** @throws ShopError `idempotency-key-reused` */
-function refuseOtherInput(row: Row, slot: Slot): void {
+function assertSameInput(row: Row, slot: Slot): void {
   if (!row.input_hash.equals(slot.hash))
     throw new ShopError('idempotency-key-reused', {
       detail: `${slot.operation}: a key came back with another input`,
@@ -84,13 +84,13 @@ export function onceInTransaction<Id extends PrivateOperationId>(
   id: Id,
   work: (
     input: OperationParsed<Operations[Id]>,
-    caller: Caller,
+    principal: Principal,
     client: PoolClient,
   ) => Promise<OperationOutput<Operations[Id]>>,
 ): PrivateHandler<Id> {
-  const handler: PrivateHandler<Id> = (input, caller) =>
+  const handler: PrivateHandler<Id> = (input, principal) =>
     transaction(pool, async (client) => {
-      const slot = slotOf(id, input, caller);
+      const slot = slotOf(id, input, principal);
       const claim = randomUUID();
       // Waits here while another transaction holds the same key.
       const { rowCount } = await client.query({
@@ -104,10 +104,10 @@ export function onceInTransaction<Id extends PrivateOperationId>(
           throw new ShopError('conflict', {
             detail: `${id}: the first call with this key has just been given up`,
           });
-        refuseOtherInput(row, slot);
+        assertSameInput(row, slot);
         return row.answer as OperationOutput<Operations[Id]>;
       }
-      const value = await work(input, caller, client);
+      const value = await work(input, principal, client);
       await keepAnswer(client, slot, claim, value);
       return value;
     });
@@ -129,7 +129,7 @@ async function claimKey(pool: Pool, slot: Slot): Promise<{ claim: string } | { a
   if (rowCount === 1) return { claim };
   const row = await readRow(pool, slot);
   if (row) {
-    refuseOtherInput(row, slot);
+    assertSameInput(row, slot);
     if (row.claimed_until === null) return { answer: row.answer };
     const taken = await pool.query(
       'UPDATE idempotency_keys SET claim = $4, claimed_until = $5 WHERE owner = $1 AND operation = $2 AND key = $3 AND claimed_until <= $6',
@@ -154,18 +154,18 @@ export function onceWithLease<Id extends PrivateOperationId>(
   id: Id,
   work: (
     input: OperationParsed<Operations[Id]>,
-    caller: Caller,
+    principal: Principal,
     remember: Remember<OperationOutput<Operations[Id]>>,
   ) => Promise<OperationOutput<Operations[Id]>>,
 ): PrivateHandler<Id> {
-  const handler: PrivateHandler<Id> = async (input, caller) => {
-    const slot = slotOf(id, input, caller);
+  const handler: PrivateHandler<Id> = async (input, principal) => {
+    const slot = slotOf(id, input, principal);
     const claimed = await claimKey(pool, slot);
     if ('answer' in claimed) return claimed.answer as OperationOutput<Operations[Id]>;
     const { claim } = claimed;
     let remembered = false;
     try {
-      const value = await work(input, caller, async (client, answer) => {
+      const value = await work(input, principal, async (client, answer) => {
         remembered = await keepAnswer(client, slot, claim, answer);
         if (!remembered)
           throw new ShopError('conflict', { detail: `${id}: it took so long that another call took over` });

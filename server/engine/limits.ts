@@ -7,14 +7,14 @@ import type { RateLimit } from '../security/rate-limits.ts';
 const quarter = 15 * 60;
 
 /** Codes that are sent for one network. */
-export const codesOfNetwork: RateLimit = { most: 300, seconds: 3600 };
-export const triesOfNetwork: RateLimit = { most: 600, seconds: quarter };
-export const passwordsOfNetwork: RateLimit = { most: 300, seconds: quarter };
+export const codesOfNetwork: RateLimit = { max: 300, seconds: 3600 };
+export const triesOfNetwork: RateLimit = { max: 600, seconds: quarter };
+export const passwordsOfNetwork: RateLimit = { max: 300, seconds: quarter };
 /** Passwords that may be tried for one number, or asked again of one customer; a right one starts anew. */
-export const passwordsOfNumber: RateLimit = { most: 10, seconds: quarter };
+export const passwordsOfNumber: RateLimit = { max: 10, seconds: quarter };
 
 /** Wrong discount codes of one customer; a typing error or two is far below. */
-export const discountGuesses: RateLimit = { most: 30, seconds: quarter };
+export const discountGuesses: RateLimit = { max: 30, seconds: quarter };
 
 export interface OperationLimit {
   /** Of whoever is signed in. */
@@ -26,8 +26,8 @@ export interface OperationLimit {
 export type OperationLimits = Readonly<Partial<Record<PrivateOperationId, OperationLimit>>>;
 
 const inQuarter = (customer: number, network: number): OperationLimit => ({
-  customer: { most: customer, seconds: quarter },
-  network: { most: network, seconds: quarter },
+  customer: { max: customer, seconds: quarter },
+  network: { max: network, seconds: quarter },
 });
 
 /** What an engine is made with. Benchmarks and tests have others. */

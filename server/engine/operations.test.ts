@@ -7,7 +7,7 @@ import { insertFixtureCatalogue } from '../testing/fixture-catalogue.ts';
 import { createFixtureReleases } from '../testing/fixture-release.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createTestServices } from '../testing/test-services.ts';
-import { createOperationCaller, type OperationCaller } from './call.ts';
+import { createPublicDispatcher, type PublicDispatcher } from './public-dispatcher.ts';
 import { createEngine } from './index.ts';
 
 interface Case {
@@ -365,14 +365,14 @@ const refusals: Readonly<Partial<Record<OperationId, readonly Refusal[]>>> = {
 const aroundHandlers: ReadonlySet<ErrorCode> = new Set(['too-many-requests', 'unavailable']);
 
 let database: TestDatabase;
-let caller: OperationCaller;
+let dispatcher: PublicDispatcher;
 beforeAll(async () => {
   database = await createTestDatabase();
   await insertFixtureCatalogue(database.pool);
   await database.pool.query(
     "INSERT INTO orders (code, status, currency, subtotal, line_discount, code_discount, shipping, total, wallet, payable, buyer, needs_identity, held_until, payable_until, created_at) VALUES ('FIXTURE', 'registered', 'toman', 0, 0, 0, 0, 0, 0, 0, '{}', false, now(), now(), now())",
   );
-  caller = createOperationCaller(
+  dispatcher = createPublicDispatcher(
     createEngine({
       pool: database.pool,
       releases: createFixtureReleases(),
@@ -387,7 +387,7 @@ const ids = Object.keys(operations) as OperationId[];
 
 describe.each(ids)('%s', (id) => {
   test('answers as its contract says', async () => {
-    const { value, json, tags } = await caller.call(id, cases[id].input);
+    const { value, json, tags } = await dispatcher.call(id, cases[id].input);
     expect(value).toEqual(cases[id].holds);
     expect(operations[id].response.parse(JSON.parse(json))).toEqual(JSON.parse(json));
     // One of the two stands in whatever is kept, so that purging both purges everything.
@@ -401,7 +401,7 @@ describe.each(ids)('%s', (id) => {
       new Set(operations[id].errors.filter((code) => !aroundHandlers.has(code))),
     );
     for (const { input, code } of expected) {
-      const error = await caller.call(id, input).then(
+      const error = await dispatcher.call(id, input).then(
         () => undefined,
         (reason: unknown) => reason,
       );
@@ -412,7 +412,7 @@ describe.each(ids)('%s', (id) => {
 });
 
 test('fields that are refused are named, with a Persian reason', async () => {
-  const error = await caller
+  const error = await dispatcher
     .call('products.list', { page: 'abc', sort: 'best', limit: '61', q: 'x'.repeat(200) })
     .then(
       () => undefined,

@@ -19,7 +19,7 @@ export interface CookieOptions {
 }
 
 /** What came over HTTP besides the parsed input: for operations whose contract names an `http.body`, and for callbacks. */
-export interface CallerRequest {
+export interface PrincipalRequest {
   query: Readonly<Record<string, unknown>>;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The body exactly as it came. */
@@ -31,7 +31,7 @@ export interface CallerRequest {
 }
 
 /** Who calls a private operation, and from where. */
-export interface Caller {
+export interface Principal {
   user: SignedIn | null;
   ip: string;
   userAgent: string;
@@ -40,7 +40,7 @@ export interface Caller {
   cookies: Readonly<Record<string, string | undefined>>;
   setCookie(name: string, value: string, options: CookieOptions): void;
   now: () => Date;
-  request?: CallerRequest;
+  request?: PrincipalRequest;
 }
 
 /**
@@ -49,7 +49,7 @@ export interface Caller {
  */
 export type PrivateHandler<Id extends PrivateOperationId> = (
   input: OperationParsed<Operations[Id]>,
-  caller: Caller,
+  principal: Principal,
 ) => Promise<OperationOutput<Operations[Id]>>;
 
 /** One handler for every private operation there is. */

@@ -1,5 +1,5 @@
 import type { PageDocument } from '#schemas/documents/page.ts';
-import type { ReleaseHead } from '#schemas/documents/release.ts';
+import type { PublishedRelease } from '#schemas/documents/release.ts';
 import type { Platform } from '#schemas/locale.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Platform } from '#schemas/locale.ts';
  */
 export interface ReleaseSource {
   /** @throws ShopError `unavailable` while no release is loaded */
-  head(): ReleaseHead;
+  published(): PublishedRelease;
   /** The document for (name, platform) if there is one, else the one for (name, all). */
   page(name: string, platform: Platform): PageDocument | undefined;
 }

@@ -41,12 +41,12 @@ describe('operations that cost much', () => {
 
   test('have limits of a network that many customers together stay below', () => {
     for (const [id, { customer, network }] of entries)
-      expect(network.most, id).toBeGreaterThanOrEqual(customer.most * 10);
+      expect(network.max, id).toBeGreaterThanOrEqual(customer.max * 10);
   });
 });
 
 describe('a limit', () => {
-  const limit = (most: number): RateLimit => ({ most, seconds: 60 });
+  const limit = (most: number): RateLimit => ({ max: most, seconds: 60 });
   let shop: TestApp & { clock: TestClock };
   beforeAll(async () => {
     const clock = createClock();

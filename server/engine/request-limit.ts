@@ -2,13 +2,16 @@ import type { PrivateOperationId } from '#schemas/api/index.ts';
 import { createAttemptMemory, type AttemptMemory } from '../security/attempt-memory.ts';
 import { networkOf } from '../security/rate-limits.ts';
 import type { OperationLimits } from './limits.ts';
-import type { Caller } from './private-handler.ts';
+import type { Principal } from './private-handler.ts';
 
 /**
  * Counts a call of an operation for its customer and its network; operations without a limit are not counted.
  * @throws ShopError `too-many-requests` with the seconds to wait; such a call counts for nobody
  */
-export type RequestLimit = (id: PrivateOperationId, caller: Pick<Caller, 'user' | 'ip' | 'now'>) => void;
+export type RequestLimit = (
+  id: PrivateOperationId,
+  principal: Pick<Principal, 'user' | 'ip' | 'now'>,
+) => void;
 
 /** A memory for each limit, so that many keys of one cannot push those of another out. */
 export function createRequestLimit(limits: OperationLimits): RequestLimit {

@@ -1,6 +1,6 @@
 /** SQLSTATEs of transactions that others have overtaken: a deadlock, a conflict, and a row that somebody else wrote first. */
 const passing = new Set(['40P01', '40001', '23505']);
-const mostAttempts = 4;
+const maxAttempts = 4;
 
 /** Runs a transaction again that another one has overtaken. */
 export async function retrying<Result>(run: () => Promise<Result>): Promise<Result> {
@@ -9,7 +9,7 @@ export async function retrying<Result>(run: () => Promise<Result>): Promise<Resu
       return await run();
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (!passing.has(code) || attempt === mostAttempts) throw error;
+      if (!passing.has(code) || attempt === maxAttempts) throw error;
     }
   }
 }

@@ -53,7 +53,7 @@ async function reconcile(context: EngineContext, payment: PaymentRow): Promise<v
       ? payment
       : await trySettling(context, payment.id, { type: 'payment.reconcile' });
   const state = settled ?? payment;
-  if (isOver(state, context.releases.head().flows.timeouts.processing, settled !== undefined, now))
+  if (isOver(state, context.releases.published().flows.timeouts.processing, settled !== undefined, now))
     await endPayment(context, payment.id);
   else if (nextCheck(state, now) === null)
     await context.pool.query('UPDATE payments SET check_at = NULL WHERE id = $1 AND status = $2', [

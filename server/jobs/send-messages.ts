@@ -14,13 +14,13 @@ interface Due {
 }
 
 const batch = 20;
-const mostTries = 8;
+const maxTries = 8;
 
 /** Takes messages that are due, each for so long that a second process passes it over; after the last try it is given up. */
 async function claim({ pool }: EngineContext, now: Date): Promise<Due[]> {
   const { rows } = await pool.query<Due>(
     prepared(
-      `UPDATE messages SET tries = tries + 1, try_at = CASE WHEN tries + 1 < ${mostTries} THEN $1::timestamptz + interval '1 minute' * power(3, least(tries, 5)) END
+      `UPDATE messages SET tries = tries + 1, try_at = CASE WHEN tries + 1 < ${maxTries} THEN $1::timestamptz + interval '1 minute' * power(3, least(tries, 5)) END
      WHERE id IN (SELECT id FROM messages WHERE try_at <= $1 ORDER BY try_at, id LIMIT ${batch} FOR UPDATE SKIP LOCKED) RETURNING id, channel, recipient, template, tokens, subject, body, tries`,
       [now],
     ),

@@ -19,7 +19,7 @@ export interface Exchange {
   body?: string | URLSearchParams;
 }
 
-export interface Answer {
+export interface ProviderResponse {
   status: number;
   text: string;
 }
@@ -46,7 +46,7 @@ export async function exchange(
     timeoutSignal = (milliseconds) => AbortSignal.timeout(milliseconds),
   }: Transport,
   { method, path, headers, body }: Exchange,
-): Promise<Answer> {
+): Promise<ProviderResponse> {
   const signal = timeoutSignal(timeout);
   try {
     const response = await fetch(baseUrl() + path, {
@@ -83,7 +83,7 @@ export const postJson = (
  */
 export function readJson<Schema extends z.ZodType>(
   provider: string,
-  answer: Answer,
+  answer: ProviderResponse,
   schema: Schema,
 ): z.output<Schema> {
   const code = answer.status >= 400 ? `http-${answer.status}` : undefined;

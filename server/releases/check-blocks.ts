@@ -3,10 +3,10 @@ import { MigrationError } from '#schemas/documents/migrate.ts';
 import { migrateBlock } from '#schemas/documents/migrate-block.ts';
 import { isMachineState, machineStates } from '#schemas/tree/machine-states.ts';
 import { walkBlocks, type TreePath, type VisitedBlock } from '#schemas/tree/walk-blocks.ts';
-import type { Finding } from './finding.ts';
-import { own, type KnownBlock, type Knowledge } from './knowledge.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { own, type KnownBlock, type BlockCatalog } from './block-catalog.ts';
 import { nearest } from './nearest.ts';
-import { checkSchema } from './schema-findings.ts';
+import { checkSchema } from './schema-diagnostics.ts';
 import { droppedKeys, knownKeys } from './schema-walk.ts';
 import { findingAt, type ShopDocument } from './shop-document.ts';
 
@@ -20,10 +20,10 @@ export interface BlockTree {
   platform: 'web' | 'mobile' | 'all';
 }
 
-function checkProps(tree: BlockTree, block: BlockNode, path: TreePath, known: KnownBlock): Finding[] {
+function checkProps(tree: BlockTree, block: BlockNode, path: TreePath, known: KnownBlock): Diagnostic[] {
   const { document } = tree;
   const base = checkSchema(document, known.props, block.props, [...path, 'props']).findings;
-  const dropped = (props: unknown, at: TreePath): Finding[] =>
+  const dropped = (props: unknown, at: TreePath): Diagnostic[] =>
     droppedKeys(known.props, props).map((key) =>
       findingAt(document, [...at, ...key], 'prop-unknown', {
         key: String(key.at(-1)),
@@ -51,7 +51,7 @@ function checkProps(tree: BlockTree, block: BlockNode, path: TreePath, known: Kn
   return [...findings, ...overridden, ...dropped(overrides, [...path, 'mobile', 'props'])];
 }
 
-function checkSlots(tree: BlockTree, block: BlockNode, path: TreePath, known: KnownBlock): Finding[] {
+function checkSlots(tree: BlockTree, block: BlockNode, path: TreePath, known: KnownBlock): Diagnostic[] {
   return Object.keys(block.slots ?? {})
     .filter((slot) => !known.slots.includes(slot))
     .map((slot) =>
@@ -64,7 +64,7 @@ function checkSlots(tree: BlockTree, block: BlockNode, path: TreePath, known: Kn
 }
 
 /** What only the block's definition can tell. */
-function checkKnown(tree: BlockTree, { block, path }: VisitedBlock, known: KnownBlock): Finding[] {
+function checkKnown(tree: BlockTree, { block, path }: VisitedBlock, known: KnownBlock): Diagnostic[] {
   const slots = checkSlots(tree, block, path, known);
   try {
     return [...slots, ...checkProps(tree, migrateBlock(block, known), path, known)];
@@ -80,7 +80,7 @@ function checkKnown(tree: BlockTree, { block, path }: VisitedBlock, known: Known
 }
 
 /** A state that no machine has would hide the block for good. */
-function checkState(tree: BlockTree, { block, path }: VisitedBlock): Finding[] {
+function checkState(tree: BlockTree, { block, path }: VisitedBlock): Diagnostic[] {
   const state = block.show?.when;
   if (state === undefined || isMachineState(state)) return [];
   const meant = nearest(state, machineStates);
@@ -92,7 +92,7 @@ function checkState(tree: BlockTree, { block, path }: VisitedBlock): Finding[] {
   ];
 }
 
-function checkBlock(tree: BlockTree, visited: VisitedBlock, knowledge: Knowledge): Finding[] {
+function checkBlock(tree: BlockTree, visited: VisitedBlock, knowledge: BlockCatalog): Diagnostic[] {
   const { block, path, depth } = visited;
   const findings = checkState(tree, visited);
   // Told once for each branch: where it becomes too deep.
@@ -119,7 +119,7 @@ function checkIds(
   tree: BlockTree,
   visited: readonly VisitedBlock[],
   frame: ReadonlyMap<string, string>,
-): Finding[] {
+): Diagnostic[] {
   const seen = new Map(frame);
   return visited.flatMap(({ block, path }) => {
     const other = seen.get(block.id);
@@ -136,7 +136,11 @@ function tally(blocks: readonly BlockNode[]): Map<string, number> {
   return counts;
 }
 
-function checkLists(tree: BlockTree, visited: readonly VisitedBlock[], knowledge: Knowledge): Finding[] {
+function checkLists(
+  tree: BlockTree,
+  visited: readonly VisitedBlock[],
+  knowledge: BlockCatalog,
+): Diagnostic[] {
   const inner = visited.flatMap(({ block, path }) =>
     Object.entries(block.slots ?? {}).map(([slot, blocks]) => ({ blocks, path: [...path, 'slots', slot] })),
   );
@@ -170,9 +174,9 @@ function checkLists(tree: BlockTree, visited: readonly VisitedBlock[], knowledge
  */
 export function checkBlocks(
   tree: BlockTree,
-  knowledge: Knowledge,
+  knowledge: BlockCatalog,
   frame: ReadonlyMap<string, string> = new Map(),
-): Finding[] {
+): Diagnostic[] {
   const visited = tree.lists.flatMap(({ blocks, path }) => walkBlocks(blocks, path));
   const count = visited.length;
   const crowded =

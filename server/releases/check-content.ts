@@ -2,7 +2,7 @@ import { createMatcher, type RouteMatcher } from '#routes-manifest/match-route.t
 import type { Manifest } from '#schemas/documents/manifest.ts';
 import { platforms, type Platform } from '#schemas/locale.ts';
 import type { TreePath } from '#schemas/tree/walk-blocks.ts';
-import type { Finding } from './finding.ts';
+import type { Diagnostic } from './diagnostic.ts';
 import { findingAt, type ShopDocument } from './shop-document.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ function checkLink(
   written: string,
   shown: readonly Platform[],
   targets: LinkTargets | undefined,
-): Finding[] {
+): Diagnostic[] {
   // Browsers pass over white space and control characters before and inside a scheme.
   const href = written.replaceAll(/[\u0000-\u0020]/g, '');
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href)?.[1]?.toLowerCase();
@@ -60,8 +60,8 @@ export function checkContent(
   base: TreePath,
   shown: readonly Platform[] = platforms,
   targets?: LinkTargets,
-): Finding[] {
-  const visit = (part: unknown, path: TreePath, around: Json): Finding[] => {
+): Diagnostic[] {
+  const visit = (part: unknown, path: TreePath, around: Json): Diagnostic[] => {
     if (Array.isArray(part)) return part.flatMap((member, index) => visit(member, [...path, index], around));
     if (typeof part !== 'object' || part === null) {
       return typeof part === 'string' && isLink(String(path.at(-1)))

@@ -1,11 +1,11 @@
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import { compileForm, FormError } from '../forms/compile-form.ts';
-import type { Finding } from './finding.ts';
+import type { Diagnostic } from './diagnostic.ts';
 import type { Read } from './read-shop.ts';
 import { findingAt } from './shop-document.ts';
 
 /** Every form of the shop can be compiled: browsers get validators, not schemas. */
-export function checkForms({ document, value }: Read<FlowSettings>): Finding[] {
+export function checkForms({ document, value }: Read<FlowSettings>): Diagnostic[] {
   return Object.entries(value.checkout.forms).flatMap(([name, form]) => {
     try {
       compileForm(form);

@@ -1,9 +1,9 @@
 import { offeredMethods } from '#schemas/documents/flow-rules.ts';
-import { finding, type Finding } from './finding.ts';
+import { diagnostic, type Diagnostic } from './diagnostic.ts';
 import { placeInManifest, type ReadShop } from './read-shop.ts';
 
 /** Where guests may buy, none of the pages between the cart and the payment asks them to sign in. */
-export function checkGuests({ flows, manifest }: ReadShop): Finding[] {
+export function checkGuests({ flows, manifest }: ReadShop): Diagnostic[] {
   if (!flows?.value.checkout.guest || !manifest) return [];
   const hasTransfers = flows.value.currencies.some((currency) =>
     offeredMethods(flows.value, currency).includes('transfer'),
@@ -15,7 +15,7 @@ export function checkGuests({ flows, manifest }: ReadShop): Finding[] {
         requiresAuth && !redirect && page !== undefined && pages.has(page),
     )
     .map(({ id }) =>
-      finding(
+      diagnostic(
         'guest-shut-out',
         placeInManifest(manifest.overrides, manifest.document, id, ['requiresAuth']),
         { route: id },

@@ -1,12 +1,15 @@
 import { isOn } from '#routes-manifest/match-route.ts';
 import { platforms } from '#schemas/locale.ts';
 import { walkBlocks } from '#schemas/tree/walk-blocks.ts';
-import { finding, type Finding } from './finding.ts';
-import { own, type Knowledge } from './knowledge.ts';
+import { diagnostic, type Diagnostic } from './diagnostic.ts';
+import { own, type BlockCatalog } from './block-catalog.ts';
 import { placeInManifest, type ReadShop } from './read-shop.ts';
 
 /** Where a route needs a login, the frame has a block that shows it, on each of the route's platforms. */
-export function checkLogin({ site, manifest }: ReadShop, { blocks }: Pick<Knowledge, 'blocks'>): Finding[] {
+export function checkLogin(
+  { site, manifest }: ReadShop,
+  { blocks }: Pick<BlockCatalog, 'blocks'>,
+): Diagnostic[] {
   if (!site || !manifest) return [];
   const { top, bottom } = site.value.frame;
   const doors = walkBlocks([...top, ...bottom])
@@ -20,7 +23,7 @@ export function checkLogin({ site, manifest }: ReadShop, { blocks }: Pick<Knowle
     );
     return route
       ? [
-          finding('login-missing', placeInManifest(manifest.overrides, manifest.document, route.id, []), {
+          diagnostic('login-missing', placeInManifest(manifest.overrides, manifest.document, route.id, []), {
             platform,
             blocks: known.join(', '),
           }),

@@ -3,8 +3,8 @@ import { isOn } from '#routes-manifest/match-route.ts';
 import { validateManifest } from '#routes-manifest/validate-manifest.ts';
 import type { Messages } from '#schemas/documents/messages.ts';
 import { platforms } from '#schemas/locale.ts';
-import { finding, type Finding, type FindingPlace } from './finding.ts';
-import { own } from './knowledge.ts';
+import { diagnostic, type Diagnostic, type DiagnosticPlace } from './diagnostic.ts';
+import { own } from './block-catalog.ts';
 import { placeInManifest, type ReadShop } from './read-shop.ts';
 import { findingAt, placeOf } from './shop-document.ts';
 
@@ -14,10 +14,10 @@ const place = (
   { overrides, document }: ManifestReading,
   route: string,
   field: readonly (string | number)[],
-): FindingPlace => placeInManifest(overrides, document, route, field);
+): DiagnosticPlace => placeInManifest(overrides, document, route, field);
 
 /** What merging would pass over: a route written twice, and the removal of a route that is not there. */
-function checkOverrides({ document, overrides }: ManifestReading): Finding[] {
+function checkOverrides({ document, overrides }: ManifestReading): Diagnostic[] {
   const defaults = new Set(overrides.extends === 'none' ? [] : defaultManifest.routes.map(({ id }) => id));
   const removed = overrides.remove.flatMap((id, index) =>
     defaults.has(id)
@@ -33,7 +33,7 @@ function checkOverrides({ document, overrides }: ManifestReading): Finding[] {
     overrides.routes.findIndex((route) => route.id === id) === index
       ? []
       : [
-          finding('route', placeOf(document, ['routes', index, 'id']), {
+          diagnostic('route', placeOf(document, ['routes', index, 'id']), {
             problem: 'two routes have this id',
             remedy: 'give one of them another id',
           }),
@@ -43,7 +43,7 @@ function checkOverrides({ document, overrides }: ManifestReading): Finding[] {
 }
 
 /** Every page that a route shows has a document, on each of the route's platforms. */
-function checkPages(manifest: ManifestReading, pages: ReadShop['pages']): Finding[] {
+function checkPages(manifest: ManifestReading, pages: ReadShop['pages']): Diagnostic[] {
   const documents = new Set(pages.map(({ value }) => `${value.page}.${value.platform}`));
   const shown = new Map<string, string>();
   for (const platform of platforms) {
@@ -57,7 +57,7 @@ function checkPages(manifest: ManifestReading, pages: ReadShop['pages']): Findin
     const [page = '', platform = ''] = key.split('.');
     return documents.has(key) || documents.has(`${page}.all`)
       ? []
-      : [finding('page-missing', place(manifest, route, ['page']), { page, platform })];
+      : [diagnostic('page-missing', place(manifest, route, ['page']), { page, platform })];
   });
   const unused = pages.flatMap(({ document, value: { page, platform } }) => {
     const read = platform === 'all' ? platforms : [platform];
@@ -69,14 +69,14 @@ function checkPages(manifest: ManifestReading, pages: ReadShop['pages']): Findin
 }
 
 /** Titles that are keys have a text; those with a parameter are known only when a page is shown. */
-function checkTitles(manifest: ManifestReading, messages: Messages, locale: string): Finding[] {
+function checkTitles(manifest: ManifestReading, messages: Messages, locale: string): Diagnostic[] {
   const routes = own(messages, 'routes');
   const texts = typeof routes === 'object' ? routes : {};
   return manifest.value.routes
     .filter(
       ({ title, redirect }) => !redirect && !title.includes('{') && typeof own(texts, title) !== 'string',
     )
-    .map(({ id, title }) => finding('route-title', place(manifest, id, ['title']), { title, locale }));
+    .map(({ id, title }) => diagnostic('route-title', place(manifest, id, ['title']), { title, locale }));
 }
 
 /** Checks what the manifest's schema cannot: its references, and the pages and texts it needs. */
@@ -85,10 +85,10 @@ export function checkManifest(
   pages: ReadShop['pages'],
   messages: Messages,
   locale: string,
-): Finding[] {
+): Diagnostic[] {
   const problems = validateManifest(manifest.value).map(({ route, key, problem, remedy }) =>
     // A breadcrumb's key is told as breadCrumb[0].to: its line is that of the route's key.
-    finding(
+    diagnostic(
       'route',
       { ...place(manifest, route, [key.split(/[.[]/, 1)[0] ?? key]), field: key },
       { problem, remedy },

@@ -2,8 +2,8 @@ import { createTranslator, IntlErrorCode } from 'use-intl/core';
 import type { Messages } from '#schemas/documents/messages.ts';
 import { mergeMessages } from '#schemas/tree/merge-messages.ts';
 import type { TreePath } from '#schemas/tree/walk-blocks.ts';
-import type { Finding } from './finding.ts';
-import { baseMessages, localeChain, own, type Knowledge } from './knowledge.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { baseMessages, localeChain, own, type BlockCatalog } from './block-catalog.ts';
 import { nearest } from './nearest.ts';
 import type { Read } from './read-shop.ts';
 import { findingAt } from './shop-document.ts';
@@ -44,7 +44,7 @@ function syntaxProblem(locale: string, text: string): string | undefined {
 /** The namespaces that a shop fills by itself. */
 const openNamespaces = new Set(['routes']);
 
-function checkKnown({ document, value }: Read<Messages>, reference: Messages): Finding[] {
+function checkKnown({ document, value }: Read<Messages>, reference: Messages): Diagnostic[] {
   return listTexts(value).flatMap(({ path }) => {
     if (openNamespaces.has(path[0] ?? '')) return [];
     const around = messageAt(reference, path.slice(0, -1));
@@ -66,7 +66,7 @@ function checkKnown({ document, value }: Read<Messages>, reference: Messages): F
 }
 
 /** The catalogue with the most texts: what a whole translation has. */
-function referenceOf(knowledge: Knowledge): Messages {
+function referenceOf(knowledge: BlockCatalog): Messages {
   const [fullest] = Object.values(knowledge.messages).sort(
     (a, b) => listTexts(b).length - listTexts(a).length,
   );
@@ -82,9 +82,9 @@ export function checkMessages(
   files: readonly (Read<Messages> & { locale: string })[],
   merged: Messages,
   locale: string,
-  knowledge: Knowledge,
+  knowledge: BlockCatalog,
   used: ReadonlySet<string>,
-): Finding[] {
+): Diagnostic[] {
   const reference = referenceOf(knowledge);
   const known = mergeMessages(reference, baseMessages(knowledge, locale));
   const chain = localeChain(locale);

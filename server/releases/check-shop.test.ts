@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { BlockNode } from '#schemas/documents/block.ts';
 import { checkShop } from './check-shop.ts';
-import { formatFinding } from './finding.ts';
-import { findingTexts, type FindingCode } from './finding-texts.ts';
+import { formatDiagnostic } from './diagnostic.ts';
+import { diagnosticTexts, type DiagnosticCode } from './diagnostic-texts.ts';
 import {
   fixtureBanner,
   fixtureDocuments,
@@ -16,7 +16,7 @@ import {
 
 const knowledge = fixtureKnowledge;
 const tell = (documents: FixtureDocuments): string[] =>
-  checkShop(readFixture(documents), knowledge).map(formatFinding);
+  checkShop(readFixture(documents), knowledge).map(formatDiagnostic);
 const withHome = (...blocks: BlockNode[]): FixtureDocuments => ({
   ...fixtureDocuments(),
   'pages/home.all.json': fixturePage('home', 'all', blocks),
@@ -76,7 +76,7 @@ const without = (file: string): FixtureDocuments =>
   Object.fromEntries(Object.entries(fixtureDocuments()).filter(([name]) => name !== file));
 
 /** For every code, documents in which it is found, and how it is told: the place, the problem and the remedy. */
-const cases: Partial<Record<FindingCode, { documents: FixtureDocuments; told: string }>> = {
+const cases: Partial<Record<DiagnosticCode, { documents: FixtureDocuments; told: string }>> = {
   'file-missing': {
     documents: without('site.json'),
     told: 'error site.json: the file is missing\n  → add site.json; `npm run release -- export FOLDER` writes the published one',
@@ -333,7 +333,7 @@ const cases: Partial<Record<FindingCode, { documents: FixtureDocuments; told: st
 };
 
 /** Found only where there is a folder, or a refinement; their tests stand beside them. */
-const elsewhere: readonly FindingCode[] = [
+const elsewhere: readonly DiagnosticCode[] = [
   'folder-missing',
   'file-unreadable',
   'file-ignored',
@@ -346,7 +346,7 @@ describe('checking a shop', () => {
   });
 
   test('has a case for every finding there is', () => {
-    expect([...Object.keys(cases), ...elsewhere].sort()).toEqual(Object.keys(findingTexts).sort());
+    expect([...Object.keys(cases), ...elsewhere].sort()).toEqual(Object.keys(diagnosticTexts).sort());
   });
 
   test.each(Object.entries(cases))('tells %s with its place and its remedy', (_code, { documents, told }) => {
@@ -507,7 +507,7 @@ describe('checking a shop', () => {
       { id: 'r', type: 'range', version: 1, props: { least: 2, most: 1 } },
       { id: 't', type: 'trap', version: 1, props: { text: '' } },
     );
-    expect(checkShop(readFixture(documents), { ...knowledge, blocks }).map(formatFinding)).toEqual([
+    expect(checkShop(readFixture(documents), { ...knowledge, blocks }).map(formatDiagnostic)).toEqual([
       'error pages/home.all.json:10:16 › block «r»: the least is above the most\n  → change the value so that this no longer holds',
       'error pages/home.all.json:19:16 › block «t»: the value could not be checked: no such luck\n  → change the value so that this no longer holds',
     ]);

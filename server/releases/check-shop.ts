@@ -10,8 +10,8 @@ import { checkLogin } from './check-login.ts';
 import { checkManifest } from './check-manifest.ts';
 import { checkMessages } from './check-messages.ts';
 import { checkTheme } from './check-theme.ts';
-import type { Finding } from './finding.ts';
-import { baseMessages, localeChain, own, type Knowledge } from './knowledge.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { baseMessages, localeChain, own, type BlockCatalog } from './block-catalog.ts';
 import type { FolderReading } from './read-folder.ts';
 import { readShop, unreadFiles, type ReadShop } from './read-shop.ts';
 
@@ -19,7 +19,7 @@ import { readShop, unreadFiles, type ReadShop } from './read-shop.ts';
 export function shopMessages(
   files: ReadShop['messages'],
   locale: string,
-  knowledge: Pick<Knowledge, 'messages'>,
+  knowledge: Pick<BlockCatalog, 'messages'>,
 ): Messages {
   return localeChain(locale).reduce<Messages>(
     (merged, name) => mergeMessages(merged, files.find((file) => file.locale === name)?.value ?? {}),
@@ -45,9 +45,9 @@ function blockTrees({ site, pages }: ReadShop): { frame?: BlockTree; pages: Bloc
 /** Links and pictures in the props of known blocks; of an unknown block nobody knows what its keys mean. */
 function checkBlockContent(
   tree: BlockTree,
-  knowledge: Knowledge,
+  knowledge: BlockCatalog,
   targets: LinkTargets | undefined,
-): Finding[] {
+): Diagnostic[] {
   const shown = tree.platform === 'all' ? platforms : [tree.platform];
   return tree.lists.flatMap(({ blocks, path }) =>
     walkBlocks(blocks, path).flatMap(({ block, path: here }) => {
@@ -60,7 +60,7 @@ function checkBlockContent(
   );
 }
 
-function crossChecks(shop: ReadShop, knowledge: Knowledge): Finding[] {
+function crossChecks(shop: ReadShop, knowledge: BlockCatalog): Diagnostic[] {
   const targets = shop.manifest && linkTargets(shop.manifest.value);
   const trees = blockTrees(shop);
   const all = [...(trees.frame ? [trees.frame] : []), ...trees.pages];
@@ -94,7 +94,7 @@ function crossChecks(shop: ReadShop, knowledge: Knowledge): Finding[] {
   ];
 }
 
-const inOrder = (a: Finding, b: Finding): number =>
+const inOrder = (a: Diagnostic, b: Diagnostic): number =>
   (a.severity === b.severity ? 0 : a.severity === 'error' ? -1 : 1) ||
   (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) ||
   (a.line ?? 0) - (b.line ?? 0) ||
@@ -104,11 +104,11 @@ const inOrder = (a: Finding, b: Finding): number =>
  * Finds everything that is wrong with a shop's documents: never stops at the first, never throws for what they hold.
  * @returns errors before warnings, by file and line
  */
-export function checkShop(reading: FolderReading, knowledge: Knowledge): Finding[] {
+export function checkShop(reading: FolderReading, knowledge: BlockCatalog): Diagnostic[] {
   const shop = readShop(reading);
   // A page that is there but could not be read is not missing: nothing is wrong with its route.
   const present = new Set([...unreadFiles(reading), ...reading.documents.map(({ file }) => file)]);
-  const isThere = ({ page, platform }: Finding['params']): boolean =>
+  const isThere = ({ page, platform }: Diagnostic['params']): boolean =>
     present.has(`pages/${page}.${platform}.json`) || present.has(`pages/${page}.all.json`);
   const cross = crossChecks(shop, knowledge).filter(
     ({ code, params }) => code !== 'page-missing' || !isThere(params),

@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts';
+import type { Diagnostic } from './diagnostic.ts';
 import type { Read } from './read-shop.ts';
 import { findingAt } from './shop-document.ts';
 import type { SiteDocument } from '#schemas/documents/site.ts';
@@ -24,7 +24,7 @@ const white = '#ffffff';
  * The theme's pairs that CSS does not mend by itself: texts of the dark theme are near white and stand on `dark` and
  * `darkPage` (muted ones too, hence 7), and the pure primary colour is the focus ring on both pages (WCAG 1.4.11, hence 3).
  */
-export function checkTheme({ document, value: { theme } }: Read<SiteDocument>): Finding[] {
+export function checkTheme({ document, value: { theme } }: Read<SiteDocument>): Diagnostic[] {
   const pairs = [
     { key: 'dark', color: theme.dark, against: white, least: 7, direction: 'darker' },
     { key: 'darkPage', color: theme.darkPage, against: white, least: 7, direction: 'darker' },

@@ -49,7 +49,7 @@ describe('npm run release', () => {
       code: 0,
       lines: [`unchanged: release ${published()} holds exactly these documents`],
     });
-    expect(store.head().site.name).toBe('Corner shop');
+    expect(store.published().site.name).toBe('Corner shop');
   });
 
   test('publish refuses a broken document with file, block, field and remedy, and leaves the release alone', async () => {

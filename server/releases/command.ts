@@ -2,8 +2,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkShop } from './check-shop.ts';
 import { ExportError, exportRelease } from './export-release.ts';
-import { formatFinding, formatPath, type Finding } from './finding.ts';
-import type { Knowledge } from './knowledge.ts';
+import { formatDiagnostic, formatPath, type Diagnostic } from './diagnostic.ts';
+import type { BlockCatalog } from './block-catalog.ts';
 import { listChanges } from './list-changes.ts';
 import { RollbackError, type PublishOptions } from './publish.ts';
 import { readFolder } from './read-folder.ts';
@@ -13,7 +13,7 @@ import type { ReleaseStore } from './release-store.ts';
 /** What the command works with. The database is opened by the commands that need it. */
 export interface ReleaseCommandContext {
   openStore: () => Promise<Pick<ReleaseStore, 'publish' | 'rollback' | 'list' | 'content'>>;
-  knowledge: () => Promise<Knowledge>;
+  knowledge: () => Promise<BlockCatalog>;
   /** The shop's folder when none is named. */
   shopFolder: string;
   /** What belongs into the publishing transaction besides the release. */
@@ -48,11 +48,11 @@ type Command = (
   argument: string | undefined,
 ) => Promise<number>;
 
-const count = (findings: readonly Finding[], severity: Finding['severity']): string => {
+const count = (findings: readonly Diagnostic[], severity: Diagnostic['severity']): string => {
   const number = findings.filter((found) => found.severity === severity).length;
   return `${number} ${severity}${number === 1 ? '' : 's'}`;
 };
-const summary = (findings: readonly Finding[]): string =>
+const summary = (findings: readonly Diagnostic[]): string =>
   `${count(findings, 'error')}, ${count(findings, 'warning')}`;
 
 const publish: Command = async (context, flags, argument) => {
@@ -67,7 +67,7 @@ const publish: Command = async (context, flags, argument) => {
     strict: flags.strict ?? false,
     ...(alongside ? { alongside } : {}),
   });
-  for (const found of result.findings) context.print(formatFinding(found));
+  for (const found of result.findings) context.print(formatDiagnostic(found));
   if (result.status === 'refused') {
     context.print(
       `refused: ${summary(result.findings)}${flags.strict ? ', and --strict refuses both' : ''}. Nothing was published.`,
@@ -87,7 +87,7 @@ const validate: Command = async (context, flags, argument) => {
     await readFolder(path.resolve(argument ?? context.shopFolder)),
     await context.knowledge(),
   );
-  for (const found of findings) context.print(formatFinding(found));
+  for (const found of findings) context.print(formatDiagnostic(found));
   const refused = findings.some(({ severity }) => severity === 'error' || flags.strict === true);
   context.print(refused ? `would be refused: ${summary(findings)}` : `in order: ${summary(findings)}`);
   return refused ? 1 : 0;
@@ -111,11 +111,11 @@ const list: Command = async (context) => {
   return 0;
 };
 
-const mostChanges = 20;
+const maxChanges = 20;
 
 const diff: Command = async (context, _flags, argument) => {
   const reading = await readFolder(path.resolve(argument ?? context.shopFolder));
-  for (const found of reading.findings) context.print(formatFinding(found));
+  for (const found of reading.findings) context.print(formatDiagnostic(found));
   const published = await (await context.openStore()).content();
   if (!published) throw new UsageError('nothing has been published yet');
   const fresh = contentOf(reading.documents);
@@ -124,8 +124,8 @@ const diff: Command = async (context, _flags, argument) => {
     context.print(`${change} ${file}`);
     if (change !== 'changed') continue;
     const changes = listChanges(published.content.documents[file], fresh.documents[file]);
-    for (const place of changes.slice(0, mostChanges)) context.print(`    ${formatPath(place)}`);
-    if (changes.length > mostChanges) context.print(`    … and ${changes.length - mostChanges} more`);
+    for (const place of changes.slice(0, maxChanges)) context.print(`    ${formatPath(place)}`);
+    if (changes.length > maxChanges) context.print(`    … and ${changes.length - maxChanges} more`);
   }
   context.print(
     differences.length === 0

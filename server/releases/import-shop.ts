@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { Pool, PoolClient, Queryable } from '../db/pool.ts';
-import { formatFinding, type Finding } from './finding.ts';
-import type { Knowledge } from './knowledge.ts';
+import { formatDiagnostic, type Diagnostic } from './diagnostic.ts';
+import type { BlockCatalog } from './block-catalog.ts';
 import { publishRelease } from './publish.ts';
 import { readFolder, type FolderReading } from './read-folder.ts';
 import { compareContents, contentOf, releaseContent, type DocumentDifference } from './release-content.ts';
 import type { ReleaseLog } from './release-log.ts';
 import { readContent, readPointer } from './release-table.ts';
 import { unreadFiles } from './read-shop.ts';
-import { softwareKnowledge } from './software-knowledge.ts';
+import { loadBlockCatalog } from './load-block-catalog.ts';
 
 export interface ImportOptions {
   pool: Pool;
@@ -17,7 +17,7 @@ export interface ImportOptions {
   shopFolder: string;
   log: ReleaseLog;
   /** This software's blocks and texts, unless a test brings its own. */
-  knowledge?: Knowledge;
+  knowledge?: BlockCatalog;
 }
 
 export interface ImportResult {
@@ -31,10 +31,10 @@ export interface ImportResult {
 /** The shop's folder could not be imported, or belongs to another shop. The message lists the reasons. */
 export class ShopImportError extends Error {
   override readonly name = 'ShopImportError';
-  readonly findings: readonly Finding[];
+  readonly findings: readonly Diagnostic[];
 
-  constructor(message: string, findings: readonly Finding[] = []) {
-    super([message, ...findings.map(formatFinding)].join('\n'));
+  constructor(message: string, findings: readonly Diagnostic[] = []) {
+    super([message, ...findings.map(formatDiagnostic)].join('\n'));
     this.findings = findings;
   }
 }
@@ -84,7 +84,7 @@ function assertSameShop(
 
 async function importFirst(
   { pool, log }: ImportOptions,
-  knowledge: Knowledge,
+  knowledge: BlockCatalog,
   folder: string,
   reading: FolderReading,
 ): Promise<ImportResult> {
@@ -118,7 +118,7 @@ function reportDifferences(
   if (broken.length > 0)
     log.warn(
       { folder, findings: broken },
-      `the shop's folder cannot be read whole; the published release is served\n${broken.map(formatFinding).join('\n')}`,
+      `the shop's folder cannot be read whole; the published release is served\n${broken.map(formatDiagnostic).join('\n')}`,
     );
   if (differences.length === 0) return;
   log.warn(
@@ -140,7 +140,7 @@ export async function importShop(options: ImportOptions): Promise<ImportResult> 
   const published = await readPointer(pool);
   if (published === null) {
     assertSameShop(identity, folder, [nameIn(reading)], undefined);
-    return importFirst(options, options.knowledge ?? (await softwareKnowledge()), folder, reading);
+    return importFirst(options, options.knowledge ?? (await loadBlockCatalog()), folder, reading);
   }
   const stored = releaseContent.safeParse(await readContent(pool, published));
   assertSameShop(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkShop } from './check-shop.ts';
-import { formatFinding } from './finding.ts';
+import { formatDiagnostic } from './diagnostic.ts';
 import { contentId, contentOf } from './release-content.ts';
 import { resolveRelease, UnreadableReleaseError } from './resolve-release.ts';
 import {
@@ -66,17 +66,15 @@ function mutate(
 }
 
 const whole: FixtureDocuments = fixtureDocuments();
-const mutation = fc
-  .constantFrom(...Object.keys(whole))
-  .chain((file) =>
-    fc.record({
-      file: fc.constant(file),
-      path: fc.constantFrom(...listPaths(whole[file])),
-      kind: fc.constantFrom('replace' as const, 'remove' as const, 'rename' as const),
-      with: strange,
-      name: awkwardText,
-    }),
-  );
+const mutation = fc.constantFrom(...Object.keys(whole)).chain((file) =>
+  fc.record({
+    file: fc.constant(file),
+    path: fc.constantFrom(...listPaths(whole[file])),
+    kind: fc.constantFrom('replace' as const, 'remove' as const, 'rename' as const),
+    with: strange,
+    name: awkwardText,
+  }),
+);
 const mutatedShop = fc
   .array(mutation, { minLength: 1, maxLength: 4 })
   .map((mutations) =>
@@ -95,7 +93,7 @@ describe('documents that were damaged at random', () => {
         const reading = readFixture(documents);
         const findings = checkShop(reading, fixtureKnowledge);
         const errors = findings.filter(({ severity }) => severity === 'error');
-        for (const found of findings) expect(formatFinding(found)).not.toMatch(/undefined|\[object/);
+        for (const found of findings) expect(formatDiagnostic(found)).not.toMatch(/undefined|\[object/);
         if (errors.length > 0) {
           refused += 1;
           return;
@@ -117,7 +115,7 @@ describe('documents that were damaged at random', () => {
         const content = contentOf(readFixture(documents).documents);
         let outcome: unknown;
         try {
-          outcome = resolveRelease(contentId(content), content, fixtureKnowledge).head.site.name;
+          outcome = resolveRelease(contentId(content), content, fixtureKnowledge).published.site.name;
         } catch (error) {
           outcome = error;
         }

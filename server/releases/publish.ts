@@ -1,7 +1,7 @@
 import { transaction, type Pool, type PoolClient } from '../db/pool.ts';
 import { checkShop } from './check-shop.ts';
-import type { Finding } from './finding.ts';
-import type { Knowledge } from './knowledge.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import type { BlockCatalog } from './block-catalog.ts';
 import type { FolderReading } from './read-folder.ts';
 import { contentId, contentOf } from './release-content.ts';
 import {
@@ -28,8 +28,8 @@ export interface PublishOptions {
 
 /** `unchanged`: the published release holds exactly these documents. `refused`: nothing was written. */
 export type PublishResult =
-  | { status: 'published' | 'unchanged'; id: string; findings: Finding[] }
-  | { status: 'refused'; findings: Finding[] };
+  | { status: 'published' | 'unchanged'; id: string; findings: Diagnostic[] }
+  | { status: 'refused'; findings: Diagnostic[] };
 
 /**
  * Publishes a shop's documents as one immutable release: the snapshot is stored, the pointer moved and all
@@ -37,7 +37,7 @@ export type PublishResult =
  */
 export async function publishRelease(
   pool: Pool,
-  knowledge: Knowledge,
+  knowledge: BlockCatalog,
   reading: FolderReading,
   options: PublishOptions = {},
 ): Promise<PublishResult> {
@@ -98,7 +98,7 @@ async function findTarget(
  */
 export async function rollbackRelease(
   pool: Pool,
-  knowledge: Knowledge,
+  knowledge: BlockCatalog,
   id?: string,
   note = '',
 ): Promise<{ id: string; from: string }> {
@@ -124,7 +124,7 @@ export async function rollbackRelease(
   });
 }
 
-function assertReadable(id: string, content: unknown, knowledge: Knowledge): void {
+function assertReadable(id: string, content: unknown, knowledge: BlockCatalog): void {
   try {
     resolveRelease(id, content, knowledge);
   } catch (error) {

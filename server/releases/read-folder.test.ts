@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { formatFinding } from './finding.ts';
+import { formatDiagnostic } from './diagnostic.ts';
 import { readFolder } from './read-folder.ts';
 import { fixtureDocuments } from './testing/fixture-shop.ts';
 import { makeFolder, writeShop } from './testing/shop-folder.ts';
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => made.remove());
 
-const tell = async (): Promise<string[]> => (await readFolder(made.folder)).findings.map(formatFinding);
+const tell = async (): Promise<string[]> => (await readFolder(made.folder)).findings.map(formatDiagnostic);
 
 describe('reading a shop’s folder', () => {
   test('reads every document, and passes over the catalogue and other files', async () => {
@@ -31,7 +31,7 @@ describe('reading a shop’s folder', () => {
 
   test('names a folder that is not there', async () => {
     const { findings } = await readFolder('/nowhere/at/all');
-    expect(findings.map(formatFinding)).toEqual([
+    expect(findings.map(formatDiagnostic)).toEqual([
       'error /nowhere/at/all: there is no such folder\n  → name a folder that holds a shop: site.json and pages/ at least',
     ]);
   });

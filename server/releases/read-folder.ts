@@ -1,41 +1,41 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { finding, type Finding } from './finding.ts';
+import { diagnostic, type Diagnostic } from './diagnostic.ts';
 import { createPositions, deepestJson, isShallow, readJson } from './json-reader.ts';
 import { documentNames, documentText, parseDocumentName, type ShopDocument } from './shop-document.ts';
 
 /** Documents as they were written, and what kept others from being read. */
 export interface FolderReading {
   documents: ShopDocument[];
-  findings: Finding[];
+  findings: Diagnostic[];
 }
 
 /** Shopify's limit for a template: more than this no page is. Bytes. */
-export const mostBytes = 512 * 1024;
+export const maxBytes = 512 * 1024;
 
 /** Reads the text of one document. Its content is not looked at. */
 export function readDocument(
   file: string,
   bytes: Uint8Array,
-): { document?: ShopDocument; findings: Finding[] } {
+): { document?: ShopDocument; findings: Diagnostic[] } {
   const name = parseDocumentName(file);
-  if (!name) return { findings: [finding('file-name', { file, field: '' })] };
-  if (bytes.byteLength > mostBytes)
+  if (!name) return { findings: [diagnostic('file-name', { file, field: '' })] };
+  if (bytes.byteLength > maxBytes)
     return {
       findings: [
-        finding('document-size', { file, field: '' }, { bytes: bytes.byteLength, limit: mostBytes }),
+        diagnostic('document-size', { file, field: '' }, { bytes: bytes.byteLength, limit: maxBytes }),
       ],
     };
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    return { findings: [finding('file-unreadable', { file, field: '' }, { detail: 'it is not UTF-8' })] };
+    return { findings: [diagnostic('file-unreadable', { file, field: '' }, { detail: 'it is not UTF-8' })] };
   }
   const { root, problems } = readJson(text);
   const positions = createPositions(text);
   const findings = problems.map(({ code, at, params }) =>
-    finding(code, { file, ...positions(at), field: '' }, params),
+    diagnostic(code, { file, ...positions(at), field: '' }, params),
   );
   return root
     ? { document: { kind: name.kind, file, value: root.value, source: { root, positions } }, findings }
@@ -49,14 +49,14 @@ export function readDocument(
 export function readDocuments(documents: Readonly<Record<string, unknown>>): FolderReading {
   const readings = Object.entries(documents).map(([file, value]) => {
     if (!isShallow(value))
-      return { findings: [finding('json-depth', { file, field: '' }, { limit: deepestJson })] };
+      return { findings: [diagnostic('json-depth', { file, field: '' }, { limit: deepestJson })] };
     return readDocument(file, Buffer.from(documentText(value)));
   });
   return joinReadings(readings);
 }
 
 const joinReadings = (
-  readings: readonly { document?: ShopDocument | undefined; findings: Finding[] }[],
+  readings: readonly { document?: ShopDocument | undefined; findings: Diagnostic[] }[],
 ): FolderReading => ({
   documents: readings.flatMap(({ document }) => document ?? []),
   findings: readings.flatMap(({ findings }) => findings),
@@ -71,7 +71,7 @@ const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
 /** Names of the files that are, or look like, documents of a shop. Its catalogue, pictures and licences are not. */
-async function listCandidates(folder: string): Promise<{ files: string[]; findings: Finding[] }> {
+async function listCandidates(folder: string): Promise<{ files: string[]; findings: Diagnostic[] }> {
   const top = (await listFiles(folder)).filter((name) => name.endsWith('.json'));
   const pages = await listFiles(folder, 'pages/').catch((error: unknown) => {
     if (isMissing(error)) return [];
@@ -83,7 +83,7 @@ async function listCandidates(folder: string): Promise<{ files: string[]; findin
     ...pages.filter((name) => !name.endsWith('.json') && !name.startsWith('pages/.')),
   ];
   const findings = strangers.map((file) =>
-    finding('file-ignored', { file, field: '' }, { known: documentNames }),
+    diagnostic('file-ignored', { file, field: '' }, { known: documentNames }),
   );
   return { files: [...top.filter((name) => parseDocumentName(name)), ...jsonPages].sort(), findings };
 }
@@ -98,10 +98,10 @@ export async function readFolder(folder: string): Promise<FolderReading> {
     candidates = await listCandidates(folder);
   } catch (error) {
     if (isMissing(error))
-      return { documents: [], findings: [finding('folder-missing', { file: folder, field: '' })] };
+      return { documents: [], findings: [diagnostic('folder-missing', { file: folder, field: '' })] };
     return {
       documents: [],
-      findings: [finding('file-unreadable', { file: folder, field: '' }, { detail: String(error) })],
+      findings: [diagnostic('file-unreadable', { file: folder, field: '' }, { detail: String(error) })],
     };
   }
   const readings = await Promise.all(
@@ -112,7 +112,7 @@ export async function readFolder(folder: string): Promise<FolderReading> {
         return {
           document: undefined,
           findings: [
-            finding(
+            diagnostic(
               'file-unreadable',
               { file, field: '' },
               { detail: error instanceof Error ? error.message : String(error) },

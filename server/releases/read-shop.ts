@@ -15,10 +15,10 @@ import { pageDocument, pageVersion, type PageDocument } from '#schemas/documents
 import { siteDocument, siteVersion, type SiteDocument } from '#schemas/documents/site.ts';
 import { defaultManifest } from '#routes-manifest/default-manifest.ts';
 import { mergeManifest } from '#routes-manifest/merge-manifest.ts';
-import { finding, formatPath, type Finding, type FindingPlace } from './finding.ts';
+import { diagnostic, formatPath, type Diagnostic, type DiagnosticPlace } from './diagnostic.ts';
 import { deepestJson, isShallow } from './json-reader.ts';
 import type { FolderReading } from './read-folder.ts';
-import { checkSchema, nameType } from './schema-findings.ts';
+import { checkSchema, nameType } from './schema-diagnostics.ts';
 import { findingAt, parseDocumentName, placeOf, type ShopDocument } from './shop-document.ts';
 
 /** A document with what it says, upgraded to the current version of its kind; its blocks' props are as they were written. */
@@ -35,7 +35,7 @@ export interface ReadShop {
   flows?: Read<FlowSettings>;
   messages: (Read<Messages> & { locale: string })[];
   pages: Read<PageDocument>[];
-  findings: Finding[];
+  findings: Diagnostic[];
 }
 
 type Json = Record<string, unknown>;
@@ -43,7 +43,7 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Everything that is wrong with a document as a whole, before its kind is asked. */
-function checkWhole(document: ShopDocument): Finding[] {
+function checkWhole(document: ShopDocument): Diagnostic[] {
   if (!isObject(document.value))
     return [findingAt(document, [], 'document-type', { found: nameType(document.value) })];
   return isShallow(document.value) ? [] : [findingAt(document, [], 'json-depth', { limit: deepestJson })];
@@ -54,7 +54,7 @@ function readVersioned<Schema extends z.ZodType>(
   schema: Schema,
   current: number,
   migrations: readonly Migration[] = [],
-): { data?: z.output<Schema>; findings: Finding[] } {
+): { data?: z.output<Schema>; findings: Diagnostic[] } {
   const whole = checkWhole(document);
   if (whole.length > 0 || !isObject(document.value)) return { findings: whole };
   try {
@@ -85,7 +85,7 @@ export function placeInManifest(
   document: ShopDocument,
   route: string,
   field: readonly (string | number)[],
-): FindingPlace {
+): DiagnosticPlace {
   const index = overrides.routes.findLastIndex((candidate) => candidate.id === route);
   return index === -1
     ? { file: document.file, route, field: formatPath(field) }
@@ -94,7 +94,7 @@ export function placeInManifest(
 
 function readManifest(document: ShopDocument): {
   value?: NonNullable<ReadShop['manifest']>;
-  findings: Finding[];
+  findings: Diagnostic[];
 } {
   const { data: overrides, findings } = readVersioned(document, manifestOverrides, manifestVersion);
   if (!overrides) return { findings };
@@ -114,7 +114,10 @@ function readManifest(document: ShopDocument): {
   return { findings: [...findings, ...told] };
 }
 
-function readPages(documents: readonly ShopDocument[]): { pages: Read<PageDocument>[]; findings: Finding[] } {
+function readPages(documents: readonly ShopDocument[]): {
+  pages: Read<PageDocument>[];
+  findings: Diagnostic[];
+} {
   const readings = documents.map((document) => {
     const { data, findings } = readVersioned(document, pageDocument, pageVersion, pageMigrations);
     if (!data) return { pages: [], findings };
@@ -167,20 +170,20 @@ export function unreadFiles({ documents, findings }: FolderReading): ReadonlySet
 function readSingle<Value>(
   reading: FolderReading,
   kind: 'site' | 'manifest' | 'flows',
-  absent: () => { value?: Value; findings: Finding[] },
-  read: (document: ShopDocument) => { value?: Value; findings: Finding[] },
-): { value?: Value; findings: Finding[] } {
+  absent: () => { value?: Value; findings: Diagnostic[] },
+  read: (document: ShopDocument) => { value?: Value; findings: Diagnostic[] },
+): { value?: Value; findings: Diagnostic[] } {
   const document = reading.documents.find((candidate) => candidate.kind === kind);
   if (document) return read(document);
   return unreadFiles(reading).has(`${kind}.json`) ? { findings: [] } : absent();
 }
 
-function readSite(document: ShopDocument): { value?: Read<SiteDocument>; findings: Finding[] } {
+function readSite(document: ShopDocument): { value?: Read<SiteDocument>; findings: Diagnostic[] } {
   const { data, findings } = readVersioned(document, siteDocument, siteVersion);
   return data ? { value: { document, value: data }, findings } : { findings };
 }
 
-function readFlows(document: ShopDocument): { value?: Read<FlowSettings>; findings: Finding[] } {
+function readFlows(document: ShopDocument): { value?: Read<FlowSettings>; findings: Diagnostic[] } {
   const { data, findings } = readVersioned(document, flowSettings, flowsVersion, flowMigrations);
   return data ? { value: { document, value: data }, findings } : { findings };
 }
@@ -195,7 +198,9 @@ export function readShop(reading: FolderReading): ReadShop {
   const site = readSingle(
     reading,
     'site',
-    () => ({ findings: [finding('file-missing', { file: 'site.json', field: '' }, { file: 'site.json' })] }),
+    () => ({
+      findings: [diagnostic('file-missing', { file: 'site.json', field: '' }, { file: 'site.json' })],
+    }),
     readSite,
   );
   const manifests = readSingle(

@@ -70,13 +70,13 @@ describe('publishing', () => {
   test('serves what was published, with defaults, routes and texts merged', async () => {
     const store = open();
     const id = await publish(store, fixtureDocuments(), 'first');
-    expect(store.head()).toMatchObject({
+    expect(store.published()).toMatchObject({
       id,
       site: { name: 'Corner shop' },
       flows: { builderCache: 3_600_000 },
       messages: { common: { close: 'Close' }, banner: { next: 'Onward' } },
     });
-    expect(store.head().manifest.routes.find((route) => route.id === 'home')).toMatchObject({
+    expect(store.published().manifest.routes.find((route) => route.id === 'home')).toMatchObject({
       path: '/',
       cache: { seconds: 300 },
     });
@@ -201,7 +201,7 @@ describe('rolling back', () => {
       await publish(store, named('C')),
     ];
     expect(await store.rollback()).toEqual({ id: b, from: c });
-    expect(store.head().site.name).toBe('B');
+    expect(store.published().site.name).toBe('B');
     expect(await store.rollback()).toEqual({ id: a, from: b });
     await expect(store.rollback()).rejects.toThrow('there is no earlier release to go back to');
     expect(await store.rollback(c, 'C was right')).toEqual({ id: c, from: a });
@@ -260,15 +260,15 @@ describe('following publications', () => {
     const follower = open({ notifications: await listen() });
     const other = open();
     const seen: string[] = [];
-    follower.onChange(({ head }) => seen.push(head.site.name));
+    follower.onChange(({ published: release }) => seen.push(release.site.name));
     const stop = follower.onChange(() => {
       throw new Error('a listener of no importance');
     });
     await publish(other, named('A'));
-    await vi.waitFor(() => expect(follower.current()?.head.site.name).toBe('A'));
+    await vi.waitFor(() => expect(follower.current()?.published.site.name).toBe('A'));
     stop();
     await publish(other, named('B'));
-    await vi.waitFor(() => expect(follower.current()?.head.site.name).toBe('B'));
+    await vi.waitFor(() => expect(follower.current()?.published.site.name).toBe('B'));
     await other.rollback();
     await vi.waitFor(() => expect(seen).toEqual(['A', 'B', 'A']));
     expect(log.lines.filter((line) => line.startsWith('error'))).toEqual([
@@ -300,12 +300,12 @@ describe('following publications', () => {
     expect(follower.current()).toBeNull();
     handler({ kind: 'purge', tags: ['catalogue'] });
     handler({ kind: 'reconnected' });
-    await vi.waitFor(() => expect(follower.head().site.name).toBe('A'));
+    await vi.waitFor(() => expect(follower.published().site.name).toBe('A'));
   });
 
   test('answers “unavailable” before a release is loaded, and loads null from an empty database', async () => {
     const store = open();
-    expect(() => store.head()).toThrow(expect.objectContaining({ code: 'unavailable' }));
+    expect(() => store.published()).toThrow(expect.objectContaining({ code: 'unavailable' }));
     expect(await store.load()).toBeNull();
     expect(store.page('home', 'web')).toBeUndefined();
     expect(await store.content()).toBeNull();
@@ -348,9 +348,9 @@ describe('when things break', () => {
         'error the published release could not be loaded; the last good one is served',
       ),
     );
-    expect(store.head().site.name).toBe('A');
+    expect(store.published().site.name).toBe('A');
     isAway = false;
-    await vi.waitFor(() => expect(store.head().site.name).toBe('B'));
+    await vi.waitFor(() => expect(store.published().site.name).toBe('B'));
   });
 
   test('a stored release that cannot be read leaves the one before in place, in memory and after a start', async () => {
@@ -359,7 +359,7 @@ describe('when things break', () => {
     const b = await publish(store, named('B'));
     await database.pool.query(`UPDATE releases SET content = '{"format": 99}' WHERE id = $1`, [b]);
     const started = open();
-    expect((await started.load())?.head.site.name).toBe('A');
+    expect((await started.load())?.published.site.name).toBe('A');
     expect(log.lines).toContain('error the published release cannot be read; an earlier one is served');
     await started.load();
     expect(log.lines.filter((line) => line.startsWith('error'))).toHaveLength(1);

@@ -2,15 +2,15 @@ import { ShopError } from '#schemas/errors.ts';
 import type { Pool } from '../db/pool.ts';
 import type { Notifications } from '../db/notifications.ts';
 import type { ReleaseSource } from '../engine/release-source.ts';
-import { formatFinding } from './finding.ts';
-import type { Knowledge } from './knowledge.ts';
+import { formatDiagnostic } from './diagnostic.ts';
+import type { BlockCatalog } from './block-catalog.ts';
 import { publishRelease, rollbackRelease, type PublishOptions, type PublishResult } from './publish.ts';
 import type { FolderReading } from './read-folder.ts';
 import { releaseContent, type ReleaseContent } from './release-content.ts';
 import type { ReleaseLog } from './release-log.ts';
 import { listMoves, listPublished, readContent, readPointer, type ReleaseMove } from './release-table.ts';
 import { resolveRelease, UnreadableReleaseError, type ResolvedRelease } from './resolve-release.ts';
-import { softwareKnowledge } from './software-knowledge.ts';
+import { loadBlockCatalog } from './load-block-catalog.ts';
 
 export interface ReleaseStoreOptions {
   pool: Pool;
@@ -18,7 +18,7 @@ export interface ReleaseStoreOptions {
   /** What tells of publications by other processes; without it only this process's own are seen. */
   notifications?: Pick<Notifications, 'onNotification'>;
   /** This software's blocks and texts, unless a test brings its own. */
-  knowledge?: Knowledge;
+  knowledge?: BlockCatalog;
   /** Milliseconds until a failed reload is tried again. */
   retry?: number;
 }
@@ -46,13 +46,13 @@ export interface ReleaseStore extends ReleaseSource {
 }
 
 /** How far back a readable release is looked for. */
-const mostEarlier = 20;
+const maxEarlier = 20;
 
 class Store implements ReleaseStore {
   readonly #options: ReleaseStoreOptions;
   readonly #listeners = new Set<(release: ResolvedRelease) => void>();
   readonly #stopListening: (() => void) | undefined;
-  #knowledge: Promise<Knowledge> | undefined;
+  #knowledge: Promise<BlockCatalog> | undefined;
   #current: ResolvedRelease | null = null;
   #unreadable: string | undefined;
   #loading: Promise<unknown> = Promise.resolve();
@@ -70,9 +70,9 @@ class Store implements ReleaseStore {
     return this.#current;
   }
 
-  head(): ResolvedRelease['head'] {
+  published(): ResolvedRelease['published'] {
     if (!this.#current) throw new ShopError('unavailable', { detail: 'no release is loaded' });
-    return this.#current.head;
+    return this.#current.published;
   }
 
   page(...place: Parameters<ResolvedRelease['page']>): ReturnType<ResolvedRelease['page']> {
@@ -121,10 +121,10 @@ class Store implements ReleaseStore {
     this.#stopListening?.();
   }
 
-  #known(): Promise<Knowledge> {
+  #known(): Promise<BlockCatalog> {
     this.#knowledge ??= this.#options.knowledge
       ? Promise.resolve(this.#options.knowledge)
-      : softwareKnowledge();
+      : loadBlockCatalog();
     return this.#knowledge;
   }
 
@@ -166,7 +166,7 @@ class Store implements ReleaseStore {
   async #readEarlier(reason: UnreadableReleaseError): Promise<ResolvedRelease> {
     const { pool, log } = this.#options;
     const knowledge = await this.#known();
-    for (const id of (await listPublished(pool, mostEarlier)).slice(1)) {
+    for (const id of (await listPublished(pool, maxEarlier)).slice(1)) {
       try {
         return resolveRelease(id, await readContent(pool, id), knowledge);
       } catch (error) {
@@ -179,7 +179,7 @@ class Store implements ReleaseStore {
   #serve(release: ResolvedRelease): ResolvedRelease {
     const { log } = this.#options;
     for (const diagnostic of release.diagnostics)
-      log.warn({ release: release.id, finding: diagnostic }, formatFinding(diagnostic));
+      log.warn({ release: release.id, finding: diagnostic }, formatDiagnostic(diagnostic));
     this.#current = release;
     log.info({ release: release.id }, 'serving a release');
     for (const listener of this.#listeners) {

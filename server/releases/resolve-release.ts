@@ -1,10 +1,10 @@
 import type { PageDocument } from '#schemas/documents/page.ts';
 import { readBlocks } from '#schemas/documents/read-blocks.ts';
-import type { ReleaseHead } from '#schemas/documents/release.ts';
+import type { PublishedRelease } from '#schemas/documents/release.ts';
 import type { Platform } from '#schemas/locale.ts';
 import { shopMessages } from './check-shop.ts';
-import { finding, formatFinding, type Finding } from './finding.ts';
-import type { Knowledge } from './knowledge.ts';
+import { diagnostic, formatDiagnostic, type Diagnostic } from './diagnostic.ts';
+import type { BlockCatalog } from './block-catalog.ts';
 import { contentId, documentsOf, releaseContent } from './release-content.ts';
 import { readShop, type Read, type ReadShop } from './read-shop.ts';
 import { findingAt, type ShopDocument } from './shop-document.ts';
@@ -12,20 +12,20 @@ import { findingAt, type ShopDocument } from './shop-document.ts';
 /** A release ready to be served: merged, upgraded, in memory. */
 export interface ResolvedRelease {
   id: string;
-  head: ReleaseHead;
+  published: PublishedRelease;
   /** The document for (name, platform) if there is one, else the one for (name, all). */
   page(name: string, platform: Platform): PageDocument | undefined;
   /** What could not be read of it; the rest of the shop stands. */
-  diagnostics: Finding[];
+  diagnostics: Diagnostic[];
 }
 
 /** A stored release from which no shop can be served. */
 export class UnreadableReleaseError extends Error {
   override readonly name = 'UnreadableReleaseError';
-  readonly findings: readonly Finding[];
+  readonly findings: readonly Diagnostic[];
 
-  constructor(id: string, findings: readonly Finding[]) {
-    super([`release ${id} cannot be read:`, ...findings.map(formatFinding)].join('\n'));
+  constructor(id: string, findings: readonly Diagnostic[]) {
+    super([`release ${id} cannot be read:`, ...findings.map(formatDiagnostic)].join('\n'));
     this.findings = findings;
   }
 }
@@ -42,9 +42,7 @@ function upgradePages(
   );
 }
 
-function readHead(
-  shop: ReadShop,
-):
+function readHead(shop: ReadShop):
   | {
       site: NonNullable<ReadShop['site']>;
       manifest: NonNullable<ReadShop['manifest']>;
@@ -61,11 +59,11 @@ function readHead(
  * blocks that cannot be upgraded stay as they are stored; both are diagnostics.
  * @throws UnreadableReleaseError when site, manifest or flows cannot be read, or the content is not what `id` stands for
  */
-export function resolveRelease(id: string, stored: unknown, knowledge: Knowledge): ResolvedRelease {
+export function resolveRelease(id: string, stored: unknown, knowledge: BlockCatalog): ResolvedRelease {
   const content = releaseContent.safeParse(stored);
   if (!content.success || contentId(content.data) !== id) {
     throw new UnreadableReleaseError(id, [
-      finding(
+      diagnostic(
         'field-invalid',
         { file: `release ${id}`, field: '' },
         { detail: 'the stored content is not the content that was published under this id' },
@@ -92,7 +90,7 @@ export function resolveRelease(id: string, stored: unknown, knowledge: Knowledge
   const pages = upgradePages(shop.pages, upgrade);
   return {
     id,
-    head: {
+    published: {
       id,
       site: { ...site.value, frame },
       manifest: manifest.value,

@@ -1,6 +1,12 @@
 import type { TreePath } from '#schemas/tree/walk-blocks.ts';
-import { finding, formatPath, type Finding, type FindingParams, type FindingPlace } from './finding.ts';
-import type { FindingCode } from './finding-texts.ts';
+import {
+  diagnostic,
+  formatPath,
+  type Diagnostic,
+  type DiagnosticParams,
+  type DiagnosticPlace,
+} from './diagnostic.ts';
+import type { DiagnosticCode } from './diagnostic-texts.ts';
 import type { LocatedValue, Positions } from './json-reader.ts';
 
 export type DocumentKind = 'site' | 'manifest' | 'flows' | 'messages' | 'page';
@@ -99,7 +105,7 @@ function positionOf(document: ShopDocument, path: TreePath): { line?: number; co
 }
 
 /** The place of a path in a document, as people look for it: file, line, block or route, field. */
-export function placeOf(document: ShopDocument, path: TreePath): FindingPlace {
+export function placeOf(document: ShopDocument, path: TreePath): DiagnosticPlace {
   const { rest, ...owner } = ownerOf(document, path);
   const field = owner.block !== undefined && rest[0] === 'props' ? rest.slice(1) : rest;
   return { file: document.file, ...positionOf(document, path), ...owner, field: formatPath(field) };
@@ -109,8 +115,8 @@ export function placeOf(document: ShopDocument, path: TreePath): FindingPlace {
 export function findingAt(
   document: ShopDocument,
   path: TreePath,
-  code: FindingCode,
-  params?: FindingParams,
-): Finding {
-  return finding(code, placeOf(document, path), params);
+  code: DiagnosticCode,
+  params?: DiagnosticParams,
+): Diagnostic {
+  return diagnostic(code, placeOf(document, path), params);
 }

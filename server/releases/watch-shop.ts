@@ -1,5 +1,5 @@
 import { watch } from 'node:fs';
-import { formatFinding } from './finding.ts';
+import { formatDiagnostic } from './diagnostic.ts';
 import { readFolder } from './read-folder.ts';
 import type { ReleaseLog } from './release-log.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -29,7 +29,7 @@ export function watchShop({ store, shopFolder, log, quiet = 80 }: WatchOptions):
           { findings: result.findings.length },
           `not published:\n${result.findings
             .filter(({ severity }) => severity === 'error')
-            .map(formatFinding)
+            .map(formatDiagnostic)
             .join('\n')}`,
         );
     } catch (error) {

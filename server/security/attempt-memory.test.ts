@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createAttemptMemory } from './attempt-memory.ts';
 
 const at = (second: number): Date => new Date(Date.UTC(2026, 2, 21) + second * 1000);
-const open = () => createAttemptMemory('tries', { most: 3, seconds: 60 });
+const open = () => createAttemptMemory('tries', { max: 3, seconds: 60 });
 
 test('a key is refused once it was counted as often as it may be, until its time is over', () => {
   const memory = open();

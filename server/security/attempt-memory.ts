@@ -2,7 +2,7 @@ import { ShopError } from '#schemas/errors.ts';
 import { secondsUntil, type RateLimit } from './rate-limits.ts';
 
 /** Keys that are remembered; beyond them the one that was seen first is forgotten. */
-const mostKeys = 10_000;
+const maxKeys = 10_000;
 
 /**
  * Counts attempts in this process alone, for what is asked often: it costs no statement, and no second connection while one
@@ -16,14 +16,14 @@ export interface AttemptMemory {
 }
 
 /** @param name what is counted, for logs */
-export function createAttemptMemory(name: string, { most, seconds }: RateLimit): AttemptMemory {
+export function createAttemptMemory(name: string, { max, seconds }: RateLimit): AttemptMemory {
   const windows = new Map<number | string, { count: number; until: Date }>();
   return {
     refuse(key, now) {
       const window = windows.get(key);
-      if (window && window.until > now && window.count >= most)
+      if (window && window.until > now && window.count >= max)
         throw new ShopError('too-many-requests', {
-          detail: `${name} of ${key}: ${most} in ${seconds} s`,
+          detail: `${name} of ${key}: ${max} in ${seconds} s`,
           retryAfter: secondsUntil(window.until, now),
         });
     },
@@ -36,7 +36,7 @@ export function createAttemptMemory(name: string, { most, seconds }: RateLimit):
       windows.delete(key);
       windows.set(key, { count: 1, until: new Date(now.getTime() + seconds * 1000) });
       const [oldest] = windows.keys();
-      if (windows.size > mostKeys && oldest !== undefined) windows.delete(oldest);
+      if (windows.size > maxKeys && oldest !== undefined) windows.delete(oldest);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/pool.ts';
 
 /** At most `most` times in `seconds`, counted from the first of them. */
 export interface RateLimit {
-  most: number;
+  max: number;
   seconds: number;
 }
 
@@ -41,7 +41,7 @@ interface Window {
 export async function countAttempt(
   queryable: Queryable,
   key: string,
-  { most, seconds }: RateLimit,
+  { max, seconds }: RateLimit,
   now: Date,
 ): Promise<void> {
   const { rows } = await queryable.query<Window>({
@@ -55,9 +55,9 @@ export async function countAttempt(
     values: [key, now, seconds],
   });
   const window = rows[0];
-  if (window && window.count > most)
+  if (window && window.count > max)
     throw new ShopError('too-many-requests', {
-      detail: `${key}: more than ${most} in ${seconds} s`,
+      detail: `${key}: more than ${max} in ${seconds} s`,
       retryAfter: secondsUntil(window.ends_at, now),
     });
 }

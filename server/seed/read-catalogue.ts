@@ -59,7 +59,7 @@ export function flattenCategories(entries: readonly CategoryEntry[]): CategoryEn
   return entries.flatMap((entry) => [entry, ...flattenCategories(entry.sub_cats)]);
 }
 
-function refuseTwins(folder: string, name: string, slugs: readonly string[]): void {
+function assertUnique(folder: string, name: string, slugs: readonly string[]): void {
   const seen = new Set<string>();
   for (const slug of slugs) {
     if (seen.has(slug))
@@ -101,19 +101,19 @@ function checkReferences(folder: string, catalogue: Catalogue): void {
     ...catalogue.categories.product,
   ]).map((entry) => entry.slug);
   const storeSlugs = catalogue.stores.map((store) => store.slug);
-  refuseTwins(folder, 'categories.json', categorySlugs);
-  refuseTwins(folder, 'stores.json', storeSlugs);
-  refuseTwins(
+  assertUnique(folder, 'categories.json', categorySlugs);
+  assertUnique(folder, 'stores.json', storeSlugs);
+  assertUnique(
     folder,
     'short-links.json',
     catalogue.links.map((link) => link.slug),
   );
-  refuseTwins(
+  assertUnique(
     folder,
     'posts.json',
     catalogue.posts.map((post) => `${post.kind}/${post.slug}`),
   );
-  refuseTwins(
+  assertUnique(
     folder,
     'families/*.json',
     catalogue.families.map(({ family }) => family.id),

@@ -11,7 +11,7 @@ const demoCode = (): string => `DEMO-${group()}-${group()}-${group()}`;
 /** Rows that travel to the database together. */
 const batchSize = 5_000;
 /** Codes of all sellables together: a grown catalogue gets fewer for each. */
-const mostCodes = 120_000;
+const maxCodes = 120_000;
 
 async function insertBatch(
   client: PoolClient,
@@ -56,7 +56,7 @@ export function seedGiftCodes(pool: Pool, cipher: CodeCipher, now: Date): Promis
     const { rows } = await client.query<{ id: number; stock: number }>(
       "SELECT s.id, s.stock FROM sellables AS s JOIN products AS p ON p.id = s.product_id WHERE p.type <> 'physical' AND s.stock > 0 ORDER BY s.id",
     );
-    const most = Math.max(1, Math.floor(mostCodes / Math.max(1, rows.length)));
+    const most = Math.max(1, Math.floor(maxCodes / Math.max(1, rows.length)));
     const pieces = rows.flatMap(({ id, stock }) => Array.from({ length: Math.min(stock, most) }, () => id));
     for (let from = 0; from < pieces.length; from += batchSize)
       await insertBatch(client, cipher, pieces.slice(from, from + batchSize), now);

@@ -93,12 +93,10 @@ describe('seeding', () => {
       const files = [
         { address: src, width },
         ...(sources ?? []).flatMap(({ srcset }) =>
-          srcset
-            .split(', ')
-            .map((entry) => ({
-              address: entry.split(' ')[0] ?? '',
-              width: Number.parseInt(entry.split(' ')[1] ?? '', 10),
-            })),
+          srcset.split(', ').map((entry) => ({
+            address: entry.split(' ')[0] ?? '',
+            width: Number.parseInt(entry.split(' ')[1] ?? '', 10),
+          })),
         ),
       ];
       expect(files.map((file) => file.width)).toEqual([480, 240, 480, 960]);

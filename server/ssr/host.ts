@@ -71,7 +71,7 @@ export function createSsrHost({
   const service = createPageService({ ...options, now, onMessageError });
   const blocks = createBlockRenderer(bundle, { caching: caches.blocks });
   const pages = createPageCache();
-  const underWay = new Map<string, { began: number; answer: Promise<PageAnswer> }>();
+  const inFlight = new Map<string, { began: number; answer: Promise<PageAnswer> }>();
 
   /** Each fault of a document is told once for a release. */
   function tell(loaded: LoadedPage, diagnostics: readonly BlockDiagnostic[]): void {
@@ -123,15 +123,15 @@ export function createSsrHost({
     if (cached && cached.freshUntil > now().getTime()) return { kind: 'page', page: cached, fromCache: true };
     const began = purges.now();
     // Who comes while a page is being made waits for it, unless it may hold what was purged meanwhile.
-    const same = underWay.get(key);
+    const same = inFlight.get(key);
     if (same?.began === began) return same.answer;
     const made = make(key, began, cached, pathname, search, platform);
     if (!caches.pages) return made;
-    underWay.set(key, { began, answer: made });
+    inFlight.set(key, { began, answer: made });
     try {
       return await made;
     } finally {
-      if (underWay.get(key)?.answer === made) underWay.delete(key);
+      if (inFlight.get(key)?.answer === made) inFlight.delete(key);
     }
   }
 

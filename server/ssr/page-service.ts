@@ -18,7 +18,7 @@ import {
   type PreparedBlock,
 } from './prepare-blocks.ts';
 import { compileMessages, createShop, type Shop } from './shop.ts';
-import { soundBlocks } from './sound-blocks.ts';
+import { validBlocks } from './valid-blocks.ts';
 
 /** Everything a page is made of, before any of it is rendered. */
 export interface LoadedPage {
@@ -88,7 +88,7 @@ export function createPageService({
   const prepared = new WeakMap<object, Map<string, PreparedList>>();
 
   function shop(platform: Platform): Shop {
-    const head = port.head();
+    const head = port.published();
     const key = `${head.id} ${platform}`;
     const known = shops.get(key);
     if (known) return known;
@@ -122,7 +122,7 @@ export function createPageService({
     return prepareOnce(document, platform, () => {
       const diagnostics: BlockDiagnostic[] = [];
       const resolved = resolvePage(
-        { ...document, blocks: soundBlocks(document.blocks, diagnostics) },
+        { ...document, blocks: validBlocks(document.blocks, diagnostics) },
         platform,
         now(),
       );
@@ -135,7 +135,7 @@ export function createPageService({
   function prepareFrame({ head, platform }: Shop, part: 'top' | 'bottom'): PreparedList {
     return prepareOnce(head.site.frame, `${part} ${platform}`, () => {
       const diagnostics: BlockDiagnostic[] = [];
-      const resolved = resolveBlocks(soundBlocks(head.site.frame[part], diagnostics), platform, now(), true);
+      const resolved = resolveBlocks(validBlocks(head.site.frame[part], diagnostics), platform, now(), true);
       return {
         blocks: prepareBlocks(resolved.blocks, definitions, diagnostics, 'site-'),
         expires: resolved.expires,

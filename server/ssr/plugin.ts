@@ -7,7 +7,7 @@ import type { CachedPage } from './page-cache.ts';
 import { platformOf } from './platform.ts';
 
 /** The longest path and query that a page may have, in characters. */
-const longestUrl = 4096;
+const maxUrlLength = 4096;
 
 const varyOn = 'Accept-Encoding, Cookie, Sec-CH-UA-Mobile, User-Agent';
 
@@ -27,15 +27,13 @@ function sendPage(
   reply: FastifyReply,
   page: CachedPage,
 ): FastifyReply | Promise<FastifyReply> {
-  void reply
-    .code(page.status)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': page.csp,
-      'cache-control': page.personal ? 'no-store' : 'no-cache',
-      vary: varyOn,
-      'accept-ch': 'Sec-CH-UA-Mobile',
-    });
+  void reply.code(page.status).headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': page.csp,
+    'cache-control': page.personal ? 'no-store' : 'no-cache',
+    vary: varyOn,
+    'accept-ch': 'Sec-CH-UA-Mobile',
+  });
   if (page.etag) {
     void reply.header('etag', page.etag);
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
@@ -118,7 +116,7 @@ export async function registerSsr(
 
   app.get('/*', async (request, reply) => {
     const platform = platformOf(request.headers);
-    const url = request.url.length > longestUrl ? null : readPath(request.url);
+    const url = request.url.length > maxUrlLength ? null : readPath(request.url);
     if (!url) return sendError(request, reply, new ShopError('not-found', { detail: 'not a path' }));
     if (url.pathname.length > 1 && url.pathname.endsWith('/'))
       return reply.redirect(url.pathname.replace(/\/+$/, '') + url.search, 301);
@@ -151,7 +149,7 @@ export async function registerSsr(
 
 /** A path of this origin, or null. */
 function readPath(text: string): URL | null {
-  if (!text.startsWith('/') || text.length > longestUrl) return null;
+  if (!text.startsWith('/') || text.length > maxUrlLength) return null;
   const url = URL.parse(text.replace(/^\/+/, '/'), 'http://shop.invalid');
   if (url?.host !== 'shop.invalid') return null;
   // Slashes that dot segments leave at the start would make a redirect lead to another host.

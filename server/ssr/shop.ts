@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile';
 import type { ManifestRoute } from '#schemas/documents/manifest.ts';
 import type { Messages } from '#schemas/documents/messages.ts';
-import type { ReleaseHead } from '#schemas/documents/release.ts';
+import type { PublishedRelease } from '#schemas/documents/release.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
 import type { Platform } from '#schemas/locale.ts';
 import type { ClientRoute, ClientShop, MapTiles, RoutePaths, ShopContext } from '#schemas/rendering.ts';
@@ -13,7 +13,7 @@ import { shortHash } from './prepare-blocks.ts';
 
 /** A release made ready for one platform. Immutable; made once for a release. */
 export interface Shop {
-  head: ReleaseHead;
+  head: PublishedRelease;
   platform: Platform;
   match: RouteMatcher<ManifestRoute>;
   routes: ReadonlyMap<string, ManifestRoute>;
@@ -102,7 +102,7 @@ const formsOf = new WeakMap<object, ShopForms>();
  * Compiles the forms of a release, once for both platforms. A form that cannot be compiled is left out: publishing has
  * refused it, unless another engine did the publishing.
  */
-function readyForms({ flows }: ReleaseHead, onError: (key: string, error: unknown) => void): ShopForms {
+function readyForms({ flows }: PublishedRelease, onError: (key: string, error: unknown) => void): ShopForms {
   const known = formsOf.get(flows);
   if (known) return known;
   const forms: ShopForms = { paths: {}, codes: new Map() };
@@ -127,7 +127,7 @@ export interface ShopParts {
 
 /** Makes a release ready for a platform. */
 export function createShop(
-  head: ReleaseHead,
+  head: PublishedRelease,
   platform: Platform,
   { readyMessages, tiles, onError }: ShopParts,
 ): Shop {

@@ -1,6 +1,6 @@
 import { flowsVersion } from '#schemas/documents/flows.ts';
 import type { PageDocument } from '#schemas/documents/page.ts';
-import { releaseHead, type ReleaseHead } from '#schemas/documents/release.ts';
+import { publishedRelease, type PublishedRelease } from '#schemas/documents/release.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { Platform } from '#schemas/locale.ts';
 import type { ReleaseSource } from '../engine/release-source.ts';
@@ -19,7 +19,7 @@ const theme = {
 };
 
 /** A shop in another language, direction and wording than the example: what the engine must not know. */
-export const fixtureHead: ReleaseHead = releaseHead.parse({
+export const fixtureHead: PublishedRelease = publishedRelease.parse({
   id: 'fixture-1',
   site: {
     version: 1,
@@ -69,17 +69,17 @@ const pages: readonly PageDocument[] = [
 
 export interface FixtureReleases extends ReleaseSource {
   /** Another release from now on, or none. */
-  publish(head: ReleaseHead | undefined): void;
+  publish(head: PublishedRelease | undefined): void;
 }
 
 /** A source of releases that a test can switch. */
-export function createFixtureReleases(head: ReleaseHead = fixtureHead): FixtureReleases {
-  let current: ReleaseHead | undefined = head;
+export function createFixtureReleases(head: PublishedRelease = fixtureHead): FixtureReleases {
+  let current: PublishedRelease | undefined = head;
   return {
     publish(next) {
       current = next;
     },
-    head() {
+    published() {
       if (!current) throw new ShopError('unavailable', { detail: 'no release is loaded' });
       return current;
     },

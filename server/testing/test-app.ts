@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp, type AppOptions } from '../app.ts';
-import { createOperationCaller, type OperationCaller } from '../engine/call.ts';
+import { createPublicDispatcher, type PublicDispatcher } from '../engine/public-dispatcher.ts';
 import { createEngine, type Engine } from '../engine/index.ts';
 import type { EngineLimits } from '../engine/limits.ts';
-import { createPrivateCaller, type PrivateCaller } from '../engine/private-call.ts';
+import { createPrivateDispatcher, type PrivateDispatcher } from '../engine/private-dispatcher.ts';
 import { loadEnvironment } from '../env.ts';
 import { insertFixtureCatalogue } from './fixture-catalogue.ts';
 import { createFixtureReleases, fixtureHead, type FixtureReleases } from './fixture-release.ts';
@@ -20,8 +20,8 @@ export interface TestApp {
   app: FastifyInstance;
   database: TestDatabase;
   engine: Engine;
-  caller: OperationCaller;
-  privateCaller: PrivateCaller;
+  dispatcher: PublicDispatcher;
+  privateDispatcher: PrivateDispatcher;
   /** Text messages that the shop sent. */
   sent: SmsMessage[];
   mailed: EmailMessage[];
@@ -70,8 +70,8 @@ export async function createTestApp({
     ...(now ? { now } : {}),
     ...(limits ? { limits } : {}),
   });
-  const caller = createOperationCaller(engine);
-  const privateCaller = createPrivateCaller(engine);
+  const dispatcher = createPublicDispatcher(engine);
+  const privateDispatcher = createPrivateDispatcher(engine);
   const environment = loadEnvironment({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env });
   const providers = createProviders(environment, {
     pool: database.pool,
@@ -80,7 +80,7 @@ export async function createTestApp({
   });
   const app = await createApp({
     env: environment,
-    source: { kind: 'engine', pool: database.pool, caller, privateCaller, providers, releases },
+    source: { kind: 'engine', pool: database.pool, dispatcher, privateDispatcher, providers, releases },
     ...more,
   });
   await app.ready();
@@ -88,8 +88,8 @@ export async function createTestApp({
     app,
     database,
     engine,
-    caller,
-    privateCaller,
+    dispatcher,
+    privateDispatcher,
     sent,
     mailed: services.mailed,
     services,

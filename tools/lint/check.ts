@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Finding, Rule } from './finding.ts';
+import type { Diagnostic, Rule } from './diagnostic.ts';
 import { rooms } from './rooms.ts';
 import { cssDirection } from './rules/css-direction.ts';
 import { environment } from './rules/environment.ts';
@@ -31,13 +31,13 @@ export const rules: readonly Rule[] = [
 ];
 
 export type CheckResult = {
-  findings: Finding[];
+  findings: Diagnostic[];
   /** How many files were read. */
   files: number;
 };
 
 /** A check over nothing is no check: a room that exists and shows no file is a finding itself. */
-function findUnreadRooms(root: string, seen: ReadonlySet<string>): Finding[] {
+function findUnreadRooms(root: string, seen: ReadonlySet<string>): Diagnostic[] {
   return Object.keys(rooms)
     .filter((room) => room !== 'examples' && existsSync(path.join(root, room)) && !seen.has(room))
     .map((room) => ({

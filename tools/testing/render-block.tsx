@@ -75,7 +75,7 @@ interface Subject<Definition> {
   messages: Record<string, unknown>;
 }
 
-interface Wish<Definition> {
+interface RenderOptions<Definition> {
   /** Name of an example of the definition. */
   example?: string;
   /** Take the place of the example's. */
@@ -91,7 +91,7 @@ interface Wish<Definition> {
  */
 export function blockElement<Definition>(
   { definition, component: Component, messages }: Subject<Definition>,
-  wish: Wish<Definition> = {},
+  wish: RenderOptions<Definition> = {},
 ): ReactElement {
   const example = definition.examples[wish.example ?? 'default'];
   if (!example) throw new Error(`${definition.type} has no example "${wish.example}"`);
@@ -112,7 +112,10 @@ export function blockElement<Definition>(
 }
 
 /** The HTML of a block as the server makes it. */
-export function renderBlock<Definition>(subject: Subject<Definition>, wish: Wish<Definition> = {}): string {
+export function renderBlock<Definition>(
+  subject: Subject<Definition>,
+  wish: RenderOptions<Definition> = {},
+): string {
   return renderToString(blockElement(subject, wish));
 }
 

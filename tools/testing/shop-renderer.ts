@@ -10,7 +10,7 @@ import { flowSettings, flowsVersion } from '#schemas/documents/flows.ts';
 import { manifest, type ManifestOverrides } from '#schemas/documents/manifest.ts';
 import type { Messages } from '#schemas/documents/messages.ts';
 import type { PageDocument } from '#schemas/documents/page.ts';
-import type { ReleaseHead } from '#schemas/documents/release.ts';
+import type { PublishedRelease } from '#schemas/documents/release.ts';
 import type { SiteDocument } from '#schemas/documents/site.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { DataPort } from '#server/data-port/data-port.ts';
@@ -18,7 +18,7 @@ import { createSsrHost, type SsrHost } from '#server/ssr/host.ts';
 
 /** Answers of a scripted data port, to be changed by a test between requests. */
 export interface PortScript {
-  head: ReleaseHead;
+  head: PublishedRelease;
   documents: Map<string, PageDocument>;
   page(path: string): { value: Partial<PageData>; version: string; tags: readonly string[] };
   call(
@@ -38,7 +38,7 @@ export const testPage = (page: string, blocks: BlockNode[]): PageDocument => ({
 /** A release head with the default routes and an empty frame. */
 export function testHead(
   more: { id?: string; frame?: SiteDocument['frame']; overrides?: Partial<ManifestOverrides> } = {},
-): ReleaseHead {
+): PublishedRelease {
   const { release: _release, ...site } = sampleSite;
   return {
     id: more.id ?? 'test-release',
@@ -83,7 +83,7 @@ export function createTestHost(
     },
   };
   const port: DataPort = {
-    head: () => script.head,
+    published: () => script.head,
     document: (name) => Promise.resolve(script.documents.get(name)),
     page: async (path) => {
       asked.push(path);

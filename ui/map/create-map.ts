@@ -14,7 +14,7 @@ export interface MapStart {
 }
 
 const startZoom = 15;
-const leastZoom = 4;
+const minZoom = 4;
 /** Width and height of the pin in px; its tip is at the place. */
 const pinSize = [36, 44] as const;
 
@@ -30,7 +30,7 @@ export function createMap(
   const map = leaflet.map(element, {
     center: [point.lat, point.long],
     zoom: Math.min(startZoom, tiles.maxZoom),
-    minZoom: leastZoom,
+    minZoom: minZoom,
     maxZoom: tiles.maxZoom,
     zoomControl: false,
     attributionControl: false,
@@ -50,7 +50,7 @@ export function createMap(
       .attribution({ position: 'bottomright', prefix: false })
       .addAttribution(asText(tiles.attribution))
       .addTo(map);
-  leaflet.tileLayer(tiles.url, { maxZoom: tiles.maxZoom, minZoom: leastZoom }).addTo(map);
+  leaflet.tileLayer(tiles.url, { maxZoom: tiles.maxZoom, minZoom: minZoom }).addTo(map);
   const icon = leaflet.divIcon({
     html: pin,
     className: pinClass,

@@ -2,7 +2,7 @@ import type { PaymentScreenSettings, PaymentSummary, PaymentView } from '../type
 
 // Sample data of this folder's tests.
 
-export const settings: PaymentScreenSettings = { firstPoll: 2_000, mostPoll: 30_000, patience: 60_000 };
+export const settings: PaymentScreenSettings = { firstPoll: 2_000, maxPoll: 30_000, patience: 60_000 };
 
 export const viewOf = (changes: Partial<PaymentSummary> = {}): PaymentView => ({
   order: 'order-1',

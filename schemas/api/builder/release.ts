@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { releaseHead } from '../../documents/release.ts';
+import { publishedRelease } from '../../documents/release.ts';
 import { defineOperation } from '../operation.ts';
 
 export const getRelease = defineOperation({
@@ -8,7 +8,7 @@ export const getRelease = defineOperation({
   path: '/builder/release',
   summary: 'The published release without its pages: site, manifest, flows and messages',
   tag: 'builder',
-  response: z.object({ data: releaseHead }),
+  response: z.object({ data: publishedRelease }),
   errors: ['unavailable'],
 });
 

@@ -6,8 +6,8 @@ import { readUser } from './read-user.ts';
 
 export const getMe =
   ({ pool }: EngineContext): PrivateHandler<'account.get'> =>
-  async (_input, caller) => {
-    const user = await readUser(pool, signedIn(caller).id);
+  async (_input, principal) => {
+    const user = await readUser(pool, signedIn(principal).id);
     // The token outlived its user.
     if (!user) throw new ShopError('unauthenticated');
     return { user };

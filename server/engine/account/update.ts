@@ -81,9 +81,9 @@ async function write(
 /** Changes the details. The first name that is given makes a new user an old one; a new password ends all other sessions. */
 export const updateMe =
   (context: EngineContext): PrivateHandler<'account.update'> =>
-  async (changes, caller) => {
-    const { id, session } = signedIn(caller);
-    const now = caller.now();
+  async (changes, principal) => {
+    const { id, session } = signedIn(principal);
+    const now = principal.now();
     const known = await readKnown(context, id);
     const { password } = changes;
     const hash =

@@ -5,4 +5,4 @@ import { readAddresses } from './rows.ts';
 
 export const listAddresses =
   ({ pool }: EngineContext): PrivateHandler<'addresses.list'> =>
-  async (_input, caller) => ({ addresses: await readAddresses(pool, signedIn(caller).id) });
+  async (_input, principal) => ({ addresses: await readAddresses(pool, signedIn(principal).id) });

@@ -5,8 +5,8 @@ import { signedIn } from '../signed-in.ts';
 
 export const removeAddress =
   ({ pool }: EngineContext): PrivateHandler<'addresses.remove'> =>
-  async ({ id }, caller) => {
-    const user = signedIn(caller).id;
+  async ({ id }, principal) => {
+    const user = signedIn(principal).id;
     const { rowCount } = await pool.query('DELETE FROM addresses WHERE id = $1 AND user_id = $2', [id, user]);
     if (rowCount !== 1)
       throw new ShopError('address-not-found', { detail: `user ${user} has no address ${id}` });

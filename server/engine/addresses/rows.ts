@@ -55,7 +55,7 @@ export const valuesOf = (fields: AddressFields): unknown[] => [
 ];
 
 /** @throws ShopError `validation-failed` when the shop does not send to the city */
-export async function refuseUnknownCity(queryable: Queryable, city: number): Promise<void> {
+export async function assertCity(queryable: Queryable, city: number): Promise<void> {
   const { rowCount } = await queryable.query({
     name: 'city-exists',
     text: 'SELECT FROM cities WHERE id = $1',

@@ -175,10 +175,10 @@ describe('a one-time code', () => {
   });
 
   test('has the length and the life that the flow settings say', async () => {
-    const head = shop.releases.head();
+    const release = shop.releases.published();
     shop.releases.publish({
-      ...head,
-      flows: { ...head.flows, login: { ...head.flows.login, codeLength: 8, codeLife: 60_000 } },
+      ...release,
+      flows: { ...release.flows, login: { ...release.flows.login, codeLength: 8, codeLife: 60_000 } },
     });
     const { request_id, length, expires_in } = await ask();
     expect({ length, expires_in }).toEqual({ length: 8, expires_in: 60 });
@@ -187,7 +187,7 @@ describe('a one-time code', () => {
     expect((await verify(request_id, codeSentTo(shop, mobile))).json()).toMatchObject({
       code: 'code-expired',
     });
-    shop.releases.publish(head);
+    shop.releases.publish(release);
   });
 });
 
@@ -305,8 +305,8 @@ describe('asking for codes', () => {
 });
 
 test('a shop in English refuses in English: a code, a field, and too many requests; its message is English too', async () => {
-  const head = shop.releases.head();
-  shop.releases.publish({ ...head, site: { ...head.site, locale: 'en-gb' } });
+  const release = shop.releases.published();
+  shop.releases.publish({ ...release, site: { ...release.site, locale: 'en-gb' } });
   try {
     const { request_id } = await ask();
     expect(shop.sent.at(-1)?.text).toMatch(/^Your sign-in code: \d{6}\n[\x20-\x7e\n]+$/);
@@ -326,7 +326,7 @@ test('a shop in English refuses in English: a code, a field, and too many reques
       errors: [{ field: 'mobile', message: 'A mobile number has 11 digits.' }],
     });
   } finally {
-    shop.releases.publish(head);
+    shop.releases.publish(release);
   }
 });
 

@@ -5,9 +5,9 @@ import { clearRefreshCookie, endSession, hashToken, refreshCookie } from './sess
 /** Ends the session of the refresh cookie, be it used or not, and that of the access token; without either there is nothing to end. */
 export const logout =
   ({ pool }: EngineContext): PrivateHandler<'auth.logout'> =>
-  async (_input, caller) => {
-    const token = caller.cookies[refreshCookie];
-    const now = caller.now();
+  async (_input, principal) => {
+    const token = principal.cookies[refreshCookie];
+    const now = principal.now();
     if (token) {
       const { rows } = await pool.query<{ session_id: string }>(
         'SELECT session_id FROM refresh_tokens WHERE hash = $1',
@@ -15,7 +15,7 @@ export const logout =
       );
       if (rows[0]) await endSession(pool, rows[0].session_id, 'logout', now);
     }
-    if (caller.user) await endSession(pool, caller.user.session, 'logout', now);
-    clearRefreshCookie(caller);
+    if (principal.user) await endSession(pool, principal.user.session, 'logout', now);
+    clearRefreshCookie(principal);
     return {};
   };

@@ -16,12 +16,12 @@ interface PasswordRow {
 /** Signs in with a password. Unknown numbers, numbers without a password and wrong passwords take as long and are told the same. */
 export const loginWithPassword =
   (context: EngineContext): PrivateHandler<'auth.password'> =>
-  async ({ mobile, password }, caller) => {
+  async ({ mobile, password }, principal) => {
     const { pool, releases } = context;
-    if (!releases.head().flows.login.password)
+    if (!releases.published().flows.login.password)
       throw new ShopError('login-refused', { detail: 'this shop takes no passwords' });
-    const now = caller.now();
-    await countAttempt(pool, `password:${networkOf(caller.ip)}`, passwordsOfNetwork, now);
+    const now = principal.now();
+    await countAttempt(pool, `password:${networkOf(principal.ip)}`, passwordsOfNetwork, now);
     await countAttempt(pool, `password:${mobile}`, passwordsOfNumber, now);
     const { rows } = await pool.query<PasswordRow>(
       'SELECT id, password_hash, blocked_at IS NOT NULL AS blocked FROM users WHERE mobile = $1',
@@ -34,7 +34,7 @@ export const loginWithPassword =
     await forgetAttempts(pool, `password:${mobile}`);
     return answerSession(
       context,
-      caller,
-      await transaction(pool, (client) => startSession(client, customer.id, caller)),
+      principal,
+      await transaction(pool, (client) => startSession(client, customer.id, principal)),
     );
   };

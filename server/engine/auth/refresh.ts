@@ -6,15 +6,15 @@ import { answerSession, clearRefreshCookie, refreshCookie, rotateToken } from '.
 
 export const refreshSession =
   (context: EngineContext): PrivateHandler<'auth.refresh'> =>
-  async (_input, caller) => {
-    const token = caller.cookies[refreshCookie];
+  async (_input, principal) => {
+    const token = principal.cookies[refreshCookie];
     if (!token) throw new ShopError('session-ended', { detail: 'no refresh cookie' });
     const session = await transaction(context.pool, (client) =>
-      rotateToken(context, client, token, caller.now()),
+      rotateToken(context, client, token, principal.now()),
     );
     if (!session) {
-      clearRefreshCookie(caller);
+      clearRefreshCookie(principal);
       throw new ShopError('session-ended');
     }
-    return answerSession(context, caller, session);
+    return answerSession(context, principal, session);
   };

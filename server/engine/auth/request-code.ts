@@ -17,7 +17,7 @@ const lockSpace = 815_010;
 const hour = 3_600_000;
 
 /** Refuses a number that had a code a moment ago, or too many within the hour. */
-async function refuseTooMany(
+async function assertCodeLimits(
   client: PoolClient,
   mobile: string,
   { resendWait, sendsPerHour }: FlowSettings['login'],
@@ -40,15 +40,15 @@ async function refuseTooMany(
 /** Asks for a one-time code. Nothing here looks at the customers, so known and unknown numbers cannot be told apart. */
 export const requestLoginCode =
   (context: EngineContext): PrivateHandler<'auth.request-code'> =>
-  async ({ mobile }, caller) => {
+  async ({ mobile }, principal) => {
     const { pool, sms, publicUrl, secrets, releases } = context;
     const {
       site,
       flows: { login: settings },
-    } = releases.head();
+    } = releases.published();
     const { codeLength, codeLife, resendWait } = settings;
-    const now = caller.now();
-    await countAttempt(pool, `code-request:${networkOf(caller.ip)}`, codesOfNetwork, now);
+    const now = principal.now();
+    await countAttempt(pool, `code-request:${networkOf(principal.ip)}`, codesOfNetwork, now);
 
     const request = randomUUID();
     const code = newCode(codeLength);
@@ -56,7 +56,7 @@ export const requestLoginCode =
     await transaction(pool, async (client) => {
       // Two requests at once for one number: the second finds the first one's code.
       await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [lockSpace, mobile]);
-      await refuseTooMany(client, mobile, settings, now);
+      await assertCodeLimits(client, mobile, settings, now);
       await client.query(
         'UPDATE login_codes SET replaced_at = $2 WHERE mobile = $1 AND used_at IS NULL AND replaced_at IS NULL',
         [mobile, now],

@@ -6,7 +6,7 @@ import { accessTokenLife } from '../../security/access-token.ts';
 import { deriveKey } from '../../security/secrets.ts';
 import { readUser } from '../account/read-user.ts';
 import type { EngineContext } from '../context.ts';
-import type { Caller } from '../private-handler.ts';
+import type { Principal } from '../private-handler.ts';
 
 // A session is a chain of refresh tokens. Only the newest is good; each use makes the next one. The database holds
 // their hashes only. Whoever brings a used one is a thief, or was robbed by one: the whole chain ends.
@@ -19,7 +19,7 @@ import type { Caller } from '../private-handler.ts';
 /** Days that a token waits to be used. */
 const idleDays = 30;
 /** Days that a session lasts, however often it is used. */
-const longestDays = 180;
+const maxSessionDays = 180;
 /** Milliseconds in which a used token is answered once more. */
 export const refreshGrace = 10_000;
 
@@ -57,11 +57,11 @@ async function insertToken(
 export async function startSession(
   client: PoolClient,
   user: number,
-  { ip, userAgent, now }: Pick<Caller, 'ip' | 'userAgent' | 'now'>,
+  { ip, userAgent, now }: Pick<Principal, 'ip' | 'userAgent' | 'now'>,
 ): Promise<StartedSession> {
   const session: StartedSession = { id: randomUUID(), user, refreshToken: newToken() };
   const created = now();
-  const ends = new Date(created.getTime() + longestDays * day);
+  const ends = new Date(created.getTime() + maxSessionDays * day);
   await client.query(
     'INSERT INTO sessions (id, user_id, created_at, expires_at, user_agent, ip) VALUES ($1, $2, $3, $4, $5, $6)',
     [session.id, user, created, ends, userAgent, ip],
@@ -160,19 +160,19 @@ export async function endSessionsOf(
 }
 
 /** Takes the refresh cookie away. */
-export const clearRefreshCookie = (caller: Caller): void =>
-  caller.setCookie(refreshCookie, '', { path: cookiePath, maxAge: 0 });
+export const clearRefreshCookie = (principal: Principal): void =>
+  principal.setCookie(refreshCookie, '', { path: cookiePath, maxAge: 0 });
 
 /** Answers a sign-in: the refresh token as a cookie, the access token and the customer in the body. */
 export async function answerSession(
   context: EngineContext,
-  caller: Caller,
+  principal: Principal,
   session: StartedSession,
 ): Promise<Session> {
   const user = await readUser(context.pool, session.user);
   if (!user) throw new ShopError('session-ended', { detail: `no user ${session.user}` });
   const token = await context.accessTokens.issue({ id: session.user, session: session.id });
-  caller.setCookie(refreshCookie, session.refreshToken, {
+  principal.setCookie(refreshCookie, session.refreshToken, {
     path: cookiePath,
     maxAge: (idleDays * day) / 1000,
   });

@@ -4,7 +4,7 @@ import { hashCode, isSameHash } from '../../security/one-time-codes.ts';
 import { countAttempt, networkOf } from '../../security/rate-limits.ts';
 import { deriveKey } from '../../security/secrets.ts';
 import type { EngineContext } from '../context.ts';
-import type { Caller, PrivateHandler } from '../private-handler.ts';
+import type { Principal, PrivateHandler } from '../private-handler.ts';
 import { triesOfNetwork } from '../limits.ts';
 import { answerSession, startSession, type StartedSession } from './sessions.ts';
 
@@ -74,25 +74,25 @@ async function signIn(
   client: PoolClient,
   rules: CodeRules,
   attempt: Attempt,
-  caller: Caller,
+  principal: Principal,
 ): Promise<ErrorCode | StartedSession> {
-  const now = caller.now();
+  const now = principal.now();
   const refused = await spendCode(client, rules, attempt, now);
   if (refused) return refused;
   const customer = await confirmCustomer(client, attempt.mobile, now);
-  return customer.blocked ? 'customer-blocked' : startSession(client, customer.id, caller);
+  return customer.blocked ? 'customer-blocked' : startSession(client, customer.id, principal);
 }
 
 /** Signs in with a one-time code, and makes a customer of a number that was none. */
 export const verifyLoginCode =
   (context: EngineContext): PrivateHandler<'auth.verify-code'> =>
-  async (attempt, caller) => {
-    await countAttempt(context.pool, `code-try:${networkOf(caller.ip)}`, triesOfNetwork, caller.now());
+  async (attempt, principal) => {
+    await countAttempt(context.pool, `code-try:${networkOf(principal.ip)}`, triesOfNetwork, principal.now());
     const rules = {
       key: deriveKey(context.secrets.token, 'login-code'),
-      tries: context.releases.head().flows.login.tries,
+      tries: context.releases.published().flows.login.tries,
     };
-    const outcome = await transaction(context.pool, (client) => signIn(client, rules, attempt, caller));
+    const outcome = await transaction(context.pool, (client) => signIn(client, rules, attempt, principal));
     if (typeof outcome === 'string') throw new ShopError(outcome);
-    return answerSession(context, caller, outcome);
+    return answerSession(context, principal, outcome);
   };

@@ -15,7 +15,12 @@ export const getPageDocument =
     const { blocks, expires } = resolvePage(document, platform, now());
     return {
       value: {
-        data: { ...document, blocks, release: releases.head().id, expires: expires?.toISOString() ?? null },
+        data: {
+          ...document,
+          blocks,
+          release: releases.published().id,
+          expires: expires?.toISOString() ?? null,
+        },
       },
       tags: ['release'],
     };

@@ -1,7 +1,7 @@
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { prepared } from '../prepared.ts';
 
-export interface Wish {
+export interface CodeRequest {
   sellable: number;
   /** Id of the order's line. */
   line: number;
@@ -17,7 +17,7 @@ const usable = '(expires_at IS NULL OR expires_at > $2)';
  */
 export async function allocateCodes(
   client: PoolClient,
-  { sellable, line, count }: Wish,
+  { sellable, line, count }: CodeRequest,
   now: Date,
 ): Promise<number> {
   if (count === 0) return 0;

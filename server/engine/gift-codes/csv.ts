@@ -22,7 +22,7 @@ export function readCells(line: string): string[] | undefined {
 }
 
 /** A line that is longer than this holds no code; what follows of it is passed over. */
-const longestLine = 1_000;
+const maxLineLength = 1_000;
 
 export interface Line {
   /** From 1. */
@@ -40,7 +40,7 @@ export async function* readLines(stream: AsyncIterable<Uint8Array>): AsyncGenera
   const finish = (text: string): Line => {
     const line = {
       number,
-      text: isTooLong || text.length > longestLine ? undefined : text.replace(/\r$/, ''),
+      text: isTooLong || text.length > maxLineLength ? undefined : text.replace(/\r$/, ''),
     };
     number += 1;
     isTooLong = false;
@@ -50,7 +50,7 @@ export async function* readLines(stream: AsyncIterable<Uint8Array>): AsyncGenera
     const lines = (rest + decoder.decode(piece, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     for (const text of lines) yield finish(text);
-    if (rest.length > longestLine) {
+    if (rest.length > maxLineLength) {
       isTooLong = true;
       rest = '';
     }

@@ -27,7 +27,7 @@ interface CodeLine {
 
 /** Lines that travel to the database together. */
 const batchSize = 500;
-const mostRefusals = 1_000;
+const maxRefusals = 1_000;
 const largestId = 2 ** 31 - 1;
 
 /** Reads a line; undefined for one that says nothing. */
@@ -117,12 +117,12 @@ export async function importCodes(
 ): Promise<ImportReport> {
   return transaction(pool, async (client) => {
     const at = now();
-    const { importRefusals } = textsFor(releases.head().site.locale);
+    const { importRefusals } = textsFor(releases.published().site.locale);
     const report: ImportReport = { imported: 0, refused_count: 0, refused: [], sellables: [] };
     const touched = new Set<number>();
     const refuse = (line: number, code: ImportRefusal): void => {
       report.refused_count += 1;
-      if (report.refused.length < mostRefusals)
+      if (report.refused.length < maxRefusals)
         report.refused.push({ line, code, message: importRefusals[code] });
     };
     let batch: CodeLine[] = [];

@@ -6,7 +6,7 @@ import { toConditions, where, type ResolvedFilters } from './filters.ts';
 /** Trigrams need three letters. */
 const shortestWord = 3;
 /** Words of a query that count; more only cost. */
-const mostWords = 6;
+const maxWords = 6;
 /** Most products that a search looks at. Within them the order is exact; beyond them nobody pages. */
 export const candidateCap = 2_000;
 /** Most products that a search for misspelt words answers with. */
@@ -28,7 +28,7 @@ export function searchWords(query: string | undefined): string[] {
         .split(' ')
         .filter(Boolean),
     ),
-  ].slice(0, mostWords);
+  ].slice(0, maxWords);
   return words.some((word) => Array.from(word).length >= shortestWord) ? words : [];
 }
 

@@ -15,7 +15,7 @@ const hasNul = (value: unknown): boolean => JSON.stringify(value)?.includes(Stri
 type Json = OrderAnswers[string][string];
 
 /** What a checkout was told. */
-export interface Told {
+export interface CheckedAnswers {
   answers: OrderAnswers;
   buyer: Buyer;
   /** Whether something is sent: some steps are asked only then. */
@@ -54,7 +54,7 @@ function checkBuyer(form: FormDocument, id: string, given: OrderAnswers[string],
 function checkStep(
   { checkout }: Pick<FlowSettings, 'checkout'>,
   { id, form: name }: CheckoutStep,
-  { answers, buyer }: Told,
+  { answers, buyer }: CheckedAnswers,
 ): Checked | null {
   if (name === undefined || screens.includes(id)) return null;
   // The built-in form asks for what every order asks for, and nothing else.
@@ -70,7 +70,7 @@ function checkStep(
  * Checks the answers of an order by the forms of this shop's steps. What no step has asked is left out.
  * @throws ShopError `validation-failed` naming the fields as `answers.<step>.<field>`, those of the buyer as `user.<field>`
  */
-export function checkAnswers(flows: Pick<FlowSettings, 'checkout'>, told: Told): OrderAnswers {
+export function checkAnswers(flows: Pick<FlowSettings, 'checkout'>, told: CheckedAnswers): OrderAnswers {
   const refused: FieldRefusal[] = [];
   const kept: OrderAnswers = {};
   for (const step of stepsFor(flows.checkout.steps, told.hasPhysical)) {

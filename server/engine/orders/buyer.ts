@@ -2,7 +2,7 @@ import type { IdentityStatus } from '#schemas/entities/user.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { prepared } from '../prepared.ts';
-import type { Caller } from '../private-handler.ts';
+import type { Principal } from '../private-handler.ts';
 
 /** What orders need to know of the customer who calls. */
 export interface Customer {
@@ -17,7 +17,7 @@ export interface Customer {
  * The customer who calls, or nobody for a visitor.
  * @throws ShopError `unauthenticated` when the token outlived its user
  */
-export async function readCustomer(queryable: Queryable, { user }: Caller): Promise<Customer | null> {
+export async function readCustomer(queryable: Queryable, { user }: Principal): Promise<Customer | null> {
   if (!user) return null;
   const { rows } = await queryable.query<Customer>(
     prepared(
@@ -30,7 +30,7 @@ export async function readCustomer(queryable: Queryable, { user }: Caller): Prom
 }
 
 /**
- * Whether an order is the caller's: their own; or one of a guest, by whoever holds its code. A guest's order stays closed
+ * Whether an order is the principal's: their own; or one of a guest, by whoever holds its code. A guest's order stays closed
  * to signed-in customers with another mobile number than its buyer's.
  */
 export function isOwner(
@@ -41,6 +41,6 @@ export function isOwner(
   return customer === null || (customer.isMobileConfirmed && customer.mobile === order.buyer.phone_number);
 }
 
-/** What a caller is told of an order that is not theirs: visitors may sign in, others learn nothing. */
-export const notTheirs = (caller: Caller, code: 'order-not-found' | 'payment-not-found'): ShopError =>
-  new ShopError(caller.user ? code : 'unauthenticated');
+/** What a principal is told of an order that is not theirs: visitors may sign in, others learn nothing. */
+export const notTheirs = (principal: Principal, code: 'order-not-found' | 'payment-not-found'): ShopError =>
+  new ShopError(principal.user ? code : 'unauthenticated');

@@ -13,9 +13,9 @@ import { findOwnOrder, readOrder } from './read-order.ts';
 
 export const cancelOrder =
   (context: EngineContext): PrivateHandler<'orders.cancel'> =>
-  async ({ code }, caller) => {
-    const { id, customer } = await findOwnOrder(context.pool, code, caller);
-    const now = caller.now();
+  async ({ code }, principal) => {
+    const { id, customer } = await findOwnOrder(context.pool, code, principal);
+    const now = principal.now();
     await askAboutOpenAttempts(context, id);
     return retrying(() =>
       transaction(context.pool, async (client) => {

@@ -99,7 +99,7 @@ export async function gatherQuote(
 ): Promise<Gathered> {
   const { releases, gateways } = context;
   const { cart, customer, now, lock } = request;
-  const { flows } = releases.head();
+  const { flows } = releases.published();
   const wanted = gatherWanted(cart.ids);
   const sellables = await readSellables(
     queryable,

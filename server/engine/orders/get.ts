@@ -4,7 +4,7 @@ import { findOwnOrder, readOrder } from './read-order.ts';
 
 export const getOrder =
   ({ pool }: EngineContext): PrivateHandler<'orders.get'> =>
-  async ({ code }, caller) => {
-    const { id, customer } = await findOwnOrder(pool, code, caller);
-    return { order: await readOrder(pool, { id }, { customer, now: caller.now() }) };
+  async ({ code }, principal) => {
+    const { id, customer } = await findOwnOrder(pool, code, principal);
+    return { order: await readOrder(pool, { id }, { customer, now: principal.now() }) };
   };

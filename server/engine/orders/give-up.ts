@@ -1,6 +1,6 @@
 import type { PoolClient } from '../../db/pool.ts';
 import { freeCodes } from '../gift-codes/allocate.ts';
-import { refuseWhileReversed } from '../payments/reversal.ts';
+import { assertNotReversing } from '../payments/reversal.ts';
 import { prepared } from '../prepared.ts';
 import { writeAudit } from '../staff/audit.ts';
 import { lockWallet, post, shopAccount } from '../wallet/ledger.ts';
@@ -72,7 +72,7 @@ export async function refund(
 ): Promise<OrderRow> {
   const given = Math.min(amount, order.total - order.refunded);
   if (given <= 0) return order;
-  await refuseWhileReversed(client, order);
+  await assertNotReversing(client, order);
   const { rows } = await client.query<{ provider: string }>(
     prepared(
       "SELECT provider FROM payments WHERE order_id = $1 AND status = 'paid' ORDER BY id DESC LIMIT 1",

@@ -101,7 +101,7 @@ export async function releaseHeld(client: PoolClient, order: OrderRow, now: Date
  * Takes everything that an order gave back, or nothing. The order must be locked.
  * @throws ShopError `out-of-stock`, `discount-not-usable` or `wallet-too-small`: roll back to where you were
  */
-export async function holdAgain(
+export async function reserve(
   client: PoolClient,
   order: OrderRow,
   { now, until }: { now: Date; until: Date },
@@ -123,17 +123,17 @@ export async function holdAgain(
 }
 
 /**
- * As {@link holdAgain}, within a savepoint.
+ * As {@link reserve}, within a savepoint.
  * @returns undefined when it cannot be held any more; nothing has changed then
  */
-export async function tryHold(
+export async function tryReserve(
   client: PoolClient,
   order: OrderRow,
   times: { now: Date; until: Date },
 ): Promise<OrderRow | undefined> {
   await client.query('SAVEPOINT holding');
   try {
-    const held = await holdAgain(client, order, times);
+    const held = await reserve(client, order, times);
     await client.query('RELEASE SAVEPOINT holding');
     return held;
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { Buyer, OrderAnswers } from '#schemas/entities/order.ts';
-import { newInvoice } from '#machines/invoice/index.ts';
+import { newFulfillment } from '#machines/fulfillment/index.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import { prepared } from '../prepared.ts';
 import type { Gathered } from './gather-quote.ts';
@@ -68,7 +68,7 @@ const lineNames =
 
 function toParcelRow(parcel: QuotedParcel) {
   const { lines, opens_at: review_at, ...told } = parcel;
-  const { status, total, review } = newInvoice({
+  const { status, total, review } = newFulfillment({
     total: lines.reduce((pieces, { qty }) => pieces + qty, 0),
     review: !parcel.store_open,
   });

@@ -28,8 +28,8 @@ const selectPage = (condition: string): string => `
 
 export const listOrders =
   ({ pool }: EngineContext): PrivateHandler<'orders.list'> =>
-  async ({ page, payment }, caller) => {
-    const { id } = signedIn(caller);
+  async ({ page, payment }, principal) => {
+    const { id } = signedIn(principal);
     const condition = conditions[payment ?? 'all'];
     const [{ rows: counted }, { rows }] = await Promise.all([
       pool.query<{ total: number }>(

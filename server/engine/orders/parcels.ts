@@ -1,10 +1,10 @@
 import {
-  moveInvoice,
+  moveFulfillment,
   overallStatus,
-  type InvoiceEvent,
-  type InvoiceMove,
-  type InvoiceRecord,
-} from '#machines/invoice/index.ts';
+  type FulfillmentEvent,
+  type FulfillmentMove,
+  type FulfillmentRecord,
+} from '#machines/fulfillment/index.ts';
 import type { ProductType } from '#schemas/entities/product.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient } from '../../db/pool.ts';
@@ -23,7 +23,7 @@ export interface StoredLine {
 }
 
 /** A parcel with the invoice machine's record of it. */
-export interface StoredParcel extends InvoiceRecord {
+export interface StoredParcel extends FulfillmentRecord {
   id: number;
   store_id: number;
   shipping: number;
@@ -51,10 +51,10 @@ export async function readParcels(client: PoolClient, order: number): Promise<St
 /** Asks the machine. @returns the parcel where it has come to, and what the move asks for */
 export function moveParcel(
   parcel: StoredParcel,
-  event: InvoiceEvent,
-): { parcel: StoredParcel; accepted: boolean; effects: InvoiceMove['effects'] } {
+  event: FulfillmentEvent,
+): { parcel: StoredParcel; accepted: boolean; effects: FulfillmentMove['effects'] } {
   const { status, total, delivered, review, balance } = parcel;
-  const { accepted, record, effects } = moveInvoice({ status, total, delivered, review, balance }, event);
+  const { accepted, record, effects } = moveFulfillment({ status, total, delivered, review, balance }, event);
   return { parcel: { ...parcel, ...record }, accepted, effects };
 }
 
@@ -64,8 +64,8 @@ export function moveParcel(
  */
 export function moveParcelOrRefuse(
   parcel: StoredParcel,
-  event: InvoiceEvent,
-): { parcel: StoredParcel; effects: InvoiceMove['effects'] } {
+  event: FulfillmentEvent,
+): { parcel: StoredParcel; effects: FulfillmentMove['effects'] } {
   const { accepted, ...moved } = moveParcel(parcel, event);
   if (!accepted)
     throw new ShopError('move-not-allowed', { detail: `${event.type} of a parcel that is ${parcel.status}` });

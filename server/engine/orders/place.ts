@@ -9,17 +9,17 @@ import { gatherQuote, type Gathered } from './gather-quote.ts';
 import { takeStock } from './hold.ts';
 import { insertOrder } from './insert-order.ts';
 import { readOrder } from './read-order.ts';
-import { refuseCurrency } from './refuse-currency.ts';
-import { refuseManyUnpaid } from './refuse-many-unpaid.ts';
+import { assertCurrency } from './assert-currency.ts';
+import { assertUnpaidLimit } from './assert-unpaid-limit.ts';
 
-function refuseCustomer(customer: Customer | null, guest: boolean): void {
+function assertCustomer(customer: Customer | null, guest: boolean): void {
   if (!customer && !guest)
     throw new ShopError('unauthenticated', { detail: 'the shop does not sell to guests' });
   if (customer?.isBlocked) throw new ShopError('customer-blocked');
 }
 
 /** What the shopper agreed to must be what the database says now, under locks. */
-function refuseOtherQuote({ quote, address }: Gathered, agreed: string): void {
+function assertQuote({ quote, address }: Gathered, agreed: string): void {
   if (quote.parcels.length === 0)
     throw new ShopError('out-of-stock', { details: { changes: quote.changes } });
   if (quote.needs_address && !address) throw new ShopError('address-needed');
@@ -35,15 +35,15 @@ export const placeOrder = (context: EngineContext) =>
   onceInTransaction(
     context.pool,
     'orders.place',
-    async ({ quote: agreed, user: buyer, address, answers: given = {}, ...cart }, caller, client) => {
-      refuseCurrency(context, cart.currency);
-      const { flows } = context.releases.head();
-      const customer = await readCustomer(client, caller);
-      refuseCustomer(customer, flows.checkout.guest);
-      await refuseManyUnpaid(client, customer, context.unpaidOrders);
-      const now = caller.now();
+    async ({ quote: agreed, user: buyer, address, answers: given = {}, ...cart }, principal, client) => {
+      assertCurrency(context, cart.currency);
+      const { flows } = context.releases.published();
+      const customer = await readCustomer(client, principal);
+      assertCustomer(customer, flows.checkout.guest);
+      await assertUnpaidLimit(client, customer, context.unpaidOrders);
+      const now = principal.now();
       const gathered = await gatherQuote(context, client, { cart, customer, address, now, lock: true });
-      refuseOtherQuote(gathered, agreed);
+      assertQuote(gathered, agreed);
 
       const { quote, discountId } = gathered;
       const answers = checkAnswers(flows, { answers: given, buyer, hasPhysical: quote.needs_address });

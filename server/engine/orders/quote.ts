@@ -3,18 +3,18 @@ import type { EngineContext } from '../context.ts';
 import type { PrivateHandler } from '../private-handler.ts';
 import { readCustomer } from './buyer.ts';
 import { gatherQuote } from './gather-quote.ts';
-import { refuseCurrency } from './refuse-currency.ts';
+import { assertCurrency } from './assert-currency.ts';
 
 export const quoteOrder =
   (context: EngineContext): PrivateHandler<'orders.quote'> =>
-  async ({ city_id: city, ...cart }, caller) => {
-    refuseCurrency(context, cart.currency);
-    const customer = await readCustomer(context.pool, caller);
+  async ({ city_id: city, ...cart }, principal) => {
+    assertCurrency(context, cart.currency);
+    const customer = await readCustomer(context.pool, principal);
     const { quote } = await gatherQuote(context, context.pool, {
       cart,
       customer,
       city,
-      now: caller.now(),
+      now: principal.now(),
       lock: false,
     });
     if (quote.parcels.length === 0)

@@ -3,7 +3,7 @@ import { ShopError } from '#schemas/errors.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { toSummary, type PaymentRow } from '../payments/payment-row.ts';
 import { prepared } from '../prepared.ts';
-import type { Caller } from '../private-handler.ts';
+import type { Principal } from '../private-handler.ts';
 import { isOwner, notTheirs, readCustomer, type Customer } from './buyer.ts';
 import { withheldReason } from './withheld.ts';
 
@@ -136,15 +136,19 @@ export interface OwnOrder {
 }
 
 /**
- * The caller's order with this code, or the guest's order whose code they hold.
+ * The principal's order with this code, or the guest's order whose code they hold.
  * @throws ShopError `order-not-found`, also for an order of somebody else; `unauthenticated` for a visitor
  */
-export async function findOwnOrder(queryable: Queryable, code: string, caller: Caller): Promise<OwnOrder> {
-  const customer = await readCustomer(queryable, caller);
+export async function findOwnOrder(
+  queryable: Queryable,
+  code: string,
+  principal: Principal,
+): Promise<OwnOrder> {
+  const customer = await readCustomer(queryable, principal);
   const { rows } = await queryable.query<Omit<OwnOrder, 'customer'>>(
     prepared('SELECT id, user_id, buyer, needs_identity FROM orders WHERE code = $1', [code]),
   );
   const [order] = rows;
-  if (!order || !isOwner(order, customer)) throw notTheirs(caller, 'order-not-found');
+  if (!order || !isOwner(order, customer)) throw notTheirs(principal, 'order-not-found');
   return { ...order, customer };
 }

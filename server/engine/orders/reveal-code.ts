@@ -31,16 +31,16 @@ async function isPaidNoMore(client: PoolClient, { id, payment }: OrderRow): Prom
  */
 export const revealCode =
   ({ pool, codeCipher }: EngineContext): PrivateHandler<'orders.reveal-code'> =>
-  ({ code, id }, caller) =>
+  ({ code, id }, principal) =>
     transaction(pool, async (client) => {
-      const order = await findOwnOrder(client, code, caller);
+      const order = await findOwnOrder(client, code, principal);
       const reason = withheldReason(order, order.customer);
       if (reason)
         throw new ShopError(refusals[reason], {
           detail: `the codes of ${code} are withheld: ${reason}`,
           details: { reason },
         });
-      const now = caller.now();
+      const now = principal.now();
       const locked = await lockOrder(client, { id: order.id });
       const onlySeen = !locked || (await isPaidNoMore(client, locked));
       const { rows } = await client.query<CodeRow>(
@@ -56,10 +56,10 @@ export const revealCode =
       if (!found) throw new ShopError('order-not-found', { detail: `order ${code} has no code ${id}` });
       await writeAudit(client, {
         at: now,
-        actor: customerActor(caller),
+        actor: customerActor(principal),
         action: 'code.reveal',
         subject: `gift-code:${id}`,
-        after: { order: code, user_agent: caller.userAgent },
+        after: { order: code, user_agent: principal.userAgent },
       });
       return { value: codeCipher.open(found, found.sellable_id) };
     });

@@ -10,11 +10,11 @@ const usualPaths = {
 
 /** What knows the shop's manifest. */
 interface Paths {
-  releases: Pick<ReleaseSource, 'head'>;
+  releases: Pick<ReleaseSource, 'published'>;
 }
 
 function pathOf({ releases }: Paths, route: keyof typeof usualPaths, values: object): string {
-  const known = releases.head().manifest.routes.find(({ id }) => id === route);
+  const known = releases.published().manifest.routes.find(({ id }) => id === route);
   return fillTemplate(known?.path ?? usualPaths[route], values);
 }
 

@@ -18,7 +18,7 @@ export async function tellBuyer(
   now: Date,
 ): Promise<void> {
   const { releases, publicUrl, jobs } = context;
-  const { site } = releases.head();
+  const { site } = releases.published();
   const { subject, text, short } = textsFor(site.locale).orders[message]({
     shop: site.name,
     invoice: order.invoice_number,

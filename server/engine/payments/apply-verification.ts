@@ -3,7 +3,7 @@ import type { PoolClient } from '../../db/pool.ts';
 import type { Verification } from '../../providers/payments/port.ts';
 import type { EngineContext } from '../context.ts';
 import { fulfilOrder } from '../orders/fulfil.ts';
-import { makeTakeable } from '../orders/takeable.ts';
+import { ensurePayable } from '../orders/ensure-payable.ts';
 import { withdrawOrder } from '../orders/withdraw.ts';
 import { prepared } from '../prepared.ts';
 import { giveUpOpenAttempts } from './open-attempts.ts';
@@ -62,10 +62,10 @@ async function keepAnswer(
 
 /**
  * Carries out what the machine asked for, with the order and the payment locked.
- * @param locked the order as {@link makeTakeable} left it
+ * @param locked the order as {@link ensurePayable} left it
  * @returns how many codes the order waits for
  */
-export async function carryOut(
+export async function applyEffects(
   context: EngineContext,
   client: PoolClient,
   { order, payment }: LockedPayment,
@@ -101,11 +101,11 @@ export async function applyVerification(
   if (isMoney && (payment.status === 'paid' || payment.status === 'reversed')) return payment;
 
   const isReferenceUsed = isMoney && (await isUsedElsewhere(client, payment, verification.reference));
-  const taken = isMoney && !isReferenceUsed ? await makeTakeable(client, locked.order, now) : undefined;
+  const taken = isMoney && !isReferenceUsed ? await ensurePayable(client, locked.order, now) : undefined;
   const event = toPaymentEvent(payment, verification, { payable: taken !== undefined, isReferenceUsed });
   const moved = await movePaymentRow(client, payment, event, now);
   if (moved.accepted)
-    await carryOut(
+    await applyEffects(
       context,
       client,
       { order: taken ?? locked.order, payment: moved.payment },

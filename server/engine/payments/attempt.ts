@@ -5,14 +5,14 @@ import type { PaymentMethod } from '#schemas/entities/order.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import type { EngineContext } from '../context.ts';
-import { holdAgain } from '../orders/hold.ts';
+import { reserve } from '../orders/hold.ts';
 import { lockOrder, type OrderRow } from '../orders/order-row.ts';
 import { makePaymentCode } from '../orders/random-code.ts';
-import { hasAllCodes } from '../orders/takeable.ts';
+import { hasAllCodes } from '../orders/ensure-payable.ts';
 import { prepared } from '../prepared.ts';
 import { readBalance } from '../wallet/ledger.ts';
 import { methodsFor } from './methods.ts';
-import { giveUpOpenAttempts, isUnderWay, readOpenAttempts } from './open-attempts.ts';
+import { giveUpOpenAttempts, isInFlight, readOpenAttempts } from './open-attempts.ts';
 import { paymentColumns, type PaymentRow } from './payment-row.ts';
 
 /** Milliseconds that goods are held beyond an attempt's own time, for the way back and the verification. */
@@ -36,7 +36,7 @@ async function lockPayable(client: PoolClient, id: number, now: Date): Promise<O
       detail: order ? `order ${order.code} is ${order.status}, ${order.payment}` : 'the order is gone',
     });
   // Also when the time to pay is over: money that is on its way pays the order all the same, and nobody shall pay twice.
-  if ((await readOpenAttempts(client, id)).some(isUnderWay))
+  if ((await readOpenAttempts(client, id)).some(isInFlight))
     throw new ShopError('payment-under-way', { detail: `a payment of order ${order.code} is under way` });
   if (order.payment === 'expired' || order.payable_until <= now)
     throw new ShopError('order-not-payable', { detail: `the time of order ${order.code} is over` });
@@ -44,7 +44,7 @@ async function lockPayable(client: PoolClient, id: number, now: Date): Promise<O
   return order;
 }
 
-async function refuseMethod(
+async function assertMethod(
   { gateways }: EngineContext,
   client: PoolClient,
   flows: FlowSettings,
@@ -102,11 +102,11 @@ export async function openAttempt(
   request: AttemptRequest,
 ): Promise<{ order: OrderRow; payment: PaymentRow }> {
   const { method, now } = request;
-  const { flows } = context.releases.head();
+  const { flows } = context.releases.published();
   const order = await lockPayable(client, request.order, now);
   const expires = new Date(now.getTime() + pendingTime(flows, method));
-  const held = await holdAgain(client, order, { now, until: new Date(expires.getTime() + grace) });
-  await refuseMethod(context, client, flows, held, method);
+  const held = await reserve(client, order, { now, until: new Date(expires.getTime() + grace) });
+  await assertMethod(context, client, flows, held, method);
   // Sold beyond what there is: better to say so before anybody pays.
   if (!(await hasAllCodes(client, order.id, now)))
     throw new ShopError('out-of-stock', { detail: `codes of order ${order.code} are missing` });

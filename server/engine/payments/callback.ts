@@ -5,7 +5,7 @@ import type { CallbackInput, PaymentCallback } from '../../providers/payments/po
 import type { EngineContext } from '../context.ts';
 import { orderPath } from '../orders/shop-paths.ts';
 import { prepared } from '../prepared.ts';
-import type { Caller, PrivateHandler } from '../private-handler.ts';
+import type { Principal, PrivateHandler } from '../private-handler.ts';
 import { paymentColumnsOf, type PaymentRow } from './payment-row.ts';
 import { gatewayOf, settlePayment, trySettling } from './settle.ts';
 
@@ -32,7 +32,7 @@ async function findNamed({ pool }: EngineContext, code: string): Promise<NamedPa
   return rows[0];
 }
 
-function inputOf({ request }: Caller): CallbackInput {
+function inputOf({ request }: Principal): CallbackInput {
   if (!request)
     throw new ShopError('malformed-request', { detail: 'a payment callback without its request' });
   const { query, headers, text } = request;
@@ -44,10 +44,10 @@ function inputOf({ request }: Caller): CallbackInput {
  * @throws ShopError `payment-not-found` when no provider knows it; `malformed-request` also when it speaks of another
  * payment; `signature-wrong`; `gateway-failed` when its provider is not configured any more
  */
-function readCallback(context: EngineContext, payment: PaymentRow, caller: Caller): PaymentCallback {
+function readCallback(context: EngineContext, payment: PaymentRow, principal: Principal): PaymentCallback {
   if (payment.authority === null)
     throw new ShopError('payment-not-found', { detail: `no payment ${payment.code} at a gateway` });
-  const callback = gatewayOf(context, payment.provider).readCallback(inputOf(caller));
+  const callback = gatewayOf(context, payment.provider).readCallback(inputOf(principal));
   const isForeign =
     (callback.authority !== null && callback.authority !== payment.authority) ||
     (callback.paymentCode !== null && callback.paymentCode !== payment.code);
@@ -81,14 +81,14 @@ function locationOf(
  */
 export const returnFromProvider =
   (context: EngineContext): PrivateHandler<'payments.return'> =>
-  async ({ code }, caller) => {
+  async ({ code }, principal) => {
     const payment = await findNamed(context, code);
     let callback: PaymentCallback | null = null;
     let standing = payment;
     try {
-      callback = readCallback(context, payment, caller);
+      callback = readCallback(context, payment, principal);
     } catch (error) {
-      caller.request?.report(error);
+      principal.request?.report(error);
     }
     const hint = callback?.hint === 'canceled' ? 'canceled' : 'ok';
     try {
@@ -100,7 +100,7 @@ export const returnFromProvider =
       );
       standing = await findNamed(context, code);
     } catch (error) {
-      caller.request?.report(error);
+      principal.request?.report(error);
     }
     return { location: locationOf(context, standing, hint === 'canceled') };
   };
@@ -108,9 +108,9 @@ export const returnFromProvider =
 /** The provider's server speaks; it is told when to try again. */
 export const notifyPayment =
   (context: EngineContext): PrivateHandler<'payments.notify'> =>
-  async ({ code }, caller) => {
+  async ({ code }, principal) => {
     const payment = await findNamed(context, code);
-    const callback = readCallback(context, payment, caller);
+    const callback = readCallback(context, payment, principal);
     try {
       await settlePayment(context, payment.id, { type: 'payment.reconcile' }, callback.transaction);
     } catch (error) {

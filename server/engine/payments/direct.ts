@@ -37,14 +37,14 @@ function isOpenToPay({ status, order_status, order_payment, payable_until }: Own
 
 export const getDirectPayment =
   ({ pool, releases }: EngineContext): PrivateHandler<'payments.direct'> =>
-  async ({ code }, caller) => {
-    const { payment } = await findOwnPayment(pool, code, caller);
+  async ({ code }, principal) => {
+    const { payment } = await findOwnPayment(pool, code, principal);
     if (payment.method !== 'transfer')
       throw new ShopError('payment-not-found', { detail: `${code} is no transfer` });
     return {
       payment: toSummary(payment),
       order: payment.order_code,
-      cards: isOpenToPay(payment, caller.now()) ? releases.head().flows.payment.transferCards : [],
+      cards: isOpenToPay(payment, principal.now()) ? releases.published().flows.payment.transferCards : [],
       receipt: await readReceipt(pool, payment.id),
     };
   };
@@ -56,16 +56,16 @@ export const getDirectPayment =
  */
 export const uploadReceipt =
   ({ pool, receipts }: EngineContext): PrivateHandler<'payments.upload-receipt'> =>
-  async ({ code }, caller) => {
+  async ({ code }, principal) => {
     const {
       payment: { id, method },
-    } = await findOwnPayment(pool, code, caller);
+    } = await findOwnPayment(pool, code, principal);
     if (method !== 'transfer') throw new ShopError('payment-not-found', { detail: `${code} is no transfer` });
-    if (!caller.request?.stream) throw new ShopError('receipt-refused', { detail: 'no file' });
-    const { file } = await receipts.storeReceipt(caller.request.stream);
+    if (!principal.request?.stream) throw new ShopError('receipt-refused', { detail: 'no file' });
+    const { file } = await receipts.storeReceipt(principal.request.stream);
     try {
       const { replaced, answer } = await transaction(pool, async (client) => {
-        const now = caller.now();
+        const now = principal.now();
         const { order, payment } = await lockPayment(client, id);
         const moved = await movePaymentRow(client, payment, { type: 'receipt.uploaded' }, now);
         if (!moved.accepted)

@@ -2,7 +2,7 @@ import type { OrderPayment, OrderStatus } from '#schemas/entities/order.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { isOwner, notTheirs, readCustomer, type Customer } from '../orders/buyer.ts';
 import { prepared } from '../prepared.ts';
-import type { Caller } from '../private-handler.ts';
+import type { Principal } from '../private-handler.ts';
 import { paymentColumnsOf, type PaymentRow } from './payment-row.ts';
 
 export interface OwnPayment extends PaymentRow {
@@ -15,15 +15,15 @@ export interface OwnPayment extends PaymentRow {
 }
 
 /**
- * The caller's payment with this code, or one of a guest's order whose code they hold.
+ * The principal's payment with this code, or one of a guest's order whose code they hold.
  * @throws ShopError `payment-not-found`, also for a payment of somebody else; `unauthenticated` for a visitor
  */
 export async function findOwnPayment(
   queryable: Queryable,
   code: string,
-  caller: Caller,
+  principal: Principal,
 ): Promise<{ payment: OwnPayment; customer: Customer | null }> {
-  const customer = await readCustomer(queryable, caller);
+  const customer = await readCustomer(queryable, principal);
   const { rows } = await queryable.query<OwnPayment>(
     prepared(
       `SELECT ${paymentColumnsOf('p')}, o.code AS order_code, o.status AS order_status, o.payment AS order_payment, o.payable_until, o.user_id, o.buyer FROM payments AS p JOIN orders AS o ON o.id = p.order_id WHERE p.code = $1`,
@@ -31,6 +31,6 @@ export async function findOwnPayment(
     ),
   );
   const [payment] = rows;
-  if (!payment || !isOwner(payment, customer)) throw notTheirs(caller, 'payment-not-found');
+  if (!payment || !isOwner(payment, customer)) throw notTheirs(principal, 'payment-not-found');
   return { payment, customer };
 }

@@ -5,7 +5,7 @@ import { toSummary } from './payment-row.ts';
 
 export const getPayment =
   ({ pool }: EngineContext): PrivateHandler<'payments.get'> =>
-  async ({ code }, caller) => {
-    const { payment } = await findOwnPayment(pool, code, caller);
+  async ({ code }, principal) => {
+    const { payment } = await findOwnPayment(pool, code, principal);
     return { payment: toSummary(payment), order: payment.order_code };
   };

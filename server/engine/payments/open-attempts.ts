@@ -15,7 +15,7 @@ export async function readOpenAttempts(queryable: Queryable, order: number): Pro
 }
 
 /** Whether money of an attempt is on its way, or in doubt: only its end tells whether the order has to be paid. */
-export const isUnderWay = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
+export const isInFlight = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
   status === 'processing' || status === 'review';
 
 /**

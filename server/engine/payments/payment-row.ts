@@ -27,7 +27,7 @@ export const paymentColumnsOf = (alias: string): string =>
     .map((name) => `${alias}.${name}`)
     .join(', ');
 
-type Told = Pick<
+type PaymentFields = Pick<
   PaymentRow,
   'code' | 'method' | 'provider' | 'status' | 'amount' | 'currency' | 'reference' | 'reason'
 > & { created_at: Date | string; expires_at: Date | string };
@@ -46,7 +46,7 @@ export function toSummary({
   reason,
   created_at,
   expires_at,
-}: Told): PaymentSummary {
+}: PaymentFields): PaymentSummary {
   return {
     code,
     method,

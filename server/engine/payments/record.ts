@@ -39,7 +39,7 @@ export interface Moved {
   effects: readonly PaymentEffect[];
 }
 
-/** Asks the machine, and stores where the payment has come to. Its effects are the caller's to carry out, in this transaction. */
+/** Asks the machine, and stores where the payment has come to. Its effects are the principal's to carry out, in this transaction. */
 export async function movePaymentRow(
   client: PoolClient,
   payment: PaymentRow,

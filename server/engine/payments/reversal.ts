@@ -56,7 +56,7 @@ export async function isBeingReversed(queryable: Queryable, order: number): Prom
  * Nobody shall have both: the money, and what it paid for or another refund of it.
  * @throws ShopError `move-not-allowed`
  */
-export async function refuseWhileReversed(
+export async function assertNotReversing(
   queryable: Queryable,
   order: { id: number; code: string },
 ): Promise<void> {

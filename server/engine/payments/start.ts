@@ -12,32 +12,32 @@ import { findOwnOrder } from '../orders/read-order.ts';
 import type { OrderRow } from '../orders/order-row.ts';
 import { prepared } from '../prepared.ts';
 import { retrying } from '../retrying.ts';
-import { carryOut } from './apply-verification.ts';
+import { applyEffects } from './apply-verification.ts';
 import { openAttempt } from './attempt.ts';
 import { gatewaysFor } from './methods.ts';
 import { askAboutOpenAttempts } from './ask-open-attempts.ts';
 import { toSummary, type PaymentRow } from './payment-row.ts';
 import { lockPayment, movePaymentRow, readPayment, refreshOrderPayment } from './record.ts';
 
-type Answer = OperationOutput<typeof contract>;
+type StartPaymentOutput = OperationOutput<typeof contract>;
 
 interface Start {
   context: EngineContext;
   order: number;
   method: PaymentMethod;
-  remember: Remember<Answer>;
+  remember: Remember<StartPaymentOutput>;
 }
 
 const answerOf = (
   payment: PaymentRow,
   { redirect = null, direct = null }: { redirect?: string | null; direct?: string | null } = {},
-): Answer => ({ payment: toSummary(payment), redirect, direct });
+): StartPaymentOutput => ({ payment: toSummary(payment), redirect, direct });
 
 /** Paid from the wallet, or paid already by its part of it: all in one transaction, goods included. */
 async function payFromWallet(
   client: PoolClient,
   { context, order: id, method, remember }: Start,
-): Promise<Answer> {
+): Promise<StartPaymentOutput> {
   const now = context.now();
   const { order, payment } = await openAttempt(context, client, {
     order: id,
@@ -57,7 +57,7 @@ async function payFromWallet(
     },
     now,
   );
-  const missing = await carryOut(context, client, { order, payment: moved.payment }, moved.effects, now);
+  const missing = await applyEffects(context, client, { order, payment: moved.payment }, moved.effects, now);
   // Somebody was quicker. Nothing outside has moved yet, so nobody has to wait for what they paid.
   if (missing > 0)
     throw new ShopError('out-of-stock', { detail: `${missing} codes of order ${order.code} are gone` });
@@ -70,7 +70,7 @@ async function payFromWallet(
 async function startTransfer(
   client: PoolClient,
   { context, order: id, method, remember }: Start,
-): Promise<Answer> {
+): Promise<StartPaymentOutput> {
   const now = context.now();
   const { order, payment } = await openAttempt(context, client, {
     order: id,
@@ -106,7 +106,7 @@ async function requestPayment(
         currency: payment.currency,
         callbackUrl: `${address}/return`,
         notificationUrl: `${address}/notification`,
-        description: `${releases.head().site.name} ${order.invoice_number}`,
+        description: `${releases.published().site.name} ${order.invoice_number}`,
         orderCode: order.code,
         paymentCode: payment.code,
         mobile: order.buyer.phone_number,
@@ -127,7 +127,7 @@ async function sendToGateway(
   { context, remember }: Start,
   id: number,
   { gateway, started }: { gateway: GatewayPort; started: StartedPayment },
-): Promise<Answer> {
+): Promise<StartPaymentOutput> {
   const now = context.now();
   const { order, payment } = await lockPayment(client, id);
   await client.query(
@@ -158,7 +158,7 @@ async function sendToGateway(
   return answer;
 }
 
-async function startAtGateway(start: Start, provider: string | undefined): Promise<Answer> {
+async function startAtGateway(start: Start, provider: string | undefined): Promise<StartPaymentOutput> {
   const { context, order: id, method } = start;
   const { pool, now } = context;
   const opened = await retrying(() =>
@@ -166,7 +166,7 @@ async function startAtGateway(start: Start, provider: string | undefined): Promi
       openAttempt(context, client, { order: id, method, provider: provider ?? method, now: now() }),
     ),
   );
-  const gateways = gatewaysFor(context.gateways, context.releases.head().flows, {
+  const gateways = gatewaysFor(context.gateways, context.releases.published().flows, {
     method,
     currency: opened.order.currency,
     provider,
@@ -185,7 +185,7 @@ async function startAtGateway(start: Start, provider: string | undefined): Promi
 }
 
 /** The attempt that has paid an order meanwhile, while somebody wanted to begin another one. */
-async function findPaid(context: EngineContext, order: number): Promise<Answer | undefined> {
+async function findPaid(context: EngineContext, order: number): Promise<StartPaymentOutput | undefined> {
   const { rows } = await context.pool.query<{ id: number }>(
     prepared("SELECT id FROM payments WHERE order_id = $1 AND status = 'paid' ORDER BY id DESC LIMIT 1", [
       order,
@@ -197,13 +197,13 @@ async function findPaid(context: EngineContext, order: number): Promise<Answer |
 
 /** Begins to pay. One attempt of an order is open at a time; the one before is asked about first, for it may have been paid. */
 export const startPayment = (context: EngineContext) =>
-  onceWithLease(context.pool, 'payments.start', async ({ code, method, provider }, caller, remember) => {
+  onceWithLease(context.pool, 'payments.start', async ({ code, method, provider }, principal, remember) => {
     const { pool } = context;
-    const { id } = await findOwnOrder(pool, code, caller);
+    const { id } = await findOwnOrder(pool, code, principal);
     await askAboutOpenAttempts(context, id);
     const paid = await findPaid(context, id);
     if (paid) return paid;
-    if ((await readCustomer(pool, caller))?.isBlocked) throw new ShopError('customer-blocked');
+    if ((await readCustomer(pool, principal))?.isBlocked) throw new ShopError('customer-blocked');
     const start: Start = { context, order: id, method, remember };
     if (method === 'wallet')
       return retrying(() => transaction(pool, (client) => payFromWallet(client, start)));

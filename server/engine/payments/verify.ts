@@ -7,8 +7,8 @@ import { trySettling } from './settle.ts';
 
 export const verifyPayment =
   (context: EngineContext): PrivateHandler<'payments.verify'> =>
-  async ({ code }, caller) => {
-    const { payment } = await findOwnPayment(context.pool, code, caller);
+  async ({ code }, principal) => {
+    const { payment } = await findOwnPayment(context.pool, code, principal);
     const settled = await trySettling(context, payment.id, { type: 'payment.reconcile' });
     if (!settled)
       throw new ShopError('gateway-failed', { detail: `${payment.provider} does not answer about ${code}` });

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/pool.ts';
-import type { Caller } from '../private-handler.ts';
+import type { Principal } from '../private-handler.ts';
 import { signedIn } from '../signed-in.ts';
 
 /** Who does something that is written down. */
@@ -36,10 +36,14 @@ export async function writeAudit(
   );
 }
 
-const actorOf = (caller: Caller, name: string): Actor => ({ id: signedIn(caller).id, name, ip: caller.ip });
+const actorOf = (principal: Principal, name: string): Actor => ({
+  id: signedIn(principal).id,
+  name,
+  ip: principal.ip,
+});
 
 /** The member of staff who calls. */
-export const staffActor = (caller: Caller): Actor => actorOf(caller, 'staff');
+export const staffActor = (principal: Principal): Actor => actorOf(principal, 'staff');
 
 /** The customer who calls. */
-export const customerActor = (caller: Caller): Actor => actorOf(caller, 'customer');
+export const customerActor = (principal: Principal): Actor => actorOf(principal, 'customer');

@@ -5,7 +5,7 @@ import { onceInTransaction } from '../idempotency.ts';
 import { lockWallet, post, shopAccount } from '../wallet/ledger.ts';
 import { staffActor, writeAudit, type Actor } from './audit.ts';
 import { findCustomerByMobile } from './customers.ts';
-import { refuseOneself } from './refuse-target.ts';
+import { assertNotOneself } from './assert-target.ts';
 
 export interface Charge {
   mobile: string;
@@ -26,7 +26,7 @@ export async function charge(
   at: Date,
 ): Promise<number> {
   const { id } = await findCustomerByMobile(client, mobile);
-  refuseOneself(actor, id);
+  assertNotOneself(actor, id);
   const wallet = await lockWallet(client, id, currency);
   await post(client, {
     kind: 'charge',
@@ -52,6 +52,6 @@ export async function charge(
 }
 
 export const chargeWallet = ({ pool }: EngineContext) =>
-  onceInTransaction(pool, 'staff.charge-wallet', async (input, caller, client) => ({
-    balance: await charge(client, input, staffActor(caller), caller.now()),
+  onceInTransaction(pool, 'staff.charge-wallet', async (input, principal, client) => ({
+    balance: await charge(client, input, staffActor(principal), principal.now()),
   }));

@@ -14,7 +14,7 @@ import { transaction } from '../../db/pool.ts';
 import { fieldMessage } from '../../messages/fields.ts';
 import type { Texts } from '../../messages/texts.ts';
 import type { EngineContext } from '../context.ts';
-import type { Caller } from '../private-handler.ts';
+import type { Principal } from '../private-handler.ts';
 import type { Actor } from './audit.ts';
 import { charge } from './charge-wallet.ts';
 import { setStaff } from './create.ts';
@@ -108,7 +108,7 @@ const inTransaction = <Value>(
 ): Promise<Value> => transaction(context.pool, work);
 
 /** Lists are those of the operations; nobody asks who calls them here. */
-const nobody = ({ context }: StaffTools): Caller => ({
+const nobody = ({ context }: StaffTools): Principal => ({
   user: null,
   ip: '',
   userAgent: '',

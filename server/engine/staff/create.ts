@@ -47,5 +47,5 @@ export async function setStaff(
 
 export const createStaff =
   ({ pool }: EngineContext): PrivateHandler<'staff.create'> =>
-  (input, caller) =>
-    transaction(pool, (client) => setStaff(client, input, staffActor(caller), caller.now()));
+  (input, principal) =>
+    transaction(pool, (client) => setStaff(client, input, staffActor(principal), principal.now()));

@@ -7,7 +7,7 @@ import type { OrderRow } from '../orders/order-row.ts';
 import { tellBuyer } from '../orders/tell.ts';
 import type { PrivateHandler } from '../private-handler.ts';
 import { staffActor, writeAudit, type Actor } from './audit.ts';
-import { refuseColleague, refuseOneself } from './refuse-target.ts';
+import { assertNotColleague, assertNotOneself } from './assert-target.ts';
 
 /** @throws ShopError `not-found` */
 export async function findCustomerByMobile(queryable: Queryable, mobile: string): Promise<User> {
@@ -57,7 +57,7 @@ export async function setIdentity(
   actor: Actor,
   at: Date,
 ): Promise<User> {
-  refuseOneself(actor, id);
+  assertNotOneself(actor, id);
   const before = await lockUser(client, id);
   const identity = verified ? 'verified' : 'rejected';
   await client.query('UPDATE users SET identity = $2, updated_at = $3 WHERE id = $1', [id, identity, at]);
@@ -78,9 +78,9 @@ export async function setIdentity(
 
 export const verifyIdentity =
   (context: EngineContext): PrivateHandler<'staff.verify-identity'> =>
-  (input, caller) =>
+  (input, principal) =>
     transaction(context.pool, async (client) => ({
-      user: await setIdentity(context, client, input, staffActor(caller), caller.now()),
+      user: await setIdentity(context, client, input, staffActor(principal), principal.now()),
     }));
 
 export interface BlockDecision {
@@ -99,9 +99,9 @@ export async function setBlocked(
   actor: Actor,
   at: Date,
 ): Promise<User> {
-  refuseOneself(actor, id);
+  assertNotOneself(actor, id);
   const before = await lockUser(client, id);
-  await refuseColleague(client, actor, id);
+  await assertNotColleague(client, actor, id);
   await client.query(
     'UPDATE users SET blocked_at = CASE WHEN $2 THEN coalesce(blocked_at, $3) END, updated_at = $3 WHERE id = $1',
     [id, blocked, at],
@@ -125,7 +125,7 @@ export async function setBlocked(
 
 export const blockCustomer =
   ({ pool }: EngineContext): PrivateHandler<'staff.block-customer'> =>
-  (input, caller) =>
+  (input, principal) =>
     transaction(pool, async (client) => ({
-      user: await setBlocked(client, input, staffActor(caller), caller.now()),
+      user: await setBlocked(client, input, staffActor(principal), principal.now()),
     }));

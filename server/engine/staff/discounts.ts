@@ -16,10 +16,7 @@ const refuse = (field: string): ShopError =>
     detail: `a discount with a wrong ${field}`,
   });
 
-function refuseWrongTerms(
-  { percent, amount, currency, minimum, maximum }: DiscountTerms,
-  code: string,
-): void {
+function assertTerms({ percent, amount, currency, minimum, maximum }: DiscountTerms, code: string): void {
   if (!/^[A-Z0-9_-]{2,40}$/.test(code)) throw refuse('code');
   if ((percent === undefined) === (amount === undefined))
     throw refuse(percent === undefined ? 'percent' : 'amount');
@@ -38,7 +35,7 @@ export async function saveDiscount(
   at: Date,
 ): Promise<{ code: string; used: number }> {
   const code = normalizeDiscountCode(terms.code);
-  refuseWrongTerms(terms, code);
+  assertTerms(terms, code);
   const { percent, amount, currency, minimum, maximum, expires_at, total_limit, user_limit, active } = terms;
   const { rows: before } = await client.query<Discount>(
     `SELECT ${discountColumns} FROM discounts WHERE code = $1 FOR UPDATE`,
@@ -74,5 +71,5 @@ export async function saveDiscount(
 
 export const createDiscount =
   ({ pool }: EngineContext): PrivateHandler<'staff.create-discount'> =>
-  (input, caller) =>
-    transaction(pool, (client) => saveDiscount(client, input, staffActor(caller), caller.now()));
+  (input, principal) =>
+    transaction(pool, (client) => saveDiscount(client, input, staffActor(principal), principal.now()));

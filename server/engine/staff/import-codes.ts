@@ -24,14 +24,14 @@ export const importFor = (
 
 export const importGiftCodes =
   (context: EngineContext): PrivateHandler<'staff.import-codes'> =>
-  async (_input, caller) => {
-    const type = caller.request?.headers['content-type'];
-    if (!caller.request?.stream || typeof type !== 'string' || !csv.test(type))
+  async (_input, principal) => {
+    const type = principal.request?.headers['content-type'];
+    if (!principal.request?.stream || typeof type !== 'string' || !csv.test(type))
       throw new ShopError('unsupported-media-type', { detail: 'gift codes are imported as text/csv' });
     const { imported, refused_count, refused } = await importFor(
       context,
-      caller.request.stream,
-      staffActor(caller),
+      principal.request.stream,
+      staffActor(principal),
     );
     return { imported, refused_count, refused };
   };

@@ -7,16 +7,16 @@ import { refusedField } from '../../messages/fields.ts';
 import type { EngineContext } from '../context.ts';
 import { onceWithLease } from '../idempotency.ts';
 import type { OrderRow } from '../orders/order-row.ts';
-import { makeTakeable } from '../orders/takeable.ts';
-import { carryOut } from '../payments/apply-verification.ts';
+import { ensurePayable } from '../orders/ensure-payable.ts';
+import { applyEffects } from '../payments/apply-verification.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';
 import { lockPayment, movePaymentRow, readPayment, type LockedPayment } from '../payments/record.ts';
 import { clearReversal, readReversal, type Reversal } from '../payments/reversal.ts';
-import { wayBack } from '../payments/way-back.ts';
+import { refundChannel } from '../payments/refund-channel.ts';
 import { retrying } from '../retrying.ts';
 import { lockWallet, post, shopAccount } from '../wallet/ledger.ts';
 import { staffActor, writeAudit, type Actor } from './audit.ts';
-import { refuseOneself } from './refuse-target.ts';
+import { assertNotOneself } from './assert-target.ts';
 import { reversePayment, type Decided } from './reverse-payment.ts';
 
 export type PaymentDecision = OperationParsed<typeof contract>;
@@ -60,7 +60,7 @@ async function creditWallet(
   { actor, at }: Decision,
 ): Promise<void> {
   if (order.user_id === null) throw new ShopError('move-not-allowed', { detail: 'a guest has no wallet' });
-  refuseOneself(actor, order.user_id);
+  assertNotOneself(actor, order.user_id);
   const { wallet } = await lockWallet(client, order.user_id, payment.currency);
   await post(client, {
     kind: 'refund',
@@ -90,7 +90,7 @@ const eventOf = (decision: ByHand, status: PaymentRow['status'], payable: boolea
   })[decision];
 
 /** While a provider is asked to give money back nothing else is done with it. */
-function refuseWhileAsked(mark: Reversal | undefined, { code }: PaymentRow, at: Date): void {
+function assertNotAsked(mark: Reversal | undefined, { code }: PaymentRow, at: Date): void {
   if (mark && at.getTime() - mark.since.getTime() < answerTime)
     throw new ShopError('move-not-allowed', {
       detail: `the provider of ${code} is being asked to give it back: wait for its answer`,
@@ -122,7 +122,7 @@ async function settleOwed(
 }
 
 /** People give paid money back only where nothing else does: its provider has no way to, or would not. */
-async function refuseReturn(
+async function assertReturnable(
   context: EngineContext,
   client: PoolClient,
   { order, payment }: LockedPayment,
@@ -131,7 +131,7 @@ async function refuseReturn(
     throw new ShopError('move-not-allowed', {
       detail: `a part of the order of ${payment.code} was refunded`,
     });
-  if (!wayBack(context, payment)) return;
+  if (!refundChannel(context, payment)) return;
   const { rows } = await client.query<{ action: string }>(
     "SELECT action FROM audit_log WHERE subject = $1 AND action LIKE 'payment.reversal-%' ORDER BY id DESC LIMIT 1",
     [`payment:${payment.code}`],
@@ -157,7 +157,7 @@ async function decideOnPaid(
   const { payment } = locked;
   if (given.decision === 'returned' && !mark) {
     if (await settleOwed(client, locked, given)) return true;
-    await refuseReturn(context, client, locked);
+    await assertReturnable(context, client, locked);
     return false;
   }
   if (given.decision !== 'accept' || !mark) return false;
@@ -183,12 +183,12 @@ async function apply(
   const { order, payment } = locked;
   const { decision, reason, actor, at } = given;
   const mark = await readReversal(client, payment.id);
-  refuseWhileAsked(mark, payment, at);
-  if (decision === 'accept' || decision === 'returned') refuseOneself(actor, order.user_id);
+  assertNotAsked(mark, payment, at);
+  if (decision === 'accept' || decision === 'returned') assertNotOneself(actor, order.user_id);
   if (decision === 'returned' && payment.method === 'wallet')
     throw new ShopError('move-not-allowed', { detail: `${payment.code} came from a wallet: reverse it` });
   if (payment.status === 'paid' && (await decideOnPaid(context, client, locked, mark, given))) return payment;
-  const taken = decision === 'accept' ? await makeTakeable(client, order, at) : undefined;
+  const taken = decision === 'accept' ? await ensurePayable(client, order, at) : undefined;
   if (decision === 'accept' && !taken)
     throw order.status === 'registered' && order.payment !== 'paid'
       ? new ShopError('out-of-stock')
@@ -208,7 +208,7 @@ async function apply(
   await clearReversal(client, payment.id);
   if (decision === 'wallet')
     await creditWallet(client, order, payment, amountFor(payment, given.amount), given);
-  await carryOut(context, client, { order: taken ?? order, payment: moved.payment }, moved.effects, at);
+  await applyEffects(context, client, { order: taken ?? order, payment: moved.payment }, moved.effects, at);
   await writeAudit(client, {
     at,
     actor,
@@ -249,6 +249,6 @@ export async function settleByHand(
 }
 
 export const decidePayment = (context: EngineContext) =>
-  onceWithLease(context.pool, 'staff.decide-payment', (input, caller, remember) =>
-    settleByHand(context, input, staffActor(caller), remember),
+  onceWithLease(context.pool, 'staff.decide-payment', (input, principal, remember) =>
+    settleByHand(context, input, staffActor(principal), remember),
   );

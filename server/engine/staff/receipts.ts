@@ -5,14 +5,14 @@ import type { Buyer } from '#schemas/entities/order.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import type { EngineContext } from '../context.ts';
 import { onceInTransaction } from '../idempotency.ts';
-import { makeTakeable } from '../orders/takeable.ts';
+import { ensurePayable } from '../orders/ensure-payable.ts';
 import { tellBuyer } from '../orders/tell.ts';
-import { carryOut } from '../payments/apply-verification.ts';
+import { applyEffects } from '../payments/apply-verification.ts';
 import { lockPayment, movePaymentRow } from '../payments/record.ts';
 import type { PrivateHandler } from '../private-handler.ts';
 import { staffActor, writeAudit, type Actor } from './audit.ts';
 import { readPage } from './pages.ts';
-import { refuseOneself } from './refuse-target.ts';
+import { assertNotOneself } from './assert-target.ts';
 
 interface ReceiptRow {
   id: number;
@@ -79,14 +79,14 @@ export async function decide(
   );
   if (!rows[0]) throw new ShopError('not-found', { detail: `no receipt ${id}` });
   const { order, payment } = await lockPayment(client, rows[0].payment_id);
-  if (approve) refuseOneself(actor, order.user_id);
+  if (approve) assertNotOneself(actor, order.user_id);
   const { rowCount } = await client.query(
     "UPDATE payment_receipts SET status = $2, reason = $3, decided_at = $4, decided_by = $5 WHERE id = $1 AND status = 'waiting'",
     [id, approve ? 'approved' : 'rejected', reason || null, at, actor.id],
   );
   if (rowCount !== 1) throw new ShopError('move-not-allowed', { detail: `receipt ${id} does not wait` });
 
-  const taken = approve ? await makeTakeable(client, order, at) : undefined;
+  const taken = approve ? await ensurePayable(client, order, at) : undefined;
   const moved = await movePaymentRow(
     client,
     payment,
@@ -97,7 +97,7 @@ export async function decide(
   );
   if (!moved.accepted)
     throw new ShopError('move-not-allowed', { detail: `transfer ${payment.code} is ${payment.status}` });
-  await carryOut(context, client, { order: taken ?? order, payment: moved.payment }, moved.effects, at);
+  await applyEffects(context, client, { order: taken ?? order, payment: moved.payment }, moved.effects, at);
   if (!approve) await tellBuyer(context, client, order, 'receipt-rejected', at);
   await writeAudit(client, {
     at,
@@ -112,6 +112,6 @@ export async function decide(
 }
 
 export const decideReceipt = (context: EngineContext) =>
-  onceInTransaction(context.pool, 'staff.decide-receipt', (input, caller, client) =>
-    decide(context, client, input, staffActor(caller), caller.now()),
+  onceInTransaction(context.pool, 'staff.decide-receipt', (input, principal, client) =>
+    decide(context, client, input, staffActor(principal), principal.now()),
   );

@@ -3,14 +3,14 @@ import { transaction, type PoolClient } from '../../db/pool.ts';
 import { GatewayError } from '../../providers/gateway-error.ts';
 import type { Reversal } from '../../providers/payments/port.ts';
 import type { EngineContext } from '../context.ts';
-import { carryOut } from '../payments/apply-verification.ts';
+import { applyEffects } from '../payments/apply-verification.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';
 import { lockPayment, movePaymentRow } from '../payments/record.ts';
 import { clearReversal, markReversal, readReversal } from '../payments/reversal.ts';
-import { wayBack } from '../payments/way-back.ts';
+import { refundChannel } from '../payments/refund-channel.ts';
 import { retrying } from '../retrying.ts';
 import { writeAudit, type Actor } from './audit.ts';
-import { refuseOneself } from './refuse-target.ts';
+import { assertNotOneself } from './assert-target.ts';
 
 // A payment is given back through its provider in two transactions with the question between them. The first writes a mark
 // that keeps others from giving the same money back; the second records the answer. When there is no second, the mark
@@ -23,9 +23,9 @@ export interface ReversalOrder {
 }
 
 /** What the provider said: yes, no, or nothing that one could rely on. */
-type Answer = { said: 'reversed' } | { said: 'refused' | 'unknown'; error: ShopError };
+type ReversalOutcome = { said: 'reversed' } | { said: 'refused' | 'unknown'; error: ShopError };
 
-async function ask(provider: string, reverse: () => Promise<Reversal>): Promise<Answer> {
+async function ask(provider: string, reverse: () => Promise<Reversal>): Promise<ReversalOutcome> {
   try {
     const { outcome, code } = await reverse();
     if (outcome === 'reversed') return { said: 'reversed' };
@@ -53,7 +53,7 @@ async function begin(
   { actor, reason }: ReversalOrder,
 ): Promise<{ payment: PaymentRow; reverse: () => Promise<Reversal> }> {
   const { order, payment } = await lockPayment(client, id);
-  refuseOneself(actor, order.user_id);
+  assertNotOneself(actor, order.user_id);
   if (payment.status !== 'paid' && payment.status !== 'review')
     throw new ShopError('move-not-allowed', { detail: `payment ${payment.code} is ${payment.status}` });
   // A part went into the wallet already; the provider would give all of it back.
@@ -61,7 +61,7 @@ async function begin(
     throw new ShopError('move-not-allowed', {
       detail: `a part of the order of ${payment.code} was refunded`,
     });
-  const reverse = wayBack(context, payment);
+  const reverse = refundChannel(context, payment);
   if (!reverse)
     throw new ShopError('move-not-allowed', {
       detail: `${payment.provider} cannot give ${payment.code} back by itself`,
@@ -84,7 +84,7 @@ async function giveUp(
   context: EngineContext,
   client: PoolClient,
   id: number,
-  { said, error }: Exclude<Answer, { said: 'reversed' }>,
+  { said, error }: Exclude<ReversalOutcome, { said: 'reversed' }>,
   { actor }: ReversalOrder,
 ): Promise<void> {
   const { payment } = await lockPayment(client, id);
@@ -131,7 +131,7 @@ async function finish(
       detail: `${payment.provider} gave ${payment.code} back, which is ${payment.status}`,
     });
   await clearReversal(client, id);
-  await carryOut(context, client, { order, payment: moved.payment }, moved.effects, at);
+  await applyEffects(context, client, { order, payment: moved.payment }, moved.effects, at);
   await writeAudit(client, {
     at,
     actor,

@@ -9,7 +9,7 @@ import { paidForParcel, refund, releaseParcels } from '../orders/give-up.ts';
 import { lockOrder, type OrderRow } from '../orders/order-row.ts';
 import { moveParcelOrRefuse, readParcels, saveParcels, type StoredParcel } from '../orders/parcels.ts';
 import { tellBuyer } from '../orders/tell.ts';
-import { refuseWhileReversed } from '../payments/reversal.ts';
+import { assertNotReversing } from '../payments/reversal.ts';
 import type { PrivateHandler } from '../private-handler.ts';
 import { staffActor, writeAudit, type Actor } from './audit.ts';
 import { readPage } from './pages.ts';
@@ -114,7 +114,7 @@ export async function decideParcel(
     throw new ShopError('move-not-allowed', {
       detail: `the parcel of store ${store_id} in order ${code} waits for nobody`,
     });
-  await refuseWhileReversed(client, order);
+  await assertNotReversing(client, order);
   const decided = await (decision.accept ? accept : reject)(context, client, order, parcel, at);
   const status = await saveParcels(
     client,
@@ -134,6 +134,6 @@ export async function decideParcel(
 }
 
 export const decideReview = (context: EngineContext) =>
-  onceInTransaction(context.pool, 'staff.decide-review', (input, caller, client) =>
-    decideParcel(context, client, input, staffActor(caller), caller.now()),
+  onceInTransaction(context.pool, 'staff.decide-review', (input, principal, client) =>
+    decideParcel(context, client, input, staffActor(principal), principal.now()),
   );

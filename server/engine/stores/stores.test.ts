@@ -3,21 +3,22 @@ import { insertFixtureCatalogue } from '../../testing/fixture-catalogue.ts';
 import { createFixtureReleases } from '../../testing/fixture-release.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createTestServices } from '../../testing/test-services.ts';
-import { createOperationCaller, type OperationCaller } from '../call.ts';
+import { createPublicDispatcher, type PublicDispatcher } from '../public-dispatcher.ts';
 import { createEngine } from '../index.ts';
 
 let database: TestDatabase;
-let caller: OperationCaller;
+let dispatcher: PublicDispatcher;
 beforeAll(async () => {
   database = await createTestDatabase();
   await insertFixtureCatalogue(database.pool);
-  caller = createOperationCaller(
+  dispatcher = createPublicDispatcher(
     createEngine({ pool: database.pool, releases: createFixtureReleases(), ...createTestServices() }),
   );
 });
 afterAll(() => database.close());
 
-const list = async (input: Record<string, unknown>) => (await caller.call('stores.list', input)).value.stores;
+const list = async (input: Record<string, unknown>) =>
+  (await dispatcher.call('stores.list', input)).value.stores;
 const slugs = async (input: Record<string, unknown>): Promise<string[]> =>
   (await list(input)).map((store) => store.slug);
 

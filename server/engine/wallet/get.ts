@@ -8,11 +8,11 @@ export const walletCurrencies = ['toman', 'dollar'] as const satisfies readonly 
 
 export const getWallet =
   ({ pool }: EngineContext): PrivateHandler<'wallet.get'> =>
-  async (_input, caller) => {
+  async (_input, principal) => {
     const { rows } = await pool.query<{ kind: string; currency: Currency; balance: number }>({
       name: 'wallet',
       text: "SELECT kind, currency, balance FROM ledger_accounts WHERE user_id = $1 AND kind IN ('wallet', 'held')",
-      values: [signedIn(caller).id],
+      values: [signedIn(principal).id],
     });
     const find = (kind: string, currency: Currency): number =>
       rows.find((row) => row.kind === kind && row.currency === currency)?.balance ?? 0;

@@ -19,11 +19,11 @@ const place = z.object({
 });
 
 /** Tiles are pictures of some 5 KB. */
-const mostKept = 500;
+const maxKept = 500;
 
 /** `GET /dev/tiles/{z}/{x}/{y}.webp`, of 256 points a side and twice as many pixels. */
 export function addTileRoutes(app: FastifyInstance): void {
-  const kept = new LRUCache<string, Buffer>({ max: mostKept });
+  const kept = new LRUCache<string, Buffer>({ max: maxKept });
   app.get('/dev/tiles/:zoom/:x/:file', { schema: { hide: true } }, async (request, reply) => {
     const asked = place.safeParse(request.params);
     if (!asked.success) throw new ShopError('not-found', { detail: request.url });

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { ShopError } from '#schemas/errors.ts';
 import { GatewayError } from '../gateway-error.ts';
-import { exchange, postJson, readJson, type Answer, type Exchange, type Transport } from '../http.ts';
+import {
+  exchange,
+  postJson,
+  readJson,
+  type ProviderResponse,
+  type Exchange,
+  type Transport,
+} from '../http.ts';
 import { readOptionalQueryValue } from './callback-values.ts';
 import { isSignedNotification } from './nowpayments-signature.ts';
 import { readStatus } from './nowpayments-status.ts';
@@ -57,7 +64,7 @@ const notification = z.object({
   payment_status: z.string(),
 });
 
-function refusal({ status, text }: Answer): GatewayError {
+function refusal({ status, text }: ProviderResponse): GatewayError {
   let code = `http-${status}`;
   try {
     code = failure.parse(JSON.parse(text)).code;

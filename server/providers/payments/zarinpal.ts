@@ -19,7 +19,7 @@ export interface ZarinpalOptions extends Transport {
 
 /** A sandbox's authorities start with S. */
 const authorityForm = /^[AS][0-9a-zA-Z]{35}$/;
-const longestDescription = 500;
+const maxDescriptionLength = 500;
 
 /** Codes for the log; the provider's own messages are never quoted. */
 const meanings: Readonly<Record<string, string>> = {
@@ -94,7 +94,7 @@ async function request(options: ZarinpalOptions, asked: PaymentRequest): Promise
     // The unit of a verification after a request in toman is documented nowhere: rial, always.
     amount: toRial(id, asked),
     currency: 'IRR',
-    description: asked.description.slice(0, longestDescription),
+    description: asked.description.slice(0, maxDescriptionLength),
     callback_url: asked.callbackUrl,
     metadata: {
       ...(asked.mobile ? { mobile: asked.mobile } : {}),

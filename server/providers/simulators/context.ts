@@ -19,7 +19,7 @@ export interface SimulatorContext {
   closing: AbortSignal;
 }
 
-/** Never answers: ends when the caller gives up, or the server does. */
+/** Never answers: ends when the principal gives up, or the server does. */
 export async function hang(
   { onHang, closing }: SimulatorContext,
   request: FastifyRequest,

@@ -24,7 +24,7 @@ const signatures = [
 /** Seconds that decoding may take. */
 const patience = 20;
 
-export function refusePicture(field: string, code: FieldCode, limit = 0, cause?: unknown): ShopError {
+export function assertPicture(field: string, code: FieldCode, limit = 0, cause?: unknown): ShopError {
   return new ShopError('receipt-refused', {
     detail: `a picture was refused: ${code}`,
     fields: [{ field, code, values: { limit } }],
@@ -46,10 +46,10 @@ export async function readUpload(
   // Leaving the loop ends the stream.
   for await (const chunk of stream) {
     size += chunk.length;
-    if (size > bytes) throw refusePicture(field, 'picture-too-heavy', bytes / 1024 / 1024);
+    if (size > bytes) throw assertPicture(field, 'picture-too-heavy', bytes / 1024 / 1024);
     chunks.push(chunk);
   }
-  if (size === 0) throw refusePicture(field, 'required');
+  if (size === 0) throw assertPicture(field, 'required');
   return Buffer.concat(chunks);
 }
 
@@ -72,12 +72,12 @@ export async function redrawPicture(
   const format = signatures.find(({ at, bytes }) =>
     bytes.every((byte, index) => input[at + index] === byte),
   )?.format;
-  if (format === undefined) throw refusePicture(field, 'not-a-picture');
+  if (format === undefined) throw assertPicture(field, 'not-a-picture');
   try {
     const head = await sharp(input, { limitInputPixels: false }).metadata();
-    if (head.format !== format) throw refusePicture(field, 'not-a-picture');
+    if (head.format !== format) throw assertPicture(field, 'not-a-picture');
     // Read from the head alone: a small file can unfold to more than the memory holds.
-    if (head.width * head.height > pixels) throw refusePicture(field, 'picture-too-large');
+    if (head.width * head.height > pixels) throw assertPicture(field, 'picture-too-large');
     const { data: webp, info } = await sharp(input, {
       limitInputPixels: pixels,
       failOn: 'error',
@@ -90,6 +90,6 @@ export async function redrawPicture(
       .toBuffer({ resolveWithObject: true });
     return { webp, width: info.width, height: info.height };
   } catch (error) {
-    throw error instanceof ShopError ? error : refusePicture(field, 'not-a-picture', 0, error);
+    throw error instanceof ShopError ? error : assertPicture(field, 'not-a-picture', 0, error);
   }
 }

@@ -14,7 +14,7 @@ export interface StoredReceipt {
   size: number;
 }
 
-/** Pictures of receipts, in private storage. Who may see one is the caller's to decide. */
+/** Pictures of receipts, in private storage. Who may see one is the principal's to decide. */
 export interface ReceiptStore {
   /** Most bytes of an upload. */
   readonly limit: number;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { PageDocument } from '#schemas/documents/page.ts';
 import type { SiteDocument } from '#schemas/documents/site.ts';
-import type { Finding } from '../finding.ts';
-import type { Knowledge } from '../knowledge.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import type { BlockCatalog } from '../block-catalog.ts';
 import { readDocument, type FolderReading } from '../read-folder.ts';
 import { documentText } from '../shop-document.ts';
 
@@ -13,7 +13,7 @@ const picture = z.object({ src: z.string(), width: z.int(), height: z.int(), alt
 const slide = z.object({ title: z.string().optional(), href: z.string(), picture });
 
 /** Blocks that exist in tests alone: one with everything, one with slots, one with a past. */
-export const fixtureKnowledge: Knowledge = {
+export const fixtureKnowledge: BlockCatalog = {
   blocks: {
     banner: {
       version: 1,
@@ -142,6 +142,6 @@ export function readFixture(documents: FixtureDocuments): FolderReading {
   );
   return {
     documents: readings.flatMap(({ document }) => document ?? []),
-    findings: readings.flatMap(({ findings }): Finding[] => findings),
+    findings: readings.flatMap(({ findings }): Diagnostic[] => findings),
   };
 }

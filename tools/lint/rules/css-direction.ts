@@ -1,4 +1,4 @@
-import type { Rule } from '../finding.ts';
+import type { Rule } from '../diagnostic.ts';
 import type { SourceFile } from '../source-file.ts';
 
 const physical: [pattern: RegExp, instead: string][] = [

@@ -1,4 +1,4 @@
-import type { Rule } from '../finding.ts';
+import type { Rule } from '../diagnostic.ts';
 
 const isParser = (path: string): boolean => /^server\/env(\.test)?\.ts$/.test(path);
 

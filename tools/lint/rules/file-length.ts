@@ -1,6 +1,6 @@
-import type { Rule } from '../finding.ts';
+import type { Rule } from '../diagnostic.ts';
 
-const mostLines = 350;
+const maxLines = 350;
 
 /** A long file usually holds two things. */
 export const fileLength: Rule = {
@@ -8,12 +8,12 @@ export const fileLength: Rule = {
   reads: (file) => !file.isGenerated,
   check: (file) => {
     const lines = file.text.split('\n').length;
-    return lines <= mostLines
+    return lines <= maxLines
       ? []
       : [
           {
-            line: mostLines + 1,
-            message: `${lines} lines, and ${mostLines} are the most: split the file by the things it holds`,
+            line: maxLines + 1,
+            message: `${lines} lines, and ${maxLines} are the most: split the file by the things it holds`,
           },
         ];
   },

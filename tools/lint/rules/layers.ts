@@ -1,4 +1,4 @@
-import type { Rule } from '../finding.ts';
+import type { Rule } from '../diagnostic.ts';
 import { rooms, testImports, workshops, type Room } from '../rooms.ts';
 import type { ModuleReference, SourceFile } from '../source-file.ts';
 import type { SourceTree } from '../source-tree.ts';

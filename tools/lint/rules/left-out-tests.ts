@@ -1,4 +1,4 @@
-import type { Rule } from '../finding.ts';
+import type { Rule } from '../diagnostic.ts';
 import type { SyntaxNode } from '../source-file.ts';
 
 type Named = { type?: string; name?: string; object?: Named; property?: Named };

@@ -1,4 +1,4 @@
-import type { Rule } from '../finding.ts';
+import type { Rule } from '../diagnostic.ts';
 import type { SourceFile, SyntaxNode } from '../source-file.ts';
 
 type Named = { type?: string; name?: unknown; object?: Named; property?: Named };

@@ -1,4 +1,4 @@
-import type { Rule } from '../finding.ts';
+import type { Rule } from '../diagnostic.ts';
 import type { SyntaxNode } from '../source-file.ts';
 
 const directive = /^\s*@ts-(ignore|nocheck|expect-error)\b/;

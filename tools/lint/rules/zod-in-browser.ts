@@ -1,4 +1,4 @@
-import type { Rule } from '../finding.ts';
+import type { Rule } from '../diagnostic.ts';
 import { rooms } from '../rooms.ts';
 import type { SourceFile } from '../source-file.ts';
 import type { SourceTree } from '../source-tree.ts';

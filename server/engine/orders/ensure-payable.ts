@@ -1,7 +1,7 @@
 import type { PoolClient } from '../../db/pool.ts';
 import { hasCodes } from '../gift-codes/allocate.ts';
 import { prepared } from '../prepared.ts';
-import { tryHold } from './hold.ts';
+import { tryReserve } from './hold.ts';
 import type { OrderRow } from './order-row.ts';
 
 /** Milliseconds that an order holds its goods for a payment that is being credited; it never takes so long. */
@@ -24,7 +24,7 @@ export async function hasAllCodes(client: PoolClient, order: number, now: Date):
  * when codes are missing: they are delivered when there are some. One that has given them back must find everything again.
  * @returns undefined when it cannot: it is paid or canceled, or something of it is gone
  */
-export async function makeTakeable(
+export async function ensurePayable(
   client: PoolClient,
   order: OrderRow,
   now: Date,
@@ -33,5 +33,5 @@ export async function makeTakeable(
     return undefined;
   if (order.held) return order;
   if (!(await hasAllCodes(client, order.id, now))) return undefined;
-  return tryHold(client, order, { now, until: new Date(now.getTime() + moment) });
+  return tryReserve(client, order, { now, until: new Date(now.getTime() + moment) });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { softwareKnowledge } from './software-knowledge.ts';
+import { loadBlockCatalog } from './load-block-catalog.ts';
 
-const { blocks, messages } = await softwareKnowledge();
+const { blocks, messages } = await loadBlockCatalog();
 
 describe('what this software knows', () => {
   test('holds blocks and Persian texts', () => {

@@ -6,7 +6,7 @@ import type { PaymentRow } from './payment-row.ts';
  * What gives the money of a payment back: its provider, where that can, or the shop itself for its wallets.
  * @returns null when only people can: of card transfers, coins, and providers that cannot reverse or are not configured
  */
-export function wayBack(
+export function refundChannel(
   { gateways }: Pick<EngineContext, 'gateways'>,
   { method, provider, authority }: Pick<PaymentRow, 'method' | 'provider' | 'authority'>,
 ): (() => Promise<Reversal>) | null {

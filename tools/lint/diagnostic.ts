@@ -2,7 +2,7 @@ import type { SourceFile } from './source-file.ts';
 import type { SourceTree } from './source-tree.ts';
 
 /** One place that breaks a rule. The message says what to do instead. */
-export type Finding = { file: string; line: number; rule: string; message: string };
+export type Diagnostic = { file: string; line: number; rule: string; message: string };
 
 /** A rule of the house, over one file or over all of them. */
 export type Rule = {
@@ -10,5 +10,5 @@ export type Rule = {
   name: string;
   /** Which files the rule reads. */
   reads: (file: SourceFile) => boolean;
-  check: (file: SourceFile, tree: SourceTree) => Omit<Finding, 'file' | 'rule'>[];
+  check: (file: SourceFile, tree: SourceTree) => Omit<Diagnostic, 'file' | 'rule'>[];
 };

@@ -1,8 +1,8 @@
-import type { InvoiceContext, InvoiceEvent } from './types.ts';
+import type { FulfillmentContext, FulfillmentEvent } from './types.ts';
 
 interface Given {
-  context: InvoiceContext;
-  event: InvoiceEvent;
+  context: FulfillmentContext;
+  event: FulfillmentEvent;
 }
 
 const isDelivery = ({ context, event }: Given): boolean =>

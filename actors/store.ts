@@ -1,15 +1,15 @@
 /** A value that changes, and tells when. The value keeps its identity until it changes. */
-export interface Readable<Value> {
+export interface Store<Value> {
   get(): Value;
   subscribe(listener: () => void): () => void;
 }
 
 /** A value in memory, for whoever holds it to set. */
-export interface Cell<Value> extends Readable<Value> {
+export interface Atom<Value> extends Store<Value> {
   set(value: Value): void;
 }
 
-export function createCell<Value>(initial: Value): Cell<Value> {
+export function atom<Value>(initial: Value): Atom<Value> {
   let value = initial;
   const listeners = new Set<() => void>();
   return {
@@ -28,9 +28,9 @@ export function createCell<Value>(initial: Value): Cell<Value> {
 
 /** A value computed from another, once for each of its values. */
 export function derive<Source, Value>(
-  source: Readable<Source>,
+  source: Store<Source>,
   compute: (value: Source) => Value,
-): Readable<Value> {
+): Store<Value> {
   let last: { source: Source; value: Value } | undefined;
   return {
     subscribe: (listener) => source.subscribe(listener),

@@ -7,7 +7,7 @@ import type { Customer } from './buyer.ts';
  * Keeps one customer from holding goods without end. A guest has no account to count by; only the network's limit holds there.
  * @throws ShopError `order-limit-reached`
  */
-export async function refuseManyUnpaid(
+export async function assertUnpaidLimit(
   queryable: Queryable,
   customer: Customer | null,
   most: number,

@@ -9,7 +9,7 @@ export type KnownBlock = Pick<
 >;
 
 /** What this software knows and a shop's documents refer to. */
-export interface Knowledge {
+export interface BlockCatalog {
   /** By type. */
   blocks: Readonly<Record<string, KnownBlock>>;
   /** The software's own texts by language (`fa`) or locale (`fa-ir`). */
@@ -28,7 +28,7 @@ export function localeChain(locale: string): string[] {
 }
 
 /** The software's own texts for a locale. */
-export function baseMessages(knowledge: Pick<Knowledge, 'messages'>, locale: string): Messages {
+export function baseMessages(knowledge: Pick<BlockCatalog, 'messages'>, locale: string): Messages {
   return localeChain(locale).reduce<Messages>(
     (merged, name) => mergeMessages(merged, own(knowledge.messages, name) ?? {}),
     {},

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { TreePath } from '#schemas/tree/walk-blocks.ts';
-import type { Finding, FindingParams } from './finding.ts';
-import type { FindingCode } from './finding-texts.ts';
+import type { Diagnostic, DiagnosticParams } from './diagnostic.ts';
+import type { DiagnosticCode } from './diagnostic-texts.ts';
 import { knownKeys } from './schema-walk.ts';
 import { findingAt, type ShopDocument } from './shop-document.ts';
 
@@ -53,13 +53,13 @@ function furthest(branches: readonly (readonly Issue[])[]): readonly Issue[] | n
   return best ?? null;
 }
 
-interface Told {
-  code: FindingCode;
+interface ReportedIssue {
+  code: DiagnosticCode;
   path: TreePath;
-  params: FindingParams;
+  params: DiagnosticParams;
 }
 
-function tellType(expected: string, path: TreePath, found: unknown): Told {
+function tellType(expected: string, path: TreePath, found: unknown): ReportedIssue {
   if (found === undefined)
     return { code: 'field-missing', path, params: { expected, key: String(path.at(-1) ?? '') } };
   return { code: 'field-type', path, params: { expected, found: nameType(found) } };
@@ -72,7 +72,7 @@ const formats: Readonly<Record<string, string>> = {
   uuid: 'a UUID',
 };
 
-function tell(issue: Issue, schema: z.ZodType, value: unknown, base: TreePath): Told[] {
+function tell(issue: Issue, schema: z.ZodType, value: unknown, base: TreePath): ReportedIssue[] {
   const path = [...base, ...stepsOf(issue.path)];
   const found = valueAt(value, path);
   switch (issue.code) {
@@ -154,7 +154,7 @@ export function checkSchema<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
   base: TreePath = [],
-): { data?: z.output<Schema>; findings: Finding[] } {
+): { data?: z.output<Schema>; findings: Diagnostic[] } {
   let result: z.ZodSafeParseResult<z.output<Schema>>;
   try {
     result = schema.safeParse(value);

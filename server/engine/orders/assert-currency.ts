@@ -4,8 +4,8 @@ import { refusedField } from '../../messages/fields.ts';
 import type { EngineContext } from '../context.ts';
 
 /** @throws ShopError `validation-failed` when the shop does not sell in a currency */
-export function refuseCurrency({ releases }: EngineContext, currency: Currency): void {
-  const { currencies } = releases.head().flows;
+export function assertCurrency({ releases }: EngineContext, currency: Currency): void {
+  const { currencies } = releases.published().flows;
   if (currencies.includes(currency)) return;
   throw new ShopError('validation-failed', {
     fields: [refusedField('not-an-option', 'currency')],

@@ -7,7 +7,7 @@ import { createOperationCache, nextVersion, type CachedAnswer, type CacheLimits 
 import { parseInput } from './parse-input.ts';
 
 /** The answer of an operation with what caches need to know of it. */
-export interface Called<Value = unknown> {
+export interface OperationResult<Value = unknown> {
   value: Value;
   /** The value as JSON. */
   json: string;
@@ -16,7 +16,7 @@ export interface Called<Value = unknown> {
   tags: readonly string[];
 }
 
-export interface OperationCaller {
+export interface PublicDispatcher {
   /**
    * Answers an operation. Calls that are under way are shared, answers are kept for the contract's `cache` seconds.
    * While the database is away, an outdated answer is better than none.
@@ -26,7 +26,7 @@ export interface OperationCaller {
   call<Id extends PublicOperationId>(
     id: Id,
     input?: Readonly<Record<string, unknown>>,
-  ): Promise<Called<OperationOutput<Operations[Id]>>>;
+  ): Promise<OperationResult<OperationOutput<Operations[Id]>>>;
   /** Makes everything that was made from one of the tags outdated, here and in the engine's memory. */
   purge(tags: readonly string[]): void;
 }
@@ -42,7 +42,7 @@ function cacheKey(id: PublicOperationId, input: Readonly<Record<string, unknown>
   return `${id} ${JSON.stringify(parts.toSorted(([a], [b]) => (a < b ? -1 : 1)))}`;
 }
 
-interface UnderWay {
+interface InFlight {
   answer: Promise<CachedAnswer>;
   /** Tags that were purged since it began. */
   purged: Set<string>;
@@ -52,12 +52,12 @@ interface UnderWay {
  * The one way to call the public half of the engine in this process, for HTTP routes and the data port alike.
  * @param limits of the cache of answers
  */
-export function createOperationCaller(
+export function createPublicDispatcher(
   engine: Pick<Engine, 'handlers' | 'purge'>,
   limits: CacheLimits = {},
-): OperationCaller {
+): PublicDispatcher {
   const cache = createOperationCache(limits);
-  const underWay = new Map<string, UnderWay>();
+  const inFlight = new Map<string, InFlight>();
 
   const produce = async (
     id: PublicOperationId,
@@ -88,25 +88,25 @@ export function createOperationCaller(
   ): Promise<CachedAnswer> => {
     const input = parseInput(id, given);
     const key = cacheKey(id, input);
-    const known = cache.fresh(key) ?? underWay.get(key)?.answer;
+    const known = cache.fresh(key) ?? inFlight.get(key)?.answer;
     if (known) return known;
     const purged = new Set<string>();
     const answer = produce(id, input, key, purged);
-    const mine: UnderWay = { answer, purged };
-    underWay.set(key, mine);
+    const mine: InFlight = { answer, purged };
+    inFlight.set(key, mine);
     try {
       return await answer;
     } finally {
-      if (underWay.get(key) === mine) underWay.delete(key);
+      if (inFlight.get(key) === mine) inFlight.delete(key);
     }
   };
 
   const purge = (tags: readonly string[]): void => {
     engine.purge(tags);
-    for (const [key, { purged }] of underWay) {
+    for (const [key, { purged }] of inFlight) {
       for (const tag of tags) purged.add(tag);
       // Whoever asks from now on must not get what was read before.
-      underWay.delete(key);
+      inFlight.delete(key);
     }
     cache.purge(tags);
   };
@@ -114,7 +114,7 @@ export function createOperationCaller(
   return {
     // The table of handlers ties each id to its output.
     call: <Id extends PublicOperationId>(id: Id, input: Readonly<Record<string, unknown>> = {}) =>
-      call(id, input) as Promise<Called<OperationOutput<Operations[Id]>>>,
+      call(id, input) as Promise<OperationResult<OperationOutput<Operations[Id]>>>,
     purge,
   };
 }

@@ -5,9 +5,9 @@ import { isDatabaseAway } from '../db/errors.ts';
 import { isOnce } from './idempotency.ts';
 import type { Engine } from './index.ts';
 import { parseInput } from './parse-input.ts';
-import type { Caller, SignedIn } from './private-handler.ts';
+import type { Principal, SignedIn } from './private-handler.ts';
 
-export interface PrivateCaller {
+export interface PrivateDispatcher {
   /**
    * Answers a private operation. Nothing is kept and nothing is shared between calls.
    * @param input path parameters, query and body in one object, as they came
@@ -16,7 +16,7 @@ export interface PrivateCaller {
   call<Id extends PrivateOperationId>(
     id: Id,
     input: Readonly<Record<string, unknown>>,
-    caller: Caller,
+    principal: Principal,
   ): Promise<OperationOutput<Operations[Id]>>;
   /**
    * Who an access token belongs to. A token that is forged or out of date is refused where the operation can say so,
@@ -31,7 +31,7 @@ export interface PrivateCaller {
 const isStaffOnly = (access: Access): boolean => typeof access !== 'string';
 
 /** @throws ShopError `unauthenticated` or `forbidden` */
-function refuseByAccess(access: Access, user: SignedIn | null): void {
+function assertAccess(access: Access, user: SignedIn | null): void {
   if (access === 'visitor' || access === 'provider') return;
   if (!user) throw new ShopError('unauthenticated');
   if (access === 'customer') return;
@@ -39,7 +39,7 @@ function refuseByAccess(access: Access, user: SignedIn | null): void {
     throw new ShopError('forbidden', { detail: `user ${user.id} is none of ${access.join(', ')}` });
 }
 
-function refuseBadKey(key: string | null): void {
+function assertIdempotencyKey(key: string | null): void {
   if (key === null) throw new ShopError('idempotency-key-needed');
   if (key.length < 8 || key.length > 200)
     throw new ShopError('idempotency-key-needed', { detail: `a key of ${key.length} characters` });
@@ -49,9 +49,9 @@ function refuseBadKey(key: string | null): void {
  * The one way to call the private half of the engine.
  * @throws Error when an operation is `idempotent` and its handler is not made by `onceInTransaction` or `onceWithLease`
  */
-export function createPrivateCaller(
+export function createPrivateDispatcher(
   engine: Pick<Engine, 'privateHandlers' | 'identify' | 'limitRequest' | 'now'>,
-): PrivateCaller {
+): PrivateDispatcher {
   const all: Readonly<Record<string, Operation & { access: Access }>> = privateOperations;
   for (const [id, { idempotent }] of Object.entries(all)) {
     if (idempotent === true && !isOnce(engine.privateHandlers[id as PrivateOperationId]))
@@ -61,16 +61,16 @@ export function createPrivateCaller(
   const call = async (
     id: PrivateOperationId,
     given: Readonly<Record<string, unknown>>,
-    caller: Caller,
+    principal: Principal,
   ): Promise<unknown> => {
     const { access, idempotent }: Operation & { access: Access } = privateOperations[id];
-    refuseByAccess(access, caller.user);
-    if (idempotent === true) refuseBadKey(caller.idempotencyKey);
-    engine.limitRequest(id, caller);
+    assertAccess(access, principal.user);
+    if (idempotent === true) assertIdempotencyKey(principal.idempotencyKey);
+    engine.limitRequest(id, principal);
     // The input was parsed by this very operation's contract.
-    const handler = engine.privateHandlers[id] as (input: unknown, caller: Caller) => Promise<unknown>;
+    const handler = engine.privateHandlers[id] as (input: unknown, principal: Principal) => Promise<unknown>;
     try {
-      return await handler(parseInput(id, given), caller);
+      return await handler(parseInput(id, given), principal);
     } catch (error) {
       if (isDatabaseAway(error))
         throw new ShopError('unavailable', { cause: error, detail: `${id}: the database does not answer` });
@@ -80,8 +80,11 @@ export function createPrivateCaller(
 
   return {
     // The table of handlers ties each id to its output.
-    call: <Id extends PrivateOperationId>(id: Id, input: Readonly<Record<string, unknown>>, caller: Caller) =>
-      call(id, input, caller) as Promise<OperationOutput<Operations[Id]>>,
+    call: <Id extends PrivateOperationId>(
+      id: Id,
+      input: Readonly<Record<string, unknown>>,
+      principal: Principal,
+    ) => call(id, input, principal) as Promise<OperationOutput<Operations[Id]>>,
     async identify(id, token) {
       if (token === undefined) return null;
       const { access, errors }: Operation & { access: Access } = privateOperations[id];

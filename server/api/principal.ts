@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PrivateOperationId } from '#schemas/api/index.ts';
 import type { HttpForm } from '#schemas/api/operation.ts';
-import type { PrivateCaller } from '../engine/private-call.ts';
-import type { Caller, CallerRequest } from '../engine/private-handler.ts';
+import type { PrivateDispatcher } from '../engine/private-dispatcher.ts';
+import type { Principal, PrincipalRequest } from '../engine/private-handler.ts';
 import { logFailure } from './problem.ts';
 
 /** Characters of a browser's name that are kept. */
-const longestUserAgent = 300;
+const maxUserAgentLength = 300;
 
 const one = (value: string | string[] | undefined): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
@@ -21,7 +21,7 @@ function bearerOf(request: FastifyRequest): string | undefined {
 async function readBody(
   request: FastifyRequest,
   body: HttpForm['body'],
-): Promise<Pick<CallerRequest, 'text' | 'stream'>> {
+): Promise<Pick<PrincipalRequest, 'text' | 'stream'>> {
   if (body === 'text') return { text: typeof request.body === 'string' ? request.body : '' };
   if (body === 'stream') return request.body instanceof Readable ? { stream: request.body } : {};
   if (body === undefined || !request.isMultipart()) return {};
@@ -34,21 +34,26 @@ async function readBody(
  * @param secure whether the shop is reached over https only; without it, cookies are Secure where the request was
  * @throws ShopError `unauthenticated` when the access token does not hold and the operation can say so
  */
-export async function readCaller(
+export async function readPrincipal(
   request: FastifyRequest,
   reply: FastifyReply,
   {
     id,
-    privateCaller,
+    privateDispatcher,
     secure,
     http,
-  }: { id: PrivateOperationId; privateCaller: PrivateCaller; secure: boolean; http: HttpForm | undefined },
-): Promise<Caller> {
-  const user = await privateCaller.identify(id, bearerOf(request));
+  }: {
+    id: PrivateOperationId;
+    privateDispatcher: PrivateDispatcher;
+    secure: boolean;
+    http: HttpForm | undefined;
+  },
+): Promise<Principal> {
+  const user = await privateDispatcher.identify(id, bearerOf(request));
   return {
     user,
     ip: request.ip,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, longestUserAgent),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, maxUserAgentLength),
     idempotencyKey: one(request.headers['idempotency-key']),
     cookies: request.cookies,
     setCookie(name, value, { path, maxAge }) {
@@ -60,7 +65,7 @@ export async function readCaller(
         secure: secure || request.protocol === 'https',
       });
     },
-    now: privateCaller.now,
+    now: privateDispatcher.now,
     request: {
       query: request.query as Record<string, unknown>,
       headers: request.headers,

@@ -5,7 +5,7 @@ import type { BlockDiagnostic } from './prepare-blocks.ts';
  * Keeps the blocks of a tree that have the form of one, however the rest came to be there: a document that was written
  * past the publish gate, or by another engine, costs its broken blocks and no more.
  */
-export function soundBlocks(blocks: unknown, diagnostics: BlockDiagnostic[]): BlockNode[] {
+export function validBlocks(blocks: unknown, diagnostics: BlockDiagnostic[]): BlockNode[] {
   if (!Array.isArray(blocks)) return [];
   return blocks.flatMap((node: unknown) => {
     const { slots, ...own } = isObject(node) ? node : {};
@@ -25,7 +25,7 @@ export function soundBlocks(blocks: unknown, diagnostics: BlockDiagnostic[]): Bl
       {
         ...parsed.data,
         slots: Object.fromEntries(
-          Object.entries(slots).map(([name, inner]) => [name, soundBlocks(inner, diagnostics)]),
+          Object.entries(slots).map(([name, inner]) => [name, validBlocks(inner, diagnostics)]),
         ),
       },
     ];

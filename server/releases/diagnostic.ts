@@ -1,12 +1,12 @@
 import type { TreePath } from '#schemas/tree/walk-blocks.ts';
-import { findingTexts, type FindingCode } from './finding-texts.ts';
+import { diagnosticTexts, type DiagnosticCode } from './diagnostic-texts.ts';
 
-export type FindingParams = Readonly<Record<string, string | number>>;
+export type DiagnosticParams = Readonly<Record<string, string | number>>;
 
 /** Something wrong with a shop's documents, with its place and all that a message in any language needs. */
-export interface Finding {
+export interface Diagnostic {
   severity: 'error' | 'warning';
-  code: FindingCode;
+  code: DiagnosticCode;
   /** Path of the document in the shop's folder. */
   file: string;
   /** Both count from 1; absent when the document did not come from a text. */
@@ -18,15 +18,19 @@ export interface Finding {
   block?: string;
   /** Path below the block, route or document, for example `slides[2].picture.alt`; empty for the whole. */
   field: string;
-  params: FindingParams;
+  params: DiagnosticParams;
 }
 
 /** Where a finding stands, before it is told in words. */
-export type FindingPlace = Omit<Finding, 'severity' | 'code' | 'params'>;
+export type DiagnosticPlace = Omit<Diagnostic, 'severity' | 'code' | 'params'>;
 
 /** Makes a finding; its severity is its code's. */
-export function finding(code: FindingCode, place: FindingPlace, params: FindingParams = {}): Finding {
-  return { severity: findingTexts[code].severity, code, ...place, params };
+export function diagnostic(
+  code: DiagnosticCode,
+  place: DiagnosticPlace,
+  params: DiagnosticParams = {},
+): Diagnostic {
+  return { severity: diagnosticTexts[code].severity, code, ...place, params };
 }
 
 /** A path as people write it: `slides[2].picture.alt`. */
@@ -37,22 +41,22 @@ export function formatPath(path: TreePath): string {
 }
 
 // A parameter may itself hold braces (a route's path), so every placeholder is filled in one pass.
-const fill = (text: string, params: FindingParams): string =>
+const fill = (text: string, params: DiagnosticParams): string =>
   text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) =>
     Object.hasOwn(params, name) ? String(params[name]) : placeholder,
   );
 
 /** What is wrong and what to do about it, in English. */
-export function describeFinding({ code, params }: Pick<Finding, 'code' | 'params'>): {
+export function describeFinding({ code, params }: Pick<Diagnostic, 'code' | 'params'>): {
   problem: string;
   remedy: string;
 } {
-  const { problem, remedy } = findingTexts[code];
+  const { problem, remedy } = diagnosticTexts[code];
   return { problem: fill(problem, params), remedy: fill(remedy, params) };
 }
 
 /** `pages/home.web.json:12:8 › block «hero» › slides[2].picture.alt` */
-export function formatPlace(place: FindingPlace): string {
+export function formatPlace(place: DiagnosticPlace): string {
   const file = place.line === undefined ? place.file : `${place.file}:${place.line}:${place.column ?? 1}`;
   const owner =
     place.block === undefined ? place.route && `route «${place.route}»` : `block «${place.block}»`;
@@ -60,7 +64,7 @@ export function formatPlace(place: FindingPlace): string {
 }
 
 /** One finding as the command line prints it: the place, what is wrong, and the remedy below. */
-export function formatFinding(found: Finding): string {
+export function formatDiagnostic(found: Diagnostic): string {
   const { problem, remedy } = describeFinding(found);
   return `${found.severity} ${formatPlace(found)}: ${problem}\n  → ${remedy}`;
 }

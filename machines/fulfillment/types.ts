@@ -1,13 +1,13 @@
 import type { OrderStatus } from '#schemas/entities/order.ts';
 
-export interface InvoiceInput {
+export interface FulfillmentInput {
   /** Pieces that are to be delivered; a code is a piece. */
   total: number;
   /** The store was closed when it was registered: somebody must accept it before anything is delivered. */
   review: boolean;
 }
 
-export interface InvoiceContext extends InvoiceInput {
+export interface FulfillmentContext extends FulfillmentInput {
   /** Pieces that have been delivered. Only codes that nobody has seen are ever taken back. */
   delivered: number;
   /** What an edit left open, in the smallest unit: above zero the buyer owes it, below zero the shop does. */
@@ -15,11 +15,11 @@ export interface InvoiceContext extends InvoiceInput {
 }
 
 /** The fulfilment of an order, or of one store's parcel of it, as it is stored. */
-export interface InvoiceRecord extends InvoiceContext {
+export interface FulfillmentRecord extends FulfillmentContext {
   status: OrderStatus;
 }
 
-export type InvoiceEvent =
+export type FulfillmentEvent =
   | { type: 'invoice.paid' }
   /** The store has opened and takes what was registered while it was closed. */
   | { type: 'invoice.accepted' }
@@ -39,11 +39,11 @@ export type InvoiceEvent =
  * - `refundRemaining`: money for pieces that will not be delivered goes back, as a record of its own
  * - `releaseRemaining`: what was held in stock for them is free again
  */
-export type InvoiceEffect = 'refundRemaining' | 'releaseRemaining';
+export type FulfillmentEffect = 'refundRemaining' | 'releaseRemaining';
 
-export interface InvoiceMove {
+export interface FulfillmentMove {
   /** Whether the move is allowed; if not, answer `move-not-allowed`. */
   accepted: boolean;
-  record: InvoiceRecord;
-  effects: readonly InvoiceEffect[];
+  record: FulfillmentRecord;
+  effects: readonly FulfillmentEffect[];
 }

@@ -9,7 +9,7 @@ import type { Actor } from './audit.ts';
  * @param user whom it is done to; null: a guest
  * @throws ShopError `forbidden`
  */
-export function refuseOneself(actor: Actor, user: number | null): void {
+export function assertNotOneself(actor: Actor, user: number | null): void {
   if (actor.id !== null && actor.id === user)
     throw new ShopError('forbidden', { detail: `user ${user} may not do this to their own account` });
 }
@@ -18,7 +18,7 @@ export function refuseOneself(actor: Actor, user: number | null): void {
  * Staff are blocked by owners alone; otherwise whoever may block customers could lock the owners out.
  * @throws ShopError `forbidden`
  */
-export async function refuseColleague(queryable: Queryable, actor: Actor, user: number): Promise<void> {
+export async function assertNotColleague(queryable: Queryable, actor: Actor, user: number): Promise<void> {
   if (actor.id === null) return;
   const { rows } = await queryable.query<{ user_id: number; role: StaffRole }>(
     'SELECT user_id, role FROM staff_roles WHERE user_id = ANY ($1::integer[])',

@@ -1,8 +1,8 @@
 import type { Walks } from '../../testing/walk.ts';
-import { invoiceMachine } from '../machine.ts';
-import type { InvoiceEvent } from '../types.ts';
+import { fulfillmentMachine } from '../machine.ts';
+import type { FulfillmentEvent } from '../types.ts';
 
-const events: readonly InvoiceEvent[] = [
+const events: readonly FulfillmentEvent[] = [
   { type: 'invoice.paid' },
   { type: 'invoice.accepted' },
   { type: 'invoice.delivered', pieces: 1 },
@@ -19,7 +19,7 @@ const events: readonly InvoiceEvent[] = [
 ];
 
 export const walks: Walks = {
-  machine: invoiceMachine,
+  machine: fulfillmentMachine,
   tours: [
     {
       inputs: [

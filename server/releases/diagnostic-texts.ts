@@ -8,7 +8,7 @@ interface FindingText {
  * Everything that can be found in a shop's documents, by stable code, in plain English. `{name}` is filled from
  * the finding's parameters. Another language is another catalogue with the same codes.
  */
-export const findingTexts = {
+export const diagnosticTexts = {
   'folder-missing': {
     severity: 'error',
     problem: 'there is no such folder',
@@ -262,4 +262,4 @@ export const findingTexts = {
 } as const satisfies Record<string, FindingText>;
 
 /** Stable code of a finding. */
-export type FindingCode = keyof typeof findingTexts;
+export type DiagnosticCode = keyof typeof diagnosticTexts;

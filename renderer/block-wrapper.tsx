@@ -4,7 +4,7 @@ import type { RenderBlock } from '#schemas/rendering.ts';
 type Framed = Pick<RenderBlock, 'id' | 'type' | 'to' | 'when' | 'space'>;
 
 /** The element around every block: what the gate watches, what a diagnostic or the editor points at. */
-export function BlockFrame({ block, children }: { block: Framed; children: ReactNode }) {
+export function BlockWrapper({ block, children }: { block: Framed; children: ReactNode }) {
   return (
     <div className="block" data-block={block.type} data-block-id={block.id}>
       {children}
@@ -17,7 +17,7 @@ export function BlockFrame({ block, children }: { block: Framed; children: React
  * space, if it has one; `conditional.css` lets it do so only for the visitors that the block is for.
  * @param shown null until it is known
  */
-export function ConditionalFrame({
+export function ConditionalWrapper({
   block,
   shown,
   children,

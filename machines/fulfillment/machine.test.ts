@@ -2,25 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { orderStatus, type OrderStatus } from '#schemas/entities/order.ts';
 import {
-  invoiceMachine,
-  moveInvoice,
-  newInvoice,
+  fulfillmentMachine,
+  moveFulfillment,
+  newFulfillment,
   overallStatus,
-  type InvoiceEffect,
-  type InvoiceEvent,
-  type InvoiceRecord,
+  type FulfillmentEffect,
+  type FulfillmentEvent,
+  type FulfillmentRecord,
 } from './index.ts';
 
-const paid = (total = 3, review = false): InvoiceRecord =>
-  moveInvoice(newInvoice({ total, review }), { type: 'invoice.paid' }).record;
-const follow = (record: InvoiceRecord, ...events: readonly InvoiceEvent[]): InvoiceRecord =>
-  events.reduce((so, event) => moveInvoice(so, event).record, record);
+const paid = (total = 3, review = false): FulfillmentRecord =>
+  moveFulfillment(newFulfillment({ total, review }), { type: 'invoice.paid' }).record;
+const follow = (record: FulfillmentRecord, ...events: readonly FulfillmentEvent[]): FulfillmentRecord =>
+  events.reduce((so, event) => moveFulfillment(so, event).record, record);
 const partly = follow(paid(), { type: 'invoice.delivered', pieces: 1 });
 const edited = follow(paid(), { type: 'invoice.edited', total: 2, balance: 500 });
 
 /** Records in every status. */
-const standing: Record<OrderStatus, InvoiceRecord> = {
-  registered: newInvoice({ total: 3, review: false }),
+const standing: Record<OrderStatus, FulfillmentRecord> = {
+  registered: newFulfillment({ total: 3, review: false }),
   preparing: paid(),
   'preparing-undelivered': partly,
   edited: edited,
@@ -29,20 +29,20 @@ const standing: Record<OrderStatus, InvoiceRecord> = {
   rejected: follow(paid(), { type: 'invoice.rejected' }),
 };
 
-const everyEvent: readonly InvoiceEvent[] = [
+const everyEvent: readonly FulfillmentEvent[] = [
   { type: 'invoice.paid' },
   { type: 'invoice.accepted' },
-  ...[1, 2, 3].map((pieces): InvoiceEvent => ({ type: 'invoice.delivered', pieces })),
-  ...[1, 3].map((pieces): InvoiceEvent => ({ type: 'invoice.taken-back', pieces })),
+  ...[1, 2, 3].map((pieces): FulfillmentEvent => ({ type: 'invoice.delivered', pieces })),
+  ...[1, 3].map((pieces): FulfillmentEvent => ({ type: 'invoice.taken-back', pieces })),
   { type: 'invoice.canceled' },
   { type: 'invoice.rejected' },
-  ...[0, 500, -500].map((balance): InvoiceEvent => ({ type: 'invoice.edited', total: 4, balance })),
-  ...[200, 500, -200, -500].map((amount): InvoiceEvent => ({ type: 'invoice.settled', amount })),
+  ...[0, 500, -500].map((balance): FulfillmentEvent => ({ type: 'invoice.edited', total: 4, balance })),
+  ...[200, 500, -200, -500].map((amount): FulfillmentEvent => ({ type: 'invoice.settled', amount })),
 ];
 
 /** Every status that one event may lead to from a status. */
 const ways = (from: OrderStatus): OrderStatus[] =>
-  [...new Set(everyEvent.map((event) => moveInvoice(standing[from], event).record.status))]
+  [...new Set(everyEvent.map((event) => moveFulfillment(standing[from], event).record.status))]
     .filter((to) => to !== from)
     .sort();
 
@@ -61,7 +61,7 @@ describe('the moves of an invoice', () => {
   });
 
   test('the machine’s states are the statuses that are stored', () => {
-    expect(Object.keys(invoiceMachine.states).sort()).toEqual([...orderStatus.options].sort());
+    expect(Object.keys(fulfillmentMachine.states).sort()).toEqual([...orderStatus.options].sort());
   });
 });
 
@@ -79,7 +79,7 @@ describe('delivery', () => {
   });
 
   test.each([0, -1, 1.5, 4, Number.NaN])('of %d of three pieces is refused', (pieces) => {
-    expect(moveInvoice(paid(), { type: 'invoice.delivered', pieces })).toEqual({
+    expect(moveFulfillment(paid(), { type: 'invoice.delivered', pieces })).toEqual({
       accepted: false,
       record: paid(),
       effects: [],
@@ -88,35 +88,35 @@ describe('delivery', () => {
 
   test('waits until the store that was closed has accepted', () => {
     const waiting = paid(1, true);
-    expect(moveInvoice(waiting, { type: 'invoice.delivered', pieces: 1 }).accepted).toBe(false);
+    expect(moveFulfillment(waiting, { type: 'invoice.delivered', pieces: 1 }).accepted).toBe(false);
     expect(
       follow(waiting, { type: 'invoice.accepted' }, { type: 'invoice.delivered', pieces: 1 }).status,
     ).toBe('delivered');
-    expect(moveInvoice(waiting, { type: 'invoice.rejected' })).toMatchObject({
+    expect(moveFulfillment(waiting, { type: 'invoice.rejected' })).toMatchObject({
       record: { status: 'rejected' },
       effects: ['refundRemaining', 'releaseRemaining'],
     });
-    expect(moveInvoice(paid(1, false), { type: 'invoice.accepted' }).accepted).toBe(false);
+    expect(moveFulfillment(paid(1, false), { type: 'invoice.accepted' }).accepted).toBe(false);
   });
 });
 
 describe('giving up', () => {
   test('before it is paid refunds nothing', () => {
-    expect(moveInvoice(standing.registered, { type: 'invoice.canceled' })).toMatchObject({
+    expect(moveFulfillment(standing.registered, { type: 'invoice.canceled' })).toMatchObject({
       record: { status: 'canceled' },
       effects: ['releaseRemaining'],
     });
   });
 
   test('after a part was delivered refunds the rest, and the delivered part stays counted', () => {
-    expect(moveInvoice(partly, { type: 'invoice.canceled' })).toMatchObject({
+    expect(moveFulfillment(partly, { type: 'invoice.canceled' })).toMatchObject({
       record: { status: 'canceled', delivered: 1 },
       effects: ['refundRemaining', 'releaseRemaining'],
     });
   });
 
   test('is impossible once everything is delivered', () => {
-    expect(moveInvoice(standing.delivered, { type: 'invoice.canceled' }).accepted).toBe(false);
+    expect(moveFulfillment(standing.delivered, { type: 'invoice.canceled' }).accepted).toBe(false);
   });
 });
 
@@ -124,11 +124,11 @@ describe('taking back', () => {
   const { delivered } = standing;
 
   test('of all that was delivered cancels it; of a part leaves it delivered, with fewer pieces', () => {
-    expect(moveInvoice(delivered, { type: 'invoice.taken-back', pieces: 3 })).toMatchObject({
+    expect(moveFulfillment(delivered, { type: 'invoice.taken-back', pieces: 3 })).toMatchObject({
       record: { status: 'canceled', delivered: 0 },
       effects: [],
     });
-    expect(moveInvoice(delivered, { type: 'invoice.taken-back', pieces: 2 })).toMatchObject({
+    expect(moveFulfillment(delivered, { type: 'invoice.taken-back', pieces: 2 })).toMatchObject({
       record: { status: 'delivered', delivered: 1 },
     });
     expect(
@@ -137,7 +137,7 @@ describe('taking back', () => {
   });
 
   test.each([0, -1, 1.5, 4, Number.NaN])('of %d of three pieces is refused', (pieces) => {
-    expect(moveInvoice(delivered, { type: 'invoice.taken-back', pieces })).toEqual({
+    expect(moveFulfillment(delivered, { type: 'invoice.taken-back', pieces })).toEqual({
       accepted: false,
       record: delivered,
       effects: [],
@@ -171,11 +171,11 @@ describe('an edited invoice', () => {
   });
 
   test.each([0, -1, 501, 0.5])('is not settled by %d of 500', (amount) => {
-    expect(moveInvoice(edited, { type: 'invoice.settled', amount }).accepted).toBe(false);
+    expect(moveFulfillment(edited, { type: 'invoice.settled', amount }).accepted).toBe(false);
   });
 
   test('cannot shrink to what was delivered: that is a cancelation', () => {
-    expect(moveInvoice(partly, { type: 'invoice.edited', total: 1, balance: 0 }).accepted).toBe(false);
+    expect(moveFulfillment(partly, { type: 'invoice.edited', total: 1, balance: 0 }).accepted).toBe(false);
   });
 });
 
@@ -188,11 +188,11 @@ describe('whatever order the events come in', () => {
         fc.boolean(),
         fc.array(fc.constantFrom(...everyEvent), { maxLength: 30 }),
         (review, events) => {
-          let record = newInvoice({ total: 3, review });
-          const effects: InvoiceEffect[] = [];
+          let record = newFulfillment({ total: 3, review });
+          const effects: FulfillmentEffect[] = [];
           for (const event of events) {
             const { delivered } = record;
-            const move = moveInvoice(record, event);
+            const move = moveFulfillment(record, event);
             record = move.record;
             effects.push(...move.effects);
             expect(record.delivered).toBeGreaterThanOrEqual(

@@ -10,17 +10,17 @@ import {
   takesAllBack,
   takesSomeBack,
 } from './guards.ts';
-import type { InvoiceContext, InvoiceEvent, InvoiceInput } from './types.ts';
+import type { FulfillmentContext, FulfillmentEvent, FulfillmentInput } from './types.ts';
 import * as updates from './updates.ts';
 
 /** Asked of the server, which reads them from the pure transition; here they do nothing. */
 const asked = (): void => undefined;
 
-const invoiceSetup = setup({
+const fulfillmentSetup = setup({
   types: {
-    context: {} as InvoiceContext,
-    events: {} as InvoiceEvent,
-    input: {} as InvoiceInput,
+    context: {} as FulfillmentContext,
+    events: {} as FulfillmentEvent,
+    input: {} as FulfillmentInput,
     tags: {} as 'open' | 'final',
   },
   guards: {
@@ -45,14 +45,14 @@ const invoiceSetup = setup({
   },
 });
 
-const startContext = ({ input }: { input: InvoiceInput }): InvoiceContext => ({
+const startContext = ({ input }: { input: FulfillmentInput }): FulfillmentContext => ({
   ...input,
   delivered: 0,
   balance: 0,
 });
 
 /** The fulfilment of an order or of a parcel. Whether it is paid is another axis: `registered` alone waits for it. */
-export const invoiceMachine = invoiceSetup.createMachine({
+export const fulfillmentMachine = fulfillmentSetup.createMachine({
   id: 'invoice',
   context: startContext,
   initial: 'registered',

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { messages as messagesSchema, type Messages } from '#schemas/documents/messages.ts';
-import type { Knowledge } from './knowledge.ts';
+import type { BlockCatalog } from './block-catalog.ts';
 
 const generated = new URL('../../blocks/generated/', import.meta.url);
 
@@ -9,7 +9,7 @@ async function readCatalogue(name: string): Promise<Messages> {
 }
 
 /** The blocks of this software and its texts, as `npm run gen` has written them. */
-export async function softwareKnowledge(): Promise<Knowledge> {
+export async function loadBlockCatalog(): Promise<BlockCatalog> {
   const { definitions } = await import('#blocks/generated/definitions.ts');
   const names = (await readdir(generated)).filter((name) => /^messages\..+\.json$/.test(name));
   const messages = await Promise.all(

@@ -1,0 +1,43 @@
+import { initialTransition, transition } from 'xstate';
+import { fulfillmentMachine } from './machine.ts';
+import type {
+  FulfillmentContext,
+  FulfillmentEffect,
+  FulfillmentEvent,
+  FulfillmentInput,
+  FulfillmentMove,
+  FulfillmentRecord,
+} from './types.ts';
+
+const effects: ReadonlySet<string> = new Set<FulfillmentEffect>(['refundRemaining', 'releaseRemaining']);
+const isEffect = (type: string): type is FulfillmentEffect => effects.has(type);
+
+const toRecord = ({
+  value,
+  context,
+}: {
+  value: FulfillmentRecord['status'];
+  context: FulfillmentContext;
+}): FulfillmentRecord => ({ ...context, status: value });
+
+/** An order, or a parcel of it, before it is paid. */
+export function newFulfillment(input: FulfillmentInput): FulfillmentRecord {
+  const [snapshot] = initialTransition(fulfillmentMachine, input);
+  return toRecord(snapshot);
+}
+
+/**
+ * Asks the machine where an event leads. Pure: nothing is stored and nothing is done.
+ * @returns the record to store and the effects to carry out with it, in one transaction
+ */
+export function moveFulfillment(record: FulfillmentRecord, event: FulfillmentEvent): FulfillmentMove {
+  const { status, ...context } = record;
+  const snapshot = fulfillmentMachine.resolveState({ value: status, context });
+  if (!snapshot.can(event)) return { accepted: false, record, effects: [] };
+  const [next, actions] = transition(fulfillmentMachine, snapshot, event);
+  return {
+    accepted: true,
+    record: toRecord(next),
+    effects: actions.map(({ type }) => type).filter(isEffect),
+  };
+}

@@ -53,7 +53,7 @@ const startContext = ({ input }: { input: FulfillmentInput }): FulfillmentContex
 
 /** The fulfilment of an order or of a parcel. Whether it is paid is another axis: `registered` alone waits for it. */
 export const fulfillmentMachine = fulfillmentSetup.createMachine({
-  id: 'invoice',
+  id: 'fulfillment',
   context: startContext,
   initial: 'registered',
   states: {

@@ -233,5 +233,5 @@ test('settings come from the shop’s flow settings', () => {
     version: flowsVersion,
     payment: { poll: { first: 5_000, most: 50_000 } },
   });
-  expect(paymentScreenSettings(flows)).toMatchObject({ firstPoll: 5_000, mostPoll: 50_000 });
+  expect(paymentScreenSettings(flows)).toMatchObject({ firstPoll: 5_000, maxPoll: 50_000 });
 });

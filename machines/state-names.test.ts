@@ -32,7 +32,7 @@ describe('the states that documents may name', () => {
   test('hold every status of a payment and of an order, which pages know without the machine', () => {
     const named = [
       ...paymentStatus.options.map((status) => `payment.${status}`),
-      ...orderStatus.options.map((status) => `invoice.${status}`),
+      ...orderStatus.options.map((status) => `fulfillment.${status}`),
     ];
     expect(named.filter((name) => !isMachineState(name))).toEqual([]);
   });

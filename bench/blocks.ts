@@ -5,6 +5,8 @@ import type { BlockNode } from '#schemas/documents/block.ts';
 import { sampleSite } from '#schemas/documents/examples.ts';
 import { flowSettings, flowsVersion } from '#schemas/documents/flows.ts';
 import { manifest } from '#schemas/documents/manifest.ts';
+import type { PublishedRelease } from '#schemas/documents/release.ts';
+import { siteVersion } from '#schemas/documents/site.ts';
 import type { PageDocument } from '#schemas/documents/page.ts';
 import type { DataPort } from '#server/data-port/data-port.ts';
 import { loadRenderBundle, readAssets } from '#server/ssr/assets.ts';
@@ -28,9 +30,9 @@ function pageOf(count: number): PageDocument {
 
 function portFor(document: PageDocument): DataPort {
   const { release: _release, ...site } = sampleSite;
-  const release = {
+  const release: PublishedRelease = {
     id: `bench-${document.blocks.length}`,
-    site: { ...site, version: 1 as const, frame: { top: [], bottom: [] } },
+    site: { ...site, version: siteVersion, layout: { top: [], bottom: [] } },
     manifest: manifest.parse(defaultManifest),
     flows: flowSettings.parse({ version: flowsVersion }),
     messages: messages as never,

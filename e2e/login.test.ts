@@ -39,7 +39,7 @@ test.beforeEach(({}, { workerIndex }) => {
 });
 
 test.describe('a page that needs a login', () => {
-  test('opens it over its own frame, and is there after signing in with a pasted code of Persian digits', async ({
+  test('opens it over the page’s own layout, and is there after signing in with a pasted code of Persian digits', async ({
     page,
     context,
     baseURL,
@@ -116,7 +116,7 @@ test.describe('a page that needs a login', () => {
     await expect(loginDialog(page)).toHaveCount(0);
   });
 
-  test('is served as its frame: kept by nobody, not indexed, without anybody’s data', async ({ request }) => {
+  test('is served as its layout with no-store and noindex, without personal data', async ({ request }) => {
     for (const path of ['/profile', '/bills', '/bills/ABCD', '/addresses']) {
       const answer = await request.get(path);
       expect(answer.headers()['cache-control'], path).toBe('no-store');

@@ -83,8 +83,8 @@ test('a block made with the generator appears on a page, and nothing outside its
         .poll(async () => readPage((await ask(shop.server.url, '/products')).body).main)
         .toContain(title);
       const { body } = await ask(shop.server.url, '/products');
-      const frame = new RegExp(`data-block="${name}" data-block-id="just-made">`);
-      expect(body).toMatch(frame);
+      const wrapper = new RegExp(`data-block="${name}" data-block-id="just-made">`);
+      expect(body).toMatch(wrapper);
       // Its texts and its styles are there too.
       expect(body).toContain(`aria-label="بخش ${title}"`);
       const stylesheet = /<link rel="stylesheet" href="([^"]+)"/.exec(body)?.[1] ?? '';

@@ -96,7 +96,7 @@ for (const [adapter, origin] of Object.entries(adapters)) {
       for (const route of routesOn(giftShop, platform).filter(
         (each) => isPersonal(each) && !each.redirect && !ofAnOrder(each),
       )) {
-        test(`${route.id} answers with its frame, which nobody keeps and no robot lists`, async ({
+        test(`${route.id} answers with its layout, forbids copies and is not indexed`, async ({
           catalogue,
         }) => {
           const answer = await ask(origin(), samplePath(route, platform, catalogue), { platform });

@@ -96,7 +96,7 @@ afterEach(async () => {
   container.remove();
 });
 
-test('a block of the frame that never hydrates stands as the server wrote it, however often pages change and it is touched', async () => {
+test('a layout block that never hydrates stands as the server wrote it, however often pages change and it is touched', async () => {
   const footer = block('site-footer');
   await start(view('/', { bottom: [footer] }));
   for (const path of ['/a', '/b']) {
@@ -107,7 +107,7 @@ test('a block of the frame that never hydrates stands as the server wrote it, ho
   expect(fetched).toEqual([]);
 });
 
-test('a sleeping block inside a frame block whose content changes sleeps on', async () => {
+test('a sleeping block inside a layout block whose content changes sleeps on', async () => {
   const menu = block('site-menu');
   const header = (key: string) =>
     block('site-header', {

@@ -2,7 +2,7 @@ import { Fragment, useLayoutEffect, useSyncExternalStore } from 'react';
 import { BlockList } from './block-boundary.tsx';
 import type { ViewStore } from './view-store.ts';
 
-/** The page: frame, main part, frame. Its markup is the same that the server writes around the blocks. */
+/** The page: layout above, main part, layout below. Its markup is the same that the server writes around the blocks. */
 export function App({ views }: { views: ViewStore }) {
   const view = useSyncExternalStore(views.subscribe, views.current, views.current);
   useLayoutEffect(() => views.shown(view), [views, view]);

@@ -45,7 +45,7 @@ function BlockContent(props: BlockProps): ReactNode {
   return useBlockContent(props);
 }
 
-/** The frame waits at the gate with what is in it: until the gate opens, the server's HTML of both stays. */
+/** The wrapper waits at the gate with its content: until the gate opens, the server's HTML of both stays. */
 function BlockBody({ block, platform }: BlockProps) {
   return <BlockWrapper block={block}>{useBlockContent({ block, platform })}</BlockWrapper>;
 }

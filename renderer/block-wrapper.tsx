@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { RenderBlock } from '#schemas/rendering.ts';
 
-type Framed = Pick<RenderBlock, 'id' | 'type' | 'to' | 'when' | 'space'>;
+type WrappedBlock = Pick<RenderBlock, 'id' | 'type' | 'to' | 'when' | 'space'>;
 
 /** The element around every block: what the gate watches, what a diagnostic or the editor points at. */
-export function BlockWrapper({ block, children }: { block: Framed; children: ReactNode }) {
+export function BlockWrapper({ block, children }: { block: WrappedBlock; children: ReactNode }) {
   return (
     <div className="block" data-block={block.type} data-block-id={block.id}>
       {children}
@@ -22,7 +22,7 @@ export function ConditionalWrapper({
   shown,
   children,
 }: {
-  block: Framed;
+  block: WrappedBlock;
   shown: boolean | null;
   children?: ReactNode;
 }) {

@@ -32,10 +32,15 @@ export interface PageLoader {
   match(url: URL): RouteMatch<ClientRoute> | null;
   /**
    * Loads a page: its data, its document and its blocks' data together, then their code.
-   * @param frame the frame's blocks as they stand now
+   * @param layout the blocks of the layout that is shown
    * @throws RequestError of the client, or NeedsDocument
    */
-  load(url: URL, frame: readonly RenderBlock[], visit: VisitState, signal?: AbortSignal): Promise<LoadedView>;
+  load(
+    url: URL,
+    layout: readonly RenderBlock[],
+    visit: VisitState,
+    signal?: AbortSignal,
+  ): Promise<LoadedView>;
 }
 
 /** Creates the loader for the shop that this document belongs to. */
@@ -52,7 +57,7 @@ export function createPageLoader(
 
   async function load(
     url: URL,
-    frame: readonly RenderBlock[],
+    layout: readonly RenderBlock[],
     visit: VisitState,
     signal?: AbortSignal,
   ): Promise<LoadedView> {
@@ -61,13 +66,13 @@ export function createPageLoader(
     const { route, params } = found;
     const query = relevantQuery(route, url.searchParams);
     const input = { route, params, query, platform: shop.platform, visit };
-    const known = frame.map((block) => block.key).join(',');
+    const known = layout.map((block) => block.key).join(',');
     const search = new URLSearchParams(query).toString();
     const shown = url.pathname + (search ? `?${search}` : '');
     const [page, document, answer] = await Promise.all([
       loadPageData(pageDataRequest(input), { signal, only200: route.id === 'home' }),
       loadBuilder(builderRequest(input), { release: shop.release, maxAge: shop.flows.builderCache, signal }),
-      fetchBlockData(`/_blocks?${new URLSearchParams({ url: shown, frame: known }).toString()}`, signal),
+      fetchBlockData(`/_blocks?${new URLSearchParams({ url: shown, layout: known }).toString()}`, signal),
     ]);
     if ('redirect' in answer || answer.status !== 200 || answer.release !== shop.release)
       throw new NeedsDocument(url.pathname);
@@ -80,12 +85,12 @@ export function createPageLoader(
       path: url.pathname,
       platform: shop.platform,
       title: answer.title,
-      top: keepFrame(answer.frame.top, frame, tables),
+      top: keepLayout(answer.layout.top, layout, tables),
       blocks,
-      bottom: keepFrame(answer.frame.bottom, frame, tables),
+      bottom: keepLayout(answer.layout.bottom, layout, tables),
     };
     await loadBlocks(
-      blockTypes([...view.top, ...view.blocks, ...view.bottom].filter((block) => !frame.includes(block))),
+      blockTypes([...view.top, ...view.blocks, ...view.bottom].filter((block) => !layout.includes(block))),
     );
     return view;
   }
@@ -118,12 +123,12 @@ function toPortable(nodes: readonly BlockNode[], answer: BlockDataAnswer): Porta
   });
 }
 
-function keepFrame(
+function keepLayout(
   blocks: readonly PortableBlock[],
-  frame: readonly RenderBlock[],
+  layout: readonly RenderBlock[],
   tables: Parameters<typeof assembleBlocks>[1],
 ): RenderBlock[] {
   return blocks.flatMap(
-    (block) => frame.find((known) => known.key === block.key) ?? assembleBlocks([block], tables),
+    (block) => layout.find((known) => known.key === block.key) ?? assembleBlocks([block], tables),
   );
 }

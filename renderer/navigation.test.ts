@@ -74,7 +74,7 @@ let listening: [string, EventListenerOrEventListenerObject][];
 
 const loader: PageLoader = {
   match: () => ({ route: { id: 'any', preload: 'intent' } as never, params: {} }),
-  load: (url, _frame, _visit, signal) =>
+  load: (url, _layout, _visit, signal) =>
     new Promise((resolve, reject) => {
       asked.push({ path: url.pathname, answer: resolve });
       signal?.addEventListener('abort', () => reject(new RequestError('request-aborted')));
@@ -157,7 +157,7 @@ test('of two steps back the last one is shown, whichever page comes first', asyn
   expect(views.current().path).toBe('/two');
 });
 
-test('a page fetched for a frame that has left since is fetched again: it has only the keys of that frame’s sleeping blocks', async () => {
+test('a page fetched for another layout is fetched again, since it has only the keys of that layout’s static blocks', async () => {
   await views.show(view('/first', { bottom: [sleeper('f1')] }));
   const link = Object.assign(document.createElement('a'), { href: '/next' });
   document.body.append(link);

@@ -31,10 +31,10 @@ interface PageAhead {
 }
 
 /** Blocks that never hydrate, in slots too. On the first page they have come without props. */
-const sleepersOf = (blocks: readonly RenderBlock[]): RenderBlock[] =>
+const staticBlocksOf = (blocks: readonly RenderBlock[]): RenderBlock[] =>
   blocks.flatMap((block) => [
     ...(block.hydrate === 'never' ? [block] : []),
-    ...sleepersOf(Object.values(block.slots).flat()),
+    ...staticBlocksOf(Object.values(block.slots).flat()),
   ]);
 
 /** How long a page that was fetched ahead may be shown, in ms. */
@@ -54,13 +54,13 @@ export function installNavigation(options: NavigationOptions): void {
   const ahead = new Map<string, PageAhead>();
   let running: AbortController | null = null;
 
-  const frameNow = () => [...views.current().top, ...views.current().bottom];
+  const layoutNow = () => [...views.current().top, ...views.current().bottom];
   const keyOf = (url: URL) => url.pathname + url.search;
 
-  /** Whether the frame that a page was fetched for is still the one it comes into: of sleeping blocks it has the keys alone. */
-  function fitsFrame(view: LoadedView): boolean {
-    const keys = new Set(sleepersOf(frameNow()).map(({ key }) => key));
-    return sleepersOf([...view.top, ...view.bottom]).every(({ key }) => keys.has(key));
+  /** Whether the layout that a page was fetched for is still shown: of static blocks the page has only the keys. */
+  function fitsLayout(view: LoadedView): boolean {
+    const keys = new Set(staticBlocksOf(layoutNow()).map(({ key }) => key));
+    return staticBlocksOf([...view.top, ...view.bottom]).every(({ key }) => keys.has(key));
   }
 
   async function fetchPage(url: URL, signal?: AbortSignal): Promise<LoadedView> {
@@ -68,11 +68,11 @@ export function installNavigation(options: NavigationOptions): void {
     const known = ahead.get(key);
     if (known && Date.now() - known.at < aheadLife && !known.signal?.aborted) {
       const view = await known.page;
-      if (fitsFrame(view)) return view;
+      if (fitsLayout(view)) return view;
     }
     const asked: PageAhead = {
       at: Date.now(),
-      page: loader.load(url, frameNow(), options.visit(), signal),
+      page: loader.load(url, layoutNow(), options.visit(), signal),
       signal,
     };
     ahead.set(key, asked);

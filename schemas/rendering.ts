@@ -98,8 +98,8 @@ export interface BlockDataAnswer {
       props?: Record<string, unknown>;
     }
   >;
-  /** The frame. Blocks whose key the browser named come without props and data: it has them. */
-  frame: { top: PortableBlock[]; bottom: PortableBlock[] };
+  /** The layout. Blocks whose key the browser sent come without props and data, because it has them. */
+  layout: { top: PortableBlock[]; bottom: PortableBlock[] };
   /** The renderer's own page values: breadcrumbs, route_id, path, query. */
   values: Record<string, unknown>;
   answers: unknown[];
@@ -150,7 +150,7 @@ export interface ClientShop extends ShopContext {
 /** What the built SSR bundle exports for the server, under the name `bundle`. */
 export interface RenderBundle {
   /**
-   * Renders one block inside its frame. Where a slot's blocks belong the HTML holds `slotHtml(name)`.
+   * Renders one block inside its wrapper. Where a slot's blocks belong the HTML holds `slotHtml(name)`.
    * @throws whatever the component throws
    */
   renderBlock(

@@ -9,7 +9,7 @@ const links = [
   { label: 'نشانی‌ها', href: '/addresses', icon: 'map-pin', routes: [] },
 ];
 
-/** The frame of the account's pages on desktop: who is there and where one can go, beside the page itself. */
+/** The layout of the account pages on desktop: the customer's name and the account menu beside the page. */
 export default defineBlock({
   type: 'account-layout',
   version: 1,

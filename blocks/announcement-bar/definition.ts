@@ -7,7 +7,7 @@ export default defineBlock({
   type: 'announcement-bar',
   version: 1,
   label: 'Announcement',
-  category: 'frame',
+  category: 'layout',
   props: z.strictObject({
     text: line('Text', 200),
     link: link('Link').optional(),

@@ -41,7 +41,7 @@ export default defineBlock({
   type: 'bottom-navigation',
   version: 1,
   label: 'Bottom navigation',
-  category: 'frame',
+  category: 'layout',
   hydrate: 'load',
   slots: ['sheet'],
   props: z.strictObject({ tabs: z.array(tab).min(2).max(5).meta({ title: 'Tabs' }) }),

@@ -31,7 +31,7 @@ export default defineBlock({
   type: 'category-menu',
   version: 1,
   label: 'Category menu',
-  category: 'frame',
+  category: 'layout',
   props: z.strictObject({
     layout: z.enum(['row', 'list']).default('row').meta({
       title: 'Layout',

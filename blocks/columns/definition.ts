@@ -6,7 +6,7 @@ export default defineBlock({
   type: 'columns',
   version: 1,
   label: 'Columns',
-  category: 'frame',
+  category: 'layout',
   slots: ['main', 'aside'],
   hydrate: 'never',
   props: z.strictObject({

@@ -9,7 +9,7 @@ export default defineBlock({
   type: 'footer',
   version: 1,
   label: 'Footer',
-  category: 'frame',
+  category: 'layout',
   props: z.strictObject({
     backToTop: z.boolean().default(true).meta({ title: 'Link back to the top', widget: 'switch' }),
   }),

@@ -11,7 +11,7 @@ export default defineBlock({
   type: 'header',
   version: 1,
   label: 'Header',
-  category: 'frame',
+  category: 'layout',
   hydrate: 'load',
   slots: ['search', 'menu'],
   props: z.strictObject({

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { defineBlock } from '#schemas/block/define-block.ts';
 import { link } from '#schemas/block/fields.ts';
 
-/** The login, over whatever page is shown. It stands in the frame and is nothing until it is asked for. */
+/** The login, over whatever page is shown. It stands in the layout and renders nothing until it opens. */
 export default defineBlock({
   type: 'login-dialog',
   version: 1,
   label: 'Login',
-  category: 'frame',
+  category: 'layout',
   hydrate: 'load',
   login: true,
   slots: ['help'],

@@ -9,7 +9,7 @@ export default defineBlock({
   type: 'mobile-app-bar',
   version: 1,
   label: 'App bar',
-  category: 'frame',
+  category: 'layout',
   hydrate: 'load',
   slots: ['search'],
   props: z.strictObject({

@@ -31,7 +31,7 @@ export default function OrderDetail({ id, props }: BlockProps<typeof definition,
   // The login stands over the page: nothing may be told, and nothing is missing.
   if (problem === 'missing')
     return (
-      <Frame>
+      <Detail>
         <EmptyState
           level={1}
           icon="receipt"
@@ -39,11 +39,11 @@ export default function OrderDetail({ id, props }: BlockProps<typeof definition,
           text={t('missing.text')}
           action={<Button href={path('bills')}>{t('missing.action')}</Button>}
         />
-      </Frame>
+      </Detail>
     );
   if (problem === 'failed' && !order)
     return (
-      <Frame>
+      <Detail>
         <ErrorState
           level={1}
           icon="wifi-off"
@@ -52,16 +52,16 @@ export default function OrderDetail({ id, props }: BlockProps<typeof definition,
           safe={t('failed.safe')}
           action={<Button onClick={payment.refresh}>{t('failed.action')}</Button>}
         />
-      </Frame>
+      </Detail>
     );
   if (!order || !ready || problem === 'login')
     return (
-      <Frame>
+      <Detail>
         <DetailSkeleton />
-      </Frame>
+      </Detail>
     );
   return (
-    <Frame>
+    <Detail>
       <Head order={order} />
       <Standing id={id} order={order} payment={payment} support={props.support} />
       <Parcels order={order} support={props.support} />
@@ -70,11 +70,11 @@ export default function OrderDetail({ id, props }: BlockProps<typeof definition,
         <Delivery order={order} />
       </div>
       {order.payments.length > 0 && <Payments payments={order.payments} />}
-    </Frame>
+    </Detail>
   );
 }
 
-const Frame = ({ children }: { children: ReactNode }) => <div className={styles.detail}>{children}</div>;
+const Detail = ({ children }: { children: ReactNode }) => <div className={styles.detail}>{children}</div>;
 
 /** About the size of a bill with one parcel. */
 function DetailSkeleton() {

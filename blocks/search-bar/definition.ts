@@ -9,7 +9,7 @@ export default defineBlock({
   type: 'search-bar',
   version: 1,
   label: 'Search',
-  category: 'frame',
+  category: 'layout',
   hydrate: 'load',
   props: z.strictObject({
     placeholder: line('Words in the empty field', 60).optional(),

@@ -27,7 +27,7 @@ export function routesOn(shopFolder: string, platform: Platform): ManifestRoute[
   return routesOf(shopFolder).filter((route) => isOn(route, platform));
 }
 
-/** Those that are the same for everyone: pages of a visitor's own are served as their frame alone, and tested apart. */
+/** Those that are the same for everyone: a personal page is served as its layout and waiting states, and tested apart. */
 export function publicRoutesOn(shopFolder: string, platform: Platform): ManifestRoute[] {
   return routesOn(shopFolder, platform).filter((route) => !isPersonal(route));
 }

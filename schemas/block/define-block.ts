@@ -22,7 +22,7 @@ export interface BlockContext {
 export type Hydration = 'never' | 'visible' | 'load';
 
 export type BlockCategory =
-  'frame' | 'banners' | 'catalogue' | 'product' | 'store' | 'content' | 'cart' | 'checkout' | 'account';
+  'layout' | 'banners' | 'catalogue' | 'product' | 'store' | 'content' | 'cart' | 'checkout' | 'account';
 
 /** Sample props, with the data they would get, for tests, the editor's palette and the accessibility run. */
 export interface BlockExample<Props, Data> {
@@ -56,7 +56,7 @@ export interface BlockDefinition<
   cache: boolean;
   /** Least height in px that is kept free, by platform, where only the browser can tell whether the block is shown (`show.to`, `show.when`). */
   space?: Partial<Record<Platform, number>>;
-  /** The block shows the login when it is asked for: a shop with pages that need one has it in its frame. */
+  /** The block shows the login when it is asked for: a shop with pages that need one has it in its layout. */
   login?: boolean;
   data(props: z.output<Props>, context: BlockContext): Requests;
   migrations: readonly Migration[];

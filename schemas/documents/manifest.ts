@@ -64,7 +64,7 @@ export const manifestRoute = z.strictObject({
     .boolean()
     .default(false)
     .describe(
-      'What the page shows belongs to its visitor: the server sends its frame, tells everybody to keep no copy, and search engines to stay away',
+      'What the page shows belongs to its visitor: the server sends its layout and waiting states, no copy may be kept, and search engines leave it out',
     ),
   breadCrumb: z.array(breadCrumb).default([]),
   redirect: redirect.optional(),

@@ -4,6 +4,9 @@ import { migrate, MigrationError, type Migration } from './migrate.ts';
 import { migrateBlock } from './migrate-block.ts';
 import { pageMigrations } from './page-migrations.ts';
 import { pageDocument, pageVersion } from './page.ts';
+import { sampleSite } from './examples.ts';
+import { siteMigrations } from './site-migrations.ts';
+import { siteDocument, siteVersion } from './site.ts';
 import { readBlocks, type UnreadBlock } from './read-blocks.ts';
 
 type Json = Record<string, unknown>;
@@ -115,6 +118,36 @@ describe('migrations of page documents', () => {
   ])('refuse the version %j', (version, reason) => {
     expect(() => migrate({ version }, pageMigrations, pageVersion)).toThrow(MigrationError);
     expect(() => migrate({ version }, pageMigrations, pageVersion)).toThrow(reason);
+  });
+});
+
+describe('migrations of site documents', () => {
+  const { release: _release, ...site } = sampleSite;
+  const layout = { top: [{ id: 'header', type: 'header', version: 1, props: {} }], bottom: [] };
+
+  test('lead from version 1 to the current one without a gap', () => {
+    expect(siteMigrations.map(({ version }) => version)).toEqual(
+      Array.from({ length: siteVersion - 1 }, (_, index) => index + 2),
+    );
+  });
+
+  test('FrameBecomesLayout moves the blocks around pages to `layout` and does not change the original', () => {
+    const original = { ...site, version: 1, frame: layout };
+    const before = structuredClone(original);
+    const upgraded = migrate(original, siteMigrations, siteVersion);
+    expect(siteDocument.parse(upgraded).layout).toEqual(layout);
+    expect(upgraded).not.toHaveProperty('frame');
+    expect(original).toEqual(before);
+  });
+
+  test('leave out a layout that the document does not have, so that the schema reports it', () => {
+    const upgraded = migrate({ ...site, version: 1 }, siteMigrations, siteVersion);
+    expect(siteDocument.safeParse(upgraded).error?.issues[0]?.path).toEqual(['layout']);
+  });
+
+  test('are not run on a current document', () => {
+    const current = { ...site, version: siteVersion, layout };
+    expect(migrate(current, siteMigrations, siteVersion)).toBe(current);
   });
 });
 

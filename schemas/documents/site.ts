@@ -3,7 +3,8 @@ import { picture } from '../entities/picture.ts';
 import { blockNode } from './block.ts';
 import { theme } from './theme.ts';
 
-export const siteVersion = 1;
+/** The current version of site documents; site-migrations.ts leads from each earlier one to the next. */
+export const siteVersion = 2;
 
 const href = z.string().min(1).max(2048);
 
@@ -64,7 +65,7 @@ export const siteDocument = z.strictObject({
   }),
   generic: z.record(z.string(), z.unknown()).describe('Free values that blocks may show, by key'),
   theme,
-  frame: z
+  layout: z
     .strictObject({
       top: z.array(blockNode),
       bottom: z.array(blockNode),
@@ -73,6 +74,6 @@ export const siteDocument = z.strictObject({
 });
 export type SiteDocument = z.infer<typeof siteDocument>;
 
-/** `site_info` as page data carries it: the site document with the release it comes from, without the frame’s blocks. */
-export const siteInfo = siteDocument.omit({ frame: true, version: true }).extend({ release: z.string() });
+/** `site_info` as page data carries it: the site document with the release it comes from, without the layout's blocks. */
+export const siteInfo = siteDocument.omit({ layout: true, version: true }).extend({ release: z.string() });
 export type SiteInfo = z.infer<typeof siteInfo>;

@@ -18,7 +18,7 @@ export function resolvePage(document: PageDocument, platform: Platform, now: Dat
 }
 
 /**
- * The same for a bare list of blocks, such as the site's frame.
+ * The same for a bare list of blocks, such as the site's layout.
  * @param overrides whether `mobile` overrides count
  */
 export function resolveBlocks(

@@ -114,13 +114,13 @@ function checkBlock(tree: BlockTree, visited: VisitedBlock, knowledge: BlockCata
   ];
 }
 
-/** Ids are anchors in the page and keys in the browser: one page and the frame around it have each once. */
+/** Ids are anchors in the page and keys in the browser: one page and the layout around it have each once. */
 function checkIds(
   tree: BlockTree,
   visited: readonly VisitedBlock[],
-  frame: ReadonlyMap<string, string>,
+  layout: ReadonlyMap<string, string>,
 ): Diagnostic[] {
-  const seen = new Map(frame);
+  const seen = new Map(layout);
   return visited.flatMap(({ block, path }) => {
     const other = seen.get(block.id);
     seen.set(block.id, other ?? `of type “${block.type}”`);
@@ -170,12 +170,12 @@ function checkLists(
 
 /**
  * Checks the blocks of one document against their definitions and the limits of a document.
- * @param frame ids that are taken on every page, with what they stand for
+ * @param layout ids that are taken on every page, with what they stand for
  */
 export function checkBlocks(
   tree: BlockTree,
   knowledge: BlockCatalog,
-  frame: ReadonlyMap<string, string> = new Map(),
+  layout: ReadonlyMap<string, string> = new Map(),
 ): Diagnostic[] {
   const visited = tree.lists.flatMap(({ blocks, path }) => walkBlocks(blocks, path));
   const count = visited.length;
@@ -190,7 +190,7 @@ export function checkBlocks(
       : [];
   return [
     ...crowded,
-    ...checkIds(tree, visited, frame),
+    ...checkIds(tree, visited, layout),
     ...checkLists(tree, visited, knowledge),
     ...visited.flatMap((one) => checkBlock(tree, one, knowledge)),
   ];

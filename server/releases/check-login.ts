@@ -5,13 +5,13 @@ import { diagnostic, type Diagnostic } from './diagnostic.ts';
 import { own, type BlockCatalog } from './block-catalog.ts';
 import { placeInManifest, type ReadShop } from './read-shop.ts';
 
-/** Where a route needs a login, the frame has a block that shows it, on each of the route's platforms. */
+/** Where a route needs a login, the layout has a block that shows it, on each of the route's platforms. */
 export function checkLogin(
   { site, manifest }: ReadShop,
   { blocks }: Pick<BlockCatalog, 'blocks'>,
 ): Diagnostic[] {
   if (!site || !manifest) return [];
-  const { top, bottom } = site.value.frame;
+  const { top, bottom } = site.value.layout;
   const doors = walkBlocks([...top, ...bottom])
     .map(({ block }) => block)
     .filter(({ type }) => own(blocks, type)?.login === true);

@@ -68,7 +68,7 @@ const withCheckout = (change: object): FixtureDocuments => ({
   }),
   'site.json': {
     ...fixtureSite(),
-    frame: { top: [{ id: 'door', type: 'door', version: 1, props: {} }], bottom: [] },
+    layout: { top: [{ id: 'door', type: 'door', version: 1, props: {} }], bottom: [] },
   },
   'pages/checkout.all.json': fixturePage('checkout'),
 });
@@ -269,7 +269,7 @@ const cases: Partial<Record<DiagnosticCode, { documents: FixtureDocuments; told:
         { id: 'mine', path: '/mine', title: 'home', page: 'home', requiresAuth: true, platform: 'mobile' },
       ],
     }),
-    told: 'error manifest.json:31:5 › route «mine»: the route needs a login, and nothing in the frame shows one on mobile\n  → add a block that does to “frame” in site.json: door',
+    told: 'error manifest.json:31:5 › route «mine»: the route needs a login, and nothing in the layout shows one on mobile\n  → add a block that does to “layout” in site.json: door',
   },
   'guest-shut-out': {
     documents: {
@@ -417,10 +417,10 @@ describe('checking a shop', () => {
     ).toEqual([]);
   });
 
-  test('tells an id that the frame around every page has too', () => {
+  test('tells an id that the layout around every page has too', () => {
     expect(tell(withHome(note('top')))).toEqual([
       expect.stringContaining(
-        'block «top» › id: the id is also that of another block (in the frame of site.json)',
+        'block «top» › id: the id is also that of another block (in the layout of site.json)',
       ),
     ]);
   });

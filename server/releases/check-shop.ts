@@ -27,19 +27,19 @@ export function shopMessages(
   );
 }
 
-function blockTrees({ site, pages }: ReadShop): { frame?: BlockTree; pages: BlockTree[] } {
+function blockTrees({ site, pages }: ReadShop): { layout?: BlockTree; pages: BlockTree[] } {
   const trees = pages.map(({ document, value }): BlockTree => ({
     document,
     lists: [{ blocks: value.blocks, path: ['blocks'] }],
     platform: value.platform,
   }));
   if (!site) return { pages: trees };
-  const { top, bottom } = site.value.frame;
+  const { top, bottom } = site.value.layout;
   const lists = [
-    { blocks: top, path: ['frame', 'top'] },
-    { blocks: bottom, path: ['frame', 'bottom'] },
+    { blocks: top, path: ['layout', 'top'] },
+    { blocks: bottom, path: ['layout', 'bottom'] },
   ];
-  return { frame: { document: site.document, lists, platform: 'all' }, pages: trees };
+  return { layout: { document: site.document, lists, platform: 'all' }, pages: trees };
 }
 
 /** Links and pictures in the props of known blocks; of an unknown block nobody knows what its keys mean. */
@@ -63,25 +63,25 @@ function checkBlockContent(
 function crossChecks(shop: ReadShop, knowledge: BlockCatalog): Diagnostic[] {
   const targets = shop.manifest && linkTargets(shop.manifest.value);
   const trees = blockTrees(shop);
-  const all = [...(trees.frame ? [trees.frame] : []), ...trees.pages];
+  const all = [...(trees.layout ? [trees.layout] : []), ...trees.pages];
   const used = new Set(
     all.flatMap(({ lists }) =>
       lists.flatMap(({ blocks }) => walkBlocks(blocks).map(({ block }) => block.type)),
     ),
   );
-  const frameIds = new Map(
-    (trees.frame?.lists ?? []).flatMap(({ blocks, path }) =>
-      walkBlocks(blocks, path).map(({ block }) => [block.id, 'in the frame of site.json'] as const),
+  const layoutIds = new Map(
+    (trees.layout?.lists ?? []).flatMap(({ blocks, path }) =>
+      walkBlocks(blocks, path).map(({ block }) => [block.id, 'in the layout of site.json'] as const),
     ),
   );
   const blocks = [
-    ...(trees.frame ? checkBlocks(trees.frame, knowledge) : []),
-    ...trees.pages.flatMap((tree) => checkBlocks(tree, knowledge, frameIds)),
+    ...(trees.layout ? checkBlocks(trees.layout, knowledge) : []),
+    ...trees.pages.flatMap((tree) => checkBlocks(tree, knowledge, layoutIds)),
     ...all.flatMap((tree) => checkBlockContent(tree, knowledge, targets)),
   ];
   if (shop.flows) blocks.push(...checkForms(shop.flows));
   if (!shop.site) return blocks;
-  const { frame: _frame, ...site } = shop.site.value;
+  const { layout: _layout, ...site } = shop.site.value;
   const messages = shopMessages(shop.messages, site.locale, knowledge);
   return [
     ...checkContent(shop.site.document, site, [], platforms, targets),

@@ -214,8 +214,8 @@ export const diagnosticTexts = {
   },
   'login-missing': {
     severity: 'error',
-    problem: 'the route needs a login, and nothing in the frame shows one on {platform}',
-    remedy: 'add a block that does to “frame” in site.json: {blocks}',
+    problem: 'the route needs a login, and nothing in the layout shows one on {platform}',
+    remedy: 'add a block that does to “layout” in site.json: {blocks}',
   },
   'guest-shut-out': {
     severity: 'warning',

@@ -12,6 +12,7 @@ import { messages as messagesSchema, type Messages } from '#schemas/documents/me
 import { migrate, MigrationError, type Migration } from '#schemas/documents/migrate.ts';
 import { pageMigrations } from '#schemas/documents/page-migrations.ts';
 import { pageDocument, pageVersion, type PageDocument } from '#schemas/documents/page.ts';
+import { siteMigrations } from '#schemas/documents/site-migrations.ts';
 import { siteDocument, siteVersion, type SiteDocument } from '#schemas/documents/site.ts';
 import { defaultManifest } from '#routes-manifest/default-manifest.ts';
 import { mergeManifest } from '#routes-manifest/merge-manifest.ts';
@@ -179,7 +180,7 @@ function readSingle<Value>(
 }
 
 function readSite(document: ShopDocument): { value?: Read<SiteDocument>; findings: Diagnostic[] } {
-  const { data, findings } = readVersioned(document, siteDocument, siteVersion);
+  const { data, findings } = readVersioned(document, siteDocument, siteVersion, siteMigrations);
   return data ? { value: { document, value: data }, findings } : { findings };
 }
 

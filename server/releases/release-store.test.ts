@@ -380,7 +380,7 @@ describe('when things break', () => {
     });
     const documents = {
       ...fixtureDocuments(),
-      'site.json': { ...fixtureSite(), frame: { top: [], bottom: [] } },
+      'site.json': { ...fixtureSite(), layout: { top: [], bottom: [] } },
       'pages/home.all.json': fixturePage('home', 'all', [fixtureBanner(), newerBlock]),
     };
     const id = await publish(newer, documents);

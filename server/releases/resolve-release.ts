@@ -83,16 +83,16 @@ export function resolveRelease(id: string, stored: unknown, knowledge: BlockCata
       });
     });
   const { site, manifest, flows } = parts;
-  const frame = {
-    top: upgrade(site.document, site.value.frame.top),
-    bottom: upgrade(site.document, site.value.frame.bottom),
+  const layout = {
+    top: upgrade(site.document, site.value.layout.top),
+    bottom: upgrade(site.document, site.value.layout.bottom),
   };
   const pages = upgradePages(shop.pages, upgrade);
   return {
     id,
     published: {
       id,
-      site: { ...site.value, frame },
+      site: { ...site.value, layout },
       manifest: manifest.value,
       flows: flows.value,
       messages: shopMessages(shop.messages, site.value.locale, knowledge),

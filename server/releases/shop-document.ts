@@ -61,14 +61,14 @@ const idOf = (value: unknown): string | undefined => {
   return typeof id === 'string' && id !== '' ? id : undefined;
 };
 
-/** A block stands in the document's list, in a slot, or in one of the site's frames. */
+/** A block stands in the document's list, in a slot, or in the site's layout. */
 function isBlockStep(path: TreePath, index: number): boolean {
   const list = path[index - 1];
   if (typeof path[index] !== 'number') return false;
   return (
     list === 'blocks' ||
     path[index - 2] === 'slots' ||
-    (path[index - 2] === 'frame' && (list === 'top' || list === 'bottom'))
+    (path[index - 2] === 'layout' && (list === 'top' || list === 'bottom'))
   );
 }
 

@@ -10,7 +10,7 @@ const isOwnValue = (name: string): boolean =>
 
 /**
  * What the browser needs to show a page that it has the data and the document of.
- * @param known keys of the frame's blocks that the browser has
+ * @param known keys of the layout's blocks that the browser has
  */
 export function blockDataAnswer(page: LoadedPage, known: ReadonlySet<string>): BlockDataAnswer {
   const answers: unknown[] = [];
@@ -68,7 +68,7 @@ export function blockDataAnswer(page: LoadedPage, known: ReadonlySet<string>): B
     status: page.status,
     title: documentTitle(page),
     blocks,
-    frame: { top: page.top.map(portable), bottom: page.bottom.map(portable) },
+    layout: { top: page.top.map(portable), bottom: page.bottom.map(portable) },
     values: Object.fromEntries(Object.entries(page.values).filter(([name]) => isOwnValue(name))),
     answers,
   };

@@ -102,7 +102,7 @@ export function createBlockRenderer(
       });
       return null;
     }
-    // Of a block that the browser may show, the server writes the frame alone; what is in its slots travels all the same.
+    // Of a block that the browser may show, the server writes the wrapper alone; the browser gets what is in its slots.
     const names = isConditional(block) ? Object.keys(block.slots) : cut.names;
     const slots = Object.fromEntries(
       names.map((name) => [name, render(page, block.slots[name] ?? [], diagnostics)]),

@@ -14,8 +14,8 @@ const text = (id: string, words: string, more: Partial<BlockNode> = {}): BlockNo
 });
 
 describe('a page', () => {
-  it('is made of the blocks of its document, in their order, inside the frame', async () => {
-    const head = testHead({ frame: { top: [text('above', 'بالا')], bottom: [text('below', 'پایین')] } });
+  it('is made of the blocks of its document, in their order, inside the layout', async () => {
+    const head = testHead({ layout: { top: [text('above', 'بالا')], bottom: [text('below', 'پایین')] } });
     const { html } = createTestHost([testPage('home', [text('first', 'نخست'), text('second', 'دوم')])], head);
     const page = await html('/');
     expect(page.status).toBe(200);
@@ -151,7 +151,7 @@ describe('a page', () => {
           { id: 'lost', type: 'error-message', version: 1, props: { title: 'پیدا نشد', search: true } },
         ]),
       ],
-      testHead({ frame: { top: [search], bottom: [] } }),
+      testHead({ layout: { top: [search], bottom: [] } }),
     );
     const labels = [
       ...(await html('/no/such/path')).html.matchAll(/<form role="search" aria-label="([^"]+)"/g),
@@ -312,7 +312,7 @@ describe('mutated documents', () => {
 describe('a block that only the browser can decide to show', () => {
   const secret = (show: BlockNode['show']): BlockNode => text('secret', 'فقط برای مشتری', { show });
 
-  it('leaves its frame in the page and travels whole, whatever its hydration', async () => {
+  it('leaves its wrapper in the page and travels whole, whatever its hydration', async () => {
     const { html } = createTestHost([
       testPage('home', [text('before', 'پیش'), secret({ to: 'customers' }), text('after', 'پس')]),
     ]);

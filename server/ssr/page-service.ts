@@ -132,10 +132,10 @@ export function createPageService({
     });
   }
 
-  function prepareFrame({ head, platform }: Shop, part: 'top' | 'bottom'): PreparedList {
-    return prepareOnce(head.site.frame, `${part} ${platform}`, () => {
+  function prepareLayout({ head, platform }: Shop, part: 'top' | 'bottom'): PreparedList {
+    return prepareOnce(head.site.layout, `${part} ${platform}`, () => {
       const diagnostics: BlockDiagnostic[] = [];
-      const resolved = resolveBlocks(validBlocks(head.site.frame[part], diagnostics), platform, now(), true);
+      const resolved = resolveBlocks(validBlocks(head.site.layout[part], diagnostics), platform, now(), true);
       return {
         blocks: prepareBlocks(resolved.blocks, definitions, diagnostics, 'site-'),
         expires: resolved.expires,
@@ -205,9 +205,9 @@ export function createPageService({
       query,
     };
     const [top, main, bottom] = [
-      prepareFrame(target, 'top'),
+      prepareLayout(target, 'top'),
       prepareDocument(document, target.platform),
-      prepareFrame(target, 'bottom'),
+      prepareLayout(target, 'bottom'),
     ];
     const context = { params, query, page: values, platform: target.platform, locale: target.context.locale };
     const data = await collectBlockData([...top.blocks, ...main.blocks, ...bottom.blocks], context, port);

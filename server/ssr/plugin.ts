@@ -75,14 +75,14 @@ export async function registerSsr(
   app: FastifyInstance,
   { host, texts }: { host: SsrHost; texts: () => Texts },
 ): Promise<void> {
-  app.get<{ Querystring: { url?: string; frame?: string } }>('/_blocks', async (request, reply) => {
+  app.get<{ Querystring: { url?: string; layout?: string } }>('/_blocks', async (request, reply) => {
     const asked = readPath(request.query.url ?? '');
     if (!asked) throw new ShopError('malformed-request', { detail: 'url: expected a path of this shop' });
     const answer = await host.blockData(
       asked.pathname,
       asked.searchParams,
       platformOf(request.headers),
-      new Set((request.query.frame ?? '').split(',', 64)),
+      new Set((request.query.layout ?? '').split(',', 64)),
     );
     void reply.headers({
       'content-type': 'application/json; charset=utf-8',

@@ -45,7 +45,7 @@ export function shortHash(text: string): string {
 /**
  * Makes blocks ready to render. Blocks that are unknown, newer than this code or wrong are left out and told in
  * `diagnostics`; the document itself is never changed.
- * @param prefix put before every id, to keep the frame's ids apart from a page's
+ * @param prefix put before every id, to keep the layout's ids apart from a page's
  */
 export function prepareBlocks(
   blocks: readonly BlockNode[],

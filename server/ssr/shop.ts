@@ -134,7 +134,7 @@ export function createShop(
   const { site, manifest, messages, flows } = head;
   const { routes: routeMessages = {}, ...blockMessages } = messages;
   const paths = routePaths(manifest.routes, platform);
-  const { frame: _frame, version: _version, ...info } = site;
+  const { layout: _layout, version: _version, ...info } = site;
   const context: ShopContext = {
     locale: site.locale,
     direction: site.direction,

@@ -1,6 +1,7 @@
 import { flowsVersion } from '#schemas/documents/flows.ts';
 import type { PageDocument } from '#schemas/documents/page.ts';
 import { publishedRelease, type PublishedRelease } from '#schemas/documents/release.ts';
+import { siteVersion } from '#schemas/documents/site.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { Platform } from '#schemas/locale.ts';
 import type { ReleaseSource } from '../engine/release-source.ts';
@@ -22,7 +23,7 @@ const theme = {
 export const fixtureHead: PublishedRelease = publishedRelease.parse({
   id: 'fixture-1',
   site: {
-    version: 1,
+    version: siteVersion,
     name: 'Corner Shop',
     description: 'A small shop for tests',
     locale: 'en',
@@ -36,7 +37,7 @@ export const fixtureHead: PublishedRelease = publishedRelease.parse({
     footer: { columns: [], about: 'About', copyright: 'Corner Shop' },
     generic: {},
     theme,
-    frame: { top: [], bottom: [] },
+    layout: { top: [], bottom: [] },
   },
   manifest: { version: 1, routes: [{ id: 'home', path: '/', title: 'home', page: 'home' }] },
   flows: {

@@ -11,7 +11,7 @@ import { manifest, type ManifestOverrides } from '#schemas/documents/manifest.ts
 import type { Messages } from '#schemas/documents/messages.ts';
 import type { PageDocument } from '#schemas/documents/page.ts';
 import type { PublishedRelease } from '#schemas/documents/release.ts';
-import type { SiteDocument } from '#schemas/documents/site.ts';
+import { siteVersion, type SiteDocument } from '#schemas/documents/site.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { DataPort } from '#server/data-port/data-port.ts';
 import { createSsrHost, type SsrHost } from '#server/ssr/host.ts';
@@ -35,14 +35,14 @@ export const testPage = (page: string, blocks: BlockNode[]): PageDocument => ({
   blocks,
 });
 
-/** A release head with the default routes and an empty frame. */
+/** A release head with the default routes and an empty layout. */
 export function testHead(
-  more: { id?: string; frame?: SiteDocument['frame']; overrides?: Partial<ManifestOverrides> } = {},
+  more: { id?: string; layout?: SiteDocument['layout']; overrides?: Partial<ManifestOverrides> } = {},
 ): PublishedRelease {
   const { release: _release, ...site } = sampleSite;
   return {
     id: more.id ?? 'test-release',
-    site: { ...site, version: 1, frame: more.frame ?? { top: [], bottom: [] } },
+    site: { ...site, version: siteVersion, layout: more.layout ?? { top: [], bottom: [] } },
     manifest: manifest.parse(mergeManifest(defaultManifest, { version: 1, ...more.overrides })),
     flows: flowSettings.parse({ version: flowsVersion }),
     messages: {
@@ -73,7 +73,7 @@ export function createTestHost(
 ): TestHost {
   const warnings: object[] = [];
   const asked: string[] = [];
-  const { frame: _frame, version: _version, ...site } = head.site;
+  const { layout: _layout, version: _version, ...site } = head.site;
   const script: PortScript = {
     head,
     documents: new Map(pages.map((page) => [page.page, page])),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PageDocument } from '#schemas/documents/page.ts';
-import type { SiteDocument } from '#schemas/documents/site.ts';
+import { siteVersion, type SiteDocument } from '#schemas/documents/site.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { BlockCatalog } from '../block-catalog.ts';
 import { readDocument, type FolderReading } from '../read-folder.ts';
@@ -52,7 +52,7 @@ export const fixtureKnowledge: BlockCatalog = {
 };
 
 export const fixtureSite = (): SiteDocument => ({
-  version: 1,
+  version: siteVersion,
   name: 'Corner shop',
   description: 'Everything for the corner',
   locale: 'en',
@@ -80,7 +80,7 @@ export const fixtureSite = (): SiteDocument => ({
     warning: '#f5a524',
     loading: '#277eff',
   },
-  frame: {
+  layout: {
     top: [{ id: 'top', type: 'note', version: 3, props: { text: 'Hello', tone: 'calm' } }],
     bottom: [],
   },

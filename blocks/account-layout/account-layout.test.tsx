@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { freshStores, signIn, startTestActors, testUser } from '#actors/testing.ts';
-import { blockElement, countTags, renderBlock, renderExamples } from '#tools/testing/render-block.tsx';
+import { blockElement, eachExample, viewBlock } from '#tools/testing/render-block.tsx';
 import component from './account-layout.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
@@ -14,20 +14,20 @@ afterEach(() => {
   stop();
 });
 
-it('renders every example with its menu, and knows nobody on the server', () => {
-  for (const [name, html] of Object.entries(renderExamples(subject))) {
-    expect(countTags(html, 'nav'), name).toBe(1);
-    expect(html, name).not.toContain('۰۹۱۲');
-  }
+it('shows its menu and no customer data in the server HTML of every example', () => {
+  const count = eachExample(subject, ({ getAllByRole, queryByText }, name) => {
+    expect(getAllByRole('navigation'), name).toHaveLength(1);
+    expect(queryByText(/۰۹۱۲/), name).toBeNull();
+  });
+  expect(count).toBeGreaterThan(0);
 });
 
-it('marks the page that is shown, by its path or by a route that the link stands for', () => {
-  const current = (html: string) => /<a [^>]*aria-current="page"[^>]*>.*?<\/svg>([^<]+)/.exec(html)?.[1];
-  expect(current(renderBlock(subject, { data: { route: 'bill', path: '/bills/X' } }))).toBe('سفارش‌ها');
-  expect(current(renderBlock(subject, { data: { route: 'addresses', path: '/addresses' } }))).toBe(
-    'نشانی‌ها',
-  );
-  expect(renderBlock(subject, { example: 'empty' })).not.toContain('aria-current');
+it('marks the link of the current page, by its path or by a route below it', () => {
+  const current = (data: { route: string; path: string }) =>
+    viewBlock(subject, { data }).getByRole('link', { current: 'page' }).textContent;
+  expect(current({ route: 'bill', path: '/bills/X' })).toBe('سفارش‌ها');
+  expect(current({ route: 'addresses', path: '/addresses' })).toBe('نشانی‌ها');
+  expect(viewBlock(subject, { example: 'empty' }).queryByRole('link', { current: 'page' })).toBeNull();
 });
 
 it('shows who is signed in, and ends the session', () => {

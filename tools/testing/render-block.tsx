@@ -1,3 +1,5 @@
+import { JSDOM } from 'jsdom';
+import { within, type BoundFunctions, type queries } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
@@ -91,17 +93,17 @@ interface RenderOptions<Definition> {
  */
 export function blockElement<Definition>(
   { definition, component: Component, messages }: Subject<Definition>,
-  wish: RenderOptions<Definition> = {},
+  options: RenderOptions<Definition> = {},
 ): ReactElement {
-  const example = definition.examples[wish.example ?? 'default'];
-  if (!example) throw new Error(`${definition.type} has no example "${wish.example}"`);
-  const props = definition.props.parse({ ...example.props, ...wish.props });
+  const example = definition.examples[options.example ?? 'default'];
+  if (!example) throw new Error(`${definition.type} has no example "${options.example}"`);
+  const props = definition.props.parse({ ...example.props, ...options.props });
   const given = {
     id: 'test',
     props,
-    data: { ...example.data, ...wish.data },
-    slots: wish.slots ?? {},
-    platform: wish.platform ?? example.platform ?? 'web',
+    data: { ...example.data, ...options.data },
+    slots: options.slots ?? {},
+    platform: options.platform ?? example.platform ?? 'web',
   };
   return (
     <BlockStage type={definition.type} messages={messages}>
@@ -114,10 +116,54 @@ export function blockElement<Definition>(
 /** The HTML of a block as the server makes it. */
 export function renderBlock<Definition>(
   subject: Subject<Definition>,
-  wish: RenderOptions<Definition> = {},
+  options: RenderOptions<Definition> = {},
 ): string {
-  return renderToString(blockElement(subject, wish));
+  return renderToString(blockElement(subject, options));
 }
+
+/** The server's HTML as people read it: by role, name and text. */
+export type BlockView = BoundFunctions<typeof queries> & {
+  /** Holds the block's HTML and nothing else. */
+  element: HTMLElement;
+};
+
+const { document } = new JSDOM('<!doctype html><html lang="fa-IR" dir="rtl"><body></body></html>').window;
+
+/**
+ * Testing Library's queries over the HTML that the server makes of a block.
+ * Whatever an earlier call showed is gone, so that ids stay unique.
+ */
+export function viewBlock<Definition>(
+  subject: Subject<Definition>,
+  options: RenderOptions<Definition> = {},
+): BlockView {
+  const element = document.createElement('body');
+  element.innerHTML = renderBlock(subject, options);
+  document.documentElement.replaceChild(element, document.body);
+  return { ...within(element), element };
+}
+
+/**
+ * All examples of a block on both platforms, as the server renders them.
+ * @param check is called for each, with its name (`default on web`)
+ * @returns how many there were
+ * @throws whatever a component throws, and Error when the definition has no examples
+ */
+export function eachExample<Definition>(
+  subject: Subject<Definition>,
+  check: (view: BlockView, name: string) => void,
+): number {
+  const names = Object.keys(subject.definition.examples);
+  if (names.length === 0) throw new Error(`${subject.definition.type} has no examples`);
+  for (const example of names)
+    for (const platform of ['web', 'mobile'] as const)
+      check(viewBlock(subject, { example, platform }), `${example} on ${platform}`);
+  return names.length * 2;
+}
+
+/** The addresses of links, in the order of the page. */
+export const hrefsOf = (view: Pick<BlockView, 'queryAllByRole'>): (string | null)[] =>
+  view.queryAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
 
 /**
  * The HTML of all examples of a block on both platforms, by name.

@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 import { startEmbeddedDatabase } from '#server/db/embedded.ts';
 import { createPool, type Pool } from '#server/db/pool.ts';
 import { createEngine } from '#server/engine/index.ts';
-import { makeOrderCode } from '#server/engine/orders/random-code.ts';
+import { makeOrderCode } from '#server/engine/random-code.ts';
 import { createPrivateDispatcher, type PrivateDispatcher } from '#server/engine/private-dispatcher.ts';
 import type { Principal } from '#server/engine/private-handler.ts';
 import { loadEnvironment } from '#server/env.ts';

@@ -7,7 +7,7 @@ import type { Handlers } from './handler.ts';
 import { identify } from './auth/identify.ts';
 import { listCities } from './cities/list.ts';
 import { identityHandlers } from './identity-handlers.ts';
-import { createJobs } from '../jobs/jobs.ts';
+import { createJobs } from './jobs/jobs.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import { orderHandlers } from './order-handlers.ts';
 import { getBuyVerifyFailedPage, getBuyVerifyPage } from './pages/buy.ts';

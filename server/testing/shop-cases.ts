@@ -7,7 +7,7 @@ import type { EngineLimits } from '../engine/limits.ts';
 import { createCodeCipher } from '../engine/gift-codes/cipher.ts';
 import { post, lockWallet, shopAccount } from '../engine/wallet/ledger.ts';
 import { transaction } from '../db/pool.ts';
-import { makeCode } from '../engine/orders/random-code.ts';
+import { makeCode } from '../engine/random-code.ts';
 import { createAccessTokens } from '../security/access-token.ts';
 import { deriveKey } from '../security/secrets.ts';
 import { makeStaff, openBrowser, type TestBrowser, type TestCustomer } from './customer.ts';

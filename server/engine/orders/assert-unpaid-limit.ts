@@ -1,7 +1,7 @@
 import { ShopError } from '#schemas/errors.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { prepared } from '../prepared.ts';
-import type { Customer } from './buyer.ts';
+import type { Customer } from '../customer.ts';
 
 /**
  * Keeps one customer from holding goods without end. A guest has no account to count by; only the network's limit holds there.

@@ -6,7 +6,7 @@ import { giveUpOpenAttempts } from '../payments/open-attempts.ts';
 import { refreshOrderPayment } from '../payments/record.ts';
 import type { PrivateHandler } from '../private-handler.ts';
 import { retrying } from '../retrying.ts';
-import { releaseHeld } from './hold.ts';
+import { releaseReservation } from './reservation.ts';
 import { lockOrder } from './order-row.ts';
 import { moveParcelOrRefuse, readParcels, saveParcels } from './parcels.ts';
 import { findOwnOrder, readOrder } from './read-order.ts';
@@ -27,7 +27,7 @@ export const cancelOrder =
         const parcels = (await readParcels(client, id)).map(
           (parcel) => moveParcelOrRefuse(parcel, { type: 'invoice.canceled' }).parcel,
         );
-        await releaseHeld(client, order, now);
+        await releaseReservation(client, order, now);
         await saveParcels(client, id, parcels);
         await refreshOrderPayment(client, id);
         return { order: await readOrder(client, { id }, { customer, now }) };

@@ -1,7 +1,7 @@
 import type { PoolClient } from '../../db/pool.ts';
 import { hasCodes } from '../gift-codes/allocate.ts';
 import { prepared } from '../prepared.ts';
-import { tryReserve } from './hold.ts';
+import { tryReserve } from './reservation.ts';
 import type { OrderRow } from './order-row.ts';
 
 /** Milliseconds that an order holds its goods for a payment that is being credited; it never takes so long. */

@@ -10,7 +10,7 @@ import { lockWallet, post, shopAccount } from '../wallet/ledger.ts';
 import { deliverCodes } from './deliver.ts';
 import type { OrderRow } from './order-row.ts';
 import { moveParcelOrRefuse, readParcels, saveParcels, type StoredParcel } from './parcels.ts';
-import { tellBuyer } from './tell.ts';
+import { notifyBuyer } from './notify-buyer.ts';
 
 /** The money moves in the ledger: from where it came, and from what the wallet holds for the order, to the sales. */
 async function postPayment(
@@ -109,7 +109,7 @@ export async function fulfilOrder(
     ),
   );
   await countSold(client, parcels);
-  await tellBuyer(context, client, order, 'paid', now);
+  await notifyBuyer(context, client, order, 'paid', now);
 
   const missing = parcels.flatMap(({ lines }) => lines).reduce((codes, line) => codes + line.missing, 0);
   if (missing > 0) await context.jobs.add(client, 'codes');

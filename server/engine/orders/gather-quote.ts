@@ -8,7 +8,7 @@ import { countUses, readDiscount } from '../discounts/discount.ts';
 import { methodsFor } from '../payments/methods.ts';
 import { prepared } from '../prepared.ts';
 import { lockWallet, readBalance } from '../wallet/ledger.ts';
-import type { Customer } from './buyer.ts';
+import type { Customer } from '../customer.ts';
 import { gatherWanted, type Cart } from './cart.ts';
 import { makeQuote, type Quoted } from './make-quote.ts';
 import { readSellables } from './read-lines.ts';

@@ -2,9 +2,9 @@ import type { PoolClient } from '../../db/pool.ts';
 import { freeCodes } from '../gift-codes/allocate.ts';
 import { assertNotReversing } from '../payments/reversal.ts';
 import { prepared } from '../prepared.ts';
-import { writeAudit } from '../staff/audit.ts';
+import { shopActor, writeAudit } from '../audit/audit-log.ts';
 import { lockWallet, post, shopAccount } from '../wallet/ledger.ts';
-import { lockSellables, returnStock, type Piece } from './hold.ts';
+import { lockSellables, returnStock, type Piece } from './reservation.ts';
 import type { OrderRow } from './order-row.ts';
 import type { StoredParcel } from './parcels.ts';
 
@@ -102,7 +102,7 @@ export async function refund(
   if (isGuest)
     await writeAudit(client, {
       at,
-      actor: { id: null, name: 'shop', ip: '' },
+      actor: shopActor,
       action: 'order.refund-owed',
       subject: `order:${order.code}`,
       after: { amount: given, currency: order.currency },

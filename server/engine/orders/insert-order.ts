@@ -5,7 +5,7 @@ import type { PoolClient } from '../../db/pool.ts';
 import { prepared } from '../prepared.ts';
 import type { Gathered } from './gather-quote.ts';
 import type { QuotedParcel } from './make-quote.ts';
-import { makeOrderCode } from './random-code.ts';
+import { makeOrderCode } from '../random-code.ts';
 
 export interface NewOrder {
   gathered: Gathered;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { quote as contract } from '#schemas/entities/order.ts';
+import { quote as quoteContract } from '#schemas/entities/order.ts';
 import { fixtureHead } from '../../testing/fixture-release.ts';
 import { gatherWanted } from './cart.ts';
 import { makeQuote, splitAmount, type QuoteSource } from './make-quote.ts';
@@ -86,7 +86,7 @@ test('whatever is in the cart, the sums of a quote are those of its lines, and e
   fc.assert(
     fc.property(source, (given) => {
       const { quote, parcels } = makeQuote(given);
-      expect(contract.parse(quote)).toEqual(quote);
+      expect(quoteContract.parse(quote)).toEqual(quote);
       const lines = quote.parcels.flatMap((parcel) => parcel.lines);
       const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
       expect(quote.subtotal - quote.line_discount).toBe(sum(lines.map(({ total }) => total)));

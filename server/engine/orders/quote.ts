@@ -1,7 +1,7 @@
 import { ShopError } from '#schemas/errors.ts';
 import type { EngineContext } from '../context.ts';
 import type { PrivateHandler } from '../private-handler.ts';
-import { readCustomer } from './buyer.ts';
+import { readCustomer } from '../customer.ts';
 import { gatherQuote } from './gather-quote.ts';
 import { assertCurrency } from './assert-currency.ts';
 

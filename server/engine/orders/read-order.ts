@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { toSummary, type PaymentRow } from '../payments/payment-row.ts';
 import { prepared } from '../prepared.ts';
 import type { Principal } from '../private-handler.ts';
-import { isOwner, notTheirs, readCustomer, type Customer } from './buyer.ts';
+import { isOwner, notTheirs, readCustomer, type Customer } from '../customer.ts';
 import { withheldReason } from './withheld.ts';
 
 interface StoredParcel extends Omit<Order['parcels'][number], 'codes' | 'lines'> {

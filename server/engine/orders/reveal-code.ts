@@ -5,7 +5,7 @@ import type { EngineContext } from '../context.ts';
 import type { SealedCode } from '../gift-codes/cipher.ts';
 import { isBeingReversed } from '../payments/reversal.ts';
 import type { PrivateHandler } from '../private-handler.ts';
-import { customerActor, writeAudit } from '../staff/audit.ts';
+import { customerActor, writeAudit } from '../audit/audit-log.ts';
 import { lockOrder, type OrderRow } from './order-row.ts';
 import { findOwnOrder } from './read-order.ts';
 import { withheldReason } from './withheld.ts';

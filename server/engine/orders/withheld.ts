@@ -1,5 +1,5 @@
 import type { OrderCode } from '#schemas/entities/order.ts';
-import type { Customer } from './buyer.ts';
+import type { Customer } from '../customer.ts';
 
 /**
  * Why the codes of an order are not shown: only to customers who are not blocked, whose mobile number is confirmed, and

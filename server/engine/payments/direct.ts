@@ -1,5 +1,5 @@
 import type { OperationOutput } from '#schemas/api/operation.ts';
-import type { getDirectPayment as contract } from '#schemas/api/payments/operations.ts';
+import type { getDirectPayment as getDirectPaymentContract } from '#schemas/api/payments/operations.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { transaction, type Queryable } from '../../db/pool.ts';
 import type { EngineContext } from '../context.ts';
@@ -10,7 +10,7 @@ import { giveUpOpenAttempts } from './open-attempts.ts';
 import { toSummary } from './payment-row.ts';
 import { lockPayment, movePaymentRow, refreshOrderPayment } from './record.ts';
 
-type Receipt = NonNullable<OperationOutput<typeof contract>['receipt']>;
+type Receipt = NonNullable<OperationOutput<typeof getDirectPaymentContract>['receipt']>;
 
 /** The newest receipt of a transfer. */
 async function readReceipt(queryable: Queryable, payment: number): Promise<Receipt | null> {

@@ -1,6 +1,6 @@
 import type { OrderPayment, OrderStatus } from '#schemas/entities/order.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { isOwner, notTheirs, readCustomer, type Customer } from '../orders/buyer.ts';
+import { isOwner, notTheirs, readCustomer, type Customer } from '../customer.ts';
 import { prepared } from '../prepared.ts';
 import type { Principal } from '../private-handler.ts';
 import { paymentColumnsOf, type PaymentRow } from './payment-row.ts';

@@ -1,13 +1,13 @@
 import { ShopError } from '#schemas/errors.ts';
 import type { OperationOutput } from '#schemas/api/operation.ts';
-import type { startPayment as contract } from '#schemas/api/payments/operations.ts';
+import type { startPayment as startPaymentContract } from '#schemas/api/payments/operations.ts';
 import type { PaymentMethod } from '#schemas/entities/order.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
 import type { GatewayPort, StartedPayment } from '../../providers/payments/port.ts';
 import { GatewayError } from '../../providers/gateway-error.ts';
 import type { EngineContext } from '../context.ts';
 import { onceWithLease, type Remember } from '../idempotency.ts';
-import { readCustomer } from '../orders/buyer.ts';
+import { readCustomer } from '../customer.ts';
 import { findOwnOrder } from '../orders/read-order.ts';
 import type { OrderRow } from '../orders/order-row.ts';
 import { prepared } from '../prepared.ts';
@@ -19,7 +19,7 @@ import { askAboutOpenAttempts } from './ask-open-attempts.ts';
 import { toSummary, type PaymentRow } from './payment-row.ts';
 import { lockPayment, movePaymentRow, readPayment, refreshOrderPayment } from './record.ts';
 
-type StartPaymentOutput = OperationOutput<typeof contract>;
+type StartPaymentOutput = OperationOutput<typeof startPaymentContract>;
 
 interface Start {
   context: EngineContext;

@@ -1,7 +1,7 @@
 import { ShopError } from '#schemas/errors.ts';
 import type { StaffRole } from '#schemas/api/operation.ts';
 import type { Queryable } from '../../db/pool.ts';
-import type { Actor } from './audit.ts';
+import type { Actor } from '../audit/audit-log.ts';
 
 /**
  * Nobody of the staff does themselves a favor, nor to themselves what a colleague should look at. The command line is

@@ -3,7 +3,7 @@ import type { PoolClient } from '../../db/pool.ts';
 import type { EngineContext } from '../context.ts';
 import { onceInTransaction } from '../idempotency.ts';
 import { lockWallet, post, shopAccount } from '../wallet/ledger.ts';
-import { staffActor, writeAudit, type Actor } from './audit.ts';
+import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
 import { findCustomerByMobile } from './customers.ts';
 import { assertNotOneself } from './assert-target.ts';
 

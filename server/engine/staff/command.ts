@@ -15,7 +15,7 @@ import { fieldMessage } from '../../messages/fields.ts';
 import type { Texts } from '../../messages/texts.ts';
 import type { EngineContext } from '../context.ts';
 import type { Principal } from '../private-handler.ts';
-import type { Actor } from './audit.ts';
+import type { Actor } from '../audit/audit-log.ts';
 import { charge } from './charge-wallet.ts';
 import { setStaff } from './create.ts';
 import { findCustomerByMobile, setBlocked, setIdentity } from './customers.ts';

@@ -4,7 +4,7 @@ import { transaction, type PoolClient } from '../../db/pool.ts';
 import { userColumns } from '../account/read-user.ts';
 import type { EngineContext } from '../context.ts';
 import type { PrivateHandler } from '../private-handler.ts';
-import { staffActor, writeAudit, type Actor } from './audit.ts';
+import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
 
 export interface NewStaff {
   mobile: string;

@@ -4,9 +4,9 @@ import { transaction, type PoolClient, type Queryable } from '../../db/pool.ts';
 import { readUser, userColumns } from '../account/read-user.ts';
 import type { EngineContext } from '../context.ts';
 import type { OrderRow } from '../orders/order-row.ts';
-import { tellBuyer } from '../orders/tell.ts';
+import { notifyBuyer } from '../orders/notify-buyer.ts';
 import type { PrivateHandler } from '../private-handler.ts';
-import { staffActor, writeAudit, type Actor } from './audit.ts';
+import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
 import { assertNotColleague, assertNotOneself } from './assert-target.ts';
 
 /** @throws ShopError `not-found` */
@@ -72,7 +72,7 @@ export async function setIdentity(
   });
   if (verified && before.identity !== 'verified')
     for (const order of await findWithheld(client, id))
-      await tellBuyer(context, client, order, 'released', at);
+      await notifyBuyer(context, client, order, 'released', at);
   return { ...before, identity };
 }
 

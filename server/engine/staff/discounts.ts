@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import type { createDiscount as contract } from '#schemas/api/staff/operations.ts';
+import type { createDiscount as createDiscountContract } from '#schemas/api/staff/operations.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
 import { refusedField } from '../../messages/fields.ts';
 import type { EngineContext } from '../context.ts';
 import { discountColumns, normalizeDiscountCode, type Discount } from '../discounts/discount.ts';
 import type { PrivateHandler } from '../private-handler.ts';
-import { staffActor, writeAudit, type Actor } from './audit.ts';
+import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
 
-export type DiscountTerms = z.output<typeof contract.body>;
+export type DiscountTerms = z.output<typeof createDiscountContract.body>;
 
 const refuse = (field: string): ShopError =>
   new ShopError('validation-failed', {

@@ -2,7 +2,7 @@ import { ShopError } from '#schemas/errors.ts';
 import type { EngineContext } from '../context.ts';
 import { importCodes, type ImportReport } from '../gift-codes/import.ts';
 import type { PrivateHandler } from '../private-handler.ts';
-import { staffActor, writeAudit, type Actor } from './audit.ts';
+import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
 
 const csv = /^(text\/csv|application\/csv|text\/plain)\s*(;|$)/i;
 

@@ -1,5 +1,5 @@
 import type { OperationParsed } from '#schemas/api/operation.ts';
-import type { decidePayment as contract } from '#schemas/api/staff/operations.ts';
+import type { decidePayment as decidePaymentContract } from '#schemas/api/staff/operations.ts';
 import type { PaymentEvent } from '#machines/payment/index.ts';
 import { ShopError, type FieldRefusal } from '#schemas/errors.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
@@ -15,11 +15,11 @@ import { clearReversal, readReversal, type Reversal } from '../payments/reversal
 import { refundChannel } from '../payments/refund-channel.ts';
 import { retrying } from '../retrying.ts';
 import { lockWallet, post, shopAccount } from '../wallet/ledger.ts';
-import { staffActor, writeAudit, type Actor } from './audit.ts';
+import { readLastAction, staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
 import { assertNotOneself } from './assert-target.ts';
 import { reversePayment, type Decided } from './reverse-payment.ts';
 
-export type PaymentDecision = OperationParsed<typeof contract>;
+export type PaymentDecision = OperationParsed<typeof decidePaymentContract>;
 type ByHand = Exclude<PaymentDecision['decision'], 'reverse'>;
 
 interface Decision {
@@ -132,11 +132,8 @@ async function assertReturnable(
       detail: `a part of the order of ${payment.code} was refunded`,
     });
   if (!refundChannel(context, payment)) return;
-  const { rows } = await client.query<{ action: string }>(
-    "SELECT action FROM audit_log WHERE subject = $1 AND action LIKE 'payment.reversal-%' ORDER BY id DESC LIMIT 1",
-    [`payment:${payment.code}`],
-  );
-  if (rows[0]?.action !== 'payment.reversal-refused')
+  const last = await readLastAction(client, `payment:${payment.code}`, 'payment.reversal-');
+  if (last !== 'payment.reversal-refused')
     throw new ShopError('move-not-allowed', {
       detail: `payment ${payment.code} is paid: reverse it, as ${payment.provider} gives it back by itself`,
     });

@@ -6,11 +6,11 @@ import type { PoolClient } from '../../db/pool.ts';
 import type { EngineContext } from '../context.ts';
 import { onceInTransaction } from '../idempotency.ts';
 import { ensurePayable } from '../orders/ensure-payable.ts';
-import { tellBuyer } from '../orders/tell.ts';
+import { notifyBuyer } from '../orders/notify-buyer.ts';
 import { applyEffects } from '../payments/apply-verification.ts';
 import { lockPayment, movePaymentRow } from '../payments/record.ts';
 import type { PrivateHandler } from '../private-handler.ts';
-import { staffActor, writeAudit, type Actor } from './audit.ts';
+import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
 import { readPage } from './pages.ts';
 import { assertNotOneself } from './assert-target.ts';
 
@@ -98,7 +98,7 @@ export async function decide(
   if (!moved.accepted)
     throw new ShopError('move-not-allowed', { detail: `transfer ${payment.code} is ${payment.status}` });
   await applyEffects(context, client, { order: taken ?? order, payment: moved.payment }, moved.effects, at);
-  if (!approve) await tellBuyer(context, client, order, 'receipt-rejected', at);
+  if (!approve) await notifyBuyer(context, client, order, 'receipt-rejected', at);
   await writeAudit(client, {
     at,
     actor,

@@ -9,7 +9,7 @@ import { lockPayment, movePaymentRow } from '../payments/record.ts';
 import { clearReversal, markReversal, readReversal } from '../payments/reversal.ts';
 import { refundChannel } from '../payments/refund-channel.ts';
 import { retrying } from '../retrying.ts';
-import { writeAudit, type Actor } from './audit.ts';
+import { writeAudit, type Actor } from '../audit/audit-log.ts';
 import { assertNotOneself } from './assert-target.ts';
 
 // A payment is given back through its provider in two transactions with the question between them. The first writes a mark

@@ -1,5 +1,5 @@
 import type { OperationOutput } from '#schemas/api/operation.ts';
-import type { listReviews as contract } from '#schemas/api/staff/operations.ts';
+import type { listReviews as listReviewsContract } from '#schemas/api/staff/operations.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import type { EngineContext } from '../context.ts';
@@ -8,13 +8,13 @@ import { deliverCodes, deliverPutAside } from '../orders/deliver.ts';
 import { paidForParcel, refund, releaseParcels } from '../orders/give-up.ts';
 import { lockOrder, type OrderRow } from '../orders/order-row.ts';
 import { moveParcelOrRefuse, readParcels, saveParcels, type StoredParcel } from '../orders/parcels.ts';
-import { tellBuyer } from '../orders/tell.ts';
+import { notifyBuyer } from '../orders/notify-buyer.ts';
 import { assertNotReversing } from '../payments/reversal.ts';
 import type { PrivateHandler } from '../private-handler.ts';
-import { staffActor, writeAudit, type Actor } from './audit.ts';
+import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
 import { readPage } from './pages.ts';
 
-type Review = OperationOutput<typeof contract>['reviews'][number];
+type Review = OperationOutput<typeof listReviewsContract>['reviews'][number];
 
 interface ReviewRow extends Omit<Review, 'since' | 'opens_at'> {
   since: Date;
@@ -68,7 +68,7 @@ async function accept(
   const accepted = moveParcelOrRefuse(parcel, { type: 'invoice.accepted' }).parcel;
   const aside = deliverPutAside(accepted);
   const rest = await deliverCodes(client, aside.parcel, at);
-  await tellBuyer(
+  await notifyBuyer(
     context,
     client,
     order,
@@ -89,7 +89,7 @@ async function reject(
   const { parcel: rejected, effects } = moveParcelOrRefuse(parcel, { type: 'invoice.rejected' });
   const [released] = effects.includes('releaseRemaining') ? await releaseParcels(client, [parcel]) : [];
   if (effects.includes('refundRemaining')) await refund(client, order, paidForParcel(parcel), at);
-  await tellBuyer(context, client, order, 'rejected', at);
+  await notifyBuyer(context, client, order, 'rejected', at);
   return { ...rejected, lines: released?.parcel.lines ?? rejected.lines, review: false };
 }
 

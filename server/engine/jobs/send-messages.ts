@@ -1,6 +1,6 @@
-import type { EngineContext } from '../engine/context.ts';
-import { prepared } from '../engine/prepared.ts';
-import { GatewayError } from '../providers/gateway-error.ts';
+import type { EngineContext } from '../context.ts';
+import { prepared } from '../prepared.ts';
+import { GatewayError } from '../../providers/gateway-error.ts';
 
 interface Due {
   id: number;

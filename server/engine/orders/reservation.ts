@@ -84,7 +84,7 @@ export async function readPieces(client: Queryable, order: number): Promise<Piec
 }
 
 /** Gives back everything that an order holds. The order must be locked. */
-export async function releaseHeld(client: PoolClient, order: OrderRow, now: Date): Promise<OrderRow> {
+export async function releaseReservation(client: PoolClient, order: OrderRow, now: Date): Promise<OrderRow> {
   if (!order.held) return order;
   await returnStock(client, await readPieces(client, order.id));
   await releaseUse(client, order);

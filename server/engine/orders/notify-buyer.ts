@@ -10,7 +10,7 @@ import { orderPath } from './shop-paths.ts';
  * Decides, in the transaction of `client`, to tell a buyer what became of an order: by SMS, and by e-mail when an address
  * was given. A job sends it after the commit.
  */
-export async function tellBuyer(
+export async function notifyBuyer(
   context: EngineContext,
   client: PoolClient,
   order: Pick<OrderRow, 'id' | 'code' | 'invoice_number' | 'total' | 'currency' | 'buyer'>,

@@ -16,10 +16,10 @@ import {
   startPaying,
   type Shopper,
   type TestClock,
-} from '../testing/shop-cases.ts';
-import { createClock } from '../testing/shop-cases.ts';
-import { GatewayError } from '../providers/gateway-error.ts';
-import type { TestApp } from '../testing/test-app.ts';
+} from '../../testing/shop-cases.ts';
+import { createClock } from '../../testing/shop-cases.ts';
+import { GatewayError } from '../../providers/gateway-error.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 // A shop of its own for each test: jobs look at everything that is due.
 let shop: TestApp & { clock: TestClock };

@@ -1,12 +1,10 @@
-import { transaction } from '../db/pool.ts';
-import type { EngineContext } from '../engine/context.ts';
-import { prepared } from '../engine/prepared.ts';
-import { retrying } from '../engine/retrying.ts';
-import { decideParcel } from '../engine/staff/reviews.ts';
+import { shopActor } from '../audit/audit-log.ts';
+import { transaction } from '../../db/pool.ts';
+import type { EngineContext } from '../context.ts';
+import { prepared } from '../prepared.ts';
+import { retrying } from '../retrying.ts';
+import { decideParcel } from '../staff/reviews.ts';
 import { ShopError } from '#schemas/errors.ts';
-
-/** The shop itself, in the audit log. */
-const actor = { id: null, name: 'shop', ip: '' } as const;
 
 const due = `
   SELECT o.code, p.store_id FROM order_parcels AS p JOIN orders AS o ON o.id = p.order_id
@@ -28,7 +26,7 @@ export async function reviewParcels(context: EngineContext): Promise<number> {
             context,
             client,
             { ...parcel, accept: true, reason: 'the store has opened' },
-            actor,
+            shopActor,
             context.now(),
           ),
         ),

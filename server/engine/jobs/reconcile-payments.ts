@@ -1,12 +1,12 @@
-import type { EngineContext } from '../engine/context.ts';
-import { prepared } from '../engine/prepared.ts';
-import { movePaymentRow, lockPayment, refreshOrderPayment } from '../engine/payments/record.ts';
-import { nextCheck } from '../engine/payments/next-check.ts';
-import { paymentColumns, type PaymentRow } from '../engine/payments/payment-row.ts';
-import { trySettling } from '../engine/payments/settle.ts';
-import { retrying } from '../engine/retrying.ts';
-import { transaction } from '../db/pool.ts';
-import { GatewayError } from '../providers/gateway-error.ts';
+import type { EngineContext } from '../context.ts';
+import { prepared } from '../prepared.ts';
+import { movePaymentRow, lockPayment, refreshOrderPayment } from '../payments/record.ts';
+import { nextCheck } from '../payments/next-check.ts';
+import { paymentColumns, type PaymentRow } from '../payments/payment-row.ts';
+import { trySettling } from '../payments/settle.ts';
+import { retrying } from '../retrying.ts';
+import { transaction } from '../../db/pool.ts';
+import { GatewayError } from '../../providers/gateway-error.ts';
 
 /** Payments that are looked at before others are claimed. */
 const batch = 20;

@@ -1,9 +1,9 @@
-import { forgetOldLogins } from '../engine/auth/clean-up.ts';
-import type { EngineContext } from '../engine/context.ts';
-import { forgetOldKeys } from '../engine/idempotency.ts';
+import { forgetOldLogins } from '../auth/clean-up.ts';
+import type { EngineContext } from '../context.ts';
+import { forgetOldKeys } from '../idempotency.ts';
 import { deliverMissingCodes } from './deliver-codes.ts';
 import { expireOrders } from './expire-orders.ts';
-import type { Jobs } from './queue.ts';
+import type { Jobs } from '../../jobs/queue.ts';
 import { reconcilePayments, settleUnverified } from './reconcile-payments.ts';
 import { reviewParcels } from './review-parcels.ts';
 import { sendMessages } from './send-messages.ts';

@@ -1,11 +1,11 @@
-import { transaction } from '../db/pool.ts';
-import type { EngineContext } from '../engine/context.ts';
-import { deliverCodes } from '../engine/orders/deliver.ts';
-import { lockFreeOrder } from '../engine/orders/order-row.ts';
-import { readParcels, saveParcels, type StoredParcel } from '../engine/orders/parcels.ts';
-import { tellBuyer } from '../engine/orders/tell.ts';
-import { prepared } from '../engine/prepared.ts';
-import { retrying } from '../engine/retrying.ts';
+import { transaction } from '../../db/pool.ts';
+import type { EngineContext } from '../context.ts';
+import { deliverCodes } from '../orders/deliver.ts';
+import { lockFreeOrder } from '../orders/order-row.ts';
+import { readParcels, saveParcels, type StoredParcel } from '../orders/parcels.ts';
+import { notifyBuyer } from '../orders/notify-buyer.ts';
+import { prepared } from '../prepared.ts';
+import { retrying } from '../retrying.ts';
 
 const batch = 50;
 
@@ -36,7 +36,7 @@ async function deliver(context: EngineContext, id: number): Promise<boolean> {
         delivered += delivery.delivered;
       }
       await saveParcels(client, id, parcels);
-      if (delivered > 0) await tellBuyer(context, client, order, 'delivered', now);
+      if (delivered > 0) await notifyBuyer(context, client, order, 'delivered', now);
       return countMissing(parcels) < countMissing(before);
     }),
   );

@@ -1,12 +1,12 @@
-import { transaction } from '../db/pool.ts';
-import type { EngineContext } from '../engine/context.ts';
-import { releaseHeld } from '../engine/orders/hold.ts';
-import { lockFreeOrder } from '../engine/orders/order-row.ts';
-import { askAboutOpenAttempts } from '../engine/payments/ask-open-attempts.ts';
-import { readOpenAttempts } from '../engine/payments/open-attempts.ts';
-import { movePaymentRow, refreshOrderPayment } from '../engine/payments/record.ts';
-import { prepared } from '../engine/prepared.ts';
-import { retrying } from '../engine/retrying.ts';
+import { transaction } from '../../db/pool.ts';
+import type { EngineContext } from '../context.ts';
+import { releaseReservation } from '../orders/reservation.ts';
+import { lockFreeOrder } from '../orders/order-row.ts';
+import { askAboutOpenAttempts } from '../payments/ask-open-attempts.ts';
+import { readOpenAttempts } from '../payments/open-attempts.ts';
+import { movePaymentRow, refreshOrderPayment } from '../payments/record.ts';
+import { prepared } from '../prepared.ts';
+import { retrying } from '../retrying.ts';
 
 const batch = 50;
 
@@ -37,7 +37,7 @@ async function expire(context: EngineContext, id: number): Promise<boolean> {
       for (const payment of open)
         if (isOver || payment.expires_at <= now)
           await movePaymentRow(client, payment, { type: 'payment.timed-out' }, now);
-      await releaseHeld(client, order, now);
+      await releaseReservation(client, order, now);
       if (isOver) await client.query('UPDATE orders SET expired_at = $2 WHERE id = $1', [id, now]);
       await refreshOrderPayment(client, id);
       return true;

@@ -2,11 +2,11 @@ import type { Queryable } from '../../db/pool.ts';
 import type { Principal } from '../private-handler.ts';
 import { signedIn } from '../signed-in.ts';
 
-/** Who does something that is written down. */
+/** Who does something that the audit log records. */
 export interface Actor {
-  /** Id of the user; null for the command line. */
+  /** Id of the user; null for the command line and for the shop itself. */
   id: number | null;
-  /** `staff`, `customer` or `cli:<account>`. */
+  /** `staff`, `customer`, `shop` or `cli:<account>`. */
   name: string;
   ip: string;
 }
@@ -25,7 +25,7 @@ export interface AuditRecord {
 
 const toJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/** Writes down who did what, in the transaction that does it. The log is only ever written to. */
+/** Records who did what, in the transaction that does it. The database refuses to change or delete a record. */
 export async function writeAudit(
   client: Queryable,
   { at, actor, action, subject, before, after, reason = '' }: AuditRecord,
@@ -36,14 +36,34 @@ export async function writeAudit(
   );
 }
 
+/**
+ * The last thing that was done to a subject.
+ * @param prefix which actions count, for example `payment.reversal-`
+ * @returns the action, or undefined when there was none
+ */
+export async function readLastAction(
+  queryable: Queryable,
+  subject: string,
+  prefix: string,
+): Promise<string | undefined> {
+  const { rows } = await queryable.query<{ action: string }>(
+    'SELECT action FROM audit_log WHERE subject = $1 AND starts_with(action, $2) ORDER BY id DESC LIMIT 1',
+    [subject, prefix],
+  );
+  return rows[0]?.action;
+}
+
 const actorOf = (principal: Principal, name: string): Actor => ({
   id: signedIn(principal).id,
   name,
   ip: principal.ip,
 });
 
-/** The member of staff who calls. */
+/** The member of staff who sent a request. */
 export const staffActor = (principal: Principal): Actor => actorOf(principal, 'staff');
 
-/** The customer who calls. */
+/** The customer who sent a request. */
 export const customerActor = (principal: Principal): Actor => actorOf(principal, 'customer');
+
+/** The shop itself, for what its jobs do. */
+export const shopActor: Actor = { id: null, name: 'shop', ip: '' };

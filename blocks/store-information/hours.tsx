@@ -3,6 +3,7 @@ import { useNow } from '#actors/use-now.ts';
 import { useStoreOpen } from '#actors/use-store-open.ts';
 import type { OpeningHours } from '#schemas/entities/store.ts';
 import { Badge } from '#ui/badge/badge.tsx';
+import { dateTimeFormat } from '#ui/format/intl.ts';
 import { formatTimeOfDay } from '#ui/format/time-of-day.ts';
 import styles from './store-information.module.css';
 
@@ -58,6 +59,6 @@ function Intervals({ hours, weekday }: { hours: OpeningHours; weekday: number })
 
 /** Day of the week in a zone; 0 is Sunday. */
 function weekdayIn(moment: Date, timeZone: string): number {
-  const name = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone }).format(moment).toLowerCase();
+  const name = dateTimeFormat('en-US', { weekday: 'long', timeZone }).format(moment).toLowerCase();
   return weekdayNames.findIndex((weekday) => weekday === name);
 }

@@ -1,4 +1,5 @@
 import { isPersian } from './digits.ts';
+import { dateTimeFormat } from './intl.ts';
 
 /** The five date formats a shop uses. */
 export type DateStyle = 'short' | 'shortHour' | 'shortText' | 'long' | 'longHour';
@@ -17,13 +18,11 @@ const options: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   longHour: { ...spelled, ...hour, weekday: 'long' },
 };
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /**
  * A moment in the calendar of the locale: Jalali with Persian digits in Persian, Gregorian elsewhere.
- * Persian order is composed from the parts, because Intl's own puts year and weekday in an odd place.
+ * Persian order is composed from the parts, because Intl puts year and weekday in places that read wrong.
  * @param date a Date, an ISO 8601 text or milliseconds since 1970
- * @param timeZone an IANA zone; what the shop's clock says, not the visitor's
+ * @param timeZone an IANA zone: the shop's, not the visitor's
  * @throws RangeError when the date is not one
  */
 export function formatDate(
@@ -38,14 +37,8 @@ export function formatDate(
 }
 
 function dateFormat(locale: string, style: DateStyle, timeZone: string): Intl.DateTimeFormat {
-  const key = `${locale}|${style}|${timeZone}`;
-  let format = formats.get(key);
-  if (format === undefined) {
-    const tag = isPersian(locale) ? 'fa-IR-u-ca-persian-nu-arabext' : `${locale}-u-ca-gregory`;
-    format = new Intl.DateTimeFormat(tag, { ...options[style], timeZone });
-    formats.set(key, format);
-  }
-  return format;
+  const tag = isPersian(locale) ? 'fa-IR-u-ca-persian-nu-arabext' : `${locale}-u-ca-gregory`;
+  return dateTimeFormat(tag, { ...options[style], timeZone });
 }
 
 function partsOf(format: Intl.DateTimeFormat, moment: Date): Parts {

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { formatClock, weekdayRuns } from './hours.ts';
 
-it('joins neighbouring weekdays in the order of the week', () => {
+afterEach(() => vi.restoreAllMocks());
+
+it('joins consecutive weekdays in the order of the week', () => {
   expect(weekdayRuns([4, 0, 1, 2, 3, 6], 'fa-ir')).toEqual([{ first: 'شنبه', last: 'پنجشنبه' }]);
   expect(weekdayRuns([5, 1, 2], 'en-us')).toEqual([
     { first: 'Monday', last: 'Tuesday' },
@@ -10,7 +12,13 @@ it('joins neighbouring weekdays in the order of the week', () => {
   expect(weekdayRuns([], 'fa-ir')).toEqual([]);
 });
 
-it('spells a time of day', () => {
+it('creates one formatter for each locale, however often weekdays are named', () => {
+  const created = vi.spyOn(Intl, 'DateTimeFormat');
+  for (let call = 0; call < 3; call += 1) expect(weekdayRuns([1, 3, 5], 'de-de')).toHaveLength(3);
+  expect(created).toHaveBeenCalledOnce();
+});
+
+it('writes a time of day', () => {
   expect(formatClock(540, 'fa-ir')).toBe('۹');
   expect(formatClock(1440, 'fa-ir')).toBe('۲۴');
   expect(formatClock(570, 'fa-ir')).toBe('۹:۳۰');

@@ -1,21 +1,22 @@
 import { isPersian } from './digits.ts';
+import { dateTimeFormat } from './intl.ts';
 import { formatNumber } from './number.ts';
 
-/** Days that follow each other, by their names; `last` is missing for a single day. */
+/** Consecutive weekdays by their names; `last` is missing for a single day. */
 export interface WeekdayRun {
   first: string;
   last?: string;
 }
 
-/** A Sunday, so that adding a weekday's number gives a day of that name. */
+/** A Sunday in ms since 1970: adding a weekday's number of days gives a date on that weekday. */
 const aSunday = Date.UTC(2023, 0, 1, 12);
 const dayMs = 86_400_000;
 
 const weekdayName = (weekday: number, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(aSunday + weekday * dayMs);
+  dateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(aSunday + weekday * dayMs);
 
 /**
- * Weekdays as runs of neighbours in the order of the week: Saturday comes first in Persian, Monday elsewhere.
+ * Weekdays as runs of consecutive days in the order of the week: Saturday comes first in Persian, Monday elsewhere.
  * @param weekdays 0 is Sunday; the order does not matter
  */
 export function weekdayRuns(weekdays: readonly number[], locale: string): WeekdayRun[] {

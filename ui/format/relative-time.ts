@@ -1,4 +1,4 @@
-import { withDigits } from './intl.ts';
+import { relativeTimeFormat } from './intl.ts';
 
 const steps: readonly { unit: Intl.RelativeTimeFormatUnit; seconds: number }[] = [
   { unit: 'year', seconds: 31_536_000 },
@@ -8,8 +8,6 @@ const steps: readonly { unit: Intl.RelativeTimeFormatUnit; seconds: number }[] =
   { unit: 'hour', seconds: 3600 },
   { unit: 'minute', seconds: 60 },
 ];
-
-const formats = new Map<string, Intl.RelativeTimeFormat>();
 
 /**
  * How long ago, or how far ahead, in the largest unit that fits: «۳ ساعت پیش», «دیروز», «اکنون».
@@ -21,17 +19,8 @@ export function formatRelativeTime(
   locale: string,
 ): string {
   const seconds = (new Date(date).getTime() - new Date(now).getTime()) / 1000;
-  const format = relativeFormat(locale);
+  const format = relativeTimeFormat(locale, { numeric: 'auto' });
   const step = steps.find((candidate) => Math.abs(seconds) >= candidate.seconds);
   if (step === undefined) return format.format(0, 'second');
   return format.format(Math.trunc(seconds / step.seconds), step.unit);
-}
-
-function relativeFormat(locale: string): Intl.RelativeTimeFormat {
-  let format = formats.get(locale);
-  if (format === undefined) {
-    format = new Intl.RelativeTimeFormat(withDigits(locale), { numeric: 'auto' });
-    formats.set(locale, format);
-  }
-  return format;
 }

@@ -80,7 +80,7 @@ describe('the page data', () => {
     stubServer({ '/ssr_routes': { body: { data } } });
     expect(await loadPageData('/ssr_routes?page=1')).toEqual(data);
     stubServer({ '/ssr_routes': { status: 203, body: { data } } });
-    expect(await loadPageData('/ssr_routes', { only200: true })).toEqual({ site_info: { release: 'r1' } });
+    expect(await loadPageData('/ssr_routes', { dataKind: 'home' })).toEqual({ site_info: { release: 'r1' } });
     expect(await loadPageData('/ssr_routes')).toEqual(data);
   });
 

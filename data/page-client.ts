@@ -1,5 +1,6 @@
 import type { ServedPage } from '#schemas/api/builder/page.ts';
 import type { PageData } from '#schemas/api/pages/page-data.ts';
+import type { ManifestRoute } from '#schemas/documents/manifest.ts';
 import { sendRequest } from './http-client.ts';
 import { RequestError } from './request-error.ts';
 import { browserStores } from './storage/stores.ts';
@@ -82,15 +83,15 @@ export async function loadBuilder(
 /**
  * Loads a page's data.
  * @param url path and query of the page-data request; null for a route without data
- * @param options `only200`: any other status leaves `site_info` alone to be stored (the home page)
+ * @param options `dataKind`: of kind `home` any status but 200 leaves only `site_info`; other kinds are kept whole
  * @throws RequestError
  */
 export async function loadPageData(
   url: string | null,
-  { only200 = false, ...options }: LoadOptions & { only200?: boolean } = {},
+  { dataKind = 'generic', ...options }: LoadOptions & { dataKind?: ManifestRoute['dataKind'] } = {},
 ): Promise<Partial<PageData> | null> {
   if (url === null) return null;
   const { status, body } = await sendRequest({ path: url, ...options });
   const data = unwrap(body, status) as PageData;
-  return only200 && status !== 200 ? { site_info: data.site_info } : data;
+  return dataKind === 'home' && status !== 200 ? { site_info: data.site_info } : data;
 }

@@ -70,7 +70,7 @@ export function createPageLoader(
     const search = new URLSearchParams(query).toString();
     const shown = url.pathname + (search ? `?${search}` : '');
     const [page, document, answer] = await Promise.all([
-      loadPageData(pageDataRequest(input), { signal, only200: route.id === 'home' }),
+      loadPageData(pageDataRequest(input), { signal, dataKind: route.dataKind }),
       loadBuilder(builderRequest(input), { release: shop.release, maxAge: shop.flows.builderCache, signal }),
       fetchBlockData(`/_blocks?${new URLSearchParams({ url: shown, layout: known }).toString()}`, signal),
     ]);

@@ -74,6 +74,13 @@ describe('mergeManifest and validateManifest', () => {
     expect(problemsOf({ version: 1 })).toEqual([]);
   });
 
+  it('says the kind of page data of every default route that loads some; home alone is of kind home', () => {
+    const loading = defaultManifest.routes.filter(({ url }) => url !== undefined);
+    expect(loading.length).toBeGreaterThan(20);
+    expect(loading.filter(({ dataKind }) => dataKind === undefined)).toEqual([]);
+    expect(loading.filter(({ dataKind }) => dataKind === 'home').map(({ id }) => id)).toEqual(['home']);
+  });
+
   it('replaces keys of a route, adds new routes and leaves out removed ones', () => {
     const merged = manifest.parse(
       mergeManifest(defaultManifest, {

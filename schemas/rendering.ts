@@ -113,6 +113,7 @@ export interface ClientRoute {
   platformPath?: { web?: string | undefined; mobile?: string | undefined } | undefined;
   page?: string | undefined;
   url?: string | undefined;
+  dataKind: 'home' | 'generic' | 'storage';
   builderUrl?: string | undefined;
   ssrQuery?:
     | {

@@ -48,6 +48,12 @@ export const manifestRoute = z.strictObject({
   description: z.string().optional(),
   page: z.string().optional().describe('Name of the page document; needed unless the route redirects'),
   url: path.optional().describe('Path of the page data; {param} is filled from the route'),
+  dataKind: z
+    .enum(['home', 'generic', 'storage'])
+    .default('generic')
+    .describe(
+      'What the page data is: data of kind home is kept on status 200 only, the others on any status',
+    ),
   builderUrl: path.optional().describe('Path of the page document; {param} is filled from the route'),
   ssrQuery: z.strictObject({ web: query.optional(), mobile: query.optional() }).optional(),
   sendQueries: z.boolean().default(false).describe('Forward the query-string values to the page data'),

@@ -7,7 +7,7 @@ import { testFlows } from '#actors/testing.ts';
 import { cartActions } from '#actors/use-cart.ts';
 import { sampleOptions, sampleProduct } from '#schemas/entities/examples.ts';
 import type { Sellable, SellableState } from '#schemas/entities/product.ts';
-import { blockElement, countTags, renderExamples } from '#tools/testing/render-block.tsx';
+import { blockElement, countIn, eachExample } from '#tools/testing/render-block.tsx';
 import CartLines from './cart-lines.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
@@ -51,11 +51,11 @@ afterEach(() => {
 });
 
 it('gives the page one h1 and room for lines in every example, and does not call the cart empty', () => {
-  for (const [name, html] of Object.entries(renderExamples(subject))) {
-    expect(countTags(html, 'h1'), name).toBe(1);
-    expect(countTags(html, 'li'), name).toBe(2);
-    expect(html, name).not.toContain('خالی است');
-  }
+  eachExample(subject, (view, name) => {
+    expect(view.getAllByRole('heading', { level: 1 }), name).toHaveLength(1);
+    expect(countIn(view, 'li'), name).toBe(2);
+    expect(view.queryByText(/خالی است/), name).toBeNull();
+  });
 });
 
 it('changes quantities and removes lines, down to the empty cart with its way on', async () => {

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
 import { samplePhysicalParcel, sampleParcel, sampleQuote } from '#schemas/entities/order-examples.ts';
-import { blockElement, countTags, renderExamples } from '#tools/testing/render-block.tsx';
+import { blockElement, countIn, eachExample } from '#tools/testing/render-block.tsx';
 import component from './checkout-steps.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
@@ -16,10 +16,10 @@ afterEach(() => {
 });
 
 it('gives the page its one h1 and a line to read on the server, and no step: the cart decides', () => {
-  for (const [name, html] of Object.entries(renderExamples(subject))) {
-    expect(countTags(html, 'h1'), name).toBe(1);
-    expect(countTags(html, 'li'), name).toBe(0);
-  }
+  eachExample(subject, (view, name) => {
+    expect(view.getAllByRole('heading', { level: 1 }), name).toHaveLength(1);
+    expect(countIn(view, 'li'), name).toBe(0);
+  });
 });
 
 it('names the steps of a cart of codes, with the first one at hand', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countTags, renderBlock, renderExamples } from '#tools/testing/render-block.tsx';
+import { countIn, eachExample, viewBlock } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 import component from './mobile-app-bar.tsx';
@@ -7,12 +7,12 @@ import component from './mobile-app-bar.tsx';
 const subject = { definition, component, messages };
 
 it('renders every example as the page’s one banner with a named way home', () => {
-  for (const [name, html] of Object.entries(renderExamples(subject))) {
-    expect(countTags(html, 'header'), name).toBe(1);
-    expect(html, name).toMatch(/<a [^>]*href="\/"[^>]*aria-label="[^"]+"/);
-  }
+  eachExample(subject, (view, name) => {
+    expect(view.getAllByRole('banner'), name).toHaveLength(1);
+    expect(countIn(view, 'a[href="/"][aria-label]:not([aria-label=""])'), name).toBe(1);
+  });
 });
 
 it('has the search in its row', () => {
-  expect(renderBlock(subject, { slots: { search: <i>the search</i> } })).toContain('the search');
+  expect(viewBlock(subject, { slots: { search: <i>the search</i> } }).getByText('the search')).toBeTruthy();
 });

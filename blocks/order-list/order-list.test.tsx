@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#actors/query-client.ts';
 import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
 import type { OrderSummary } from '#schemas/entities/order.ts';
-import { blockElement, countTags, renderBlock, renderExamples } from '#tools/testing/render-block.tsx';
+import { blockElement, countIn, eachExample, hrefsOf, viewBlock } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 import component from './order-list.tsx';
@@ -46,11 +46,13 @@ const open = (wish: Parameters<typeof blockElement<typeof definition>>[1] = {}) 
 };
 
 it('keeps room for the list on the server, and its tabs are links', () => {
-  for (const [name, html] of Object.entries(renderExamples(subject)))
-    expect([countTags(html, 'h1'), countTags(html, 'article')], name).toEqual([1, 0]);
-  const html = renderBlock(subject, { example: 'unpaid' });
-  expect(html).toContain('href="/test-bills?payment=paid"');
-  expect(/aria-current="page"[^>]*>([^<]+)/.exec(html)?.[1]).toBe('در انتظار پرداخت');
+  eachExample(subject, (view, name) => {
+    expect(view.getAllByRole('heading', { level: 1 }), name).toHaveLength(1);
+    expect(countIn(view, 'article'), name).toBe(0);
+  });
+  const view = viewBlock(subject, { example: 'unpaid' });
+  expect(hrefsOf(view)).toContain('/test-bills?payment=paid');
+  expect(view.getByRole('link', { current: 'page' }).textContent).toBe('در انتظار پرداخت');
 });
 
 it('shows each bill with its state, number, date and total, as one link', async () => {

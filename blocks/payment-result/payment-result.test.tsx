@@ -5,7 +5,7 @@ import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-che
 import { queryClient } from '#actors/query-client.ts';
 import type { Order, PaymentSummary } from '#schemas/entities/order.ts';
 import { sampleOrder, samplePayment, sampleParcel } from '#schemas/entities/order-examples.ts';
-import { blockElement, countTags, renderExamples } from '#tools/testing/render-block.tsx';
+import { blockElement, countIn, eachExample } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 import component from './payment-result.tsx';
@@ -44,10 +44,10 @@ function open(answers: Record<string, unknown>): void {
 }
 
 it('has its h1 and something to read on the server, which knows nobody’s order', () => {
-  for (const [name, html] of Object.entries(renderExamples(subject))) {
-    expect(countTags(html, 'h1'), name).toBe(1);
-    expect(html, name).toContain('aria-busy="true"');
-  }
+  eachExample(subject, (view, name) => {
+    expect(view.getAllByRole('heading', { level: 1 }), name).toHaveLength(1);
+    expect(countIn(view, '[aria-busy=true]'), name).toBeGreaterThan(0);
+  });
 });
 
 it('shows a paid order with its numbers and masked codes, and a code when it is asked for', async () => {

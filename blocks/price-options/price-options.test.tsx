@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countTags, renderBlock, renderExamples } from '#tools/testing/render-block.tsx';
+import { eachExample, viewBlock } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 import PriceOptions from './price-options.tsx';
@@ -7,27 +7,25 @@ import PriceOptions from './price-options.tsx';
 const subject = { definition, component: PriceOptions, messages };
 
 it('renders every example on both platforms', () => {
-  expect(Object.keys(renderExamples(subject))).toHaveLength(12);
+  expect(eachExample(subject)).toBe(12);
 });
 
 it('is one choice over all regions, with the default option chosen and what is sold out not to be had', () => {
-  const html = renderBlock(subject);
-  const radios = html.match(/<input[^>]*type="radio"[^>]*>/g) ?? [];
+  const { getAllByRole } = viewBlock(subject);
+  const radios = getAllByRole<HTMLInputElement>('radio');
   expect(radios).toHaveLength(4);
-  expect(new Set(radios.map((radio) => /name="([^"]*)"/.exec(radio)?.[1])).size).toBe(1);
-  expect(
-    radios.filter((radio) => radio.includes('checked=""')).map((radio) => /value="(\d+)"/.exec(radio)?.[1]),
-  ).toEqual(['411']);
-  expect(radios.filter((radio) => radio.includes('disabled=""'))).toHaveLength(1);
-  expect(countTags(html, 'fieldset')).toBe(2);
+  expect(new Set(radios.map(({ name }) => name)).size).toBe(1);
+  expect(radios.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(['411']);
+  expect(radios.filter(({ disabled }) => disabled)).toHaveLength(1);
+  expect(getAllByRole('group')).toHaveLength(2);
 });
 
 it('shows the price that each option leads to, after its discount', () => {
-  const html = renderBlock(subject);
-  expect(html).toContain('۱٬۲۰۰٬۰۰۰');
-  expect(html).toContain('۶٬۲۴۰٬۰۰۰');
+  const { element } = viewBlock(subject);
+  expect(element.textContent).toContain('۱٬۲۰۰٬۰۰۰');
+  expect(element.textContent).toContain('۶٬۲۴۰٬۰۰۰');
 });
 
 it('asks nothing where there is nothing to choose', () => {
-  expect(renderBlock(subject, { example: 'one' })).toBe('');
+  expect(viewBlock(subject, { example: 'one' }).element.innerHTML).toBe('');
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countTags, renderBlock, renderExamples } from '#tools/testing/render-block.tsx';
+import { eachExample, hrefsOf, viewBlock } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 import component from './product-carousel.tsx';
@@ -10,14 +10,15 @@ const inputOf = (props: object) =>
   definition.data(definition.props.parse({ title: 'عنوان', ...props }), context).cards.input;
 
 it('renders every example; without products nothing is there at all', () => {
-  for (const [name, html] of Object.entries(renderExamples(subject)))
-    expect(html === '', name).toBe(/^(empty|error)/.test(name));
+  eachExample(subject, ({ element }, name) =>
+    expect(element.innerHTML === '', name).toBe(/^(empty|error)/.test(name)),
+  );
 });
 
 it('has one card for each product, linked by the shop’s own path', () => {
-  const html = renderBlock(subject);
-  expect(countTags(html, 'article')).toBe(10);
-  expect(html).toContain('href="/test-product/sample-0"');
+  const view = viewBlock(subject);
+  expect(view.getAllByRole('article')).toHaveLength(10);
+  expect(hrefsOf(view)).toContain('/test-product/sample-0');
 });
 
 it('asks for named products in their order, or for what the filters say', () => {
@@ -28,5 +29,7 @@ it('asks for named products in their order, or for what the filters say', () => 
 });
 
 it('leaves to the browser what only the browser knows', () => {
-  expect(renderBlock(subject)).not.toMatch(/aria-pressed="true"|بسته است/);
+  const view = viewBlock(subject);
+  expect(view.queryByRole('button', { pressed: true })).toBeNull();
+  expect(view.queryByText(/بسته است/)).toBeNull();
 });

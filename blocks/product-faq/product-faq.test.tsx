@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sampleProduct } from '#schemas/entities/examples.ts';
-import { countTags, renderBlock, renderExamples } from '#tools/testing/render-block.tsx';
+import { countIn, eachExample, viewBlock } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 import ProductFaq from './product-faq.tsx';
@@ -8,7 +8,7 @@ import ProductFaq from './product-faq.tsx';
 const subject = { definition, component: ProductFaq, messages };
 
 it('renders every example on both platforms', () => {
-  expect(Object.keys(renderExamples(subject))).toHaveLength(12);
+  expect(eachExample(subject)).toBe(12);
 });
 
 it('has every answer in the page, and folds a long list as a whole', () => {
@@ -16,7 +16,7 @@ it('has every answer in the page, and folds a long list as a whole', () => {
     question: `question ${index}`,
     answer: `answer ${index}`,
   }));
-  const html = renderBlock(subject, { props: { visible: 4 }, data: { product: sampleProduct({ faq }) } });
-  expect(countTags(html, 'details')).toBe(10);
-  expect(html).toContain('answer 8');
+  const view = viewBlock(subject, { props: { visible: 4 }, data: { product: sampleProduct({ faq }) } });
+  expect(countIn(view, 'details')).toBe(10);
+  expect(view.getByText('answer 8')).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countTags, renderBlock, renderExamples } from '#tools/testing/render-block.tsx';
+import { countIn, eachExample, viewBlock } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 import ProductGallery from './product-gallery.tsx';
@@ -7,23 +7,22 @@ import ProductGallery from './product-gallery.tsx';
 const subject = { definition, component: ProductGallery, messages };
 
 it('renders every example on both platforms', () => {
-  expect(Object.keys(renderExamples(subject))).toHaveLength(12);
+  expect(eachExample(subject)).toBe(12);
 });
 
 it('loads the first picture at once and the others when they come near', () => {
-  const html = renderBlock(subject, { props: { thumbnails: false } });
-  expect(html.match(/loading="eager"/g)).toHaveLength(1);
-  expect(html.match(/loading="lazy"/g)).toHaveLength(2);
+  const view = viewBlock(subject, { props: { thumbnails: false } });
+  expect(countIn(view, 'img[loading=eager]')).toBe(1);
+  expect(countIn(view, 'img[loading=lazy]')).toBe(2);
 });
 
 it('gives every picture its size, so that nothing jumps', () => {
-  const html = renderBlock(subject);
-  const images = html.match(/<img [^>]*>/g) ?? [];
-  expect(images.length).toBe(6);
-  expect(images.filter((image) => !/width="\d+" height="\d+"/.test(image))).toEqual([]);
+  const images = [...viewBlock(subject).element.querySelectorAll('img')];
+  expect(images).toHaveLength(6);
+  expect(images.filter(({ width, height }) => width === 0 || height === 0)).toEqual([]);
 });
 
 it('offers no choice where there is one picture or none', () => {
   for (const example of ['one', 'missingPicture'])
-    expect(countTags(renderBlock(subject, { example }), 'button'), example).toBe(0);
+    expect(countIn(viewBlock(subject, { example }), 'button'), example).toBe(0);
 });

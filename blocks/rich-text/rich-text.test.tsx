@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countTags, renderBlock, renderExamples } from '#tools/testing/render-block.tsx';
+import { countIn, eachExample, hrefsOf, viewBlock } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 import component from './rich-text.tsx';
@@ -8,23 +8,24 @@ import { splitSections } from './split-sections.ts';
 const subject = { definition, component, messages };
 
 it('renders every example without a title for the whole page', () => {
-  for (const [name, html] of Object.entries(renderExamples(subject)))
-    expect(countTags(html, 'h1'), name).toBe(0);
+  eachExample(subject, (view, name) =>
+    expect(view.queryAllByRole('heading', { level: 1 }), name).toHaveLength(0),
+  );
 });
 
 it('never runs what a text smuggles in', () => {
-  const html = renderBlock(subject, {
+  const view = viewBlock(subject, {
     props: { text: '<script>alert(1)</script>\n\n[a](javascript:alert(1))' },
   });
-  expect(html).not.toContain('<script');
-  expect(html).not.toContain('href=');
+  expect(view.getByText(/alert\(1\)/)).toBeTruthy();
+  expect(countIn(view, 'script, [href]')).toBe(0);
 });
 
 it('has a place on the page for every entry of its contents', () => {
-  const html = renderBlock(subject, { example: 'contents' });
-  const targets = [...html.matchAll(/href="#([^"]+)"/g)].map((match) => match[1]);
-  expect(targets).toEqual(['test-1', 'test-2']);
-  for (const target of targets) expect(html).toContain(`id="${target}"`);
+  const view = viewBlock(subject, { example: 'contents' });
+  const targets = hrefsOf(view);
+  expect(targets).toEqual(['#test-1', '#test-2']);
+  for (const target of targets) expect(countIn(view, target ?? ''), target ?? '').toBe(1);
 });
 
 it('keeps the whole text when it cuts it at its headings', () => {

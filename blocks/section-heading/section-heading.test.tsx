@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countTags, renderBlock, renderExamples } from '#tools/testing/render-block.tsx';
+import { countIn, eachExample, viewBlock } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 import component from './section-heading.tsx';
@@ -7,15 +7,14 @@ import component from './section-heading.tsx';
 const subject = { definition, component, messages };
 
 it('renders every example', () => {
-  for (const [name, html] of Object.entries(renderExamples(subject)))
-    expect(countTags(html, 'h1') + countTags(html, 'h2'), name).toBe(1);
+  eachExample(subject, (view, name) => expect(countIn(view, 'h1, h2'), name).toBe(1));
 });
 
 it('is the page’s only h1 when it is told to be, and none otherwise', () => {
-  expect(countTags(renderBlock(subject, { props: { level: 1 } }), 'h1')).toBe(1);
-  expect(countTags(renderBlock(subject, { props: { level: 2 } }), 'h1')).toBe(0);
+  expect(countIn(viewBlock(subject, { props: { level: 1 } }), 'h1')).toBe(1);
+  expect(countIn(viewBlock(subject, { props: { level: 2 } }), 'h1')).toBe(0);
 });
 
 it('shows no icon rather than failing when the icon’s name is unknown', () => {
-  expect(countTags(renderBlock(subject, { props: { icon: 'no-such-icon' } }), 'svg')).toBe(0);
+  expect(countIn(viewBlock(subject, { props: { icon: 'no-such-icon' } }), 'svg')).toBe(0);
 });

@@ -1,23 +1,22 @@
 import { expect, it } from 'vitest';
-import { countTags, renderBlock, renderExamples } from '#tools/testing/render-block.tsx';
+import { countIn, eachExample, hrefsOf, viewBlock } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 import { roughly, storesHref } from './store-href.ts';
 import StoreList from './store-list.tsx';
 
 const subject = { definition, component: StoreList, messages };
-const hrefs = (html: string) =>
-  [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 
 it('gives the page one h1 in every example', () => {
-  for (const [name, html] of Object.entries(renderExamples(subject)))
-    expect(countTags(html, 'h1'), name).toBe(1);
+  eachExample(subject, (view, name) =>
+    expect(view.queryAllByRole('heading', { level: 1 }), name).toHaveLength(1),
+  );
 });
 
 it('can be searched, filtered and paged without a script', () => {
-  const html = renderBlock(subject);
-  expect(html).toMatch(/<form[^>]*action="\/stores" method="get"/);
-  expect(hrefs(html)).toEqual(
+  const view = viewBlock(subject);
+  expect(countIn(view, 'form[action="/stores"][method=get]')).toBeGreaterThan(0);
+  expect(hrefsOf(view)).toEqual(
     expect.arrayContaining([
       '/stores?category=2',
       '/stores?sort=newest',
@@ -29,7 +28,7 @@ it('can be searched, filtered and paged without a script', () => {
 
 it('keeps the words, and forgets the place when another order is chosen', () => {
   const newest =
-    hrefs(renderBlock(subject, { example: 'filtered' })).find((href) => href.includes('sort=newest')) ?? '';
+    hrefsOf(viewBlock(subject, { example: 'filtered' })).find((href) => href?.includes('sort=newest')) ?? '';
   expect(Object.fromEntries(new URLSearchParams(newest.split('?')[1]))).toEqual({
     q: 'کارت',
     category: '2',
@@ -38,7 +37,7 @@ it('keeps the words, and forgets the place when another order is chosen', () => 
 });
 
 it('says on the server neither which store is open nor where the shopper is', () => {
-  expect(renderBlock(subject)).not.toMatch(/باز است|بسته است/);
+  expect(viewBlock(subject).queryByText(/باز است|بسته است/)).toBeNull();
 });
 
 it('tells the shopper’s place no closer than some hundred metres', () => {

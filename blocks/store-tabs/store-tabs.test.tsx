@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renderBlock, renderExamples } from '#tools/testing/render-block.tsx';
+import { eachExample, viewBlock } from '#tools/testing/render-block.tsx';
 import definition from './definition.ts';
 import messages from './messages.fa.json' with { type: 'json' };
 import StoreTabs from './store-tabs.tsx';
@@ -8,18 +8,18 @@ const subject = { definition, component: StoreTabs, messages };
 const slots = { products: <p>the products</p>, information: <p>the information</p> };
 
 it('renders every example on both platforms', () => {
-  expect(Object.keys(renderExamples(subject))).toHaveLength(10);
+  expect(eachExample(subject)).toBe(10);
 });
 
 it('shows the side that the address asks for, and marks its tab', () => {
-  const products = renderBlock(subject, { slots });
-  expect(products).toContain('the products');
-  expect(products).not.toContain('the information');
-  const information = renderBlock(subject, { slots, example: 'information' });
-  expect(information).toContain('the information');
-  expect(information).toMatch(/href="\?tab=information" aria-current="page"/);
+  const products = viewBlock(subject, { slots });
+  expect(products.getByText('the products')).toBeTruthy();
+  expect(products.queryByText('the information')).toBeNull();
+  const information = viewBlock(subject, { slots, example: 'information' });
+  expect(information.getByText('the information')).toBeTruthy();
+  expect(information.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('?tab=information');
 });
 
 it('falls back to the products when the address asks for nonsense', () => {
-  expect(renderBlock(subject, { slots, data: { tab: '<script>' } })).toContain('the products');
+  expect(viewBlock(subject, { slots, data: { tab: '<script>' } }).getByText('the products')).toBeTruthy();
 });

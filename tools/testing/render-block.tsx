@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom';
-import { within, type BoundFunctions, type queries } from '@testing-library/react';
+import { configure, within, type BoundFunctions, type queries } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
@@ -11,6 +11,9 @@ import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { AnyBlockDefinition, DataOf, PropsOf } from '#schemas/block/define-block.ts';
 import type { Platform } from '#schemas/locale.ts';
 import type { RoutePaths } from '#schemas/rendering.ts';
+
+// A slow machine is no failure: the limit only ends a test that waits for what never comes.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** Paths as a shop's manifest would give them; unlike any default on purpose, so that a hard-coded path shows. */
 export const testPaths: RoutePaths = Object.fromEntries(
@@ -113,14 +116,6 @@ export function blockElement<Definition>(
   );
 }
 
-/** The HTML of a block as the server makes it. */
-export function renderBlock<Definition>(
-  subject: Subject<Definition>,
-  options: RenderOptions<Definition> = {},
-): string {
-  return renderToString(blockElement(subject, options));
-}
-
 /** The server's HTML as people read it: by role, name and text. */
 export type BlockView = BoundFunctions<typeof queries> & {
   /** Holds the block's HTML and nothing else. */
@@ -138,7 +133,7 @@ export function viewBlock<Definition>(
   options: RenderOptions<Definition> = {},
 ): BlockView {
   const element = document.createElement('body');
-  element.innerHTML = renderBlock(subject, options);
+  element.innerHTML = renderToString(blockElement(subject, options));
   document.documentElement.replaceChild(element, document.body);
   return { ...within(element), element };
 }
@@ -151,7 +146,7 @@ export function viewBlock<Definition>(
  */
 export function eachExample<Definition>(
   subject: Subject<Definition>,
-  check: (view: BlockView, name: string) => void,
+  check: (view: BlockView, name: string) => void = () => {},
 ): number {
   const names = Object.keys(subject.definition.examples);
   if (names.length === 0) throw new Error(`${subject.definition.type} has no examples`);
@@ -165,23 +160,6 @@ export function eachExample<Definition>(
 export const hrefsOf = (view: Pick<BlockView, 'queryAllByRole'>): (string | null)[] =>
   view.queryAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
 
-/**
- * The HTML of all examples of a block on both platforms, by name.
- * @throws whatever a component throws, and Error when the definition has no examples
- */
-export function renderExamples<Definition>(subject: Subject<Definition>): Record<string, string> {
-  const names = Object.keys(subject.definition.examples);
-  if (names.length === 0) throw new Error(`${subject.definition.type} has no examples`);
-  const pairs = names.flatMap((example) =>
-    (['web', 'mobile'] as const).map((platform): [string, string] => [
-      `${example} on ${platform}`,
-      renderBlock(subject, { example, platform }),
-    ]),
-  );
-  return Object.fromEntries(pairs);
-}
-
-/** How often a tag stands in a piece of HTML. */
-export function countTags(html: string, tag: string): number {
-  return html.match(new RegExp(`<${tag}[\\s>]`, 'g'))?.length ?? 0;
-}
+/** How many elements a view holds of one kind, by a CSS selector: for what has no role of its own. */
+export const countIn = ({ element }: Pick<BlockView, 'element'>, selector: string): number =>
+  element.querySelectorAll(selector).length;

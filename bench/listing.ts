@@ -4,7 +4,7 @@ import { startEmbeddedDatabase } from '#server/db/embedded.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { createPool, type Pool } from '#server/db/pool.ts';
 import { createEngine } from '#server/engine/index.ts';
-import { seedShop } from '#server/seed/seed-shop.ts';
+import { seedShop } from '#demo/catalogue/seed-shop.ts';
 import { createTestServices } from '#server/testing/test-services.ts';
 import { median, printTable, times } from './statistics.ts';
 

@@ -1,7 +1,7 @@
 import { startEmbeddedDatabase } from '#server/db/embedded.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { createPool } from '#server/db/pool.ts';
-import { seedShop } from '#server/seed/seed-shop.ts';
+import { seedShop } from '#demo/catalogue/seed-shop.ts';
 
 /** Fills the benchmark's own shop, pictures included, unless an earlier run did. */
 export async function prepareShop(dataDir: string): Promise<void> {

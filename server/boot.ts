@@ -14,7 +14,6 @@ import { createPublicDispatcher } from './engine/public-dispatcher.ts';
 import type { EngineLimits } from './engine/limits.ts';
 import { createEngine } from './engine/index.ts';
 import { createPrivateDispatcher } from './engine/private-dispatcher.ts';
-import { addTileRoutes, demoTiles } from './providers/dev/tiles.ts';
 import { createProviders } from './providers/index.ts';
 import { createReceiptStore } from './providers/uploads/receipts.ts';
 import { openPrivateStorage } from './providers/uploads/storage.ts';
@@ -25,13 +24,13 @@ import { followShopTexts } from './api/shop-texts.ts';
 import { importShop } from './releases/import-shop.ts';
 import { createReleaseStore, type ReleaseStore } from './releases/release-store.ts';
 import { watchShop } from './releases/watch-shop.ts';
-import { copyMedia } from './seed/copy-media.ts';
-import { openGallery } from './seed/gallery.ts';
+import { copyMedia } from './catalogue/copy-media.ts';
+import { importCatalogue } from './catalogue/import-catalogue.ts';
 import { createCodeCipher } from './engine/gift-codes/cipher.ts';
-import { seedCities } from './seed/seed-cities.ts';
-import { seedDiscounts } from './seed/seed-discounts.ts';
-import { seedGiftCodes } from './seed/seed-gift-codes.ts';
-import { seedShop } from './seed/seed-shop.ts';
+import { seedCities } from './catalogue/seed-cities.ts';
+import { seedDiscounts } from './catalogue/seed-discounts.ts';
+import type { Demo, Gallery } from './demo-port.ts';
+import { loadDemo } from './load-demo.ts';
 import { loadRenderBundle, readAssets, type Assets } from './ssr/assets.ts';
 import { createSsrHost, type SsrHost, type SsrHostOptions } from './ssr/host.ts';
 import { registerSsr } from './ssr/plugin.ts';
@@ -110,18 +109,34 @@ async function openDatabase(env: Environment, log: FastifyBaseLogger, closers: C
 /** Every answer that is kept was made from one of the two. */
 const everythingKept = ['catalogue', 'release'];
 
-/** A catalogue of its own comes with the shop; one that was filled before is left as it is. */
-async function seedWhenEmpty(pool: Pool, env: Environment, log: FastifyBaseLogger): Promise<void> {
+/** Fills an empty database with the shop's catalogue; a demo adds pictures and comments to it. */
+async function fillWhenEmpty(
+  pool: Pool,
+  env: Environment,
+  log: FastifyBaseLogger,
+  demo: Demo | null,
+): Promise<void> {
   const { rowCount } = await pool.query('SELECT FROM products LIMIT 1');
   if ((rowCount ?? 0) > 0) return;
   log.info({ shop: env.SHOP }, 'filling the catalogue; this takes a moment at the first start');
-  await seedShop({
-    pool,
-    shopFolder: env.SHOP,
-    dataDir: env.DATA_DIR,
-    pictures: 'later',
-    log: (line) => log.info(line),
-  });
+  const options = { pool, shopFolder: env.SHOP, log: (line: string) => log.info(line) };
+  if (demo) await demo.seedShop({ ...options, dataDir: env.DATA_DIR, pictures: 'later' });
+  else await importCatalogue(options);
+}
+
+/** Draws pictures that are missing from a demo's catalogue. @returns null when there is nothing to draw */
+async function startGallery(
+  demo: Demo,
+  pool: Pool,
+  env: Environment,
+  log: FastifyBaseLogger,
+  closers: Closers,
+): Promise<Gallery | null> {
+  const gallery = await demo.openGallery({ pool, shopFolder: env.SHOP, dataDir: env.DATA_DIR, log });
+  if (!gallery) return null;
+  closers.push(() => gallery.stop());
+  if (env.PICTURES === 'ahead') void gallery.drawAll();
+  return gallery;
 }
 
 /** Database, migrations, the shop's release, its catalogue, the engine: in this order. */
@@ -130,6 +145,7 @@ async function startEngine(
   log: FastifyBaseLogger,
   closers: Closers,
   { limits }: BootOptions,
+  demo: Demo | null,
 ): Promise<Data> {
   const connectionString = await openDatabase(env, log, closers);
   const onError = (err: Error): void => log.warn({ err }, 'a connection to the database broke');
@@ -144,19 +160,15 @@ async function startEngine(
   const releases = createReleaseStore({ pool, log, notifications });
   closers.push(async () => releases.close());
   await releases.load();
-  await seedWhenEmpty(pool, env, log);
+  await fillWhenEmpty(pool, env, log, demo);
   await seedCities(pool, env.SHOP);
   await seedDiscounts(pool, env.SHOP);
-  const gallery = await openGallery({ pool, shopFolder: env.SHOP, dataDir: env.DATA_DIR, log });
-  if (gallery) {
-    closers.push(() => gallery.stop());
-    if (env.PICTURES === 'ahead') void gallery.drawAll();
-  }
+  const gallery = demo && (await startGallery(demo, pool, env, log, closers));
 
   const secrets = loadSecrets(env);
-  // A shop in the open sells codes that staff have imported.
-  if (env.APP_MODE === 'demo') await seedGiftCodes(pool, createCodeCipher(secrets.codes), new Date());
-  const providers = createProviders(env, { pool, log });
+  // In production the shop sells the codes that staff have imported.
+  await demo?.seedGiftCodes(pool, createCodeCipher(secrets.codes), new Date());
+  const providers = createProviders(env, { pool, log, demo });
   closers.push(async () => providers.close());
   const jobServer = await openJobServer(pool, log);
   closers.push(() => jobServer.stop());
@@ -206,6 +218,7 @@ async function createHost(
   port: DataPort,
   log: FastifyBaseLogger,
   { caches, code }: BootOptions,
+  demo: Demo | null,
 ): Promise<SsrHost> {
   const [bundle, assets] = code
     ? [code.bundle, code.assets]
@@ -217,16 +230,19 @@ async function createHost(
     definitions,
     publicUrl: publicUrlOf(env),
     log,
-    tiles: tilesOf(env),
+    tiles: tilesOf(env, demo),
     ...(caches ? { caches } : {}),
   });
 }
 
 /** Where maps come from: a server of tiles, the bundled ones of a demo, or none. */
-function tilesOf({ TILES_URL, TILES_ATTRIBUTION, TILES_MAX_ZOOM, APP_MODE }: Environment): MapTiles | null {
+function tilesOf(
+  { TILES_URL, TILES_ATTRIBUTION, TILES_MAX_ZOOM }: Environment,
+  demo: Demo | null,
+): MapTiles | null {
   if (TILES_URL !== undefined)
     return { url: TILES_URL, attribution: TILES_ATTRIBUTION ?? '', maxZoom: TILES_MAX_ZOOM };
-  return APP_MODE === 'demo' ? demoTiles : null;
+  return demo ? demo.tiles : null;
 }
 
 /**
@@ -240,19 +256,20 @@ export async function bootShop(
   closers: Closers,
   options: BootOptions = {},
 ): Promise<FastifyInstance> {
+  const demo = await loadDemo(env);
   const data =
     env.API_HOST === undefined
-      ? await startEngine(env, log, closers, options)
+      ? await startEngine(env, log, closers, options, demo)
       : await connectRemote(env.API_HOST, log, closers);
   if (options.code && data.releases) {
     const stopWatching = watchShop({ store: data.releases, shopFolder: env.SHOP, log });
     closers.push(async () => stopWatching());
   }
-  const host = await createHost(env, data.port, log, options);
+  const host = await createHost(env, data.port, log, options, demo);
   data.onPurge((tags) => host.purge(tags));
   const registerPages = async (app: FastifyInstance): Promise<void> => {
     await options.code?.install(app);
-    if (env.APP_MODE === 'demo') addTileRoutes(app);
+    demo?.addTileRoutes(app);
     await registerSsr(app, { host, texts: followShopTexts(() => data.port.published()) });
   };
   const app = await createApp({ env, source: data.source, registerPages, log });

@@ -14,7 +14,7 @@ import { lockWallet, post, shopAccount } from '#server/engine/wallet/ledger.ts';
 import { loadEnvironment } from '#server/env.ts';
 import { createJobs } from '#server/engine/jobs/jobs.ts';
 import { createZarinpal } from '#server/providers/payments/zarinpal.ts';
-import { zarinpalMerchants } from '#server/providers/simulators/zarinpal.ts';
+import { zarinpalMerchants } from '#demo/simulators/zarinpal.ts';
 import { createReleaseStore } from '#server/releases/release-store.ts';
 import { createAccessTokens } from '#server/security/access-token.ts';
 import { deriveKey, loadSecrets } from '#server/security/secrets.ts';

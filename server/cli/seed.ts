@@ -3,9 +3,10 @@ import { startEmbeddedDatabase } from '../db/embedded.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { createPool } from '../db/pool.ts';
 import { EnvironmentError, loadEnvironment } from '../env.ts';
-import { CatalogueError } from '../seed/catalogue-error.ts';
-import { seedCities } from '../seed/seed-cities.ts';
-import { seedShop } from '../seed/seed-shop.ts';
+import { CatalogueError } from '../catalogue/catalogue-error.ts';
+import { seedCities } from '../catalogue/seed-cities.ts';
+import { importCatalogue } from '../catalogue/import-catalogue.ts';
+import { loadDemo } from '../load-demo.ts';
 
 const usage =
   'npm run seed -- [--products N]   fills an empty catalogue from the SHOP folder and grows it to N products';
@@ -24,22 +25,25 @@ function readProducts(): number | undefined {
 async function run(): Promise<void> {
   const products = readProducts();
   const environment = loadEnvironment();
+  const demo = await loadDemo(environment);
+  if (products !== undefined && !demo)
+    throw new RangeError('--products makes products up, so it works in demo mode alone (APP_MODE=demo)');
+  const started = performance.now();
+  const seconds = (): string => ((performance.now() - started) / 1000).toFixed(1);
   const database =
     environment.DATABASE_URL === undefined ? await startEmbeddedDatabase(environment.DATA_DIR) : undefined;
   const pool = createPool({ connectionString: environment.DATABASE_URL ?? database?.connectionString ?? '' });
   try {
     await migrateDatabase(pool);
-    const summary = await seedShop({
-      pool,
-      shopFolder: environment.SHOP,
-      dataDir: environment.DATA_DIR,
-      log: (line) => process.stdout.write(`${line}\n`),
-      ...(products === undefined ? {} : { products }),
-    });
+    const print = (line: string): void => void process.stdout.write(`${line}\n`);
+    const options = { pool, shopFolder: environment.SHOP, log: print };
+    const summary = demo
+      ? await demo.seedShop({ ...options, dataDir: environment.DATA_DIR, ...(products && { products }) })
+      : { ...(await importCatalogue(options)), grown: 0, pictures: { drawn: 0 } };
     await seedCities(pool, environment.SHOP);
-    const found = summary.filled ? 'seeded' : 'the catalogue was there already';
-    process.stdout.write(
-      `${found}; ${summary.products} products (${summary.grown} grown now), ${summary.pictures.drawn} pictures drawn, in ${summary.seconds.toFixed(1)} s\n`,
+    print(
+      `${summary.filled ? 'seeded' : 'the catalogue was there already'}; ${summary.products} products ` +
+        `(${summary.grown} grown now), ${summary.pictures.drawn} pictures drawn, in ${seconds()} s`,
     );
   } finally {
     await pool.end();

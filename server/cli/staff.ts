@@ -10,6 +10,7 @@ import { createContext } from '../engine/context.ts';
 import { explainRefusal, runStaffCommand, StaffUsageError } from '../engine/staff/command.ts';
 import { textsFor } from '../messages/texts.ts';
 import { EnvironmentError, loadEnvironment } from '../env.ts';
+import { loadDemo } from '../load-demo.ts';
 import { createProviders } from '../providers/index.ts';
 import { createReceiptStore } from '../providers/uploads/receipts.ts';
 import { openPrivateStorage } from '../providers/uploads/storage.ts';
@@ -37,7 +38,11 @@ async function run(): Promise<void> {
     await migrateDatabase(pool);
     await releases.load();
     texts = textsFor(releases.published().site.locale);
-    const { gateways, sms, email } = createProviders(env, { pool, log: quiet });
+    const { gateways, sms, email } = createProviders(env, {
+      pool,
+      log: quiet,
+      demo: await loadDemo(env),
+    });
     const context = createContext({
       pool,
       releases,

@@ -10,6 +10,7 @@ import { createPrivateDispatcher, type PrivateDispatcher } from '../engine/priva
 import { loadEnvironment } from '../env.ts';
 import { insertFixtureCatalogue } from './fixture-catalogue.ts';
 import { createFixtureReleases, fixtureHead, type FixtureReleases } from './fixture-release.ts';
+import { loadDemo } from '../load-demo.ts';
 import { createProviders } from '../providers/index.ts';
 import type { EmailMessage } from '../providers/email/port.ts';
 import type { SmsMessage } from '../providers/sms/port.ts';
@@ -76,6 +77,7 @@ export async function createTestApp({
   const providers = createProviders(environment, {
     pool: database.pool,
     log: { info: () => undefined },
+    demo: await loadDemo(environment),
     ...(now ? { now } : {}),
   });
   const app = await createApp({

@@ -5,6 +5,10 @@
 export type Room = {
   /** Rooms, or path prefixes inside a room, that may be imported (types too). */
   mayImport: readonly string[];
+  /** One module of a higher room that one file may import dynamically. */
+  mayLoad?: { from: string; to: string };
+  /** What the room's tests may import besides. */
+  testsMayImport?: readonly string[];
   /** The only packages that may be imported; without it all but the server's may be. */
   packages?: readonly string[];
   /** Whether the room's code is sent to browsers: then neither Node's modules nor the server's packages. */
@@ -62,21 +66,23 @@ export const rooms: Readonly<Record<string, Room>> = {
     browser: true,
     instead: 'reach blocks through blocks/generated only, and the engine through the data port',
   },
-  editor: {
+  studio: {
     mayImport: [...floorsUnderRenderer, 'renderer', 'blocks/generated'],
     browser: true,
     instead: 'reach blocks through blocks/generated, and the engine through the data port',
   },
-  backoffice: {
-    mayImport: ['schemas', 'data', 'ui'],
-    browser: true,
-    instead: 'the staff console speaks to the engine through data/ and takes its looks from ui/',
-  },
   server: {
     mayImport: ['schemas', 'machines', 'routes-manifest', definitions],
+    mayLoad: { from: 'server/load-demo.ts', to: 'demo/index.ts' },
+    testsMayImport: ['demo'],
     browser: false,
     instead:
       'the server reads blocks by blocks/generated/definitions.ts and renders through the built bundle in dist/ssr',
+  },
+  demo: {
+    mayImport: ['schemas', 'server'],
+    browser: false,
+    instead: 'demo/ stands in for what production gets from outside: it builds on server/ and schemas/ alone',
   },
   examples: {
     mayImport: [],

@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 
 /** One import, export-from, dynamic import, import type or import.meta.glob of a module. */
-export type ModuleReference = { specifier: string; line: number; isType: boolean };
+export type ModuleReference = { specifier: string; line: number; isType: boolean; isDynamic: boolean };
 
 /** A node of the parsed program; rules look at its type and at the properties they know. */
 export type SyntaxNode = { type: string; start: number; end: number; [property: string]: unknown };
@@ -82,9 +82,10 @@ function parse(
 }
 
 function toReferences(node: SyntaxNode, line: number): ModuleReference[] {
+  const isDynamic = node.type === 'ImportExpression';
   const refer = (source: unknown, isType: boolean): ModuleReference[] =>
     isNode(source) && typeof source['value'] === 'string'
-      ? [{ specifier: source['value'], line, isType }]
+      ? [{ specifier: source['value'], line, isType, isDynamic }]
       : [];
   switch (node.type) {
     case 'ImportDeclaration':

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createNowpayments } from '../../providers/payments/nowpayments.ts';
 import type { CallbackInput } from '../../providers/payments/port.ts';
-import { nowpaymentsAccount } from '../../providers/simulators/nowpayments.ts';
-import {
-  createSimulatedGateways,
-  type SimulatedGateways,
-} from '../../providers/testing/simulated-gateways.ts';
+import { nowpaymentsAccount } from '#demo/simulators/nowpayments.ts';
+import { createSimulatedGateways, type SimulatedGateways } from '#demo/testing/simulated-gateways.ts';
 import {
   cartOf,
   createTestShop,

@@ -1,11 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ShopError } from '#schemas/errors.ts';
-import { lateness } from '../simulators/card-page.ts';
-import { zarinpalMerchants } from '../simulators/zarinpal.ts';
+import { lateness } from '#demo/simulators/card-page.ts';
+import { zarinpalMerchants } from '#demo/simulators/zarinpal.ts';
 import { coverageOf } from '../testing/coverage.ts';
 import { failureOf } from '../testing/failure.ts';
 import { protocolCases } from '../testing/protocol-cases.ts';
-import { createSimulatedGateways, queryOf, type SimulatedGateways } from '../testing/simulated-gateways.ts';
+import {
+  createSimulatedGateways,
+  queryOf,
+  type SimulatedGateways,
+} from '#demo/testing/simulated-gateways.ts';
 import { createStubProvider, type StubProvider } from '../testing/stub-provider.ts';
 import type { GatewayPort, PaymentRequest } from './port.ts';
 import { createZarinpal } from './zarinpal.ts';

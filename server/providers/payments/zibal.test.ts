@@ -1,10 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { lateness } from '../simulators/card-page.ts';
-import { zibalMerchant } from '../simulators/zibal.ts';
+import { lateness } from '#demo/simulators/card-page.ts';
+import { zibalMerchant } from '#demo/simulators/zibal.ts';
 import { coverageOf } from '../testing/coverage.ts';
 import { failureOf } from '../testing/failure.ts';
 import { protocolCases } from '../testing/protocol-cases.ts';
-import { createSimulatedGateways, queryOf, type SimulatedGateways } from '../testing/simulated-gateways.ts';
+import {
+  createSimulatedGateways,
+  queryOf,
+  type SimulatedGateways,
+} from '#demo/testing/simulated-gateways.ts';
 import { createStubProvider, type StubProvider } from '../testing/stub-provider.ts';
 import type { GatewayPort, PaymentRequest } from './port.ts';
 import { createZibal } from './zibal.ts';

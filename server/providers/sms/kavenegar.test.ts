@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addKavenegar, type KavenegarSimulator } from '../simulators/kavenegar.ts';
+import { addKavenegar, type KavenegarSimulator } from '#demo/simulators/kavenegar.ts';
 import { coverageOf } from '../testing/coverage.ts';
 import { failureOf } from '../testing/failure.ts';
 import { protocolCases } from '../testing/protocol-cases.ts';

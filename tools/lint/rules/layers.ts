@@ -20,11 +20,14 @@ function judge(file: SourceFile, room: Room, reference: ModuleReference, target:
     );
   }
   if (from === 'blocks') return judgeBlock(file, room, target);
-  return to === from || permits(file, room, target) ? undefined : refusal(from, to, room);
+  const mayLoad = reference.isDynamic && file.path === room.mayLoad?.from && target === room.mayLoad.to;
+  return to === from || mayLoad || permits(file, room, target) ? undefined : refusal(from, to, room);
 }
 
 function permits(file: SourceFile, room: Room, target: string): boolean {
-  const allowed = file.isTest ? [...room.mayImport, ...testImports] : room.mayImport;
+  const allowed = file.isTest
+    ? [...room.mayImport, ...testImports, ...(room.testsMayImport ?? [])]
+    : room.mayImport;
   return allowed.some((prefix) => isInside(target, prefix));
 }
 

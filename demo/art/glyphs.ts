@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { z } from 'zod';
+import { UnknownGlyph } from '#server/catalogue/picture-recipe.ts';
+
+const iconSet = z.object({
+  width: z.number().default(16),
+  icons: z.record(z.string(), z.object({ body: z.string() })),
+  aliases: z.record(z.string(), z.object({ parent: z.string() })).default({}),
+});
+type IconSet = z.output<typeof iconSet>;
+
+const require = createRequire(import.meta.url);
+
+function loader(file: string): () => IconSet {
+  let loaded: IconSet | undefined;
+  return () => (loaded ??= iconSet.parse(JSON.parse(readFileSync(require.resolve(file), 'utf8'))));
+}
+
+const fluent = loader('@iconify-json/fluent-emoji/icons.json');
+const lucide = loader('@iconify-json/lucide/icons.json');
+
+const brandPaths = new Map<string, string | undefined>();
+
+/** The package's one-path drawing of a brand, read alone: its index would load some three thousand. */
+function readBrandPath(slug: string): string | undefined {
+  if (!/^[a-z0-9]+$/.test(slug)) return undefined;
+  try {
+    const drawing = readFileSync(require.resolve(`simple-icons/icons/${slug}.svg`), 'utf8');
+    return /<path d="([^"]+)"/.exec(drawing)?.[1];
+  } catch {
+    return undefined;
+  }
+}
+
+function brandPath(slug: string): string | undefined {
+  if (!brandPaths.has(slug)) brandPaths.set(slug, readBrandPath(slug));
+  return brandPaths.get(slug);
+}
+
+function body(set: IconSet, name: string): string | undefined {
+  return (set.icons[name] ?? set.icons[set.aliases[name]?.parent ?? ''])?.body;
+}
+
+/**
+ * The drawing of a glyph on a 24 × 24 grid, in one colour.
+ * @throws {UnknownGlyph} when neither set has it
+ */
+export function glyphDrawing(name: string, colour: string): string {
+  if (name.startsWith('lucide:')) {
+    const drawing = body(lucide(), name.slice('lucide:'.length));
+    if (drawing === undefined)
+      throw new UnknownGlyph(
+        `there is no Lucide icon "${name.slice(7)}"; choose one of https://lucide.dev/icons`,
+      );
+    return `<g color="${colour}">${drawing.replaceAll('currentColor', colour)}</g>`;
+  }
+  const path = brandPath(name);
+  if (path === undefined) {
+    throw new UnknownGlyph(
+      `simple-icons has no glyph "${name}"; use a neutral one such as "lucide:gift" (never an invented logo)`,
+    );
+  }
+  return `<path fill="${colour}" d="${path}"/>`;
+}
+
+/**
+ * A Fluent emoji as an SVG document.
+ * @param size edge in pixels
+ * @throws {UnknownGlyph} when the set has none of that name
+ */
+export function emojiDocument(name: string, size: number): string {
+  const drawing = body(fluent(), name);
+  if (drawing === undefined)
+    throw new UnknownGlyph(`Fluent emoji has no "${name}"; choose a name of @iconify-json/fluent-emoji`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 32 32">${drawing}</svg>`;
+}

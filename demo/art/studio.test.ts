@@ -1,0 +1,97 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { pictureRecipe } from '#server/catalogue/picture-recipe.ts';
+import type { PictureRecipe } from '#server/catalogue/picture-recipe.ts';
+import { createStudio } from './studio.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'vitrin-media-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const recipes: PictureRecipe[] = [
+  { art: 'card', glyph: 'steam', from: '#0b1d33', to: '#2a6f97', tag: 'US' },
+  { art: 'emoji', name: 'headphone', tint: '#6366f1', accent: 'musical-note' },
+  { art: 'emoji', name: 'headphone', tint: '#6366f1', pose: 1 },
+  { art: 'logo', glyph: 'lucide:store', from: '#1457c8', to: '#5ea2ff' },
+  { art: 'cover', names: ['wrapped-gift', 'video-game', 'mobile-phone'], from: '#1e3a8a', to: '#3b82f6' },
+].map((recipe) => pictureRecipe.parse(recipe));
+
+it('draws every kind of picture in three widths, of the ratio it declares', async () => {
+  const studio = createStudio({ mediaFolder: folder });
+  const pictures = recipes.map((recipe) => studio.order(recipe, 'A picture'));
+  expect(await studio.finish()).toEqual({ drawn: recipes.length, kept: 0 });
+  expect(readdirSync(path.join(folder, 'catalogue')).length).toBe(recipes.length * 3);
+  for (const picture of pictures) {
+    const size = await sharp(path.join(folder, picture.src.replace('/media/', ''))).metadata();
+    expect([size.width, size.height]).toEqual([picture.width, picture.height]);
+    expect(picture.placeholder).toMatch(/^#[0-9a-f]{6}$/);
+  }
+});
+
+it('draws something that stands out from its backdrop', async () => {
+  const studio = createStudio({ mediaFolder: folder });
+  const { src } = studio.order(
+    pictureRecipe.parse({ art: 'emoji', name: 'red-apple', tint: '#6366f1' }),
+    'An apple',
+  );
+  await studio.finish();
+  // stats() looks at its input, so the cut is made first.
+  const middle = await sharp(path.join(folder, src.replace('/media/', '')))
+    .extract({ left: 190, top: 190, width: 100, height: 100 })
+    .png()
+    .toBuffer();
+  const { channels } = await sharp(middle).stats();
+  expect(channels[0]?.mean).toBeGreaterThan((channels[2]?.mean ?? 255) + 60);
+});
+
+it('draws the same art once, whatever it is called', async () => {
+  const studio = createStudio({ mediaFolder: folder });
+  const [recipe] = recipes;
+  if (recipe === undefined) throw new Error('no recipe');
+  const first = studio.order(recipe, 'One');
+  const second = studio.order(recipe, 'Two');
+  expect(second).toEqual({ ...first, alt: 'Two' });
+  expect(await studio.finish()).toEqual({ drawn: 1, kept: 0 });
+});
+
+it('keeps the files of an earlier run', async () => {
+  const [recipe] = recipes;
+  if (recipe === undefined) throw new Error('no recipe');
+  const earlier = createStudio({ mediaFolder: folder });
+  const before = earlier.order(recipe, 'One');
+  await earlier.finish();
+  const later = createStudio({ mediaFolder: folder });
+  expect(later.order(recipe, 'One')).toEqual(before);
+  expect(await later.finish()).toEqual({ drawn: 0, kept: 1 });
+});
+
+it('says which glyph does not exist and what to take instead', () => {
+  const studio = createStudio({ mediaFolder: folder });
+  expect(() =>
+    studio.order(
+      pictureRecipe.parse({ art: 'card', glyph: 'no-such-brand', from: '#000000', to: '#ffffff' }),
+      '',
+    ),
+  ).toThrow(/no glyph "no-such-brand".+lucide:gift/);
+  expect(() =>
+    studio.order(pictureRecipe.parse({ art: 'emoji', name: 'no-such-thing', tint: '#000000' }), ''),
+  ).toThrow(/has no "no-such-thing"/);
+});
+
+it('leaves what another server of the same folder has drawn meanwhile', async () => {
+  const recipe = recipes[0];
+  if (recipe === undefined) throw new Error('no recipe');
+  const [mine, theirs] = [createStudio({ mediaFolder: folder }), createStudio({ mediaFolder: folder })];
+  const { src } = mine.order(recipe, 'One');
+  theirs.order(recipe, 'One');
+  await theirs.finish();
+  const file = path.join(folder, src.replace('/media/', ''));
+  utimesSync(file, 1, 1);
+  await mine.want(path.basename(file));
+  expect(statSync(file).mtimeMs).toBe(1000);
+});

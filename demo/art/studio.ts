@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { OutputInfo, OverlayOptions } from 'sharp';
+import type { Picture } from '#schemas/entities/picture.ts';
+import { compose } from './compose.ts';
+import type { Composition, Layer } from './compose.ts';
+import { emojiDocument } from './glyphs.ts';
+import type { PictureRecipe } from '#server/catalogue/picture-recipe.ts';
+
+/** Changes when the drawing code does, so that old files are not mistaken for new ones. */
+export const drawingVersion = 3;
+const widths = [240, 480, 960] as const;
+const defaultWidth = 480;
+const emojiEdge = 448;
+
+/** Makes the pictures of a catalogue as files, each once. */
+export type Studio = {
+  /**
+   * Names the picture of a recipe and orders its files when they are missing.
+   * @param alt the text alternative, in the language of the shop
+   * @throws {UnknownGlyph} when the recipe names a glyph that no set has
+   */
+  order(recipe: PictureRecipe, alt: string): Picture;
+  /** Makes one ordered picture before the others. @param file the name of one of its files; any other name is done at once */
+  want(file: string): Promise<void>;
+  /** Makes what was ordered. @returns how many pictures were drawn, and how many were there already */
+  finish(
+    onProgress?: (done: number, total: number) => void,
+    options?: { parallel?: number; signal?: AbortSignal },
+  ): Promise<{ drawn: number; kept: number }>;
+};
+
+function fileName(key: string, width: number): string {
+  return `${key}-${width}.webp`;
+}
+
+/** The emoji in its size and turn, cut where it leaves the canvas. Raw pixels: a PNG between the steps costs more than the steps. */
+async function placeEmoji(layer: Layer, raster: Buffer, canvas: Composition): Promise<OverlayOptions> {
+  const size = Math.round(layer.size);
+  let { data, info } = await sharp(raster)
+    .resize(size, size)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const rawOf = (from: OutputInfo): { width: number; height: number; channels: 4 } => ({
+    width: from.width,
+    height: from.height,
+    channels: 4,
+  });
+  if (layer.turn !== 0)
+    ({ data, info } = await sharp(data, { raw: rawOf(info) })
+      .rotate(layer.turn, { background: '#00000000' })
+      .raw()
+      .toBuffer({ resolveWithObject: true }));
+  const left = Math.round(layer.x - info.width / 2);
+  const top = Math.round(layer.y - info.height / 2);
+  const visible = {
+    left: Math.max(0, -left),
+    top: Math.max(0, -top),
+    width: Math.min(info.width, canvas.width - left) - Math.max(0, -left),
+    height: Math.min(info.height, canvas.height - top) - Math.max(0, -top),
+  };
+  if (visible.width < info.width || visible.height < info.height) {
+    ({ data, info } = await sharp(data, { raw: rawOf(info) })
+      .extract(visible)
+      .raw()
+      .toBuffer({ resolveWithObject: true }));
+  }
+  return { input: data, raw: rawOf(info), left: Math.max(0, left), top: Math.max(0, top) };
+}
+
+function emojiRasters(): (name: string) => Promise<Buffer> {
+  const rasters = new Map<string, Promise<Buffer>>();
+  return (name) => {
+    let raster = rasters.get(name);
+    if (raster === undefined) {
+      raster = sharp(Buffer.from(emojiDocument(name, emojiEdge)))
+        .png({ compressionLevel: 1 })
+        .toBuffer();
+      rasters.set(name, raster);
+    }
+    return raster;
+  };
+}
+
+/** Written beside and renamed, so that a seed cut short leaves no half file behind a final name. */
+async function writeWhole(file: string, data: Buffer): Promise<void> {
+  const part = `${file}.${process.pid}.part`;
+  await writeFile(part, data);
+  await rename(part, file);
+}
+
+async function draw(
+  folder: string,
+  key: string,
+  canvas: Composition,
+  rasterOf: (name: string) => Promise<Buffer>,
+): Promise<void> {
+  const layers: OverlayOptions[] = [];
+  for (const layer of canvas.layers)
+    layers.push(await placeEmoji(layer, await rasterOf(layer.emoji), canvas));
+  const { data, info } = await sharp(Buffer.from(canvas.svg))
+    .resize(canvas.width, canvas.height)
+    .composite(layers)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  for (const width of widths) {
+    const image = sharp(data, { raw });
+    if (width !== info.width) image.resize(width);
+    await writeWhole(
+      path.join(folder, fileName(key, width)),
+      await image.webp({ quality: width === 960 ? 80 : 84, effort: 2 }).toBuffer(),
+    );
+  }
+}
+
+/** @param mediaFolder the folder that is served at `/media` */
+export function createStudio({
+  mediaFolder,
+  parallel = Math.max(2, cpus().length),
+}: {
+  mediaFolder: string;
+  parallel?: number;
+}): Studio {
+  const folder = path.join(mediaFolder, 'catalogue');
+  const pictures = new Map<string, Omit<Picture, 'alt'>>();
+  const orders = new Map<string, PictureRecipe>();
+  const drawing = new Map<string, Promise<void>>();
+  const rasterOf = emojiRasters();
+  let kept = 0;
+
+  const isThere = (key: string): boolean =>
+    widths.every((width) => existsSync(path.join(folder, fileName(key, width))));
+
+  function describe(recipe: PictureRecipe): Omit<Picture, 'alt'> {
+    const canvas = compose(recipe);
+    for (const layer of canvas.layers) emojiDocument(layer.emoji, 1);
+    const key = createHash('sha256')
+      .update(JSON.stringify([drawingVersion, canvas.svg, canvas.layers]))
+      .digest('hex')
+      .slice(0, 20);
+    const source = (width: number): string => `/media/catalogue/${fileName(key, width)}`;
+    if (isThere(key)) kept += 1;
+    else orders.set(key, recipe);
+    return {
+      src: source(defaultWidth),
+      width: defaultWidth,
+      height: Math.round((canvas.height * defaultWidth) / canvas.width),
+      placeholder: canvas.dominant,
+      sources: [
+        { type: 'image/webp', srcset: widths.map((width) => `${source(width)} ${width}w`).join(', ') },
+      ],
+    };
+  }
+
+  /** Each order is drawn once, whoever asks for it; a drawing that failed may be asked for again. */
+  function drawOrder(key: string): Promise<void> {
+    const running = drawing.get(key);
+    if (running) return running;
+    const recipe = orders.get(key);
+    if (!recipe) return Promise.resolve();
+    const made = mkdir(folder, { recursive: true })
+      // Another server of the same folder may have drawn it meanwhile.
+      .then(() => (isThere(key) ? undefined : draw(folder, key, compose(recipe), rasterOf)))
+      .then(() => void orders.delete(key))
+      .finally(() => drawing.delete(key));
+    drawing.set(key, made);
+    return made;
+  }
+
+  return {
+    order(recipe, alt) {
+      const identity = JSON.stringify(recipe);
+      let described = pictures.get(identity);
+      if (described === undefined) {
+        described = describe(recipe);
+        pictures.set(identity, described);
+      }
+      return { ...described, alt };
+    },
+    want: (file) => drawOrder(file.slice(0, file.lastIndexOf('-'))),
+    async finish(onProgress, options = {}) {
+      const waiting = [...orders.keys()];
+      const total = waiting.length;
+      let done = 0;
+      const work = async (): Promise<void> => {
+        for (
+          let key = waiting.shift();
+          key !== undefined && !options.signal?.aborted;
+          key = waiting.shift()
+        ) {
+          await drawOrder(key);
+          done += 1;
+          onProgress?.(done, total);
+        }
+      };
+      await Promise.all(Array.from({ length: options.parallel ?? parallel }, work));
+      return { drawn: done, kept };
+    },
+  };
+}

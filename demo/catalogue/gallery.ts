@@ -1,0 +1,65 @@
+import path from 'node:path';
+import type { CategoryEntry } from '#server/catalogue/catalogue-schema.ts';
+import { expandProducts } from '#server/catalogue/expand-products.ts';
+import { readCatalogue, type Catalogue } from '#server/catalogue/read-catalogue.ts';
+import type { Gallery, GalleryOptions } from '#server/demo-port.ts';
+import { createStudio, drawingVersion, type Studio } from '../art/studio.ts';
+
+const categoryArts = (entries: readonly CategoryEntry[]): NonNullable<CategoryEntry['art']>[] =>
+  entries.flatMap((entry) => [...(entry.art ? [entry.art] : []), ...categoryArts(entry.sub_cats)]);
+
+/** Orders every picture that the seeder names, so that what is missing is known. */
+export function orderCatalogue(catalogue: Catalogue, studio: Studio): void {
+  const recipes = [
+    ...categoryArts([...catalogue.categories.gift, ...catalogue.categories.product]),
+    ...catalogue.stores.flatMap((store) => [store.logo, store.cover]),
+    ...[...expandProducts(catalogue)].flatMap((product) => product.recipes),
+    ...catalogue.posts.map((post) => post.art),
+  ];
+  for (const recipe of recipes) studio.order(recipe, '');
+}
+
+/** @returns null when all pictures of a catalogue that the seeder made are there, or when the catalogue is not the seeder's */
+export async function openGallery({
+  pool,
+  shopFolder,
+  dataDir,
+  log,
+}: GalleryOptions): Promise<Gallery | null> {
+  const { rows } = await pool.query<{ key: string; value: unknown }>(
+    "SELECT key, value FROM shop_settings WHERE key IN ('seed', 'pictures')",
+  );
+  const settings = new Map(rows.map(({ key, value }) => [key, value]));
+  // One text: jsonb keeps no order of keys.
+  const mark = `${drawingVersion} ${dataDir}`;
+  if (!settings.has('seed') || settings.get('pictures') === mark) return null;
+
+  const studio = createStudio({ mediaFolder: path.join(dataDir, 'media') });
+  orderCatalogue(readCatalogue(shopFolder), studio);
+  const stopping = new AbortController();
+  let drawing: Promise<void> = Promise.resolve();
+
+  async function drawAll(): Promise<void> {
+    try {
+      const { drawn } = await studio.finish(undefined, { parallel: 1, signal: stopping.signal });
+      if (stopping.signal.aborted) return;
+      await pool.query(
+        "INSERT INTO shop_settings (key, value) VALUES ('pictures', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = now()",
+        [JSON.stringify(mark)],
+      );
+      log.info({ drawn }, 'the pictures of the catalogue are drawn');
+    } catch (err) {
+      log.warn({ err }, 'some pictures of the catalogue could not be drawn; the next start tries again');
+    }
+  }
+
+  return {
+    want: (file) =>
+      studio.want(file).catch((err: unknown) => log.warn({ err, file }, 'a picture could not be drawn')),
+    drawAll: () => (drawing = drawAll()),
+    stop: async () => {
+      stopping.abort();
+      await drawing;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { insertProducts, type PicturedProduct } from '#server/catalogue/insert-products.ts';
+import { readPlaces } from '#server/catalogue/insert-shop.ts';
+import type { ShopFile } from '#server/catalogue/catalogue-schema.ts';
+import { transaction, type Pool, type PoolClient } from '#server/db/pool.ts';
+import { makeVariant } from './make-variant.ts';
+
+/** From this many new products on, rebuilding the listing indexes is quicker than maintaining them while filling. */
+const rebuildFrom = 20_000;
+const batchSize = 1_000;
+const seedMark = z.object({ variants: z.int().min(0) });
+
+/** Records that the demo filled this database, and how many variants it holds. */
+export async function writeSeedMark(client: PoolClient, variants: number): Promise<void> {
+  await client.query(
+    "INSERT INTO shop_settings (key, value) VALUES ('seed', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = now()",
+    [JSON.stringify({ variants })],
+  );
+}
+
+async function readVariantCount(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ value: unknown }>(
+    "SELECT value FROM shop_settings WHERE key = 'seed'",
+  );
+  if (rows[0] === undefined)
+    throw new Error(
+      'the catalogue in this database was not made by the seeder, so it cannot be grown. ' +
+        'Use an empty database (another DATA_DIR or DATABASE_URL).',
+    );
+  return seedMark.parse(rows[0].value).variants;
+}
+
+export interface GrowOptions {
+  pool: Pool;
+  shop: ShopFile;
+  /** The products that variants are made of. */
+  products: readonly PicturedProduct[];
+  /** How many variants are added. */
+  count: number;
+  log: (line: string) => void;
+}
+
+/**
+ * Adds variants of a catalogue's products.
+ * @throws {Error} when another program filled the catalogue
+ */
+export async function growCatalogue(
+  client: PoolClient,
+  { pool, shop, products, count, log }: GrowOptions,
+): Promise<void> {
+  const start = await readVariantCount(client);
+  const places = await readPlaces(client, Date.parse(shop.base_date));
+  const rebuild = count >= rebuildFrom;
+  if (rebuild) await client.query('CALL drop_listing_indexes()');
+  try {
+    for (let done = 0; done < count;) {
+      const size = Math.min(batchSize, count - done);
+      const first = start + done;
+      const batch = Array.from({ length: size }, (_, index) => makeVariant(shop, products, first + index));
+      await transaction(pool, async (writer) => {
+        await writer.query('SET LOCAL statement_timeout = 0');
+        await insertProducts(writer, batch, places);
+        await writeSeedMark(writer, first + size);
+      });
+      done += size;
+      if (done % (batchSize * 10) === 0 || done === count) log(`products: ${done} of ${count} more`);
+    }
+  } finally {
+    if (rebuild) await client.query('CALL create_listing_indexes()');
+  }
+}

@@ -1,0 +1,16 @@
+import type { Demo } from '#server/demo-port.ts';
+import { openGallery } from './catalogue/gallery.ts';
+import { seedGiftCodes } from './catalogue/seed-gift-codes.ts';
+import { seedShop } from './catalogue/seed-shop.ts';
+import { addTileRoutes, demoTiles } from './map/tiles.ts';
+import { createDemoProviders } from './providers.ts';
+
+/** Everything that the server reaches of this room, by one dynamic import in demo mode. */
+export const demo: Demo = {
+  createProviders: createDemoProviders,
+  seedShop,
+  seedGiftCodes,
+  openGallery,
+  tiles: demoTiles,
+  addTileRoutes,
+};

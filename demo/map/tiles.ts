@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { ShopError } from '#schemas/errors.ts';
+import type { MapTiles } from '#schemas/rendering.ts';
+import { texts } from '../pages/messages.ts';
+import { drawTile } from './tile-drawing.ts';
+
+const maxZoom = 18;
+
+/** The map of a town that does not exist, for demo mode and tests: a real one comes from `TILES_URL`. */
+export const demoTiles: MapTiles = { url: '/dev/tiles/{z}/{x}/{y}.webp', attribution: texts.map, maxZoom };
+
+const place = z.object({
+  zoom: z.coerce.number().int().min(0).max(maxZoom),
+  x: z.coerce.number().int().min(0),
+  file: z.string().regex(/^\d{1,7}\.webp$/),
+});
+
+/** Tiles are pictures of some 5 KB. */
+const maxKept = 500;
+
+/** `GET /dev/tiles/{z}/{x}/{y}.webp`, of 256 points a side and twice as many pixels. */
+export function addTileRoutes(app: FastifyInstance): void {
+  const kept = new LRUCache<string, Buffer>({ max: maxKept });
+  app.get('/dev/tiles/:zoom/:x/:file', { schema: { hide: true } }, async (request, reply) => {
+    const asked = place.safeParse(request.params);
+    if (!asked.success) throw new ShopError('not-found', { detail: request.url });
+    const { zoom, x, file } = asked.data;
+    const y = Number.parseInt(file, 10);
+    if (Math.max(x, y) >= 2 ** zoom) throw new ShopError('not-found', { detail: request.url });
+    const key = `${zoom}/${x}/${y}`;
+    const picture =
+      kept.get(key) ??
+      (await sharp(Buffer.from(drawTile(zoom, x, y)), { density: 144 })
+        .webp({ quality: 82, effort: 2 })
+        .toBuffer());
+    kept.set(key, picture);
+    return reply
+      .headers({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=86400' })
+      .send(picture);
+  });
+}

@@ -1,0 +1,9 @@
+import type { Outbox } from './outbox.ts';
+import type { EmailPort } from '#server/providers/email/port.ts';
+
+/** Puts e-mail where a developer can read it. */
+export const createEmailOutbox = (outbox: Outbox): EmailPort => ({
+  id: 'outbox',
+  send: ({ to, subject, text }) =>
+    outbox.put({ channel: 'email', recipient: to, template: null, tokens: [], subject, body: text }),
+});

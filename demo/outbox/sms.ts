@@ -1,0 +1,16 @@
+import type { Outbox } from './outbox.ts';
+import type { SmsPort } from '#server/providers/sms/port.ts';
+
+/** Puts text messages where a developer can read them. */
+export const createSmsOutbox = (outbox: Outbox): SmsPort => ({
+  id: 'outbox',
+  send: ({ to, template, tokens, text }) =>
+    outbox.put({
+      channel: 'sms',
+      recipient: to,
+      template: template ?? null,
+      tokens: (tokens ?? []).flatMap((token) => token ?? []),
+      subject: null,
+      body: text,
+    }),
+});

@@ -1,0 +1,181 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendProblem } from '#server/api/problem.ts';
+import { loadEnvironment } from '#server/env.ts';
+import { textsFor } from '#server/messages/texts.ts';
+import { createProviders, type Providers } from '#server/providers/index.ts';
+import { failureOf } from '#server/providers/testing/failure.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { demo } from './index.ts';
+import { cardScenarioTexts, coinScenarioTexts } from './pages/messages.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let url = '';
+let providers: Providers;
+const createDemo = (): Providers =>
+  createProviders(loadEnvironment({}), {
+    pool: database.pool,
+    log: { info: () => undefined },
+    demo,
+  });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  providers = createDemo();
+  app = Fastify();
+  app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error, textsFor('fa')));
+  await providers.register(app);
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const paymentRequest = {
+  amount: 50_000,
+  currency: 'toman',
+  callbackUrl: 'https://shop.example/back',
+  notificationUrl: 'https://shop.example/ipn',
+  description: 'سفارش «۱۲» <b>&',
+  orderCode: 'O-1',
+  paymentCode: 'P-1',
+} as const;
+
+test('a simulated gateway that is asked before the server listens is an error, not a hang', async () => {
+  expect(await failureOf(createDemo().gateways[0]?.request(paymentRequest))).toMatchObject({
+    kind: 'network',
+  });
+});
+
+describe('the pages of simulated gateways', () => {
+  const gatewayPages = async (): Promise<string[]> => {
+    const pages: string[] = [];
+    for (const gateway of providers.gateways) {
+      const { redirect } = await gateway.request(
+        gateway.method === 'card' ? paymentRequest : { ...paymentRequest, currency: 'dollar' },
+      );
+      expect(redirect.startsWith(`${url}/dev/gateways/${gateway.id}/`)).toBe(true);
+      pages.push(redirect);
+    }
+    return pages;
+  };
+
+  test('are Persian, say that they are simulators, offer every course, and need neither script nor inline style', async () => {
+    for (const page of await gatewayPages()) {
+      const answer = await fetch(page);
+      const markup = await answer.text();
+      expect(answer.status).toBe(200);
+      expect(markup).toContain('<html lang="fa" dir="rtl">');
+      expect(markup).toContain('درگاه آزمایشی');
+      expect(markup).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=/);
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'none'; style-src 'self'");
+      // Chrome applies form-action to redirects as well.
+      expect(policy).toContain("form-action 'self' https://shop.example;");
+      expect(policy).not.toContain('unsafe');
+      const offered = [...markup.matchAll(/name="scenario" value="([^"]+)"/g)].map(
+        ([, value]) => value ?? '',
+      );
+      const scenarios = page.includes('nowpayments')
+        ? Object.keys(coinScenarioTexts).filter((scenario) => scenario !== 'refund')
+        : Object.keys(cardScenarioTexts);
+      expect(offered.toSorted()).toEqual(scenarios.toSorted());
+    }
+  });
+
+  test('show what the shop wrote as text, never as markup', async () => {
+    for (const page of await gatewayPages()) {
+      const markup = await (await fetch(page)).text();
+      expect(markup).toContain('سفارش «۱۲» &lt;b&gt;&amp;');
+      expect(markup).not.toContain('<b>&');
+    }
+  });
+
+  test('settle once: what is chosen later in another tab changes nothing', async () => {
+    const [page = ''] = await gatewayPages();
+    const choose = (scenario: string): Promise<Response> =>
+      fetch(page, { method: 'POST', body: new URLSearchParams({ scenario }), redirect: 'manual' });
+    expect((await choose('success')).headers.get('location')).toContain('Status=OK');
+    expect((await choose('cancel')).headers.get('location')).toContain('Status=OK');
+    expect((await choose('nonsense')).status).toBe(400);
+    expect(await (await fetch(page)).text()).not.toContain('name="scenario"');
+  });
+
+  test('know their payments after a restart', async () => {
+    const started = await providers.gateway('zibal')?.request(paymentRequest);
+    if (!started) throw new Error('no gateway');
+    await fetch(started.redirect, {
+      method: 'POST',
+      body: new URLSearchParams({ scenario: 'away' }),
+      redirect: 'manual',
+    });
+    const later = createDemo();
+    const restarted = Fastify();
+    await later.register(restarted);
+    await restarted.listen({ port: 0, host: '127.0.0.1' });
+    expect(
+      await later.gateway('zibal')?.verify({ ...paymentRequest, authority: started.authority }),
+    ).toMatchObject({
+      outcome: 'paid',
+    });
+    await restarted.close();
+    expect(
+      await providers.gateway('zibal')?.verify({ ...paymentRequest, authority: started.authority }),
+    ).toMatchObject({ outcome: 'already-paid' });
+  });
+
+  test('say so when there is no such payment', async () => {
+    for (const path of [
+      '/dev/gateways/zarinpal/pg/StartPay/S1',
+      '/dev/gateways/zibal/start/1',
+      '/dev/gateways/nowpayments/payment/?iid=1',
+      '/dev/gateways/nowpayments/payment/',
+    ])
+      expect((await fetch(url + path)).status, path).toBe(404);
+  });
+
+  test('their files are there', async () => {
+    for (const [path, type] of [
+      ['/dev/style.css', 'text/css'],
+      ['/dev/vazirmatn-arabic.woff2', 'font/woff2'],
+      ['/dev/vazirmatn-latin.woff2', 'font/woff2'],
+    ] as const) {
+      const answer = await fetch(url + path);
+      expect([answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([200, type]);
+      expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
+    }
+  });
+});
+
+describe('the outbox', () => {
+  test('shows what was sent, newest first, to programs and to people', async () => {
+    await providers.sms.send({
+      to: '09120000001',
+      template: 'login',
+      tokens: ['482913'],
+      text: 'کد ورود: 482913\n@shop.example #482913',
+    });
+    await providers.email?.send({ to: 'buyer@example.com', subject: 'سفارش شما', text: 'کدها <آماده> است' });
+    const all = (await (await fetch(`${url}/dev/outbox`)).json()) as { messages: object[] };
+    expect(all.messages).toMatchObject([
+      { channel: 'email', recipient: 'buyer@example.com', subject: 'سفارش شما', body: 'کدها <آماده> است' },
+      {
+        channel: 'sms',
+        recipient: '09120000001',
+        template: 'login',
+        tokens: ['482913'],
+        body: expect.stringContaining('#482913'),
+      },
+    ]);
+    const mine = (await (await fetch(`${url}/dev/outbox?to=09120000001&limit=1`)).json()) as {
+      messages: object[];
+    };
+    expect(mine.messages).toHaveLength(1);
+    expect(await (await fetch(`${url}/dev/outbox?to=nobody`)).json()).toEqual({ messages: [] });
+    const page = await fetch(`${url}/dev/outbox?limit=x`, { headers: { accept: 'text/html' } });
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(await page.text()).toContain('کدها &lt;آماده&gt; است');
+  });
+});

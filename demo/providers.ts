@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import type { DemoProviderOptions, DemoProviders } from '#server/demo-port.ts';
+import { createNowpayments } from '#server/providers/payments/nowpayments.ts';
+import { createZarinpal } from '#server/providers/payments/zarinpal.ts';
+import { createZibal } from '#server/providers/payments/zibal.ts';
+import { createEmailOutbox } from './outbox/email.ts';
+import { createOutbox } from './outbox/outbox.ts';
+import { addOutboxRoutes } from './outbox/routes.ts';
+import { createSmsOutbox } from './outbox/sms.ts';
+import { addPageFiles } from './pages/page.ts';
+import { nowpaymentsAccount } from './simulators/nowpayments.ts';
+import { registerSimulators, simulatorPath } from './simulators/plugin.ts';
+import { zarinpalMerchants } from './simulators/zarinpal.ts';
+import { zibalMerchant } from './simulators/zibal.ts';
+
+/** The address at which this process reaches itself, once it listens. */
+function ownAddress(app: FastifyInstance | undefined): string {
+  const address = app?.server.address();
+  if (!address || typeof address === 'string')
+    throw new Error('a simulated gateway is asked before the server listens');
+  const { address: host, family, port } = address;
+  if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`;
+  return `http://${family === 'IPv6' ? `[${host}]` : host}:${port}`;
+}
+
+/** The real adapters over simulated gateways, and an outbox in place of text messages and e-mail. */
+export function createDemoProviders({ pool, now, publicUrl }: DemoProviderOptions): DemoProviders {
+  let registeredApp: FastifyInstance | undefined;
+  const own = (): string => ownAddress(registeredApp);
+  const reachedByBrowsers = (): string => publicUrl ?? own();
+  const outbox = createOutbox(pool, now);
+  const at = (provider: string) => ({
+    baseUrl: () => `${own()}${simulatorPath}/${provider}`,
+    pageUrl: () => `${reachedByBrowsers()}${simulatorPath}/${provider}`,
+    simulated: true,
+  });
+
+  return {
+    gateways: {
+      zarinpal: createZarinpal({ merchant: zarinpalMerchants[0], ...at('zarinpal') }),
+      zibal: createZibal({ merchant: zibalMerchant, ...at('zibal') }),
+      nowpayments: createNowpayments({
+        apiKey: nowpaymentsAccount.apiKey,
+        ipnSecret: nowpaymentsAccount.ipnSecret,
+        account: nowpaymentsAccount,
+        ...at('nowpayments'),
+      }),
+    },
+    sms: createSmsOutbox(outbox),
+    email: createEmailOutbox(outbox),
+    async register(app) {
+      registeredApp = app;
+      addPageFiles(app);
+      addOutboxRoutes(app, outbox);
+      await registerSimulators(app, {
+        pool,
+        now,
+        publicUrl: reachedByBrowsers,
+        // Behind a proxy this process may not reach itself at its public address.
+        toReachable: (address) =>
+          publicUrl !== undefined && address.startsWith(`${publicUrl}/`)
+            ? own() + address.slice(publicUrl.length)
+            : address,
+      });
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { callShop, readChoice, type SimulatorContext } from './context.ts';
+import { sendGatewayPage, sendUnknownPayment, type Choice } from './gateway-page.ts';
+import { cardScenarioTexts, texts, type CardScenario } from '../pages/messages.ts';
+import {
+  isPaid,
+  requestText,
+  type Settlement,
+  type SimulatedPayment,
+  type SimulatedPayments,
+  type SimulatedProvider,
+} from './store.ts';
+
+/** Milliseconds until a late payment is there. */
+export const lateness = 30_000;
+/** Rial that a person who pays another amount pays less. */
+export const shortfall = 10_000;
+
+const number = new Intl.NumberFormat('fa-IR');
+
+/** What the shopper's browser is sent back with. `null`: it is not sent back. */
+type Return = 'paid' | 'failed' | 'canceled' | null;
+
+interface Course {
+  settlement: Settlement;
+  back: Return;
+}
+
+const scenarios = Object.keys(cardScenarioTexts) as CardScenario[];
+
+/** What each choice does to a payment. */
+function courseOf(scenario: CardScenario, { amount }: SimulatedPayment, now: Date): Course {
+  const paid = { status: 'paid', paid_at: now };
+  const courses: Readonly<Record<CardScenario, Course>> = {
+    success: { settlement: paid, back: 'paid' },
+    failure: { settlement: { status: 'failed' }, back: 'failed' },
+    cancel: { settlement: { status: 'canceled' }, back: 'canceled' },
+    later: { settlement: { status: 'later', paid_at: new Date(now.getTime() + lateness) }, back: 'paid' },
+    away: { settlement: paid, back: null },
+    duplicate: { settlement: paid, back: 'paid' },
+    unpaid: { settlement: { status: 'open' }, back: 'paid' },
+    hang: { settlement: { ...paid, verification: 'hang' }, back: 'paid' },
+    fault: { settlement: { ...paid, verification: 'fail' }, back: 'paid' },
+    'other-amount': { settlement: { ...paid, amount: Math.max(1, amount - shortfall) }, back: 'paid' },
+  };
+  return courses[scenario];
+}
+
+const usual: readonly CardScenario[] = ['success', 'failure', 'cancel'];
+const tones: Readonly<Partial<Record<CardScenario, Choice['tone']>>> = { success: 'good', failure: 'bad' };
+const toChoice = (scenario: CardScenario): Choice => ({
+  value: scenario,
+  ...cardScenarioTexts[scenario],
+  tone: tones[scenario] ?? 'plain',
+});
+
+function stateOf(payment: SimulatedPayment, now: Date): keyof typeof texts.states {
+  if (payment.reversed_at) return 'reversed';
+  if (payment.verified_at) return 'verified';
+  if (isPaid(payment, now)) return 'paid';
+  const { status } = payment;
+  return status === 'failed' || status === 'canceled' || status === 'later' ? status : 'open';
+}
+
+const stateTones: Readonly<Partial<Record<keyof typeof texts.states, Choice['tone']>>> = {
+  paid: 'good',
+  verified: 'good',
+  failed: 'bad',
+  reversed: 'bad',
+};
+
+export interface CardSimulator {
+  provider: SimulatedProvider;
+  payments: SimulatedPayments;
+  /** Names of the request's fields. */
+  fields: { callback: string; order: (payment: SimulatedPayment) => string };
+  /** The address that the shopper comes back to. */
+  callbackOf(payment: SimulatedPayment, back: 'paid' | 'failed' | 'canceled'): string;
+}
+
+/** What a shopper who leaves the page comes back with. */
+function resultOf({ status, paid_at }: SimulatedPayment): 'paid' | 'failed' | 'canceled' {
+  if (paid_at !== null) return 'paid';
+  return status === 'failed' ? 'failed' : 'canceled';
+}
+
+/** The hosted page of a card gateway. */
+export async function showCardPage(
+  simulator: CardSimulator,
+  { now }: SimulatorContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  authority: string,
+): Promise<FastifyReply> {
+  const payment = await simulator.payments.find({ authority });
+  if (!payment) return sendUnknownPayment(reply);
+  const state = stateOf(payment, now());
+  const isOpen = state === 'open';
+  const isAway = (request.query as { away?: string }).away !== undefined;
+  return sendGatewayPage(reply, {
+    provider: simulator.provider,
+    amount: {
+      value: number.format(payment.amount / 10),
+      unit: texts.toman,
+      note: `${number.format(payment.amount)} ${texts.rial}`,
+    },
+    details: [
+      { label: texts.description, value: requestText(payment, 'description') },
+      { label: texts.paymentCode, value: simulator.fields.order(payment), isCode: true },
+      { label: texts.authority, value: payment.authority, isCode: true },
+    ].filter(({ value }) => value !== ''),
+    state: { text: texts.states[state], tone: stateTones[state] ?? 'plain' },
+    notice: isAway ? texts.away : isOpen ? undefined : texts.settled,
+    usual: isOpen ? usual.map(toChoice) : [],
+    special: isOpen ? scenarios.filter((scenario) => !usual.includes(scenario)).map(toChoice) : [],
+    backHref: simulator.callbackOf(payment, resultOf(payment)),
+    callback: requestText(payment, simulator.fields.callback),
+  });
+}
+
+/** Does what was chosen on the page, and sends the browser where it belongs. */
+export async function playCardScenario(
+  simulator: CardSimulator,
+  context: SimulatorContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  authority: string,
+): Promise<FastifyReply> {
+  const payment = await simulator.payments.find({ authority });
+  if (!payment) return sendUnknownPayment(reply);
+  const scenario = readChoice(request.body, cardScenarioTexts);
+  // What is settled stays; a page that was left open in another tab cannot undo it.
+  if (payment.status !== 'open') return reply.redirect(simulator.callbackOf(payment, resultOf(payment)), 303);
+  const { settlement, back } = courseOf(scenario, payment, context.now());
+  await simulator.payments.settle(authority, settlement);
+  if (back === null) return reply.redirect(`${request.url.split('?', 1)[0]}?away=1`, 303);
+  const address = simulator.callbackOf({ ...payment, ...settlement }, back);
+  if (scenario === 'duplicate') await Promise.all([callShop(context, address), callShop(context, address)]);
+  return reply.redirect(address, 303);
+}

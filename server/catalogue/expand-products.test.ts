@@ -1,0 +1,118 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checkRecipe } from '#demo/art/compose.ts';
+import { expandProducts } from './expand-products.ts';
+import { flattenCategories, readCatalogue } from './read-catalogue.ts';
+
+const shopFolder = path.resolve('examples/gift-shop');
+const catalogue = readCatalogue(shopFolder, checkRecipe);
+const products = [...expandProducts(catalogue, checkRecipe)];
+const everyText = JSON.stringify([catalogue, products]);
+
+describe('the catalogue of the gift shop', () => {
+  it('is as large as a believable shop', () => {
+    expect(catalogue.stores.length).toBeGreaterThanOrEqual(14);
+    expect(products.length).toBeGreaterThanOrEqual(650);
+    expect(catalogue.posts.length).toBeGreaterThanOrEqual(24);
+    expect(catalogue.links.length).toBeGreaterThanOrEqual(12);
+    const levels = [catalogue.categories.gift, catalogue.categories.product].map((kind) => [
+      kind,
+      kind.flatMap((entry) => entry.sub_cats),
+      kind.flatMap((entry) => entry.sub_cats.flatMap((child) => child.sub_cats)),
+    ]);
+    for (const kind of levels) for (const level of kind) expect(level.length).toBeGreaterThan(0);
+    expect(
+      flattenCategories([...catalogue.categories.gift, ...catalogue.categories.product]).length,
+    ).toBeGreaterThanOrEqual(60);
+  });
+
+  it('has the categories that the legacy addresses lead to', () => {
+    const slugs = flattenCategories(catalogue.categories.gift).map((entry) => entry.slug);
+    expect(slugs).toEqual(expect.arrayContaining(['apple-gift-cards', 'free-fire-gift-cards']));
+  });
+
+  it('gives every product a slug of its own, and a category and a store that exist', () => {
+    expect(products.length).toBeGreaterThan(0);
+    const categories = new Set(
+      flattenCategories([...catalogue.categories.gift, ...catalogue.categories.product]).map(
+        (entry) => entry.slug,
+      ),
+    );
+    const stores = new Set(catalogue.stores.map((store) => store.slug));
+    expect(new Set(products.map((product) => product.slug)).size).toBe(products.length);
+    expect(
+      products.filter((product) => !categories.has(product.category) || !stores.has(product.store)),
+    ).toEqual([]);
+  });
+
+  it('never takes off as much as a thing costs, and has things with and without a discount, in and out of stock', () => {
+    const options = products.flatMap((product) => product.options);
+    expect(
+      options.filter(
+        (option) => option.discount >= option.price || option.usdt_discount >= option.usdt_price,
+      ),
+    ).toEqual([]);
+    expect(
+      options.every(
+        (option) =>
+          Number.isSafeInteger(option.price) && option.price > 0 && Number.isSafeInteger(option.usdt_price),
+      ),
+    ).toBe(true);
+    for (const test of [
+      (stock: number, discount: number) => stock === 0 && discount >= 0,
+      (stock: number, discount: number) => stock > 0 && discount > 0,
+      (stock: number, discount: number) => stock > 0 && discount === 0,
+    ]) {
+      expect(options.some((option) => test(option.stock, option.discount))).toBe(true);
+    }
+  });
+
+  it('tells the options of a product apart', () => {
+    for (const { slug, options } of products)
+      expect(new Set(options.map((option) => option.title)).size, slug).toBe(options.length);
+  });
+
+  it('answers three to six questions on every product, and explains codes', () => {
+    for (const product of products) {
+      expect(product.faq.length, product.slug).toBeGreaterThanOrEqual(3);
+      expect(product.faq.length, product.slug).toBeLessThanOrEqual(6);
+      expect(product.how_to_redeem === null, product.slug).toBe(product.type === 'physical');
+      expect(product.description, product.slug).toMatch(/^## /);
+    }
+  });
+
+  it('is written with Persian letters, digits and half-spaces, and leaves no placeholder behind', () => {
+    expect(everyText).not.toMatch(/[\u064A\u0643\u0660-\u0669]/);
+    expect(everyText).toContain('می\u200C');
+    expect(everyText).not.toMatch(/(^|\s)ن?می [آ-ی]/);
+    expect(
+      products.filter((product) =>
+        /\{[a-z]|undefined|NaN/.test(
+          product.title + product.summary + product.description + JSON.stringify(product.features),
+        ),
+      ),
+    ).toEqual([]);
+    expect(
+      products
+        .filter((product) => /\d/.test(product.title.replaceAll(/[A-Z]+\d+/g, '')))
+        .map((product) => product.title),
+    ).toEqual([]);
+  });
+
+  it('comes out the same every time', () => {
+    expect([...expandProducts(readCatalogue(shopFolder, checkRecipe))]).toEqual(products);
+  });
+});
+
+describe('the weblog', () => {
+  it('has all four kinds, and texts worth opening', () => {
+    expect(new Set(catalogue.posts.map((post) => post.kind))).toEqual(
+      new Set(['news', 'tutorials', 'videos', 'apps']),
+    );
+    for (const post of catalogue.posts) {
+      const words = post.body.join(' ').split(/\s+/).length;
+      expect(words, post.slug).toBeGreaterThanOrEqual(250);
+      expect(words, post.slug).toBeLessThanOrEqual(600);
+    }
+  });
+});

@@ -1,0 +1,108 @@
+import type { Pool, PoolClient } from '../db/pool.ts';
+import { expandProducts } from './expand-products.ts';
+import { insertProducts, type PicturedProduct, type Places } from './insert-products.ts';
+import { inBatches } from './insert-rows.ts';
+import { insertCategories, insertPosts, insertShortLinks, insertStores } from './insert-shop.ts';
+import type { PictureOf, RecipeCheck } from './picture-recipe.ts';
+import type { Catalogue } from './read-catalogue.ts';
+
+/** A product that has been written. */
+export type InsertedProduct = PicturedProduct & { id: number };
+
+/** An arbitrary fixed number: two imports into one database must not run at the same time. */
+const lockKey = 815_2025;
+
+const analyzedTables = [
+  'stores',
+  'categories',
+  'products',
+  'sellables',
+  'product_counts',
+  'comments',
+  'posts',
+];
+
+/**
+ * The products of a catalogue with their pictures.
+ * @throws {CatalogueError} when a product cannot be made
+ */
+export function pictureProducts(
+  catalogue: Catalogue,
+  pictureOf: PictureOf,
+  checkRecipe?: RecipeCheck,
+): PicturedProduct[] {
+  return [...expandProducts(catalogue, checkRecipe)].map(({ recipes, ...product }) => ({
+    ...product,
+    pictures: recipes.flatMap((recipe) => pictureOf(recipe, product.alt) ?? []),
+  }));
+}
+
+/**
+ * Runs work on a connection without a time limit that holds the catalogue's lock. The statistics of the tables are
+ * brought up to date by `analyzeCatalogue`, which the work calls when it has written.
+ */
+export async function withCatalogueLock<Result>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query('SET statement_timeout = 0');
+    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    return await work(client);
+  } finally {
+    // Ending the session releases its lock and its settings.
+    client.release(true);
+  }
+}
+
+/** Whether a database holds nothing of a catalogue yet. */
+export async function isCatalogueEmpty(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ filled: boolean }>(
+    'SELECT EXISTS (SELECT FROM products) OR EXISTS (SELECT FROM categories) OR EXISTS (SELECT FROM stores) AS filled',
+  );
+  return rows[0]?.filled !== true;
+}
+
+/** How many products the database counts. */
+export async function countProducts(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(
+    'SELECT coalesce(sum(product_count), 0)::integer AS n FROM product_counts',
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Brings the planner's statistics of the catalogue's tables up to date. */
+export async function analyzeCatalogue(client: PoolClient): Promise<void> {
+  for (const table of analyzedTables) await client.query(`ANALYZE ${table}`);
+}
+
+/**
+ * Writes categories, stores, products, posts and short links into an empty database.
+ * @param writer a connection inside a transaction
+ * @returns the products with their ids, and a summary for a log
+ */
+export async function insertCatalogue(
+  writer: PoolClient,
+  catalogue: Catalogue,
+  products: readonly PicturedProduct[],
+  pictureOf: PictureOf,
+): Promise<{ products: InsertedProduct[]; summary: string }> {
+  const categories = await insertCategories(writer, catalogue, pictureOf);
+  const stores = await insertStores(writer, catalogue, pictureOf, categories);
+  const places: Places = { stores, categories, base: Date.parse(catalogue.shop.base_date) };
+  const inserted: InsertedProduct[] = [];
+  for (const batch of inBatches(products)) {
+    const ids = await insertProducts(writer, batch, places);
+    for (const [index, id] of ids.entries()) {
+      const product = batch[index];
+      if (product) inserted.push({ ...product, id });
+    }
+  }
+  await insertPosts(writer, catalogue, pictureOf);
+  await insertShortLinks(writer, catalogue);
+  return {
+    products: inserted,
+    summary: `${stores.size} stores, ${categories.size} categories, ${inserted.length} products, ${catalogue.posts.length} posts`,
+  };
+}

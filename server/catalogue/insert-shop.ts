@@ -1,0 +1,210 @@
+import type { OpeningHours } from '#schemas/entities/store.ts';
+import type { Queryable } from '../db/pool.ts';
+import type { CategoryEntry, StoreEntry } from './catalogue-schema.ts';
+import { insertRows, takeIds } from './insert-rows.ts';
+import type { Places } from './insert-products.ts';
+import type { PictureOf, PictureRecipe } from './picture-recipe.ts';
+import type { Catalogue } from './read-catalogue.ts';
+import { fillTemplate } from './template.ts';
+
+const day = 86_400_000;
+/** What an adult reads of Persian or English prose in a minute, in words. */
+const wordsPerMinute = 200;
+
+const categoryColumns = {
+  id: 'integer',
+  slug: 'text',
+  title: 'text',
+  kind: 'category_kind',
+  parent_id: 'integer',
+  position: 'integer',
+  flags: 'text[]',
+  color: 'text',
+  picture: 'jsonb',
+  description: 'text',
+  created_at: 'timestamptz',
+};
+const storeColumns = {
+  id: 'integer',
+  slug: 'text',
+  page_name: 'text',
+  summary: 'text',
+  description: 'text',
+  logo: 'jsonb',
+  cover: 'jsonb',
+  city: 'text',
+  address: 'text',
+  latitude: 'double precision',
+  longitude: 'double precision',
+  hours: 'jsonb',
+  contact: 'jsonb',
+  follow_count: 'integer',
+  rating: 'real',
+  main_category_ids: 'integer[]',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+};
+const postColumns = {
+  kind: 'post_kind',
+  slug: 'text',
+  title: 'text',
+  summary: 'text',
+  body: 'text',
+  picture: 'jsonb',
+  author: 'text',
+  tags: 'text[]',
+  link: 'jsonb',
+  reading_minutes: 'integer',
+  published_at: 'timestamptz',
+};
+
+type Level = {
+  entry: CategoryEntry;
+  parent: number | null;
+  kind: 'gift' | 'product';
+  art: PictureRecipe | undefined;
+  position: number;
+};
+
+function colourOf(recipe: PictureRecipe | undefined): string | null {
+  if (recipe === undefined) return null;
+  return recipe.art === 'emoji' ? recipe.tint : recipe.to;
+}
+
+/** Writes the category tree, level by level. @returns ids by slug */
+export async function insertCategories(
+  client: Queryable,
+  catalogue: Catalogue,
+  pictureOf: PictureOf,
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  const { alts, base_date: created } = catalogue.shop;
+  let level: Level[] = (['gift', 'product'] as const).flatMap((kind) =>
+    catalogue.categories[kind].map((entry, position) => ({
+      entry,
+      parent: null,
+      kind,
+      art: entry.art,
+      position,
+    })),
+  );
+  while (level.length > 0) {
+    const levelIds = await takeIds(client, 'categories', level.length);
+    const rows = level.map(({ entry, parent, kind, art, position }, index) => ({
+      id: levelIds[index],
+      slug: entry.slug,
+      title: entry.title,
+      kind,
+      parent_id: parent,
+      position,
+      flags: entry.flags,
+      color: colourOf(art),
+      picture: art === undefined ? null : pictureOf(art, fillTemplate(alts.category, { title: entry.title })),
+      description: entry.description,
+      created_at: created,
+    }));
+    await insertRows(client, 'categories', categoryColumns, rows);
+    level.forEach(({ entry }, index) => ids.set(entry.slug, levelIds[index] ?? 0));
+    level = level.flatMap(({ entry, kind, art }) =>
+      entry.sub_cats.map((child, position) => ({
+        entry: child,
+        parent: ids.get(entry.slug) ?? null,
+        kind,
+        art: child.art ?? art,
+        position,
+      })),
+    );
+  }
+  return ids;
+}
+
+function minutes(clock: string): number {
+  const [hour = '0', minute = '0'] = clock.split(':');
+  return Number(hour) * 60 + Number(minute);
+}
+
+function openingHours(store: StoreEntry, timeZone: string): OpeningHours {
+  const intervals = store.hours.flatMap(({ days, from, until }) =>
+    days.map((weekday) => ({ weekday, from: minutes(from), until: minutes(until) })),
+  );
+  return {
+    time_zone: timeZone,
+    intervals: intervals.toSorted(
+      (first, second) => first.weekday - second.weekday || first.from - second.from,
+    ),
+    closed_dates: [],
+  };
+}
+
+/** @returns ids by slug */
+export async function insertStores(
+  client: Queryable,
+  catalogue: Catalogue,
+  pictureOf: PictureOf,
+  categories: ReadonlyMap<string, number>,
+): Promise<Map<string, number>> {
+  const { alts, base_date: base, time_zone: timeZone } = catalogue.shop;
+  const ids = await takeIds(client, 'stores', catalogue.stores.length);
+  const rows = catalogue.stores.map((store, index) => {
+    const {
+      hours: _hours,
+      logo,
+      cover,
+      main_categories: main,
+      phone_number,
+      email,
+      telegram,
+      instagram,
+      ...told
+    } = store;
+    const alt = { title: store.page_name };
+    const opened = new Date(Date.parse(base) - (600 + index * 37) * day).toISOString();
+    return {
+      ...told,
+      id: ids[index],
+      logo: pictureOf(logo, fillTemplate(alts.store_logo, alt)),
+      cover: pictureOf(cover, fillTemplate(alts.store_cover, alt)),
+      hours: openingHours(store, timeZone),
+      contact: { phone_number, email, telegram, instagram },
+      main_category_ids: main.map((slug) => categories.get(slug) ?? 0),
+      created_at: opened,
+      updated_at: opened,
+    };
+  });
+  await insertRows(client, 'stores', storeColumns, rows);
+  return new Map(catalogue.stores.map((store, index) => [store.slug, ids[index] ?? 0]));
+}
+
+export async function insertPosts(
+  client: Queryable,
+  catalogue: Catalogue,
+  pictureOf: PictureOf,
+): Promise<void> {
+  const { alts, base_date: base } = catalogue.shop;
+  const rows = catalogue.posts.map((post) => {
+    const { art, days_ago: daysAgo, body: paragraphs, ...told } = post;
+    const body = paragraphs.join('\n\n');
+    return {
+      ...told,
+      body,
+      picture: pictureOf(art, fillTemplate(alts.post, { title: post.title })),
+      link: post.link ?? null,
+      reading_minutes: Math.max(1, Math.ceil(body.split(/\s+/).length / wordsPerMinute)),
+      published_at: new Date(Date.parse(base) - daysAgo * day).toISOString(),
+    };
+  });
+  await insertRows(client, 'posts', postColumns, rows);
+}
+
+export async function insertShortLinks(client: Queryable, catalogue: Catalogue): Promise<void> {
+  await insertRows(client, 'short_links', { slug: 'text', location: 'text' }, catalogue.links);
+}
+
+/** Ids of the stores and categories that are in the database. */
+export async function readPlaces(client: Queryable, base: number): Promise<Places> {
+  const read = async (table: 'stores' | 'categories'): Promise<Map<string, number>> => {
+    const { rows } = await client.query<{ slug: string; id: number }>(`SELECT slug, id FROM ${table}`);
+    return new Map(rows.map((row) => [row.slug, row.id]));
+  };
+  return { stores: await read('stores'), categories: await read('categories'), base };
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import type { MapTiles } from '#schemas/rendering.ts';
+import type { ImportOptions, ImportSummary } from './catalogue/import-catalogue.ts';
+import type { Pool } from './db/pool.ts';
+import type { CodeCipher } from './engine/gift-codes/cipher.ts';
+import type { EmailPort } from './providers/email/port.ts';
+import type { GatewayPort } from './providers/payments/port.ts';
+import type { SmsPort } from './providers/sms/port.ts';
+
+// What demo mode adds to a shop. `demo/` implements it; production never loads that room.
+
+export interface DemoProviderOptions {
+  pool: Pool;
+  now: () => Date;
+  /** PUBLIC_URL of the environment; without it the address at which this process listens. */
+  publicUrl: string | undefined;
+}
+
+/** Stand-ins for providers that are not configured. */
+export interface DemoProviders {
+  /** Can be used once the app that `register` was given listens. */
+  gateways: Readonly<Record<'zarinpal' | 'zibal' | 'nowpayments', GatewayPort>>;
+  sms: SmsPort;
+  email: EmailPort;
+  /** Serves `/dev/outbox` and `/dev/gateways/…`. */
+  register(app: FastifyInstance): Promise<void>;
+}
+
+export interface DemoSeedOptions extends ImportOptions {
+  /** Pictures are drawn into its `media` folder. */
+  dataDir: string;
+  /** How many products there are in the end; without it, those of the catalogue. */
+  products?: number;
+  /** Whether the pictures are drawn before the call returns; `later` leaves them to the gallery. */
+  pictures?: 'now' | 'later';
+}
+
+/** `grown` counts the variants that were added. */
+export interface DemoSeedSummary extends ImportSummary {
+  grown: number;
+  pictures: { drawn: number; kept: number };
+  seconds: number;
+}
+
+export interface GalleryOptions {
+  pool: Pool;
+  shopFolder: string;
+  dataDir: string;
+  log: { info(detail: object, message: string): void; warn(detail: object, message: string): void };
+}
+
+/** Draws the pictures of a seeded catalogue while the shop already serves. */
+export interface Gallery {
+  /** Resolves when a picture is drawn; at once for files that are not of the catalogue. */
+  want(file: string): Promise<void>;
+  /** Draws what is missing, one picture after the other, and records when all are drawn. Never throws. */
+  drawAll(): Promise<void>;
+  /** Ends after the picture at hand; the next start continues. */
+  stop(): Promise<void>;
+}
+
+export interface Demo {
+  createProviders(options: DemoProviderOptions): DemoProviders;
+  /**
+   * Fills an empty database with the shop's catalogue, drawn pictures and made-up comments, and grows it to `products`.
+   * @throws {CatalogueError} when a file of the catalogue is wrong; nothing has been written then
+   */
+  seedShop(options: DemoSeedOptions): Promise<DemoSeedSummary>;
+  /** Makes as many gift codes as there is stock, once. @returns how many were made */
+  seedGiftCodes(pool: Pool, cipher: CodeCipher, now: Date): Promise<number>;
+  /** @returns null when all pictures are drawn, or when `seedShop` did not fill the catalogue */
+  openGallery(options: GalleryOptions): Promise<Gallery | null>;
+  /** The map of an invented town, where TILES_URL names no other. */
+  tiles: MapTiles;
+  addTileRoutes(app: FastifyInstance): void;
+}

@@ -1,0 +1,9 @@
+import type { Demo } from './demo-port.ts';
+import type { Environment } from './env.ts';
+
+/** Loads what demo mode adds; null in production, where no module of `demo/` is loaded. */
+export async function loadDemo({ APP_MODE }: Pick<Environment, 'APP_MODE'>): Promise<Demo | null> {
+  if (APP_MODE !== 'demo') return null;
+  const { demo } = await import('#demo/index.ts');
+  return demo;
+}

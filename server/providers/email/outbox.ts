@@ -1,9 +1,0 @@
-import type { Outbox } from '../outbox/table.ts';
-import type { EmailPort } from './port.ts';
-
-/** Puts e-mail where a developer can read it. */
-export const createEmailOutbox = (outbox: Outbox): EmailPort => ({
-  id: 'outbox',
-  send: ({ to, subject, text }) =>
-    outbox.put({ channel: 'email', recipient: to, template: null, tokens: [], subject, body: text }),
-});

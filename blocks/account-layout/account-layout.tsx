@@ -53,7 +53,7 @@ export default function AccountLayout({
   );
 }
 
-/** Who is signed in, in room of the same size while that is not known. */
+/** The signed-in customer. A placeholder of the same size stands in while the session is unknown. */
 function Person() {
   const t = useTranslations('account-layout');
   const { user } = useSession();

@@ -73,7 +73,7 @@ function Value({ kind }: { kind: Kind }) {
   }
 }
 
-/** A number, or room for one; a dash where it could not be learnt. */
+/** A number, a placeholder while it loads, or a dash when it could not be loaded. */
 function Count({ count, failed }: { count: number | undefined; failed: boolean }) {
   const t = useTranslations('account-summary');
   const locale = useLocale();
@@ -91,7 +91,7 @@ function Addresses() {
   return <Count count={data?.addresses.length} failed={error !== null} />;
 }
 
-/** The balance in the shop's first currency that there is something of. */
+/** The first balance that is not zero, in the shop's order of currencies. */
 function Wallet() {
   const { data, error } = usePersonalOperation(walletQueries.get());
   const balance = data?.balances.find(({ amount }) => amount !== 0) ?? data?.balances[0];

@@ -11,7 +11,7 @@ export interface AddressCardProps {
   onRemove: () => void;
 }
 
-/** One address with what can be done with it. */
+/** One address with its edit and remove buttons. */
 export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
   const t = useTranslations('address-list');
   return (

@@ -11,13 +11,13 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 
 export interface AddressEditorProps {
   id: string;
-  /** null: a new address. */
+  /** null for a new address. */
   saved: Address | null;
   save: Submission<AddressToSave, Address>;
   onSaved: () => void;
 }
 
-/** The form of an address: a draft, until the engine has taken it. */
+/** The address form. It edits a draft until the engine accepts it. */
 export default function AddressEditor({ id, saved, save, onSaved }: AddressEditorProps) {
   const t = useTranslations('address-list');
   const data = useTranslations('data');
@@ -61,7 +61,7 @@ export default function AddressEditor({ id, saved, save, onSaved }: AddressEdito
         locate={{ ...draft.locate, problem }}
         fieldErrors={fieldErrors}
         onSubmit={async (values) => {
-          // The form's schema has accepted them; the engine checks them again.
+          // The form's schema has validated these values; the engine validates them again.
           const fields = { description: '', ...values } as AddressToSave;
           if (await save.submit(saved ? { ...fields, address_id: saved.id } : fields)) onSaved();
         }}

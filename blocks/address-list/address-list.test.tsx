@@ -75,14 +75,14 @@ it('shows its heading and no address in the server HTML', () => {
   expect(count).toBeGreaterThan(0);
 });
 
-it('shows the addresses, newest first, with what can be done with each', async () => {
+it('lists addresses with the newest first', async () => {
   render(blockElement(subject));
   expect(await screen.findAllByRole('article')).toHaveLength(2);
   expect(cards()).toEqual(['بلوار سجاد، پلاک 2', 'بلوار سجاد، پلاک 1']);
   expect(screen.getAllByText('۰۹۱۲۱۲۳۴۵۶۷')[0]?.closest('bdi')?.dir).toBe('ltr');
 });
 
-it('adds an address that begins with the specification’s defaults', async () => {
+it('adds an address that starts from the default city and location', async () => {
   stored = [];
   render(blockElement(subject));
   fireEvent.click(await screen.findByRole('button', { name: 'افزودن نشانی' }));
@@ -135,7 +135,7 @@ it('removes an address after asking', async () => {
   expect(calls).toEqual([{ method: 'DELETE', path: '/api/v1/addresses/2', body: undefined }]);
 });
 
-it('says when there is none, and when they could not be fetched', async () => {
+it('shows an empty state, and an error when the addresses cannot be loaded', async () => {
   stored = [];
   render(blockElement(subject));
   expect(await screen.findByText('هنوز نشانی‌ای ثبت نکرده‌اید')).toBeTruthy();

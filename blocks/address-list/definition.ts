@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineBlock } from '#schemas/block/define-block.ts';
 
-/** The customer's addresses: adding, changing and removing them. */
+/** The customer's addresses, with adding, editing and removing. */
 export default defineBlock({
   type: 'address-list',
   version: 1,

@@ -20,7 +20,7 @@ export interface EditSheetProps {
 
 type Loaded = ComponentType<AddressEditorProps> | 'failed' | null;
 
-/** The sheet with an address's form, whose code and map are fetched when it is first opened. */
+/** The sheet with the address form. Its code and the map are loaded when it first opens. */
 export function EditSheet({ id, edited, save, onClose, onSaved }: EditSheetProps) {
   const t = useTranslations('address-list');
   const [Editor, setEditor] = useState<Loaded>(null);
@@ -37,7 +37,7 @@ export function EditSheet({ id, edited, save, onClose, onSaved }: EditSheetProps
     if (!isOpen) return;
     forget();
     if (Editor === null) load();
-    // Whether it is open decides alone; the code is fetched once.
+    // The code is loaded once, so only opening matters.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOpen]);
   const formId = `${id}-form`;

@@ -8,7 +8,7 @@ import { Section } from '#ui/layout/section.tsx';
 import type definition from './definition.ts';
 import styles from './ads.module.css';
 
-/** Advertisements, each said to be one, with a way in for the next advertiser. */
+/** Labelled advertisements, and a link for new advertisers. */
 export default function Ads({ id, props }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('ads');
   const { title, subtitle, items, emptyLink } = props;

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import styles from './announcement-bar.module.css';
 import type definition from './definition.ts';
 
-/** One line above everything. */
+/** One line above the whole page. */
 export default function AnnouncementBar({
   props: { text, link, icon, color },
 }: BlockProps<typeof definition, ReactNode>) {

@@ -12,7 +12,7 @@ import type definition from './definition.ts';
 const iconOf = (name: string | undefined, otherwise: 'check-circle' | 'download') =>
   name !== undefined && isIconName(name) ? name : otherwise;
 
-/** The app: what it is good for, where to get it, and how to put it on the home screen. */
+/** Describes the app, links to its downloads and explains how to install it on the home screen. */
 export default function AppDownload({ props }: BlockProps<typeof definition, ReactNode>) {
   const { title, text, level, picture, features, downloads } = props;
   const Heading = `h${level}` as const;

@@ -20,7 +20,7 @@ import { ProductCardSkeleton } from '#ui/product-card/product-card-skeleton.tsx'
 import type definition from './definition.ts';
 import styles from './bookmark-list.module.css';
 
-/** How many are shown at first, and with each press of «more». */
+/** How many products are shown at first, and how many each press of "more" adds. */
 const step = 24;
 const skeletons = 8;
 
@@ -95,7 +95,7 @@ function Products({ ids, currency }: { ids: readonly number[]; currency: Currenc
       />
     );
   }
-  // The answer may be that of a moment ago: what is no bookmark any more goes at once.
+  // The answer may be slightly old: a removed bookmark disappears at once.
   const products = data.products.filter(({ id }) => ids.includes(id));
   if (products.length === 0 && !isFetching) return <Nothing />;
   return (

@@ -4,7 +4,10 @@ import { line } from '#schemas/block/fields.ts';
 import { longText } from '#schemas/entities/examples.ts';
 import { currency } from '#schemas/entities/money.ts';
 
-/** The products that this browser bookmarked; no login. The server sends room for them, the browser fills it. */
+/**
+ * The products bookmarked in this browser, without a login. The server reserves space and the browser fills
+ * it.
+ */
 export default defineBlock({
   type: 'bookmark-list',
   version: 1,

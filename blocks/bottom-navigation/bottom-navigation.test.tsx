@@ -33,7 +33,7 @@ it.each([
   ]);
 });
 
-it('opens the sheet natively where there is one, and follows the link where there is none', () => {
+it('opens the sheet as a native popover, and links to the products when there is no sheet', () => {
   const sheet = viewBlock(subject, { slots: { sheet: <i>all categories</i> } });
   expect(sheet.getByRole('button').getAttribute('popovertarget')).toBe('test-sheet');
   expect(sheet.getByText('all categories')).toBeTruthy();

@@ -15,7 +15,10 @@ import type definition from './definition.ts';
 
 type Tab = PropsOf<typeof definition>['tabs'][number];
 
-/** The tab of a page by what the server knows: the path, else the route, else the first tab. Exactly one is active. */
+/**
+ * The tab of the current page: matched by path, then by route, else the first one. Exactly one tab is
+ * active.
+ */
 function activeTab(
   tabs: readonly Tab[],
   route: string | undefined,
@@ -25,7 +28,7 @@ function activeTab(
   return byPath ?? tabs.find((tab) => route !== undefined && tab.routes.includes(route))?.id ?? tabs[0]?.id;
 }
 
-/** Tabs that stay at the foot of the screen; one may open a sheet. */
+/** Tabs at the bottom of the screen. One of them may open a sheet. */
 export default function BottomNavigation({
   id,
   props: { tabs },

@@ -36,7 +36,7 @@ const tabs = [
   { id: 'stores', label: 'فروشگاه‌ها', icon: 'store', href: '/stores' },
 ];
 
-/** The tabs at the foot of the screen on phones. */
+/** The tab bar at the bottom of the screen on phones. */
 export default defineBlock({
   type: 'bottom-navigation',
   version: 1,

@@ -16,7 +16,7 @@ it('renders nothing at all without brands', () => {
   expect(count).toBeGreaterThan(0);
 });
 
-it('takes the top level of the gift categories unless brands are named', () => {
+it('shows the top-level gift categories unless the document names brands', () => {
   expect(brands()).toHaveLength(5);
   expect(brands({ props: { slugs: ['brand-3', 'gone', 'brand-1'] } })).toEqual([
     '/test-category/brand-3',

@@ -12,7 +12,7 @@ import { Picture } from '#ui/picture/picture.tsx';
 import styles from './brand-row.module.css';
 import type definition from './definition.ts';
 
-/** Brands as cards in their own colours, in a row that scrolls. */
+/** Brand cards in their own colours, in a scrolling row. */
 export default function BrandRow({ id, props, data }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('brand-row');
   const { title, subtitle, link, slugs, limit } = props;

@@ -13,7 +13,7 @@ it('is one navigation landmark, and nothing without steps', () => {
   expect(count).toBeGreaterThan(0);
 });
 
-it('links every step but the page itself, which is marked as current', () => {
+it('links every step except the current page', () => {
   const view = viewBlock(subject);
   expect(hrefsOf(view)).toEqual(['/', '/products']);
   expect(view.element.querySelectorAll('[aria-current=page]')).toHaveLength(1);

@@ -6,7 +6,7 @@ import { Container } from '#ui/layout/container.tsx';
 import type definition from './definition.ts';
 import styles from './breadcrumbs.module.css';
 
-/** The way from home to this page; nothing on the home page itself. */
+/** The path from home to this page. Renders nothing on the home page. */
 export default function Breadcrumbs({ data }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('breadcrumbs');
   const crumbs = data.crumbs ?? [];

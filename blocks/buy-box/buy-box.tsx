@@ -17,7 +17,7 @@ import { BuyButtons } from './buy-buttons.tsx';
 import type definition from './definition.ts';
 import { StoreNote } from './store-note.tsx';
 
-/** From this many pieces down the shopper is told how many are left. */
+/** At this stock or less, the remaining quantity is shown. */
 const fewLeft = 5;
 
 export default function BuyBox({ id, props, data: { product } }: BlockProps<typeof definition, ReactNode>) {

@@ -8,7 +8,7 @@ import { notify } from '#ui/notification/notify.ts';
 import { Stepper } from '#ui/stepper/stepper.tsx';
 import styles from './buy-box.module.css';
 
-/** Quantity, buying and the way to the cart. What is chosen here is added to what the cart holds already. */
+/** Quantity, buy button and cart link. The chosen quantity is added to what the cart already holds. */
 export function BuyButtons({ id, purchase }: { id: string; purchase: Purchase }) {
   const t = useTranslations('buy-box');
   const locale = useLocale();

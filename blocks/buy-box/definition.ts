@@ -5,7 +5,10 @@ import { fromPage } from '#schemas/block/request.ts';
 import { longText, sampleOptions, sampleProduct } from '#schemas/entities/examples.ts';
 import { currency } from '#schemas/entities/money.ts';
 
-/** The offer of the page's product: price of the chosen option, quantity, buying, stock, delivery and the store's state. */
+/**
+ * The offer of the page's product: price of the chosen option, quantity, buying, stock, delivery and store
+ * status.
+ */
 export default defineBlock({
   type: 'buy-box',
   version: 1,

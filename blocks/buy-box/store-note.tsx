@@ -6,7 +6,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { Link } from '#ui/link/link.tsx';
 import styles from './buy-box.module.css';
 
-/** Who sells it, and whether they are there now; the browser decides that in two lines kept for it. */
+/** The seller and its opening status. The browser fills two reserved lines with the status. */
 export function StoreNote({ store }: { store: Store }) {
   const t = useTranslations('buy-box');
   const path = useRoutePath();

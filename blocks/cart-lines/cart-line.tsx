@@ -11,7 +11,7 @@ import { Price } from '#ui/price/price.tsx';
 import { Stepper } from '#ui/stepper/stepper.tsx';
 import styles from './cart-lines.module.css';
 
-/** One line: what it is, who sells it, how many, and what that comes to. */
+/** One cart line: product, store, quantity and total. */
 export function CartLine({ line, currencies }: { line: CartItem; currencies: readonly Currency[] }) {
   const t = useTranslations('cart-lines');
   const path = useRoutePath();

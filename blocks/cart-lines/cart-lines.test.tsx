@@ -32,7 +32,7 @@ const fresh = (changes: Partial<SellableState>): SellableState => ({
 
 const doNothing = () => {};
 let stop = doNothing;
-/** Starts a shop whose engine answers with these sellables. */
+/** Starts the actors over an engine that returns these sellables. */
 function open(sellables: SellableState[]): void {
   vi.stubGlobal(
     'fetch',
@@ -50,7 +50,7 @@ afterEach(() => {
   stop = doNothing;
 });
 
-it('gives the page one h1 and room for lines in every example, and does not call the cart empty', () => {
+it('renders one h1 and two placeholder lines on the server, without calling the cart empty', () => {
   eachExample(subject, (view, name) => {
     expect(view.getAllByRole('heading', { level: 1 }), name).toHaveLength(1);
     expect(countIn(view, 'li'), name).toBe(2);
@@ -58,7 +58,7 @@ it('gives the page one h1 and room for lines in every example, and does not call
   });
 });
 
-it('changes quantities and removes lines, down to the empty cart with its way on', async () => {
+it('changes quantities and removes lines until the cart is empty', async () => {
   open([fresh({}), fresh({ ...second })]);
   expect(screen.getAllByRole('article')).toHaveLength(2);
   const [more] = screen.getAllByRole('button', { name: 'یکی بیشتر' });
@@ -72,7 +72,7 @@ it('changes quantities and removes lines, down to the empty cart with its way on
   expect(screen.getByRole('link', { name: 'شروع خرید' }).getAttribute('href')).toBe('/test-products');
 });
 
-it('asks before it empties the cart', () => {
+it('asks for confirmation before clearing the cart', () => {
   HTMLDialogElement.prototype.showModal = vi.fn();
   open([]);
   act(() => fireEvent.click(screen.getByRole('button', { name: 'خالی کردن سبد' })));
@@ -81,7 +81,7 @@ it('asks before it empties the cart', () => {
   expect(screen.queryAllByRole('article')).toHaveLength(0);
 });
 
-it('tells what fresh product data changed: a line that is gone, a price that moved', async () => {
+it('reports lines that are gone and prices that changed', async () => {
   open([fresh({ price: 1_500_000, discount: 0 })]);
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('دیگر موجود نیست'));
   expect(screen.getByRole('status').textContent).toMatch(/از ۱٬۲۰۰٬۰۰۰ تومان به ۱٬۵۰۰٬۰۰۰ تومان/);

@@ -16,7 +16,7 @@ interface ChangeReportProps {
   onDismiss: () => void;
 }
 
-/** What changed since the lines were added: what is gone, what costs more or less, what is fewer. */
+/** Reports what changed since the lines were added: removed lines, new prices, lower quantities. */
 export function ChangeReport({ report, currency, onDismiss }: ChangeReportProps) {
   const t = useTranslations('cart-lines');
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import styles from './cart-lines.module.css';
 
-/** Empties the cart, after asking: removed lines do not come back. */
+/** Clears the cart after a confirmation, because removed lines cannot be restored. */
 export function ClearButton({ id, onClear }: { id: string; onClear: () => void }) {
   const t = useTranslations('cart-lines');
   const [asking, setAsking] = useState(false);

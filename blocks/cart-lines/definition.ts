@@ -5,7 +5,7 @@ import { longText, samplePicture } from '#schemas/entities/examples.ts';
 import { currency } from '#schemas/entities/money.ts';
 import { picture } from '#schemas/entities/picture.ts';
 
-/** The lines of the shopper's cart. The server sends room for them; the browser fills it and compares them with fresh product data. */
+/** The lines of the cart. The server reserves space; the browser fills it and refreshes prices and stock. */
 export default defineBlock({
   type: 'cart-lines',
   version: 1,

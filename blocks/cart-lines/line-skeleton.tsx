@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './cart-lines.module.css';
 
-/** Room for one line, of its size. */
+/** A placeholder of the size of one line. */
 export function LineSkeleton() {
   return (
     <li className={styles.line}>

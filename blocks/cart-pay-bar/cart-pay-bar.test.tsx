@@ -17,11 +17,11 @@ afterEach(() => {
   stop();
 });
 
-it('keeps its room on the server, which knows no cart', () => {
+it('renders only reserved space on the server', () => {
   eachExample(subject, (view, name) => expect(countIn(view, 'a'), name).toBe(0));
 });
 
-it('leads a filled cart to the checkout with its total, and is not there beside an empty one', () => {
+it('shows the total and the checkout link for a filled cart, and nothing for an empty one', () => {
   ({ stop } = startTestActors());
   render(blockElement(subject));
   expect(screen.queryByRole('link')).toBeNull();

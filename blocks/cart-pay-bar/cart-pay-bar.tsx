@@ -14,7 +14,7 @@ export default function CartPayBar({ id, props }: BlockProps<typeof definition, 
   const { ready, lines, totals } = useCart();
   return (
     <>
-      {/* Keeps the end of the page clear of the bar. */}
+      {/* Keeps the end of the page visible above the bar. */}
       <div className={styles.room} aria-hidden />
       {ready && lines.length > 0 && (
         <section id={id} className={styles.bar} aria-label={t('label')}>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineBlock } from '#schemas/block/define-block.ts';
 import { currency } from '#schemas/entities/money.ts';
 
-/** The cart's total and the way to the checkout, always in view at the bottom of a phone. */
+/** The cart total and the checkout link, fixed at the bottom of the screen on phones. */
 export default defineBlock({
   type: 'cart-pay-bar',
   version: 1,

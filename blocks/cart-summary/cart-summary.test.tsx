@@ -22,12 +22,12 @@ afterEach(() => {
   stop();
 });
 
-it('is nothing on the server, which knows no cart', () => {
+it('renders nothing on the server', () => {
   const count = eachExample(subject, ({ element }, name) => expect(element.innerHTML, name).toBe(''));
   expect(count).toBe(6);
 });
 
-it('adds up both currencies with their discounts, and counts the stores', () => {
+it('adds up both currencies with their discounts and counts the stores', () => {
   stop = startShopActors({ flows, locale: 'fa-ir' });
   render(blockElement(subject));
   act(() => void cartActions.add(toCartSnapshot(sampleCard()), 2));
@@ -40,7 +40,7 @@ it('adds up both currencies with their discounts, and counts the stores', () => 
   act(() => cartActions.clear());
 });
 
-it('tells of no saving when there is none', () => {
+it('shows no saving when there is none', () => {
   stop = startShopActors({ flows, locale: 'fa-ir' });
   render(blockElement(subject));
   act(() => void cartActions.add(toCartSnapshot(sampleCard({ discount: 0, usdt_discount: 0 })), 1));
@@ -49,7 +49,7 @@ it('tells of no saving when there is none', () => {
   act(() => cartActions.clear());
 });
 
-it('is nothing beside an empty cart', () => {
+it('renders nothing for an empty cart', () => {
   stop = startShopActors({ flows, locale: 'fa-ir' });
   render(blockElement(subject));
   expect(screen.queryByRole('heading')).toBeNull();

@@ -20,7 +20,7 @@ export default function CartSummary({ id, props }: BlockProps<typeof definition,
   const path = useRoutePath();
   const canCheckOut = useHasRoute('checkout');
   const { ready, lines } = useCart();
-  // Nothing before the cart is known: beside an empty one it would have to go again.
+  // Nothing is rendered before the cart is known, because an empty cart has no summary.
   if (!ready || lines.length === 0) return null;
   const stores = new Set(lines.map(({ product }) => product.store_name)).size;
   return (
@@ -58,7 +58,7 @@ export default function CartSummary({ id, props }: BlockProps<typeof definition,
 function Totals({ currencies }: { currencies: Currencies }) {
   const t = useTranslations('cart-summary');
   const { totals } = useCart();
-  // A saving of nothing is no news.
+  // A saving of zero is not shown.
   const rows = (['subtotal', 'discount', 'total'] as const).filter(
     (row) => row !== 'discount' || currencies.some((currency) => totals[currency].discount > 0),
   );

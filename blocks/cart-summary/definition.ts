@@ -4,7 +4,10 @@ import { line, paragraph } from '#schemas/block/fields.ts';
 import { longText } from '#schemas/entities/examples.ts';
 import { currency } from '#schemas/entities/money.ts';
 
-/** What the cart comes to, in toman and dollars, with its discounts. Only the browser knows it: the server sends nothing. */
+/**
+ * Cart totals in toman and dollars with discounts. The server renders nothing, because only the browser
+ * knows the cart.
+ */
 export default defineBlock({
   type: 'cart-summary',
   version: 1,

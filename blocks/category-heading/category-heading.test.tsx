@@ -13,13 +13,13 @@ it('gives the page one h1 in every example', () => {
   );
 });
 
-it('names what was searched for', () => {
+it('names the search terms', () => {
   expect(
     viewBlock(subject, { example: 'search' }).getByRole('heading', { name: /نتایج جست‌وجوی «اپل»/ }),
   ).toBeTruthy();
 });
 
-it('says so when there is nothing', () => {
+it('tells that the listing is empty', () => {
   const listing = sampleListing({ pagination: { current_page: 1, last_page: 1, per_page: 24, total: 0 } });
   expect(viewBlock(subject, { data: { listing } }).getByText(/بدون کالا/)).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { line, paragraph } from '#schemas/block/fields.ts';
 import { fromPage } from '#schemas/block/request.ts';
 import { longText, sampleCategoryDetail, sampleListing } from '#schemas/entities/examples.ts';
 
-/** The title of a listing page: its category, the words that were searched for, or the document's own title. */
+/** The title of a listing page: its category, the search terms, or the document's own title. */
 export default defineBlock({
   type: 'category-heading',
   version: 1,

@@ -14,7 +14,7 @@ interface MenuLink {
   icon?: string | undefined;
 }
 
-/** Categories under each other; each unfolds what stands below it, one at a time. */
+/** Categories in one column. Each opens its sub-categories, one at a time. */
 export function CategoryList({
   id,
   groups,

@@ -6,13 +6,13 @@ import messages from './messages.fa.json' with { type: 'json' };
 
 const subject = { definition, component, messages };
 
-it('is one navigation in every example, and leads to the products when there are no categories', () => {
+it('is one navigation landmark, and links to the products when there are no categories', () => {
   eachExample(subject, (view, name) => expect(view.queryAllByRole('navigation'), name).toHaveLength(1));
   for (const example of ['empty', 'error'])
     expect(hrefsOf(viewBlock(subject, { example })), example).toContain('/test-products');
 });
 
-it.each(['row', 'list'] as const)('links all three levels without a script (%s)', (layout) => {
+it.each(['row', 'list'] as const)('links all three levels without JavaScript (%s)', (layout) => {
   expect(hrefsOf(viewBlock(subject, { props: { layout } }))).toEqual(
     expect.arrayContaining([
       '/test-category/sample-1',
@@ -23,7 +23,7 @@ it.each(['row', 'list'] as const)('links all three levels without a script (%s)'
   );
 });
 
-it('opens natively: a button for the popover, or one fold at a time', () => {
+it('opens natively: with a popover as a row, with exclusive details as a list', () => {
   const row = viewBlock(subject);
   expect(row.getByRole('button').getAttribute('popovertarget')).toBe('test-panel');
   expect(countIn(row, '#test-panel[popover=auto]')).toBe(1);

@@ -9,7 +9,9 @@ import styles from './category-menu.module.css';
 import type definition from './definition.ts';
 import { MegaMenu } from './mega-menu.tsx';
 
-/** All categories: a row with a large menu on desktops, a list that unfolds on phones. Both work without a script. */
+/**
+ * All categories: a row with a mega menu on desktop, an accordion on phones. Both work without JavaScript.
+ */
 export default function CategoryMenu({ id, props, data }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('category-menu');
   const path = useRoutePath();

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import styles from './mega-menu.module.css';
 
-/** Categories under one title. */
+/** A titled list of categories. */
 export interface CategoryGroup {
   id: string;
   title: string;
@@ -14,8 +14,9 @@ export interface CategoryGroup {
 }
 
 /**
- * A native popover: top categories at its start, beside them what stands below the one that is pointed at or has
- * the focus; the first until then. Tab walks through a category and all below it.
+ * A native popover with the top categories at the start side. Beside them stand the sub-categories of the
+ * one that is hovered or focused, the first by default. Tab walks through a category and everything below
+ * it.
  */
 export function MegaMenu({
   id,

@@ -26,13 +26,13 @@ const state: CategoryState = {
 const slugsOf = (choice: Partial<Parameters<typeof chooseCategories>[1]>) =>
   chooseCategories(state, { depth: 1, limit: 24, ...choice }).map((place) => place.category.slug);
 
-it('renders every example; without categories nothing is there at all', () => {
+it('renders nothing at all without categories', () => {
   eachExample(subject, ({ element }, name) =>
     expect(element.innerHTML === '', name).toBe(/^(empty|error)/.test(name)),
   );
 });
 
-it('links each category by the way down to it', () => {
+it('links each category by its full path', () => {
   const hrefs = hrefsOf(viewBlock(subject, { props: { depth: 3 }, data: { categories: state } }));
   expect(hrefs).toContain('/test-sub-sub-category/cards/apple/apple-us');
   expect(hrefs).toContain('/test-category/audio');
@@ -46,7 +46,7 @@ it('chooses by name, kind, flag and level', () => {
   expect(slugsOf({ depth: 3, limit: 2 })).toHaveLength(2);
 });
 
-it('says how many products only where it is asked to', () => {
+it('shows product counts only when the document asks for them', () => {
   expect(viewBlock(subject, { example: 'cards' }).getAllByText(/۲۱۴ کالا/).length).toBeGreaterThan(0);
   const plain = viewBlock(subject);
   expect(countIn(plain, 'img')).toBeGreaterThan(0);

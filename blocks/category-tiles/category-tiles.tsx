@@ -11,7 +11,7 @@ import styles from './category-tiles.module.css';
 import { chooseCategories } from './choose.ts';
 import type definition from './definition.ts';
 
-/** Ways into categories. Without categories there is nothing to show, and no empty title either. */
+/** Links to categories. Without categories it renders nothing, not even its title. */
 export default function CategoryTiles({ id, props, data }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('category-tiles');
   const locale = useLocale();

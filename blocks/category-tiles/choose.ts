@@ -9,7 +9,7 @@ export interface Choice {
   limit: number;
 }
 
-/** The categories that a document asks for: those it names, or those of a kind, with a flag, down to a level. */
+/** Selects the categories a document asks for: by name, or by kind, flag and depth. */
 export function chooseCategories(
   state: CategoryState | undefined,
   { slugs, kind, flag, depth, limit }: Choice,

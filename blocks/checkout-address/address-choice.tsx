@@ -14,7 +14,7 @@ interface AddressChoiceProps {
   onEdit: (address: Address) => void;
 }
 
-/** The customer's addresses, one of which is chosen. */
+/** The customer's addresses as radio cards. */
 export function AddressChoice({ name, addresses, value, onChange, onEdit }: AddressChoiceProps) {
   const t = useTranslations('checkout-address');
   return (

@@ -11,7 +11,7 @@ import styles from './checkout-address.module.css';
 
 export interface AddressEditorProps {
   id: string;
-  /** The address that is edited; null for a new one. */
+  /** The address being edited; null for a new one. */
   saved: Address | null;
   isBusy: boolean;
   error: RequestError | null;
@@ -19,7 +19,7 @@ export interface AddressEditorProps {
   onSave: (fields: AddressFields) => void;
 }
 
-/** The fields of an address with its place on the map. */
+/** The address fields and the map. */
 export default function AddressEditor({ id, saved, isBusy, error, fieldErrors, onSave }: AddressEditorProps) {
   const t = useTranslations('checkout-address');
   const data = useTranslations('data');
@@ -54,7 +54,7 @@ export default function AddressEditor({ id, saved, isBusy, error, fieldErrors, o
         values={draft.values}
         onChange={draft.change}
         onPoint={draft.choosePoint}
-        // The form's schema has accepted them, and the engine checks them again.
+        // The form's schema has validated these values; the engine validates them again.
         onSubmit={(values) => onSave(values as AddressFields)}
         fieldErrors={fieldErrors}
         locate={{ ...draft.locate, problem }}

@@ -55,11 +55,11 @@ async function open(addresses: unknown): Promise<string[]> {
   return asked;
 }
 
-it('is nothing on the server, which knows no step', () => {
+it('renders nothing on the server', () => {
   eachExample(subject, ({ element }, name) => expect(element.innerHTML, name).toBe(''));
 });
 
-it('chooses the newest address, so that one only has to go on, and quotes for the one that is chosen', async () => {
+it('selects the newest address and requests a quote for the selected one', async () => {
   const asked = await open({ addresses: [address(9, 'ولیعصر، پلاک ۱۲'), address(5, 'سجاد ۱۶')] });
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /ولیعصر/ }).checked).toBe(true),
@@ -69,28 +69,28 @@ it('chooses the newest address, so that one only has to go on, and quotes for th
   expect(screen.getByRole('button', { name: 'ادامه' })).toBeTruthy();
 });
 
-it('has one thing to do where there is no address yet', async () => {
+it('offers only a new address when there is none', async () => {
   await open({ addresses: [] });
   expect(await screen.findByText('هنوز نشانی ندارید')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'افزودن نشانی تازه' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'ادامه' })).toBeNull();
 });
 
-it('says why the place of the shopper is not found', async () => {
+it('explains why the current location is unavailable', async () => {
   const form = defaultForms['address'] as FormDocument;
   const validators = await compiledForm(form);
   vi.spyOn(forms, 'loadForm').mockImplementation(async (name) => ({ name, form, validators }));
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
-  // The test's browser has no geolocation.
+  // jsdom has no geolocation.
   await open({ addresses: [] });
   fireEvent.click(await screen.findByRole('button', { name: 'افزودن نشانی تازه' }));
   fireEvent.click(await screen.findByRole('button', { name: 'موقعیت من' }));
   expect(await screen.findByText('موقعیت مکانی شما پیدا نشد.')).toBeTruthy();
 });
 
-it('offers another try when the addresses do not load', async () => {
+it('offers a retry when the addresses cannot be loaded', async () => {
   await open(Response.json({ code: 'internal', status: 422, detail: '' }, { status: 422 }));
   expect(await screen.findByRole('button', { name: 'تلاش دوباره' })).toBeTruthy();
 });

@@ -59,7 +59,7 @@ function AddressStep({
   );
 }
 
-/** Chooses the only sensible address, so that most shoppers only have to go on. */
+/** Preselects the newest address, so that most shoppers only have to continue. */
 function useUsualChoice({ addresses }: AddressBook): void {
   const { draft, chooseAddress } = useCheckout();
   const [newest] = addresses ?? [];

@@ -3,7 +3,7 @@ import { defineBlock } from '#schemas/block/define-block.ts';
 import { line } from '#schemas/block/fields.ts';
 import { longText } from '#schemas/entities/examples.ts';
 
-/** Where physical goods go: one of the customer's addresses, or a new one. Shown while it is the step at hand. */
+/** The delivery address: one of the customer's or a new one. Shown while it is the current step. */
 export default defineBlock({
   type: 'checkout-address',
   version: 1,

@@ -10,7 +10,7 @@ import type { AddressEditorProps } from './address-editor.tsx';
 
 interface EditorSheetProps {
   id: string;
-  /** What is edited; null while nothing is. */
+  /** The address being edited; null while the sheet is closed. */
   edited: Address | 'new' | null;
   book: AddressBook;
   onClose: () => void;
@@ -19,7 +19,7 @@ interface EditorSheetProps {
 
 type Editor = ComponentType<AddressEditorProps>;
 
-/** The code of forms and maps, which is loaded when somebody wants to write an address. */
+/** The code of forms and maps, loaded when an address is first edited. */
 export function useEditor(isWanted: boolean): { Editor: Editor | null; failed: boolean; retry(): void } {
   const [Editor, setEditor] = useState<Editor | null>(null);
   const [failed, setFailed] = useState(false);
@@ -39,7 +39,7 @@ export function useEditor(isWanted: boolean): { Editor: Editor | null; failed: b
   return { Editor, failed, retry };
 }
 
-/** A new address, or changes of one, in a sheet. */
+/** A sheet to add or edit an address. */
 export function EditorSheet({ id, edited, book, onClose, onSaved }: EditorSheetProps) {
   const t = useTranslations('checkout-address');
   const { Editor, failed, retry } = useEditor(edited !== null);

@@ -11,7 +11,7 @@ import { useEditor } from './editor-sheet.tsx';
 
 const noErrors = {};
 
-/** Where a guest's order goes: it is kept with the order alone. */
+/** A guest's delivery address. It is stored with the order only. */
 export function GuestAddress({ id }: { id: string }) {
   const t = useTranslations('checkout-address');
   const { draft, giveAddress } = useCheckout();

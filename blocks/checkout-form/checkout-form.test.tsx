@@ -36,11 +36,11 @@ afterEach(() => {
   stop();
 });
 
-it('is nothing on the server, which knows no step', () => {
+it('renders nothing on the server', () => {
   eachExample(subject, ({ element }, name) => expect(element.innerHTML, name).toBe(''));
 });
 
-it('asks who buys, with what the account knows, and leads on with a press', async () => {
+it('prefills the buyer form from the account and continues on submit', async () => {
   stop = startTestCheckout();
   const { container } = render(blockElement(subject));
   const name = await screen.findByLabelText<HTMLInputElement>(/نام و نام خانوادگی/);
@@ -50,7 +50,7 @@ it('asks who buys, with what the account knows, and leads on with a press', asyn
   await waitFor(() => expect(container.textContent).toBe(''));
 });
 
-it('tells a wrong value at its field and stays', async () => {
+it('shows a validation error at its field and stays on the step', async () => {
   stop = startTestCheckout();
   render(blockElement(subject));
   fireEvent.change(await screen.findByLabelText(/شمارهٔ موبایل/), { target: { value: '0912' } });
@@ -58,13 +58,13 @@ it('tells a wrong value at its field and stays', async () => {
   expect(await screen.findByText('شمارهٔ موبایل باید ۱۱ رقم باشد.')).toBeTruthy();
 });
 
-describe('what was typed or cleared', () => {
+describe('a changed value', () => {
   const nameField = () => screen.findByLabelText<HTMLInputElement>(/نام و نام خانوادگی/);
   const phoneField = () => screen.findByLabelText<HTMLInputElement>(/شمارهٔ موبایل/);
   const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
   const values = async () => [(await nameField()).value, (await phoneField()).value];
 
-  it('is never put back by what the account knows: not by the next field, not when the form comes anew', async () => {
+  it('is never overwritten by account data', async () => {
     stop = startTestCheckout();
     render(blockElement(subject));
     const [name, phone] = [await nameField(), await phoneField()];
@@ -96,14 +96,14 @@ describe('what was typed or cleared', () => {
     expect(await values()).toEqual(['', '0912']);
   });
 
-  it('stands in the same field when the step gets its address', async () => {
+  it("keeps the focus in its field when the step's address changes", async () => {
     history.replaceState(null, '', '/test-checkout');
     try {
       stop = startTestCheckout();
       render(blockElement(subject));
       const name = await nameField();
       name.focus();
-      // Without another page in between, in which the shopper would have typed for nothing.
+      // No other page may appear in between, or typing would be lost.
       expect(location.pathname).toBe('/test-checkout-step/buyer');
       expect(document.activeElement).toBe(name);
       expect(await nameField()).toBe(name);
@@ -113,7 +113,7 @@ describe('what was typed or cleared', () => {
   });
 });
 
-it('tells at their fields what the engine refuses, of the buyer and of what a shop asks beside', async () => {
+it("shows the engine's field errors for the buyer and for the shop's own fields", async () => {
   const form = {
     schema: {
       type: 'object',
@@ -152,7 +152,7 @@ it('tells at their fields what the engine refuses, of the buyer and of what a sh
   expect(screen.getByText('کد پستی درست نیست.')).toBeTruthy();
 });
 
-it('leaves its button to a bar that submits it', async () => {
+it('renders no button when a bar submits the form', async () => {
   stop = startTestCheckout();
   const { container } = render(blockElement(subject, { example: 'withBar' }));
   await screen.findByLabelText(/نام و نام خانوادگی/);
@@ -160,7 +160,7 @@ it('leaves its button to a bar that submits it', async () => {
   expect(container.querySelector('form')?.id).toBe('checkout-form-buyer');
 });
 
-it('shows a form that JSON has added to the checkout', async () => {
+it('shows a form that a document adds to the checkout', async () => {
   const note = { schema: { type: 'object', title: 'یادداشت', properties: { text: { type: 'string' } } } };
   stop = startTestCheckout({
     flows: { checkout: { steps: [{ id: 'gift-note', form: 'note' }, { id: 'payment' }], forms: { note } } },
@@ -170,7 +170,7 @@ it('shows a form that JSON has added to the checkout', async () => {
   expect(screen.getByRole('heading', { name: 'یادداشت' })).toBeTruthy();
 });
 
-it('offers another try when the form does not load', async () => {
+it('offers a retry when the form cannot be loaded', async () => {
   loadForm.mockRejectedValueOnce(new Error('offline'));
   stop = startTestCheckout();
   render(blockElement(subject));

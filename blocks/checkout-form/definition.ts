@@ -4,8 +4,8 @@ import { line } from '#schemas/block/fields.ts';
 import { longText } from '#schemas/entities/examples.ts';
 
 /**
- * The form of the step at hand: buyer information, and whatever forms a shop adds to its checkout by JSON. The code of
- * forms is loaded when one is shown.
+ * The form of the current step: buyer information, or any form a shop adds by JSON. Form code is loaded on
+ * demand.
  */
 export default defineBlock({
   type: 'checkout-form',

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useStepForm } from '#actors/checkout/use-step-form.ts';
 import type { StepView } from '#actors/checkout/use-checkout.ts';
 
-/** The name of a form: the block's own word for the step, else the title of the form itself. */
+/** The title of a form: the block's own text for the step, else the form's title. */
 export function FormTitle({ step }: { step: StepView }) {
   const t = useTranslations('checkout-form');
   const key = `titles.${step.id}`;

@@ -11,23 +11,23 @@ interface FormParts {
 }
 
 interface StepFields {
-  /** null until the form and the code of forms are there. */
+  /** null until the form and its code are loaded. */
   parts: FormParts | null;
   failed: boolean;
   retry(): void;
   values: Values;
   change(values: Values): void;
-  /** What the engine refused, by field. */
+  /** Refusals of the engine by field. */
   errors: Readonly<Record<string, string>>;
 }
 
-/** Loads the code of forms together with the form. */
+/** Loads the form library together with the form. */
 async function loadParts(name: string): Promise<FormParts> {
   const [form, module] = await Promise.all([loadForm(name), import('#ui/form/schema-form.tsx')]);
   return { form, SchemaForm: module.SchemaForm };
 }
 
-/** The form of a step with what it holds: the draft, which every change is kept in. */
+/** A step's form and its values. Every change is stored in the draft. */
 export function useStepFields({ id, form: name }: StepView): StepFields {
   const { valuesOf, keepForm, failure } = useCheckout();
   const [parts, setParts] = useState<FormParts | null>(null);
@@ -46,7 +46,7 @@ export function useStepFields({ id, form: name }: StepView): StepFields {
   useEffect(load, [load]);
 
   const errors = useMemo(() => {
-    // A shop's own form for the buyer asks for fields of the buyer and for others.
+    // A shop's buyer form may ask for buyer fields and for others.
     const own = [`answers.${id}.`, ...(name === 'buyer' ? ['user.'] : [])];
     return Object.fromEntries(
       (failure?.fields ?? []).flatMap(({ field, message }) => {
@@ -63,7 +63,7 @@ export function useStepFields({ id, form: name }: StepView): StepFields {
       setFailed(false);
       load();
     },
-    // The draft's own, at every render: a copy would be older than a change that was made while this form came anew.
+    // Read from the draft at every render: a copy could be older than a change made while the form reloads.
     values: valuesOf(id),
     change: (next) => keepForm(id, next),
     errors,

@@ -30,7 +30,7 @@ afterEach(() => {
   stop();
 });
 
-/** Opens the invoice of a quote; an address is chosen when one is needed. */
+/** Opens the invoice step of a quote, choosing an address when one is needed. */
 async function open(
   quote: Quote,
   { flows = {}, values = buyer }: { flows?: object; values?: Record<string, unknown> } = {},
@@ -48,11 +48,11 @@ async function open(
   });
 }
 
-it('is nothing on the server, which knows no quote', () => {
+it('renders nothing on the server', () => {
   eachExample(subject, ({ element }, name) => expect(element.innerHTML, name).toBe(''));
 });
 
-it('shows what the shop’s own form for the buyer asks beside the buyer', async () => {
+it("shows the answers to the shop's own buyer form", async () => {
   const form = {
     schema: {
       type: 'object',
@@ -74,7 +74,7 @@ it('shows what the shop’s own form for the buyer asks beside the buyer', async
   expect(screen.queryByText(/^در:/)).toBeNull();
 });
 
-it('lists what is bought with its price, and who buys', async () => {
+it('lists the goods with their prices, and the buyer', async () => {
   await open(sampleQuote());
   const parcel = screen.getByRole('article');
   expect(within(parcel).getByText('گیفت کارت اپل')).toBeTruthy();
@@ -84,7 +84,7 @@ it('lists what is bought with its price, and who buys', async () => {
   expect(screen.queryByText('هزینهٔ ارسال')).toBeNull();
 });
 
-it('makes a parcel of each store, with what sending it costs and where it goes', async () => {
+it('shows one parcel for each store with its shipping cost and destination', async () => {
   await open(sampleQuote({ parcels: [sampleParcel(), samplePhysicalParcel()] }));
   expect(screen.getAllByRole('article')).toHaveLength(2);
   expect(screen.getByText(/مرسولهٔ ۲ · زعفران قائن‌زمین/)).toBeTruthy();
@@ -92,7 +92,7 @@ it('makes a parcel of each store, with what sending it costs and where it goes',
   expect(await screen.findByText('مشهد، سجاد ۱۶')).toBeTruthy();
 });
 
-it('says that a store is closed, and that codes wait for a verified buyer', async () => {
+it('tells that a store is closed and that codes wait for identity verification', async () => {
   await open(sampleQuote({ parcels: [sampleParcel({ store_open: false })], needs_identity: true }));
   expect(screen.getByText('فروشگاه اکنون بسته است')).toBeTruthy();
   expect(screen.getByText('کدها پس از احراز هویت نمایش داده می‌شوند')).toBeTruthy();

@@ -3,7 +3,7 @@ import { defineBlock } from '#schemas/block/define-block.ts';
 import { line } from '#schemas/block/fields.ts';
 import { longText } from '#schemas/entities/examples.ts';
 
-/** The final invoice: what each store sends, and who gets it. Shown while it is the step at hand. */
+/** The final invoice: the parcels of each store and the recipient. Shown while it is the current step. */
 export default defineBlock({
   type: 'checkout-invoice',
   version: 1,

@@ -16,7 +16,7 @@ interface ParcelCardProps {
   currency: Currency;
 }
 
-/** What one store sends or delivers, and what that costs. */
+/** One store's parcel with its lines and shipping cost. */
 export function ParcelCard({ parcel, number, count, currency }: ParcelCardProps) {
   const t = useTranslations('checkout-invoice');
   const locale = useLocale();

@@ -14,7 +14,7 @@ import styles from './checkout-invoice.module.css';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Who buys, and where physical goods go, with the ways back to change it. */
+/** The buyer and the delivery address, with links to change them. */
 export function Recipient({ needsAddress }: { needsAddress: boolean }) {
   const t = useTranslations('checkout-invoice');
   const { steps, valuesOf } = useCheckout();

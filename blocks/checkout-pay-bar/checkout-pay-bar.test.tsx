@@ -16,14 +16,14 @@ afterEach(() => {
   stop();
 });
 
-it('keeps its room on the server, and no button', () => {
+it('renders only reserved space on the server', () => {
   eachExample(subject, (view, name) => {
     expect(countIn(view, '[aria-hidden]'), name).toBeGreaterThan(0);
     expect(countIn(view, 'button'), name).toBe(0);
   });
 });
 
-it('submits the form of the step at hand, leads on from the invoice, and pays at the end', async () => {
+it('submits the current form, continues from the invoice, and pays on the last step', async () => {
   vi.stubGlobal('fetch', stubEngine({ '/orders/quote': { quote: sampleQuote() } }));
   stop = startTestCheckout();
   render(blockElement(subject));
@@ -37,7 +37,7 @@ it('submits the form of the step at hand, leads on from the invoice, and pays at
   expect(screen.getByRole('button', { name: 'ثبت سفارش' })).toBeTruthy();
 });
 
-it('is not there beside an empty cart', async () => {
+it('renders nothing for an empty cart', async () => {
   stop = startTestCheckout({ cart: [] });
   render(blockElement(subject));
   expect(screen.queryByRole('region')).toBeNull();

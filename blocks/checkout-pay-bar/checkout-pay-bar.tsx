@@ -14,7 +14,7 @@ export default function CheckoutPayBar({ id }: BlockProps<typeof definition, Rea
   const isShown = ready && quote !== null && (screen === 'step' || screen === 'placed');
   return (
     <>
-      {/* Keeps the end of the page clear of the bar. */}
+      {/* Keeps the end of the page visible above the bar. */}
       <div className={styles.room} aria-hidden />
       {isShown && (
         <section id={id} className={styles.bar} aria-label={t('label')}>
@@ -29,7 +29,7 @@ export default function CheckoutPayBar({ id }: BlockProps<typeof definition, Rea
   );
 }
 
-/** Whether the step has what it asks, as far as the bar can tell. */
+/** Whether the current step looks complete from outside. */
 const canGoOn = ({ step, draft, quote }: CheckoutView): boolean => {
   if (step?.kind === 'address') return draft.address_id !== null || draft.address !== null;
   return step?.kind !== 'payment' || quote?.payable === 0 || draft.method !== null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineBlock } from '#schemas/block/define-block.ts';
 
-/** The amount and the button that leads on, always in view at the bottom of a phone. On the last step it pays. */
+/** The amount and the continue button, fixed at the bottom on phones. On the last step the button pays. */
 export default defineBlock({
   type: 'checkout-pay-bar',
   version: 1,

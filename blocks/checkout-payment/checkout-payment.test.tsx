@@ -24,7 +24,7 @@ interface Asked {
   wallet: boolean;
 }
 
-/** Opens the payment step over an engine that quotes what is asked. */
+/** Opens the payment step over an engine that returns the requested quote. */
 async function open(
   quoteFor: (asked: Asked) => Quote | Response,
   more: Record<string, unknown> = {},
@@ -48,11 +48,11 @@ async function open(
 }
 const names = (): string[] => screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value);
 
-it('is nothing on the server, which knows no quote', () => {
+it('renders nothing on the server', () => {
   eachExample(subject, ({ element }, name) => expect(element.innerHTML, name).toBe(''));
 });
 
-it('offers the ways to pay in the shop’s order, and a wallet that holds too little is no choice', async () => {
+it('lists methods in the shop’s order, with a wallet that is too small disabled', async () => {
   await open(() => sampleQuote({ methods: ['card', 'transfer'], wallet_balance: 10 }));
   expect(names()).toEqual(['toman', 'dollar', 'card', 'crypto', 'wallet', 'transfer']);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^کیف پول/ }).disabled).toBe(true);
@@ -60,7 +60,7 @@ it('offers the ways to pay in the shop’s order, and a wallet that holds too li
   expect(screen.getByRole('button', { name: 'پرداخت ۹۰٬۰۰۰ تومان' })).toBeTruthy();
 });
 
-it('follows the flow settings: one currency, one method', async () => {
+it('follows flow settings with one currency and one method', async () => {
   await open(
     () => sampleQuote({ methods: ['card'] }),
     {},
@@ -72,7 +72,7 @@ it('follows the flow settings: one currency, one method', async () => {
   expect(names()).toEqual(['card']);
 });
 
-it('counts in dollars when a method is paid in them', async () => {
+it('switches to dollars when a method requires it', async () => {
   await open(({ currency }) =>
     sampleQuote(currency === 'dollar' ? { currency, payable: 220, total: 220, methods: ['crypto'] } : {}),
   );
@@ -81,7 +81,7 @@ it('counts in dollars when a method is paid in them', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'دلار' }).checked).toBe(true);
 });
 
-it('tells at its field why a discount code does not count, and applies one that does', async () => {
+it('shows why a discount code is refused, and applies a valid one', async () => {
   await open(({ discount_code: code }) => {
     if (code === 'GOOD') return sampleQuote({ discount_code: 'GOOD', code_discount: 9_000 });
     return code === undefined
@@ -103,7 +103,7 @@ it('tells at its field why a discount code does not count, and applies one that 
   expect(await screen.findByText(/۹٬۰۰۰ تومان تخفیف گرفتید/)).toBeTruthy();
 });
 
-it('pays a part from the wallet when it is switched on', async () => {
+it('pays partly from the wallet when that is switched on', async () => {
   await open(({ wallet }) =>
     sampleQuote({ wallet_balance: 20_000, ...(wallet ? { wallet: 20_000, payable: 70_000 } : {}) }),
   );
@@ -111,7 +111,7 @@ it('pays a part from the wallet when it is switched on', async () => {
   expect(await screen.findByText('۲۰٬۰۰۰ تومان از کیف پول کم می‌شود و ۷۰٬۰۰۰ تومان می‌ماند.')).toBeTruthy();
 });
 
-it('registers the order once for one key, however often it has to be sent', async () => {
+it('places the order once per idempotency key, however often it is sent', async () => {
   const fetch = await open(() => sampleQuote(), {
     '/api/v1/orders': Response.json(
       { code: 'unavailable', status: 503, detail: 'اکنون در دسترس نیست.' },

@@ -3,7 +3,7 @@ import { useCheckout } from '#actors/checkout/use-checkout.ts';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import styles from './checkout-payment.module.css';
 
-/** What the order is counted in. Choosing a method that is paid in another currency changes it as well. */
+/** The currency of the order. Choosing a method in another currency changes it too. */
 export function Currencies({ id }: { id: string }) {
   const t = useTranslations('checkout-payment');
   const words = useCommonMessages();

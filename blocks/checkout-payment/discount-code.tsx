@@ -13,7 +13,7 @@ import { always } from '#ui/always.ts';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import styles from './checkout-payment.module.css';
 
-/** A discount code: applied, refused with the reason at its field, or taken off again. It needs a login. */
+/** A discount code: applied, refused with the reason at its field, or removed. Requires a login. */
 export function DiscountCode({ id, quote }: { id: string; quote: Quote }) {
   const t = useTranslations('checkout-payment.discount');
   const { isGuest, discount } = useCheckout();
@@ -77,7 +77,7 @@ function Entry({ id }: { id: string }) {
   const change = (value: string) => {
     setCode(value);
     setMissing(false);
-    // What was refused is not said of another code.
+    // A refusal belongs to the code it was given for.
     if (discount === 'refused') removeDiscount();
   };
   const refused = discount === 'refused' ? (discountFailure?.detail ?? t('refused')) : undefined;

@@ -7,7 +7,10 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { PaymentMethods, type PaymentMethodOption } from '#ui/payment-methods/payment-methods.tsx';
 import styles from './checkout-payment.module.css';
 
-/** The ways to pay, in the shop's order. What cannot pay this order is left out, but for a wallet that holds too little. */
+/**
+ * Payment methods in the shop's order. Methods that cannot pay this order are hidden; a wallet that is too
+ * small is shown disabled.
+ */
 export function Methods({ id, quote }: { id: string; quote: Quote }) {
   const t = useTranslations('checkout-payment');
   const locale = useLocale();

@@ -18,7 +18,7 @@ interface ChangesProps {
   onRefuse: () => void;
 }
 
-/** What is not as the shopper saw it. Nothing of it is charged before they agree. */
+/** What changed since the shopper last looked. Nothing is charged before they accept. */
 export function Changes({ id, quote, onAccept, onRefuse }: ChangesProps) {
   const t = useTranslations('checkout-status.changes');
   const heading = useRef<HTMLHeadingElement>(null);

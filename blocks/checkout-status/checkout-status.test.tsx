@@ -15,14 +15,14 @@ afterEach(() => {
   stop();
 });
 
-it('keeps room on the server, and says that something is on its way', () => {
+it('reserves space on the server and is marked busy', () => {
   const count = eachExample(subject, (view, name) =>
     expect(countIn(view, '[aria-busy=true]'), name).toBeGreaterThan(0),
   );
   expect(count).toBe(4);
 });
 
-it('leads from an empty cart to the goods', async () => {
+it('links from an empty cart to the products', async () => {
   stop = startTestCheckout({ cart: [] });
   render(blockElement(subject));
   expect((await screen.findByRole('link', { name: 'دیدن محصولات' })).getAttribute('href')).toBe(
@@ -36,7 +36,7 @@ it('asks a visitor to sign in', async () => {
   expect(await screen.findByRole('button', { name: 'ورود یا ثبت‌نام' })).toBeTruthy();
 });
 
-it('tells what changed in plain words, and is nothing once it is agreed to', async () => {
+it('lists changes, and renders nothing after they are accepted', async () => {
   const changes = [
     { id: 411, title: 'گیفت کارت اپل', kind: 'price' as const, before: 45_000, after: 50_000 },
     { id: 412, title: 'استیم', kind: 'stock' as const, before: 3, after: 1 },
@@ -58,7 +58,7 @@ it('tells what changed in plain words, and is nothing once it is agreed to', asy
   await waitFor(() => expect(container.textContent).toBe(''));
 });
 
-it('says what is safe when the engine does not answer, and asks again', async () => {
+it('explains what is safe when the engine does not answer, and retries', async () => {
   const fetch = vi.fn<(path: string) => Promise<Response>>(async () =>
     Promise.reject(new TypeError('offline')),
   );

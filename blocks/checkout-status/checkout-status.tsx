@@ -100,7 +100,7 @@ function Screen({ id, picture }: { id: string; picture: BlockProps<typeof defini
         />
       );
     case 'placed':
-      // With a quote at hand the payment step goes on to pay it.
+      // With a quote present, the payment step pays the order.
       if (quote) return null;
       return (
         <EmptyState

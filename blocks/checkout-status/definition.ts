@@ -4,8 +4,8 @@ import { picture } from '#schemas/entities/picture.ts';
 import { samplePicture } from '#schemas/entities/examples.ts';
 
 /**
- * What stands between the shopper and the step at hand: nothing to buy, a login, prices or stock that changed and wait
- * for a word, an order that waits to be paid. Nothing while a step is shown.
+ * Whatever blocks the current checkout step: an empty cart, a required login, changed prices or stock to
+ * accept, or an unpaid order. Renders nothing while a step is shown.
  */
 export default defineBlock({
   type: 'checkout-status',

@@ -3,7 +3,7 @@ import { Card } from '#ui/card/card.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './checkout-status.module.css';
 
-/** Room for the first step, of about its size. */
+/** A placeholder of about the size of the first step. */
 export function StatusSkeleton() {
   const t = useTranslations('checkout-status');
   return (

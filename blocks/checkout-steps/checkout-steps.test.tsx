@@ -15,14 +15,14 @@ afterEach(() => {
   stop();
 });
 
-it('gives the page its one h1 and a line to read on the server, and no step: the cart decides', () => {
+it('renders one h1 and no steps on the server, because the cart decides them', () => {
   eachExample(subject, (view, name) => {
     expect(view.getAllByRole('heading', { level: 1 }), name).toHaveLength(1);
     expect(countIn(view, 'li'), name).toBe(0);
   });
 });
 
-it('names the steps of a cart of codes, with the first one at hand', async () => {
+it('names the steps for a cart of codes and marks the current one', async () => {
   vi.stubGlobal('fetch', stubEngine({ '/orders/quote': { quote: sampleQuote() } }));
   stop = startTestCheckout();
   render(blockElement(subject));
@@ -35,7 +35,7 @@ it('names the steps of a cart of codes, with the first one at hand', async () =>
   expect(screen.getByRole('status').textContent).toBe('مرحلهٔ ۱ از ۳');
 });
 
-it('asks for an address only when something is sent', async () => {
+it('includes the address step only for physical goods', async () => {
   vi.stubGlobal(
     'fetch',
     stubEngine({
@@ -47,7 +47,7 @@ it('asks for an address only when something is sent', async () => {
   expect(await screen.findByText('نشانی')).toBeTruthy();
 });
 
-it('calls a step that JSON has added by the title of its form', async () => {
+it('titles a step added by JSON with the title of its form', async () => {
   vi.stubGlobal('fetch', stubEngine({ '/orders/quote': { quote: sampleQuote() } }));
   const note = {
     schema: { type: 'object', title: 'یادداشت هدیه', properties: { text: { type: 'string' } } },

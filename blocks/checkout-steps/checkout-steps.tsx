@@ -11,7 +11,7 @@ import styles from './checkout-steps.module.css';
 import type definition from './definition.ts';
 import { StepTitle } from './step-title.tsx';
 
-/** Screens on which there is no way to be on. */
+/** Screens without a step indicator. */
 const without = new Set(['empty', 'login']);
 
 export default function CheckoutSteps({ id, props }: BlockProps<typeof definition, ReactNode>) {

@@ -3,7 +3,7 @@ import { defineBlock } from '#schemas/block/define-block.ts';
 import { line } from '#schemas/block/fields.ts';
 import { longText } from '#schemas/entities/examples.ts';
 
-/** Where the shopper is on the way to the payment, and what is left. The steps come from the flow settings and the cart. */
+/** The step indicator. Its steps come from the flow settings and the cart. */
 export default defineBlock({
   type: 'checkout-steps',
   version: 1,

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useStepForm } from '#actors/checkout/use-step-form.ts';
 
-/** The name of a step: the block's own word for it, else the title of its form. */
+/** The title of a step: the block's own text, else the title of its form. */
 export function StepTitle({ id, form }: { id: string; form: string | null }) {
   const t = useTranslations('checkout-steps');
   const key = `steps.${id}`;

@@ -11,7 +11,7 @@ it('renders every example on both platforms', () => {
   expect(eachExample(subject)).toBe(6);
 });
 
-it('keeps the order of reading that the document asks for', () => {
+it('keeps the reading order of the document', () => {
   const order = (view: ReturnType<typeof viewBlock>) =>
     view.getAllByText(/(main|aside) content/).map(({ textContent }) => textContent);
   expect(order(viewBlock(subject, { slots }))).toEqual(['main content', 'aside content']);

@@ -4,7 +4,7 @@ import { Container } from '#ui/layout/container.tsx';
 import styles from './columns.module.css';
 import type definition from './definition.ts';
 
-/** Sets two slots side by side; what stands in them takes the width it gets, without gutters of its own. */
+/** Places two slots side by side. Blocks inside take the width they get, without gutters. */
 export default function Columns({ props, slots }: BlockProps<typeof definition, ReactNode>) {
   const main = (
     <div key="main" className={styles.main}>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineBlock } from '#schemas/block/define-block.ts';
 
-/** Two columns from 1024 px up, one below the other under that: the main one and one beside it. */
+/** A main column and an aside, side by side from 1024 px, stacked below that. */
 export default defineBlock({
   type: 'columns',
   version: 1,

@@ -10,7 +10,7 @@ it('renders every example', () => {
   eachExample(subject, ({ element }, name) => expect(element.childElementCount, name).toBeGreaterThan(0));
 });
 
-it('can be dialled, written to and found, and numbers keep their order', () => {
+it('links telephone, e-mail, Telegram and map, with numbers isolated left to right', () => {
   const view = viewBlock(subject);
   expect(hrefsOf(view)).toEqual(
     expect.arrayContaining([
@@ -23,11 +23,11 @@ it('can be dialled, written to and found, and numbers keep their order', () => {
   expect(view.getByText('۰۲۱۹۱۰۰۰۰۰۰').closest('bdi')?.dir).toBe('ltr');
 });
 
-it('says on which days and when', () => {
+it('shows support days and hours', () => {
   expect(viewBlock(subject).element.textContent).toContain('شنبه تا چهارشنبه، از ساعت ۹ تا ۲۴');
 });
 
-it('shows the ways that there are and no others', () => {
+it('lists only the contact methods that exist', () => {
   expect(countIn(viewBlock(subject, { example: 'empty' }), 'li')).toBe(1);
   expect(countIn(viewBlock(subject, { example: 'error' }), 'li')).toBe(0);
 });

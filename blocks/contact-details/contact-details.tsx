@@ -10,7 +10,7 @@ import { Ltr } from '#ui/ltr/ltr.tsx';
 import styles from './contact-details.module.css';
 import type definition from './definition.ts';
 
-/** How to reach the shop: telephone, mail, Telegram, address and hours. */
+/** Contact methods of the shop: telephone, e-mail, Telegram, address and hours. */
 export default function ContactDetails({
   props: { title, note, map },
   data,

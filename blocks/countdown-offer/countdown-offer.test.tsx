@@ -7,21 +7,21 @@ import { timeLeft } from './time-left.ts';
 
 const subject = { definition, component, messages };
 
-it('renders every example with its title and its way in', () => {
+it('renders every example with a title and a link', () => {
   eachExample(subject, ({ getAllByRole }, name) => {
     expect(getAllByRole('heading', { level: 2 }), name).toHaveLength(1);
     expect(getAllByRole('link'), name).toHaveLength(1);
   });
 });
 
-it('does not tick on the server, but keeps the places of its figures and says the date', () => {
+it('renders no running clock on the server, but its labels and the end date', () => {
   const { element } = viewBlock(subject);
   for (const unit of ['روز', 'ساعت', 'دقیقه', 'ثانیه']) expect(element.textContent).toContain(unit);
   expect(element.textContent).toContain('۱۴۰۵');
   expect(viewBlock(subject).element.innerHTML).toBe(element.innerHTML);
 });
 
-it('divides what is left, and never goes below nothing', () => {
+it('splits the remaining time and stops at zero', () => {
   const end = new Date('2026-01-03T00:00:00Z');
   expect(timeLeft(end, new Date('2026-01-01T22:58:57.500Z'))).toEqual({
     total: 90_063,

@@ -11,7 +11,7 @@ import styles from './countdown-offer.module.css';
 import type definition from './definition.ts';
 import { timeLeft } from './time-left.ts';
 
-/** A deal with the time that is left of it. The clock starts once the block lives in the browser. */
+/** An offer with its remaining time. The clock starts after hydration. */
 export default function CountdownOffer({ props }: BlockProps<typeof definition, ReactNode>) {
   const { title, text, until, href, action, picture, color } = props;
   return (
@@ -43,7 +43,10 @@ export default function CountdownOffer({ props }: BlockProps<typeof definition, 
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** Until the time is known its places are kept. Screen readers hear the end's date, not the ticking. */
+/**
+ * Reserves the places of the figures until the time is known. Screen readers get the end date, not the
+ * ticking.
+ */
 function Clock({ until }: { until: string }) {
   const t = useTranslations('countdown-offer');
   const locale = useLocale();

@@ -1,5 +1,5 @@
 export interface TimeLeft {
-  /** Whole seconds; 0 when the end has passed. */
+  /** Whole seconds; 0 after the end. */
   total: number;
   days: number;
   hours: number;
@@ -7,7 +7,7 @@ export interface TimeLeft {
   seconds: number;
 }
 
-/** What is left until a moment, in days, hours, minutes and seconds; begun seconds count. */
+/** The time until a moment in days, hours, minutes and seconds, rounded up to whole seconds. */
 export function timeLeft(end: Date, now: Date): TimeLeft {
   const total = Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 1000));
   return {

@@ -5,10 +5,10 @@ import { formatDigits } from '#ui/format/digits.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import styles from './direct-payment.module.css';
 
-/** A card number in groups of four, which are read from left to right whatever the digits. */
+/** A card number in groups of four, always read left to right. */
 export const cardGroups = (number: string): string[] => number.match(/.{1,4}/g) ?? [];
 
-/** The card to pay to. */
+/** The bank card to transfer to. */
 export function BankCard({ card }: { card: DirectPayment['cards'][number] }) {
   const t = useTranslations('direct-payment.card');
   const locale = useLocale();

@@ -3,7 +3,7 @@ import { defineBlock } from '#schemas/block/define-block.ts';
 import { line, paragraph } from '#schemas/block/fields.ts';
 import { longText } from '#schemas/entities/examples.ts';
 
-/** A direct card transfer: where to pay, how much, until when, and the receipt with what became of it. */
+/** A direct card transfer: card, amount, deadline, and the receipt with its review status. */
 export default defineBlock({
   type: 'direct-payment',
   version: 1,

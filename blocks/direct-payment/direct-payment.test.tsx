@@ -55,7 +55,7 @@ const choose = (file: File): void =>
 const send = (): void =>
   void act(() => fireEvent.click(screen.getByRole('button', { name: 'فرستادن رسید' })));
 
-it('has its h1 and room for the rest on the server', () => {
+it('renders one h1 and is marked busy on the server', () => {
   eachExample(subject, (view, name) => {
     expect(view.getAllByRole('heading', { level: 1 }), name).toHaveLength(1);
     expect(countIn(view, '[aria-busy=true]'), name).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ it('shows a card number in groups of four, left to right', () => {
   expect(cardGroups('6037991899999993')).toEqual(['6037', '9918', '9999', '9993']);
 });
 
-it('shows where to pay, how much, and until when', async () => {
+it('shows the card, the amount and the deadline', async () => {
   open({ '/direct-payments/': direct(transfer()) });
   const card = await screen.findByRole('article', { name: 'کارت مقصد' });
   expect(card.querySelector('bdi')?.dir).toBe('ltr');
@@ -77,7 +77,7 @@ it('shows where to pay, how much, and until when', async () => {
     expect(screen.getByRole('button', { name })).toBeTruthy();
 });
 
-it('refuses in place what is missing, no picture or too large', async () => {
+it('validates that a receipt is present, is a picture and is small enough', async () => {
   open({ '/direct-payments/': direct(transfer()) });
   await screen.findByRole('button', { name: 'فرستادن رسید' });
   send();
@@ -88,7 +88,7 @@ it('refuses in place what is missing, no picture or too large', async () => {
   expect(screen.getByRole('alert').textContent).toContain('بیش از ۵ مگابایت');
 });
 
-it('shows the picture before it is sent, and that it waits afterwards', async () => {
+it('previews the receipt before sending, and shows that it waits for review after', async () => {
   let sent: unknown = null;
   const receipt = { uploaded_at: '2026-11-20T12:00:00.000Z', status: 'waiting', reason: null };
   const payment = () => transfer(sent ? { status: 'processing', expires_at: null } : {});
@@ -115,7 +115,7 @@ it('shows the picture before it is sent, and that it waits afterwards', async ()
   expect(sent).toBeInstanceOf(FormData);
 });
 
-it('tells why a receipt was not accepted, and takes another', async () => {
+it('shows why a receipt was rejected and accepts another', async () => {
   open({
     '/direct-payments/': direct(transfer({ status: 'failed', reason: 'x', expires_at: null }), {
       uploaded_at: '2026-11-20T12:00:00.000Z',
@@ -127,7 +127,7 @@ it('tells why a receipt was not accepted, and takes another', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'فرستادن رسید' })).toBeTruthy());
 });
 
-it('of a transfer that was given up shows nothing to pay to, says so, and takes the receipt of money that had moved', async () => {
+it('hides the card of a canceled transfer, but still accepts a receipt for money already sent', async () => {
   open({
     '/direct-payments/': direct(transfer({ status: 'canceled', reason: 'canceled', expires_at: null })),
   });
@@ -140,13 +140,13 @@ it('of a transfer that was given up shows nothing to pay to, says so, and takes 
   expect(await screen.findByRole('button', { name: 'فرستادن رسید' })).toBeTruthy();
 });
 
-it('shows nothing to pay to once its order is over', async () => {
+it('hides the card after the order is closed', async () => {
   open({ '/direct-payments/': { ...direct(transfer({ status: 'expired', expires_at: null })), cards: [] } });
   expect(await screen.findByRole('button', { name: 'فرستادن رسید' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'کپی مبلغ به ریال' })).toBeNull();
 });
 
-it('leads to the order once it is paid', async () => {
+it('links to the order after it is paid', async () => {
   open({ '/direct-payments/': direct(transfer({ status: 'paid', expires_at: null })) });
   expect((await screen.findByRole('link', { name: 'دیدن سفارش و کدها' })).getAttribute('href')).toBe(
     '/test-buy-verify/ORDER1234567',

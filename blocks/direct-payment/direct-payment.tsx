@@ -24,7 +24,7 @@ import { ReceiptStatus } from './receipt-status.tsx';
 
 const routes = ['direct-pay'];
 
-/** Whether money may still be transferred; otherwise no card, no amount and no word invites to it. */
+/** Whether money may still be transferred. Otherwise neither card nor amount is shown. */
 const isToBePaid = ({ payment: { status }, cards }: Direct): boolean =>
   cards.length > 0 && !['paid', 'reversed', 'canceled', 'review'].includes(status);
 

@@ -13,12 +13,12 @@ import styles from './direct-payment.module.css';
 
 interface DueProps {
   payment: PaymentSummary;
-  /** A receipt is there: the clock no longer runs. */
+  /** With a receipt the deadline no longer counts. */
   isWaiting: boolean;
   onOver: () => void;
 }
 
-/** How much is to be paid, and how long it can be. Toman is paid in rial: the number to copy is what a bank asks for. */
+/** The amount and the deadline. Toman amounts are shown in rial, which is what a bank asks for. */
 export function Due({ payment, isWaiting, onOver }: DueProps) {
   const t = useTranslations('direct-payment.due');
   const rial = String(payment.currency === 'toman' ? payment.amount * 10 : payment.amount / 100);

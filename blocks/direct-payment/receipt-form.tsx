@@ -7,7 +7,7 @@ import { formatNumber } from '#ui/format/number.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import styles from './direct-payment.module.css';
 
-/** What the engine takes: pictures, of at most five megabytes (of 1024 × 1024 bytes). */
+/** The engine's limits: pictures of at most five megabytes (1024 × 1024 bytes each). */
 const types = ['image/jpeg', 'image/png', 'image/webp'];
 const maxMegabytes = 5;
 
@@ -19,7 +19,7 @@ function problemOf(file: File | null): Problem | null {
   return file.size > maxMegabytes * 1024 * 1024 ? 'size' : null;
 }
 
-/** An address of the picture in this document, given back when it is no longer shown. */
+/** An object URL for the picture, revoked when it is no longer shown. */
 function usePreview(file: File | null): string | null {
   const address = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
   useEffect(
@@ -31,7 +31,7 @@ function usePreview(file: File | null): string | null {
   return address;
 }
 
-/** Chooses the picture of a receipt, shows it, and sends it. */
+/** Selects, previews and sends a receipt picture. */
 export function ReceiptForm({
   id,
   state,

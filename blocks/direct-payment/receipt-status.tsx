@@ -4,7 +4,7 @@ import { useRoutePath } from '#actors/routing.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 
-/** What became of the transfer. */
+/** The status of the transfer. */
 export function ReceiptStatus({ direct }: { direct: DirectPayment }) {
   const t = useTranslations('direct-payment.status');
   const path = useRoutePath();

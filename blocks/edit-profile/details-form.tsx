@@ -10,7 +10,7 @@ import styles from './edit-profile.module.css';
 const shortestName = 2;
 const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 
-/** Name and e-mail. The number cannot be changed: it is what one signs in with. */
+/** Name and e-mail. The mobile number is fixed, because it identifies the account. */
 export function DetailsForm({ id, user }: { id: string; user: User }) {
   const t = useTranslations('edit-profile');
   const errors = useTranslations('forms.errors');

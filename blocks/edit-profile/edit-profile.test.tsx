@@ -35,14 +35,14 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('waits with forms of the same size until it knows the customer', () => {
+it('shows placeholders of the same size until the customer is known', () => {
   eachExample(subject, (view, name) => {
     expect(countIn(view, 'form'), name).toBe(0);
     expect(view.getByText('مشخصات من'), name).toBeTruthy();
   });
 });
 
-it('sends what was changed, and the rest of the shop knows it', async () => {
+it('saves changes and updates the customer in the whole shop', async () => {
   answer = { status: 200, body: { user: { ...testUser, name: 'سارا احمدی', email: 's@example.com' } } };
   const stores = open();
   type('نام و نام خانوادگی', ' سارا احمدی ');
@@ -53,7 +53,7 @@ it('sends what was changed, and the rest of the shop knows it', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('شمارهٔ موبایل').disabled).toBe(true);
 });
 
-it('tells what is wrong before anything is sent, and gives the first field the focus', async () => {
+it('validates before sending and focuses the first invalid field', async () => {
   open();
   type('نام و نام خانوادگی', ' ');
   type('ایمیل (اختیاری)', 'sara');
@@ -64,7 +64,7 @@ it('tells what is wrong before anything is sent, and gives the first field the f
   expect(sent).toEqual([]);
 });
 
-it('sets a first password without asking for one', async () => {
+it('sets a first password without asking for a current one', async () => {
   answer = { status: 200, body: { user: { ...testUser, has_password: true } } };
   open();
   expect(screen.queryByLabelText('رمز عبور فعلی')).toBeNull();
@@ -78,7 +78,7 @@ it('sets a first password without asking for one', async () => {
   expect(sent).toEqual([{ password: 'a long password', password_confirmation: 'a long password' }]);
 });
 
-it('shows what the engine refuses at its field', async () => {
+it("shows the engine's refusal at its field", async () => {
   answer = {
     status: 422,
     body: {

@@ -36,7 +36,7 @@ export default function EditProfile({ id, props }: BlockProps<typeof definition,
   );
 }
 
-/** As high as the form that takes its place. */
+/** As high as the form that replaces it. */
 function FormSkeleton({ fields }: { fields: number }) {
   return (
     <div className={styles.form} aria-hidden>

@@ -7,14 +7,14 @@ import styles from './edit-profile.module.css';
 
 export interface FormProps {
   state: Pick<Submission<never, unknown>, 'isBusy' | 'error' | 'fieldErrors'>;
-  /** Messages by field, found before anything was sent. */
+  /** Messages by field from client-side validation. */
   faults: Readonly<Record<string, string>>;
   submitLabel: string;
   onSubmit: () => void;
   children: ReactNode;
 }
 
-/** A form of the account: failures that belong to no field stand above it, and the first wrong field gets the focus. */
+/** An account form. Failures without a field stand above it, and the first invalid field gets the focus. */
 export function Form({
   state: { isBusy, error, fieldErrors },
   faults,

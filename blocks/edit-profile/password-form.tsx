@@ -9,7 +9,7 @@ import styles from './edit-profile.module.css';
 
 const shortest = 8;
 
-/** The password: the first one, or another in place of one that is asked for again. */
+/** Sets the first password, or replaces one after asking for it. */
 export function PasswordForm({ id, user }: { id: string; user: User }) {
   const t = useTranslations('edit-profile');
   const errors = useTranslations('forms.errors');
@@ -54,7 +54,7 @@ export function PasswordForm({ id, user }: { id: string; user: User }) {
       submitLabel={t(user.has_password ? 'password.change' : 'password.submit')}
       onSubmit={() => void submit()}
     >
-      {/* Password managers keep the password under the number. */}
+      {/* Password managers store the password under the mobile number. */}
       <input type="text" name="username" autoComplete="username" value={user.mobile} readOnly hidden />
       <p className={styles.lead}>{t(user.has_password ? 'password.changeLead' : 'password.lead')}</p>
       <div className={styles.fields}>

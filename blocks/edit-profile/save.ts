@@ -4,7 +4,7 @@ import { useSubmission, type Submission } from '#actors/use-submission.ts';
 import { callOperation, type InputOf } from '#data/operations.ts';
 import type { User } from '#schemas/entities/user.ts';
 
-/** Sends changes of the customer; what comes back is known to every screen and tab. */
+/** Saves the customer's changes and shares the result with every screen and tab. */
 export function useSave(): Submission<InputOf<'account.update'>, User> {
   return useSubmission<InputOf<'account.update'>, User>(
     useCallback(async (changes) => {

@@ -10,6 +10,6 @@ it('renders every example with one heading', () => {
   eachExample(subject, (view, name) => expect(countIn(view, 'h1, h2'), name).toBe(1));
 });
 
-it('offers one thing to do next', () => {
+it('offers one next action', () => {
   expect(hrefsOf(viewBlock(subject))).toEqual(['/products']);
 });

@@ -6,7 +6,7 @@ import { isIconName } from '#ui/icons/icon-names.ts';
 import { Container } from '#ui/layout/container.tsx';
 import type definition from './definition.ts';
 
-/** Nothing here yet, and the one thing to do about it. */
+/** An empty state with one action. */
 export default function EmptyState({
   props: { title, text, icon, picture, action, level },
 }: BlockProps<typeof definition, ReactNode>) {

@@ -12,7 +12,7 @@ import { SearchField } from '#ui/search-field/search-field.tsx';
 import type definition from './definition.ts';
 import styles from './error-message.module.css';
 
-/** What happened, what is safe, and the ways out. */
+/** What happened, what is safe, and where to go next. */
 export default function ErrorMessage({ id, props }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('error-message');
   const path = useRoutePath();
@@ -66,7 +66,7 @@ export default function ErrorMessage({ id, props }: BlockProps<typeof definition
   );
 }
 
-/** A picture, the code in large figures, or an icon: whichever there is. */
+/** A picture, the status code in large figures, or an icon, whichever exists. */
 function Art({ picture, code, icon }: BlockProps<typeof definition, ReactNode>['props']) {
   const locale = useLocale();
   if (picture)

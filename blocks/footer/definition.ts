@@ -4,7 +4,7 @@ import { fromPage } from '#schemas/block/request.ts';
 import { sampleSite } from '#schemas/documents/examples.ts';
 import { longText, samplePicture } from '#schemas/entities/examples.ts';
 
-/** The foot of every page; all it says stands in the site document. */
+/** The footer of every page. Its content comes from the site document. */
 export default defineBlock({
   type: 'footer',
   version: 1,

@@ -6,13 +6,13 @@ import messages from './messages.fa.json' with { type: 'json' };
 
 const subject = { definition, component, messages };
 
-it('renders every example; without the site’s data nothing is there at all', () => {
+it('renders nothing without site data', () => {
   eachExample(subject, (view, name) =>
     expect(view.queryAllByRole('contentinfo'), name).toHaveLength(name.startsWith('error') ? 0 : 1),
   );
 });
 
-it('folds its columns on phones, where one is open at a time, and shows them on desktops', () => {
+it('collapses its columns on phones, one open at a time, and shows them on desktop', () => {
   const mobile = viewBlock(subject, { platform: 'mobile' });
   expect(countIn(mobile, 'details[name=test-columns]')).toBe(2);
   expect(hrefsOf(mobile)).toContain('/policy');
@@ -21,7 +21,7 @@ it('folds its columns on phones, where one is open at a time, and shows them on 
   expect(hrefsOf(web)).toContain('/policy');
 });
 
-it('leads home by the shop’s own path and says when support works', () => {
+it('links home by the shop’s path and shows support hours', () => {
   const view = viewBlock(subject);
   expect(hrefsOf(view)).toContain('/');
   expect(view.element.textContent).toContain('شنبه تا چهارشنبه، ۹ تا ۲۴');

@@ -13,7 +13,7 @@ import { Picture } from '#ui/picture/picture.tsx';
 import type definition from './definition.ts';
 import styles from './footer.module.css';
 
-/** About the shop, its links in columns, support with its hours, social media and licences. */
+/** About text, link columns, support with hours, social media and licences. */
 export default function Footer({
   id,
   props,

@@ -16,8 +16,8 @@ export interface AccountButtonProps {
 }
 
 /**
- * The way to sign in, or the account's menu. Both are in the server's HTML, which knows nobody; the page's own mark
- * of its visitor decides before anything is painted which of the two is seen.
+ * The login link and the account menu. The server renders both, because it knows nobody; a mark that the
+ * head script sets before the first paint decides which one is visible.
  */
 export function AccountButton({ id, links }: AccountButtonProps) {
   return (

@@ -9,8 +9,8 @@ import type { CartPanelProps } from './cart-panel.tsx';
 import styles from './header.module.css';
 
 /**
- * A link to the cart that opens the small cart in its place once the browser has the code. The panel's code is
- * fetched when it is first opened; should that fail, the link is followed.
+ * A cart link that opens the cart panel instead once its code is available. The panel's code is loaded on
+ * first use; if that fails, the link is followed.
  */
 export function CartButton({ id, currencies }: { id: string; currencies: readonly Currency[] }) {
   const t = useTranslations('header');

@@ -18,7 +18,7 @@ export interface CartPanelProps {
   currencies: readonly Currency[];
 }
 
-/** The small cart at the end side: lines with their quantities, totals, and the way to the cart's page. */
+/** The cart panel at the end side: lines with quantities, totals, and the cart link. */
 export default function CartPanel({ id, currencies }: CartPanelProps) {
   const t = useTranslations('header.panel');
   const path = useRoutePath();
@@ -100,7 +100,7 @@ function Line({ line, currency }: { line: CartItem; currency: Currency }) {
   );
 }
 
-/** The price fields of all pieces of a line. */
+/** The price fields of a line, multiplied by its quantity. */
 const multiply = ({ price, usdt_price, discount, usdt_discount, qty }: CartItem) => ({
   price: price * qty,
   usdt_price: usdt_price * qty,

@@ -6,7 +6,7 @@ import { sampleSite } from '#schemas/documents/examples.ts';
 import { longText, samplePicture } from '#schemas/entities/examples.ts';
 import { currency } from '#schemas/entities/money.ts';
 
-/** The head of every desktop page. */
+/** The header of every desktop page. */
 export default defineBlock({
   type: 'header',
   version: 1,

@@ -6,19 +6,19 @@ import messages from './messages.fa.json' with { type: 'json' };
 
 const subject = { definition, component, messages };
 
-it('renders every example as the page’s one banner, without a heading', () => {
+it('is the only banner landmark and has no heading', () => {
   eachExample(subject, (view, name) => {
     expect(view.getAllByRole('banner'), name).toHaveLength(1);
     expect(countIn(view, 'h1, h2'), name).toBe(0);
   });
 });
 
-it('leads home, to the bookmarks and to the cart without a script', () => {
+it('links home, bookmarks and cart without JavaScript', () => {
   expect(hrefsOf(viewBlock(subject))).toEqual(expect.arrayContaining(['/', '/test-bookmarks', '/test-cart']));
   expect(hrefsOf(viewBlock(subject, { example: 'plain' }))).not.toContain('/test-cart');
 });
 
-it('knows nothing of the shopper on the server', () => {
+it('renders nothing personal on the server', () => {
   const view = viewBlock(subject);
   expect(countIn(view, '[aria-haspopup], dialog')).toBe(0);
   expect(view.element.innerHTML).not.toContain('در سبد');
@@ -34,7 +34,7 @@ it('has both the login link and the account menu, of which styles show one to ea
   expect(hrefsOf(viewBlock(subject, { example: 'plain' }))).not.toContain('/test-profile');
 });
 
-it('shows what stands in its slots', () => {
+it('renders its slots in order', () => {
   const { getAllByText } = viewBlock(subject, {
     slots: { search: <i>the search</i>, menu: <i>the menu</i> },
   });

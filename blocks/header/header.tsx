@@ -16,7 +16,7 @@ import { CartButton } from './cart-button.tsx';
 import type definition from './definition.ts';
 import styles from './header.module.css';
 
-/** Two rows: the shop's name, search, bookmarks and cart; below them the categories. */
+/** Two rows: logo, search, bookmarks and cart; below them the categories. */
 export default function Header({ id, props, data, slots }: BlockProps<typeof definition, ReactNode>) {
   const header = useRef<HTMLElement>(null);
   useCloseOnLink(header);

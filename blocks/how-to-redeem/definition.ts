@@ -4,7 +4,7 @@ import { line } from '#schemas/block/fields.ts';
 import { fromPage } from '#schemas/block/request.ts';
 import { longText, sampleProduct } from '#schemas/entities/examples.ts';
 
-/** How the code of the page's product is used. Nothing is shown for products without a code. */
+/** How to redeem the code of the page's product. Renders nothing for products without a code. */
 export default defineBlock({
   type: 'how-to-redeem',
   version: 1,

@@ -10,7 +10,7 @@ it('renders every example on both platforms', () => {
   expect(eachExample(subject)).toBe(10);
 });
 
-it('shows the steps as a list, and nothing for a product without a code', () => {
+it('lists the steps, and renders nothing for a product without a code', () => {
   expect(countIn(viewBlock(subject), 'ol > li')).toBeGreaterThan(0);
   expect(viewBlock(subject, { example: 'empty' }).element.innerHTML).toBe('');
 });

@@ -14,7 +14,7 @@ import styles from './login-panel.module.css';
 
 const second = 1000;
 
-/** Seconds until a moment; null without one, or before the clock runs. */
+/** Seconds until a moment; null without a moment or before the clock runs. */
 export function useSecondsUntil(moment: number | null): number | null {
   const now = useNow(second);
   return moment === null || now === null ? null : Math.max(0, Math.ceil((moment - now.getTime()) / second));
@@ -33,7 +33,7 @@ function useCodeError(login: Login, code: string, tried: string): string | undef
   return triesLeft > 0 ? t('wrong', { tries: triesLeft }) : errors('code');
 }
 
-/** The one-time code: typed, pasted with whatever digits, or read from the message by the browser. */
+/** The one-time code: typed, pasted with any digits, or read from the SMS by the browser. */
 export function CodeStep({ id, login }: StepProps) {
   const t = useTranslations('login-dialog.code');
   const [code, setCode] = useState('');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineBlock } from '#schemas/block/define-block.ts';
 import { link } from '#schemas/block/fields.ts';
 
-/** The login, over whatever page is shown. It stands in the layout and renders nothing until it opens. */
+/** The login dialog over the current page. It belongs to the layout and renders nothing until it opens. */
 export default defineBlock({
   type: 'login-dialog',
   version: 1,

@@ -11,13 +11,13 @@ const empty: Record<Field, string> = { name: '', email: '', password: '', passwo
 
 const shortestPassword = 8;
 
-/** What a new customer may tell; all of it can wait. */
+/** Optional details of a new customer. */
 export function DetailsStep({ id, login }: StepProps) {
   const t = useTranslations('login-dialog.details');
   const errors = useTranslations('forms.errors');
   const [values, setValues] = useState(empty);
   const [tried, setTried] = useState(empty);
-  // Without a password there is none to repeat.
+  // Without a password there is nothing to repeat.
   const set = (field: Field) => (value: string) =>
     setValues((known) => ({
       ...known,

@@ -64,18 +64,18 @@ async function toCode(): Promise<HTMLElement> {
   return screen.findByLabelText('کد یک‌بارمصرف');
 }
 
-it('is nothing on the server, and nothing until it is asked for', async () => {
+it('renders nothing on the server and nothing until it opens', async () => {
   eachExample(subject, ({ element }, name) => expect(element.innerHTML, name).toBe(''));
   render(blockElement(subject));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-describe('the number', () => {
+describe('the mobile step', () => {
   it.each([
     ['', 'شمارهٔ موبایل را وارد کنید.'],
     ['0912', 'شمارهٔ موبایل باید ۱۱ رقم باشد.'],
     ['02112345678', 'شمارهٔ موبایل درست نیست؛ باید با ۰۹ شروع شود و ۱۱ رقم باشد.'],
-  ])('%j is refused in words, at its field, which has the focus', async (number, words) => {
+  ])('refuses %j at its field and focuses it', async (number, words) => {
     await open();
     type('شمارهٔ موبایل', number);
     press('دریافت کد');
@@ -84,7 +84,7 @@ describe('the number', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is told when it asked too often, with the wait counted down', async () => {
+  it('counts down after too many requests', async () => {
     answers['/api/v1/auth/codes'] = [problem(429, 'too-many-requests', { retry_after: 75 })];
     await open();
     type('شمارهٔ موبایل', '09121234567');
@@ -93,7 +93,7 @@ describe('the number', () => {
     expect(screen.getByRole('timer').textContent).toBe('۰۱:۱۵');
   });
 
-  it('can be sent again when the network failed', async () => {
+  it('can be retried after a network failure', async () => {
     answers['/api/v1/auth/codes'] = [
       problem(503, 'unavailable', { detail: 'سرویس در دسترس نیست.' }),
       codeSent,
@@ -107,8 +107,8 @@ describe('the number', () => {
   });
 });
 
-describe('the code', () => {
-  it('is completed by the browser, takes Persian digits, and is sent once it is whole', async () => {
+describe('the code step', () => {
+  it('uses one-time-code autocomplete, accepts Persian digits and submits when complete', async () => {
     answers['/api/v1/auth/codes/verify'] = [session()];
     const field = await toCode();
     expect(field.getAttribute('autocomplete')).toBe('one-time-code');
@@ -119,7 +119,7 @@ describe('the code', () => {
     expect(asked.at(-1)?.body).toMatchObject({ mobile: '09121234567', code: '123456' });
   });
 
-  it('that is wrong is told with the tries left, and that is over offers another', async () => {
+  it('shows the remaining tries for a wrong code, and offers a new code after the last', async () => {
     answers['/api/v1/auth/codes/verify'] = [problem(422, 'code-wrong'), problem(410, 'code-expired')];
     const field = await toCode();
     type('کد یک‌بارمصرف', '111111');
@@ -131,7 +131,7 @@ describe('the code', () => {
     expect(screen.queryByRole('button', { name: 'تأیید و ورود' })).toBeNull();
   });
 
-  it('that the browser read from the message and that is wrong is told like one that was typed', async () => {
+  it('shows a wrong code read from the SMS like a typed one', async () => {
     vi.stubGlobal('OTPCredential', Object);
     Object.defineProperty(navigator, 'credentials', {
       configurable: true,
@@ -148,15 +148,15 @@ describe('the code', () => {
     }
   });
 
-  it('goes to another number on request', async () => {
+  it('can go back to another number', async () => {
     await toCode();
     press('تغییر شماره');
     expect((await screen.findByLabelText<HTMLInputElement>('شمارهٔ موبایل')).value).toBe('09121234567');
   });
 });
 
-describe('the password', () => {
-  it('is refused without telling whether the number is known, and can be looked at', async () => {
+describe('the password step', () => {
+  it('is refused without revealing whether the number is known, and can be shown', async () => {
     answers['/api/v1/auth/password'] = [problem(401, 'login-refused')];
     await open();
     type('شمارهٔ موبایل', '09121234567');
@@ -173,7 +173,7 @@ describe('the password', () => {
   });
 });
 
-describe('a new customer', () => {
+describe('the details step', () => {
   beforeEach(() => {
     answers['/api/v1/auth/codes/verify'] = [session({ ...testUser, name: null, is_new: true })];
     answers['/api/v1/me'] = [{ status: 200, body: { user: testUser } }];
@@ -184,7 +184,7 @@ describe('a new customer', () => {
     return screen.findByLabelText('نام و نام خانوادگی');
   };
 
-  it('is told what is missing, the first of it in focus, and is known by name afterwards', async () => {
+  it('validates, focuses the first invalid field, and stores the name', async () => {
     const name = await toDetails();
     type('ایمیل (اختیاری)', 'sara');
     type('رمز عبور (اختیاری)', 'short');
@@ -206,7 +206,7 @@ describe('a new customer', () => {
     expect(asked.at(-1)).toEqual({ path: '/api/v1/me', body: { name: 'سارا رضایی' } });
   });
 
-  it('may leave that for later', async () => {
+  it('can be skipped', async () => {
     await toDetails();
     press('فعلاً نه');
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -214,7 +214,7 @@ describe('a new customer', () => {
   });
 });
 
-it('tells a blocked customer, and leads to support', async () => {
+it('tells a blocked customer and links to support', async () => {
   answers['/api/v1/auth/codes/verify'] = [
     problem(403, 'customer-blocked', { detail: 'حساب شما مسدود است.' }),
   ];

@@ -4,13 +4,13 @@ import type { BlockProps } from '#schemas/block/block-props.ts';
 import type definition from './definition.ts';
 import type { LoginPanelProps } from './login-panel.tsx';
 
-/** Nothing, until the login is asked for: then the panel's code is fetched. */
+/** Renders nothing until the login opens; then the panel's code is loaded. */
 export default function LoginDialog({ id, props, slots }: BlockProps<typeof definition, ReactNode>) {
   const { isOpen, close } = useLogin();
   const [Panel, setPanel] = useState<ComponentType<LoginPanelProps> | null>(null);
   useEffect(() => {
     if (!isOpen || Panel) return;
-    // Without the panel nobody could close what is open.
+    // Without the panel, nobody could close an open dialog.
     import('./login-panel.tsx').then((module) => setPanel(() => module.default), close);
   }, [isOpen, Panel, close]);
   return Panel && <Panel id={`${id}-panel`} {...props} help={slots.help} />;

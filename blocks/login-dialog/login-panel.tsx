@@ -33,7 +33,10 @@ const icons: Readonly<Record<LoginStep, IconName>> = {
   refused: 'lock',
 };
 
-/** The login: a dialog on desktop, a sheet on phones. Each step has its own form, and its first field the focus. */
+/**
+ * The login: a dialog on desktop, a sheet on phones. Each step has its own form and focuses its first
+ * field.
+ */
 export default function LoginPanel({ id, terms, support, help }: LoginPanelProps) {
   const t = useTranslations('login-dialog');
   const login = useLogin();
@@ -58,7 +61,7 @@ export default function LoginPanel({ id, terms, support, help }: LoginPanelProps
           </p>
         </header>
         {step === 'mobile' && <MobileStep id={`${id}-mobile`} login={login} />}
-        {/* A new code is a new step: what was typed belongs to the former. */}
+        {/* A new code starts a new step, which drops what was typed for the previous one. */}
         {step === 'code' && <CodeStep key={login.codeExpiresAt} id={`${id}-code`} login={login} />}
         {step === 'password' && <PasswordStep id={`${id}-password`} login={login} />}
         {step === 'details' && <DetailsStep id={`${id}-details`} login={login} />}

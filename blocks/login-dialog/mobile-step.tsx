@@ -7,13 +7,13 @@ import styles from './login-panel.module.css';
 
 const digitsOfMobile = 11;
 
-/** What is wrong with a number, as the specification tells it. */
+/** Messages for invalid numbers, in the specification's words. */
 function mobileError(typed: string): string {
   if (typed.trim() === '') return 'mobile-required';
   return /^\d+$/.test(typed) && typed.length !== digitsOfMobile ? 'mobile-length' : 'mobile';
 }
 
-/** Whose phone it is. */
+/** The mobile number. */
 export function MobileStep({ id, login }: StepProps) {
   const t = useTranslations('login-dialog');
   const errors = useTranslations('forms.errors');

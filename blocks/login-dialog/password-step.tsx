@@ -7,7 +7,7 @@ import { PasswordField } from '#ui/field/password-field.tsx';
 import { StepForm, type StepProps } from './step-form.tsx';
 import styles from './login-panel.module.css';
 
-/** The password, for those who have one. */
+/** The password, for customers who have one. */
 export function PasswordStep({ id, login }: StepProps) {
   const t = useTranslations('login-dialog.password');
   const errors = useTranslations('forms.errors');
@@ -26,7 +26,7 @@ export function PasswordStep({ id, login }: StepProps) {
       <p className={styles.lead}>
         {t.rich('lead', { mobile: always(<LocalDigits>{login.mobile}</LocalDigits>) })}
       </p>
-      {/* Password managers keep the password under the number. */}
+      {/* Password managers store the password under the mobile number. */}
       <input type="text" name="username" autoComplete="username" value={login.mobile} readOnly hidden />
       <PasswordField
         id={id}

@@ -1,4 +1,4 @@
-/** What WebOTP (a W3C community draft) adds to the browser's credentials; lib.dom does not know it. */
+/** WebOTP (a W3C community draft) on the browser's credentials; lib.dom does not declare it. */
 interface CodeCredential extends Credential {
   code?: string;
 }
@@ -18,7 +18,7 @@ export function readCodeFromMessage(onCode: (code: string) => void): () => void 
         );
         if (credential?.code) onCode(credential.code);
       } catch {
-        // Refused, or not in time: the code can be typed.
+        // Denied or timed out: the code can still be typed.
       }
     };
     void read();

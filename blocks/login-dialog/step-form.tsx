@@ -8,12 +8,12 @@ import styles from './login-panel.module.css';
 export type Login = LoginView & typeof loginActions;
 
 export interface StepProps {
-  /** Of the step's first field. */
+  /** Label and value of the step's first field. */
   id: string;
   login: Login;
 }
 
-/** What failed on the way to the engine, for people; the engine's own words where it had some. */
+/** The failure of the request, in the engine's words where it had some. */
 export function useFailureText(): (failure: Login['failure']) => string {
   const t = useTranslations('login-dialog');
   const data = useTranslations('data');
@@ -27,7 +27,7 @@ export function useFailureText(): (failure: Login['failure']) => string {
 export interface StepFormProps {
   login: Login;
   onSubmit: () => void;
-  /** Tells of a failure that belongs to no field. */
+  /** Announces a failure that belongs to no field. */
   failed?: boolean | undefined;
   children: ReactNode;
 }
@@ -35,7 +35,10 @@ export interface StepFormProps {
 const focusWrong = (form: HTMLFormElement | null): void =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 
-/** The form of one step: its first field gets the focus when the step comes, the first wrong one when something is wrong. */
+/**
+ * The form of one step. Its first field gets the focus when the step appears, the first invalid one on a
+ * refusal.
+ */
 export function StepForm({ login, onSubmit, failed, children }: StepFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const failureText = useFailureText();
@@ -53,7 +56,7 @@ export function StepForm({ login, onSubmit, failed, children }: StepFormProps) {
         event.preventDefault();
         if (login.isBusy) return;
         flushSync(onSubmit);
-        // What is wrong once more in the same way changes nothing that the effect above could see.
+        // The same refusal twice changes no value, so the effect above cannot see it.
         focusWrong(form.current);
       }}
     >

@@ -5,7 +5,7 @@ import { useSecondsUntil } from './code-step.tsx';
 import { useFailureText, type Login } from './step-form.tsx';
 import styles from './login-panel.module.css';
 
-/** Too many requests: the wait is counted down, and one goes on by itself where one was stopped. */
+/** Too many requests: counts down the wait and then continues with the interrupted step. */
 export function WaitStep({ login }: { login: Login }) {
   const t = useTranslations('login-dialog.wait');
   const locale = useLocale();
@@ -25,7 +25,7 @@ export function WaitStep({ login }: { login: Login }) {
   );
 }
 
-/** The account is blocked; support alone can help. */
+/** The account is blocked; only support can help. */
 export function RefusedStep({
   login,
   support,

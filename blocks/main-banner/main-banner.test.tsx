@@ -14,13 +14,13 @@ it('renders every example with at most one title for the whole page', () => {
   );
 });
 
-it('shows the shop’s main showcase unless the document brings a banner of its own', () => {
+it('shows the shop’s main showcase unless the document has a banner of its own', () => {
   const showcase = { name: /اعتبار اپل، همین حالا/ };
   expect(viewBlock(subject).getByRole('heading', showcase)).toBeTruthy();
   expect(viewBlock(subject, { example: 'ownBanner' }).queryByRole('heading', showcase)).toBeNull();
 });
 
-it('keeps what stands beside it when there is no banner', () => {
+it('renders its aside slot when there is no banner', () => {
   const slots = { aside: <p>beside</p> };
   expect(viewBlock(subject, { example: 'empty', slots }).getByText('beside')).toBeTruthy();
   expect(viewBlock(subject, { example: 'empty' }).element.innerHTML).toBe('');

@@ -4,7 +4,7 @@ import { fromPage } from '#schemas/block/request.ts';
 import { sampleSite } from '#schemas/documents/examples.ts';
 import { longText, samplePicture } from '#schemas/entities/examples.ts';
 
-/** The head of every page on phones. */
+/** The app bar of every mobile page. */
 export default defineBlock({
   type: 'mobile-app-bar',
   version: 1,

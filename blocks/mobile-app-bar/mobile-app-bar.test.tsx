@@ -6,13 +6,13 @@ import component from './mobile-app-bar.tsx';
 
 const subject = { definition, component, messages };
 
-it('renders every example as the page’s one banner with a named way home', () => {
+it('is the only banner landmark and has a named home link', () => {
   eachExample(subject, (view, name) => {
     expect(view.getAllByRole('banner'), name).toHaveLength(1);
     expect(countIn(view, 'a[href="/"][aria-label]:not([aria-label=""])'), name).toBe(1);
   });
 });
 
-it('has the search in its row', () => {
+it('renders the search slot', () => {
   expect(viewBlock(subject, { slots: { search: <i>the search</i> } }).getByText('the search')).toBeTruthy();
 });

@@ -9,7 +9,7 @@ import { ThemeToggle, toggledTheme } from '#ui/theme-toggle/theme-toggle.tsx';
 import type definition from './definition.ts';
 import styles from './mobile-app-bar.module.css';
 
-/** One row: the shop’s mark, the search, light and dark. */
+/** One row: logo, search and the theme switch. */
 export default function MobileAppBar({ props, data, slots }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('mobile-app-bar');
   const path = useRoutePath();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineBlock } from '#schemas/block/define-block.ts';
 import { link } from '#schemas/block/fields.ts';
 
-/** One bill: where it stands, its codes and parcels, what was paid. Its code is in the page's address. */
+/** One bill: status, codes, parcels and payments. Its code is in the page's address. */
 export default defineBlock({
   type: 'order-detail',
   version: 1,

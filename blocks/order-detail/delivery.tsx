@@ -7,7 +7,7 @@ import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import styles from './order-detail.module.css';
 
-/** Who bought it, and where it goes if it is sent. */
+/** The buyer, and the recipient of physical goods. */
 export function Delivery({ order: { buyer, address, answers } }: { order: Order }) {
   const t = useTranslations('order-detail.delivery');
   const told = useToldAnswers(answers);

@@ -6,7 +6,7 @@ import { formatNumber } from '#ui/format/number.ts';
 import { orderIcons, orderState, orderTones } from '#ui/order-state/order-state.ts';
 import styles from './order-detail.module.css';
 
-/** Number, date and state of the bill. */
+/** Number, date and status of the bill. */
 export function Head({ order }: { order: Order }) {
   const t = useTranslations('order-detail');
   const locale = useLocale();

@@ -140,7 +140,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  // Blocks that show one order share what they know of it, until a moment after the last of them is gone.
+  // Blocks of one order share its cached data until shortly after the last one unmounts.
   await new Promise((done) => setTimeout(done));
   stop();
   queryClient.clear();
@@ -164,7 +164,7 @@ function open(checkout?: FlowSettings['checkout']): void {
   render(blockElement(subject));
 }
 
-it('knows nothing on the server', () => {
+it('renders nothing personal on the server', () => {
   eachExample(subject, (view, name) => {
     expect(view.getAllByRole('heading', { level: 1 }), name).toHaveLength(1);
     expect(countIn(view, 'article'), name).toBe(0);
@@ -172,7 +172,7 @@ it('knows nothing on the server', () => {
 });
 
 describe('a paid bill', () => {
-  it('shows what the forms of the checkout were told, also of a form that the shop has no more', async () => {
+  it('shows answers to checkout forms, including forms the shop no longer has', async () => {
     const note = {
       schema: { type: 'object', properties: { text: { type: 'string', title: 'متن کارت' } } },
       uiSchema: {},
@@ -183,7 +183,7 @@ describe('a paid bill', () => {
     expect(screen.getByText('floor').nextElementSibling?.textContent).toBe('۳');
   });
 
-  it('shows number, state, parcels with their stores, totals, payments and where it goes', async () => {
+  it('shows number, status, parcels by store, totals, payments and recipient', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'فاکتور ۱۰۲۳۴' })).toBeTruthy();
     expect(screen.getByText('بخشی از سفارش تحویل شده است')).toBeTruthy();
@@ -202,7 +202,7 @@ describe('a paid bill', () => {
     expect(screen.queryByText('کد تخفیف')).toBeNull();
   });
 
-  it('reveals a code on demand, and says why another is withheld and who helps', async () => {
+  it('reveals a code on demand, and explains why another is withheld', async () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'نمایش کد' }));
     expect(await screen.findByText('ABCD-EFGH-9F2A')).toBeTruthy();
@@ -213,7 +213,7 @@ describe('a paid bill', () => {
   });
 });
 
-it('says of a refunded bill that the money went back, and which codes are gone', async () => {
+it('tells that the money of a refunded bill went back and which codes are void', async () => {
   shown = {
     ...paid,
     status: 'delivered',
@@ -233,7 +233,7 @@ describe('an unpaid bill', () => {
     shown = unpaid;
   });
 
-  it('can be paid in the ways that the shop offers, as far as the wallet reaches', async () => {
+  it("offers the shop's payment methods, and the wallet if it holds enough", async () => {
     open();
     expect(await screen.findByText('این سفارش هنوز پرداخت نشده است')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /درگاه بانکی/ }).checked).toBe(true);
@@ -242,7 +242,7 @@ describe('an unpaid bill', () => {
     expect(screen.getByRole('button', { name: /پرداخت ۲٬۲۵۵٬۰۰۰/ })).toBeTruthy();
   });
 
-  it('can be canceled after asking', async () => {
+  it('can be canceled after a confirmation', async () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'لغو سفارش' }));
     const dialog = screen.getByRole('dialog', { name: 'لغو سفارش' });
@@ -253,7 +253,7 @@ describe('an unpaid bill', () => {
   });
 });
 
-it('says when there is no such bill', async () => {
+it('tells that a bill does not exist', async () => {
   shown = null;
   open();
   expect(await screen.findByText('سفارشی با این نشانی پیدا نشد')).toBeTruthy();

@@ -25,10 +25,10 @@ export default function OrderDetail({ id, props }: BlockProps<typeof definition,
   const path = useRoutePath();
   const code = useRouteParameter(routes, 'code');
   const { isCustomer } = useSession();
-  // Over the page of a guest stands the login: nothing is asked before.
+  // The login covers this page for guests, so nothing is requested yet.
   const payment = usePayment(isCustomer ? code : null);
   const { order, problem, ready } = payment;
-  // The login stands over the page: nothing may be told, and nothing is missing.
+  // The login covers the page: neither data nor an error is shown.
   if (problem === 'missing')
     return (
       <Detail>
@@ -76,7 +76,7 @@ export default function OrderDetail({ id, props }: BlockProps<typeof definition,
 
 const Detail = ({ children }: { children: ReactNode }) => <div className={styles.detail}>{children}</div>;
 
-/** About the size of a bill with one parcel. */
+/** A placeholder of about the size of a bill with one parcel. */
 function DetailSkeleton() {
   const t = useTranslations('order-detail');
   return (

@@ -19,7 +19,7 @@ import styles from './order-detail.module.css';
 type Parcel = Order['parcels'][number];
 type Support = { label: string; href: string } | undefined;
 
-/** What was bought, a parcel for each store. */
+/** The goods, one parcel for each store. */
 export function Parcels({ order, support }: { order: Order; support: Support }) {
   const revealed = useRevealedCodes(order.code);
   return (
@@ -136,7 +136,7 @@ function Line({ line, order }: { line: OrderLine; order: Order }) {
   );
 }
 
-/** Codes of a refunded bill that its buyer never saw, and does not have. */
+/** Codes of a refunded bill that the buyer never revealed and no longer owns. */
 function Taken({ line, shown, order }: { line: OrderLine; shown: number; order: Order }) {
   const t = useTranslations('order-detail.parcel');
   const locale = useLocale();

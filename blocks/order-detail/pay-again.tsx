@@ -17,11 +17,11 @@ interface PayAgainProps {
   id: string;
   order: Order;
   payment: ReturnType<typeof usePayment>;
-  /** An attempt is under way: another is offered behind a click. */
+  /** A payment is in flight: starting another one takes an extra click. */
   isSecond: boolean;
 }
 
-/** Pays the order, in any way that the shop offers for its currency. */
+/** Pays the order with any method that the shop offers for its currency. */
 export function PayAgain({ id, order, payment, isSecond }: PayAgainProps) {
   const t = useTranslations('order-detail.pay');
   const [isOpen, setOpen] = useState(!isSecond);

@@ -20,7 +20,7 @@ const tones: Readonly<Record<PaymentStatus, Tone>> = {
   reversed: 'warning',
 };
 
-/** Every attempt to pay the bill, newest first. */
+/** Every payment of the bill, newest first. */
 export function Payments({ payments }: { payments: readonly PaymentSummary[] }) {
   const t = useTranslations('order-detail.payments');
   const locale = useLocale();

@@ -19,7 +19,7 @@ interface StandingProps {
   support: { label: string; href: string } | undefined;
 }
 
-/** What the state means for the customer, and what can be done: pay, look again, or cancel. */
+/** Explains the status and offers the next action: pay, refresh or cancel. */
 export function Standing({ id, order, payment, support }: StandingProps) {
   const t = useTranslations('order-detail.standing');
   const path = useRoutePath();
@@ -61,7 +61,7 @@ export function Standing({ id, order, payment, support }: StandingProps) {
   );
 }
 
-/** Gives an unpaid order up, after asking. */
+/** Cancels an unpaid order after a confirmation. */
 function Cancel({ id, order, onCanceled }: { id: string; order: Order; onCanceled: () => void }) {
   const t = useTranslations('order-detail.cancel');
   const data = useTranslations('data');

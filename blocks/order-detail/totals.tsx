@@ -3,7 +3,7 @@ import type { Order } from '#schemas/entities/order.ts';
 import { Price } from '#ui/price/price.tsx';
 import styles from './order-detail.module.css';
 
-/** What it cost, line by line; what is nothing is left out. */
+/** The amounts, line by line, without those that are zero. */
 export function Totals({ order }: { order: Order }) {
   const t = useTranslations('order-detail.totals');
   const rows = [

@@ -3,7 +3,7 @@ import { defineBlock } from '#schemas/block/define-block.ts';
 import { href } from '#schemas/block/fields.ts';
 import { fromQuery } from '#schemas/block/request.ts';
 
-/** The customer's bills, newest first. Which of them, and their page, are links (`?payment=unpaid&page=2`). */
+/** The customer's bills, newest first. Filter and page are links (`?payment=unpaid&page=2`). */
 export default defineBlock({
   type: 'order-list',
   version: 1,

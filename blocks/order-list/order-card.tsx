@@ -10,7 +10,7 @@ import { Picture } from '#ui/picture/picture.tsx';
 import { Price } from '#ui/price/price.tsx';
 import styles from './order-list.module.css';
 
-/** A bill as one link: what was bought, where it stands, and what it cost. */
+/** A bill as one link: goods, status and total. */
 export function OrderCard({ order }: { order: OrderSummary }) {
   const t = useTranslations('order-list');
   const path = useRoutePath();

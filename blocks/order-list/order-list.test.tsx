@@ -45,7 +45,7 @@ const open = (wish: Parameters<typeof blockElement<typeof definition>>[1] = {}) 
   return render(blockElement(subject, wish));
 };
 
-it('keeps room for the list on the server, and its tabs are links', () => {
+it('reserves space on the server and has its tabs as links', () => {
   eachExample(subject, (view, name) => {
     expect(view.getAllByRole('heading', { level: 1 }), name).toHaveLength(1);
     expect(countIn(view, 'article'), name).toBe(0);
@@ -55,7 +55,7 @@ it('keeps room for the list on the server, and its tabs are links', () => {
   expect(view.getByRole('link', { current: 'page' }).textContent).toBe('در انتظار پرداخت');
 });
 
-it('shows each bill with its state, number, date and total, as one link', async () => {
+it('shows each bill as one link with status, number, date and total', async () => {
   open();
   const [first, second] = await screen.findAllByRole('article');
   if (!first || !second) throw new Error('two bills were answered');
@@ -67,7 +67,7 @@ it('shows each bill with its state, number, date and total, as one link', async 
   expect(screen.getByRole('link', { name: 'صفحهٔ ۳' }).getAttribute('href')).toBe('/test-bills?page=3');
 });
 
-it('asks for what its address says', async () => {
+it('requests the filter and page of the address', async () => {
   open({ example: 'unpaid' });
   await screen.findAllByRole('article');
   expect(asked).toEqual(['/api/v1/orders?page=2&payment=unpaid']);
@@ -76,7 +76,7 @@ it('asks for what its address says', async () => {
   );
 });
 
-it('leads on when there is nothing, and says so when nothing could be fetched', async () => {
+it('links to the shop when there are no bills, and shows an error when loading fails', async () => {
   orders = [];
   open({ example: 'empty' });
   expect((await screen.findByRole('link', { name: 'دیدن محصولات' })).getAttribute('href')).toBe('/products');

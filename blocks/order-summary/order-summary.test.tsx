@@ -20,12 +20,12 @@ afterEach(() => {
   stop();
 });
 
-it('keeps its room on the server, folded where the document says so', () => {
+it('reserves space on the server, collapsed where the document says so', () => {
   eachExample(subject, (view, name) => expect(countIn(view, '[aria-labelledby=test]'), name).toBe(1));
   expect(countIn(viewBlock(subject, { example: 'folded' }), 'details')).toBe(1);
 });
 
-it('says how the amount is made up', async () => {
+it('lists how the total is made up', async () => {
   const quote = sampleQuote({
     parcels: [sampleParcel(), samplePhysicalParcel()],
     code_discount: 9_000,
@@ -57,7 +57,7 @@ it('counts the pictures that do not fit', async () => {
   expect(await screen.findByText('+۳')).toBeTruthy();
 });
 
-it('is nothing beside an empty cart', () => {
+it('renders nothing for an empty cart', () => {
   stop = startTestCheckout({ cart: [] });
   render(blockElement(subject));
   expect(screen.queryByText('مبلغ قابل پرداخت')).toBeNull();

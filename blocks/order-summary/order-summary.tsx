@@ -16,7 +16,7 @@ import type definition from './definition.ts';
 import styles from './order-summary.module.css';
 import { Totals } from './totals.tsx';
 
-/** Screens beside which a summary says nothing, and those that have another way to say it. */
+/** Screens without a summary, because there is nothing to sum up or they show it themselves. */
 const without = new Set(['empty', 'login', 'failed', 'leaving']);
 
 export default function OrderSummary({ id, props }: BlockProps<typeof definition, ReactNode>) {
@@ -86,7 +86,7 @@ function Summary({ quote, hasLines, note }: { quote: Quote; hasLines: boolean; n
   );
 }
 
-/** How many pictures are shown before the rest is counted. */
+/** How many pictures are shown before the rest is only counted. */
 const maxPictures = 4;
 
 function Goods({ quote }: { quote: Quote }) {

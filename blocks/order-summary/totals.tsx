@@ -4,7 +4,7 @@ import { formatNumber } from '#ui/format/number.ts';
 import { Price } from '#ui/price/price.tsx';
 import styles from './order-summary.module.css';
 
-/** How the amount to pay is made up, line by line. */
+/** How the payable amount is made up, line by line. */
 export function Totals({ quote }: { quote: Quote }) {
   const t = useTranslations('order-summary');
   const locale = useLocale();

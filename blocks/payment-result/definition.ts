@@ -4,8 +4,8 @@ import { paragraph } from '#schemas/block/fields.ts';
 import { longText } from '#schemas/entities/examples.ts';
 
 /**
- * What became of a payment, on the pages that a payment provider leads back to: what was bought with its codes, a payment
- * that is still under way, or one that failed with the ways to pay again. The browser asks for it with its token.
+ * The result of a payment, on the pages a payment provider returns to: the goods with their codes, a
+ * payment in flight, or a failure with ways to pay again. The browser loads it with its token.
  */
 export default defineBlock({
   type: 'payment-result',

@@ -14,7 +14,7 @@ import { Retry } from './retry.tsx';
 
 type Payment = ReturnType<typeof usePayment>;
 
-/** A payment that did not succeed: why, where the money is, and how to pay all the same. */
+/** A failed payment: the reason, where the money is, and how to pay again. */
 export function Failed({
   result,
   payment,

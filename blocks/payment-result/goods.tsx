@@ -14,7 +14,7 @@ import styles from './payment-result.module.css';
 
 type Parcel = Order['parcels'][number];
 
-/** What was bought, store by store, with its codes. */
+/** The goods of each store with their codes. */
 export function Goods({ order }: { order: Order }) {
   const revealed = useRevealedCodes(order.code);
   return (
@@ -78,11 +78,11 @@ function ParcelCard({
   );
 }
 
-/** Codes that are withheld all say the same: one of them speaks for all. */
+/** Withheld codes all have the same reason, so it is shown once. */
 const shownOf = (codes: readonly OrderCode[]): readonly OrderCode[] =>
   codes.every(({ withheld }) => withheld !== null) ? codes.slice(0, 1) : codes;
 
-/** Whether codes of it that are not there are still to come. */
+/** Whether missing codes of the line are still to come. */
 const isAwaited = ({ physical, review, status }: Parcel): boolean =>
   !physical &&
   !review &&

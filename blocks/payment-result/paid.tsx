@@ -19,7 +19,7 @@ interface PaidProps {
   thanks: string | undefined;
 }
 
-/** A paid order: its numbers, what was bought, and the codes. */
+/** A paid order: reference numbers, goods and codes. */
 export function Paid({ order, payment, thanks }: PaidProps) {
   const t = useTranslations('payment-result');
   const path = useRoutePath();

@@ -43,14 +43,14 @@ function open(answers: Record<string, unknown>): void {
   render(blockElement(subject));
 }
 
-it('has its h1 and something to read on the server, which knows nobody’s order', () => {
+it('renders one h1 and is marked busy on the server', () => {
   eachExample(subject, (view, name) => {
     expect(view.getAllByRole('heading', { level: 1 }), name).toHaveLength(1);
     expect(countIn(view, '[aria-busy=true]'), name).toBeGreaterThan(0);
   });
 });
 
-it('shows a paid order with its numbers and masked codes, and a code when it is asked for', async () => {
+it('shows a paid order with its numbers and masked codes, and reveals a code on demand', async () => {
   open({
     '/reveal': { value: 'DEMO-7Q2K' },
     [`/orders/${code}`]: { order: sampleOrder() },
@@ -66,7 +66,7 @@ it('shows a paid order with its numbers and masked codes, and a code when it is 
   expect(screen.getByRole('link', { name: 'جزئیات سفارش' }).getAttribute('href')).toBe(`/test-bill/${code}`);
 });
 
-it('says once why codes are withheld, and shows none', async () => {
+it('explains once why codes are withheld and shows none', async () => {
   const [parcel] = sampleOrder().parcels;
   if (!parcel) throw new Error('the sample has a parcel');
   const codes = parcel.codes.map((each) => ({ ...each, masked: '••••', withheld: 'identity' as const }));
@@ -76,7 +76,7 @@ it('says once why codes are withheld, and shows none', async () => {
   expect(screen.queryByRole('button', { name: 'نمایش کد' })).toBeNull();
 });
 
-it('waits for a payment at the gateway, and asks the provider at once', async () => {
+it('waits for a payment at the gateway and asks the provider at once', async () => {
   const payment = samplePayment({ status: 'pending', tracking_code: null });
   const asked: string[] = [];
   const answer = stubEngine({
@@ -94,7 +94,7 @@ it('waits for a payment at the gateway, and asks the provider at once', async ()
   expect(screen.getByText(/حتی اگر این صفحه را ببندید/)).toBeTruthy();
 });
 
-it('says that nothing moved after a payment was given up, keeps the order payable, and goes where it is told', async () => {
+it('tells that no money moved after a canceled payment, and offers to pay again', async () => {
   const payment = samplePayment({ status: 'canceled', reason: 'canceled', tracking_code: null });
   open({
     '/payments': {
@@ -115,7 +115,7 @@ it('says that nothing moved after a payment was given up, keeps the order payabl
   await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://gateway.example/1'));
 });
 
-it('says that an order which is closed cannot be paid', async () => {
+it('tells that a closed order cannot be paid', async () => {
   open({
     [`/orders/${code}`]: {
       order: unpaid({
@@ -143,7 +143,7 @@ it.each([
   expect(document.body.textContent).not.toContain(reason);
 });
 
-it('says that a receipt was refused, in the words that staff wrote for its sender, and where another one is sent', async () => {
+it("shows the staff's reason for a rejected receipt and links to send another", async () => {
   const payment = samplePayment({
     method: 'transfer',
     status: 'failed',
@@ -163,13 +163,13 @@ it('says that a receipt was refused, in the words that staff wrote for its sende
   expect(document.body.textContent).not.toContain('receipt-rejected');
 });
 
-it('says of money that was put into the wallet that it is there', async () => {
+it('tells that money was credited to the wallet', async () => {
   open({ [`/orders/${code}`]: { order: failed({ status: 'reversed', reason: 'to-wallet' }) } });
   expect(await screen.findByText('مبلغ در کیف پول شماست')).toBeTruthy();
   expect(document.body.textContent).not.toContain('to-wallet');
 });
 
-it('says that the money of an order was given back, keeps the codes that were seen, and says how many are gone', async () => {
+it("tells that a refunded order's money went back, keeps revealed codes and counts void ones", async () => {
   const [parcel] = sampleOrder().parcels;
   if (!parcel) throw new Error('the sample has a parcel');
   const seen = parcel.codes.slice(0, 1).map((each) => ({ ...each, revealed_at: '2026-11-20T12:05:00.000Z' }));
@@ -189,7 +189,7 @@ it('says that the money of an order was given back, keeps the codes that were se
   expect(screen.getByText(/^۱ کد به شما نشان داده نشده بود/)).toBeTruthy();
 });
 
-it('has nothing to reveal of an order whose money went back before anything was seen', async () => {
+it('offers no reveal for an order refunded before any code was seen', async () => {
   const [parcel] = sampleOrder().parcels;
   if (!parcel) throw new Error('the sample has a parcel');
   open({

@@ -28,9 +28,9 @@ export default function PaymentResult({ props }: BlockProps<typeof definition, R
   const payment = usePayment(code);
   const result = payment.order ? resultOf(payment.order, payment.payment) : null;
 
-  // The address says what the page says, also when that changes while one waits.
+  // Keeps the address in step with the result, which may change while the shopper waits.
   useEffect(() => {
-    // Neither address is wrong of an order that was paid once.
+    // Both addresses are right for an order that was paid once.
     if (
       code === null ||
       result === null ||

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import messages from './messages.fa.json' with { type: 'json' };
 import { knownReasons, reasonOf } from './reason-of.ts';
 
-it('has words for every code, and none that no code asks for', () => {
+it('has a text for every reason code and no text without a code', () => {
   expect(Object.keys(messages.failed.reasons).toSorted()).toEqual([...knownReasons, 'unknown'].toSorted());
   for (const words of Object.values(messages.failed.reasons)) expect(words).toMatch(/^[آ-ی]/);
 });
@@ -14,6 +14,6 @@ it.each([
   ['gateway:-51', 'gateway-refused'],
   ['a note of staff', 'unknown'],
   ['toString', 'unknown'],
-])('says of %j what it says of %s', (reason, said) => {
+])('explains %j of %s', (reason, said) => {
   expect(reasonOf(reason)).toBe(said);
 });

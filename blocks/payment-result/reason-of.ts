@@ -1,4 +1,4 @@
-/** Codes that the catalogue has words for. */
+/** Reason codes that have a text in the catalogue. */
 export const knownReasons = [
   'canceled',
   'unpaid',
@@ -18,10 +18,12 @@ export type KnownReason = (typeof knownReasons)[number];
 
 const isKnown = (reason: string): reason is KnownReason => knownReasons.some((each) => each === reason);
 
-/** What is said of why a payment did not succeed. A code without words is never shown itself: it says something general. */
+/**
+ * The text for why a payment failed. A code without a text gets a general sentence; codes are never shown.
+ */
 export function reasonOf(reason: string | null): KnownReason | 'unknown' {
   if (reason === null || reason === '') return 'unknown';
-  // The gateway's own number follows.
+  // The gateway's own number follows the code.
   if (reason.startsWith('gateway:')) return 'gateway-refused';
   return isKnown(reason) ? reason : 'unknown';
 }

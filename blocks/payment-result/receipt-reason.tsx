@@ -5,7 +5,7 @@ import { paymentQueries } from '#data/queries/orders.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 
-/** Why a receipt was refused, in the words that staff wrote for its sender, and the way to send another one. */
+/** The staff's reason for a rejected receipt, and a link to send another. */
 export function ReceiptReason({ payment, canSend }: { payment: string; canSend: boolean }) {
   const t = useTranslations('payment-result.failed.receipt');
   const path = useRoutePath();

@@ -10,7 +10,7 @@ import { Numbers } from './numbers.tsx';
 import styles from './payment-result.module.css';
 import { refundOf } from './result-of.ts';
 
-/** An order whose money was given back: where it went, and what of the order stays with the buyer. */
+/** A refunded order: where the money went and what the buyer keeps. */
 export function Refunded({ order, payment }: { order: Order; payment: PaymentSummary | null }) {
   const t = useTranslations('payment-result.refunded');
   const path = useRoutePath();

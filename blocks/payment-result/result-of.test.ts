@@ -3,19 +3,19 @@ import type { OrderPayment, PaymentStatus } from '#schemas/entities/order.ts';
 import { samplePayment } from '#schemas/entities/order-examples.ts';
 import { moneyOf, refundOf, resultOf } from './result-of.ts';
 
-describe('what a page says of a payment', () => {
+describe('the result page of a payment', () => {
   it.each<[OrderPayment, PaymentStatus | null, ReturnType<typeof resultOf>]>([
     ['paid', 'paid', 'paid'],
-    // Another attempt has paid it.
+    // Another payment has paid the order.
     ['paid', 'failed', 'paid'],
     ['refunded', 'reversed', 'refunded'],
-    // The wallet got it, and the attempt stays paid.
+    // The money went to the wallet, and the payment stays paid.
     ['refunded', 'paid', 'refunded'],
     ['unpaid', null, 'unpaid'],
     ['pending', 'created', 'waiting'],
     ['pending', 'pending', 'waiting'],
     ['pending', 'processing', 'waiting'],
-    // The order itself has not been asked again.
+    // The order has not been reloaded yet.
     ['pending', 'paid', 'waiting'],
     ['review', 'review', 'review'],
     ['review', 'failed', 'review'],
@@ -35,7 +35,7 @@ it.each<[PaymentStatus[], ReturnType<typeof refundOf>]>([
   expect(refundOf({ payments: statuses.map((status) => samplePayment({ status })) })).toBe(target);
 });
 
-it('a payment from the wallet goes back into it', () => {
+it('a wallet payment goes back into the wallet', () => {
   expect(refundOf({ payments: [samplePayment({ status: 'reversed', method: 'wallet' })] })).toBe('wallet');
 });
 
@@ -49,7 +49,7 @@ describe('where the money is', () => {
     ['failed', 'unpaid', 'wallet', 'kept'],
     ['reversed', 'reversed', 'card', 'returned'],
     ['reversed', 'to-wallet', 'card', 'wallet'],
-    // No bank gives back by itself what was sent from card to card.
+    // No bank returns a card-to-card transfer by itself.
     ['failed', 'receipt-rejected', 'transfer', 'sent'],
     ['expired', 'timed-out', 'transfer', 'sent'],
     ['canceled', 'canceled', 'transfer', 'kept'],

@@ -7,7 +7,7 @@ import type { Order, PaymentSummary } from '#schemas/entities/order.ts';
  */
 export type Result = 'paid' | 'refunded' | 'waiting' | 'review' | 'unpaid' | 'failed';
 
-/** @param payment the newest attempt */
+/** @param payment the newest payment */
 export function resultOf(
   order: Pick<Order, 'payment'>,
   payment: Pick<PaymentSummary, 'status'> | null,
@@ -18,7 +18,7 @@ export function resultOf(
     case 'created':
     case 'pending':
     case 'processing':
-    // The order itself says so in a moment.
+    // The reloaded order says so in a moment.
     case 'paid':
       return 'waiting';
     case 'review':
@@ -28,16 +28,19 @@ export function resultOf(
   }
 }
 
-/** Where the money of a refunded order went: back to where it came from, or into the wallet (to a guest by hand). */
+/** Where the money of a refunded order went: to its source, or into the wallet (for guests by hand). */
 export const refundOf = ({ payments }: Pick<Order, 'payments'>): 'account' | 'wallet' =>
   payments.some(({ status, method }) => status === 'paid' || (status === 'reversed' && method === 'wallet'))
     ? 'wallet'
     : 'account';
 
-/** What is known of the money of an attempt that did not succeed. `sent`: by the shopper, from card to card; no bank gives that back by itself. */
+/**
+ * Where the money of a failed payment is. `sent`: transferred from card to card, which no bank returns by
+ * itself.
+ */
 export type Money = 'kept' | 'maybe' | 'sent' | 'returned' | 'wallet';
 
-/** Reasons after which nothing can have been paid: the shopper turned back, or was never sent. */
+/** Reasons that prove no payment happened: the shopper turned back or was never sent to the gateway. */
 const nothingMoved = new Set(['canceled', 'gateway-failed']);
 
 export function moneyOf({

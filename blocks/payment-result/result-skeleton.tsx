@@ -3,7 +3,7 @@ import { Card } from '#ui/card/card.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './payment-result.module.css';
 
-/** Room for the result, of about its size. */
+/** A placeholder of about the size of the result. */
 export function ResultSkeleton() {
   const t = useTranslations('payment-result');
   return (

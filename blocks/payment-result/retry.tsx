@@ -17,7 +17,7 @@ import styles from './payment-result.module.css';
 
 type Payment = ReturnType<typeof usePayment>;
 
-/** Pays the order again, the same way or another. The order stays as it is. */
+/** Pays the order again, with the same method or another. The order itself stays unchanged. */
 export function Retry({ payment }: { payment: Payment }) {
   const t = useTranslations('payment-result');
   const locale = useLocale();

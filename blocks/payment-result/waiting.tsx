@@ -13,7 +13,7 @@ import { Retry } from './retry.tsx';
 
 type Payment = ReturnType<typeof usePayment>;
 
-/** A payment of which nobody knows the end yet. The page goes on by itself. */
+/** A payment whose result is not known yet. The page updates by itself. */
 export function Waiting({ result, payment }: { result: 'waiting' | 'review'; payment: Payment }) {
   const t = useTranslations('payment-result.waiting');
   const path = useRoutePath();

@@ -5,7 +5,7 @@ import { fromPage } from '#schemas/block/request.ts';
 import { longText, sampleOptions, sampleProduct } from '#schemas/entities/examples.ts';
 import { currency } from '#schemas/entities/money.ts';
 
-/** The price options of the page's product, each with the price it leads to. Options of several regions stand apart. */
+/** The price options of the page's product with their prices, grouped by region. */
 export default defineBlock({
   type: 'price-options',
   version: 1,

@@ -10,7 +10,7 @@ it('renders every example on both platforms', () => {
   expect(eachExample(subject)).toBe(12);
 });
 
-it('is one choice over all regions, with the default option chosen and what is sold out not to be had', () => {
+it('is one radio group over all regions, with the default checked and sold-out options disabled', () => {
   const { getAllByRole } = viewBlock(subject);
   const radios = getAllByRole<HTMLInputElement>('radio');
   expect(radios).toHaveLength(4);
@@ -20,12 +20,12 @@ it('is one choice over all regions, with the default option chosen and what is s
   expect(getAllByRole('group')).toHaveLength(2);
 });
 
-it('shows the price that each option leads to, after its discount', () => {
+it('shows the discounted price of each option', () => {
   const { element } = viewBlock(subject);
   expect(element.textContent).toContain('۱٬۲۰۰٬۰۰۰');
   expect(element.textContent).toContain('۶٬۲۴۰٬۰۰۰');
 });
 
-it('asks nothing where there is nothing to choose', () => {
+it('renders nothing when there is only one option', () => {
   expect(viewBlock(subject, { example: 'one' }).element.innerHTML).toBe('');
 });

@@ -35,7 +35,7 @@ interface GroupsProps {
   layout: 'grid' | 'stack';
 }
 
-/** One set of radios over all groups: they share a name. */
+/** One radio name over all groups, so that they are one choice. */
 function Groups({ id, product, currencies, layout }: GroupsProps) {
   const t = useTranslations('price-options');
   const [selected, select] = useSelectedOption(product.Id, product.sellable_id);
@@ -69,7 +69,7 @@ function Groups({ id, product, currencies, layout }: GroupsProps) {
   ));
 }
 
-/** On a card of a grid the price stands below the title, on one of a stack beside it. */
+/** In a grid the price stands below the title, in a stack beside it. */
 function optionDetails(
   option: Sellable,
   layout: 'grid' | 'stack',
@@ -112,7 +112,7 @@ function OptionPrices({ option, currencies, align }: OptionPricesProps) {
   );
 }
 
-/** Options by region in the order in which regions first appear; one group named '' where there is no choice of region. */
+/** Options by region in order of first appearance; one group named '' when there is only one region. */
 function byRegion(options: readonly Sellable[]): [region: string, options: Sellable[]][] {
   const groups = Map.groupBy(options, ({ region }) => region ?? '');
   return groups.size > 1 ? [...groups] : [['', [...options]]];

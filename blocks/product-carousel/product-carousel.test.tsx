@@ -9,26 +9,26 @@ const context = { params: {}, query: {}, page: {}, platform: 'web', locale: 'fa-
 const inputOf = (props: object) =>
   definition.data(definition.props.parse({ title: 'عنوان', ...props }), context).cards.input;
 
-it('renders every example; without products nothing is there at all', () => {
+it('renders nothing at all without products', () => {
   eachExample(subject, ({ element }, name) =>
     expect(element.innerHTML === '', name).toBe(/^(empty|error)/.test(name)),
   );
 });
 
-it('has one card for each product, linked by the shop’s own path', () => {
+it('has one card for each product, linked by the shop’s path', () => {
   const view = viewBlock(subject);
   expect(view.getAllByRole('article')).toHaveLength(10);
   expect(hrefsOf(view)).toContain('/test-product/sample-0');
 });
 
-it('asks for named products in their order, or for what the filters say', () => {
+it('requests named products in their order, or products by filters', () => {
   expect(inputOf({ ids: [9, 4], category: 'ignored' })).toEqual({ ids: '9,4', limit: 2 });
   expect(inputOf({ category: 'apple-gift-cards', discounted: true, inStock: false, limit: 6 })).toMatchObject(
     { category: 'apple-gift-cards', discounted: true, in_stock: undefined, sort: 'popular', limit: 6 },
   );
 });
 
-it('leaves to the browser what only the browser knows', () => {
+it('renders no browser-only state on the server', () => {
   const view = viewBlock(subject);
   expect(view.queryByRole('button', { pressed: true })).toBeNull();
   expect(view.queryByText(/بسته است/)).toBeNull();

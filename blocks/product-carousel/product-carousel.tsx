@@ -12,7 +12,7 @@ import { Section } from '#ui/layout/section.tsx';
 import { CatalogueCard } from '#ui/product-card/catalogue-card.tsx';
 import type definition from './definition.ts';
 
-/** Products in a row that scrolls. Without products there is nothing to show, and no empty title either. */
+/** Products in a scrolling row. Without products it renders nothing, not even its title. */
 export default function ProductCarousel({ id, props, data }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('product-carousel');
   const products = data.cards?.products ?? [];

@@ -7,7 +7,7 @@ import { formatNumber } from '#ui/format/number.ts';
 import { Rating } from '#ui/rating/rating.tsx';
 import styles from './product-comments.module.css';
 
-/** One comment with the answers to it. */
+/** One comment with its answers. */
 export function CommentItem({ comment }: { comment: Comment }) {
   return (
     <article className={styles.comment}>

@@ -8,7 +8,10 @@ import { longText, sampleComments, sampleProduct } from '#schemas/entities/examp
 const product = sampleProduct();
 const pagination = { current_page: 1, last_page: 4, per_page: 10, total: 38 };
 
-/** Comments on the page's product, newest or oldest first. Order and page are links (`?comments=oldest&comments_page=2`) that a script follows in place. */
+/**
+ * Comments on the page's product, newest or oldest first. Order and page are links
+ * (`?comments=oldest&comments_page=2`) that JavaScript follows in place.
+ */
 export default defineBlock({
   type: 'product-comments',
   version: 1,

@@ -13,7 +13,7 @@ it('renders every example on both platforms', () => {
   expect(eachExample(subject)).toBe(12);
 });
 
-it('asks for the order and the page of the address, and for the first newest ones when it says nonsense', () => {
+it('requests the order and page of the address, and the newest first page for invalid values', () => {
   expect(inputFor({ comments: 'oldest', comments_page: '3' })).toEqual({
     slug: 'card',
     order: 'oldest',
@@ -26,7 +26,7 @@ it('asks for the order and the page of the address, and for the first newest one
   });
 });
 
-it('can be read, ordered and paged by links alone', () => {
+it('can be read, sorted and paged by links alone', () => {
   const view = viewBlock(subject, { example: 'oldest' });
   expect(view.getAllByRole('article')).toHaveLength(2);
   expect(view.getByRole('link', { current: true }).getAttribute('href')).toBe('?comments=oldest#test');
@@ -34,7 +34,7 @@ it('can be read, ordered and paged by links alone', () => {
   expect(hrefsOf(view)).toContain('?comments=oldest&comments_page=3#test');
 });
 
-it('marks who speaks for the shop', () => {
+it('marks authors who speak for the shop', () => {
   const author = viewBlock(subject)
     .getAllByText(/پشتیبانی/)[0]
     ?.closest('p');

@@ -32,7 +32,7 @@ export default function ProductComments({ id, props, data }: BlockProps<typeof d
   };
   return (
     <Section id={id} title={props.title ?? t('title')} className={styles.section}>
-      {/* A new address begins anew: what was chosen in place belonged to the old one. */}
+      {/* A new address resets what was chosen in place for the old one. */}
       <Thread
         key={`${first.order} ${first.page}`}
         id={id}
@@ -58,7 +58,7 @@ function Thread({ id, slug, first, initial }: ThreadProps) {
     ...(initial && { initialData: initial }),
   });
 
-  /** A link that works by itself, and in place where the script runs. */
+  /** A link that works without JavaScript, and in place with it. */
   const linkTo = (next: CommentsQuery) => ({
     href: hrefOf(id, next),
     onClick: (event: MouseEvent) => {

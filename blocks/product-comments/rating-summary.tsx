@@ -5,7 +5,7 @@ import styles from './product-comments.module.css';
 
 const stars = [1, 2, 3, 4, 5];
 
-/** The average as a large number and five stars. */
+/** The average rating as a number and five stars. */
 export function RatingSummary({ rating, count }: { rating: number | null; count: number }) {
   const t = useTranslations('product-comments');
   const locale = useLocale();

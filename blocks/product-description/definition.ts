@@ -4,7 +4,7 @@ import { line } from '#schemas/block/fields.ts';
 import { fromPage } from '#schemas/block/request.ts';
 import { longText, sampleProduct } from '#schemas/entities/examples.ts';
 
-/** The description of the page's product. A long one is folded; it is in the page all the same. */
+/** The description of the page's product. A long one is collapsed but present in the HTML. */
 export default defineBlock({
   type: 'product-description',
   version: 1,

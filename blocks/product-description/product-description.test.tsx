@@ -11,7 +11,7 @@ it('renders every example on both platforms', () => {
   expect(eachExample(subject)).toBe(10);
 });
 
-it('shows HTML in a description as text', () => {
+it('shows HTML in a description as plain text', () => {
   const view = viewBlock(subject, {
     data: { product: sampleProduct({ description: '<script>alert(1)</script> [x](javascript:alert(1))' }) },
   });
@@ -19,7 +19,7 @@ it('shows HTML in a description as text', () => {
   expect(countIn(view, 'script, [href^="javascript"]')).toBe(0);
 });
 
-it('folds long texts only, and has all of a folded text in the page', () => {
+it('collapses only long texts and keeps their whole content in the page', () => {
   expect(countIn(viewBlock(subject), 'details')).toBe(0);
   const view = viewBlock(subject, {
     data: { product: sampleProduct({ description: `${'الف ب '.repeat(200)} پایان متن` }) },

@@ -7,7 +7,7 @@ import { Markdown } from '#ui/markdown/markdown.tsx';
 import type definition from './definition.ts';
 import styles from './product-description.module.css';
 
-/** From this many characters on a text is folded; about a screen of a telephone. */
+/** Longer texts are collapsed; about one phone screen, in characters. */
 const foldFrom = 700;
 
 export default function ProductDescription({ id, props, data }: BlockProps<typeof definition, ReactNode>) {
@@ -17,7 +17,7 @@ export default function ProductDescription({ id, props, data }: BlockProps<typeo
   const folded = props.fold && text.length > foldFrom;
   return (
     <Section id={id} title={props.title ?? t('title')}>
-      {/* The style sheet opens the text when the details beside it are open: no script. */}
+      {/* The style sheet opens the text with the details element beside it, without JavaScript. */}
       <div className={styles.fold}>
         <div className={styles.text} data-folded={folded ? '' : undefined}>
           <Markdown text={text} level={2} />

@@ -4,7 +4,7 @@ import { count, line } from '#schemas/block/fields.ts';
 import { fromPage } from '#schemas/block/request.ts';
 import { longText, sampleProduct } from '#schemas/entities/examples.ts';
 
-/** Frequent questions about the page's product. */
+/** Frequently asked questions about the page's product. */
 export default defineBlock({
   type: 'product-faq',
   version: 1,

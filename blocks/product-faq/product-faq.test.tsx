@@ -11,7 +11,7 @@ it('renders every example on both platforms', () => {
   expect(eachExample(subject)).toBe(12);
 });
 
-it('has every answer in the page, and folds a long list as a whole', () => {
+it('has every answer in the page and collapses a long list as a whole', () => {
   const faq = Array.from({ length: 9 }, (_, index) => ({
     question: `question ${index}`,
     answer: `answer ${index}`,

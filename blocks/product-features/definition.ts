@@ -4,7 +4,7 @@ import { count, line } from '#schemas/block/fields.ts';
 import { fromPage } from '#schemas/block/request.ts';
 import { longText, sampleProduct } from '#schemas/entities/examples.ts';
 
-/** What the page's product is like, as names and values. */
+/** The features of the page's product as names and values. */
 export default defineBlock({
   type: 'product-features',
   version: 1,

@@ -11,7 +11,7 @@ it('renders every example on both platforms', () => {
   expect(eachExample(subject)).toBe(14);
 });
 
-it('has every feature in the page, those that are folded too', () => {
+it('has every feature in the page, including collapsed ones', () => {
   const features = Array.from({ length: 11 }, (_, index) => ({
     title: `name ${index}`,
     value: `value ${index}`,
@@ -24,6 +24,6 @@ it('has every feature in the page, those that are folded too', () => {
   expect(countIn(view, 'details')).toBeGreaterThan(0);
 });
 
-it('shows tiles up to their number alone', () => {
+it('shows at most the configured number of tiles', () => {
   expect(countIn(viewBlock(subject, { props: { layout: 'tiles', visible: 2 } }), 'dt')).toBe(2);
 });

@@ -3,7 +3,7 @@ import { defineBlock } from '#schemas/block/define-block.ts';
 import { fromPage } from '#schemas/block/request.ts';
 import { longText, samplePicture, sampleProduct } from '#schemas/entities/examples.ts';
 
-/** The pictures of the page's product: a strip that scrolls and snaps, with small ones to choose from. */
+/** The pictures of the page's product: a scroll-snapping strip with thumbnails. */
 export default defineBlock({
   type: 'product-gallery',
   version: 1,

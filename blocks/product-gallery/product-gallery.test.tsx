@@ -10,19 +10,19 @@ it('renders every example on both platforms', () => {
   expect(eachExample(subject)).toBe(12);
 });
 
-it('loads the first picture at once and the others when they come near', () => {
+it('loads the first picture eagerly and the others lazily', () => {
   const view = viewBlock(subject, { props: { thumbnails: false } });
   expect(countIn(view, 'img[loading=eager]')).toBe(1);
   expect(countIn(view, 'img[loading=lazy]')).toBe(2);
 });
 
-it('gives every picture its size, so that nothing jumps', () => {
+it('gives every picture a size, so that the layout does not shift', () => {
   const images = [...viewBlock(subject).element.querySelectorAll('img')];
   expect(images).toHaveLength(6);
   expect(images.filter(({ width, height }) => width === 0 || height === 0)).toEqual([]);
 });
 
-it('offers no choice where there is one picture or none', () => {
+it('renders no thumbnails for one picture or none', () => {
   for (const example of ['one', 'missingPicture'])
     expect(countIn(viewBlock(subject, { example }), 'button'), example).toBe(0);
 });

@@ -34,7 +34,7 @@ export default function ProductGallery({
   );
 }
 
-/** Scrolls by hand and by script; before its script runs it is a strip that scrolls. */
+/** Scrolls natively before hydration, and by buttons after it. */
 function Strip({ pictures, thumbnails }: { pictures: readonly PictureData[]; thumbnails: boolean }) {
   const t = useTranslations('product-gallery');
   const locale = useLocale();
@@ -45,7 +45,7 @@ function Strip({ pictures, thumbnails }: { pictures: readonly PictureData[]; thu
 
   const show = (index: number) => {
     const slide = track.current?.children[index];
-    // `scrollIntoView` would move the page too.
+    // `scrollIntoView` would also scroll the page.
     if (slide instanceof HTMLElement) track.current?.scrollTo({ left: slide.offsetLeft, behavior: 'smooth' });
   };
   const onScroll = () => {

@@ -5,7 +5,7 @@ import { fromPage } from '#schemas/block/request.ts';
 import { currency } from '#schemas/entities/money.ts';
 import { longText, sampleCategoryDetail, sampleProduct } from '#schemas/entities/examples.ts';
 
-/** The head of the category-style product page: the product itself, over the products beside it. */
+/** The heading of the category-style product page: the product itself, above its variants. */
 export default defineBlock({
   type: 'product-group',
   version: 1,

@@ -6,13 +6,13 @@ import ProductGroup from './product-group.tsx';
 
 const subject = { definition, component: ProductGroup, messages };
 
-it('gives the page one h1 in every example that has a product', () => {
+it('renders one h1 in every example with a product', () => {
   eachExample(subject, (view, name) =>
     expect(view.queryAllByRole('heading', { level: 1 }), name).toHaveLength(name.startsWith('empty') ? 0 : 1),
   );
 });
 
-it('leads to the product, and promises no price for what is sold out', () => {
+it('links to the product and shows no price when it is sold out', () => {
   const view = viewBlock(subject, { example: 'soldOut' });
   expect(hrefsOf(view)).toContain('/test-product/apple-gift-card-us');
   expect(view.getByText(/ناموجود/)).toBeTruthy();

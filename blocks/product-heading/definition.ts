@@ -4,7 +4,7 @@ import { line } from '#schemas/block/fields.ts';
 import { fromPage } from '#schemas/block/request.ts';
 import { longText, sampleProduct } from '#schemas/entities/examples.ts';
 
-/** The name of the page's product with what people say of it and who sells it. */
+/** The name of the page's product with its rating and store. */
 export default defineBlock({
   type: 'product-heading',
   version: 1,

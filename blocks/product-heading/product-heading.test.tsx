@@ -7,19 +7,19 @@ import ProductHeading from './product-heading.tsx';
 
 const subject = { definition, component: ProductHeading, messages };
 
-it('gives the page one h1 in every example that has a product', () => {
+it('renders one h1 in every example with a product', () => {
   eachExample(subject, (view, name) =>
     expect(view.queryAllByRole('heading', { level: 1 }), name).toHaveLength(name.startsWith('empty') ? 0 : 1),
   );
 });
 
-it('isolates the English title, and leads to the store and the comments', () => {
+it('isolates the English title and links to the store and the comments', () => {
   const view = viewBlock(subject);
   expect(view.getByText('Apple Gift Card (US)').closest('bdi')?.dir).toBe('ltr');
   expect(hrefsOf(view)).toEqual(expect.arrayContaining(['/test-store/digikart', '#comments']));
 });
 
-it('shows no rating where nobody rated', () => {
+it('shows no rating when there is none', () => {
   const view = viewBlock(subject, { data: { product: sampleProduct({ rating: null }) } });
   expect(hrefsOf(view)).not.toContain('#comments');
 });

@@ -54,7 +54,7 @@ function Actions({ product }: { product: Product }) {
         notify({ tone: 'positive', text: t('copied'), key: 'share' });
       }
     } catch {
-      // The shopper closed the share sheet, or the browser forbids the clipboard: nothing was lost.
+      // The shopper closed the share sheet, or the clipboard is blocked: nothing is lost.
     }
   };
   return (

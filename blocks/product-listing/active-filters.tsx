@@ -13,7 +13,7 @@ interface ActiveFiltersProps {
   savedFilters: string | undefined;
 }
 
-/** The filters in force, each a link to the list without it. */
+/** Active filters, each a link to the listing without it. */
 export function ActiveFilters({ listing, path, savedFilters }: ActiveFiltersProps) {
   const t = useTranslations('product-listing');
   const names = activeFilters(listing.filters);

@@ -8,7 +8,7 @@ import { currency } from '#schemas/entities/money.ts';
 const memoryName = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
 const onePage = { current_page: 1, last_page: 1, per_page: 24 };
 
-/** The page's product listing: filters, order, cards and the way to further pages. All of it is links and a GET form. */
+/** The product listing of the page: filters, sorting, cards and pagination, all as links and a GET form. */
 export default defineBlock({
   type: 'product-listing',
   version: 1,

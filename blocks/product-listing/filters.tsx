@@ -19,7 +19,10 @@ interface FiltersProps {
   offered: readonly FilterName[];
 }
 
-/** A column beside the results on wide screens; the same element is a sheet from the bottom on small ones, by native popover. */
+/**
+ * A column beside the results on wide screens. On small ones the same element is a bottom sheet, as a
+ * native popover.
+ */
 export function Filters({ id, listing, path, offered }: FiltersProps) {
   const t = useTranslations('product-listing');
   const locale = useLocale();
@@ -122,7 +125,7 @@ interface Option {
   href: string;
 }
 
-/** One of several as links: the chosen one's link takes it away again. */
+/** Options of one filter as links. The link of the selected option removes it. */
 function Choices({ title, options }: { title: string; options: readonly Option[] }) {
   const locale = useLocale();
   return (

@@ -21,7 +21,7 @@ const arbitraryFilters: fc.Arbitrary<ListingFilters> = fc.record(
   { requiredKeys: [] },
 );
 
-it('an address says the same filters that it was made of', () => {
+it('reads back the filters that an address was built from', () => {
   fc.assert(
     fc.property(arbitraryFilters, (filters) => {
       const { search } = new URL(listingHref('/products', filters), 'http://shop');
@@ -30,16 +30,16 @@ it('an address says the same filters that it was made of', () => {
   );
 });
 
-it('leaves out what is off, the first page, and an empty query', () => {
+it('leaves out inactive filters, the first page and an empty query', () => {
   expect(toQuery({ in_stock: false, discounted: true })).toEqual({ discounted: '1' });
   expect(listingHref('/p', {}, {}, 1)).toBe('/p');
   expect(listingHref('/p', { sort: 'newest' }, {}, 4)).toBe('/p?sort=newest&page=4');
 });
 
-it('a change of filters leads to the first page, and can take a filter away', () => {
+it('returns to the first page on a change of filters, and can remove a filter', () => {
   expect(listingHref('/p', { store: 'a', type: 'digital' }, { store: undefined })).toBe('/p?type=digital');
 });
 
-it('the order is no filter', () => {
+it('does not count the sort order as a filter', () => {
   expect(activeFilters({ sort: 'newest', store: 'a', in_stock: true })).toEqual(['store', 'in_stock']);
 });

@@ -1,6 +1,6 @@
 import type { ListingFilters } from '#schemas/entities/listing.ts';
 
-/** Filters as they stand in an address; those that are off are left out. */
+/** Filters as query parameters, without inactive ones. */
 export function toQuery(filters: ListingFilters): Record<string, string> {
   const values = Object.entries(filters).filter(
     ([, value]) => value !== undefined && value !== false && value !== '',
@@ -37,7 +37,7 @@ export function chosenFilters(
     : (Object.fromEntries(Object.entries(filters).filter(([name]) => name in query)) as ListingFilters);
 }
 
-/** Names of the filters in force: neither the order nor the words searched for narrow by choice of a filter. */
+/** Names of active filters. Sort order and search terms are not filters. */
 export function activeFilters(filters: ListingFilters): (keyof ListingFilters)[] {
   const { sort: _sort, ...rest } = toQuery(filters);
   return Object.keys(rest) as (keyof ListingFilters)[];

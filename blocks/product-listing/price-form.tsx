@@ -8,7 +8,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import styles from './filters.module.css';
 import { toQuery } from './listing-query.ts';
 
-/** A range of prices as a GET form; the other filters go along. */
+/** A price range as a GET form that keeps the other filters. */
 export function PriceForm({
   id,
   listing: { filters, facets },
@@ -21,7 +21,7 @@ export function PriceForm({
   const t = useTranslations('product-listing');
   const locale = useLocale();
   const { min_price, max_price, ...others } = filters;
-  // Empty fields are left out, so that the address stays short; the server ignores them too.
+  // Empty fields are left out to keep the address short; the server ignores them too.
   const dropEmpty = (event: FormEvent<HTMLFormElement>) => {
     for (const field of event.currentTarget.querySelectorAll('input')) field.disabled = field.value === '';
   };
@@ -42,7 +42,7 @@ export function PriceForm({
         {t('filters.price')}
         <Icon name="chevron-down" size={18} />
       </summary>
-      {/* A new address is a new form: its fields start from it. */}
+      {/* A new address resets the form, whose fields start from it. */}
       <form
         key={`${min_price}-${max_price}`}
         className={styles.price}

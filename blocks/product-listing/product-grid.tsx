@@ -6,7 +6,7 @@ import type { ProductCard } from '#schemas/entities/product.ts';
 import { Grid } from '#ui/layout/grid.tsx';
 import { CatalogueCard, type CatalogueCardActions } from '#ui/product-card/catalogue-card.tsx';
 
-/** Cards that are in view at first on most screens: their pictures do not wait. */
+/** Cards visible at first on most screens. Their pictures load eagerly. */
 const eagerCards = 4;
 const pictureSizes = '(width >= 1440px) 220px, (width >= 1024px) 260px, (width >= 600px) 30vw, 45vw';
 

@@ -10,7 +10,7 @@ it('renders every example on both platforms', () => {
   expect(eachExample(subject)).toBe(18);
 });
 
-it('can be filtered, ordered and paged by links and a form alone', () => {
+it('can be filtered, sorted and paged by links and a form alone', () => {
   const view = viewBlock(subject);
   expect(hrefsOf(view)).toEqual(
     expect.arrayContaining([
@@ -27,7 +27,7 @@ it('can be filtered, ordered and paged by links and a form alone', () => {
   expect(view.getAllByRole('article')).toHaveLength(12);
 });
 
-it('names every filter in force with a link to the list without it', () => {
+it('shows every active filter with a link that removes it', () => {
   const view = viewBlock(subject, { example: 'filtered' });
   expect(view.getAllByRole('link', { name: /حذف فیلتر/ })).toHaveLength(6);
   const without = hrefsOf(view).filter(
@@ -37,14 +37,14 @@ it('names every filter in force with a link to the list without it', () => {
   expect(hrefsOf(view)).toContain('/products');
 });
 
-it('offers no way to take away what the page itself narrows by', () => {
+it("offers no link to remove the page's own filter", () => {
   const view = viewBlock(subject, { example: 'ofCategory' });
   expect(view.getAllByRole('link', { name: /حذف فیلتر/ })).toHaveLength(1);
   expect(hrefsOf(view)).toContain('/products/apple?in_stock=1&sort=newest');
   expect(view.element.innerHTML).not.toContain('category=');
 });
 
-it('keeps the other filters when a range of prices is sent', () => {
+it('keeps the other filters when a price range is submitted', () => {
   const form = viewBlock(subject, { example: 'filtered' }).element.querySelector('form');
   const hidden = [...(form?.querySelectorAll<HTMLInputElement>('input[type=hidden]') ?? [])];
   expect(hidden.map(({ name }) => name).toSorted()).toEqual([
@@ -57,12 +57,12 @@ it('keeps the other filters when a range of prices is sent', () => {
   ]);
 });
 
-it('offers a way out where nothing is found', () => {
+it('links to a wider listing when nothing is found', () => {
   expect(hrefsOf(viewBlock(subject, { example: 'emptyByFilter' }))).toContain('/products');
   expect(hrefsOf(viewBlock(subject, { example: 'empty' }))).toContain('/test-products');
 });
 
-it('opens filters and orders as native sheets, each by its own button', () => {
+it('opens filters and sorting as native popovers, each with its own button', () => {
   const view = viewBlock(subject);
   const buttons = [...view.element.querySelectorAll('[popovertarget]')];
   const targets = new Set(buttons.map((button) => button.getAttribute('popovertarget')));

@@ -6,13 +6,13 @@ import { Chip } from '#ui/chip/chip.tsx';
 import { activeFilters, toQuery } from './listing-query.ts';
 
 interface SavedFiltersLinkProps {
-  /** The name that filters are kept under. */
+  /** The key that filters are saved under. */
   page: string;
   filters: ListingFilters;
   path: string;
 }
 
-/** Keeps the filters in force, and where there are none offers the way back to the last ones. */
+/** Saves the active filters, and offers to restore the last ones when none is active. */
 export function SavedFiltersLink({ page, filters, path }: SavedFiltersLinkProps) {
   const t = useTranslations('product-listing');
   const { saved, save } = useSavedFilters(page);

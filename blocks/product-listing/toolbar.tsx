@@ -15,7 +15,7 @@ interface ToolbarProps {
   savedFilters: string | undefined;
 }
 
-/** The order of the results, and on small screens what opens the two sheets. */
+/** Sorting, and on small screens the buttons that open the two sheets. */
 export function Toolbar({ id, listing, path, sorts, savedFilters }: ToolbarProps) {
   const t = useTranslations('product-listing');
   const locale = useLocale();
@@ -59,10 +59,10 @@ interface SortsProps {
   current: ListingSort | undefined;
 }
 
-/** A row of links on wide screens, a sheet from the bottom on small ones. */
+/** A row of links on wide screens, a bottom sheet on small ones. */
 function Sorts({ id, listing, path, sorts, current }: SortsProps) {
   const t = useTranslations('product-listing');
-  // The sheet outlives a navigation that keeps this block.
+  // A navigation that keeps this block must close the open sheet.
   const close = (event: MouseEvent<HTMLElement>) => {
     const sheet = event.currentTarget.closest<HTMLElement>('[popover]');
     if (sheet?.matches(':popover-open')) sheet.hidePopover();

@@ -10,7 +10,7 @@ it('renders every example on both platforms', () => {
   expect(eachExample(subject)).toBe(8);
 });
 
-it('leads to the store, and leaves its opening to the browser', () => {
+it('links to the store and renders no opening status on the server', () => {
   const view = viewBlock(subject);
   expect(hrefsOf(view)).toContain('/test-store/digikart');
   expect(view.queryByText(/باز است|بسته است/)).toBeNull();

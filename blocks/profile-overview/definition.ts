@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineBlock } from '#schemas/block/define-block.ts';
 import { href, icon, link } from '#schemas/block/fields.ts';
 
-/** Who the customer is, and on phones where one can go from here. */
+/** The customer, and on phones the account menu. */
 export default defineBlock({
   type: 'profile-overview',
   version: 1,

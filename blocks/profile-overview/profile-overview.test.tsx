@@ -14,14 +14,14 @@ afterEach(() => {
   stop();
 });
 
-it('renders every example with its heading, and knows nobody', () => {
+it('renders its heading and nothing personal on the server', () => {
   eachExample(subject, ({ element, getByRole }, name) => {
     expect(getByRole('heading', { level: 1, name: 'حساب کاربری' }), name).toBeTruthy();
     expect(element.innerHTML, name).not.toContain(testUser.mobile);
   });
 });
 
-it('shows the customer, what is missing, and where identity stands', () => {
+it('shows the customer, missing details and the identity status', () => {
   ({ stop } = startTestActors({
     stores: signIn(freshStores(), { ...testUser, name: null, identity: 'waiting' }),
   }));
@@ -33,7 +33,7 @@ it('shows the customer, what is missing, and where identity stands', () => {
   expect(screen.getByRole('link', { name: /سفارش‌ها/ }).getAttribute('href')).toBe('/bills');
 });
 
-it('signs out', () => {
+it('signs the customer out', () => {
   const stores = signIn(freshStores());
   ({ stop } = startTestActors({ stores }));
   render(blockElement(subject, { example: 'rows' }));

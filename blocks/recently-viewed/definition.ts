@@ -5,7 +5,7 @@ import { fromPage } from '#schemas/block/request.ts';
 import { longText, sampleProduct } from '#schemas/entities/examples.ts';
 import { currency } from '#schemas/entities/money.ts';
 
-/** What this browser looked at last. On a product's page it notes that product and shows the others. */
+/** Recently viewed products of this browser. On a product page it adds that product and shows the others. */
 export default defineBlock({
   type: 'recently-viewed',
   version: 1,

@@ -10,11 +10,11 @@ import RecentlyViewed from './recently-viewed.tsx';
 
 const subject = { definition, component: RecentlyViewed, messages };
 
-it('is nothing on the server: what was looked at is known in the browser alone', () => {
+it('renders nothing on the server', () => {
   eachExample(subject, ({ element }, name) => expect(element.innerHTML, name).toBe(''));
 });
 
-it('notes the page’s product, and shows the others', async () => {
+it('adds the page’s product and shows the others', async () => {
   browserStores().recentProducts.write([7, 41]);
   vi.stubGlobal(
     'fetch',

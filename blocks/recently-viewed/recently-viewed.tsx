@@ -50,7 +50,7 @@ function Shelf({ id, ids, title, currency, bleed }: ShelfProps) {
   const path = useRoutePath();
   const { actionsFor } = useProductActions();
   const { data } = useOperation(productQueries.cards(ids));
-  // No skeleton: what is above may still be filling in and would move it.
+  // No skeleton, because content above may still load and would move it.
   if (!data) return null;
   return (
     <Section id={id} title={title}>

@@ -6,7 +6,7 @@ import { request } from '#schemas/block/request.ts';
 import { longText, sampleCard, sampleCards } from '#schemas/entities/examples.ts';
 import { currency } from '#schemas/entities/money.ts';
 
-/** Products of the same category as the page's. */
+/** Products of the same category as the page's product. */
 export default defineBlock({
   type: 'related-products',
   version: 1,

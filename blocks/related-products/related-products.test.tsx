@@ -14,18 +14,18 @@ const context = {
   locale: 'fa-ir',
 } as const;
 
-it('renders every example on both platforms, and nothing where nothing is related', () => {
+it('renders nothing when there are no related products', () => {
   const count = eachExample(subject, ({ element }, name) =>
     expect(element.innerHTML === '', name).toBe(/^(empty|error)/.test(name)),
   );
   expect(count).toBe(10);
 });
 
-it('has a card for each product', () => {
+it('has one card for each product', () => {
   expect(countIn(viewBlock(subject), 'article')).toBe(9);
 });
 
-it('asks for what goes with the page’s product', () => {
+it('requests products related to the page’s product', () => {
   const props = definition.props.parse({ count: 6 });
   expect(definition.data(props, context).related.input).toEqual({ slug: 'from-address', limit: 6 });
 });

@@ -7,13 +7,13 @@ import { splitSections } from './split-sections.ts';
 
 const subject = { definition, component, messages };
 
-it('renders every example without a title for the whole page', () => {
+it('renders no h1 in any example', () => {
   eachExample(subject, (view, name) =>
     expect(view.queryAllByRole('heading', { level: 1 }), name).toHaveLength(0),
   );
 });
 
-it('never runs what a text smuggles in', () => {
+it('never runs markup inside its text', () => {
   const view = viewBlock(subject, {
     props: { text: '<script>alert(1)</script>\n\n[a](javascript:alert(1))' },
   });
@@ -21,14 +21,14 @@ it('never runs what a text smuggles in', () => {
   expect(countIn(view, 'script, [href]')).toBe(0);
 });
 
-it('has a place on the page for every entry of its contents', () => {
+it('has an anchor for every entry of its table of contents', () => {
   const view = viewBlock(subject, { example: 'contents' });
   const targets = hrefsOf(view);
   expect(targets).toEqual(['#test-1', '#test-2']);
   for (const target of targets) expect(countIn(view, target ?? ''), target ?? '').toBe(1);
 });
 
-it('keeps the whole text when it cuts it at its headings', () => {
+it('keeps the whole text when it splits it at headings', () => {
   const text = 'آغاز\n\n## یک\n\nمتن\n\n```\n## کد\n```\n\n## **دو**\n\nپایان';
   const { opening, sections } = splitSections(text);
   expect(sections.map((section) => section.title)).toEqual(['یک', 'دو']);

@@ -7,7 +7,7 @@ import type definition from './definition.ts';
 import styles from './rich-text.module.css';
 import { splitSections } from './split-sections.ts';
 
-/** Text of the merchandiser: plain, folded, or with its contents beside it. */
+/** The merchandiser's text: plain, collapsed, or with a table of contents. */
 export default function RichText({ id, props }: BlockProps<typeof definition, ReactNode>) {
   const { title, text, width, tone, fold, contents } = props;
   return (
@@ -26,7 +26,9 @@ export default function RichText({ id, props }: BlockProps<typeof definition, Re
   );
 }
 
-/** The beginning stays in view and the rest is there for search engines and without a script. */
+/**
+ * The beginning stays visible; the rest is in the HTML for search engines and for pages without JavaScript.
+ */
 function Folded({ text }: { text: string }) {
   const t = useTranslations('rich-text');
   return (

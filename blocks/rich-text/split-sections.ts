@@ -1,6 +1,6 @@
 export interface TextSection {
   title: string;
-  /** Markdown, its heading included. */
+  /** Markdown, including its heading. */
   text: string;
 }
 

@@ -4,7 +4,7 @@ import { line } from '#schemas/block/fields.ts';
 import { longText } from '#schemas/entities/examples.ts';
 import { currency } from '#schemas/entities/money.ts';
 
-/** Searching the products: a plain form, with suggestions once the browser has their code. */
+/** The product search: a plain form, with suggestions once their code is loaded. */
 export default defineBlock({
   type: 'search-bar',
   version: 1,

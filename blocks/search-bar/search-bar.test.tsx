@@ -13,7 +13,7 @@ it('is a plain form to the products in every example', () => {
   });
 });
 
-it('names its field, and promises suggestions only where there are some', () => {
+it('labels its field, and is a combobox only with suggestions', () => {
   const field = viewBlock(subject).getByRole('combobox', { name: /جست‌وجو در محصولات/ });
   expect(field.getAttribute('aria-expanded')).toBe('false');
   expect(viewBlock(subject, { example: 'plain' }).queryByRole('combobox')).toBeNull();

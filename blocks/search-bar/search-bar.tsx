@@ -10,8 +10,8 @@ import type { SuggestionsProps } from './suggestions.tsx';
 import { useOptions } from './use-options.ts';
 
 /**
- * The field is the browser's own from the first paint on and its form needs no script. The suggestions' code is
- * fetched when the field is first used; should that fail, the form still searches.
+ * A native field and form that work without JavaScript. The suggestions' code is loaded on first use; if
+ * that fails, the form still searches.
  */
 export default function SearchBar({ id, props }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('search-bar');
@@ -73,7 +73,7 @@ export default function SearchBar({ id, props }: BlockProps<typeof definition, R
   );
 }
 
-/** Shows what was searched for on the page of its results, unless something else is being typed. */
+/** Shows the search terms of the results page, unless the shopper is typing. */
 function useShownQuery(field: { current: HTMLDivElement | null }): void {
   const query = usePageUrl()?.searchParams.get('q');
   useEffect(() => {

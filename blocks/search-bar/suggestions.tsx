@@ -11,16 +11,16 @@ import { Spinner } from '#ui/spinner/spinner.tsx';
 import styles from './search-bar.module.css';
 
 export interface SuggestionsProps {
-  /** Id of the list; its options get theirs from it. */
+  /** Id of the list; option ids derive from it. */
   id: string;
   text: string;
-  /** Id of the option that the keyboard stands on. */
+  /** Id of the active option. */
   active: string | undefined;
   currency: Currency;
   onChoose: () => void;
 }
 
-/** Pause in typing after which the shop is asked, in milliseconds. */
+/** Debounce of the request, in milliseconds. */
 const pauseMs = 200;
 
 function useSettled(text: string): string {
@@ -32,7 +32,7 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/** What the shop has for a text: categories, products, and all results. Arrives with its own code when first needed. */
+/** Suggestions for a text: categories, products and a link to all results. Loaded on first use. */
 export default function Suggestions({ id, text, active, currency, onChoose }: SuggestionsProps) {
   const t = useTranslations('search-bar');
   const path = useRoutePath();

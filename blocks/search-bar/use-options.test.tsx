@@ -36,7 +36,7 @@ function press(...keys: string[]): string | null {
   return screen.getByRole('status').textContent;
 }
 
-it('walks through the options with the arrows, round the ends, and follows with Enter', () => {
+it('moves through the options with the arrow keys, wraps around, and follows with Enter', () => {
   Element.prototype.scrollIntoView = () => undefined;
   render(<Box />);
   fireEvent.focus(screen.getByLabelText('field'));

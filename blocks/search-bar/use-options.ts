@@ -15,7 +15,7 @@ export function useOptions(id: string, container: RefObject<HTMLElement | null>)
     const all = options();
     if (all.length === 0) return;
     const index = all.findIndex((option) => option.id === active);
-    // From the field itself (-1) down leads to the first option and up to the last.
+    // From the field itself (-1), down selects the first option and up the last.
     const next = all[(index + step + (index === -1 && step === -1 ? 1 : 0) + all.length) % all.length];
     setActive(next?.id);
     next?.scrollIntoView({ block: 'nearest' });

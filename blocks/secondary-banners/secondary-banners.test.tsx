@@ -6,13 +6,13 @@ import component from './secondary-banners.tsx';
 
 const subject = { definition, component, messages };
 
-it('renders every example', () => {
+it('renders every example except the empty one', () => {
   eachExample(subject, ({ queryAllByRole }, name) =>
     expect(queryAllByRole('article').length > 0, name).toBe(!name.startsWith('empty')),
   );
 });
 
-it('shows the showcases that are asked for, in the order asked for', () => {
+it('shows the requested showcases in the requested order', () => {
   const { getAllByRole } = viewBlock(subject, { props: { ids: ['music', 'no-such-banner', 'games'] } });
   expect(getAllByRole('article').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('اشتراک موسیقی'),
@@ -20,6 +20,6 @@ it('shows the showcases that are asked for, in the order asked for', () => {
   ]);
 });
 
-it('shows no more than its limit', () => {
+it('respects its limit', () => {
   expect(countIn(viewBlock(subject, { props: { limit: 1 } }), 'article')).toBe(1);
 });

@@ -11,7 +11,7 @@ import styles from './secondary-banners.module.css';
 
 type Props = PropsOf<typeof definition>;
 
-/** The shop's showcases that the document asks for: by their ids, or the first ones. */
+/** The showcases the document asks for: by id, or the first ones. */
 function choose(showcases: readonly Showcase[], { ids, limit }: Props): readonly Showcase[] {
   const chosen = ids
     ? ids.flatMap((id) => showcases.find((showcase) => showcase.id === id) ?? [])
@@ -19,7 +19,7 @@ function choose(showcases: readonly Showcase[], { ids, limit }: Props): readonly
   return chosen.slice(0, limit);
 }
 
-/** Smaller banners in a grid, above each other, or in a row that scrolls. */
+/** Smaller banners as a grid, a stack or a scrolling row. */
 export default function SecondaryBanners({ id, props, data }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('secondary-banners');
   const banners = props.banners?.slice(0, props.limit) ?? choose(data.site?.showcases.others ?? [], props);

@@ -6,15 +6,15 @@ import component from './section-heading.tsx';
 
 const subject = { definition, component, messages };
 
-it('renders every example', () => {
+it('renders exactly one heading in every example', () => {
   eachExample(subject, (view, name) => expect(countIn(view, 'h1, h2'), name).toBe(1));
 });
 
-it('is the page’s only h1 when it is told to be, and none otherwise', () => {
+it('is an h1 only at level 1', () => {
   expect(countIn(viewBlock(subject, { props: { level: 1 } }), 'h1')).toBe(1);
   expect(countIn(viewBlock(subject, { props: { level: 2 } }), 'h1')).toBe(0);
 });
 
-it('shows no icon rather than failing when the icon’s name is unknown', () => {
+it('renders no icon when its name is unknown', () => {
   expect(countIn(viewBlock(subject, { props: { icon: 'no-such-icon' } }), 'svg')).toBe(0);
 });

@@ -6,7 +6,7 @@ import { Link } from '#ui/link/link.tsx';
 import type definition from './definition.ts';
 import styles from './section-heading.module.css';
 
-/** The title of a page or of a part of it. */
+/** The title of a page or a section. */
 export default function SectionHeading({ id, props }: BlockProps<typeof definition, ReactNode>) {
   const { title, subtitle, level, icon, align, link } = props;
   const Heading = `h${level}` as const;

@@ -6,13 +6,13 @@ import component from './social-links.tsx';
 
 const subject = { definition, component, messages };
 
-it('renders every example; without places nothing is there at all', () => {
+it('renders nothing at all without links', () => {
   eachExample(subject, ({ element }, name) =>
     expect(element.innerHTML === '', name).toBe(/^(empty|error)/.test(name)),
   );
 });
 
-it('links every place, with an icon even for a network it does not know', () => {
+it('shows an icon for every link, including unknown networks', () => {
   expect(viewBlock(subject).getAllByRole('link')).toHaveLength(2);
   expect(countIn(viewBlock(subject, { example: 'longText' }), 'svg')).toBe(1);
 });

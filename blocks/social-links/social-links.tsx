@@ -7,7 +7,7 @@ import { Container } from '#ui/layout/container.tsx';
 import type definition from './definition.ts';
 import styles from './social-links.module.css';
 
-/** Where else the shop can be found. */
+/** Links to the shop's social media. */
 export default function SocialLinks({
   props: { title, subtitle },
   data,

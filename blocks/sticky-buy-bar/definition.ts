@@ -4,7 +4,7 @@ import { fromPage } from '#schemas/block/request.ts';
 import { longText, sampleOptions, sampleProduct } from '#schemas/entities/examples.ts';
 import { currency } from '#schemas/entities/money.ts';
 
-/** The price and the buy button of the page's product, always in view at the bottom of a phone. */
+/** The price and the buy button of the page's product, fixed at the bottom on phones. */
 export default defineBlock({
   type: 'sticky-buy-bar',
   version: 1,

@@ -16,7 +16,7 @@ it('starts with the default option’s price and one button', () => {
   expect(getAllByRole('button')).toHaveLength(1);
 });
 
-it('cannot buy what is sold out', () => {
+it('disables its button when the product is sold out', () => {
   const button = viewBlock(subject, { example: 'soldOut' }).getByRole<HTMLButtonElement>('button');
   expect(button.disabled).toBe(true);
 });

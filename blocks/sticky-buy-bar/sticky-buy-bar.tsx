@@ -17,7 +17,7 @@ export default function StickyBuyBar({ props, data: { product } }: BlockProps<ty
   if (!product) return null;
   return (
     <>
-      {/* Keeps the end of the page clear of the bar. */}
+      {/* Keeps the end of the page visible above the bar. */}
       <div className={styles.room} aria-hidden />
       <section className={styles.bar} aria-label={t('label')}>
         <Bar product={product} currency={props.currency} />

@@ -3,7 +3,7 @@ import { defineBlock } from '#schemas/block/define-block.ts';
 import { fromPage } from '#schemas/block/request.ts';
 import { longText, sampleStore } from '#schemas/entities/examples.ts';
 
-/** The head of a store's page: cover, sign, name, and whether it is open now. */
+/** The heading of a store page: cover, logo, name and opening status. */
 export default defineBlock({
   type: 'store-heading',
   version: 1,

@@ -6,12 +6,12 @@ import StoreHeading from './store-heading.tsx';
 
 const subject = { definition, component: StoreHeading, messages };
 
-it('gives the page one h1 in every example that has a store', () => {
+it('renders one h1 in every example with a store', () => {
   eachExample(subject, (view, name) =>
     expect(view.queryAllByRole('heading', { level: 1 }), name).toHaveLength(name.startsWith('empty') ? 0 : 1),
   );
 });
 
-it('leaves to the browser whether the store is open', () => {
+it('renders no opening status on the server', () => {
   expect(viewBlock(subject).queryByText(/باز است|بسته است/)).toBeNull();
 });

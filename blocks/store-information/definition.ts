@@ -3,7 +3,7 @@ import { defineBlock } from '#schemas/block/define-block.ts';
 import { fromPage } from '#schemas/block/request.ts';
 import { longText, sampleStore } from '#schemas/entities/examples.ts';
 
-/** What there is to know about the page's store: hours, address, distance and contact. */
+/** Information about the page's store: hours, address, distance and contact. */
 export default defineBlock({
   type: 'store-information',
   version: 1,

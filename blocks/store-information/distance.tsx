@@ -7,7 +7,7 @@ import { formatDistance } from '#ui/format/distance.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import styles from './store-information.module.css';
 
-/** How far the store is, once the shopper has said where they are; the browser asks only when told to. */
+/** The distance to the store, once the shopper has shared a location. The browser asks only on request. */
 export function Distance({ store }: { store: Store }) {
   const t = useTranslations('store-information');
   const locale = useLocale();

@@ -9,13 +9,13 @@ import styles from './store-information.module.css';
 
 const weekdayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
-/** The week's opening hours; today is marked once the browser knows which day it is in the store's zone. */
+/** Opening hours of the week. Today is marked once the browser knows the day in the store's time zone. */
 export function Hours({ hours }: { hours: OpeningHours }) {
   const t = useTranslations('store-information');
   const status = useStoreOpen(hours);
   const now = useNow();
   const today = now && weekdayIn(now, hours.time_zone);
-  // The language says with which day a week begins.
+  // The locale decides which day a week starts on.
   const first = Number(t('firstWeekday'));
   return (
     <>
@@ -57,7 +57,7 @@ function Intervals({ hours, weekday }: { hours: OpeningHours; weekday: number })
   ));
 }
 
-/** Day of the week in a zone; 0 is Sunday. */
+/** Day of the week in a time zone; 0 is Sunday. */
 function weekdayIn(moment: Date, timeZone: string): number {
   const name = dateTimeFormat('en-US', { weekday: 'long', timeZone }).format(moment).toLowerCase();
   return weekdayNames.findIndex((weekday) => weekday === name);

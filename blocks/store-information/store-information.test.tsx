@@ -11,7 +11,7 @@ it('renders every example on both platforms', () => {
   expect(eachExample(subject)).toBe(10);
 });
 
-it('lists the whole week from the day it begins with in the language of the page', () => {
+it("lists the week from the locale's first day", () => {
   const days = [...viewBlock(subject).element.querySelectorAll('dt:not([class])')];
   expect(days.map(({ textContent }) => textContent)).toEqual([
     'شنبه',
@@ -24,13 +24,13 @@ it('lists the whole week from the day it begins with in the language of the page
   ]);
 });
 
-it('fills the store’s place into the address of the map', () => {
+it('fills the store’s coordinates into the map link', () => {
   expect(hrefsOf(viewBlock(subject))).toContainEqual(
     expect.stringContaining('mlat=36.3104&mlon=59.5755#map=17/36.3104/59.5755'),
   );
 });
 
-it('links only the ways of contact that there are', () => {
+it('links only the contact methods that exist', () => {
   const contact = { phone_number: '05138400000', email: null, telegram: null, instagram: null };
   const view = viewBlock(subject, { data: { store: sampleStore({ contact }) } });
   expect(hrefsOf(view)).toContain('tel:05138400000');

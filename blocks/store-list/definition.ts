@@ -23,7 +23,7 @@ const categories = {
   mainCategoryId: -1,
 };
 
-/** The page's stores: searched by words and category, in an order, the nearest first once the shopper says where they are. */
+/** The page's stores, with search, category filter and sorting; nearest first once the location is shared. */
 export default defineBlock({
   type: 'store-list',
   version: 1,

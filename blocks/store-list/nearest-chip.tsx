@@ -5,11 +5,11 @@ import { Chip } from '#ui/chip/chip.tsx';
 import { notify } from '#ui/notification/notify.ts';
 import { roughly, storesHref, type StoreFilters } from './store-href.ts';
 
-/** The nearest stores first: asks where the shopper is when that is not known, then goes there. */
+/** Sorts by nearest. Asks for the location first when it is unknown. */
 export function NearestChip({ path, filters }: { path: string; filters: StoreFilters }) {
   const t = useTranslations('store-list');
   const { location, state, request } = useGeolocation();
-  /** Whether the shopper pressed this chip and the browser has not answered yet. */
+  /** Whether this chip was pressed and the browser has not answered yet. */
   const waiting = useRef(false);
   const latitude = location?.latitude;
   const longitude = location?.longitude;

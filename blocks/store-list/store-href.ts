@@ -1,4 +1,4 @@
-/** What a list of stores was asked for. */
+/** The query of a store list. */
 export interface StoreFilters {
   q?: string | undefined;
   sort?: 'popular' | 'newest' | 'nearest' | undefined;
@@ -7,7 +7,7 @@ export interface StoreFilters {
   long?: number | undefined;
 }
 
-/** Filters as they stand in an address, without those that are off. */
+/** Filters as query parameters, without inactive ones. */
 export function storeQuery(filters: StoreFilters): Record<string, string> {
   return Object.fromEntries(
     Object.entries(filters).flatMap(([name, value]) =>
@@ -16,7 +16,7 @@ export function storeQuery(filters: StoreFilters): Record<string, string> {
   );
 }
 
-/** The address of the list with some filters changed; a change leads to the first page. */
+/** The address of the list with some filters changed; a change returns to the first page. */
 export function storesHref(
   path: string,
   filters: StoreFilters,
@@ -30,5 +30,5 @@ export function storesHref(
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** Three decimals are about a hundred metres: near enough to sort stores, and no more is told than that. */
+/** Three decimals are about a hundred metres: precise enough for sorting, and no more is disclosed. */
 export const roughly = (degrees: number): number => Math.round(degrees * 1000) / 1000;

@@ -15,7 +15,7 @@ interface StoreItemProps {
   categories: readonly CategorySummary[];
 }
 
-/** One store: open or closed, and how far, are filled in by the browser in the room that its card keeps. */
+/** One store. The browser fills the reserved places of opening status and distance. */
 export function StoreItem({ store, categories }: StoreItemProps) {
   const t = useTranslations('store-list');
   const locale = useLocale();

@@ -13,7 +13,7 @@ it('gives the page one h1 in every example', () => {
   );
 });
 
-it('can be searched, filtered and paged without a script', () => {
+it('can be searched, filtered and paged without JavaScript', () => {
   const view = viewBlock(subject);
   expect(countIn(view, 'form[action="/stores"][method=get]')).toBeGreaterThan(0);
   expect(hrefsOf(view)).toEqual(
@@ -26,7 +26,7 @@ it('can be searched, filtered and paged without a script', () => {
   );
 });
 
-it('keeps the words, and forgets the place when another order is chosen', () => {
+it('keeps the search terms and drops the location when another order is chosen', () => {
   const newest =
     hrefsOf(viewBlock(subject, { example: 'filtered' })).find((href) => href?.includes('sort=newest')) ?? '';
   expect(Object.fromEntries(new URLSearchParams(newest.split('?')[1]))).toEqual({
@@ -36,11 +36,11 @@ it('keeps the words, and forgets the place when another order is chosen', () => 
   });
 });
 
-it('says on the server neither which store is open nor where the shopper is', () => {
+it('renders neither opening status nor distance on the server', () => {
   expect(viewBlock(subject).queryByText(/باز است|بسته است/)).toBeNull();
 });
 
-it('tells the shopper’s place no closer than some hundred metres', () => {
+it('discloses the location no more precisely than a hundred metres', () => {
   expect(
     storesHref('/stores', {}, { sort: 'nearest', lat: roughly(36.330431), long: roughly(59.561872) }),
   ).toBe('/stores?sort=nearest&lat=36.33&long=59.562');

@@ -6,13 +6,13 @@ import component from './store-strip.tsx';
 
 const subject = { definition, component, messages };
 
-it('renders every example; without stores nothing is there at all', () => {
+it('renders nothing at all without stores', () => {
   eachExample(subject, ({ element }, name) =>
     expect(element.innerHTML === '', name).toBe(/^(empty|error)/.test(name)),
   );
 });
 
-it('links each store, and leaves its opening and its distance to the browser', () => {
+it('links each store and renders neither opening status nor distance on the server', () => {
   const view = viewBlock(subject);
   expect(view.getAllByRole('article')).toHaveLength(6);
   expect(hrefsOf(view)).toContain('/test-store/sample-0');

@@ -16,7 +16,7 @@ import { StoreCard } from '#ui/store-card/store-card.tsx';
 import type definition from './definition.ts';
 import styles from './store-strip.module.css';
 
-/** Stores in a row. Whether they are open, and how far they are, is known in the browser alone. */
+/** Stores in a row. Opening status and distance are known only in the browser. */
 export default function StoreStrip({ id, props, data, platform }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('store-strip');
   const path = useRoutePath();
@@ -53,7 +53,7 @@ export default function StoreStrip({ id, props, data, platform }: BlockProps<typ
   );
 }
 
-/** Asks for the place once; when it is known, or cannot be, the button has done its work. */
+/** Asks for the location once; the button disappears when the answer is known. */
 function LocateButton() {
   const t = useTranslations('store-strip');
   const { ready, location, state, request } = useGeolocation();

@@ -4,7 +4,7 @@ import { line } from '#schemas/block/fields.ts';
 import { fromPage, fromQuery } from '#schemas/block/request.ts';
 import { longText, sampleStore } from '#schemas/entities/examples.ts';
 
-/** The two sides of a store: its products and what there is to know about it. The choice is a link, `?tab=information`. */
+/** The two tabs of a store: products and information. The choice is a link, `?tab=information`. */
 export default defineBlock({
   type: 'store-tabs',
   version: 1,

@@ -11,7 +11,7 @@ it('renders every example on both platforms', () => {
   expect(eachExample(subject)).toBe(10);
 });
 
-it('shows the side that the address asks for, and marks its tab', () => {
+it('shows the tab of the address and marks it', () => {
   const products = viewBlock(subject, { slots });
   expect(products.getByText('the products')).toBeTruthy();
   expect(products.queryByText('the information')).toBeNull();
@@ -20,6 +20,6 @@ it('shows the side that the address asks for, and marks its tab', () => {
   expect(information.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('?tab=information');
 });
 
-it('falls back to the products when the address asks for nonsense', () => {
+it('falls back to the products for an invalid tab', () => {
   expect(viewBlock(subject, { slots, data: { tab: '<script>' } }).getByText('the products')).toBeTruthy();
 });

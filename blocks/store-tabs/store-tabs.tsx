@@ -7,7 +7,7 @@ import { TabLinks } from '#ui/tabs/tab-links.tsx';
 import type definition from './definition.ts';
 import styles from './store-tabs.module.css';
 
-/** Any other value of the query shows the products. */
+/** Any other value shows the products. */
 const informationTab = 'information';
 
 export default function StoreTabs({ id, props, data, slots }: BlockProps<typeof definition, ReactNode>) {

@@ -4,7 +4,7 @@ import { line } from '#schemas/block/fields.ts';
 import { fromPage } from '#schemas/block/request.ts';
 import { longText, sampleCategory, sampleCategoryDetail } from '#schemas/entities/examples.ts';
 
-/** The categories directly below the page's own; on a page without a category, the main ones. */
+/** The categories directly below the page's category; the main ones on a page without a category. */
 export default defineBlock({
   type: 'sub-category-chips',
   version: 1,

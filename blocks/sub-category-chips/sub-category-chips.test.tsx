@@ -20,10 +20,10 @@ it('renders every example on both platforms', () => {
 it.each([
   [[], '/test-sub-category/here/below'],
   [['top'], '/test-sub-sub-category/top/here/below'],
-])('links a category below the ancestors %j by the whole way to it', (ancestors, href) => {
+])('links a category below the ancestors %j by its full path', (ancestors, href) => {
   expect(hrefsOf(viewBlock(subject, { data: { category: category(ancestors) } }))).toContain(href);
 });
 
-it('links the main categories where the page has no category', () => {
+it('links the main categories on a page without a category', () => {
   expect(hrefsOf(viewBlock(subject, { example: 'mainCategories' }))).toContain('/test-category/gaming');
 });

@@ -12,12 +12,12 @@ it('renders every example with its title', () => {
   );
 });
 
-it('offers the ways that there are and no others', () => {
+it('lists only the contact methods that exist', () => {
   expect(countIn(viewBlock(subject), 'a')).toBe(3);
   expect(countIn(viewBlock(subject, { example: 'empty' }), 'a')).toBe(0);
 });
 
-it('says the hours, and leaves to the browser whether it is one of them now', () => {
+it('shows the hours and leaves the current status to the browser', () => {
   const { element } = viewBlock(subject);
   expect(element.textContent).toContain('شنبه تا چهارشنبه، از ۹ تا ۲۴');
   expect(element.textContent).not.toMatch(/پاسخ‌گوییم|خارج از ساعت/);

@@ -15,7 +15,7 @@ import styles from './support-card.module.css';
 
 type Hours = SiteInfo['support']['cooperation_hours'];
 
-/** A person to ask: the hours, whether someone is there now, and the ways to reach them. */
+/** Support contact: hours, current availability and contact methods. */
 export default function SupportCard({
   props: { title, text, link },
   data,

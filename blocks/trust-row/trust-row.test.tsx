@@ -13,6 +13,6 @@ it('renders every example with one item for each reason', () => {
   });
 });
 
-it('links the reasons that lead somewhere and no others', () => {
+it('links only the items that have an address', () => {
   expect(countIn(viewBlock(subject), 'a')).toBe(1);
 });

@@ -6,22 +6,22 @@ import component from './weblog-article.tsx';
 
 const subject = { definition, component, messages };
 
-it('gives the page one h1 in every example that has a post', () => {
+it('renders one h1 in every example with a post', () => {
   eachExample(subject, (view, name) =>
     expect(view.queryAllByRole('heading', { level: 1 }), name).toHaveLength(name.startsWith('error') ? 0 : 1),
   );
 });
 
-it('puts the headings of the text below the title', () => {
+it('renders the headings of the text below the title', () => {
   const { getAllByRole } = viewBlock(subject, { props: { related: false } });
   expect(getAllByRole('heading', { level: 2 })).toHaveLength(2);
 });
 
-it('leads to the video that the post is about', () => {
+it('links to the video of the post', () => {
   expect(hrefsOf(viewBlock(subject, { example: 'video' }))).toContain('https://www.aparat.com/v/example');
 });
 
-it('shows related posts unless the document forbids it', () => {
+it('shows related posts unless the document turns them off', () => {
   const related = '/test-weblog-post/news/sample-9';
   expect(hrefsOf(viewBlock(subject))).toContain(related);
   expect(hrefsOf(viewBlock(subject, { props: { related: false } }))).not.toContain(related);

@@ -18,7 +18,7 @@ import styles from './weblog-article.module.css';
 
 const icons = { news: 'newspaper', tutorials: 'book-open', videos: 'play', apps: 'smartphone' } as const;
 
-/** One post with what is near to it. */
+/** One post with its related posts. */
 export default function WeblogArticle({
   id,
   props,

@@ -16,13 +16,13 @@ it.each([
   ['default', '/test-weblog'],
   ['kind', '/test-weblog-kind/tutorials'],
   ['empty', '/test-weblog-kind/videos'],
-])('marks exactly the tab of the kind that is shown, in its example %s', (example, href) => {
+])('marks only the tab of the current kind in its example %s', (example, href) => {
   const [tabs] = viewBlock(subject, { example }).getAllByRole('navigation');
   const current = [...(tabs?.querySelectorAll('a[aria-current=page]') ?? [])];
   expect(current.map((tab) => tab.getAttribute('href'))).toEqual([href]);
 });
 
-it('keeps the kind while it turns pages, and the first page has no number', () => {
+it('keeps the kind across pages, and gives the first page no number', () => {
   const hrefs = hrefsOf(viewBlock(subject, { example: 'kind' }));
   expect(hrefs).toContain('/test-weblog-kind/tutorials?page=3');
   expect(hrefs.filter((href) => href?.endsWith('page=1'))).toEqual([]);

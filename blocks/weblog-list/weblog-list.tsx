@@ -18,7 +18,7 @@ import styles from './weblog-list.module.css';
 const icons = { news: 'newspaper', tutorials: 'book-open', videos: 'play', apps: 'smartphone' } as const;
 const kinds = Object.keys(icons) as PostKind[];
 
-/** The weblog: all posts or those of one kind, by pages. */
+/** The weblog: all posts or one kind, paginated. */
 export default function WeblogList({
   props,
   data: { list, kind },
@@ -51,7 +51,7 @@ interface PostsProps {
   list: { posts: Post[]; pagination: { current_page: number; last_page: number } } | undefined;
   kind: PostKind | undefined;
   featured: boolean;
-  /** All but the first beside their pictures. */
+  /** All posts but the first stand beside their pictures. */
   compact: boolean;
 }
 

@@ -6,13 +6,13 @@ import component from './weblog-strip.tsx';
 
 const subject = { definition, component, messages };
 
-it('renders every example; without posts nothing is there at all', () => {
+it('renders nothing at all without posts', () => {
   eachExample(subject, ({ element }, name) =>
     expect(element.innerHTML === '', name).toBe(/^(empty|error)/.test(name)),
   );
 });
 
-it('links each post by its kind, and leads to all posts of the kind it shows', () => {
+it('links each post by its kind, and all posts of the shown kind', () => {
   expect(hrefsOf(viewBlock(subject))).toEqual(
     expect.arrayContaining(['/test-weblog-post/videos/sample-2', '/test-weblog']),
   );

@@ -9,7 +9,13 @@ const groups = [
   // Every page begins with these; in one file they are compressed together.
   {
     name: 'foundation',
-    test: /\/node_modules\/(?:react|react-dom|scheduler|xstate|@xstate|use-intl|@formatjs\/fast-memoize|@tanstack)\//,
+    test: /\/node_modules\/(?:react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-intl|@formatjs\/fast-memoize)\//,
+    priority: 2,
+  },
+  // Pages that only show goods ask the engine for nothing after they are loaded.
+  {
+    name: 'queries',
+    test: /\/node_modules\/@tanstack\/|\/data\/queries\/|\/actors\/(?:query-client|use-operation)/,
     priority: 2,
   },
   // Many blocks of few pages share the checkout: other pages do without it.

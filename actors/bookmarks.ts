@@ -1,6 +1,6 @@
 import type { Bookmark } from '#data/storage/shapes.ts';
 import type { ValueStore } from '#data/storage/value-store.ts';
-import { atom, derive, type Store } from './store.ts';
+import { atom, type Store } from './store.ts';
 
 /** Older bookmarks make room for new ones beyond this many. */
 export const maxBookmarks = 500;
@@ -12,16 +12,12 @@ export interface BookmarksView {
   has(id: number): boolean;
 }
 
-export interface BookmarkActions {
+export interface Bookmarks {
+  view: Store<BookmarksView>;
   add(id: number): void;
   remove(id: number): void;
   toggle(id: number): void;
   clear(): void;
-}
-
-export interface Bookmarks {
-  view: Store<BookmarksView>;
-  actions: BookmarkActions;
   stop(): void;
 }
 
@@ -39,21 +35,23 @@ function viewOf(list: readonly Bookmark[]): BookmarksView {
   return { ready: true, ids, has: (id) => known.has(id) };
 }
 
+const isSameList = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((id, index) => id === b[index]);
+
 /**
  * Bookmarks without login. What is stored is the truth: every change begins from it, so that tabs do not overwrite
  * each other's.
  */
 export function startBookmarks(store: ValueStore<Bookmark[]>, now: () => number): Bookmarks {
-  const list = atom<Bookmark[]>(orderBookmarks(store.read() ?? []));
-  const take = (bookmarks: readonly Bookmark[] | null) => {
-    const next = orderBookmarks(bookmarks ?? []);
-    if (JSON.stringify(next) !== JSON.stringify(list.get())) list.set(next);
+  const view = atom(viewOf(orderBookmarks(store.read() ?? [])));
+  const show = (bookmarks: readonly Bookmark[] | null) => {
+    const next = viewOf(orderBookmarks(bookmarks ?? []));
+    if (!isSameList(next.ids, view.getSnapshot().ids)) view.set(next);
   };
-  const stop = store.watch(take);
   const change = (edit: (stored: Bookmark[]) => Bookmark[]) => {
     const next = orderBookmarks(edit(orderBookmarks(store.read() ?? [])));
     store.write(next);
-    take(next);
+    show(next);
   };
   const add = (id: number) =>
     change((stored) => [
@@ -62,13 +60,11 @@ export function startBookmarks(store: ValueStore<Bookmark[]>, now: () => number)
     ]);
   const remove = (id: number) => change((stored) => stored.filter((each) => each.id !== id));
   return {
-    view: derive(list, viewOf),
-    actions: {
-      add,
-      remove,
-      toggle: (id) => (list.get().some((each) => each.id === id) ? remove(id) : add(id)),
-      clear: () => change(() => []),
-    },
-    stop,
+    view,
+    add,
+    remove,
+    toggle: (id) => (view.getSnapshot().has(id) ? remove(id) : add(id)),
+    clear: () => change(() => []),
+    stop: store.watch(show),
   };
 }

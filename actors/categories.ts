@@ -32,11 +32,11 @@ export function startCategories(
   return {
     view: state,
     save({ giftCategories, giftCategoriesFlags, productCategories }) {
-      state.set({ ...state.get(), giftCategories, giftCategoriesFlags, productCategories });
+      state.set({ ...state.getSnapshot(), giftCategories, giftCategoriesFlags, productCategories });
       stores.giftCategories.write(giftCategories);
       stores.giftCategoriesFlags.write(giftCategoriesFlags);
       stores.productCategories.write(productCategories);
     },
-    select: (id) => state.set({ ...state.get(), activeCatId: id }),
+    select: (id) => state.set({ ...state.getSnapshot(), activeCatId: id }),
   };
 }

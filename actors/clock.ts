@@ -1,10 +1,14 @@
-import type { Store } from './store.ts';
+/** A clock in the shape of `useSyncExternalStore`. */
+export interface Clock {
+  getSnapshot(): Date;
+  subscribe(listener: () => void): () => void;
+}
 
 /**
- * A clock that ticks while somebody listens. Between ticks its time keeps its identity, as React asks of a store.
+ * A clock that ticks while it has listeners. Between ticks its time keeps its identity, as React requires of a store.
  * @param interval milliseconds between ticks
  */
-export function createClock(interval: number): Store<Date> {
+export function createClock(interval: number): Clock {
   let time: Date | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
   const listeners = new Set<() => void>();
@@ -13,11 +17,11 @@ export function createClock(interval: number): Store<Date> {
     for (const listener of listeners) listener();
   };
   return {
-    get: () => (time ??= new Date()),
+    getSnapshot: () => (time ??= new Date()),
     subscribe(listener) {
       listeners.add(listener);
       timer ??= setInterval(tick, interval);
-      // It stood still while nobody listened.
+      // It stops while it has no listeners.
       if (time && Date.now() - time.getTime() >= interval) queueMicrotask(tick);
       return () => {
         listeners.delete(listener);
@@ -29,10 +33,10 @@ export function createClock(interval: number): Store<Date> {
   };
 }
 
-const clocks = new Map<number, Store<Date>>();
+const clocks = new Map<number, Clock>();
 
 /** The one clock of an interval. */
-export function sharedClock(interval: number): Store<Date> {
+export function sharedClock(interval: number): Clock {
   let clock = clocks.get(interval);
   if (!clock) clocks.set(interval, (clock = createClock(interval)));
   return clock;

@@ -10,6 +10,7 @@ import { queryClient } from './query-client.ts';
 import { requireActors } from './running.ts';
 import { freshStores, startTestActors } from './testing.ts';
 import { useBookmarks } from './use-bookmarks.ts';
+import { addToCart, sendToCart } from './cart.ts';
 import { useCart } from './use-cart.ts';
 import { useCategories } from './use-categories.ts';
 import { useFooterTabs } from './use-footer-tabs.ts';
@@ -70,7 +71,7 @@ const comments = (text: string) => ({
 
 /** Shows what every hook answers. */
 function Everything() {
-  const cart = useCart();
+  const cart = useCart((current) => current);
   const bookmarks = useBookmarks();
   const filters = useSavedFilters('web_gifts');
   const tabs = useFooterTabs([{ id: 'home', href: '/' }]);
@@ -104,7 +105,7 @@ describe('on the server and in the first client render', () => {
     stores.product.write({ Id: 9, slug: 'p', title: 'P', options: [{}] } as Product);
     running.stop();
     running = startTestActors({ stores });
-    requireActors().bookmarks.actions.add(4);
+    requireActors().bookmarks.add(4);
     const html = renderToString(<Everything />);
     expect(html).toContain('&quot;ready&quot;:false');
     expect(JSON.parse(new DOMParser().parseFromString(html, 'text/html').body.textContent)).toEqual({
@@ -156,14 +157,14 @@ describe('on the server and in the first client render', () => {
 describe('useCart', () => {
   test('shows every change to all who use it, and stays neutral until the actors run', () => {
     running.stop();
-    const { result } = renderHook(() => [useCart(), useCart()] as const);
+    const { result } = renderHook(() => [useCart((cart) => cart), useCart((cart) => cart)] as const);
     expect(result.current[0].ready).toBe(false);
     act(() => {
       running = startTestActors();
     });
     act(
       () =>
-        void result.current[0].add(
+        void addToCart(
           {
             id: 1,
             title: 'x',
@@ -184,7 +185,7 @@ describe('useCart', () => {
       loadingKey: '1',
       totals: { toman: { subtotal: 10_000, discount: 1000, total: 9000 }, dollar: { total: 90 } },
     });
-    act(() => result.current[1].clear());
+    act(() => sendToCart({ type: 'cart.clear' }));
     expect(result.current[0].count).toBe(0);
   });
 
@@ -208,7 +209,7 @@ describe('useProductActions', () => {
       asked.push(url);
       return Promise.resolve(Response.json({ sellables: [] }));
     });
-    const { result } = renderHook(() => ({ actions: useProductActions(), cart: useCart() }));
+    const { result } = renderHook(() => ({ actions: useProductActions(), cart: useCart((cart) => cart) }));
     act(() => result.current.actions.actionsFor(card).toggleBookmark());
     expect(result.current.actions.actionsFor(card).bookmarked).toBe(true);
     let outcome = '';

@@ -2,7 +2,7 @@ import type { GeoPoint } from '#data/storage/shapes.ts';
 import type { ValueStore } from '#data/storage/value-store.ts';
 import { atom, type Store } from './store.ts';
 
-/** What is needed of the browser's geolocation. */
+/** The part of the browser's geolocation that is used. */
 export type GeolocationPort = Pick<Geolocation, 'getCurrentPosition'>;
 
 export interface LocationView {
@@ -11,19 +11,16 @@ export interface LocationView {
   state: 'idle' | 'asking' | 'found' | 'denied' | 'unavailable' | 'timeout';
 }
 
-export interface LocationActions {
+export interface LocationControl {
+  view: Store<LocationView>;
+  /** Asks the browser, which asks the shopper for permission. */
   request(): void;
   setLocation(point: GeoPoint): void;
   forget(): void;
-}
-
-export interface LocationControl {
-  view: Store<LocationView>;
-  actions: LocationActions;
   stop(): void;
 }
 
-/** How long the browser may look for the place, and how old a place it may answer with, in milliseconds. */
+/** How long the browser may take, and how old its position may be, in milliseconds. */
 const limits: PositionOptions = { timeout: 10_000, maximumAge: 60_000, enableHighAccuracy: false };
 
 /** Codes of GeolocationPositionError (W3C Geolocation, section 6.5). */
@@ -38,32 +35,29 @@ export function startLocation(
   store: ValueStore<GeoPoint>,
   geolocation: GeolocationPort | null,
 ): LocationControl {
-  const cell = atom<LocationView>({ ready: true, location: store.read(), state: 'idle' });
-  const change = (part: Partial<LocationView>) => cell.set({ ...cell.get(), ...part });
-  const stop = store.watch((location) => change({ location }));
+  const view = atom<LocationView>({ ready: true, location: store.read(), state: 'idle' });
+  const change = (part: Partial<LocationView>) => view.set({ ...view.getSnapshot(), ...part });
   const setLocation = ({ latitude, longitude }: GeoPoint) => {
     store.write({ latitude, longitude });
     change({ location: { latitude, longitude }, state: 'found' });
   };
   return {
-    view: cell,
-    stop,
-    actions: {
-      setLocation,
-      forget() {
-        store.remove();
-        change({ location: null, state: 'idle' });
-      },
-      request() {
-        if (cell.get().state === 'asking') return;
-        if (!geolocation) return change({ state: 'unavailable' });
-        change({ state: 'asking' });
-        geolocation.getCurrentPosition(
-          ({ coords }) => setLocation(coords),
-          ({ code }) => change({ state: failures[code] ?? 'unavailable' }),
-          limits,
-        );
-      },
+    view,
+    stop: store.watch((location) => change({ location })),
+    setLocation,
+    forget() {
+      store.remove();
+      change({ location: null, state: 'idle' });
+    },
+    request() {
+      if (view.getSnapshot().state === 'asking') return;
+      if (!geolocation) return change({ state: 'unavailable' });
+      change({ state: 'asking' });
+      geolocation.getCurrentPosition(
+        ({ coords }) => setLocation(coords),
+        ({ code }) => change({ state: failures[code] ?? 'unavailable' }),
+        limits,
+      );
     },
   };
 }

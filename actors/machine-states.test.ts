@@ -7,7 +7,11 @@ afterEach(() => hide());
 
 describe('a machine’s states by name', () => {
   test('are found at any depth, and by the states around them', () => {
-    hide = exposeStates('payment', atom<unknown>({ money: { waiting: 'pending' }, mirror: 'on' }));
+    hide = exposeStates(
+      'payment',
+      atom<unknown>({ money: { waiting: 'pending' }, mirror: 'on' }),
+      (states) => states,
+    );
     for (const active of [
       'payment.pending',
       'payment.waiting',
@@ -32,7 +36,7 @@ describe('a machine’s states by name', () => {
     const states = atom<unknown>('idle');
     const listener = vi.fn();
     const stop = watchStates(listener);
-    const gone = exposeStates('cart', states);
+    const gone = exposeStates('cart', states, (value) => value);
     listener.mockClear();
     states.set('busy');
     expect(listener).toHaveBeenCalledTimes(1);
@@ -46,8 +50,8 @@ describe('a machine’s states by name', () => {
   });
 
   test('are those of the newest machine of a name', () => {
-    const first = exposeStates('payment', atom<unknown>('old'));
-    hide = exposeStates('payment', atom<unknown>('new'));
+    const first = exposeStates('payment', atom<unknown>('old'), (value) => value);
+    hide = exposeStates('payment', atom<unknown>('new'), (value) => value);
     first();
     expect(isInState('payment.new')).toBe(true);
     expect(isInState('payment.old')).toBe(false);

@@ -2,7 +2,7 @@ import type { Store } from './store.ts';
 
 // The machines of this tab by name, for what is shown by their states (`show.when`: "login.code-expired").
 
-const machines = new Map<string, { states: Store<unknown>; stop: () => void }>();
+const machines = new Map<string, { states(): unknown; stop(): void }>();
 const listeners = new Set<() => void>();
 
 const tell = (): void => {
@@ -11,12 +11,18 @@ const tell = (): void => {
 
 /**
  * Makes the states of a running machine known under its name; a later one of that name takes its place.
- * @param states the machine's state value: a name, or names with what is inside them
+ * @param machine the running machine
+ * @param statesOf reads its state value: a name, or names with what is inside them
  * @returns what makes them unknown again
  */
-export function exposeStates(name: string, states: Store<unknown>): () => void {
+export function exposeStates<Snapshot>(
+  name: string,
+  machine: Store<Snapshot>,
+  statesOf: (snapshot: Snapshot) => unknown,
+): () => void {
   machines.get(name)?.stop();
-  const own = { states, stop: states.subscribe(tell) };
+  const subscription = machine.subscribe(tell);
+  const own = { states: () => statesOf(machine.getSnapshot()), stop: () => subscription.unsubscribe() };
   machines.set(name, own);
   tell();
   return () => {
@@ -48,8 +54,8 @@ const isActive = (value: unknown, path: readonly string[]): boolean =>
  */
 export function isInState(when: string): boolean {
   const [machine = '', ...path] = when.split('.');
-  const states = machines.get(machine)?.states;
-  return states !== undefined && path.length > 0 && isActive(states.get(), path);
+  const known = machines.get(machine);
+  return known !== undefined && path.length > 0 && isActive(known.states(), path);
 }
 
 /** Tells of every change of a known machine. */

@@ -20,7 +20,7 @@ export function pageAddress(): Atom<PageAddress> {
   if (address) return address;
   const cell = atom<PageAddress>({ url: new URL(location.href), byHistory: cameByHistory() });
   const take = (byHistory: boolean) => {
-    if (cell.get().url.href !== location.href) cell.set({ url: new URL(location.href), byHistory });
+    if (cell.getSnapshot().url.href !== location.href) cell.set({ url: new URL(location.href), byHistory });
   };
   const { navigation } = globalThis;
   if (navigation)

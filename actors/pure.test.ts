@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { Product } from '#schemas/entities/product.ts';
 import { distanceBetween } from './distance.ts';
 import { selectTab, tabOfPage } from './footer-tabs.ts';
-import { atom, derive } from './store.ts';
 import { productOr } from './use-product.ts';
 
 const point = fc.record({
@@ -78,16 +77,5 @@ describe('a product', () => {
     expect(productOr(null, () => stored)).toBe(stored);
     expect(productOr({} as Product, () => stored)).toBe(stored);
     expect(productOr(undefined, () => null)).toBeNull();
-  });
-});
-
-describe('a derived value', () => {
-  test('keeps its identity until its source changes', () => {
-    const source = atom(1);
-    const doubled = derive(source, (value) => ({ value: value * 2 }));
-    const first = doubled.get();
-    expect(doubled.get()).toBe(first);
-    source.set(2);
-    expect(doubled.get()).toEqual({ value: 4 });
   });
 });

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { toRequestError } from '#data/request-error.ts';
+import { runningActors, watchRunning } from './running.ts';
 
 const maxRetries = 2;
 
@@ -23,6 +24,7 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       gcTime: 600_000,
     },
+    mutations: { networkMode: 'always' },
   },
 });
 
@@ -30,3 +32,15 @@ export const queryClient = new QueryClient({
 export function forgetPersonal(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => isPersonal(queryKey) });
 }
+
+// Pages that only show goods do without this module: it follows the session itself, from when it is first needed.
+let unfollow = (): void => {};
+function followSession(): void {
+  unfollow();
+  unfollow =
+    runningActors()?.session.on(({ type }) => {
+      if (type === 'session.left' || type === 'session.ended') forgetPersonal();
+    }) ?? (() => {});
+}
+watchRunning(followSession);
+followSession();

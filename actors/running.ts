@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { cartMachine } from '#machines/cart/index.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { MapTiles } from '#schemas/rendering.ts';
 import type { BrowserStores } from '#data/storage/stores.ts';
 import type { Bookmarks } from './bookmarks.ts';
-import type { CartControl } from './cart-control.ts';
 import type { CategoryControl } from './categories.ts';
 import type { LocationControl } from './location.ts';
-import type { Store } from './store.ts';
 import type { SessionControl } from './session.ts';
 import type { ThemeControl } from './theme.ts';
 
@@ -23,7 +23,7 @@ export interface ShopActors {
   tiles: MapTiles | null;
   /** Milliseconds since 1970. */
   now: () => number;
-  cart: CartControl;
+  cart: ActorRefFrom<typeof cartMachine>;
   bookmarks: Bookmarks;
   categories: CategoryControl;
   location: LocationControl;
@@ -32,12 +32,12 @@ export interface ShopActors {
 }
 
 let running: ShopActors | null = null;
-const waiting = new Set<() => void>();
+const listeners = new Set<() => void>();
 
-/** What runs, or null before the start and on the server. */
+/** The running actors; null before the start and on the server. */
 export const runningActors = (): ShopActors | null => running;
 
-/** @throws Error before the start: an action belongs into a handler or an effect, never into a render on the server */
+/** @throws Error before the start: handlers and effects may call an action, a render on the server may not */
 export function requireActors(): ShopActors {
   if (!running)
     throw new Error(
@@ -46,43 +46,22 @@ export function requireActors(): ShopActors {
   return running;
 }
 
-/** Tells when the actors start and stop. */
+/** Calls a listener when the actors start or stop. @returns what ends that */
 export function watchRunning(listener: () => void): () => void {
-  waiting.add(listener);
-  return () => waiting.delete(listener);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Sets what runs; only start.ts does. */
 export function setRunning(actors: ShopActors | null): void {
   running = actors;
-  for (const listener of waiting) listener();
+  for (const listener of listeners) listener();
 }
 
+const none = (): null => null;
+
 /**
- * Makes a hook that reads a value of the running actors.
- * @param neutral what it answers on the server, in the first client render, and until the actors run
+ * The running actors, to be read with `useSelector`. Null on the server and in the first client render, so that the
+ * browser's first HTML equals the server's, and until the actors run.
  */
-export function readingHook<Value>(
-  select: (actors: ShopActors) => Store<Value>,
-  neutral: Value,
-): () => Value {
-  const subscribe = (listener: () => void): (() => void) => {
-    let stop = () => {};
-    const attach = () => {
-      stop();
-      stop = running ? select(running).subscribe(listener) : () => {};
-    };
-    const restart = () => {
-      attach();
-      listener();
-    };
-    attach();
-    waiting.add(restart);
-    return () => {
-      waiting.delete(restart);
-      stop();
-    };
-  };
-  const read = () => (running ? select(running).get() : neutral);
-  return () => useSyncExternalStore(subscribe, read, () => neutral);
-}
+export const useShopActors = (): ShopActors | null => useSyncExternalStore(watchRunning, runningActors, none);

@@ -7,7 +7,6 @@ import {
   loginSettings,
   type CodeRequest,
   type KeptSession,
-  type LoginEmitted,
   type LoginEvent,
   type LoginInput,
   type Session,
@@ -15,9 +14,8 @@ import {
   type User,
 } from '#machines/login/index.ts';
 import { loginViewOf } from './login-view.ts';
-import { derive, type Store } from './store.ts';
 import { sessionMirror, storedSession } from './session-mirror.ts';
-import type { SessionControl, SessionInput, SessionStores, SessionView } from './session.ts';
+import type { SessionInput, SessionSink, SessionStores, SessionView } from './session.ts';
 
 const portsOver = (stores: SessionStores) => ({
   requestCode: fromPromise<CodeRequest, { mobile: string }>(({ input, signal }) =>
@@ -53,34 +51,21 @@ function createLoginActor(input: LoginInput, stores: SessionStores) {
 type LoginActor = ReturnType<typeof createLoginActor>;
 type Snapshot = SnapshotFrom<LoginActor>;
 
-function sessionViewOf({
-  context,
-  hasTag,
-}: Pick<Snapshot, 'context'> & { hasTag(tag: 'open'): boolean }): SessionView {
+function sessionViewOf(snapshot: Snapshot): SessionView {
+  const { session } = snapshot.context;
   return {
     ready: true,
-    isCustomer: context.session !== null,
-    user: context.session?.user ?? null,
-    showLoginPage: hasTag('open'),
+    isCustomer: session !== null,
+    user: session?.user ?? null,
+    showLoginPage: snapshot.hasTag('open'),
   };
 }
 
 const isSameSession = (a: SessionView, b: SessionView): boolean =>
   a.isCustomer === b.isCustomer && a.user === b.user && a.showLoginPage === b.showLoginPage;
 
-/** The snapshot as a readable; views derived from it keep their identity while nothing of theirs changes. */
-function snapshotOf(actor: LoginActor): Store<Snapshot> {
-  return {
-    get: () => actor.getSnapshot(),
-    subscribe(listener) {
-      const subscription = actor.subscribe(listener);
-      return () => subscription.unsubscribe();
-    },
-  };
-}
-
-/** Resolves as soon as no renewal is under way. */
-function settled(actor: LoginActor): Promise<KeptSession | null> {
+/** Resolves as soon as no renewal is in flight. */
+function whenSettled(actor: LoginActor): Promise<KeptSession | null> {
   return new Promise((resolve) => {
     const { unsubscribe } = actor.subscribe((snapshot) => look(snapshot));
     const look = (snapshot: Snapshot) => {
@@ -98,12 +83,12 @@ function giveAccess(actor: LoginActor, now: () => number): () => void {
     async token() {
       const { session } = actor.getSnapshot().context;
       const isOver = session !== null && (session.expiresAt ?? 0) <= now();
-      return (isOver ? await settled(actor) : session)?.token ?? null;
+      return (isOver ? await whenSettled(actor) : session)?.token ?? null;
     },
     async renew(refused) {
-      // Somebody else may have renewed it since the request was sent.
+      // Another request may have renewed it since this one was sent.
       if (actor.getSnapshot().context.session?.token === refused) actor.send({ type: 'session.refresh' });
-      return (await settled(actor))?.token ?? null;
+      return (await whenSettled(actor))?.token ?? null;
     },
   });
 }
@@ -112,36 +97,27 @@ function giveAccess(actor: LoginActor, now: () => number): () => void {
  * Runs login and session over the browser's storage. The token is renewed ahead of its end; logging out here logs out in
  * all tabs.
  */
-export function runSession({ flows, home, now }: SessionInput, stores: SessionStores): SessionControl {
+export function runSession({ flows, home, now }: SessionInput, stores: SessionStores, sink: SessionSink) {
   const actor = createLoginActor(
     { settings: loginSettings(flows), home, now, stored: storedSession(stores) },
     stores,
   );
-  const listeners = new Set<(event: LoginEmitted) => void>();
-  const emitted = actor.on('*', (event) => {
-    for (const listener of listeners) listener(event);
-  });
+  // A listener of one view may send an event: each view reads the newest snapshot.
+  const publish = () => {
+    const session = sessionViewOf(actor.getSnapshot());
+    if (!isSameSession(sink.view.getSnapshot(), session)) sink.view.set(session);
+    sink.login.set(loginViewOf(actor.getSnapshot()));
+    sink.states.set(actor.getSnapshot().value);
+  };
+  actor.on('*', sink.emit);
+  actor.subscribe(publish);
   actor.start();
   const takeAccessBack = giveAccess(actor, now);
-  const snapshot = snapshotOf(actor);
-  let last: SessionView | undefined;
-  const view = derive(snapshot, (current) => {
-    const next = sessionViewOf({ context: current.context, hasTag: (tag) => current.hasTag(tag) });
-    if (!last || !isSameSession(last, next)) last = next;
-    return last;
-  });
+  publish();
   return {
-    view,
-    login: derive(snapshot, loginViewOf),
-    states: derive(snapshot, ({ value }) => value),
-    send: (event) => actor.send(event),
-    on(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    send: actor.send.bind(actor),
     stop() {
       takeAccessBack();
-      emitted.unsubscribe();
       actor.stop();
     },
   };

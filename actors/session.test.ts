@@ -78,13 +78,18 @@ function start(stores: BrowserStores): SessionControl {
 const reached = (session: SessionControl, holds: () => boolean): Promise<void> =>
   vi.waitFor(() => {
     if (!holds())
-      throw new Error(`not there: ${JSON.stringify([session.states.get(), session.login.get()])}`);
+      throw new Error(
+        `not there: ${JSON.stringify([session.states.getSnapshot(), session.login.getSnapshot()])}`,
+      );
   });
 
 async function enterCode(session: SessionControl, code: string): Promise<void> {
   session.send({ type: 'login.open' });
   session.send({ type: 'mobile.submit', mobile: '۰۹۱۲۱۲۳۴۵۶۷' });
-  await reached(session, () => session.login.get().step === 'code' && !session.login.get().isBusy);
+  await reached(
+    session,
+    () => session.login.getSnapshot().step === 'code' && !session.login.getSnapshot().isBusy,
+  );
   session.send({ type: 'code.submit', code });
 }
 
@@ -96,9 +101,9 @@ describe('login', () => {
     session.on(told);
     session.send({ type: 'login.open', returnTo: '/bills' });
     await enterCode(session, '۱۲۳۴۵۶');
-    await reached(session, () => session.login.get().step === 'details');
+    await reached(session, () => session.login.getSnapshot().step === 'details');
     expect(engine.asked[0]?.body).toEqual({ mobile: '09121234567' });
-    expect(session.view.get()).toMatchObject({
+    expect(session.view.getSnapshot()).toMatchObject({
       isCustomer: true,
       user: { id: 7, is_new: true },
       showLoginPage: true,
@@ -112,7 +117,7 @@ describe('login', () => {
       password: '',
       password_confirmation: '',
     });
-    await reached(session, () => !session.login.get().isOpen);
+    await reached(session, () => !session.login.getSnapshot().isOpen);
     expect(engine.asked.at(-1)).toMatchObject({
       path: '/api/v1/me',
       authorization: 'Bearer token-1',
@@ -127,13 +132,14 @@ describe('login', () => {
     await enterCode(session, '654321');
     await reached(
       session,
-      () => session.login.get().problem === 'code-wrong' && session.login.get().failure !== null,
+      () =>
+        session.login.getSnapshot().problem === 'code-wrong' && session.login.getSnapshot().failure !== null,
     );
-    expect(session.login.get()).toMatchObject({
+    expect(session.login.getSnapshot()).toMatchObject({
       triesLeft: 4,
       failure: { code: 'code-wrong', detail: 'نشد' },
     });
-    expect(session.view.get().isCustomer).toBe(false);
+    expect(session.view.getSnapshot().isCustomer).toBe(false);
   });
 
   test('refused, lands where the wish says', () => {
@@ -164,7 +170,7 @@ describe('the access token', () => {
     expect(engine.count('/api/v1/auth/refresh')).toBe(1);
     expect(engine.asked.at(-1)?.authorization).toBe('Bearer token-1');
     expect(stores.token.read()).toBe('token-1');
-    expect(session.view.get().isCustomer).toBe(true);
+    expect(session.view.getSnapshot().isCustomer).toBe(true);
   });
 
   test('is renewed at the start when nobody knows when it ends, and requests wait for the new one', async () => {
@@ -191,7 +197,7 @@ describe('the access token', () => {
     engine.valid.clear();
     engine.isOver = true;
     await expect(callOperation('account.get', {})).rejects.toMatchObject({ status: 401 });
-    expect(session.view.get().isCustomer).toBe(false);
+    expect(session.view.getSnapshot().isCustomer).toBe(false);
     expect(stores.token.read()).toBeNull();
     expect(stores.user.read()).toBeNull();
   });
@@ -202,12 +208,15 @@ describe('two tabs', () => {
     const browser = createBrowser();
     const [first, second] = [start(browser.openTab()), start(browser.openTab())];
     await enterCode(first, '123456');
-    await reached(second, () => second.view.get().isCustomer && second.view.get().user !== null);
+    await reached(
+      second,
+      () => second.view.getSnapshot().isCustomer && second.view.getSnapshot().user !== null,
+    );
     expect(engine.count('/api/v1/auth/refresh')).toBe(0);
     const told = vi.fn();
     second.on(told);
     first.send({ type: 'session.logout' });
-    await reached(second, () => !second.view.get().isCustomer);
+    await reached(second, () => !second.view.getSnapshot().isCustomer);
     expect(told).toHaveBeenCalledWith({ type: 'session.left' });
     expect(browser.local.getItem('ATC')).toBeNull();
     expect(browser.local.getItem('user')).toBeNull();
@@ -219,8 +228,8 @@ describe('two tabs', () => {
     signIn(browser.openTab());
     const [first, second] = [start(browser.openTab()), start(browser.openTab())];
     first.send({ type: 'session.user', user: { ...testUser, name: 'مریم' } });
-    await reached(second, () => second.view.get().user?.name === 'مریم');
-    expect(first.view.get().user?.name).toBe('مریم');
+    await reached(second, () => second.view.getSnapshot().user?.name === 'مریم');
+    expect(first.view.getSnapshot().user?.name).toBe('مریم');
   });
 
   test('renew the token once, whichever asks', async () => {
@@ -230,7 +239,7 @@ describe('two tabs', () => {
     await Promise.all(
       [first, second].map((session) =>
         reached(session, () =>
-          JSON.stringify(session.states.get() ?? null).includes('"session":"signed-in"'),
+          JSON.stringify(session.states.getSnapshot() ?? null).includes('"session":"signed-in"'),
         ),
       ),
     );
@@ -241,7 +250,7 @@ describe('two tabs', () => {
 test('a stored user without a token is removed at the start', () => {
   const stores = freshStores();
   stores.user.write(testUser);
-  expect(start(stores).view.get()).toEqual({
+  expect(start(stores).view.getSnapshot()).toEqual({
     ready: true,
     isCustomer: false,
     user: null,
@@ -260,13 +269,13 @@ describe('the machine’s code', () => {
   test('is not fetched for a guest until the login is asked for, and nothing that was asked is lost', async () => {
     const load = vi.fn(async () => sessionMachine);
     const session = withLoader(freshStores(), load);
-    expect(session.view.get()).toMatchObject({ ready: true, isCustomer: false });
+    expect(session.view.getSnapshot()).toMatchObject({ ready: true, isCustomer: false });
     expect(load).not.toHaveBeenCalled();
     const told = vi.fn();
     session.login.subscribe(told);
     session.send({ type: 'login.open', returnTo: '/bills' });
     session.send({ type: 'login.open' });
-    await reached(session, () => session.login.get().isOpen);
+    await reached(session, () => session.login.getSnapshot().isOpen);
     expect(load).toHaveBeenCalledTimes(1);
     expect(told).toHaveBeenCalled();
   });
@@ -274,9 +283,9 @@ describe('the machine’s code', () => {
   test('is fetched for a customer, who is known before it is there', async () => {
     const load = vi.fn(async () => sessionMachine);
     const session = withLoader(signIn(freshStores()), load);
-    expect(session.view.get()).toMatchObject({ isCustomer: true, user: testUser });
-    await reached(session, () => session.states.get() !== null);
-    expect(session.view.get()).toMatchObject({ isCustomer: true, user: testUser });
+    expect(session.view.getSnapshot()).toMatchObject({ isCustomer: true, user: testUser });
+    await reached(session, () => session.states.getSnapshot() !== null);
+    expect(session.view.getSnapshot()).toMatchObject({ isCustomer: true, user: testUser });
   });
 
   test('that cannot be fetched leaves a page that needs a login, and is tried again', async () => {
@@ -287,7 +296,7 @@ describe('the machine’s code', () => {
     session.send({ type: 'login.open', required: true, from: '/cart' });
     await vi.waitFor(() => expect(told).toHaveBeenCalledWith({ type: 'login.left', to: '/cart' }));
     session.send({ type: 'login.open' });
-    await reached(session, () => session.login.get().isOpen);
+    await reached(session, () => session.login.getSnapshot().isOpen);
   });
 
   test('is not needed to hear that another tab signed out or in', async () => {
@@ -296,12 +305,12 @@ describe('the machine’s code', () => {
     const session = withLoader(signIn(browser.openTab()), () => new Promise<never>(() => {}));
     const told = vi.fn();
     session.on(told);
-    expect(session.view.get().isCustomer).toBe(true);
+    expect(session.view.getSnapshot().isCustomer).toBe(true);
     other.user.remove();
     other.token.remove();
-    expect(session.view.get().isCustomer).toBe(false);
+    expect(session.view.getSnapshot().isCustomer).toBe(false);
     expect(told).toHaveBeenCalledWith({ type: 'session.left' });
     signIn(other);
-    expect(session.view.get()).toMatchObject({ isCustomer: true, user: testUser });
+    expect(session.view.getSnapshot()).toMatchObject({ isCustomer: true, user: testUser });
   });
 });

@@ -3,11 +3,11 @@ import type { User } from '#schemas/entities/user.ts';
 import type { BrowserStores } from '#data/storage/stores.ts';
 import type { LoginEmitted, LoginEvent, LoginOptions } from '#machines/login/index.ts';
 import type { LoginView } from './login-view.ts';
-import { atom, type Store } from './store.ts';
+import { atom, type Atom, type Store } from './store.ts';
 import { storedSession } from './session-mirror.ts';
 
-// Who is signed in, as storage tells it. The machine behind login and session is code that a guest who only looks around
-// never needs: it is fetched for those who are signed in, and for whoever wants to be.
+// Who is signed in, as storage says. A guest who only looks around never needs the machine behind login and session:
+// its code is fetched for signed-in customers, and when somebody wants to sign in.
 
 export type SessionStores = Pick<BrowserStores, 'token' | 'tokenEnds' | 'user'>;
 
@@ -21,16 +21,19 @@ export interface SessionView {
   showLoginPage: boolean;
 }
 
-/** Where a login leads: see the machine's own words. */
-export type LoginWish = Partial<LoginOptions>;
+/** Where a login leads; see the machine's types. */
+export type LoginRequest = Partial<LoginOptions>;
 
-export interface SessionControl {
+interface SessionViews {
   view: Store<SessionView>;
   login: Store<LoginView>;
   /** States of the machine, for blocks that are shown by them; null while it does not run. */
   states: Store<unknown>;
+}
+
+export interface SessionControl extends SessionViews {
   send(event: LoginEvent): void;
-  /** Tells of logins, refusals and endings. @returns what stops it */
+  /** Calls a listener on logins, refusals and endings. @returns what ends that */
   on(listener: (event: LoginEmitted) => void): () => void;
   stop(): void;
 }
@@ -42,11 +45,20 @@ export interface SessionInput {
   now: () => number;
 }
 
-type Run = (input: SessionInput, stores: SessionStores) => SessionControl;
+/** What the running machine writes to. */
+export interface SessionSink {
+  view: Atom<SessionView>;
+  login: Atom<LoginView>;
+  states: Atom<unknown>;
+  emit(event: LoginEmitted): void;
+}
+
+type RunningMachine = Pick<SessionControl, 'send' | 'stop'>;
+type Run = (input: SessionInput, stores: SessionStores, sink: SessionSink) => RunningMachine;
 /** Gives the code of the machine; at once where it is there already. */
 export type LoadSession = () => Promise<{ runSession: Run }> | { runSession: Run };
 
-const fromServer: LoadSession = () => import('./session-machine.ts');
+const importMachine: LoadSession = () => import('./session-machine.ts');
 
 /** The dialog before its machine runs. */
 export const closedLogin: LoginView = {
@@ -65,29 +77,6 @@ export const closedLogin: LoginView = {
   resend: 'waiting',
 };
 
-/** A value of the machine once it runs, and until then one that stands for it. */
-function later<Value>(before: Store<Value>) {
-  let current = before;
-  const listeners = new Set<() => void>();
-  const tell = () => listeners.forEach((listener) => listener());
-  let stop = before.subscribe(tell);
-  return {
-    readable: {
-      get: () => current.get(),
-      subscribe(listener: () => void) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    },
-    follow(next: Store<Value>) {
-      stop();
-      current = next;
-      stop = next.subscribe(tell);
-      tell();
-    },
-  };
-}
-
 function viewOf(stores: SessionStores): SessionView {
   const stored = storedSession(stores);
   return { ready: true, isCustomer: stored !== null, user: stored?.user ?? null, showLoginPage: false };
@@ -100,17 +89,12 @@ function viewOf(stores: SessionStores): SessionView {
 export function startSession(
   input: SessionInput,
   stores: SessionStores,
-  load: LoadSession = fromServer,
+  load: LoadSession = importMachine,
 ): SessionControl {
-  const stored = atom(viewOf(stores));
-  const [view, login, states] = [
-    later<SessionView>(stored),
-    later<LoginView>(atom(closedLogin)),
-    later<unknown>(atom(null)),
-  ];
+  const [view, login, states] = [atom(viewOf(stores)), atom(closedLogin), atom<unknown>(null)];
   const listeners = new Set<(event: LoginEmitted) => void>();
   const emit = (event: LoginEmitted) => listeners.forEach((listener) => listener(event));
-  let running: SessionControl | null = null;
+  let running: RunningMachine | null = null;
   let isLoading = false;
   let isStopped = false;
   let waiting: LoginEvent[] = [];
@@ -119,19 +103,15 @@ export function startSession(
     isLoading = false;
     if (isStopped) return;
     unwatch();
-    running = runSession(input, stores);
-    running.on(emit);
-    view.follow(running.view);
-    login.follow(running.login);
-    states.follow(running.states);
+    running = runSession(input, stores, { view, login, states, emit });
     for (const event of waiting.splice(0)) running.send(event);
   }
 
-  /** What was asked for cannot be done; a page that needs a login is left, as if the login had been refused. */
+  /** The code could not be loaded: a page that needs a login is left, as if the login had been refused. */
   function giveUp(): void {
     isLoading = false;
-    const [wish] = waiting.splice(0).filter((event) => event.type === 'login.open');
-    if (wish) emit({ type: 'login.left', to: wish.required ? (wish.from ?? input.home) : null });
+    const [request] = waiting.splice(0).filter((event) => event.type === 'login.open');
+    if (request) emit({ type: 'login.left', to: request.required ? (request.from ?? input.home) : null });
   }
 
   function wake(): void {
@@ -144,18 +124,18 @@ export function startSession(
 
   // Another tab signed in or out while the machine does not run here.
   const unwatch = stores.token.watch((token) => {
-    const before = stored.get();
+    const before = view.getSnapshot();
     if (before.isCustomer === (token !== null)) return;
-    stored.set(viewOf(stores));
+    view.set(viewOf(stores));
     if (token === null) emit({ type: 'session.left' });
     else wake();
   });
-  if (stored.get().isCustomer) wake();
+  if (view.getSnapshot().isCustomer) wake();
 
   return {
-    view: view.readable,
-    login: login.readable,
-    states: states.readable,
+    view,
+    login,
+    states,
     send(event) {
       if (running) return running.send(event);
       waiting.push(event);

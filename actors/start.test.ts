@@ -2,12 +2,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Category } from '#schemas/entities/category.ts';
 import { startBookmarks } from './bookmarks.ts';
+import { addToCart } from './cart.ts';
 import { createBrowser } from '#data/storage/testing.ts';
 import { startLocation } from './location.ts';
 import { requireActors } from './running.ts';
 import { startShopActors } from './start.ts';
 import { freshStores, signIn, startTestActors, testFlows, testUser } from './testing.ts';
 import { startTheme } from './theme.ts';
+import { cartViewOf } from './use-cart.ts';
 
 let stop = () => {};
 afterEach(() => {
@@ -31,7 +33,7 @@ describe('start-up', () => {
       sub_cats: [],
     };
     const before = startTestActors({ stores });
-    requireActors().cart.actions.add({
+    addToCart({
       id: 1,
       title: 'x',
       type: 'digital',
@@ -45,14 +47,14 @@ describe('start-up', () => {
     signIn(stores);
     stores.giftCategories.write([category]);
     ({ stop } = startTestActors({ stores }));
-    expect(requireActors().session.view.get()).toEqual({
+    expect(requireActors().session.view.getSnapshot()).toEqual({
       ready: true,
       isCustomer: true,
       user: testUser,
       showLoginPage: false,
     });
-    expect(requireActors().cart.view.get()).toMatchObject({ ready: true, count: 1 });
-    expect(requireActors().categories.view.get()).toMatchObject({
+    expect(cartViewOf(requireActors().cart.getSnapshot())).toMatchObject({ ready: true, count: 1 });
+    expect(requireActors().categories.view.getSnapshot()).toMatchObject({
       giftCategories: [category],
       activeCatId: -1,
     });
@@ -63,7 +65,7 @@ describe('start-up', () => {
     stores.user.write(testUser);
     ({ stop } = startTestActors({ stores }));
     expect(stores.user.read()).toBeNull();
-    expect(requireActors().session.view.get()).toEqual({
+    expect(requireActors().session.view.getSnapshot()).toEqual({
       ready: true,
       isCustomer: false,
       user: null,
@@ -98,30 +100,34 @@ describe('bookmarks', () => {
 
   test('are kept newest first, once for each product, in this browser', () => {
     const browser = createBrowser();
-    const { actions } = open(browser);
-    for (const id of [1, 2, 1]) actions.add(id);
-    expect(open(browser).view.get().ids).toEqual([1, 2]);
+    const bookmarks = open(browser);
+    for (const id of [1, 2, 1]) bookmarks.add(id);
+    expect(open(browser).view.getSnapshot().ids).toEqual([1, 2]);
   });
 
   test('are at most 500; the oldest make room', () => {
-    const { actions, view } = open();
-    for (let id = 1; id <= 502; id += 1) actions.add(id);
-    expect(view.get().ids).toHaveLength(500);
-    expect([view.get().has(2), view.get().has(3), view.get().ids[0]]).toEqual([false, true, 502]);
+    const { add, view } = open();
+    for (let id = 1; id <= 502; id += 1) add(id);
+    expect(view.getSnapshot().ids).toHaveLength(500);
+    expect([view.getSnapshot().has(2), view.getSnapshot().has(3), view.getSnapshot().ids[0]]).toEqual([
+      false,
+      true,
+      502,
+    ]);
   });
 
   test('are the same in all tabs, and tabs do not overwrite each other', () => {
     const browser = createBrowser();
     const [one, other] = [open(browser), open(browser)];
     browser.hub.holding = true;
-    one.actions.add(1);
-    other.actions.add(2);
+    one.add(1);
+    other.add(2);
     browser.hub.release();
-    expect([...one.view.get().ids].sort()).toEqual([1, 2]);
-    one.actions.toggle(2);
-    expect([one.view.get().ids, other.view.get().ids]).toEqual([[1], [1]]);
-    other.actions.clear();
-    expect(one.view.get().ids).toEqual([]);
+    expect([...one.view.getSnapshot().ids].sort()).toEqual([1, 2]);
+    one.toggle(2);
+    expect([one.view.getSnapshot().ids, other.view.getSnapshot().ids]).toEqual([[1], [1]]);
+    other.clear();
+    expect(one.view.getSnapshot().ids).toEqual([]);
   });
 });
 
@@ -138,18 +144,22 @@ describe('the location', () => {
     const stores = freshStores();
     stores.location.write({ latitude: 1, longitude: 2 });
     const getCurrentPosition = vi.fn<Ask>(found);
-    const { view, actions } = startLocation(stores.location, { getCurrentPosition });
-    expect(view.get()).toEqual({ ready: true, location: { latitude: 1, longitude: 2 }, state: 'idle' });
+    const { view, ...actions } = startLocation(stores.location, { getCurrentPosition });
+    expect(view.getSnapshot()).toEqual({
+      ready: true,
+      location: { latitude: 1, longitude: 2 },
+      state: 'idle',
+    });
     expect(getCurrentPosition).not.toHaveBeenCalled();
     actions.request();
-    expect(view.get()).toEqual({
+    expect(view.getSnapshot()).toEqual({
       ready: true,
       location: { latitude: 36.3, longitude: 59.5 },
       state: 'found',
     });
     expect(stores.location.read()).toEqual({ latitude: 36.3, longitude: 59.5 });
     actions.forget();
-    expect([view.get().location, stores.location.read()]).toEqual([null, null]);
+    expect([view.getSnapshot().location, stores.location.read()]).toEqual([null, null]);
   });
 
   test.each([
@@ -160,20 +170,20 @@ describe('the location', () => {
   ] as const)('failure %i is told as %s, and the stored one stays', (code, state) => {
     const stores = freshStores();
     stores.location.write({ latitude: 1, longitude: 2 });
-    const { view, actions } = startLocation(stores.location, { getCurrentPosition: refused(code) });
+    const { view, ...actions } = startLocation(stores.location, { getCurrentPosition: refused(code) });
     actions.request();
-    expect(view.get()).toEqual({ ready: true, location: { latitude: 1, longitude: 2 }, state });
+    expect(view.getSnapshot()).toEqual({ ready: true, location: { latitude: 1, longitude: 2 }, state });
   });
 
   test('a browser without geolocation says so; a second request while asking does nothing', () => {
     const without = startLocation(freshStores().location, null);
-    without.actions.request();
-    expect(without.view.get().state).toBe('unavailable');
+    without.request();
+    expect(without.view.getSnapshot().state).toBe('unavailable');
     const getCurrentPosition = vi.fn<Ask>();
     const slow = startLocation(freshStores().location, { getCurrentPosition });
-    slow.actions.request();
-    slow.actions.request();
-    expect(slow.view.get().state).toBe('asking');
+    slow.request();
+    slow.request();
+    expect(slow.view.getSnapshot().state).toBe('asking');
     expect(getCurrentPosition).toHaveBeenCalledTimes(1);
   });
 });
@@ -184,16 +194,16 @@ describe('the theme', () => {
     const [here, there] = [document.createElement('html'), document.createElement('html')];
     const one = startTheme(browser.openTab().theme, here);
     const other = startTheme(browser.openTab().theme, there);
-    expect([one.view.get(), here.dataset['theme']]).toEqual(['system', undefined]);
+    expect([one.view.getSnapshot().theme, here.dataset['theme']]).toEqual(['system', undefined]);
     one.setTheme('dark');
     expect([
-      other.view.get(),
+      other.view.getSnapshot().theme,
       here.dataset['theme'],
       there.dataset['theme'],
       browser.local.getItem('theme'),
     ]).toEqual(['dark', 'dark', 'dark', 'dark']);
     other.setTheme('system');
-    expect([one.view.get(), here.dataset['theme'], browser.local.getItem('theme')]).toEqual([
+    expect([one.view.getSnapshot().theme, here.dataset['theme'], browser.local.getItem('theme')]).toEqual([
       'system',
       undefined,
       null,

@@ -2,12 +2,11 @@ import type { Locale } from '#schemas/locale.ts';
 import type { MapTiles } from '#schemas/rendering.ts';
 import { browserStores, type BrowserStores } from '#data/storage/stores.ts';
 import { startBookmarks } from './bookmarks.ts';
-import { startCart } from './cart-control.ts';
+import { startCart } from './cart.ts';
 import { startCategories } from './categories.ts';
 import { startLocation, type GeolocationPort } from './location.ts';
 import { exposeStates } from './machine-states.ts';
 import { runningActors, setRunning, type ShopFlows } from './running.ts';
-import { forgetPersonal } from './query-client.ts';
 import { startSession, type LoadSession } from './session.ts';
 import { startTheme } from './theme.ts';
 
@@ -85,11 +84,10 @@ export function startShopActors({
     theme: startTheme(stores.theme, root),
   };
   setRunning(actors);
-  const hide = exposeStates('login', actors.session.states);
-  // Whoever logs out leaves no name and address behind.
+  const hide = exposeStates('login', actors.session.states, (value) => value);
+  // A customer who logs out leaves no name and address behind.
   const forgetDraft = actors.session.on(({ type }) => {
     if (type === 'session.left') stores.checkout.remove();
-    if (type === 'session.left' || type === 'session.ended') forgetPersonal();
   });
   return () => {
     hide();

@@ -1,43 +1,31 @@
-/** A value that changes, and tells when. The value keeps its identity until it changes. */
-export interface Store<Value> {
-  get(): Value;
-  subscribe(listener: () => void): () => void;
+import type { Subscribable } from 'xstate';
+
+/** A value that changes and can be subscribed to. Every XState actor is one, so `useSelector` reads actors and atoms. */
+export interface Store<Value> extends Subscribable<Value> {
+  /** The value keeps its identity until it changes. */
+  getSnapshot(): Value;
 }
 
-/** A value in memory, for whoever holds it to set. */
+/** A value in memory; its owner sets it. */
 export interface Atom<Value> extends Store<Value> {
   set(value: Value): void;
 }
 
 export function atom<Value>(initial: Value): Atom<Value> {
   let value = initial;
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(value: Value) => void>();
   return {
-    get: () => value,
+    getSnapshot: () => value,
     set(next) {
       if (Object.is(next, value)) return;
       value = next;
-      for (const listener of listeners) listener();
+      for (const listener of listeners) listener(next);
     },
-    subscribe(listener) {
+    subscribe(observer) {
+      const listener = (next: Value) =>
+        typeof observer === 'function' ? observer(next) : observer.next?.(next);
       listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
-
-/** A value computed from another, once for each of its values. */
-export function derive<Source, Value>(
-  source: Store<Source>,
-  compute: (value: Source) => Value,
-): Store<Value> {
-  let last: { source: Source; value: Value } | undefined;
-  return {
-    subscribe: (listener) => source.subscribe(listener),
-    get() {
-      const now = source.get();
-      if (!last || !Object.is(last.source, now)) last = { source: now, value: compute(now) };
-      return last.value;
+      return { unsubscribe: () => void listeners.delete(listener) };
     },
   };
 }

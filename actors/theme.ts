@@ -3,7 +3,7 @@ import type { ValueStore } from '#data/storage/value-store.ts';
 import { atom, type Store } from './store.ts';
 
 export interface ThemeControl {
-  view: Store<Theme>;
+  view: Store<{ theme: Theme }>;
   setTheme(theme: Theme): void;
   stop(): void;
 }
@@ -16,16 +16,16 @@ function showTheme(theme: Theme, root: HTMLElement): void {
 
 /** The chosen theme, stored and the same in all tabs. */
 export function startTheme(store: ValueStore<Theme>, root: HTMLElement): ThemeControl {
-  const theme = atom<Theme>(store.read() ?? 'system');
+  const view = atom<{ theme: Theme }>({ theme: store.read() ?? 'system' });
   const take = (next: Theme | null) => {
-    theme.set(next ?? 'system');
-    showTheme(theme.get(), root);
+    const theme = next ?? 'system';
+    if (theme !== view.getSnapshot().theme) view.set({ theme });
+    showTheme(theme, root);
   };
-  take(theme.get());
-  const stop = store.watch(take);
+  take(view.getSnapshot().theme);
   return {
-    view: theme,
-    stop,
+    view,
+    stop: store.watch(take),
     setTheme(next) {
       if (next === 'system') store.remove();
       else store.write(next);

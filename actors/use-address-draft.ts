@@ -4,7 +4,7 @@ import type { MapTiles } from '#schemas/rendering.ts';
 import type { GeoPoint } from '#data/storage/shapes.ts';
 import { cityQueries } from '#data/queries/account.ts';
 import { loadForm, type LoadedForm } from './forms.ts';
-import { readingHook } from './running.ts';
+import { useShopActors } from './running.ts';
 import { useGeolocation } from './use-geolocation.ts';
 import { useOperation } from './use-operation.ts';
 
@@ -35,11 +35,6 @@ export interface AddressDraft {
   choosePoint(point: { lat: number; long: number }): void;
   locate: { start(): void; isBusy: boolean; state: ReturnType<typeof useGeolocation>['state'] };
 }
-
-const useTiles = readingHook<MapTiles | null>(
-  (actors) => ({ get: () => actors.tiles, subscribe: () => () => {} }),
-  null,
-);
 
 /** Loads the form once it is wanted; a failure may be tried again. */
 function useForm(name: string): { form: LoadedForm | null; failed: boolean; retry(): void } {
@@ -96,7 +91,7 @@ export function useAddressDraft(saved: Address | null): AddressDraft {
       cities.refetch();
     },
     cities: cities.data?.cities ?? [],
-    tiles: useTiles(),
+    tiles: useShopActors()?.tiles ?? null,
     values,
     change: setValues,
     choosePoint,

@@ -1,44 +1,85 @@
-import type { CartActions, CartView } from './cart-control.ts';
-import { readingHook, requireActors } from './running.ts';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { cartTotals, countPieces, limitOf, linesOf, quantityOf } from '#machines/cart/index.ts';
+import type { CartItem, CartRecord, CartReport, CartTotals } from '#machines/cart/index.ts';
+import { toRequestError, type RequestError } from '#data/request-error.ts';
+import type { CartActor } from './cart.ts';
+import { useShopActors } from './running.ts';
 
-export type { AddOutcome, CartView } from './cart-control.ts';
+interface CartContents {
+  lines: readonly CartItem[];
+  /** Pieces in all lines. */
+  count: number;
+  totals: { toman: CartTotals; dollar: CartTotals };
+  quantityOf(id: number): number;
+  limitOf(line: CartItem): number;
+}
 
-const nothing = { subtotal: 0, discount: 0, total: 0 };
+/** The cart as screens see it. */
+export interface CartView extends CartContents {
+  /** False on the server, in the first client render and until the cart runs. */
+  ready: boolean;
+  isPanelOpen: boolean;
+  loadingId: number | null;
+  loadingKey: string | null;
+  refreshState: 'idle' | 'refreshing' | 'failed';
+  refreshError: RequestError | null;
+  report: CartReport | null;
+}
+
+function computeContents(record: CartRecord): CartContents {
+  const lines = linesOf(record);
+  return {
+    lines,
+    count: countPieces(lines),
+    totals: cartTotals(lines),
+    quantityOf: (id) => quantityOf(lines, id),
+    limitOf: (line) => limitOf(lines, line),
+  };
+}
+
+const computed = new WeakMap<CartRecord, CartContents>();
+
+/** Lines and totals keep their identity until the cart's contents change. */
+function contentsOf(record: CartRecord): CartContents {
+  const known = computed.get(record) ?? computeContents(record);
+  computed.set(record, known);
+  return known;
+}
 
 /** The cart before anything is known of it. */
 const neutralCart: CartView = {
+  ...computeContents({ revision: 0, floor: 0, entries: [], removed: {} }),
   ready: false,
-  lines: [],
-  count: 0,
-  totals: { toman: nothing, dollar: nothing },
   isPanelOpen: false,
   loadingId: null,
   loadingKey: null,
   refreshState: 'idle',
   refreshError: null,
   report: null,
-  settings: { multiPrice: false, discount: false, wallet: false, sessionCart: true, defaultGateway: null },
-  quantityOf: () => 0,
-  limitOf: () => 0,
 };
 
-/** What can be done with the cart. Each keeps its identity, so that effects may depend on it. */
-export const cartActions: CartActions = {
-  add: (snapshot, qty) => requireActors().cart.actions.add(snapshot, qty),
-  increase: (key) => requireActors().cart.actions.increase(key),
-  reduce: (key) => requireActors().cart.actions.reduce(key),
-  setQuantity: (key, qty) => requireActors().cart.actions.setQuantity(key, qty),
-  remove: (key) => requireActors().cart.actions.remove(key),
-  clear: () => requireActors().cart.actions.clear(),
-  openPanel: () => requireActors().cart.actions.openPanel(),
-  closePanel: () => requireActors().cart.actions.closePanel(),
-  refresh: () => requireActors().cart.actions.refresh(),
-  dismissReport: () => requireActors().cart.actions.dismissReport(),
-};
+/** What a snapshot of the cart machine means to screens. */
+export function cartViewOf({ context, value }: ReturnType<CartActor['getSnapshot']>): CartView {
+  return {
+    ...contentsOf(context.record),
+    ready: true,
+    isPanelOpen: value.panel === 'open',
+    loadingId: context.button?.id ?? null,
+    loadingKey: context.button?.key ?? null,
+    refreshState: value.refresh,
+    refreshError: context.refreshError ? toRequestError(context.refreshError) : null,
+    report: context.report,
+  };
+}
 
-const useCartView = readingHook((actors) => actors.cart.view, neutralCart);
-
-/** The shopper's cart and what can be done with it; the same in all tabs. */
-export function useCart(): CartView & CartActions {
-  return { ...useCartView(), ...cartActions };
+/**
+ * Reads the shopper's cart, which is the same in all tabs. Changes are made with `sendToCart` and `addToCart`.
+ * @param select picks what the component shows; it renders again only when that changes (compared shallowly)
+ */
+export function useCart<Value>(select: (cart: CartView) => Value): Value {
+  return useSelector(
+    useShopActors()?.cart,
+    (snapshot) => select(snapshot ? cartViewOf(snapshot) : neutralCart),
+    shallowEqual,
+  );
 }

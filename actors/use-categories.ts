@@ -1,6 +1,7 @@
+import { useSelector } from '@xstate/react';
 import type { StoredCategories, CategoryControl } from './categories.ts';
 import { noCategory } from './categories.ts';
-import { readingHook, requireActors } from './running.ts';
+import { requireActors, useShopActors } from './running.ts';
 
 const neutral: StoredCategories = {
   ready: false,
@@ -10,14 +11,15 @@ const neutral: StoredCategories = {
   activeCatId: noCategory,
 };
 
-const useStoredCategories = readingHook((actors) => actors.categories.view, neutral);
+type CategoryActions = Pick<CategoryControl, 'save' | 'select'>;
 
-const actions: Pick<CategoryControl, 'save' | 'select'> = {
+const actions: CategoryActions = {
   save: (fresh) => requireActors().categories.save(fresh),
   select: (id) => requireActors().categories.select(id),
 };
 
 /** The categories this browser remembers, and which one is selected (-1: none). */
-export function useCategories(): StoredCategories & Pick<CategoryControl, 'save' | 'select'> {
-  return { ...useStoredCategories(), ...actions };
+export function useCategories(): StoredCategories & CategoryActions {
+  const stored = useSelector(useShopActors()?.categories.view, (current) => current ?? neutral);
+  return { ...stored, ...actions };
 }

@@ -1,12 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useSelector } from '@xstate/react';
 import { selectTab, tabOfPage, type FooterTab, type TabStatus } from './footer-tabs.ts';
 import { pageAddress } from './page-url.ts';
 import { atom } from './store.ts';
 import { usePageUrl } from './use-page-url.ts';
 
-/** The tab that was selected, with the address it was selected at: at another one the route decides again. */
+/** The selected tab, and the address it was selected at: at another address the route decides again. */
 const selected = atom<{ id: string; at: URL } | null>(null);
-const nothing = (): null => null;
 
 /** The tabs at the foot of the screen: at most one is active. */
 export function useFooterTabs(tabs: readonly FooterTab[]): {
@@ -15,11 +14,11 @@ export function useFooterTabs(tabs: readonly FooterTab[]): {
   select(id: string): void;
 } {
   const url = usePageUrl();
-  const choice = useSyncExternalStore(selected.subscribe, selected.get, nothing);
+  const choice = useSelector(selected, (current) => current);
   const chosen = choice !== null && choice.at === url ? choice.id : null;
   return {
     ready: url !== null,
     tabs: selectTab(tabs, chosen ?? (url && tabOfPage(tabs, url.pathname))),
-    select: (id) => selected.set({ id, at: pageAddress().get().url }),
+    select: (id) => selected.set({ id, at: pageAddress().getSnapshot().url }),
   };
 }

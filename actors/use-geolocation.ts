@@ -1,17 +1,22 @@
-import type { LocationActions, LocationView } from './location.ts';
-import { readingHook, requireActors } from './running.ts';
+import { useSelector } from '@xstate/react';
+import type { LocationControl, LocationView } from './location.ts';
+import { requireActors, useShopActors } from './running.ts';
 
 const neutral: LocationView = { ready: false, location: null, state: 'idle' };
 
-const useLocationView = readingHook((actors) => actors.location.view, neutral);
+type LocationActions = Pick<LocationControl, 'request' | 'setLocation'>;
 
+// They keep their identity, so that effects may depend on them.
 const actions: LocationActions = {
-  request: () => requireActors().location.actions.request(),
-  setLocation: (point) => requireActors().location.actions.setLocation(point),
-  forget: () => requireActors().location.actions.forget(),
+  request: () => requireActors().location.request(),
+  setLocation: (point) => requireActors().location.setLocation(point),
 };
 
-/** The shopper's place. Only `request()` asks the browser's permission. Texts of its failures: `location.*` in the namespace `data`. */
+/**
+ * The shopper's place. Only `request()` asks the browser's permission. Texts of its failures: `location.*` in the
+ * namespace `data`.
+ */
 export function useGeolocation(): LocationView & LocationActions {
-  return { ...useLocationView(), ...actions };
+  const view = useSelector(useShopActors()?.location.view, (current) => current ?? neutral);
+  return { ...view, ...actions };
 }

@@ -10,5 +10,5 @@ const none = (): null => null;
  */
 export function useNow(intervalMs = 60_000): Date | null {
   const clock = sharedClock(intervalMs);
-  return useSyncExternalStore<Date | null>(clock.subscribe, clock.get, none);
+  return useSyncExternalStore<Date | null>(clock.subscribe, clock.getSnapshot, none);
 }

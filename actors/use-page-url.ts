@@ -1,11 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useSelector } from '@xstate/react';
 import { pageAddress } from './page-url.ts';
-
-const subscribe = (listener: () => void) => pageAddress().subscribe(listener);
-const read = (): URL => pageAddress().get().url;
-const none = (): null => null;
+import { useHydrated } from './use-hydrated.ts';
 
 /** The address shown now; null until hydrated. */
 export function usePageUrl(): URL | null {
-  return useSyncExternalStore<URL | null>(subscribe, read, none);
+  return useSelector(useHydrated() ? pageAddress() : undefined, (address) => address?.url ?? null);
 }

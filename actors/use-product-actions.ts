@@ -1,7 +1,7 @@
 import type { ProductCard } from '#schemas/entities/product.ts';
-import { toCartSnapshot } from './cart-snapshot.ts';
-import { useBookmarks } from './use-bookmarks.ts';
-import { useCart, type AddOutcome } from './use-cart.ts';
+import { addToCart, cardSnapshot, sendToCart, type AddOutcome } from './cart.ts';
+import { toggleBookmark, useBookmarks } from './use-bookmarks.ts';
+import { useCart } from './use-cart.ts';
 
 /** What a product card can do and show. */
 export interface ProductActions {
@@ -14,23 +14,25 @@ export interface ProductActions {
   add(): AddOutcome;
 }
 
+function addCard(card: ProductCard): AddOutcome {
+  const outcome = addToCart(cardSnapshot(card));
+  // A card contains neither stock nor option: the cart asks for them at once.
+  if (outcome === 'added') sendToCart({ type: 'cart.refresh' });
+  return outcome;
+}
+
 /** Bookmark and cart buttons of product cards. */
 export function useProductActions(): { ready: boolean; actionsFor(card: ProductCard): ProductActions } {
-  const cart = useCart();
+  const cart = useCart(({ ready, loadingId, quantityOf }) => ({ ready, loadingId, quantityOf }));
   const bookmarks = useBookmarks();
   return {
     ready: cart.ready && bookmarks.ready,
     actionsFor: (card) => ({
       bookmarked: bookmarks.has(card.id),
-      toggleBookmark: () => bookmarks.toggle(card.id),
+      toggleBookmark: () => toggleBookmark(card.id),
       adding: cart.loadingId === card.sellable_id,
       inCart: cart.quantityOf(card.sellable_id),
-      add() {
-        const outcome = cart.add(toCartSnapshot(card));
-        // A card tells neither stock nor option: the cart asks for them at once.
-        if (outcome === 'added') cart.refresh();
-        return outcome;
-      },
+      add: () => addCard(card),
     }),
   };
 }

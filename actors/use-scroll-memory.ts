@@ -15,7 +15,7 @@ export function useScrollMemory(page: string): void {
   useEffect(() => {
     const memory = pageMemory(currentStores().scrollPositions);
     const left = memory.read(page);
-    if (left && pageAddress().get().byHistory && window.scrollY === 0)
+    if (left && pageAddress().getSnapshot().byHistory && window.scrollY === 0)
       window.scrollTo({ left: left.left, top: left.top, behavior: 'instant' });
     let timer: ReturnType<typeof setTimeout> | undefined;
     let place: ScrollPosition | undefined;

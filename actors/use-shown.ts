@@ -1,24 +1,25 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import type { Subscription } from 'xstate';
 import type { ShowCondition } from '#schemas/rendering.ts';
 import { isInState, watchStates } from './machine-states.ts';
 import { runningActors, watchRunning } from './running.ts';
 
 function subscribe(listener: () => void): () => void {
-  let stop = () => {};
+  let session: Subscription | undefined;
   const attach = () => {
-    stop();
-    stop = runningActors()?.session.view.subscribe(listener) ?? (() => {});
+    session?.unsubscribe();
+    session = runningActors()?.session.view.subscribe(listener);
     listener();
   };
   attach();
-  const stops = [watchRunning(attach), watchStates(listener), () => stop()];
+  const stops = [watchRunning(attach), watchStates(listener), () => session?.unsubscribe()];
   return () => stops.forEach((each) => each());
 }
 
 function isShown({ to = 'everyone', when }: ShowCondition): boolean {
   if (when !== undefined && !isInState(when)) return false;
   if (to === 'everyone') return true;
-  const session = runningActors()?.session.view.get();
+  const session = runningActors()?.session.view.getSnapshot();
   return session !== undefined && session.isCustomer === (to === 'customers');
 }
 

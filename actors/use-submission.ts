@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { newKey } from '#data/new-key.ts';
 import { toRequestError, type RequestError } from '#data/request-error.ts';
 
 export interface Submission<Input, Output> {
@@ -42,7 +43,7 @@ export function useSubmission<Input, Output>(
     if (running.current) return null;
     running.current = true;
     const text = JSON.stringify(input);
-    if (attempt.current?.input !== text) attempt.current = { input: text, key: crypto.randomUUID() };
+    if (attempt.current?.input !== text) attempt.current = { input: text, key: newKey() };
     setState({ isBusy: true, error: null });
     try {
       const output = await latest.current(input, attempt.current.key);

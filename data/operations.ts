@@ -4,6 +4,7 @@ import { fillPath } from '#schemas/tree/fill-path.ts';
 import { operationRoutes } from './generated/operations.ts';
 import { sendPersonalRequest } from './access.ts';
 import { sendRequest } from './http-client.ts';
+import { newKey } from './new-key.ts';
 
 /** Id of an operation that the shop's pages may call. */
 export type OperationId = keyof typeof operationRoutes;
@@ -60,7 +61,7 @@ export async function callOperation<Id extends OperationId>(
 ): Promise<OutputOf<Id>> {
   const { personal, idempotent }: OperationRoute = operationRoutes[id];
   const { idempotencyKey, ...rest } = options;
-  const headers = idempotent ? { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() } : undefined;
+  const headers = idempotent ? { 'idempotency-key': idempotencyKey ?? newKey() } : undefined;
   const { body } = await (personal ? sendPersonalRequest : sendRequest)({
     ...operationRequest(id, input),
     ...rest,

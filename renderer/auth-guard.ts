@@ -67,7 +67,7 @@ export function installAuthGuard({ session, routeAt, home, browser = theBrowser 
   }
 
   function check(): void {
-    const { ready, isCustomer, showLoginPage } = session.view.get();
+    const { ready, isCustomer, showLoginPage } = session.view.getSnapshot();
     if (!ready || isCustomer || showLoginPage || isLeaving || !needsLogin(browser.here())) return;
     session.send({ type: 'login.open', required: true, from: cameFrom() });
   }
@@ -78,7 +78,7 @@ export function installAuthGuard({ session, routeAt, home, browser = theBrowser 
     if (!needsLogin(here)) {
       open = pathOf(here);
       // Back, or another link, leads away from the page that asked for the login.
-      if (session.view.get().showLoginPage) session.send({ type: 'login.close' });
+      if (session.view.getSnapshot().showLoginPage) session.send({ type: 'login.close' });
     }
     check();
   }
@@ -97,7 +97,7 @@ export function installAuthGuard({ session, routeAt, home, browser = theBrowser 
   });
   let wasCustomer: boolean | null = null;
   session.view.subscribe(() => {
-    const { isCustomer } = session.view.get();
+    const { isCustomer } = session.view.getSnapshot();
     if (isCustomer !== wasCustomer) browser.mark(isCustomer);
     wasCustomer = isCustomer;
     check();

@@ -164,8 +164,16 @@ const discountStates: Readonly<Record<Snapshot['value']['discount'], CheckoutVie
   'discount-refused': 'refused',
 };
 
-/** What the machine's snapshot means to the screens. */
+const views = new WeakMap<Snapshot, CheckoutView>();
+
+/** What the machine's snapshot means to the screens; the same view for the same snapshot. */
 export function checkoutViewOf(snapshot: Snapshot): CheckoutView {
+  const view = views.get(snapshot) ?? computeView(snapshot);
+  views.set(snapshot, view);
+  return view;
+}
+
+function computeView(snapshot: Snapshot): CheckoutView {
   const { context, value } = snapshot;
   const { draft, settings, quote } = context;
   const screen = screenOf(snapshot);

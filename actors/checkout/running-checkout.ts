@@ -1,34 +1,29 @@
+import type { Subscription } from 'xstate';
 import type { CheckoutEmitted, CheckoutEvent } from '#machines/checkout/index.ts';
 import { pageAddress } from '../page-url.ts';
-import type { Store } from '../store.ts';
+import { atom, type Store } from '../store.ts';
 import { parameterIn } from '../route-parameter.ts';
 import type { RoutePath } from '../routing.tsx';
 import { runningActors, watchRunning, type ShopActors } from '../running.ts';
-import { neutralCheckout, type CheckoutView } from './checkout-view.ts';
+import { checkoutViewOf, type CheckoutScreen } from './checkout-view.ts';
 import { goTo, showAs } from './navigate.ts';
-import { startCheckout, type CheckoutControl } from './start-checkout.ts';
+import { startCheckout, type CheckoutActor } from './start-checkout.ts';
 
-// The one checkout of this tab. It runs while a block of it is on the page, and goes on from its draft when one is again.
+// The one checkout of this tab. It runs while a block of it is on the page, and continues from its draft later.
 
-let control: CheckoutControl | null = null;
+const running = atom<CheckoutActor | null>(null);
 let stop: (() => void) | null = null;
 let holders = 0;
-const listeners = new Set<() => void>();
 
-const tell = (): void => {
-  for (const listener of listeners) listener();
-};
+/** The running checkout, to be read with `useSelector`; null while none runs. */
+export const runningCheckout: Store<CheckoutActor | null> = running;
 
-/** Sends an event to the running checkout; without one nobody hears it. */
-export const sendToCheckout = (event: CheckoutEvent): void => control?.send(event);
+/** Sends an event to the running checkout; without one it is lost. Only for handlers and effects. */
+export const sendToCheckout = (event: CheckoutEvent): void => running.getSnapshot()?.send(event);
 
-/** What the screens show; neutral while no checkout runs. */
-export const checkoutView: Store<CheckoutView> = {
-  get: () => control?.view.get() ?? neutralCheckout,
-  subscribe(listener) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+const screenShown = (): CheckoutScreen => {
+  const actor = running.getSnapshot();
+  return actor ? checkoutViewOf(actor.getSnapshot()).screen : 'starting';
 };
 
 /** The step that an address names: null for the checkout's own, undefined for any other page. */
@@ -61,10 +56,7 @@ function listenTo(actors: ShopActors, path: RoutePath): (event: CheckoutEmitted)
         else goTo(path('checkout-step', { step: event.step }));
         break;
       case 'checkout.login-needed': {
-        const isShut =
-          control === null ||
-          control.view.get().screen === 'login' ||
-          control.view.get().screen === 'starting';
+        const isShut = ['login', 'starting'].includes(screenShown());
         actors.session.send({
           type: 'login.open',
           required: isShut,
@@ -73,10 +65,10 @@ function listenTo(actors: ShopActors, path: RoutePath): (event: CheckoutEmitted)
         break;
       }
       case 'checkout.agreed':
-        actors.cart.actions.refresh();
+        actors.cart.send({ type: 'cart.refresh' });
         break;
       case 'checkout.placed':
-        actors.cart.actions.clear();
+        actors.cart.send({ type: 'cart.clear' });
         break;
       case 'checkout.handed-over':
         handOver(event, path);
@@ -93,35 +85,32 @@ function listenTo(actors: ShopActors, path: RoutePath): (event: CheckoutEmitted)
 
 function start(actors: ShopActors, path: RoutePath): void {
   const named = () => stepAt(location.pathname, path);
-  const begin = (): CheckoutControl =>
+  const begin = () =>
     startCheckout(actors, { step: named() ?? null, listen: listenTo(actors, path), onLeft: restart });
   const restart = (): void => {
-    control?.stop();
-    control = null;
-    control = begin();
-    unwatch();
-    unwatch = control.view.subscribe(tell);
-    tell();
+    started.stop();
+    running.set(null);
+    started = begin();
+    running.set(started.actor);
   };
-  control = begin();
-  let unwatch = control.view.subscribe(tell);
+  let started = begin();
+  const address = pageAddress().subscribe(() => {
+    const step = named();
+    if (step && step !== checkoutViewOf(started.actor.getSnapshot()).step?.id)
+      started.actor.send({ type: 'step.go', step });
+  });
   const stops = [
-    pageAddress().subscribe(() => {
-      const step = named();
-      if (step && step !== control?.view.get().step?.id) control?.send({ type: 'step.go', step });
-    }),
-    onReturn(() => control?.send({ type: 'checkout.resumed' })),
+    () => address.unsubscribe(),
+    onReturn(() => started.actor.send({ type: 'checkout.resumed' })),
     watchRunning(() => runningActors() !== actors && stop?.()),
   ];
   stop = () => {
-    unwatch();
     stops.forEach((each) => each());
-    control?.stop();
-    control = null;
+    started.stop();
     stop = null;
-    tell();
+    running.set(null);
   };
-  tell();
+  running.set(started.actor);
 }
 
 /** The shopper is back on a page that was left as it was (from the back/forward cache). */
@@ -131,22 +120,22 @@ function onReturn(listener: () => void): () => void {
   return () => removeEventListener('pageshow', shown);
 }
 
-/** Starts as soon as the shop's actors run and it is known who is here. @returns what gives the wait up */
+/** Starts as soon as the shop's actors run and the session is known. @returns what ends the wait */
 function startWhenKnown(path: RoutePath): () => void {
-  let unwatch = () => {};
+  let session: Subscription | undefined;
   const attempt = (): void => {
-    unwatch();
+    session?.unsubscribe();
     const actors = runningActors();
-    if (!actors || control) return;
-    const { isCustomer, user } = actors.session.view.get();
-    if (isCustomer && user === null) unwatch = actors.session.view.subscribe(attempt);
+    if (!actors || running.getSnapshot()) return;
+    const { isCustomer, user } = actors.session.view.getSnapshot();
+    if (isCustomer && user === null) session = actors.session.view.subscribe(attempt);
     else start(actors, path);
   };
   const stopWatching = watchRunning(attempt);
   attempt();
   return () => {
     stopWatching();
-    unwatch();
+    session?.unsubscribe();
   };
 }
 
@@ -157,7 +146,7 @@ function startWhenKnown(path: RoutePath): () => void {
  */
 export function holdCheckout(path: RoutePath): () => void {
   holders += 1;
-  const giveUp = control ? () => {} : startWhenKnown(path);
+  const giveUp = running.getSnapshot() ? () => {} : startWhenKnown(path);
   return () => {
     holders -= 1;
     giveUp();

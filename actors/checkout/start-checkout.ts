@@ -1,26 +1,18 @@
-import { createActor } from 'xstate';
+import { createActor, type SnapshotFrom } from 'xstate';
 import {
   checkoutMachine,
   checkoutSettings,
   itemsOf,
   type CheckoutEmitted,
-  type CheckoutEvent,
   type CheckoutInput,
 } from '#machines/checkout/index.ts';
+import { linesOf } from '#machines/cart/index.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import { exposeStates } from '../machine-states.ts';
-import { newKey } from '../new-key.ts';
-import { derive, type Store } from '../store.ts';
+import { newKey } from '#data/new-key.ts';
 import type { ShopActors } from '../running.ts';
-import { checkoutViewOf, type CheckoutView } from './checkout-view.ts';
 import { readDraft } from './draft-store.ts';
 import { checkoutPorts } from './ports.ts';
-
-export interface CheckoutControl {
-  view: Store<CheckoutView>;
-  send(event: CheckoutEvent): void;
-  stop(): void;
-}
 
 /** The flow settings, which a shop has all. @throws Error in a test that gave too few */
 function wholeFlows({ flows }: Pick<ShopActors, 'flows'>): FlowSettings {
@@ -33,30 +25,33 @@ function createCheckoutActor(input: CheckoutInput, actors: ShopActors) {
   return createActor(checkoutMachine.provide({ actors: checkoutPorts(actors.stores.checkout) }), { input });
 }
 
-type CheckoutActor = ReturnType<typeof createCheckoutActor>;
+export type CheckoutActor = ReturnType<typeof createCheckoutActor>;
 
-/** Tells the machine of the cart, whenever something else is in it. */
-function followCart(actor: CheckoutActor, { cart }: ShopActors): () => void {
-  let told = JSON.stringify(itemsOf(cart.view.get().lines));
-  return cart.view.subscribe(() => {
-    const items = itemsOf(cart.view.get().lines);
+const cartItems = ({ cart }: Pick<ShopActors, 'cart'>) => itemsOf(linesOf(cart.getSnapshot().context.record));
+
+/** Tells the machine of the cart, whenever its contents change. */
+function followCart(actor: CheckoutActor, actors: ShopActors): () => void {
+  let last = JSON.stringify(cartItems(actors));
+  const subscription = actors.cart.subscribe(() => {
+    const items = cartItems(actors);
     const now = JSON.stringify(items);
-    if (now === told) return;
-    told = now;
+    if (now === last) return;
+    last = now;
     // What the shopper agreed to reaches the cart a moment later, and is known already.
     if (now !== JSON.stringify(actor.getSnapshot().context.items))
       actor.send({ type: 'cart.changed', items });
   });
+  return () => subscription.unsubscribe();
 }
 
 /** Tells the machine who is signed in. The details of a customer may come after the login: they are waited for. */
 function followSession(actor: CheckoutActor, { session }: ShopActors): () => void {
-  return session.view.subscribe(() => {
-    const { isCustomer, user } = session.view.get();
+  const subscription = session.view.subscribe(({ isCustomer, user }) => {
     if (isCustomer && user === null) return;
     if (JSON.stringify(actor.getSnapshot().context.user) !== JSON.stringify(user))
       actor.send({ type: 'session.changed', user });
   });
+  return () => subscription.unsubscribe();
 }
 
 export interface CheckoutStart {
@@ -68,12 +63,14 @@ export interface CheckoutStart {
 }
 
 /** Starts the checkout over the running cart and session. */
-export function startCheckout(actors: ShopActors, { step, listen, onLeft }: CheckoutStart): CheckoutControl {
-  const { user } = actors.session.view.get();
+export function startCheckout(
+  actors: ShopActors,
+  { step, listen, onLeft }: CheckoutStart,
+): { actor: CheckoutActor; stop(): void } {
   const input: CheckoutInput = {
     settings: checkoutSettings(wholeFlows(actors)),
-    items: itemsOf(actors.cart.view.get().lines),
-    user,
+    items: cartItems(actors),
+    user: actors.session.view.getSnapshot().user,
     step,
     draft: readDraft(actors.stores.checkout),
     newKey,
@@ -81,27 +78,15 @@ export function startCheckout(actors: ShopActors, { step, listen, onLeft }: Chec
   const actor = createCheckoutActor(input, actors);
   const emitted = actor.on('*', listen);
   actor.start();
-  const snapshots: Store<ReturnType<CheckoutActor['getSnapshot']>> = {
-    get: () => actor.getSnapshot(),
-    subscribe(listener) {
-      const subscription = actor.subscribe(listener);
-      return () => subscription.unsubscribe();
-    },
-  };
-  const hide = exposeStates(
-    'checkout',
-    derive(snapshots, ({ value }) => value),
-  );
   const ends = [
     followCart(actor, actors),
     followSession(actor, actors),
     actors.session.on(({ type }) => type === 'session.left' && onLeft()),
-    hide,
+    exposeStates('checkout', actor, ({ value }: SnapshotFrom<CheckoutActor>) => value),
     () => emitted.unsubscribe(),
   ];
   return {
-    view: derive(snapshots, checkoutViewOf),
-    send: (event) => actor.send(event),
+    actor,
     stop() {
       ends.forEach((end) => end());
       actor.stop();

@@ -1,10 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useSelector } from '@xstate/react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { AddressFields } from '#schemas/entities/address.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { PaymentMethod } from '#schemas/entities/order.ts';
 import { useRoutePath } from '../routing.tsx';
-import { neutralCheckout, type CheckoutView } from './checkout-view.ts';
-import { checkoutView, holdCheckout, sendToCheckout } from './running-checkout.ts';
+import { useHydrated } from '../use-hydrated.ts';
+import { checkoutViewOf, neutralCheckout, type CheckoutView } from './checkout-view.ts';
+import { holdCheckout, runningCheckout, sendToCheckout } from './running-checkout.ts';
 
 export type { CheckoutView, MethodView, StepView } from './checkout-view.ts';
 
@@ -50,6 +52,7 @@ export function useCheckout(): CheckoutView & typeof checkoutActions {
     latest.current = path;
   });
   useEffect(() => holdCheckout((...request) => latest.current(...request)), []);
-  const view = useSyncExternalStore(checkoutView.subscribe, checkoutView.get, () => neutralCheckout);
+  const actor = useSelector(useHydrated() ? runningCheckout : undefined, (current) => current ?? undefined);
+  const view = useSelector(actor, (snapshot) => (snapshot ? checkoutViewOf(snapshot) : neutralCheckout));
   return { ...view, ...checkoutActions };
 }

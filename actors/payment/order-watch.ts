@@ -1,7 +1,7 @@
 import type { Order, PaymentMethod, PaymentSummary } from '#schemas/entities/order.ts';
 import { callOperation, type OutputOf } from '#data/operations.ts';
 import { toRequestError, type RequestError } from '#data/request-error.ts';
-import { newKey } from '../new-key.ts';
+import { newKey } from '#data/new-key.ts';
 import { atom, type Store } from '../store.ts';
 import type { ShopActors } from '../running.ts';
 import { startPaymentScreen, type PaymentScreen } from './payment-screen.ts';
@@ -81,13 +81,13 @@ export function watchOrder(actors: Pick<ShopActors, 'flows' | 'session'>, code: 
   let looks = 0;
 
   const change = (changes: Partial<OrderState>): void => {
-    if (!isStopped) cell.set({ ...cell.get(), ...changes });
+    if (!isStopped) cell.set({ ...cell.getSnapshot(), ...changes });
   };
 
   /** What the payment's own machine knows is newer than the order. */
   function readScreen(): void {
     if (!screen) return;
-    const snapshot = screen.get();
+    const snapshot = screen.getSnapshot();
     change({
       payment: snapshot.context.view?.payment ?? null,
       isWaiting: snapshot.hasTag('waiting') || snapshot.hasTag('busy'),
@@ -103,13 +103,14 @@ export function watchOrder(actors: Pick<ShopActors, 'flows' | 'session'>, code: 
     const listen = ({ type }: { type: string }) => {
       if (
         type === 'payment.settled' &&
-        cell.get().order?.payments.find((each) => each.code === told.code)?.status !==
-          screen?.get().context.view?.payment.status
+        cell.getSnapshot().order?.payments.find((each) => each.code === told.code)?.status !==
+          screen?.getSnapshot().context.view?.payment.status
       )
         void ask();
     };
     screen = startPaymentScreen(actors, { code: told.code, view: { payment: told, order: code }, listen });
-    unwatch = screen.subscribe(readScreen);
+    const subscription = screen.subscribe(readScreen);
+    unwatch = () => subscription.unsubscribe();
     readScreen();
     if (isAtProvider(told)) screen.send({ type: 'payment.verify' });
   }
@@ -141,7 +142,7 @@ export function watchOrder(actors: Pick<ShopActors, 'flows' | 'session'>, code: 
   void ask();
 
   async function pay(method: PaymentMethod, provider?: string): Promise<PaymentStarted | null> {
-    if (cell.get().isPaying) return null;
+    if (cell.getSnapshot().isPaying) return null;
     const input = { code, method, ...(provider === undefined ? {} : { provider }) };
     const text = JSON.stringify(input);
     if (attempt?.input !== text) attempt = { input: text, key: newKey() };
@@ -163,10 +164,10 @@ export function watchOrder(actors: Pick<ShopActors, 'flows' | 'session'>, code: 
   }
 
   return {
-    get: cell.get,
+    getSnapshot: cell.getSnapshot,
     subscribe: cell.subscribe,
     refresh() {
-      const { payment } = cell.get();
+      const { payment } = cell.getSnapshot();
       screen?.send({ type: payment && isAtProvider(payment) ? 'payment.verify' : 'payment.ask' });
       void ask();
     },

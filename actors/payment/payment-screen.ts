@@ -10,7 +10,7 @@ import { callOperation } from '#data/operations.ts';
 import { uploadReceipt } from '#data/upload.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import { exposeStates } from '../machine-states.ts';
-import { derive, type Store } from '../store.ts';
+import type { Store } from '../store.ts';
 import type { ShopActors } from '../running.ts';
 
 export type PaymentScreenSnapshot = SnapshotFrom<typeof paymentScreenMachine>;
@@ -69,34 +69,25 @@ export function startPaymentScreen(
   });
   const emitted = listen ? actor.on('*', listen) : null;
   actor.start();
-  const snapshots: Store<PaymentScreenSnapshot> = {
-    get: () => actor.getSnapshot(),
-    subscribe(listener) {
-      const subscription = actor.subscribe(listener);
-      return () => subscription.unsubscribe();
-    },
-  };
   const look = () =>
     actor.send({ type: document.visibilityState === 'visible' ? 'screen.shown' : 'screen.hidden' });
   const ask = () => actor.send({ type: 'payment.ask' });
   look();
   document.addEventListener('visibilitychange', look);
   addEventListener('online', ask);
+  const signedIn = session.view.subscribe(() => actor.send({ type: 'session.changed' }));
   const ends = [
-    exposeStates(
-      'payment-screen',
-      derive(snapshots, ({ value }) => value),
+    exposeStates('payment-screen', actor, ({ value }: PaymentScreenSnapshot) => value),
+    exposeStates('payment', actor, ({ context }: PaymentScreenSnapshot) =>
+      stateOf(context.view?.payment.status ?? null),
     ),
-    exposeStates(
-      'payment',
-      derive(snapshots, ({ context }) => stateOf(context.view?.payment.status ?? null)),
-    ),
-    session.view.subscribe(() => actor.send({ type: 'session.changed' })),
+    () => signedIn.unsubscribe(),
     () => emitted?.unsubscribe(),
   ];
   return {
     code,
-    ...snapshots,
+    getSnapshot: () => actor.getSnapshot(),
+    subscribe: actor.subscribe.bind(actor),
     send: (event) => actor.send(event),
     stop() {
       document.removeEventListener('visibilitychange', look);

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
 import type { RequestError } from '#data/request-error.ts';
 import type { OutputOf } from '#data/operations.ts';
 import { paymentQueries } from '#data/queries/orders.ts';
@@ -23,8 +24,6 @@ export interface DirectPaymentState {
   refresh(): void;
 }
 
-const never = (): (() => void) => () => {};
-
 /**
  * A direct card transfer, by the payment's code. While the receipt waits the payment is asked about by itself.
  * @param code null while the address is not known
@@ -48,11 +47,7 @@ export function useDirectPayment(code: string | null): DirectPaymentState {
     // oxlint-disable-next-line react/exhaustive-deps -- the screen begins with the first answer, and goes on by itself
   }, [code, isKnown]);
 
-  const snapshot = useSyncExternalStore(
-    screen?.subscribe ?? never,
-    () => screen?.get() ?? null,
-    () => null,
-  );
+  const snapshot = useSelector(screen ?? undefined, (current) => current);
   const payment = snapshot?.context.view?.payment ?? data?.payment;
   // What became of the receipt stands beside the payment.
   const status = payment?.status;

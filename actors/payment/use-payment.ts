@@ -27,13 +27,13 @@ function begin(code: string): Shared {
   const actors = requireActors();
   const watch = watchOrder(actors, code);
   // A paid or closed order is no longer what the checkout waits for.
-  const unwatch = watch.subscribe(() => {
-    const { order } = watch.get();
+  const subscription = watch.subscribe(() => {
+    const { order } = watch.getSnapshot();
     if (order && isOver(order)) forgetPlaced(actors.stores.checkout, code);
   });
   const end = (): void => {
     shared.delete(code);
-    unwatch();
+    subscription.unsubscribe();
     unwatchRunning();
     watch.stop();
   };
@@ -61,7 +61,8 @@ const subscribeTo =
     let stop = () => {};
     const attach = () => {
       stop();
-      stop = shared.get(code)?.watch.subscribe(listener) ?? (() => {});
+      const subscription = shared.get(code)?.watch.subscribe(listener);
+      stop = () => subscription?.unsubscribe();
       listener();
     };
     attach();
@@ -95,7 +96,7 @@ export function usePayment(code: string | null): OrderState & PaymentActions {
   const whose = ready ? (user?.id ?? 0) : null;
   useEffect(() => (code === null || whose === null ? undefined : hold(code)), [code, whose]);
   const subscribe = useMemo(() => subscribeTo(code ?? ''), [code]);
-  const read = () => (code === null ? unknownOrder : (shared.get(code)?.watch.get() ?? unknownOrder));
+  const read = () => (code === null ? unknownOrder : (shared.get(code)?.watch.getSnapshot() ?? unknownOrder));
   const state = useSyncExternalStore(subscribe, read, () => unknownOrder);
 
   // Somebody signed in or out: the same order may be told or withheld now.
@@ -122,7 +123,7 @@ export function usePayment(code: string | null): OrderState & PaymentActions {
       if (code === null) return;
       const watch = shared.get(code)?.watch;
       const started = await watch?.pay(method, provider);
-      const isUnderWay = watch?.get().payError?.problem?.code === 'payment-under-way';
+      const isUnderWay = watch?.getSnapshot().payError?.problem?.code === 'payment-under-way';
       const verify = latest.current('buy-verify', { code });
       if (!started) {
         // Another tab, or a receipt, has begun to pay it: its page tells how that stands.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSession } from '#actors/use-session.ts';
+import { logout, useSession } from '#actors/use-session.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { isIconName } from '#ui/icons/icon-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -16,7 +16,6 @@ export default function AccountLayout({
   slots,
 }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('account-layout');
-  const { logout } = useSession();
   const isHere = ({ href, routes }: (typeof links)[number]): boolean =>
     href === data.path || (data.route !== undefined && routes.includes(data.route));
   return (

@@ -108,7 +108,7 @@ function TabFace({ tab }: { tab: Tab }) {
 
 function CartCount() {
   const t = useTranslations('bottom-navigation');
-  const { count } = useCart();
+  const count = useCart((cart) => cart.count);
   return <CountBadge className={styles.count} count={count} label={t('pieces', { count })} />;
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { addToCart, optionSnapshot } from '#actors/cart.ts';
 import { useRoutePath } from '#actors/routing.tsx';
 import type { Purchase } from '#actors/use-purchase.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -14,12 +15,12 @@ export function BuyButtons({ id, purchase }: { id: string; purchase: Purchase })
   const locale = useLocale();
   const path = useRoutePath();
   const [wished, setWished] = useState(1);
-  const { option, left, inCart, adding, add } = purchase;
+  const { product, option, left, inCart, adding } = purchase;
   const soldOut = option.stock === 0;
   const quantity = Math.max(1, Math.min(wished, left));
 
   const buy = () => {
-    const outcome = add(quantity);
+    const outcome = addToCart(optionSnapshot(product, option), quantity);
     if (outcome === 'limited' || outcome === 'refused')
       notify({ tone: 'warning', text: t(`outcome.${outcome}`), key: 'cart' });
     setWished(1);

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
+import { sendToCart } from '#actors/cart.ts';
 import { useCart } from '#actors/use-cart.ts';
 import type { CartItem } from '#schemas/entities/cart.ts';
 import type { Currency } from '#schemas/entities/money.ts';
@@ -15,9 +16,8 @@ import styles from './cart-lines.module.css';
 export function CartLine({ line, currencies }: { line: CartItem; currencies: readonly Currency[] }) {
   const t = useTranslations('cart-lines');
   const path = useRoutePath();
-  const cart = useCart();
   const { product, title, qty } = line;
-  const limit = cart.limitOf(line);
+  const limit = useCart((cart) => cart.limitOf(line));
   return (
     <article className={styles.item}>
       <a className={styles.picture} href={path('product', { slug: product.slug })} tabIndex={-1} aria-hidden>
@@ -47,12 +47,12 @@ export function CartLine({ line, currencies }: { line: CartItem; currencies: rea
         icon="close"
         size="sm"
         label={t('remove', { title })}
-        onClick={() => cart.remove(line.key)}
+        onClick={() => sendToCart({ type: 'cart.remove', key: line.key })}
       />
       <div className={styles.quantity}>
         <Stepper
           value={qty}
-          onChange={(next) => cart.setQuantity(line.key, next)}
+          onChange={(next) => sendToCart({ type: 'cart.setQuantity', key: line.key, qty: next })}
           max={Math.max(qty, limit)}
           labels={{
             decrease: t('decrease'),

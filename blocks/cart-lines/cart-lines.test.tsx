@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { toCartSnapshot } from '#actors/cart-snapshot.ts';
 import { startShopActors } from '#actors/start.ts';
 import { testFlows } from '#actors/testing.ts';
-import { cartActions } from '#actors/use-cart.ts';
+import { addToCart, optionSnapshot, sendToCart } from '#actors/cart.ts';
 import { sampleOptions, sampleProduct } from '#schemas/entities/examples.ts';
 import type { Sellable, SellableState } from '#schemas/entities/product.ts';
 import { blockElement, countIn, eachExample } from '#tools/testing/render-block.tsx';
@@ -39,13 +38,13 @@ function open(sellables: SellableState[]): void {
     vi.fn(async () => Response.json({ sellables })),
   );
   stop = startShopActors({ flows, locale: 'fa-ir' });
-  cartActions.add(toCartSnapshot(product, first), 1);
-  cartActions.add(toCartSnapshot(product, second), 1);
+  addToCart(optionSnapshot(product, first), 1);
+  addToCart(optionSnapshot(product, second), 1);
   render(blockElement(subject));
 }
 afterEach(() => {
   cleanup();
-  if (stop !== doNothing) cartActions.clear();
+  if (stop !== doNothing) sendToCart({ type: 'cart.clear' });
   stop();
   stop = doNothing;
 });

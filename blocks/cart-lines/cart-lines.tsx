@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
+import { sendToCart } from '#actors/cart.ts';
 import { useCart } from '#actors/use-cart.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -15,18 +16,25 @@ import { ClearButton } from './clear-button.tsx';
 import type definition from './definition.ts';
 import { LineSkeleton } from './line-skeleton.tsx';
 
+const refresh = (): void => sendToCart({ type: 'cart.refresh' });
+
 export default function CartLines({ id, props }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('cart-lines');
   const locale = useLocale();
   const path = useRoutePath();
-  const cart = useCart();
-  const { ready, refresh } = cart;
-  const filled = ready && cart.lines.length > 0;
+  const { ready, lines, count, report, isStale } = useCart((cart) => ({
+    ready: cart.ready,
+    lines: cart.lines,
+    count: cart.count,
+    report: cart.report,
+    isStale: cart.refreshState === 'failed',
+  }));
+  const filled = ready && lines.length > 0;
 
   // Once per visit: prices and stock may have changed since the lines were added.
   useEffect(() => {
     if (ready) refresh();
-  }, [ready, refresh]);
+  }, [ready]);
 
   return (
     <Container as="section" className={styles.cart}>
@@ -35,18 +43,18 @@ export default function CartLines({ id, props }: BlockProps<typeof definition, R
           {props.title ?? t('title')}
         </h1>
         <p className={styles.count} aria-live="polite">
-          {filled && t('count', { count: formatNumber(cart.count, locale) })}
+          {filled && t('count', { count: formatNumber(count, locale) })}
         </p>
-        {filled && <ClearButton id={id} onClear={cart.clear} />}
+        {filled && <ClearButton id={id} onClear={() => sendToCart({ type: 'cart.clear' })} />}
       </header>
-      {cart.report && (
+      {report && (
         <ChangeReport
-          report={cart.report}
+          report={report}
           currency={props.currencies[0] ?? 'toman'}
-          onDismiss={cart.dismissReport}
+          onDismiss={() => sendToCart({ type: 'report.dismiss' })}
         />
       )}
-      {filled && cart.refreshState === 'failed' && (
+      {filled && isStale && (
         <Notice
           tone="warning"
           action={
@@ -66,7 +74,7 @@ export default function CartLines({ id, props }: BlockProps<typeof definition, R
       )}
       {filled && (
         <ul className={styles.lines}>
-          {cart.lines.map((line) => (
+          {lines.map((line) => (
             <li key={line.key} className={styles.line}>
               <CartLine line={line} currencies={props.currencies} />
             </li>

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { toCartSnapshot } from '#actors/cart-snapshot.ts';
 import { startTestActors } from '#actors/testing.ts';
-import { cartActions } from '#actors/use-cart.ts';
+import { addToCart, cardSnapshot } from '#actors/cart.ts';
 import { sampleCard } from '#schemas/entities/examples.ts';
 import { blockElement, countIn, eachExample } from '#tools/testing/render-block.tsx';
 import component from './cart-pay-bar.tsx';
@@ -25,7 +24,7 @@ it('shows the total and the checkout link for a filled cart, and nothing for an 
   ({ stop } = startTestActors());
   render(blockElement(subject));
   expect(screen.queryByRole('link')).toBeNull();
-  act(() => void cartActions.add(toCartSnapshot(sampleCard())));
+  act(() => void addToCart(cardSnapshot(sampleCard())));
   expect(screen.getByRole('link', { name: 'تکمیل خرید' }).getAttribute('href')).toBe('/test-checkout');
   expect(screen.getByRole('region').textContent).toContain('۱٬۲۰۰٬۰۰۰');
 });

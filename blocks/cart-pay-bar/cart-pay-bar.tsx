@@ -11,12 +11,15 @@ import type definition from './definition.ts';
 export default function CartPayBar({ id, props }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('cart-pay-bar');
   const path = useRoutePath();
-  const { ready, lines, totals } = useCart();
+  const { isFilled, totals } = useCart((cart) => ({
+    isFilled: cart.lines.length > 0,
+    totals: cart.totals,
+  }));
   return (
     <>
       {/* Keeps the end of the page visible above the bar. */}
       <div className={styles.room} aria-hidden />
-      {ready && lines.length > 0 && (
+      {isFilled && (
         <section id={id} className={styles.bar} aria-label={t('label')}>
           <Button size="lg" block href={path('checkout')}>
             {t('checkout')}

@@ -3,8 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { startShopActors } from '#actors/start.ts';
 import { testFlows } from '#actors/testing.ts';
-import { cartActions } from '#actors/use-cart.ts';
-import { toCartSnapshot } from '#actors/cart-snapshot.ts';
+import { addToCart, cardSnapshot, sendToCart } from '#actors/cart.ts';
 import { sampleCard } from '#schemas/entities/examples.ts';
 import { blockElement, eachExample } from '#tools/testing/render-block.tsx';
 import CartSummary from './cart-summary.tsx';
@@ -30,23 +29,23 @@ it('renders nothing on the server', () => {
 it('adds up both currencies with their discounts and counts the stores', () => {
   stop = startShopActors({ flows, locale: 'fa-ir' });
   render(blockElement(subject));
-  act(() => void cartActions.add(toCartSnapshot(sampleCard()), 2));
+  act(() => void addToCart(cardSnapshot(sampleCard()), 2));
   const text = document.body.textContent ?? '';
   expect(text).toContain('۲٬۵۸۰٬۰۰۰');
   expect(text).toContain('۲٬۴۰۰٬۰۰۰');
   expect(text).toMatch(/۱۸۰٬۰۰۰/);
   expect(text).toContain('۲۰');
   expect(text).toContain('از یک فروشگاه');
-  act(() => cartActions.clear());
+  act(() => sendToCart({ type: 'cart.clear' }));
 });
 
 it('shows no saving when there is none', () => {
   stop = startShopActors({ flows, locale: 'fa-ir' });
   render(blockElement(subject));
-  act(() => void cartActions.add(toCartSnapshot(sampleCard({ discount: 0, usdt_discount: 0 })), 1));
+  act(() => void addToCart(cardSnapshot(sampleCard({ discount: 0, usdt_discount: 0 })), 1));
   expect(screen.getByText(messages.total)).toBeTruthy();
   expect(screen.queryByText(messages.discount)).toBeNull();
-  act(() => cartActions.clear());
+  act(() => sendToCart({ type: 'cart.clear' }));
 });
 
 it('renders nothing for an empty cart', () => {

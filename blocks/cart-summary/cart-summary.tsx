@@ -19,9 +19,9 @@ export default function CartSummary({ id, props }: BlockProps<typeof definition,
   const locale = useLocale();
   const path = useRoutePath();
   const canCheckOut = useHasRoute('checkout');
-  const { ready, lines } = useCart();
+  const lines = useCart((cart) => cart.lines);
   // Nothing is rendered before the cart is known, because an empty cart has no summary.
-  if (!ready || lines.length === 0) return null;
+  if (lines.length === 0) return null;
   const stores = new Set(lines.map(({ product }) => product.store_name)).size;
   return (
     <Container as="section" className={styles.summary} aria-labelledby={id}>
@@ -57,7 +57,7 @@ export default function CartSummary({ id, props }: BlockProps<typeof definition,
 
 function Totals({ currencies }: { currencies: Currencies }) {
   const t = useTranslations('cart-summary');
-  const { totals } = useCart();
+  const totals = useCart((cart) => cart.totals);
   // A saving of zero is not shown.
   const rows = (['subtotal', 'discount', 'total'] as const).filter(
     (row) => row !== 'discount' || currencies.some((currency) => totals[currency].discount > 0),

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartSnapshot, startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
 import { checkoutActions } from '#actors/checkout/use-checkout.ts';
-import { cartActions } from '#actors/use-cart.ts';
+import { addToCart } from '#actors/cart.ts';
 import { defaultForms } from '#schemas/forms/index.ts';
 import { sampleQuote } from '#schemas/entities/order-examples.ts';
 import { compiledForm } from '#tools/testing/compiled-form.ts';
@@ -88,7 +88,7 @@ describe('a changed value', () => {
     render(blockElement(subject));
     const [name, phone] = [await nameField(), await phoneField()];
     isHeld = true;
-    act(() => void cartActions.add(cartSnapshot));
+    act(() => void addToCart(cartSnapshot));
     type(name, '');
     type(phone, '0912');
     cleanup();

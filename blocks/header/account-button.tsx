@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
-import { useSession } from '#actors/use-session.ts';
+import { logout, openLogin, useSession } from '#actors/use-session.ts';
 import type { PropsOf } from '#schemas/block/define-block.ts';
 import { isIconName } from '#ui/icons/icon-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -33,7 +33,7 @@ export function AccountButton({ id, links }: AccountButtonProps) {
 function SignIn() {
   const t = useTranslations('header.account');
   const path = useRoutePath();
-  const { ready, openLogin } = useSession();
+  const { ready } = useSession();
   const open = (event: MouseEvent) => {
     if (!ready || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -49,7 +49,7 @@ function SignIn() {
 
 function Menu({ id, links }: AccountButtonProps) {
   const t = useTranslations('header.account');
-  const { user, logout } = useSession();
+  const { user } = useSession();
   return (
     <Popover
       id={id}

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType, type MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
+import { sendToCart } from '#actors/cart.ts';
 import { useCart } from '#actors/use-cart.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import { CountBadge } from '#ui/badge/count-badge.tsx';
@@ -15,7 +16,11 @@ import styles from './header.module.css';
 export function CartButton({ id, currencies }: { id: string; currencies: readonly Currency[] }) {
   const t = useTranslations('header');
   const path = useRoutePath();
-  const { ready, count, isPanelOpen, openPanel, closePanel } = useCart();
+  const { ready, count, isPanelOpen } = useCart((cart) => ({
+    ready: cart.ready,
+    count: cart.count,
+    isPanelOpen: cart.isPanelOpen,
+  }));
   const [Panel, setPanel] = useState<ComponentType<CartPanelProps> | null>(null);
   const href = path('cart');
   useEffect(() => {
@@ -23,16 +28,16 @@ export function CartButton({ id, currencies }: { id: string; currencies: readonl
     import('./cart-panel.tsx').then(
       (module) => setPanel(() => module.default),
       () => {
-        closePanel();
+        sendToCart({ type: 'panel.close' });
         location.assign(href);
       },
     );
-  }, [isPanelOpen, Panel, closePanel, href]);
+  }, [isPanelOpen, Panel, href]);
 
   const open = (event: MouseEvent) => {
     if (!ready || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    openPanel();
+    sendToCart({ type: 'panel.open' });
   };
   return (
     <>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useHasRoute, useRoutePath } from '#actors/routing.tsx';
+import { sendToCart } from '#actors/cart.ts';
 import { useCart } from '#actors/use-cart.ts';
 import type { CartItem } from '#schemas/entities/cart.ts';
 import type { Currency } from '#schemas/entities/money.ts';
@@ -18,11 +19,17 @@ export interface CartPanelProps {
   currencies: readonly Currency[];
 }
 
+const closePanel = (): void => sendToCart({ type: 'panel.close' });
+
 /** The cart panel at the end side: lines with quantities, totals, and the cart link. */
 export default function CartPanel({ id, currencies }: CartPanelProps) {
   const t = useTranslations('header.panel');
   const path = useRoutePath();
-  const { lines, count, isPanelOpen, closePanel } = useCart();
+  const { lines, count, isPanelOpen } = useCart((cart) => ({
+    lines: cart.lines,
+    count: cart.count,
+    isPanelOpen: cart.isPanelOpen,
+  }));
   const isEmpty = lines.length === 0;
   return (
     <Sheet
@@ -62,7 +69,10 @@ export default function CartPanel({ id, currencies }: CartPanelProps) {
 function Line({ line, currency }: { line: CartItem; currency: Currency }) {
   const t = useTranslations('header.panel');
   const path = useRoutePath();
-  const { setQuantity, limitOf, loadingKey, closePanel } = useCart();
+  const { limit, isLoading } = useCart(({ limitOf, loadingKey }) => ({
+    limit: limitOf(line),
+    isLoading: loadingKey === line.key,
+  }));
   const { picture, slug, option_title: option, store_name: store } = line.product;
   return (
     <li className={styles.line}>
@@ -83,9 +93,9 @@ function Line({ line, currency }: { line: CartItem; currency: Currency }) {
             size="sm"
             value={line.qty}
             min={1}
-            max={Math.max(line.qty, limitOf(line))}
-            loading={loadingKey === line.key}
-            onChange={(qty) => setQuantity(line.key, qty)}
+            max={Math.max(line.qty, limit)}
+            loading={isLoading}
+            onChange={(qty) => sendToCart({ type: 'cart.setQuantity', key: line.key, qty })}
             labels={{
               decrease: t('decrease', { title: line.title }),
               increase: t('increase', { title: line.title }),
@@ -112,7 +122,7 @@ function Summary({ currencies }: { currencies: readonly Currency[] }) {
   const t = useTranslations('header.panel');
   const path = useRoutePath();
   const canCheckOut = useHasRoute('checkout');
-  const { totals, closePanel } = useCart();
+  const totals = useCart((cart) => cart.totals);
   return (
     <div className={styles.summary}>
       {currencies.map((currency, index) => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { sendToLogin, type LoginView } from '#actors/use-login.ts';
 import { useNow } from '#actors/use-now.ts';
 import { normalizeDigits } from '#schemas/digits.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -8,11 +9,12 @@ import { formatCountdown } from '#ui/format/number.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { always } from '#ui/always.ts';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
-import { StepForm, useFailureText, type Login, type StepProps } from './step-form.tsx';
+import { StepForm, useFailureText, type StepProps } from './step-form.tsx';
 import { readCodeFromMessage } from './read-code.ts';
 import styles from './login-panel.module.css';
 
 const second = 1000;
+const submitCode = (code: string): void => sendToLogin({ type: 'code.submit', code });
 
 /** Seconds until a moment; null without a moment or before the clock runs. */
 export function useSecondsUntil(moment: number | null): number | null {
@@ -20,7 +22,7 @@ export function useSecondsUntil(moment: number | null): number | null {
   return moment === null || now === null ? null : Math.max(0, Math.ceil((moment - now.getTime()) / second));
 }
 
-function useCodeError(login: Login, code: string, tried: string): string | undefined {
+function useCodeError(login: LoginView, code: string, tried: string): string | undefined {
   const t = useTranslations('login-dialog.code');
   const errors = useTranslations('forms.errors');
   const failureText = useFailureText();
@@ -39,7 +41,7 @@ export function CodeStep({ id, login }: StepProps) {
   const [code, setCode] = useState('');
   const [tried, setTried] = useState('');
   const error = useCodeError(login, code, tried);
-  const { codeLength, submitCode } = login;
+  const { codeLength } = login;
   const isOver =
     login.problem === 'code-expired' || login.problem === 'code-used' || login.problem === 'code-exhausted';
 
@@ -60,7 +62,7 @@ export function CodeStep({ id, login }: StepProps) {
         setTried(found);
         submitCode(found);
       }),
-    [submitCode],
+    [],
   );
 
   return (
@@ -85,7 +87,7 @@ export function CodeStep({ id, login }: StepProps) {
       />
       <div className={styles.status}>
         <Life login={login} isOver={isOver} />
-        <Button variant="ghost" size="sm" onClick={login.changeNumber}>
+        <Button variant="ghost" size="sm" onClick={() => sendToLogin({ type: 'login.change-number' })}>
           {t('changeNumber')}
         </Button>
       </div>
@@ -99,7 +101,7 @@ export function CodeStep({ id, login }: StepProps) {
   );
 }
 
-function Life({ login, isOver }: { login: Login; isOver: boolean }) {
+function Life({ login, isOver }: { login: LoginView; isOver: boolean }) {
   const t = useTranslations('login-dialog.code');
   const locale = useLocale();
   const left = useSecondsUntil(login.codeExpiresAt);
@@ -113,7 +115,7 @@ function Life({ login, isOver }: { login: Login; isOver: boolean }) {
   );
 }
 
-function Resend({ login, isOver }: { login: Login; isOver: boolean }) {
+function Resend({ login, isOver }: { login: LoginView; isOver: boolean }) {
   const t = useTranslations('login-dialog.code');
   const locale = useLocale();
   const failureText = useFailureText();
@@ -134,7 +136,7 @@ function Resend({ login, isOver }: { login: Login; isOver: boolean }) {
         block
         iconStart="refresh"
         loading={login.resend === 'busy'}
-        onClick={login.resendCode}
+        onClick={() => sendToLogin({ type: 'code.resend' })}
       >
         {t('resend')}
       </Button>

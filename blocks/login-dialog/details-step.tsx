@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { sendToLogin } from '#actors/use-login.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PasswordField } from '#ui/field/password-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -9,7 +10,7 @@ import styles from './login-panel.module.css';
 type Field = 'name' | 'email' | 'password' | 'password_confirmation';
 const empty: Record<Field, string> = { name: '', email: '', password: '', password_confirmation: '' };
 
-const shortestPassword = 8;
+const minPasswordLength = 8;
 
 /** Optional details of a new customer. */
 export function DetailsStep({ id, login }: StepProps) {
@@ -29,7 +30,7 @@ export function DetailsStep({ id, login }: StepProps) {
     'name required': errors('name'),
     'name too-short': errors('min-length', { length: 2 }),
     'email wrong-format': errors('email'),
-    'password too-short': errors('min-length', { length: shortestPassword }),
+    'password too-short': errors('min-length', { length: minPasswordLength }),
     'password_confirmation not-equal': errors('not-equal'),
   };
   const errorOf = (field: Field): string | undefined => {
@@ -46,7 +47,7 @@ export function DetailsStep({ id, login }: StepProps) {
       failed={login.problem === 'details-failed'}
       onSubmit={() => {
         setTried(values);
-        login.submitDetails(values);
+        sendToLogin({ type: 'details.submit', ...values });
       }}
     >
       <p className={styles.lead}>{t('lead')}</p>
@@ -77,7 +78,7 @@ export function DetailsStep({ id, login }: StepProps) {
         label={t('password')}
         labels={show}
         optionalLabel={t('optional')}
-        hint={t('passwordHint', { length: shortestPassword })}
+        hint={t('passwordHint', { length: minPasswordLength })}
         name="password"
         autoComplete="new-password"
         value={values.password}
@@ -100,7 +101,7 @@ export function DetailsStep({ id, login }: StepProps) {
       <Button type="submit" size="lg" block loading={login.isBusy}>
         {t('submit')}
       </Button>
-      <Button variant="ghost" block onClick={login.skipDetails}>
+      <Button variant="ghost" block onClick={() => sendToLogin({ type: 'details.skip' })}>
         {t('skip')}
       </Button>
     </StepForm>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLogin, type LoginStep } from '#actors/use-login.ts';
+import { sendToLogin, useLogin, type LoginStep } from '#actors/use-login.ts';
 import { Sheet } from '#ui/dialog/sheet.tsx';
 import type { IconName } from '#ui/icons/icon.tsx';
 import { always } from '#ui/always.ts';
@@ -45,7 +45,7 @@ export default function LoginPanel({ id, terms, support, help }: LoginPanelProps
     <Sheet
       id={id}
       open={login.isOpen}
-      onClose={login.close}
+      onClose={() => sendToLogin({ type: 'login.close' })}
       title={t(`title.${step}`)}
       closeLabel={t('close')}
       size="sm"

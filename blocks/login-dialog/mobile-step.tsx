@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { sendToLogin } from '#actors/use-login.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { StepForm, type StepProps } from './step-form.tsx';
@@ -21,14 +22,14 @@ export function MobileStep({ id, login }: StepProps) {
   const [tried, setTried] = useState(mobile);
   const isWrong = login.problem === 'mobile-wrong' && mobile === tried;
   const told = login.failure?.fields.find(({ field }) => field === 'mobile')?.message;
-  const attempt = (send: (mobile: string) => void) => {
+  const submit = (type: 'mobile.submit' | 'password.choose') => {
     setTried(mobile);
-    send(mobile);
+    sendToLogin({ type, mobile });
   };
   return (
     <StepForm
       login={login}
-      onSubmit={() => attempt(login.submitMobile)}
+      onSubmit={() => submit('mobile.submit')}
       failed={login.problem === 'request-failed'}
     >
       <p className={styles.lead}>{t('mobile.lead')}</p>
@@ -52,7 +53,7 @@ export function MobileStep({ id, login }: StepProps) {
         {t('mobile.submit')}
       </Button>
       {login.canUsePassword && (
-        <Button variant="ghost" block onClick={() => attempt(login.choosePassword)}>
+        <Button variant="ghost" block onClick={() => submit('password.choose')}>
           {t('mobile.password')}
         </Button>
       )}

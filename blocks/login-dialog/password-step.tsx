@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { sendToLogin } from '#actors/use-login.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
 import { always } from '#ui/always.ts';
@@ -20,7 +21,7 @@ export function PasswordStep({ id, login }: StepProps) {
       failed={login.problem === 'password-failed'}
       onSubmit={() => {
         setTried(password);
-        login.submitPassword(password);
+        sendToLogin({ type: 'password.submit', password });
       }}
     >
       <p className={styles.lead}>
@@ -46,10 +47,10 @@ export function PasswordStep({ id, login }: StepProps) {
         {t('submit')}
       </Button>
       <div className={styles.status}>
-        <Button variant="ghost" size="sm" onClick={login.chooseCode}>
+        <Button variant="ghost" size="sm" onClick={() => sendToLogin({ type: 'code.choose' })}>
           {t('code')}
         </Button>
-        <Button variant="ghost" size="sm" onClick={login.changeNumber}>
+        <Button variant="ghost" size="sm" onClick={() => sendToLogin({ type: 'login.change-number' })}>
           {t('changeNumber')}
         </Button>
       </div>

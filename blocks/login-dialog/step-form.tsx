@@ -1,20 +1,18 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import type { LoginView, loginActions } from '#actors/use-login.ts';
+import type { LoginView } from '#actors/use-login.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import styles from './login-panel.module.css';
-
-export type Login = LoginView & typeof loginActions;
 
 export interface StepProps {
   /** Label and value of the step's first field. */
   id: string;
-  login: Login;
+  login: LoginView;
 }
 
 /** The failure of the request, in the engine's words where it had some. */
-export function useFailureText(): (failure: Login['failure']) => string {
+export function useFailureText(): (failure: LoginView['failure']) => string {
   const t = useTranslations('login-dialog');
   const data = useTranslations('data');
   return (failure) => {
@@ -25,7 +23,7 @@ export function useFailureText(): (failure: Login['failure']) => string {
 }
 
 export interface StepFormProps {
-  login: Login;
+  login: LoginView;
   onSubmit: () => void;
   /** Announces a failure that belongs to no field. */
   failed?: boolean | undefined;

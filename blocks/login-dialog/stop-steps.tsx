@@ -1,12 +1,13 @@
 import { useLocale, useTranslations } from 'use-intl';
+import { sendToLogin, type LoginView } from '#actors/use-login.ts';
 import { Button } from '#ui/button/button.tsx';
 import { formatCountdown } from '#ui/format/number.ts';
 import { useSecondsUntil } from './code-step.tsx';
-import { useFailureText, type Login } from './step-form.tsx';
+import { useFailureText } from './step-form.tsx';
 import styles from './login-panel.module.css';
 
 /** Too many requests: counts down the wait and then continues with the interrupted step. */
-export function WaitStep({ login }: { login: Login }) {
+export function WaitStep({ login }: { login: LoginView }) {
   const t = useTranslations('login-dialog.wait');
   const locale = useLocale();
   const left = useSecondsUntil(login.waitUntil) ?? 0;
@@ -18,7 +19,7 @@ export function WaitStep({ login }: { login: Login }) {
       <p className={styles.countdown} role="timer" aria-label={t('left')}>
         {formatCountdown(left, locale)}
       </p>
-      <Button variant="soft" block onClick={login.changeNumber}>
+      <Button variant="soft" block onClick={() => sendToLogin({ type: 'login.change-number' })}>
         {t('changeNumber')}
       </Button>
     </div>
@@ -30,7 +31,7 @@ export function RefusedStep({
   login,
   support,
 }: {
-  login: Login;
+  login: LoginView;
   support: { label: string; href: string } | undefined;
 }) {
   const t = useTranslations('login-dialog.refused');
@@ -45,7 +46,7 @@ export function RefusedStep({
           {support.label}
         </Button>
       )}
-      <Button variant="ghost" block onClick={login.changeNumber}>
+      <Button variant="ghost" block onClick={() => sendToLogin({ type: 'login.change-number' })}>
         {t('changeNumber')}
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
-import { useBookmarks } from '#actors/use-bookmarks.ts';
+import { toggleBookmark, useBookmarks } from '#actors/use-bookmarks.ts';
 import { useProduct } from '#actors/use-product.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { Product } from '#schemas/entities/product.ts';
@@ -64,7 +64,7 @@ function Actions({ product }: { product: Product }) {
         icon={bookmarked ? 'bookmark-filled' : 'bookmark'}
         label={t(bookmarked ? 'unbookmark' : 'bookmark')}
         pressed={bookmarked}
-        onClick={() => bookmarks.toggle(product.Id)}
+        onClick={() => toggleBookmark(product.Id)}
       />
       <IconButton icon="share" label={t('share')} onClick={share} />
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSession } from '#actors/use-session.ts';
+import { logout, useSession } from '#actors/use-session.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import type { IdentityStatus, User } from '#schemas/entities/user.ts';
 import type { Tone } from '#ui/badge/badge.tsx';
@@ -23,7 +23,7 @@ const identityTones: Readonly<Record<IdentityStatus, Tone>> = {
 
 export default function ProfileOverview({ props }: BlockProps<typeof definition, ReactNode>) {
   const t = useTranslations('profile-overview');
-  const { user, logout } = useSession();
+  const { user } = useSession();
   return (
     <section className={styles.profile} aria-labelledby="profile-title">
       <h1 id="profile-title" className="visually-hidden">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { addToCart, optionSnapshot, sendToCart } from '#actors/cart.ts';
 import { useRoutePath } from '#actors/routing.tsx';
 import { usePurchase, type Purchase } from '#actors/use-purchase.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
@@ -56,7 +57,7 @@ function Bar({ product, currency }: { product: Product; currency: 'toman' | 'dol
 function BuyButton({ purchase, soldOut }: { purchase: Purchase; soldOut: boolean }) {
   const t = useTranslations('sticky-buy-bar');
   const buy = () => {
-    const outcome = purchase.add();
+    const outcome = addToCart(optionSnapshot(purchase.product, purchase.option));
     if (outcome === 'limited' || outcome === 'refused')
       notify({ tone: 'warning', text: t('refused'), key: 'cart' });
   };
@@ -67,13 +68,13 @@ function BuyButton({ purchase, soldOut }: { purchase: Purchase; soldOut: boolean
   );
 }
 
-function CartStepper({ purchase }: { purchase: Purchase }) {
+function CartStepper({ purchase: { line, inCart, option } }: { purchase: Purchase }) {
   const t = useTranslations('sticky-buy-bar');
   return (
     <Stepper
-      value={purchase.inCart}
-      onChange={purchase.setQuantity}
-      max={Math.max(purchase.inCart, purchase.option.stock)}
+      value={inCart}
+      onChange={(qty) => line && sendToCart({ type: 'cart.setQuantity', key: line.key, qty })}
+      max={Math.max(inCart, option.stock)}
       labels={{ decrease: t('decrease'), increase: t('increase'), value: t('quantity'), remove: t('remove') }}
     />
   );

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
 import { commentQueries } from './comments.ts';
-import { fetchSellableStates, productQueries } from './products.ts';
+import { fetchSellableStates } from '../sellable-states.ts';
+import { productQueries } from './products.ts';
 
 /** An engine that answers with the ids it was asked for, and refuses what a contract refuses. */
 function stubEngine(): URL[] {

@@ -3,24 +3,14 @@ import type { ProductCard, SellableState } from '#schemas/entities/product.ts';
 import { inBatches } from '../in-batches.ts';
 import { callOperation, type InputOf } from '../operations.ts';
 import type { RequestError } from '../request-error.ts';
+import { fetchSellableStates } from '../sellable-states.ts';
 import { freshFor, operationQuery } from './operation-query.ts';
 
-/** Most ids in one call of `products.cards` (its `limit`) and of `products.sellables`. */
+/** Most ids in one call of `products.cards` (its `limit`). */
 const cardsPerCall = 60;
-const sellablesPerCall = 100;
 
 /** Searching begins at this many letters. */
 export const minSearchLength = 3;
-
-/** State of sellables now, however many; ids that no longer exist are left out. */
-export function fetchSellableStates(ids: readonly number[], signal?: AbortSignal): Promise<SellableState[]> {
-  return inBatches(
-    ids,
-    sellablesPerCall,
-    async (part) =>
-      (await callOperation('products.sellables', { ids: part.join(',') }, { signal })).sellables,
-  );
-}
 
 export const productQueries = {
   /** A page of products, filtered and sorted. */

@@ -5,7 +5,7 @@ import { flowSettings, flowsVersion, type FlowSettings } from '#schemas/document
 import * as sessionMachine from '../../session-machine.ts';
 import { startShopActors } from '../../start.ts';
 import { freshStores, signIn, testUser } from '../../testing.ts';
-import { cartActions } from '../../use-cart.ts';
+import { addToCart } from '../../cart.ts';
 
 // A running checkout for tests in jsdom, here and in blocks. The engine is whatever the test puts in place of `fetch`.
 
@@ -59,7 +59,7 @@ export function startTestCheckout({
     ...(tiles ? { tiles } : {}),
     ports: { stores, geolocation: null, source: 'test', loadSession: () => sessionMachine },
   });
-  for (const snapshot of cart) cartActions.add(snapshot);
+  for (const snapshot of cart) addToCart(snapshot);
   return stop;
 }
 

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CartInput, CartSnapshot } from '#machines/cart/index.ts';
 import { memoryArea } from '#data/storage/area.ts';
 import { createBrowser } from '#data/storage/testing.ts';
-import { startCart, type CartControl } from './cart-control.ts';
+import { addToCart, startCart, type CartActor } from './cart.ts';
+import { cartViewOf } from './use-cart.ts';
 
 const input = (source: string, settings: Partial<CartInput['settings']> = {}): CartInput => ({
   settings: {
@@ -52,7 +53,7 @@ const state = (id: number, price: number) => ({
   },
 });
 
-const running: CartControl[] = [];
+const running: CartActor[] = [];
 
 function openTabs(count: number, settings: Partial<CartInput['settings']> = {}) {
   const browser = createBrowser();
@@ -64,14 +65,16 @@ function openTab(
   browser: ReturnType<typeof createBrowser>,
   source: string,
   settings: Partial<CartInput['settings']>,
-): CartControl {
+): CartActor {
   const cart = startCart(input(source, settings), browser.openTab().cart);
   running.push(cart);
   return cart;
 }
 
-const idsOf = (cart: CartControl | undefined): number[] =>
-  cart?.view.get().lines.map((line) => line.id) ?? [];
+const viewOf = (cart: CartActor | undefined) => cart && cartViewOf(cart.getSnapshot());
+const idsOf = (cart: CartActor | undefined): number[] => viewOf(cart)?.lines.map((line) => line.id) ?? [];
+const add = (cart: CartActor | undefined, item: CartSnapshot, qty?: number) =>
+  cart && addToCart(item, qty, cart);
 
 /** An engine whose answers the test releases one by one. */
 function stubEngine() {
@@ -105,31 +108,31 @@ afterEach(() => {
 describe('the cart of two tabs', () => {
   test('is the same in both after every change', () => {
     const [one, other] = openTabs(2).tabs;
-    one?.actions.add(snapshot(1));
-    other?.actions.add(snapshot(2), 3);
+    add(one, snapshot(1));
+    add(other, snapshot(2), 3);
     expect(idsOf(one)).toEqual([1, 2]);
-    expect(other?.view.get().lines).toEqual(one?.view.get().lines);
-    other?.actions.remove('1');
+    expect(viewOf(other)?.lines).toEqual(viewOf(one)?.lines);
+    other?.send({ type: 'cart.remove', key: '1' });
     expect(idsOf(one)).toEqual([2]);
-    one?.actions.clear();
+    one?.send({ type: 'cart.clear' });
     expect(idsOf(other)).toEqual([]);
   });
 
   test('is there in a tab that opens later, and after a reload', () => {
     const { tabs, openTab: open } = openTabs(1);
-    tabs[0]?.actions.add(snapshot(1), 2);
-    expect(open('late').view.get().count).toBe(2);
+    add(tabs[0], snapshot(1), 2);
+    expect(viewOf(open('late'))?.count).toBe(2);
   });
 
   test('a line removed in one tab does not come back from a tab that had not heard of it', () => {
     const { browser, tabs } = openTabs(2);
     const [one, other] = tabs;
-    one?.actions.add(snapshot(1));
-    one?.actions.add(snapshot(2));
+    add(one, snapshot(1));
+    add(one, snapshot(2));
     browser.hub.holding = true;
-    one?.actions.remove('1');
-    other?.actions.increase('1');
-    other?.actions.increase('1');
+    one?.send({ type: 'cart.remove', key: '1' });
+    other?.send({ type: 'cart.increase', key: '1' });
+    other?.send({ type: 'cart.increase', key: '1' });
     browser.hub.release();
     expect([idsOf(one), idsOf(other)]).toEqual([[2], [2]]);
   });
@@ -137,11 +140,11 @@ describe('the cart of two tabs', () => {
   test('a tab that was asleep does not overwrite what was stored meanwhile', () => {
     const { browser, tabs, openTab: open } = openTabs(2);
     const [awake, asleep] = tabs;
-    awake?.actions.add(snapshot(1));
+    add(awake, snapshot(1));
     browser.hub.holding = true;
-    awake?.actions.add(snapshot(2));
-    awake?.actions.remove('1');
-    asleep?.actions.add(snapshot(3));
+    add(awake, snapshot(2));
+    awake?.send({ type: 'cart.remove', key: '1' });
+    add(asleep, snapshot(3));
     expect(idsOf(asleep).sort()).toEqual([2, 3]);
     expect(idsOf(open('later')).sort()).toEqual([2, 3]);
   });
@@ -149,13 +152,13 @@ describe('the cart of two tabs', () => {
   test('a refresh answer that arrives after a removal in another tab brings nothing back', async () => {
     const engine = stubEngine();
     const [one, other] = openTabs(2).tabs;
-    for (const id of [1, 2]) one?.actions.add(snapshot(id));
-    one?.actions.refresh();
-    other?.actions.remove('1');
+    for (const id of [1, 2]) add(one, snapshot(id));
+    one?.send({ type: 'cart.refresh' });
+    other?.send({ type: 'cart.remove', key: '1' });
     await engine[0]?.answer();
     expect(idsOf(one)).toEqual([2]);
-    expect(one?.view.get().lines[0]?.price).toBe(500);
-    expect(other?.view.get().lines).toEqual(one?.view.get().lines);
+    expect(viewOf(one)?.lines[0]?.price).toBe(500);
+    expect(viewOf(other)?.lines).toEqual(viewOf(one)?.lines);
   });
 
   test('a stored cart that is broken counts as none', () => {
@@ -163,13 +166,13 @@ describe('the cart of two tabs', () => {
     local.setItem('cart', '{"entries":[{"item":');
     const cart = startCart(input('a'), createBrowser(local).openTab().cart);
     running.push(cart);
-    expect(cart.view.get()).toMatchObject({ ready: true, lines: [] });
-    expect(cart.actions.add(snapshot(1))).toBe('added');
+    expect(viewOf(cart)).toMatchObject({ ready: true, lines: [] });
+    expect(add(cart, snapshot(1))).toBe('added');
   });
 
   test('with sessionCart off nothing is stored', () => {
     const { browser, tabs } = openTabs(2, { sessionCart: false });
-    tabs[0]?.actions.add(snapshot(1));
+    add(tabs[0], snapshot(1));
     expect(browser.local.getItem('cart')).toBeNull();
     expect(idsOf(tabs[1])).toEqual([]);
   });
@@ -179,11 +182,11 @@ describe('an addition tells what became of it', () => {
   test('added, increased, limited, refused', () => {
     const [cart] = openTabs(1).tabs;
     expect([
-      cart?.actions.add(snapshot(1, 4)),
-      cart?.actions.add(snapshot(1, 4)),
-      cart?.actions.add(snapshot(1, 4), 5),
-      cart?.actions.add(snapshot(1, 4)),
-      cart?.actions.add(snapshot(2, 0)),
+      add(cart, snapshot(1, 4)),
+      add(cart, snapshot(1, 4)),
+      add(cart, snapshot(1, 4), 5),
+      add(cart, snapshot(1, 4)),
+      add(cart, snapshot(2, 0)),
     ]).toEqual(['added', 'increased', 'limited', 'refused', 'refused']);
   });
 });
@@ -194,10 +197,10 @@ describe('a failed refresh', () => {
       Promise.resolve(Response.json({ code: 'unavailable', detail: 'later' }, { status: 503 })),
     );
     const [cart] = openTabs(1).tabs;
-    cart?.actions.add(snapshot(1));
-    cart?.actions.refresh();
+    add(cart, snapshot(1));
+    cart?.send({ type: 'cart.refresh' });
     await settle();
-    expect(cart?.view.get()).toMatchObject({
+    expect(viewOf(cart)).toMatchObject({
       refreshState: 'failed',
       count: 1,
       refreshError: { kind: 'request-failed', status: 503, problem: { code: 'unavailable' } },
@@ -226,11 +229,11 @@ describe('whatever the order of additions, removals, answers and messages', () =
         const { browser, tabs } = openTabs(2);
         const lastWord = new Map<number, 'add' | 'remove'>();
         for (const { tab, do: what, id } of moves) {
-          const actions = tabs[tab]?.actions;
-          if (what === 'add') actions?.add(snapshot(id));
-          if (what === 'remove') actions?.remove(String(id));
-          if (what === 'clear') actions?.clear();
-          if (what === 'refresh') actions?.refresh();
+          const cart = tabs[tab];
+          if (what === 'add') add(cart, snapshot(id));
+          if (what === 'remove') cart?.send({ type: 'cart.remove', key: String(id) });
+          if (what === 'clear') cart?.send({ type: 'cart.clear' });
+          if (what === 'refresh') cart?.send({ type: 'cart.refresh' });
           if (what === 'answer') await engine.shift()?.answer([id === 3 ? 1 : 0]);
           if (what === 'hold') browser.hub.holding = true;
           if (what === 'release') browser.hub.release();
@@ -242,7 +245,7 @@ describe('whatever the order of additions, removals, answers and messages', () =
         }
         browser.hub.release();
         for (const question of engine.splice(0)) await question.answer();
-        expect(tabs[0]?.view.get().lines).toEqual(tabs[1]?.view.get().lines);
+        expect(viewOf(tabs[0])?.lines).toEqual(viewOf(tabs[1])?.lines);
         for (const [id, word] of lastWord) {
           if (word !== 'remove') continue;
           checked += 1;

@@ -1,0 +1,19 @@
+import type { SellableState } from '#schemas/entities/product.ts';
+import { inBatches } from './in-batches.ts';
+import { callOperation } from './operations.ts';
+
+/** Most ids in one call of `products.sellables`. */
+const sellablesPerCall = 100;
+
+/**
+ * State of sellables now, however many; ids that no longer exist are left out.
+ * @throws RequestError
+ */
+export function fetchSellableStates(ids: readonly number[], signal?: AbortSignal): Promise<SellableState[]> {
+  return inBatches(
+    ids,
+    sellablesPerCall,
+    async (part) =>
+      (await callOperation('products.sellables', { ids: part.join(',') }, { signal })).sellables,
+  );
+}

@@ -1,4 +1,4 @@
-/** Joins the class names that are there. */
+/** Joins class names, skipping those that are absent. */
 export function classNames(...parts: readonly (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ');
 }

@@ -1,7 +1,7 @@
 import { useMessages } from 'use-intl';
 import type { CurrencyWords } from './format/price.ts';
 
-/** The few texts that parts of the design system need themselves; `messages.<locale>.json` holds them. */
+/** Texts that components of the design system need themselves; `messages.<locale>.json` holds them. */
 export interface CommonMessages {
   currency: CurrencyWords;
   price: { original: string; current: string };

@@ -8,13 +8,13 @@ const styleSheets = globSync('{ui,blocks,renderer}/**/*.css').map((file) => ({
 }));
 
 describe('the design system’s constants', () => {
-  it('are those of the product', () => {
+  it('match the specification', () => {
     expect(Object.values(breakpoints)).toEqual([600, 1024, 1440, 1920]);
     expect(buttonPadding).toEqual({ none: 0, xs: 4, sm: 8, md: 16, lg: 24, xl: 32 });
     expect(notificationDurationMs).toBe(5000);
   });
 
-  it('are the only widths at which a style sheet changes', () => {
+  it('are the only breakpoints in style sheets', () => {
     expect(styleSheets.length).toBeGreaterThan(50);
     const widths = styleSheets.flatMap(({ file, text }) =>
       [...text.matchAll(/@media[^{]*?(\d+(?:\.\d+)?)px/g)].map((match) => ({
@@ -27,7 +27,7 @@ describe('the design system’s constants', () => {
     expect(widths.filter(({ width }) => !allowed.includes(width))).toEqual([]);
   });
 
-  it('time dialogs as the tokens do', () => {
+  it('match the dialog duration in the tokens', () => {
     expect(readFileSync('ui/tokens.css', 'utf8')).toContain(`--motion-slow: ${dialogAnimationMs}ms`);
   });
 });

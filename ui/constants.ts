@@ -1,12 +1,15 @@
-/** Viewport widths in CSS pixels from which a layout applies. Style sheets write them out; scripts read them here. */
+/**
+ * Viewport widths in CSS pixels from which a layout applies. Style sheets repeat them; scripts read them
+ * here.
+ */
 export const breakpoints = { small: 600, desktop: 1024, large: 1440, wide: 1920 } as const;
 
 /** Inline padding of buttons in CSS pixels, by the names that page documents use. */
 export const buttonPadding = { none: 0, xs: 4, sm: 8, md: 16, lg: 24, xl: 32 } as const;
 export type ButtonPadding = keyof typeof buttonPadding;
 
-/** How long a notification stays, in milliseconds, unless it is hovered or focused. */
+/** How long a notification stays in milliseconds, unless it is hovered or focused. */
 export const notificationDurationMs = 5000;
 
-/** How long dialogs and sheets take to come and go, in milliseconds; the same as `--motion-slow`. */
+/** How long dialogs and sheets animate in milliseconds; equals `--motion-slow`. */
 export const dialogAnimationMs = 300;

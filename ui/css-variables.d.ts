@@ -2,7 +2,7 @@ import 'react';
 
 declare module 'react' {
   interface CSSProperties {
-    /** Custom properties carry the values that vary; style sheets hold everything else. */
+    /** Values that vary are passed as custom properties; style sheets hold everything else. */
     [variable: `--${string}`]: string | number | undefined;
   }
 }

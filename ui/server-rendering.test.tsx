@@ -8,7 +8,7 @@ import { WithMessages } from './testing/with-messages.tsx';
 
 const render = (name: string) => renderToString(<WithMessages>{examples[name]}</WithMessages>);
 
-/** Parts that are frames or variants of others, or are tested in files of their own. */
+/** Components that only wrap others, or are tested in their own files. */
 const coveredElsewhere = [
   'container',
   'field',
@@ -19,7 +19,7 @@ const coveredElsewhere = [
   'examples',
 ];
 
-/** Parts that stand in the browser alone, and are tested there. */
+/** Browser-only components, tested there. */
 const browserOnly = [
   'map-picker',
   'schema-form',
@@ -29,7 +29,7 @@ const browserOnly = [
   'city-field',
 ];
 
-describe('every part on the server', () => {
+describe('every component on the server', () => {
   it('has an example here', () => {
     const kebab = (name: string) => name.replace(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
     const known = new Set([...Object.keys(examples).map(kebab), ...coveredElsewhere, ...browserOnly]);
@@ -40,45 +40,45 @@ describe('every part on the server', () => {
     expect(parts.filter((part) => !known.has(part))).toEqual([]);
   });
 
-  it.each(Object.keys(examples))('%s is the same at every rendering, without generated ids', (name) => {
+  it.each(Object.keys(examples))('renders %s the same each time, without generated ids', (name) => {
     const html = render(name);
     expect(html).not.toBe('');
     expect(render(name)).toBe(html);
-    // The ids of useId depend on where a part stands in the tree, which a cached block does not know.
+    // Ids of useId depend on the position in the tree, which a cached block does not know.
     expect(html).not.toMatch(/id="[_:«]/);
     expect(html).not.toContain('undefined');
   });
 });
 
-describe('what parts send', () => {
-  it('a picture names its size, its alternative text and modern formats', () => {
+describe('the HTML of components', () => {
+  it('gives a picture its size, alternative text and modern formats', () => {
     const html = render('Picture');
     expect(html).toContain('width="400" height="300" alt="کارت هدیه" loading="lazy"');
     expect(html).toContain('<source type="image/avif" srcSet="/a.avif 400w" sizes="50vw"/>');
     expect(html).toContain('--picture-placeholder:#ddd');
   });
 
-  it('a price shows the struck one, the percentage and the currency apart from the number', () => {
+  it('separates the struck price, the percentage and the currency from the price', () => {
     const html = render('Price');
     expect(html).toContain('>٪۱۲<');
     expect(html).toContain('<s class="original">۴٬۸۵۰٬۰۰۰</s>');
     expect(html).toContain('<span class="amount">۴٬۲۵۰٬۰۰۰</span> <span class="currency">تومان</span>');
   });
 
-  it('a product card is one link, named by its title, with its buttons outside of it', () => {
+  it('makes a product card one link, named by its title, with its buttons outside', () => {
     const html = render('ProductCard');
     expect(html.match(/<a /g)).toHaveLength(1);
     expect(html).toContain('<a class="link" href="/p">گیفت کارت اپل</a>');
   });
 
-  it('a pagination links to its neighbours and says which page is the current one', () => {
+  it('links a pagination to its neighbours and marks the current page', () => {
     const html = render('Pagination');
     expect(html).toContain('href="/products?page=4" rel="prev"');
     expect(html).toContain('href="/products?page=6" rel="next"');
     expect(html).toContain('href="/products?page=5" aria-current="page" aria-label="صفحهٔ ۵"');
   });
 
-  it('a price without the common messages says what is missing', () => {
+  it('names the missing common messages of a price', () => {
     const bare = (
       <IntlProvider locale="fa-ir" messages={{}} timeZone="Asia/Tehran">
         {examples['Price']}

@@ -76,7 +76,7 @@ function show(withMap: MapTiles | null): Seen {
   return seen;
 }
 
-it('offers cities under their provinces, and goes to the place of the one that is chosen', () => {
+it('groups cities by province and moves the map to the chosen city', () => {
   const seen = show(null);
   const list = screen.getByLabelText(/^شهر/);
   expect((list as HTMLSelectElement).value).toBe('130');
@@ -90,7 +90,7 @@ it('offers cities under their provinces, and goes to the place of the one that i
   expect(seen.values).toMatchObject({ city_id: 1, lat: 35.68, long: 51.38 });
 });
 
-it('sends what the engine takes, the place among it, and tells what is missing at its field', async () => {
+it('submits values with coordinates and shows missing fields', async () => {
   const seen = show(null);
   const type = (label: RegExp, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -113,7 +113,7 @@ it('sends what the engine takes, the place among it, and tells what is missing a
   });
 });
 
-it('shows a map with titles in the shop’s language, and the place under its pin', async () => {
+it('shows a map with translated titles and the location under its pin', async () => {
   const seen = show(tiles);
   const map = screen.getByRole('application', { name: 'نقشه' });
   expect(await screen.findByRole('img', { name: 'جای نشانی' })).toBeTruthy();

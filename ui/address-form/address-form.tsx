@@ -17,27 +17,24 @@ export interface AddressFormProps {
   form: FormDocument;
   validators: ValidatorFunctions;
   cities: readonly City[];
-  /** null: a shop without maps. */
+  /** null for a shop without maps. */
   tiles: MapTiles | null;
   values: FormValues;
   onChange: (values: FormValues) => void;
-  /** A place was chosen on the map; it is in `values` already. */
+  /** Called when a location was chosen on the map; `values` already holds it. */
   onPoint?: ((point: MapPoint) => void) | undefined;
   onSubmit: (values: FormValues) => void;
   fieldErrors?: Readonly<Record<string, string>> | undefined;
-  /** Looks for where one is; absent where the browser cannot. */
+  /** Finds the current location; absent where the browser cannot. */
   locate?: { start: () => void; isBusy: boolean; problem?: string | undefined } | undefined;
   disabled?: boolean | undefined;
-  /** Its buttons. */
+  /** The form's buttons. */
   children?: ReactNode;
 }
 
 const asNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/**
- * An address: the fields of its document, and the place on a map beside them. A browser without the map has the fields
- * all the same: the city's own place stands for it then.
- */
+/** An address form with a map beside its fields. Without the map, the city's coordinates are used. */
 export function AddressForm({
   id,
   form,

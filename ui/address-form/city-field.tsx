@@ -9,18 +9,18 @@ export interface CityFieldProps extends FieldLook {
   value: number | null;
   onValueChange: (city: City) => void;
   disabled?: boolean | undefined;
-  /** Shown while none is chosen. */
+  /** Shown while no city is chosen. */
   placeholder: string;
 }
 
-/** Cities of a province stay together, in the order in which the engine gives them. */
+/** Groups cities by province, in the order of the engine. */
 function byProvince(cities: readonly City[]): [province: string, cities: City[]][] {
   const groups = new Map<string, City[]>();
   for (const city of cities) groups.set(city.province, [...(groups.get(city.province) ?? []), city]);
   return [...groups];
 }
 
-/** A native list of cities under their provinces. */
+/** A native select of cities grouped by province. */
 export function CityField({ cities, value, onValueChange, disabled, placeholder, ...look }: CityFieldProps) {
   const isKnown = cities.some(({ id }) => id === value);
   return (

@@ -14,7 +14,7 @@ export interface BadgeProps {
   children?: ReactNode;
 }
 
-/** A short state beside what it describes: open, delivered, support team. */
+/** A short status label: open, delivered, support team. */
 export function Badge({ tone = 'neutral', fill = 'tint', icon, className, children }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, className)} data-tone={tone} data-fill={fill}>

@@ -4,11 +4,11 @@ import { formatNumber } from '../format/number.ts';
 import styles from './badge.module.css';
 
 export interface CountBadgeProps {
-  /** Nothing is shown at 0 and below. */
+  /** Nothing is shown at or below 0. */
   count: number;
   /** Above it "99+" is shown. */
   max?: number | undefined;
-  /** Said in place of the bare number. */
+  /** Read by screen readers instead of the bare number. */
   label?: string | undefined;
   className?: string | undefined;
 }

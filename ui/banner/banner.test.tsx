@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { samplePicture } from '#schemas/entities/examples.ts';
 import { Banner } from './banner.tsx';
 
-it('is one link, with the heading of its level', () => {
+it('is one link with a heading of its level', () => {
   const html = renderToStaticMarkup(
     <Banner
       href="/a"
@@ -19,7 +19,7 @@ it('is one link, with the heading of its level', () => {
   expect(html).toContain('alt="کارت"');
 });
 
-it('stands without a picture, words or colour', () => {
+it('renders without a picture, text or colour', () => {
   const html = renderToStaticMarkup(<Banner href="/a" title="عنوان" />);
   expect(html).not.toContain('<img');
   expect(html).not.toContain('style=');

@@ -8,7 +8,7 @@ export interface BannerProps {
   href: string;
   title: string;
   subtitle?: string | undefined;
-  /** The words of what looks like its button; the whole banner is the link. */
+  /** The text of its button-like label; the whole banner is the link. */
   action?: string | undefined;
   /** A small line above the title. */
   eyebrow?: string | undefined;
@@ -19,13 +19,13 @@ export interface BannerProps {
   color?: string | undefined;
   size?: 'lg' | 'md' | 'sm' | undefined;
   level?: 1 | 2 | 3 | undefined;
-  /** For a banner that is in view at once. */
+  /** Loads the picture eagerly, for a banner in the first view. */
   eager?: boolean | undefined;
   sizes?: string | undefined;
   className?: string | undefined;
 }
 
-/** A coloured surface with a few words and a picture, all of it one link. */
+/** A coloured surface with text and a picture, as one link. */
 export function Banner(props: BannerProps) {
   const {
     href,

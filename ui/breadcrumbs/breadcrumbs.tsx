@@ -4,12 +4,12 @@ import styles from './breadcrumbs.module.css';
 
 export interface BreadcrumbsProps {
   label: string;
-  /** From the home page down; the last is the page one is on. */
+  /** From home down to the current page. */
   items: readonly { text: string; href?: string | undefined }[];
   className?: string | undefined;
 }
 
-/** The way to this page. */
+/** The path to this page. */
 export function Breadcrumbs({ label, items, className }: BreadcrumbsProps) {
   return (
     <nav aria-label={label} className={classNames(styles.breadcrumbs, className)}>

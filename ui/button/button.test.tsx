@@ -6,7 +6,7 @@ import { Button, clampProgress } from './button.tsx';
 afterEach(cleanup);
 
 describe('Button', () => {
-  it('keeps its name and its place in the tab order while it is loading, and does nothing', () => {
+  it('keeps its name and tab position while loading, and ignores clicks', () => {
     const onClick = vi.fn();
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     render(
@@ -28,12 +28,12 @@ describe('Button', () => {
     expect([-5, 0, 45.4, 100, 400, Number.NaN].map(clampProgress)).toEqual([0, 0, 45, 100, 100, 0]);
   });
 
-  it('has the padding a document names', () => {
+  it('takes its padding from the document', () => {
     render(<Button padding="xl">خرید</Button>);
     expect(screen.getByRole('button').style.getPropertyValue('--button-padding')).toBe('32px');
   });
 
-  it('is a link with an address, and none while it is disabled', () => {
+  it('is a link with an address, unless it is disabled', () => {
     const { rerender } = render(<Button href="/cart">سبد</Button>);
     expect(screen.getByRole('link', { name: 'سبد' }).getAttribute('href')).toBe('/cart');
     rerender(

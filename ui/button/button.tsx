@@ -16,7 +16,10 @@ interface ButtonLook {
   padding?: ButtonPadding | undefined;
   iconStart?: IconName | undefined;
   iconEnd?: IconName | undefined;
-  /** Shows that the click is being worked on; the button keeps its width and its focus and ignores further clicks. */
+  /**
+   * Shows that the click is being processed. The button keeps its width and focus and ignores further
+   * clicks.
+   */
   loading?: boolean | undefined;
   /** 0–100, clamped: fills the button from its start. */
   progress?: number | undefined;
@@ -33,7 +36,7 @@ type NativeAnchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonLo
 export type ButtonProps =
   (ButtonLook & NativeButton & { href?: undefined }) | (ButtonLook & NativeAnchor & { href: string });
 
-/** A button, or with `href` a link that looks like one. */
+/** A button, or a link that looks like one with `href`. */
 export function Button(props: ButtonProps) {
   const {
     variant = 'solid',
@@ -100,7 +103,7 @@ function ButtonContent({ size, iconStart, iconEnd, loading, progress, children }
   );
 }
 
-/** A progress as a whole number of per cent between 0 and 100; what is not a number counts as 0. */
+/** A progress as a whole percentage between 0 and 100; anything that is not a number counts as 0. */
 export function clampProgress(progress: number): number {
   return Number.isNaN(progress) ? 0 : Math.round(Math.min(100, Math.max(0, progress)));
 }

@@ -7,11 +7,11 @@ export interface CardProps extends HTMLAttributes<HTMLElement> {
   /** 0, 12, 16 or 24 px. */
   padding?: 'none' | 'sm' | 'md' | 'lg' | undefined;
   tone?: 'card' | 'sunken' | 'tint' | undefined;
-  /** Answers the pointer; for a card that is one link. */
+  /** Reacts to the pointer; for a card that is one link. */
   interactive?: boolean | undefined;
 }
 
-/** A surface with one hairline and a 12 px radius. */
+/** A surface with a hairline border and a 12 px radius. */
 export function Card({
   as: Element = 'div',
   padding = 'md',

@@ -5,7 +5,7 @@ import { installCarouselArrows, scrollDistance, trackPosition } from './arrows.t
 afterEach(() => document.body.replaceChildren());
 
 describe('a carousel', () => {
-  it('knows where it stands in both directions of writing', () => {
+  it('knows its position in both writing directions', () => {
     const track = { scrollWidth: 1000, clientWidth: 400 };
     expect(trackPosition({ ...track, scrollLeft: 0 })).toBe('start');
     expect(trackPosition({ ...track, scrollLeft: -300 })).toBe('middle');
@@ -14,13 +14,13 @@ describe('a carousel', () => {
     expect(trackPosition({ scrollWidth: 400, clientWidth: 400, scrollLeft: 0 })).toBe('none');
   });
 
-  it('goes left to its next items in right-to-left pages', () => {
+  it('scrolls to the left for the next items in right-to-left pages', () => {
     expect(scrollDistance(1, 500, 'rtl')).toBe(-400);
     expect(scrollDistance(-1, 500, 'rtl')).toBe(400);
     expect(scrollDistance(1, 500, 'ltr')).toBe(400);
   });
 
-  it('is moved by its own arrows, whenever it came into the document', () => {
+  it('works with arrows that are added to the document later', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     const remove = installCarouselArrows(document);
     document.body.innerHTML =

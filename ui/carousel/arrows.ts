@@ -1,4 +1,4 @@
-/** Where a track stands; `none` when everything is in view. */
+/** The scroll position of a track; `none` when everything is visible. */
 export type TrackPosition = 'start' | 'middle' | 'end' | 'none';
 
 interface TrackMeasure {
@@ -8,7 +8,10 @@ interface TrackMeasure {
   clientWidth: number;
 }
 
-/** Where a track stands, in either direction of writing. One pixel of slack: zoomed pages scroll by fractions. */
+/**
+ * The position of a track in either writing direction, with one pixel of tolerance because zoomed pages
+ * scroll by fractions.
+ */
 export function trackPosition({ scrollLeft, scrollWidth, clientWidth }: TrackMeasure): TrackPosition {
   const room = scrollWidth - clientWidth;
   const passed = Math.abs(scrollLeft);
@@ -17,7 +20,10 @@ export function trackPosition({ scrollLeft, scrollWidth, clientWidth }: TrackMea
   return passed >= room - 1 ? 'end' : 'middle';
 }
 
-/** How far one press of an arrow moves, in CSS pixels: most of what is in view, so that one item stays to hold on to. */
+/**
+ * How far one press of an arrow scrolls, in CSS pixels: most of the visible part, so that one item stays
+ * visible.
+ */
 export function scrollDistance(step: number, clientWidth: number, direction: string): number {
   return Math.round(step * clientWidth * 0.8) * (direction === 'rtl' ? -1 : 1);
 }
@@ -29,7 +35,7 @@ export function scrollDistance(step: number, clientWidth: number, direction: str
  */
 export function installCarouselArrows(root: Document): () => void {
   const controller = new AbortController();
-  // On the way down: React stops events on content that is not hydrated at its root, and static blocks never are.
+  // Captured on the way down, because React stops events at its root for content that is not hydrated.
   const options = { capture: true, passive: true, signal: controller.signal };
   root.addEventListener('click', (event) => move(event.target), options);
   for (const type of ['scroll', 'pointerover', 'focusin'] as const)
@@ -46,7 +52,7 @@ function trackOf(carousel: HTMLElement | null): HTMLElement | null {
   return carousel?.querySelector<HTMLElement>('[data-carousel-track]') ?? null;
 }
 
-/** Notes on a carousel where its track stands, so that an arrow that leads nowhere is not shown. */
+/** Marks a carousel with its position, so that styles hide an arrow that leads nowhere. */
 export function mark(carousel: HTMLElement | null): void {
   const track = trackOf(carousel);
   if (carousel === null || track === null) return;

@@ -9,14 +9,14 @@ import styles from './carousel.module.css';
 
 export interface CarouselProps {
   id: string;
-  /** What is in it, for screen readers. */
+  /** The accessible name of the list. */
   label: string;
-  /** The texts of the arrows; without them there are none. */
+  /** Texts of the arrows; without them there are no arrows. */
   labels?: { previous: string; next: string } | undefined;
-  /** The width of one item as a CSS length; in percent it should leave a part of the next item in view. */
+  /** The width of one item as a CSS length. A percentage should leave part of the next item visible. */
   itemWidth?: string | { base: string; desktop: string } | undefined;
   gap?: SpaceStep | undefined;
-  /** On small screens runs to the edges of the screen, over the gutters of its container. */
+  /** On small screens, extends to the screen edges over the gutters of its container. */
   bleed?: boolean | undefined;
   className?: string | undefined;
   children?: ReactNode;

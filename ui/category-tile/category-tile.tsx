@@ -10,13 +10,13 @@ export interface CategoryTileProps {
   title: string;
   picture?: PictureData | null | undefined;
   icon?: IconName | undefined;
-  /** How much is in it, as a text. */
+  /** How many products it holds, as text. */
   count?: string | undefined;
   shape?: 'round' | 'card' | undefined;
   className?: string | undefined;
 }
 
-/** A way into a category. */
+/** A link to a category. */
 export function CategoryTile({
   href,
   title,

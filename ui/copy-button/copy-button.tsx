@@ -4,21 +4,21 @@ import { Icon } from '../icons/icon.tsx';
 import styles from './copy-button.module.css';
 
 export interface CopyButtonProps {
-  /** What is put on the clipboard. */
+  /** The text to copy. */
   text: string;
-  /** What is copied, for screen readers: «کپی شمارهٔ کارت». */
+  /** The accessible name of what is copied: «کپی شمارهٔ کارت». */
   label: string;
-  /** Shown on the button; the icon alone without it. */
+  /** The button's label; only the icon without it. */
   children?: string | undefined;
-  /** Shown and announced for a moment when it is done. */
+  /** Shown and announced briefly after copying. */
   copiedText: string;
   className?: string | undefined;
 }
 
-/** Milliseconds that the confirmation stands. */
+/** How long the confirmation is shown, in milliseconds. */
 const shownFor = 2500;
 
-/** Without a secure page there is no clipboard interface: a selection is copied as of old. */
+/** Insecure pages have no clipboard interface, so a selection is copied instead. */
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -36,7 +36,7 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a text and says so. */
+/** Copies a text and confirms it. */
 export function CopyButton({ text, label, children, copiedText, className }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

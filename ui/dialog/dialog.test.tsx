@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 import { Sheet } from './sheet.tsx';
 
-// jsdom has the element without its methods.
+// jsdom has the dialog element without its methods.
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -19,14 +19,14 @@ afterEach(cleanup);
 const parts = { id: 'login', title: 'ورود', closeLabel: 'بستن' };
 
 describe('Dialog', () => {
-  it('is modal while it is open, and named by its title', () => {
+  it('is modal while open and labelled by its title', () => {
     const { rerender } = render(<Dialog {...parts} open={false} onClose={vi.fn()} />);
     expect(screen.queryByRole('dialog')).toBeNull();
     rerender(<Dialog {...parts} open onClose={vi.fn()} />);
     expect(screen.getByRole('dialog', { name: 'ورود' })).toBeTruthy();
   });
 
-  it('asks to be closed by its button, the backdrop and Escape, not by its content', () => {
+  it('requests closing by its button, the backdrop and Escape, but not by clicks on its content', () => {
     const onClose = vi.fn();
     render(
       <Dialog {...parts} open onClose={onClose}>
@@ -42,14 +42,14 @@ describe('Dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(3);
   });
 
-  it('does not ask again when its owner closes it', () => {
+  it('does not request closing again when its owner closes it', () => {
     const onClose = vi.fn();
     const { rerender } = render(<Dialog {...parts} open onClose={onClose} />);
     rerender(<Dialog {...parts} open={false} onClose={onClose} />);
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('gives the focus to the field that asks for it', () => {
+  it('focuses the autofocus field', () => {
     render(
       <Dialog {...parts} open onClose={vi.fn()}>
         <input aria-label="موبایل" data-autofocus />
@@ -60,7 +60,7 @@ describe('Dialog', () => {
 });
 
 describe('Sheet', () => {
-  it('closes when it is dragged down far enough, and springs back when not', () => {
+  it('closes when dragged down far enough, and springs back otherwise', () => {
     const onClose = vi.fn();
     render(<Sheet {...parts} open onClose={onClose} />);
     const sheet = screen.getByRole('dialog');

@@ -8,13 +8,13 @@ import { useDragToClose } from './use-drag-to-close.ts';
 export interface DialogProps {
   id: string;
   open: boolean;
-  /** Asked for by Escape, the backdrop, the close button or a drag; the owner then sets `open` to false. */
+  /** Called on Escape, a backdrop click, the close button or a drag; the owner then sets `open` to false. */
   onClose: () => void;
   title: string;
-  /** Hides the title from the eye, not from screen readers. */
+  /** Hides the title visually, not from screen readers. */
   hideTitle?: boolean | undefined;
   closeLabel: string;
-  /** Stays in view under the content. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode;
   /** 400, 560 or 800 px. */
   size?: 'sm' | 'md' | 'lg' | undefined;
@@ -34,7 +34,7 @@ export function Dialog(props: DialogProps) {
   return <Modal {...props} shape="dialog" />;
 }
 
-/** The element behind Dialog and Sheet: they differ in shape alone. */
+/** The element behind Dialog and Sheet, which differ only in shape. */
 export function Modal({
   id,
   open,

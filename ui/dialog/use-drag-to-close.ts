@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { PointerEvent, RefObject } from 'react';
 
-/** How far down a sheet must be dragged to close it, as a part of its height. */
+/** The drag distance that closes a sheet, as a fraction of its height. */
 export const dragCloseShare = 0.25;
 
-/** Handlers for the handle of a sheet: it follows the finger, then closes or springs back. */
+/** Handlers for a sheet's handle: it follows the finger, then closes or springs back. */
 export function useDragToClose(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
   const start = useRef<number | null>(null);
   const distance = (event: PointerEvent) => Math.max(0, event.clientY - (start.current ?? event.clientY));

@@ -6,7 +6,7 @@ import styles from './disclosure.module.css';
 export interface DisclosureProps {
   summary: ReactNode;
   open?: boolean | undefined;
-  /** Disclosures of one name close each other. */
+  /** Disclosures with the same name are exclusive. */
   name?: string | undefined;
   /** Makes the summary a heading of this level. */
   level?: 2 | 3 | 4 | undefined;
@@ -14,7 +14,7 @@ export interface DisclosureProps {
   children?: ReactNode;
 }
 
-/** A question that opens to its answer: native, no script. */
+/** A question with an answer, as native details without JavaScript. */
 export function Disclosure({ summary, open, name, level, className, children }: DisclosureProps) {
   const Heading = level === undefined ? 'span' : (`h${level}` as const);
   return (

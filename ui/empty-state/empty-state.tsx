@@ -9,10 +9,10 @@ import styles from './empty-state.module.css';
 export interface EmptyStateProps {
   title: string;
   text?: ReactNode;
-  /** Drawn large on a tint, where there is no picture. */
+  /** Drawn large on a tint when there is no picture. */
   icon?: IconName | undefined;
   picture?: PictureData | undefined;
-  /** The one thing to do next. */
+  /** The one next action. */
   action?: ReactNode;
   level?: 1 | 2 | 3 | undefined;
   compact?: boolean | undefined;
@@ -20,7 +20,7 @@ export interface EmptyStateProps {
   className?: string | undefined;
 }
 
-/** Nothing here yet, and what to do about it. */
+/** An empty state with its next action. */
 export function EmptyState({
   title,
   text,

@@ -9,10 +9,10 @@ export interface ErrorStateProps {
   title: string;
   /** What to do. */
   text?: ReactNode;
-  /** What is safe: the cart, the money. */
+  /** What is safe: the cart or the money. */
   safe?: string | undefined;
   action?: ReactNode;
-  /** For support: shown small, left to right. */
+  /** A reference for support, shown small and left to right. */
   code?: string | undefined;
   icon?: IconName | undefined;
   level?: 1 | 2 | 3 | undefined;
@@ -20,7 +20,7 @@ export interface ErrorStateProps {
   className?: string | undefined;
 }
 
-/** Something failed: what happened, what is safe, what to do. */
+/** An error: what happened, what is safe and what to do. */
 export function ErrorState({
   title,
   text,

@@ -10,7 +10,7 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   error?: string | undefined;
 }
 
-/** Yes or no, with its whole row as the target. */
+/** A checkbox whose whole row is the target. */
 export function Checkbox({ id, label, description, error, className, ...native }: CheckboxProps) {
   const descriptionId = description === undefined ? undefined : `${id}-description`;
   const errorId = error === undefined ? undefined : `${id}-error`;

@@ -7,7 +7,7 @@ import { TextField } from './text-field.tsx';
 afterEach(cleanup);
 
 describe('TextField', () => {
-  it('takes Persian and Arabic digits as English ones and leaves the caret where it was', () => {
+  it('converts Persian and Arabic digits and keeps the caret in place', () => {
     const onValueChange = vi.fn();
     render(<TextField id="mobile" kind="phone" label="موبایل" onValueChange={onValueChange} />);
     const input = screen.getByLabelText<HTMLInputElement>('موبایل');
@@ -16,14 +16,14 @@ describe('TextField', () => {
     expect(onValueChange).toHaveBeenLastCalledWith('0912');
   });
 
-  it('leaves the digits of prose alone', () => {
+  it('leaves digits in prose unchanged', () => {
     const onValueChange = vi.fn();
     render(<TextField id="text" label="متن" onValueChange={onValueChange} />);
     fireEvent.change(screen.getByLabelText('متن'), { target: { value: 'پلاک ۱۲' } });
     expect(onValueChange).toHaveBeenLastCalledWith('پلاک ۱۲');
   });
 
-  it('is described by its error first and its hint after', () => {
+  it('is described by its error first, then its hint', () => {
     render(<TextField id="mobile" label="موبایل" error="نادرست است" hint="۱۱ رقم" required />);
     const input = screen.getByLabelText('موبایل');
     expect(input.getAttribute('aria-describedby')).toBe('mobile-error mobile-hint');
@@ -31,7 +31,7 @@ describe('TextField', () => {
     expect(document.getElementById('mobile-error')?.textContent).toBe('نادرست است');
   });
 
-  it('is a text area when it has several lines', () => {
+  it('is a textarea when it has several lines', () => {
     render(<TextField id="note" label="توضیح" multiline rows={3} maxLength={200} />);
     const area = screen.getByLabelText<HTMLTextAreaElement>('توضیح');
     expect(area.tagName).toBe('TEXTAREA');

@@ -15,7 +15,7 @@ export interface FieldLook {
   className?: string | undefined;
 }
 
-/** What ties a control to its label, hint and error. */
+/** Ids that connect a control with its label, hint and error. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -27,7 +27,7 @@ export interface FieldProps extends FieldLook {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** The frame of a form field. Its error has a live region from the start, so that it is announced when it comes. */
+/** The wrapper of a form field. Its live region exists from the start, so that an error is announced. */
 export function Field({ id, label, hint, error, required, optionalLabel, className, children }: FieldProps) {
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   const errorId = error === undefined ? undefined : `${id}-error`;

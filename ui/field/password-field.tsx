@@ -6,7 +6,7 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'kind' | 'suffi
   labels: { show: string; hide: string };
 }
 
-/** A password, which its owner may look at. */
+/** A password field that can show its value. */
 export function PasswordField({ labels, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -5,9 +5,9 @@ export interface RadioCardOption {
   value: string;
   title: ReactNode;
   description?: ReactNode;
-  /** At the end of the card: the price the choice leads to. */
+  /** At the end of the card, for example the price of the option. */
   aside?: ReactNode;
-  /** At its start: a picture or an icon. */
+  /** At the start of the card: a picture or an icon. */
   picture?: ReactNode;
   disabled?: boolean | undefined;
 }
@@ -24,7 +24,7 @@ export interface RadioCardsProps {
   className?: string | undefined;
 }
 
-/** One of several, each on a card: denominations, ways to pay, addresses. */
+/** A radio group of cards: denominations, payment methods, addresses. */
 export function RadioCards(props: RadioCardsProps) {
   const {
     name,

@@ -12,12 +12,12 @@ type Native = Omit<
 
 export interface SelectFieldProps extends FieldLook, Native {
   options: readonly { value: string; text: string; disabled?: boolean | undefined }[];
-  /** The text of an empty first choice. */
+  /** The text of an empty first option. */
   placeholder?: string | undefined;
   onValueChange?: ((value: string) => void) | undefined;
 }
 
-/** A native list to choose one from. */
+/** A native select. */
 export function SelectField(props: SelectFieldProps) {
   const {
     id,

@@ -8,7 +8,7 @@ export interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
   description?: ReactNode;
 }
 
-/** On or off, at once: no form has to be sent. */
+/** A switch that takes effect at once, without a form. */
 export function Switch({ id, label, description, className, ...native }: SwitchProps) {
   const descriptionId = description === undefined ? undefined : `${id}-description`;
   return (

@@ -13,13 +13,13 @@ type Native = Omit<
 >;
 
 export interface TextFieldProps extends FieldLook, Native {
-  /** `numeric` and `phone` accept Persian and Arabic digits and turn them into English ones as they are typed. */
+  /** `numeric` and `phone` accept Persian and Arabic digits and convert them to 0–9 while typing. */
   kind?: TextFieldKind | undefined;
   onValueChange?: ((value: string) => void) | undefined;
-  /** Shows what a `password` hides: a type in place of that of the kind. */
+  /** Shows the value of a `password`, by overriding the type of its kind. */
   inputType?: 'text' | undefined;
   multiline?: boolean | undefined;
-  /** For a multiline field. */
+  /** For a multi-line field. */
   rows?: number | undefined;
   prefix?: ReactNode;
   suffix?: ReactNode;
@@ -38,7 +38,7 @@ const kinds: Readonly<Record<TextFieldKind, InputHTMLAttributes<HTMLInputElement
   search: { type: 'search' },
 };
 
-/** One line of text, or several. */
+/** A single-line or multi-line text field. */
 export function TextField(props: TextFieldProps) {
   const {
     id,
@@ -93,7 +93,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** Turns the digits of a control into English ones where the caret stands: the text keeps its length. */
+/** Converts the digits of a control in place, so that the caret keeps its position. */
 function rewriteDigits(control: HTMLInputElement | HTMLTextAreaElement): void {
   const english = toEnglishDigits(control.value);
   if (english === control.value) return;

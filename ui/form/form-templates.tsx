@@ -10,7 +10,7 @@ import styles from './form.module.css';
 
 const Nothing = () => null;
 
-/** Widgets bring their own label, hint and error: nothing is written around them. */
+/** Widgets render their own label, hint and error, so nothing is added around them. */
 function FieldTemplate({ children, hidden, uiSchema, id }: FieldTemplateProps<FormValues>) {
   if (hidden) return null;
   const wide: unknown =
@@ -31,7 +31,7 @@ const TextWidget = formWidgets['TextWidget'];
 const BaseInputTemplate = (props: BaseInputTemplateProps<FormValues>) =>
   TextWidget ? <TextWidget {...props} /> : null;
 
-/** RJSF's templates out of the design system. */
+/** RJSF templates built from the design system. */
 export const formTemplates = {
   FieldTemplate,
   ObjectFieldTemplate,

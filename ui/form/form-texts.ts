@@ -1,14 +1,14 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { useMemo } from 'react';
 
-/** What stands for a field in its form: the options that a document writes into `ui:options`. */
+/** A field's texts in its form: the options that a document puts into `ui:options`. */
 export interface FieldOptions {
-  /** Names the message, under `forms.errors`, of a wrong value. */
+  /** The key of the message for an invalid value, under `forms.errors`. */
   error?: unknown;
   inputType?: unknown;
 }
 
-/** A value that a schema refused, as the validator tells it. */
+/** A value that a schema refused, as the validator reports it. */
 export interface FieldFault {
   /** Keyword of the schema. */
   keyword: string;
@@ -19,15 +19,15 @@ export interface FieldFault {
 }
 
 export interface FormTexts {
-  /** A text of a form's document: the message of that key under `forms`, or the text itself. */
+  /** A text of a form document: the message with that key under `forms`, or the text itself. */
   text(written: string | undefined): string;
-  /** What to tell of a refused value. */
+  /** The message for a refused value. */
   fault(fault: FieldFault): string;
 }
 
 type Message = { key: string; values?: Record<string, string | number> };
 
-/** Words of their own for a value that is missing: the specification's. */
+/** Specific messages for missing values, from the specification. */
 const missing: Readonly<Record<string, string>> = {
   'full-name': 'full-name',
   name: 'name',
@@ -39,7 +39,7 @@ const digitsOfMobile = 11;
 const limitOf = (params: FieldFault['params']): number =>
   typeof params['limit'] === 'number' ? params['limit'] : 0;
 
-/** The message of a fault: the field's own words where it has some, else what the keyword means. */
+/** The message for an invalid value: the field's own, else one for the schema keyword. */
 export function faultMessage({ keyword, params, title, options, value }: FieldFault): Message {
   const own = typeof options.error === 'string' ? options.error : null;
   if (keyword === 'required')
@@ -71,7 +71,7 @@ export function faultMessage({ keyword, params, title, options, value }: FieldFa
   }
 }
 
-/** The texts of forms, in the shop's language. */
+/** The texts of forms in the shop's language. */
 export function useFormTexts(): FormTexts {
   const t = useTranslations('forms');
   const locale = useLocale();
@@ -82,7 +82,7 @@ export function useFormTexts(): FormTexts {
       text,
       fault(fault) {
         const { key, values } = faultMessage(fault);
-        // A document may name a message that its shop has not written.
+        // A document may name a message that the shop does not have.
         return t.has(`errors.${key}`)
           ? t(`errors.${key}`, values)
           : t('errors.invalid', { title: fault.title });

@@ -13,8 +13,8 @@ const inputTypeOf = (uiSchema: UiSchema, name: string): unknown => {
 };
 
 /**
- * Values as they are checked and sent: Persian and Arabic digits of numbers and telephones as 0–9, texts without blanks
- * around them, and nothing for what is empty.
+ * Values as they are validated and sent: digits of numbers and telephones as 0–9, texts trimmed, empty
+ * values removed.
  */
 export function normalizeValues(values: FormValues, uiSchema: UiSchema): FormValues {
   return Object.fromEntries(
@@ -32,7 +32,7 @@ export function normalizeValues(values: FormValues, uiSchema: UiSchema): FormVal
   );
 }
 
-/** RJSF's validator over the compiled functions; it sees values as they will be sent. */
+/** RJSF's validator over the compiled functions; it validates values as they will be sent. */
 export function createFormValidator(
   validators: ValidatorFunctions,
   schema: RJSFSchema,

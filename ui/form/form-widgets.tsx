@@ -7,7 +7,7 @@ import { TextField, type TextFieldKind } from '../field/text-field.tsx';
 import type { FormTexts } from './form-texts.ts';
 import type { FormValues } from './form-validator.ts';
 
-/** What a form's context carries to its widgets. */
+/** What a form's context passes to its widgets. */
 export interface FormContext {
   texts: FormTexts;
   optionalLabel: string | undefined;
@@ -29,7 +29,7 @@ const textOr = (value: unknown): string | undefined => (typeof value === 'string
 const contextOf = ({ registry }: Pick<Widget, 'registry'>): FormContext =>
   registry.formContext as FormContext;
 
-/** What every field of the design system is given of a widget. */
+/** Properties that every field of the design system takes from a widget. */
 export function fieldProps(
   widget: Pick<Widget, 'id' | 'label' | 'required' | 'options' | 'rawErrors' | 'registry' | 'schema'>,
 ) {
@@ -134,7 +134,7 @@ function CheckboxWidget(widget: Widget) {
 
 const HiddenWidget = () => null;
 
-/** RJSF's widgets out of the design system. */
+/** RJSF widgets built from the design system. */
 export const formWidgets: RegistryWidgetsType<FormValues> = {
   TextWidget,
   EmailWidget: (widget: Widget) => (

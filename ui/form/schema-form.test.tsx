@@ -56,8 +56,8 @@ const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const send = () => fireEvent.click(screen.getByRole('button'));
 
-describe('a form out of a document', () => {
-  it('shows its fields with the words, keyboards and completion that the document names', async () => {
+describe('a form from a document', () => {
+  it('shows fields with the labels, keyboards and autocomplete of the document', async () => {
     render(<Stage form={buyer} validators={await compiledForm(buyer)} onSubmit={vi.fn()} />);
     expect(screen.getByLabelText(/نام و نام خانوادگی/).getAttribute('autocomplete')).toBe('name');
     expect(screen.getByLabelText(/شمارهٔ موبایل/).getAttribute('type')).toBe('tel');
@@ -66,7 +66,7 @@ describe('a form out of a document', () => {
     expect(screen.getByText('رسید خرید به این نشانی هم فرستاده می‌شود.')).toBeTruthy();
   });
 
-  it('tells every fault at its field in the shop’s words, and gives the first the focus', async () => {
+  it('shows every error at its field and focuses the first', async () => {
     const onSubmit = vi.fn();
     render(<Stage form={buyer} validators={await compiledForm(buyer)} onSubmit={onSubmit} />);
     type(/شمارهٔ موبایل/, '09123');
@@ -81,7 +81,7 @@ describe('a form out of a document', () => {
     await vi.waitFor(() => expect(screen.queryByText('ایمیل درست نیست.')).toBeNull());
   });
 
-  it('takes Persian digits, foreign forms of a number and blanks, and sends them in order', async () => {
+  it('accepts Persian digits, number formats and blanks, and submits normalised values', async () => {
     const onSubmit = vi.fn();
     render(<Stage form={buyer} validators={await compiledForm(buyer)} onSubmit={onSubmit} />);
     type(/نام و نام خانوادگی/, '  سارا رضایی ');
@@ -94,7 +94,7 @@ describe('a form out of a document', () => {
     });
   });
 
-  it('keeps what was cleared when the next field is filled at once, also before anything is shown again', async () => {
+  it('keeps a cleared field when the next one is filled in the same moment', async () => {
     const onSubmit = vi.fn();
     const start = { full_name: 'سارا رضایی', phone_number: '09121234567', email: 'sara@example.com' };
     render(<Stage form={buyer} validators={await compiledForm(buyer)} onSubmit={onSubmit} start={start} />);
@@ -113,7 +113,7 @@ describe('a form out of a document', () => {
     });
   });
 
-  it('shows what the engine refused at its field', async () => {
+  it("shows the engine's refusals at their fields", async () => {
     const start = { full_name: 'سارا', phone_number: '09121234567' };
     render(
       <Stage
@@ -128,7 +128,7 @@ describe('a form out of a document', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/شمارهٔ موبایل/));
   });
 
-  it('has choices, yes and no, and numbers where a document asks for them', async () => {
+  it('renders choices, booleans and numbers', async () => {
     const form: FormDocument = {
       schema: {
         type: 'object',
@@ -154,7 +154,7 @@ describe('a form out of a document', () => {
   });
 });
 
-describe('the message of a fault', () => {
+describe('the message for an invalid value', () => {
   const fault = { params: {}, title: 'نام', options: {}, value: 'x' };
 
   it.each([
@@ -169,7 +169,7 @@ describe('the message of a fault', () => {
     ['enum', {}, 'choice'],
     ['maximum', {}, 'maximum'],
     ['pattern', {}, 'invalid'],
-  ])('of %s with %o is %s, and there is a text for it', (keyword, options, key) => {
+  ])('of %s with %o is %s, and has a text', (keyword, options, key) => {
     const message = faultMessage({ ...fault, keyword, options });
     expect(message.key).toBe(key);
     expect(Object.keys(forms.errors)).toContain(message.key);

@@ -16,30 +16,30 @@ import { formWidgets, type FormContext, type FormWidget } from './form-widgets.t
 import styles from './form.module.css';
 
 export interface SchemaFormProps {
-  /** Of the form element; a button elsewhere may submit it by `form={id}`. Fields have it before their names. */
+  /** Id of the form element, so that a button elsewhere can submit it; field ids begin with it. */
   id: string;
   form: FormDocument;
   /** Compiled from the form's schema. */
   validators: ValidatorFunctions;
   values: FormValues;
   onChange: (values: FormValues) => void;
-  /** Called with values that the schema accepts, digits and blanks in order. */
+  /** Called with values that the schema accepts, normalised. */
   onSubmit: (values: FormValues) => void;
-  /** What the engine said of fields, by their names. */
+  /** Refusals of the engine by field name. */
   fieldErrors?: Readonly<Record<string, string>> | undefined;
-  /** Widgets beside those of the design system, by the name that `ui:widget` gives them. */
+  /** Additional widgets by the name that `ui:widget` refers to. */
   widgets?: Readonly<Record<string, FormWidget>> | undefined;
-  /** Shown after the label of a field that may be left out. */
+  /** Shown after the label of an optional field. */
   optionalLabel?: string | undefined;
   disabled?: boolean | undefined;
-  /** Below the fields, inside the form: its button, for example. */
+  /** Rendered below the fields, inside the form; for example its button. */
   children?: ReactNode;
 }
 
 const nameOf = (property: string | undefined): string =>
   (property ?? '').replace(/^\./, '').split(/[.[]/, 1)[0] ?? '';
 
-/** One message for each field, in the words of the shop. */
+/** The first message for each field, in the shop's language. */
 function tellFaults(
   errors: readonly RJSFValidationError[],
   { schema, uiSchema }: FormDocument,
@@ -75,14 +75,14 @@ function tellFaults(
   });
 }
 
-/** Gives the focus to the first field that is wrong, in the order of the page. */
+/** Focuses the first invalid field in page order. */
 function focusFirstWrong(id: string): void {
   document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
 /**
- * A form out of a document. Its schema was compiled when it was published: nothing is compiled here. Faults are told at
- * their fields after the first attempt to send it, and the first wrong field gets the focus.
+ * A form from a document. Its schema was compiled at publishing, so nothing is compiled here. Errors appear
+ * after the first submit, and the first invalid field gets the focus.
  */
 export function SchemaForm({
   id,
@@ -147,7 +147,7 @@ export function SchemaForm({
       onSubmit={({ formData }) => onSubmit(normalizeValues(formData ?? {}, form.uiSchema))}
       onError={() => {
         setWasTried(true);
-        // The messages are on the page once this has been rendered.
+        // The messages are in the page only after this render.
         requestAnimationFrame(() => focusFirstWrong(id));
       }}
     >

@@ -3,13 +3,13 @@ import { formatDigits } from '../format/digits.ts';
 import { useFormTexts } from './form-texts.ts';
 
 export interface AnswerTexts {
-  /** The words for a title that a form's document writes. */
+  /** The text for a title of a form document. */
   title(written: string): string;
-  /** What somebody answered, as a text; empty for what has none. */
+  /** An answer as text; empty when it has none. */
   value(answer: unknown): string;
 }
 
-/** How the answers of forms are shown once they are given: numbers in the shop's digits, yes and no in its words. */
+/** How answers of forms are displayed: numbers in the shop's digits, booleans as words. */
 export function useAnswerTexts(): AnswerTexts {
   const t = useTranslations('forms.answers');
   const locale = useLocale();

@@ -4,7 +4,7 @@ export { toEnglishDigits };
 
 const persianZero = 0x06f0;
 
-/** Every digit of a text in the digits of the locale, for example a code in Persian prose. */
+/** Converts every digit of a text to the locale's digits, for example a code in Persian prose. */
 export function formatDigits(text: string | number, locale: string): string {
   const english = toEnglishDigits(String(text));
   if (!isPersian(locale)) return english;

@@ -12,52 +12,52 @@ const en = 'en-us';
 const words = { toman: 'تومان', dollar: 'دلار', usdt: 'تتر' };
 
 describe('digits', () => {
-  it('Persian and Arabic digits become English ones', () => {
+  it('converts Persian and Arabic digits to English ones', () => {
     expect(toEnglishDigits('۰۹۱۲ ٣٤٥ 6789')).toBe('0912 345 6789');
   });
 
-  it('every digit of a text is written in the digits of the locale', () => {
+  it("writes digits of a text in the locale's digits", () => {
     expect(formatDigits('AB-12 / ٣', fa)).toBe('AB-۱۲ / ۳');
     expect(formatDigits('کد ۱۲', en)).toBe('کد 12');
   });
 
-  it('going to Persian digits and back keeps any text of English digits', () => {
+  it('restores any text of English digits after a round trip', () => {
     fc.assert(
       fc.property(fc.string(), (text) => toEnglishDigits(formatDigits(text, fa)) === toEnglishDigits(text)),
     );
   });
 
-  it('Arabic letters become Persian ones and ZWNJ stays', () => {
+  it('replaces Arabic letters by Persian ones and keeps ZWNJ', () => {
     expect(normalizePersian('  كتاب\u200cهاي   علي ')).toBe('کتاب\u200cهای علی');
   });
 });
 
 describe('numbers', () => {
-  it('thousands are separated in the digits of the locale', () => {
+  it("separates thousands in the locale's digits", () => {
     expect(formatNumber(1234567, fa)).toBe('۱٬۲۳۴٬۵۶۷');
     expect(formatNumber(1234567.5, en)).toBe('1,234,567.5');
     expect(formatNumber(3.25, fa)).toBe('۳٫۲۵');
   });
 
-  it('negative numbers start with a left-to-right mark and a true minus', () => {
+  it('starts negative numbers with a left-to-right mark and a true minus', () => {
     expect(formatNumber(-1200, fa)).toBe('\u200e\u2212۱٬۲۰۰');
     expect(formatNumber(-1200, en)).toBe('\u200e\u22121,200');
     expect(formatNumber(-0.2, en, { maximumFractionDigits: 0 })).toBe('0');
   });
 
-  it('the per cent sign comes first in Persian', () => {
+  it('puts the percent sign first in Persian', () => {
     expect(formatPercent(12, fa)).toBe('٪۱۲');
     expect(formatPercent(12, en)).toBe('12%');
   });
 
-  it('a countdown is minutes and seconds, and never below zero', () => {
+  it('writes a countdown as minutes and seconds, never below zero', () => {
     expect(formatCountdown(119, fa)).toBe('۰۱:۵۹');
     expect(formatCountdown(-3, en)).toBe('00:00');
   });
 });
 
 describe('prices', () => {
-  it('toman are whole, dollars and tether are hundredths', () => {
+  it('writes whole toman and hundredths of dollar and tether', () => {
     expect(formatPrice(1250000, 'toman', fa, words)).toEqual({ amount: '۱٬۲۵۰٬۰۰۰', currency: 'تومان' });
     expect(formatPrice(1250, 'dollar', fa, words)).toEqual({ amount: '۱۲٫۵۰', currency: 'دلار' });
     expect(formatPrice(123400, 'usdt', en, { ...words, usdt: 'USDT' })).toEqual({
@@ -66,11 +66,11 @@ describe('prices', () => {
     });
   });
 
-  it('a price as one text puts the word after the number', () => {
+  it('puts the currency after the number', () => {
     expect(formatPriceText(-45000, 'toman', fa, words)).toBe('\u200e\u2212۴۵٬۰۰۰ تومان');
   });
 
-  it('a discount is never promised larger than it is', () => {
+  it('never rounds a discount up', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 0, max: 1e9 }), (price, discount) => {
         const percent = discountPercent(price, discount);
@@ -81,7 +81,7 @@ describe('prices', () => {
     expect(discountPercent(0, 10)).toBe(0);
   });
 
-  it('a price after its discount is never below zero', () => {
+  it('never goes below zero after a discount', () => {
     expect(discountedPrice(1000, 300)).toBe(700);
     expect(discountedPrice(1000, 3000)).toBe(0);
   });
@@ -98,7 +98,7 @@ describe('dates', () => {
     expect(formatDate(moment, 'longHour', fa)).toBe('شنبه ۵ آبان ۱۴۰۳، ۱۴:۳۰');
   });
 
-  it('takes the day of the shop’s zone, not of the machine', () => {
+  it("uses the day of the shop's time zone, not the machine's", () => {
     expect(formatDate('2024-10-26T21:00:00Z', 'short', fa)).toBe('۱۴۰۳/۰۸/۰۶');
     expect(formatDate('2024-10-26T21:00:00Z', 'short', fa, 'UTC')).toBe('۱۴۰۳/۰۸/۰۵');
   });
@@ -107,12 +107,12 @@ describe('dates', () => {
     expect(formatDate('2024-10-25T20:30:00Z', 'shortHour', fa)).toBe('۱۴۰۳/۰۸/۰۵ ۰۰:۰۰');
   });
 
-  it('is Gregorian in other locales', () => {
+  it('uses the Gregorian calendar in other locales', () => {
     expect(formatDate(moment, 'long', 'en-gb')).toBe('Saturday, 26 October 2024');
     expect(formatDate(moment, 'short', en)).toBe('10/26/2024');
   });
 
-  it('refuses what is not a date', () => {
+  it('refuses an invalid date', () => {
     expect(() => formatDate('soon', 'short', fa)).toThrow(RangeError);
   });
 });
@@ -120,7 +120,7 @@ describe('dates', () => {
 describe('relative time', () => {
   const now = '2024-10-26T12:00:00Z';
 
-  it('takes the largest unit that fits', () => {
+  it('uses the largest unit that fits', () => {
     expect(formatRelativeTime('2024-10-26T11:59:40Z', now, fa)).toBe('اکنون');
     expect(formatRelativeTime('2024-10-26T09:00:00Z', now, fa)).toBe('۳ ساعت پیش');
     expect(formatRelativeTime('2024-10-25T11:00:00Z', now, fa)).toBe('دیروز');
@@ -130,7 +130,7 @@ describe('relative time', () => {
 });
 
 describe('distance', () => {
-  it('is in tens of metres, then in kilometres', () => {
+  it('uses tens of metres, then kilometres', () => {
     expect(formatDistance(847, fa)).toBe('۸۵۰ متر');
     expect(formatDistance(1234, fa)).toBe('۱٫۲ کیلومتر');
     expect(formatDistance(15432, fa)).toBe('۱۵ کیلومتر');

@@ -1,7 +1,7 @@
 import { isPersian } from './digits.ts';
 import { numberFormat, withSign } from './intl.ts';
 
-/** A number with its thousands separated, in the digits of the locale: 1234567 → «۱٬۲۳۴٬۵۶۷». */
+/** A number with separated thousands in the locale's digits: 1234567 → «۱٬۲۳۴٬۵۶۷». */
 export function formatNumber(value: number, locale: string, options: Intl.NumberFormatOptions = {}): string {
   const text = numberFormat(locale, options).format(Math.abs(value));
   return withSign(text, value < 0 && /[1-9۱-۹]/.test(text));
@@ -13,7 +13,7 @@ export function formatPercent(value: number, locale: string): string {
   return isPersian(locale) ? `٪${text}` : `${text}%`;
 }
 
-/** Time left as minutes and seconds: 119 → «۰۱:۵۹». Below zero counts as zero. */
+/** Remaining time as minutes and seconds: 119 → «۰۱:۵۹». Negative values count as zero. */
 export function formatCountdown(seconds: number, locale: string): string {
   const left = Math.max(0, Math.ceil(seconds));
   const twoDigits = { minimumIntegerDigits: 2, useGrouping: false };

@@ -3,7 +3,7 @@ import { numberFormat, withSign } from './intl.ts';
 
 export type { Currency };
 
-/** The words for the currencies, in the language of the page. */
+/** Names of currencies in the language of the page. */
 export type CurrencyWords = Readonly<Record<Currency, string>>;
 
 export interface PriceParts {
@@ -50,7 +50,7 @@ export function discountedPrice(price: number, discount: number): number {
   return Math.max(0, price - Math.max(0, discount));
 }
 
-/** The discount in whole per cent, rounded down so that no more is promised than is given; 0 shows no badge. */
+/** The discount in whole percent, rounded down so that no more is promised than given; 0 shows no badge. */
 export function discountPercent(price: number, discount: number): number {
   if (price <= 0 || discount <= 0) return 0;
   return Math.min(100, Math.floor((discount * 100) / price));

@@ -8,24 +8,24 @@ import type { PictureData } from '../picture/picture.tsx';
 import styles from './gift-code.module.css';
 
 export interface GiftCodeProps {
-  /** What the code is for. */
+  /** The product's title. */
   title: string;
-  /** The option: its amount and region. */
+  /** The price option: amount and region. */
   subtitle?: string | undefined;
   picture?: PictureData | null | undefined;
-  /** The code as it is known: masked, or whole. */
+  /** The code, masked or whole. */
   code: string;
   isRevealed: boolean;
   onReveal?: (() => void) | undefined;
   isRevealing?: boolean | undefined;
-  /** Why the code is not shown, and what to do about it. */
+  /** Why the code is withheld, and what to do about it. */
   withheld?: ReactNode;
   error?: string | undefined;
   labels: { code: string; reveal: string; copy: string; copied: string };
   className?: string | undefined;
 }
 
-/** A gift card with its code: masked until it is revealed, then ready to be copied. */
+/** A gift card with its code: masked until revealed, then ready to copy. */
 export function GiftCode(props: GiftCodeProps) {
   const {
     title,

@@ -7,14 +7,14 @@ import styles from './icon-button.module.css';
 
 interface IconButtonLook {
   icon: IconName;
-  /** What it does, for screen readers and as a tooltip. */
+  /** The accessible name and tooltip. */
   label: string;
   /** The visible size: 44 or 36 px. The target is 44 px in both. */
   size?: 'md' | 'sm' | undefined;
   variant?: 'plain' | 'soft' | 'outline' | 'floating' | undefined;
-  /** For a button that stays on or off. */
+  /** For a toggle button. */
   pressed?: boolean | undefined;
-  /** A number in its corner; nothing at 0. */
+  /** A number in its corner; none at 0. */
   count?: number | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
@@ -26,7 +26,7 @@ type NativeAnchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof IconButt
 export type IconButtonProps =
   (IconButtonLook & NativeButton & { href?: undefined }) | (IconButtonLook & NativeAnchor & { href: string });
 
-/** An icon to press, 44 px wide and high. */
+/** An icon button with a target of at least 44 px. */
 export function IconButton(props: IconButtonProps) {
   const {
     icon,

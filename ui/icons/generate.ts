@@ -58,15 +58,15 @@ writeFileSync(
   join(here, 'icon-names.ts'),
   `// Written by generate.ts.
 
-/** Every icon there is, in the alphabet's order. */
+/** Every icon name, in alphabetical order. */
 export const iconNames = [
 ${sorted.map(([name]) => `  '${name}',`).join('\n')}
 ] as const;
 
-/** Every icon a block may name. */
+/** Icon names that a block may use. */
 export type IconName = (typeof iconNames)[number];
 
-/** Whether a text from a document names an icon we have. */
+/** Whether a text from a document names an existing icon. */
 export function isIconName(name: string): name is IconName {
   return (iconNames as readonly string[]).includes(name);
 }

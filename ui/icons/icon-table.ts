@@ -91,7 +91,7 @@ export const lucide = {
   zap: 'zap',
 } as const;
 
-/** Drawn for left-to-right; turned over in right-to-left pages. "start" is where a line of text begins. */
+/** Mirrored in right-to-left pages. "start" is where a line of text begins. */
 export const mirrored = {
   'arrow-end': 'arrow-right',
   'arrow-start': 'arrow-left',

@@ -10,14 +10,14 @@ export interface IconProps {
   name: IconName;
   /** CSS pixels. */
   size?: number | undefined;
-  /** Said by screen readers; without it the icon is decoration. */
+  /** The accessible name; without it the icon is decorative. */
   label?: string | undefined;
   className?: string | undefined;
 }
 
 /**
- * One icon in the colour of the text, drawn from the one file of all icons: a page has hundreds, and each would repeat
- * its drawing. Icons that point along the line follow its direction.
+ * One icon in the text colour, drawn from a shared sprite, because a page has hundreds. Directional icons
+ * follow the writing direction.
  */
 export function Icon({ name, size = 24, label, className }: IconProps) {
   return (

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { iconNames, isIconName } from './icon-names.ts';
 
 describe('icons', () => {
-  it('every icon draws something in the colour of the text, from the one file of all icons', () => {
+  it('draw every icon from the sprite in the text colour', () => {
     expect(iconNames.length).toBeGreaterThan(90);
     const sprite = readFileSync('ui/icons/icons.svg', 'utf8');
     for (const name of iconNames) {
@@ -16,7 +16,7 @@ describe('icons', () => {
     }
   });
 
-  it('is decoration without a label and an image with one', () => {
+  it('are decorative without a label and images with one', () => {
     expect(renderToString(<Icon name="cart" />)).toContain('aria-hidden="true"');
     const labelled = renderToString(<Icon name="cart" label="سبد خرید" />);
     expect(labelled).toContain('role="img"');
@@ -24,14 +24,14 @@ describe('icons', () => {
     expect(labelled).not.toContain('aria-hidden');
   });
 
-  it('only what points along the line is turned over', () => {
+  it('mirror only directional icons', () => {
     expect(renderToString(<Icon name="chevron-end" />)).toContain('data-mirrored');
     for (const name of ['check', 'play', 'search'] as const) {
       expect(renderToString(<Icon name={name} />)).not.toContain('data-mirrored');
     }
   });
 
-  it('knows its own names only', () => {
+  it('know only their own names', () => {
     expect(isIconName('cart')).toBe(true);
     expect(isIconName('toString')).toBe(false);
   });

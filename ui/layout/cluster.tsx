@@ -13,7 +13,7 @@ export interface ClusterProps extends HTMLAttributes<HTMLElement> {
   wrap?: boolean | undefined;
 }
 
-/** Side by side, wrapping. */
+/** Items side by side, wrapping. */
 export function Cluster(props: ClusterProps) {
   const {
     as: Element = 'div',

@@ -9,7 +9,7 @@ export interface ContainerProps extends HTMLAttributes<HTMLElement> {
   size?: 'page' | 'text' | undefined;
 }
 
-/** The width of the content, centred, with gutters. */
+/** Centres content at a maximum width, with gutters. */
 export function Container({ as: Element = 'div', size = 'page', className, ...native }: ContainerProps) {
   return <Element {...native} className={classNames(styles.container, className)} data-size={size} />;
 }

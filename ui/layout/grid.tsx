@@ -4,7 +4,7 @@ import styles from './layout.module.css';
 import { spaceValue } from './space.ts';
 import type { LayoutElement, SpaceStep } from './space.ts';
 
-/** Columns from each width up; what is missing takes the number of the width below it. */
+/** Columns from each breakpoint up; a missing one takes the value of the next smaller. */
 export interface GridColumns {
   base?: number | undefined;
   600?: number | undefined;
@@ -15,13 +15,13 @@ export interface GridColumns {
 export interface GridProps extends HTMLAttributes<HTMLElement> {
   as?: LayoutElement | undefined;
   gap?: SpaceStep | undefined;
-  /** As many columns of at least this width (CSS pixels) as fit. */
+  /** Fits as many columns of at least this width (CSS pixels) as possible. */
   min?: number | undefined;
   /** A number of columns by viewport width; takes precedence over `min`. */
   columns?: GridColumns | undefined;
 }
 
-/** Columns of one width. */
+/** Columns of equal width. */
 export function Grid({
   as: Element = 'div',
   gap = 4,

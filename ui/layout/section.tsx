@@ -12,18 +12,18 @@ export interface SectionProps {
   /** The text of the link to `href`. */
   seeAll?: string | undefined;
   icon?: IconName | undefined;
-  /** Off where the section already stands inside a container. */
+  /** Off when the section already stands inside a container. */
   contained?: boolean | undefined;
-  /** A band of colour across the page behind it. */
+  /** A coloured band across the page behind the section. */
   tone?: 'plain' | 'sunken' | 'tint' | undefined;
-  /** Needed with a title: the section is named by it. */
+  /** Required with a title, which labels the section. */
   id?: string | undefined;
   actions?: ReactNode;
   className?: string | undefined;
   children?: ReactNode;
 }
 
-/** A section of a page: its header, its width and the distance to its neighbours. */
+/** A section of a page: header, width and spacing. */
 export function Section(props: SectionProps) {
   const {
     title,

@@ -1,12 +1,12 @@
-/** The steps of the space scale that layouts accept as a gap; 4 px each. */
+/** Steps of the space scale that layouts accept as a gap, 4 px each. */
 export type SpaceStep = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16;
 
-/** A step as the custom property that holds it. */
+/** The custom property of a step. */
 export function spaceValue(step: SpaceStep): string {
   return step === 0 ? '0px' : `var(--space-${step})`;
 }
 
-/** The elements a layout may be. */
+/** Elements that a layout may render. */
 export type LayoutElement =
   | 'div'
   | 'ul'

@@ -10,7 +10,7 @@ export interface StackProps extends HTMLAttributes<HTMLElement> {
   align?: 'stretch' | 'start' | 'center' | 'end' | undefined;
 }
 
-/** One below the other. */
+/** Items in one column. */
 export function Stack({ as: Element = 'div', gap = 4, align, className, style, ...native }: StackProps) {
   return (
     <Element

@@ -8,14 +8,14 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   href: string;
   /** `inherit` has the colour of its text and an underline. */
   tone?: 'primary' | 'quiet' | 'inherit' | undefined;
-  /** Leaves the shop: opens in a new tab that cannot reach back. */
+  /** An external link: it opens in a new tab without access to this one. */
   external?: boolean | undefined;
   iconStart?: IconName | undefined;
   iconEnd?: IconName | undefined;
   children?: ReactNode;
 }
 
-/** A plain link; the browser's Navigation API takes it from there. */
+/** A plain link. The Navigation API handles the click. */
 export function Link({
   tone = 'primary',
   external,

@@ -2,7 +2,9 @@ import { useLocale } from 'use-intl';
 import { formatDigits } from '../format/digits.ts';
 import { Ltr, type LtrProps } from './ltr.tsx';
 
-/** A phone, a postal code or another number that is read digit by digit: left to right, in the digits of the shop's language. */
+/**
+ * A telephone number, postal code or other number read digit by digit: left to right, in the shop's digits.
+ */
 export function LocalDigits({
   children,
   ...props

@@ -9,19 +9,19 @@ export interface MapStart {
   labels: MapLabels;
   /** Class of the pin's element. */
   pinClass: string;
-  /** Called when the map rests somewhere else. */
+  /** Called when the map stops at another location. */
   onRest: (point: MapPoint) => void;
 }
 
 const startZoom = 15;
 const minZoom = 4;
-/** Width and height of the pin in px; its tip is at the place. */
+/** Width and height of the pin in px; its tip marks the location. */
 const pinSize = [36, 44] as const;
 
-/** A pin as inline SVG: pictures of markers by an address of their own break in bundles. */
+/** A pin as inline SVG, because Leaflet's marker pictures break in bundles. */
 const pin = `<svg viewBox="0 0 36 44" width="36" height="44" aria-hidden="true"><path d="M18 43c-1 0-15-14.5-15-26a15 15 0 0 1 30 0c0 11.500-14 26-15 26z" fill="var(--fill-primary)" stroke="#fff" stroke-width="2"/><circle cx="18" cy="17" r="6" fill="#fff"/></svg>`;
 
-/** Draws a map whose pin stays in the middle. */
+/** Draws a map whose pin stays in the centre. */
 export function createMap(
   leaflet: (typeof Leaflet)['default'],
   { element, tiles, point, labels, pinClass, onRest }: MapStart,
@@ -34,7 +34,7 @@ export function createMap(
     maxZoom: tiles.maxZoom,
     zoomControl: false,
     attributionControl: false,
-    // Every way to zoom keeps the middle, and with it the place.
+    // Every way to zoom keeps the centre and with it the location.
     scrollWheelZoom: 'center',
     doubleClickZoom: 'center',
     touchZoom: 'center',
@@ -74,7 +74,7 @@ export function createMap(
   return { map, marker };
 }
 
-/** Leaflet writes attributions as HTML; ours is text. */
+/** Leaflet writes attributions as HTML; ours is plain text. */
 function asText(text: string): string {
   const holder = document.createElement('span');
   holder.textContent = text;

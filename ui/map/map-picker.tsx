@@ -12,25 +12,25 @@ export interface MapPoint {
 }
 
 export interface MapLabels {
-  /** Of the map as a whole. */
+  /** The accessible name of the map. */
   map: string;
   marker: string;
   zoomIn: string;
   zoomOut: string;
-  /** Where there is no map: it could not be loaded. */
+  /** Shown when the map cannot be loaded. */
   failed: string;
 }
 
 export interface MapPickerProps {
   tiles: MapTiles;
   point: MapPoint;
-  /** The place under the pin, once the map rests. */
+  /** Called with the location under the pin when the map stops. */
   onChange: (point: MapPoint) => void;
   labels: MapLabels;
   className?: string | undefined;
 }
 
-/** Some ten centimetres: closer points are the same. */
+/** About ten centimetres: closer points count as equal. */
 const precision = 1e6;
 const rounded = (value: number): number => Math.round(value * precision) / precision;
 const isSame = (a: MapPoint, b: MapPoint): boolean =>

@@ -6,7 +6,7 @@ import { safeHref } from './safe-href.ts';
 
 export interface MarkdownProps {
   text: string;
-  /** The level that `#` becomes; deeper ones follow. 2 where the page's h1 stands outside the text. */
+  /** The level that `#` becomes; deeper headings follow. 2 where the page's h1 stands outside the text. */
   level?: 1 | 2 | 3 | undefined;
   className?: string | undefined;
 }
@@ -21,7 +21,7 @@ function Inline({ tokens }: { tokens: readonly Token[] | undefined }) {
   ));
 }
 
-/** Raw HTML comes out as the text it is: nothing of a document is ever handed to the HTML parser. */
+/** Raw HTML is rendered as text, so a document never reaches the HTML parser. */
 function inline(token: Tokens.Generic & Inner): ReactNode {
   switch (token.type) {
     case 'strong':
@@ -76,7 +76,7 @@ function MarkdownLink({ token }: { token: Tokens.Generic & Inner }) {
   );
 }
 
-/** Space is kept by a fixed ratio, since Markdown knows no sizes. */
+/** A fixed ratio reserves space, because Markdown has no picture sizes. */
 function MarkdownImage({ token }: { token: Tokens.Generic & Inner }) {
   const source = safeHref(String(token['href']));
   return source === undefined ? (
@@ -144,7 +144,7 @@ function MarkdownList({ list, level }: { list: Tokens.List; level: number }) {
   return list.ordered ? <ol start={list.start === '' ? 1 : list.start}>{items}</ol> : <ul>{items}</ul>;
 }
 
-/** A wide table scrolls by itself, so that the page never does. */
+/** A wide table scrolls inside its own box, so that the page never does. */
 function MarkdownTable({ table }: { table: Tokens.Table }) {
   return (
     <div className={styles.table} tabIndex={0} role="group">

@@ -14,7 +14,7 @@ export interface NoticeProps {
   children?: ReactNode;
 }
 
-/** The icon that goes with a tone. */
+/** The icon of each tone. */
 export const toneIcons: Readonly<Record<Tone, IconName>> = {
   neutral: 'info',
   primary: 'info',

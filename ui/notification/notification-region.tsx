@@ -8,7 +8,7 @@ import styles from './notification.module.css';
 import { usePausableTimer } from './use-pausable-timer.ts';
 
 export interface NotificationRegionProps {
-  /** What the region is. */
+  /** The accessible name of the region. */
   label: string;
   closeLabel: string;
 }
@@ -43,7 +43,7 @@ export function NotificationRegion({ label, closeLabel }: NotificationRegionProp
   );
 }
 
-/** Shows the layer on top of whatever was shown before it; browsers without popovers show it where it stands. */
+/** Shows the layer above everything shown before; browsers without popovers show it in place. */
 function raise(layer: HTMLElement | null, visible: boolean): void {
   if (layer === null || typeof layer.showPopover !== 'function') return;
   if (layer.matches(':popover-open')) layer.hidePopover();

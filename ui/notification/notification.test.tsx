@@ -16,7 +16,7 @@ const shown = () => notificationStore.snapshot().map(({ text }) => text);
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 describe('notifications', () => {
-  it('go after five seconds', () => {
+  it('disappear after five seconds', () => {
     render(region);
     act(() => void notify({ text: 'افزوده شد' }));
     wait(4999);
@@ -25,7 +25,7 @@ describe('notifications', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('stay while they are hovered or focused', () => {
+  it('stay while hovered or focused', () => {
     render(region);
     act(() => void notify({ text: 'افزوده شد' }));
     const close = screen.getByRole('button', { name: 'بستن', hidden: true });
@@ -37,7 +37,7 @@ describe('notifications', () => {
     expect(shown()).toHaveLength(0);
   });
 
-  it('are announced: failures at once, the rest politely', () => {
+  it('are announced: errors at once, others politely', () => {
     render(region);
     act(() => void notify({ text: 'ذخیره شد', tone: 'positive' }));
     expect(screen.getByRole('status').textContent).toBe('ذخیره شد');
@@ -46,7 +46,7 @@ describe('notifications', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('do what their action says and go', () => {
+  it('run their action and disappear', () => {
     const onSelect = vi.fn();
     render(region);
     act(() => void notify({ text: 'حذف شد', action: { text: 'بازگرداندن', onSelect } }));
@@ -55,7 +55,7 @@ describe('notifications', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('of one key replace each other, and no more than three are shown', () => {
+  it('of one key replace each other, with at most three visible', () => {
     notify({ text: '۱', key: 'cart' });
     notify({ text: '۲', key: 'cart' });
     expect(shown()).toEqual(['۲']);

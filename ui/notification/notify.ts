@@ -5,11 +5,11 @@ export type NotificationTone = 'neutral' | 'positive' | 'negative' | 'info' | 'w
 export interface NotificationInput {
   tone?: NotificationTone | undefined;
   text: string;
-  /** A link with `href`, else a button. */
+  /** A link with `href`, otherwise a button. */
   action?: { text: string; href?: string | undefined; onSelect?: (() => void) | undefined } | undefined;
-  /** 5,000 unless told otherwise; `Infinity` stays until it is closed. */
+  /** Default 5,000; `Infinity` keeps it until it is closed. */
   durationMs?: number | undefined;
-  /** A notification of the same key is replaced, not joined. */
+  /** A notification with the same key is replaced. */
   key?: string | undefined;
 }
 
@@ -44,7 +44,7 @@ export function notify(input: NotificationInput): number {
   return added.id;
 }
 
-/** Takes a notification away; does nothing when it has gone already. */
+/** Removes a notification; does nothing when it is already gone. */
 export function dismiss(id: number): void {
   if (notifications.some((notification) => notification.id === id)) {
     publish(notifications.filter((notification) => notification.id !== id));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { orderPayment, orderStatus } from '#schemas/entities/order.ts';
 import { orderIcons, orderState, orderTones } from './order-state.ts';
 
-it('tells of the money until it is there, then of the goods', () => {
+it('shows the payment until it is complete, then the goods', () => {
   expect(orderState({ status: 'registered', payment: 'unpaid' })).toBe('unpaid');
   expect(orderState({ status: 'registered', payment: 'pending' })).toBe('pending');
   expect(orderState({ status: 'registered', payment: 'paid' })).toBe('preparing');
@@ -11,7 +11,7 @@ it('tells of the money until it is there, then of the goods', () => {
   expect(orderState({ status: 'canceled', payment: 'refunded' })).toBe('refunded');
 });
 
-it('has a tone and a picture for whatever an order can be', () => {
+it('has a tone and an icon for every possible state', () => {
   const states = orderStatus.options.flatMap((status) =>
     orderPayment.options.map((payment) => orderState({ status, payment })),
   );

@@ -2,14 +2,14 @@ import type { Order } from '#schemas/entities/order.ts';
 import type { Tone } from '../badge/badge.tsx';
 import type { IconName } from '../icons/icon.tsx';
 
-/** What a bill is told to be, in one word: money first, then goods. */
+/** The one-word state of a bill: payment first, then goods. */
 export type OrderState =
   'unpaid' | 'pending' | 'review' | 'expired' | 'refunded' | Exclude<Order['status'], 'registered'>;
 
 export function orderState({ status, payment }: Pick<Order, 'status' | 'payment'>): OrderState {
   if (status === 'canceled' || status === 'rejected') return payment === 'refunded' ? 'refunded' : status;
   if (payment !== 'paid') return payment;
-  // Paid and not yet begun: the next moment it is being prepared.
+  // Paid but not started: it is about to be prepared.
   return status === 'registered' ? 'preparing' : status;
 }
 

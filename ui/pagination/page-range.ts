@@ -1,4 +1,4 @@
-/** What a pagination shows: page numbers, and `gap` where numbers are left out. */
+/** Entries of a pagination: page numbers, and `gap` where numbers are left out. */
 export type PageSlot = number | 'gap';
 
 /**

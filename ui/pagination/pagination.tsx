@@ -20,7 +20,7 @@ export interface PaginationProps {
   className?: string | undefined;
 }
 
-/** Links to the pages of a list; nothing where there is only one. */
+/** Links to the pages of a list; nothing when there is only one. */
 export function Pagination({ current, last, hrefFor, labels, className }: PaginationProps) {
   const locale = useLocale();
   if (last <= 1) return null;

@@ -9,13 +9,13 @@ export interface PaymentMethodOption {
   method: PaymentMethod;
   title: string;
   description: ReactNode;
-  /** At the end: what is paid this way, or why it cannot be. */
+  /** At the end of the card: what is paid this way, or why it cannot be chosen. */
   aside?: ReactNode;
   disabled?: boolean | undefined;
 }
 
 export interface PaymentMethodsProps {
-  /** Unlike that of any other group of choices on the page. */
+  /** Unique among the radio groups of the page. */
   name: string;
   legend: string;
   hideLegend?: boolean | undefined;
@@ -31,7 +31,7 @@ const icons: Readonly<Record<PaymentMethod, IconName>> = {
   transfer: 'receipt',
 };
 
-/** The ways to pay, one of which is chosen, in the order that they are given in. */
+/** Payment methods as a radio group, in the given order. */
 export function PaymentMethods({ name, legend, hideLegend, options, value, onChange }: PaymentMethodsProps) {
   return (
     <RadioCards

@@ -10,7 +10,7 @@ export interface PercentBadgeProps {
   className?: string | undefined;
 }
 
-/** How much is taken off, in white on red. */
+/** A discount in white on red. */
 export function PercentBadge({ percent, size = 'sm', className }: PercentBadgeProps) {
   const locale = useLocale();
   if (percent <= 0) return null;

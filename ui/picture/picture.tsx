@@ -7,9 +7,9 @@ export type { PictureData };
 
 export interface PictureProps {
   picture: PictureData;
-  /** How wide it is drawn, in the syntax of the `sizes` attribute. */
+  /** The rendered width, in the syntax of the `sizes` attribute. */
   sizes?: string | undefined;
-  /** `eager` for what is seen first; the rest waits until it comes near. */
+  /** `eager` for pictures in the first view; others load when they come near. */
   loading?: 'lazy' | 'eager' | undefined;
   fetchPriority?: 'high' | 'low' | 'auto' | undefined;
   fit?: 'cover' | 'contain' | undefined;
@@ -17,12 +17,12 @@ export interface PictureProps {
   ratio?: 'natural' | 'fill' | 'square' | `${number}/${number}` | undefined;
   /** Corners of 8 px; `false` leaves them to the container. */
   rounded?: boolean | undefined;
-  /** In place of the picture's own alternative text; empty where the text beside it says the same. */
+  /** Replaces the picture's alternative text; empty where text beside it says the same. */
   alt?: string | undefined;
   className?: string | undefined;
 }
 
-/** A picture that takes its room before it arrives: size known, placeholder behind, modern formats first. */
+/** A picture that reserves its space: known size, placeholder behind it, modern formats first. */
 export function Picture(props: PictureProps) {
   const {
     picture,

@@ -4,20 +4,23 @@ import styles from './popover.module.css';
 
 export interface PopoverProps {
   id: string;
-  /** What is inside the button that opens it. */
+  /** The content of the button that opens it. */
   trigger: ReactNode;
-  /** In place of the look of an outlined button. */
+  /** Replaces the outlined button style. */
   triggerClassName?: string | undefined;
-  /** The button's name where its content is only an icon. */
+  /** The button's accessible name when its content is only an icon. */
   triggerLabel?: string | undefined;
-  /** What the panel is, for screen readers. */
+  /** The accessible name of the panel. */
   label: string;
   align?: 'start' | 'end' | undefined;
   className?: string | undefined;
   children?: ReactNode;
 }
 
-/** A panel beside its button: native, no script. Where a browser cannot anchor it, and on phones, it is a sheet. */
+/**
+ * A native popover panel beside its button. On phones, and where a browser has no anchor positioning, it is
+ * a sheet.
+ */
 export function Popover({
   id,
   trigger,

@@ -11,7 +11,7 @@ function Menu() {
     <div>
       <div ref={menu}>
         <div popover="auto" data-open="">
-          {/* As React does at its root with clicks on content that is not hydrated. */}
+          {/* Imitates React's root, which stops clicks on content that is not hydrated. */}
           <div onClickCapture={(event) => event.nativeEvent.stopImmediatePropagation()}>
             <a href="#inside">inside</a>
             <span>words</span>
@@ -23,7 +23,7 @@ function Menu() {
   );
 }
 
-it('closes what is open when a link inside is followed, and then alone', () => {
+it('closes the open popover when a link inside is followed, and only then', () => {
   const hide = vi.fn<() => void>();
   HTMLElement.prototype.hidePopover = hide;
   render(<Menu />);
@@ -32,7 +32,7 @@ it('closes what is open when a link inside is followed, and then alone', () => {
     HTMLElement,
     HTMLElement,
   ];
-  // jsdom has no popovers: the open one is told by an attribute here.
+  // jsdom has no popovers: an attribute marks the open one here.
   const opened = document.querySelectorAll<HTMLElement>('[data-open]');
   vi.spyOn(Element.prototype, 'querySelectorAll').mockReturnValue(opened);
   fireEvent.click(words);

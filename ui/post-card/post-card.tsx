@@ -19,7 +19,7 @@ export interface PostCardProps {
   className?: string | undefined;
 }
 
-/** A weblog post in a list: one link. */
+/** A weblog post in a list, as one link. */
 export function PostCard(props: PostCardProps) {
   const {
     href,

@@ -3,7 +3,7 @@ import { offerIn } from './offer.ts';
 
 const fields = { price: 200_000, usdt_price: 1000, discount: 50_000, usdt_discount: 0 };
 
-it('takes the discount of its own currency off', () => {
+it('subtracts the discount of its own currency', () => {
   expect(offerIn('toman', fields)).toEqual({ amount: 150_000, currency: 'toman', original: 200_000 });
   expect(offerIn('dollar', fields)).toEqual({ amount: 1000, currency: 'dollar' });
   expect(offerIn('usdt', { ...fields, usdt_discount: 100 })).toEqual({

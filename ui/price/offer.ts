@@ -1,7 +1,7 @@
 import type { Currency } from '../format/price.ts';
 import { discountedPrice } from '../format/price.ts';
 
-/** The four price fields of whatever is sold: toman, and hundredths of a dollar. */
+/** The four price fields of a sellable: toman, and hundredths of a dollar. */
 export interface PriceFields {
   price: number;
   usdt_price: number;
@@ -10,14 +10,14 @@ export interface PriceFields {
 }
 
 export interface Offer {
-  /** What is paid. */
+  /** The price to pay. */
   amount: number;
   currency: Currency;
-  /** The price before the discount; missing where there is none. */
+  /** The price before the discount; absent without a discount. */
   original?: number;
 }
 
-/** What something costs in a currency, ready for `Price` and `ProductCard`. Dollar and USDT share their fields. */
+/** The price in one currency, ready for `Price` and `ProductCard`. Dollar and USDT share their fields. */
 export function offerIn(
   currency: Currency,
   { price, usdt_price, discount, usdt_discount }: PriceFields,

@@ -7,21 +7,21 @@ import { PercentBadge } from '../percent-badge/percent-badge.tsx';
 import styles from './price.module.css';
 
 export interface PriceProps {
-  /** What is paid: whole toman, or hundredths of a dollar or USDT. */
+  /** The price to pay: whole toman, or hundredths of a dollar or USDT. */
   amount: number;
   currency: Currency;
-  /** The price before the discount, in the same unit; struck through when it is higher. */
+  /** The price before the discount in the same unit; struck through when it is higher. */
   original?: number | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** Whether the discount's percentage is shown beside the struck price. */
+  /** Whether the discount's percentage stands beside the struck price. */
   percent?: boolean | undefined;
   align?: 'start' | 'end' | undefined;
-  /** Keeps room for the struck line where there is none, so that cards in a row line up. */
+  /** Reserves the struck line where there is none, so that cards in a row align. */
   reserve?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A price with its currency in a smaller size, and the discount it has. */
+/** A price with its currency in a smaller size, and its discount. */
 export function Price(props: PriceProps) {
   const {
     amount,

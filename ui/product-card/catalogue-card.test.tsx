@@ -27,18 +27,18 @@ it('names the product in its buttons, which stand outside its link', () => {
   expect(html).not.toMatch(/<a [^>]*>(?:(?!<\/a>).)*<button/);
 });
 
-it('shows no price and no add button for what is out of stock', () => {
+it('shows no price and no add button when out of stock', () => {
   const html = render({ product: sampleCard({ in_stock: false }) });
   expect(html).toContain('ناموجود');
   expect(html).not.toContain('تومان');
   expect(html.match(/<button/g)).toHaveLength(1);
 });
 
-it('says that the store is closed only when it is known to be', () => {
+it('shows that the store is closed only when that is known', () => {
   expect(render({ storeOpen: null })).not.toContain('بسته است');
   expect(render({ storeOpen: false })).toContain('بسته است');
 });
 
-it('shows the price of the currency that is asked for, with its own discount', () => {
+it('shows the price of the requested currency with its own discount', () => {
   expect(render({ currency: 'dollar' })).toMatch(/۱۰٫?\S*.*دلار/s);
 });

@@ -8,11 +8,11 @@ import { ProductCard } from './product-card.tsx';
 import type { ProductCardProps } from './product-card.tsx';
 import styles from './catalogue-card.module.css';
 
-/** What a shopper can do with a product from a list; the shape of `useProductActions().actionsFor(card)`. */
+/** Actions of a product in a list; the shape of `useProductActions().actionsFor(card)`. */
 export interface CatalogueCardActions {
   bookmarked: boolean;
   toggleBookmark: () => void;
-  /** The add button was just used. */
+  /** The add button was pressed a moment ago. */
   adding: boolean;
   /** Pieces in the cart. */
   inCart: number;
@@ -25,17 +25,17 @@ export interface CatalogueCardProps extends Pick<
 > {
   product: ProductCardData;
   currency: Currency;
-  /** Without them the card is a link alone. */
+  /** Without them the card is only a link. */
   actions?: CatalogueCardActions | undefined;
-  /** Where «see cart» leads after something was added. */
+  /** The target of «see cart» after adding. */
   cartHref?: string | undefined;
-  /** Whether the store is open now; null while nobody knows. */
+  /** Whether the store is open now; null while unknown. */
   storeOpen?: boolean | null | undefined;
   /** The store's name above the title. */
   showStore?: boolean | undefined;
 }
 
-/** A product of the catalogue in a list: its card with the buttons that every list offers. Texts are the `common` ones. */
+/** A catalogue product in a list: its card with the buttons common to all lists, in the `common` texts. */
 export function CatalogueCard(props: CatalogueCardProps) {
   const { product, currency, actions, cartHref, storeOpen, showStore, ...look } = props;
   const t = useTranslations('common.product');

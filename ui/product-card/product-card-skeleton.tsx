@@ -3,13 +3,13 @@ import styles from './product-card.module.css';
 
 export interface ProductCardSkeletonProps {
   layout?: 'column' | 'row' | undefined;
-  /** Whether the cards that come have a line above their title. */
+  /** Whether the expected cards have a line above their title. */
   eyebrow?: boolean | undefined;
-  /** Whether they have room for a status. */
+  /** Whether the expected cards have a status line. */
   status?: boolean | undefined;
 }
 
-/** Room for a ProductCard, of its size: the same frame with bars in place of content. */
+/** A placeholder of the size of a ProductCard. */
 export function ProductCardSkeleton({ layout = 'column', eyebrow, status }: ProductCardSkeletonProps) {
   return (
     <div className={styles.card} data-layout={layout} aria-hidden>

@@ -14,27 +14,27 @@ export interface ProductCardProps {
   href: string;
   title: string;
   picture?: PictureData | null | undefined;
-  /** What is paid and what it was, in the unit of the currency. */
+  /** The price to pay and the price before, in the unit of the currency. */
   price?: { amount: number; currency: Currency; original?: number | undefined } | undefined;
-  /** In place of the price: out of stock. */
+  /** Replaces the price when the product is out of stock. */
   unavailable?: string | undefined;
-  /** One line under the title: few left, store closed. `null` keeps its room for what only the browser knows. */
+  /** One line below the title: few left, store closed. `null` reserves it for what only the browser knows. */
   status?: { text: string; tone?: Tone | undefined; icon?: IconName | undefined } | null | undefined;
   /** Brand or store, above the title. */
   eyebrow?: string | undefined;
-  /** On the picture's corner: new, exclusive. */
+  /** A badge on the picture's corner: new, exclusive. */
   badge?: ReactNode;
   /** The bookmark button on the picture's other corner, above the link. */
   actions?: ReactNode;
-  /** The add button, on the picture's lower corner (beside the price in a row), above the link. */
+  /** The add button on the picture's lower corner (beside the price in a row), above the link. */
   add?: ReactNode;
-  /** How wide the picture is drawn, for its responsive sources. */
+  /** The rendered width of the picture, for its responsive sources. */
   sizes?: string | undefined;
   loading?: 'lazy' | 'eager' | undefined;
   fetchPriority?: 'high' | 'low' | 'auto' | undefined;
-  /** The level of the title in the page's outline. */
+  /** The heading level of the title. */
   level?: 2 | 3 | 4 | undefined;
-  /** `row` is for lists on phones: the picture beside the text. */
+  /** `row` is for lists on phones, with the picture beside the text. */
   layout?: 'column' | 'row' | undefined;
   className?: string | undefined;
 }

@@ -7,9 +7,9 @@ import styles from './rating.module.css';
 export interface RatingProps {
   /** 0–5. */
   value: number;
-  /** How many people rated. */
+  /** The number of ratings. */
   count?: number | undefined;
-  /** The whole of it as a sentence, for screen readers. */
+  /** The whole rating as a sentence, for screen readers. */
   label: string;
   size?: 'sm' | 'md' | undefined;
   className?: string | undefined;

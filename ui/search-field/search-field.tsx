@@ -8,16 +8,16 @@ export interface SearchFieldProps extends Omit<
   'type' | 'size' | 'id' | 'hidden'
 > {
   id: string;
-  /** The address of the results; the text is added to it as a query. */
+  /** The address of the results page; the text is added as a query parameter. */
   action: string;
   label: string;
   submitLabel: string;
-  /** Further values to send along, for example the filters in force. */
+  /** Additional query parameters, for example active filters. */
   hidden?: Readonly<Record<string, string>> | undefined;
   size?: 'md' | 'lg' | undefined;
 }
 
-/** A search as a plain GET form: it works before and without any script. */
+/** A search as a plain GET form; it works without JavaScript. */
 export function SearchField({
   id,
   action,

@@ -18,7 +18,7 @@ export interface SectionHeaderProps {
   className?: string | undefined;
 }
 
-/** The title of a section, with a way to all of it. */
+/** The title of a section with a link to all of its items. */
 export function SectionHeader({
   title,
   subtitle,

@@ -9,12 +9,12 @@ export interface SkeletonProps {
   height?: Length | undefined;
   /** `text` is as high as one line of the text around it. */
   shape?: 'box' | 'text' | 'circle' | undefined;
-  /** For `text`: how many lines; the last is shorter. */
+  /** For `text`: the number of lines; the last one is shorter. */
   lines?: number | undefined;
   className?: string | undefined;
 }
 
-/** Room for what is coming, of exactly its size. */
+/** A placeholder of exactly the size of what replaces it. */
 export function Skeleton({ width, height, shape = 'box', lines = 1, className }: SkeletonProps) {
   const size = { inlineSize: width, blockSize: height ?? (shape === 'circle' ? width : undefined) };
   if (shape !== 'text')

@@ -28,13 +28,13 @@ describe('Stepper', () => {
     expect(onChange.mock.calls).toEqual([[3], [1]]);
   });
 
-  it('stops at both ends', () => {
+  it('stops at both limits', () => {
     expect(show({ value: 1 }).button('کم کردن').disabled).toBe(true);
     cleanup();
     expect(show({ value: 5, max: 5 }).button('زیاد کردن').disabled).toBe(true);
   });
 
-  it('at one it removes, where it may', () => {
+  it('removes at one, where that is allowed', () => {
     const { onChange, button } = show({ value: 1, labels: { ...labels, remove: 'حذف' } });
     fireEvent.click(button('حذف'));
     expect(onChange).toHaveBeenCalledExactlyOnceWith(0);

@@ -10,7 +10,7 @@ export interface StepperProps {
   onChange: (value: number) => void;
   min?: number | undefined;
   max?: number | undefined;
-  /** With `remove`, a bin replaces the minus at 1 and leads to 0. */
+  /** With `remove`, a bin replaces the minus at 1 and sets 0. */
   labels: { decrease: string; increase: string; value: string; remove?: string | undefined };
   size?: 'sm' | 'md' | undefined;
   loading?: boolean | undefined;
@@ -18,7 +18,7 @@ export interface StepperProps {
   className?: string | undefined;
 }
 
-/** A quantity with one more and one less. */
+/** A quantity with increase and decrease buttons. */
 export function Stepper(props: StepperProps) {
   const { value, onChange, min = 1, max = 99, labels, size = 'md', loading, disabled, className } = props;
   const locale = useLocale();

@@ -12,18 +12,18 @@ export interface StoreCardProps {
   picture?: PictureData | null | undefined;
   category?: string | undefined;
   address?: string | undefined;
-  /** Open or closed; filled in by the browser, its room is reserved. */
+  /** The opening status; its space is reserved and the browser fills it. */
   status?: ReactNode;
-  /** How far it is; filled in by the browser, its room is reserved. */
+  /** The distance; its space is reserved and the browser fills it. */
   distance?: ReactNode;
   rating?: { value: number; count?: number | undefined; label: string } | undefined;
-  /** Follow: above the link. */
+  /** The follow button, above the link. */
   actions?: ReactNode;
   level?: 2 | 3 | 4 | undefined;
   className?: string | undefined;
 }
 
-/** A store in a list: one link, with the follow button above it. */
+/** A store in a list: one link with the follow button above it. */
 export function StoreCard(props: StoreCardProps) {
   const {
     href,

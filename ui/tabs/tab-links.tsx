@@ -9,7 +9,7 @@ export interface TabLinksProps {
   className?: string | undefined;
 }
 
-/** Tabs that are pages: links, the current one marked. */
+/** Tabs as links between pages, with the current one marked. */
 export function TabLinks({ label, items, className }: TabLinksProps) {
   const locale = useLocale();
   return (

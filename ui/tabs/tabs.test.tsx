@@ -7,7 +7,7 @@ import { Tabs } from './tabs.tsx';
 afterEach(cleanup);
 
 describe('Tabs', () => {
-  it('arrow keys follow the direction of writing and go round', () => {
+  it('arrow keys follow the writing direction and wrap around', () => {
     expect(nextTab('ArrowLeft', 0, 3, 'rtl')).toBe(1);
     expect(nextTab('ArrowRight', 0, 3, 'rtl')).toBe(2);
     expect(nextTab('ArrowRight', 2, 3, 'ltr')).toBe(0);
@@ -15,7 +15,7 @@ describe('Tabs', () => {
     expect(nextTab('a', 0, 3, 'rtl')).toBeNull();
   });
 
-  it('shows one panel, named by its tab, and moves with the keyboard', () => {
+  it('shows one panel, labelled by its tab, and moves with the keyboard', () => {
     vi.stubGlobal('CSS', { escape: (text: string) => text });
     const onSelect = vi.fn();
     render(

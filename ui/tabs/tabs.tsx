@@ -8,13 +8,13 @@ export interface TabsProps {
   id: string;
   label: string;
   tabs: readonly { key: string; text: string; content: ReactNode }[];
-  /** The key of the tab in view; leave it out to let the tabs keep it themselves. */
+  /** The key of the selected tab; without it the component keeps it as state. */
   selected?: string | undefined;
   onSelect?: ((key: string) => void) | undefined;
   className?: string | undefined;
 }
 
-/** Tabs in one page. Arrow keys follow the direction of writing. */
+/** Tabs within one page. Arrow keys follow the writing direction. */
 export function Tabs({ id, label, tabs, selected, onSelect, className }: TabsProps) {
   const [own, setOwn] = useState(tabs[0]?.key);
   const list = useRef<HTMLDivElement>(null);

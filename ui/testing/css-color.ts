@@ -1,4 +1,4 @@
-/** A colour in linear sRGB, 0–1, possibly a little outside of it while it is being mixed. */
+/** A colour in linear sRGB, 0–1, slightly outside while it is being mixed. */
 export interface LinearColor {
   red: number;
   green: number;
@@ -83,7 +83,7 @@ function mixColors(inSrgb: boolean, parts: readonly string[], lookup: Lookup): L
   return fromOklab({ lightness: blend(x.lightness, y.lightness), a: blend(x.a, y.a), b: blend(x.b, y.b) }, 1);
 }
 
-/** The arguments of a function, split at its own commas and not at those of functions inside it. */
+/** The arguments of a function, split at its own commas only. */
 function splitArguments(text: string): string[] {
   const parts = [''];
   let depth = 0;

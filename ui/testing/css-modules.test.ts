@@ -7,13 +7,13 @@ import { missingCssClasses, physicalProperties } from './css-modules.ts';
 const ui = join(import.meta.dirname, '..');
 
 describe('the style sheets of the design system', () => {
-  it('have no physical left or right', () => {
+  it('use no physical left or right', () => {
     const { problems, seen } = physicalProperties(ui);
     expect(seen).toBeGreaterThan(20);
     expect(problems).toEqual([]);
   });
 
-  it('have every class that a component uses, and no other', () => {
+  it('declare every class that a component uses, and no other', () => {
     const { problems, seen } = missingCssClasses(ui);
     expect(seen).toBeGreaterThan(20);
     expect(problems).toEqual([]);
@@ -28,7 +28,7 @@ describe('the checks themselves', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('find each way to say left or right', () => {
+  it('find each physical direction', () => {
     writeFileSync(
       join(folder, 'a.css'),
       '/* left: 0 */ .a { margin-left: 4px; inset-inline-start: 0; right: 0 }\n.b { text-align: right; border-top-left-radius: 2px; background-position: left; }',
@@ -36,7 +36,7 @@ describe('the checks themselves', () => {
     expect(physicalProperties(folder).problems).toHaveLength(4);
   });
 
-  it('find a class that is missing and one that is idle', () => {
+  it('find a missing class and an unused one', () => {
     writeFileSync(join(folder, 'a.module.css'), '.here { color: red } .idle:hover { opacity: 0.5 }');
     writeFileSync(
       join(folder, 'a.tsx'),

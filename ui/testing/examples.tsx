@@ -62,7 +62,7 @@ const picture = {
 };
 const nothing = () => undefined;
 
-/** One example of every part, for tests that hold for all of them. */
+/** One example of every component, for tests that hold for all of them. */
 export const examples: Readonly<Record<string, ReactElement>> = {
   Avatar: <Avatar name="دیجی‌استور" />,
   Badge: <Badge icon="check">باز است</Badge>,

@@ -3,7 +3,7 @@ import { IntlProvider } from 'use-intl';
 import en from '../messages.en.json' with { type: 'json' };
 import fa from '../messages.fa.json' with { type: 'json' };
 
-/** The provider that a page gives its parts, with the `common` texts: Persian unless told otherwise. */
+/** The messages provider of a page with the `common` texts, Persian by default. */
 export function WithMessages({
   locale = 'fa-ir',
   children,

@@ -8,6 +8,6 @@ it.each([
   ['light', true, 'system'],
   ['dark', false, 'system'],
   ['dark', true, 'light'],
-] as const)('leads from %s (system dark: %s) to %s', (chosen, systemIsDark, expected) => {
+] as const)('switches from %s (system dark: %s) to %s', (chosen, systemIsDark, expected) => {
   expect(toggledTheme(chosen, systemIsDark)).toBe(expected);
 });

@@ -8,7 +8,10 @@ export interface ThemeToggleProps {
   className?: string | undefined;
 }
 
-/** A button between light and dark. Which of its two icons is seen is decided by CSS, so it is right from the first paint. */
+/**
+ * A button that switches between light and dark. CSS decides which icon is visible, so it is right at the
+ * first paint.
+ */
 export function ThemeToggle({ label, onToggle, className }: ThemeToggleProps) {
   return (
     <button

@@ -77,3 +77,18 @@ export async function transaction<Result>(
     client.release(broken);
   }
 }
+
+/**
+ * Runs `work` within the transaction of `client`. When it throws, what it did is undone and the transaction can go on.
+ */
+export async function savepoint<Result>(client: PoolClient, work: () => Promise<Result>): Promise<Result> {
+  await client.query('SAVEPOINT work');
+  try {
+    const result = await work();
+    await client.query('RELEASE SAVEPOINT work');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK TO SAVEPOINT work');
+    throw error;
+  }
+}

@@ -29,7 +29,7 @@ function bundle(what: string, args: readonly string[]): void {
 export async function buildNow(): Promise<void> {
   const started = performance.now();
   rmSync(stampFile, { force: true });
-  await generate();
+  await generate({ statements: false });
   console.log('building the browser bundle and the server-side rendering bundle…');
   bundle('browser', []);
   bundle('server-side rendering', ['--ssr', 'renderer/entry-server.tsx', '--outDir', 'dist/ssr']);

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { generate } from '../gen/generate.ts';
 import { root } from '../shared/root.ts';
 
-await generate();
+await generate({ statements: false });
 
 const server = spawn(
   process.execPath,

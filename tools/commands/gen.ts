@@ -9,7 +9,7 @@ if (process.argv.includes('--check')) {
     process.exitCode = 1;
   }
 } else {
-  const changed = await generate();
+  const changed = await generate({ statements: true });
   console.log(
     changed.length === 0
       ? 'generated files are up to date'

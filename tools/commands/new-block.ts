@@ -11,7 +11,7 @@ if (name === undefined || rest.length > 0) {
 try {
   console.log(
     createBlock(root, name)
-      .concat(await generate())
+      .concat(await generate({ statements: false }))
       .map((file) => `wrote ${file}`)
       .join('\n'),
   );

@@ -7,10 +7,17 @@ import { messageCatalogues } from './messages.ts';
 import { blockRegistries } from './registries.ts';
 
 /** Folders that hold generated files alone: what is not written now is left over from before. */
-const ownedFolders = ['blocks/generated', 'data/generated', 'schemas/generated'];
+const ownedFolders = ['blocks/generated', 'data/generated', 'schemas/generated', 'server/db/generated'];
+/** Written from a database that has to be started: not by the build, which does not read types. */
+const fromDatabase = 'server/db/generated/';
+
+export interface GenerateOptions {
+  /** Also describe the SQL statements, against an embedded database that is started for it. */
+  statements: boolean;
+}
 
 /** Everything the repository's sources call for. The schemas are loaded late, so that this module is cheap to import. */
-async function collect(): Promise<GeneratedFile[]> {
+async function collect({ statements }: GenerateOptions): Promise<GeneratedFile[]> {
   const blocks = listBlocks(root);
   const [{ documentJsonSchemas }, { operationTable }] = await Promise.all([
     import('./json-schemas.ts'),
@@ -21,14 +28,22 @@ async function collect(): Promise<GeneratedFile[]> {
     ...messageCatalogues(root, blocks),
     operationTable(),
     ...documentJsonSchemas(),
+    ...(statements ? [await describeStatements()] : []),
   ];
 }
 
-function listOwned(): string[] {
-  return ownedFolders.flatMap((folder) => {
-    const absolute = path.join(root, folder);
-    return existsSync(absolute) ? readdirSync(absolute).map((name) => `${folder}/${name}`) : [];
-  });
+async function describeStatements(): Promise<GeneratedFile> {
+  const { statementTypes } = await import('./statements/generate-statements.ts');
+  return statementTypes();
+}
+
+function listOwned({ statements }: GenerateOptions): string[] {
+  return ownedFolders
+    .filter((folder) => statements || `${folder}/` !== fromDatabase)
+    .flatMap((folder) => {
+      const absolute = path.join(root, folder);
+      return existsSync(absolute) ? readdirSync(absolute).map((name) => `${folder}/${name}`) : [];
+    });
 }
 
 function readIfThere(file: string): string | undefined {
@@ -37,10 +52,10 @@ function readIfThere(file: string): string | undefined {
 }
 
 /** Paths whose content is not what the sources call for, and those that no source calls for. */
-function difference(files: readonly GeneratedFile[]): string[] {
+function difference(files: readonly GeneratedFile[], options: GenerateOptions): string[] {
   const wanted = new Set(files.map((file) => file.path));
   const stale = files.filter((file) => readIfThere(file.path) !== file.text).map((file) => file.path);
-  const left = listOwned().filter((file) => !wanted.has(file));
+  const left = listOwned(options).filter((file) => !wanted.has(file));
   return [...stale, ...left].sort();
 }
 
@@ -48,9 +63,9 @@ function difference(files: readonly GeneratedFile[]): string[] {
  * Writes all generated files and removes those left over. Files that are right already are not touched.
  * @returns the paths that changed
  */
-export async function generate(): Promise<string[]> {
-  const files = await collect();
-  const changed = difference(files);
+export async function generate(options: GenerateOptions): Promise<string[]> {
+  const files = await collect(options);
+  const changed = difference(files, options);
   for (const file of changed) {
     const text = files.find((candidate) => candidate.path === file)?.text;
     const absolute = path.join(root, file);
@@ -66,5 +81,6 @@ export async function generate(): Promise<string[]> {
 
 /** @returns the generated files that differ from what the sources call for; writes nothing */
 export async function checkGenerated(): Promise<string[]> {
-  return difference(await collect());
+  const options = { statements: true };
+  return difference(await collect(options), options);
 }

@@ -1,14 +1,16 @@
 import { ShopError } from '#schemas/errors.ts';
+import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
 import type { PrivateHandler } from '../private-handler.ts';
 import { signedIn } from '../signed-in.ts';
+
+const remove = statement('addresses.remove', 'DELETE FROM addresses WHERE id = :id AND user_id = :user');
 
 export const removeAddress =
   ({ pool }: EngineContext): PrivateHandler<'addresses.remove'> =>
   async ({ id }, principal) => {
     const user = signedIn(principal).id;
-    const { rowCount } = await pool.query('DELETE FROM addresses WHERE id = $1 AND user_id = $2', [id, user]);
-    if (rowCount !== 1)
+    if ((await remove.run(pool, { id, user })) !== 1)
       throw new ShopError('address-not-found', { detail: `user ${user} has no address ${id}` });
     return {};
   };

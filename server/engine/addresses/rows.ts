@@ -1,16 +1,21 @@
-import type { Address, AddressFields } from '#schemas/entities/address.ts';
+import type { Address } from '#schemas/entities/address.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { Queryable } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
 import { refusedField } from '../../messages/fields.ts';
+
+const select = `
+  SELECT a.id, a.full_name, a.phone_number, a.city_id, a.postal_code, a.address, a.description, a.lat, a.long,
+    c.name AS city_name, c.province
+  FROM addresses AS a JOIN cities AS c ON c.id = a.city_id`;
+const selectAll = statement('addresses.of-user', `${select} WHERE a.user_id = :user ORDER BY a.id DESC`);
+const selectOne = statement('addresses.one', `${select} WHERE a.id = :id AND a.user_id = :user`);
+const selectCity = statement('addresses.city-exists', 'SELECT FROM cities WHERE id = :city');
 
 interface AddressRow extends Omit<Address, 'city'> {
   city_name: string;
   province: string;
 }
-
-/** What an address is selected as, from `addresses` joined with `cities`. */
-const columns = `addresses.id, addresses.full_name, addresses.phone_number, addresses.city_id, addresses.postal_code, addresses.address,
-  addresses.description, addresses.lat, addresses.long, cities.name AS city_name, cities.province`;
 
 const toAddress = ({ city_name, province, ...row }: AddressRow): Address => ({
   ...row,
@@ -19,12 +24,7 @@ const toAddress = ({ city_name, province, ...row }: AddressRow): Address => ({
 
 /** A customer's addresses, newest first. */
 export async function readAddresses(queryable: Queryable, user: number): Promise<Address[]> {
-  const { rows } = await queryable.query<AddressRow>({
-    name: 'addresses',
-    text: `SELECT ${columns} FROM addresses JOIN cities ON cities.id = city_id WHERE user_id = $1 ORDER BY addresses.id DESC`,
-    values: [user],
-  });
-  return rows.map(toAddress);
+  return (await selectAll.all(queryable, { user })).map(toAddress);
 }
 
 /**
@@ -33,35 +33,14 @@ export async function readAddresses(queryable: Queryable, user: number): Promise
  * @throws ShopError `address-not-found`, also for an address of somebody else
  */
 export async function readAddress(queryable: Queryable, user: number, id: number): Promise<Address> {
-  const { rows } = await queryable.query<AddressRow>({
-    name: 'address',
-    text: `SELECT ${columns} FROM addresses JOIN cities ON cities.id = city_id WHERE addresses.id = $1 AND user_id = $2`,
-    values: [id, user],
-  });
-  if (!rows[0]) throw new ShopError('address-not-found', { detail: `user ${user} has no address ${id}` });
-  return toAddress(rows[0]);
+  const row = await selectOne.maybeOne(queryable, { id, user });
+  if (!row) throw new ShopError('address-not-found', { detail: `user ${user} has no address ${id}` });
+  return toAddress(row);
 }
-
-/** The values of an address in the order in which the statements write them. */
-export const valuesOf = (fields: AddressFields): unknown[] => [
-  fields.full_name,
-  fields.phone_number,
-  fields.city_id,
-  fields.postal_code,
-  fields.address,
-  fields.description,
-  fields.lat,
-  fields.long,
-];
 
 /** @throws ShopError `validation-failed` when the shop does not send to the city */
 export async function assertCity(queryable: Queryable, city: number): Promise<void> {
-  const { rowCount } = await queryable.query({
-    name: 'city-exists',
-    text: 'SELECT FROM cities WHERE id = $1',
-    values: [city],
-  });
-  if (rowCount !== 1)
+  if ((await selectCity.run(queryable, { city })) !== 1)
     throw new ShopError('validation-failed', {
       fields: [refusedField('city-unknown', 'city_id')],
       detail: `no city ${city}`,

@@ -1,13 +1,13 @@
-import type { City } from '#schemas/entities/address.ts';
+import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 
+const selectAll = statement(
+  'cities.list',
+  `SELECT id, name, province, lat, long FROM cities
+   ORDER BY province COLLATE "fa-x-icu", name COLLATE "fa-x-icu", id`,
+);
+
 export const listCities =
   ({ pool }: EngineContext): Handler<'cities.list'> =>
-  async () => {
-    const { rows } = await pool.query<City>({
-      name: 'cities',
-      text: 'SELECT id, name, province, lat, long FROM cities ORDER BY province COLLATE "fa-x-icu", name COLLATE "fa-x-icu", id',
-    });
-    return { value: { cities: rows }, tags: ['catalogue'] };
-  };
+  async () => ({ value: { cities: await selectAll.all(pool) }, tags: ['catalogue'] });

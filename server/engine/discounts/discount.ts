@@ -1,8 +1,8 @@
 import { toEnglishDigits } from '#schemas/digits.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import { ShopError } from '#schemas/errors.ts';
-import type { Queryable } from '../../db/pool.ts';
-import { prepared } from '../prepared.ts';
+import type { PoolClient, Queryable } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
 
 /** A discount code as it is stored; amounts in the smallest unit of `currency`. */
 export interface Discount {
@@ -25,8 +25,25 @@ export interface Discount {
 export type DiscountRefusal =
   'inactive' | 'not-yet' | 'expired' | 'currency' | 'minimum' | 'used-up' | 'used-by-you';
 
-export const discountColumns =
-  'id, code, percent, amount, currency, minimum, maximum, starts_at, expires_at, total_limit, user_limit, used, active';
+export const discountColumns = `id, code, percent, amount, currency, minimum, maximum, starts_at, expires_at, total_limit, user_limit,
+  used, active`;
+const selectByCode = statement(
+  'discounts.by-code',
+  `SELECT ${discountColumns} FROM discounts WHERE code = :code`,
+);
+const lockByCode = statement(
+  'discounts.lock-by-code',
+  `SELECT ${discountColumns} FROM discounts WHERE code = :code FOR NO KEY UPDATE`,
+);
+const lockById = statement(
+  'discounts.lock',
+  `SELECT ${discountColumns} FROM discounts WHERE id = :id FOR NO KEY UPDATE`,
+);
+const countOfUser = statement(
+  'discounts.uses-of-user',
+  `SELECT count(*)::integer AS uses FROM discount_uses
+   WHERE discount_id = :discount AND user_id = :user AND status <> 'released'`,
+);
 
 /** A code as it is compared: people write it in any case, with blanks, and with the digits of their keyboard. */
 export const normalizeDiscountCode = (text: string): string =>
@@ -40,24 +57,19 @@ export const normalizeDiscountCode = (text: string): string =>
  * @throws ShopError `discount-not-found`
  */
 export async function readDiscount(queryable: Queryable, code: string, lock: boolean): Promise<Discount> {
-  const { rows } = await queryable.query<Discount>(
-    prepared(`SELECT ${discountColumns} FROM discounts WHERE code = $1${lock ? ' FOR NO KEY UPDATE' : ''}`, [
-      normalizeDiscountCode(code),
-    ]),
-  );
-  if (!rows[0]) throw new ShopError('discount-not-found');
-  return rows[0];
+  const wanted = { code: normalizeDiscountCode(code) };
+  const discount = await (lock ? lockByCode : selectByCode).maybeOne(queryable, wanted);
+  if (!discount) throw new ShopError('discount-not-found');
+  return discount;
 }
+
+/** A discount by its id, locked until the transaction ends. */
+export const lockDiscount = (client: PoolClient, id: number): Promise<Discount | undefined> =>
+  lockById.maybeOne(client, { id });
 
 /** How often a customer has used a code, or has reserved a use of it. */
 export async function countUses(queryable: Queryable, discount: number, user: number): Promise<number> {
-  const { rows } = await queryable.query<{ uses: number }>(
-    prepared(
-      "SELECT count(*)::integer AS uses FROM discount_uses WHERE discount_id = $1 AND user_id = $2 AND status <> 'released'",
-      [discount, user],
-    ),
-  );
-  return rows[0]?.uses ?? 0;
+  return (await countOfUser.one(queryable, { discount, user })).uses;
 }
 
 export interface DiscountQuestion {

@@ -1,38 +1,44 @@
 import type { PoolClient } from '../../db/pool.ts';
-import { countUses, discountAmount, discountColumns, type Discount } from './discount.ts';
+import { statement } from '../../db/statement.ts';
+import { countUses, discountAmount, lockDiscount } from './discount.ts';
 import type { OrderRow } from '../orders/order-row.ts';
+
+const addUse = statement('discounts.add-use', 'UPDATE discounts SET used = used + 1 WHERE id = :discount');
+const removeUse = statement(
+  'discounts.remove-use',
+  'UPDATE discounts SET used = used - 1 WHERE id = :discount',
+);
+const insertUse = statement(
+  'discounts.reserve-use',
+  `INSERT INTO discount_uses (order_id, discount_id, user_id, status, amount)
+   VALUES (:order, :discount, :user, 'reserved', :amount)
+   ON CONFLICT (order_id) DO UPDATE SET status = 'reserved'`,
+);
+const moveUse = statement(
+  'discounts.move-use',
+  `UPDATE discount_uses SET status = :status WHERE order_id = :order AND status = 'reserved'`,
+);
 
 /** Writes down that an order takes a use of a code. The code's row must be locked. */
 export async function reserveUse(
   client: PoolClient,
-  { discount, order, user, amount }: { discount: number; order: number; user: number; amount: number },
+  use: { discount: number; order: number; user: number; amount: number },
 ): Promise<void> {
-  await client.query('UPDATE discounts SET used = used + 1 WHERE id = $1', [discount]);
-  await client.query(
-    "INSERT INTO discount_uses (order_id, discount_id, user_id, status, amount) VALUES ($1, $2, $3, 'reserved', $4) ON CONFLICT (order_id) DO UPDATE SET status = 'reserved'",
-    [order, discount, user, amount],
-  );
+  await addUse.run(client, { discount: use.discount });
+  await insertUse.run(client, use);
 }
 
 /** Gives the use of an order back, if it holds one. */
 export async function releaseUse(client: PoolClient, order: OrderRow): Promise<void> {
   if (order.discount_id === null) return;
-  await client.query('SELECT FROM discounts WHERE id = $1 FOR NO KEY UPDATE', [order.discount_id]);
-  const { rowCount } = await client.query(
-    "UPDATE discount_uses SET status = 'released' WHERE order_id = $1 AND status = 'reserved'",
-    [order.id],
-  );
-  if (rowCount === 1)
-    await client.query('UPDATE discounts SET used = used - 1 WHERE id = $1', [order.discount_id]);
+  await lockDiscount(client, order.discount_id);
+  if ((await moveUse.run(client, { order: order.id, status: 'released' })) === 1)
+    await removeUse.run(client, { discount: order.discount_id });
 }
 
 /** The order was paid: its use counts for good. */
 export async function completeUse(client: PoolClient, order: OrderRow): Promise<void> {
-  if (order.discount_id !== null)
-    await client.query(
-      "UPDATE discount_uses SET status = 'used' WHERE order_id = $1 AND status = 'reserved'",
-      [order.id],
-    );
+  if (order.discount_id !== null) await moveUse.run(client, { order: order.id, status: 'used' });
 }
 
 /**
@@ -41,11 +47,7 @@ export async function completeUse(client: PoolClient, order: OrderRow): Promise<
  */
 export async function reserveUseAgain(client: PoolClient, order: OrderRow): Promise<void> {
   if (order.discount_id === null || order.user_id === null) return;
-  const { rows } = await client.query<Discount>(
-    `SELECT ${discountColumns} FROM discounts WHERE id = $1 FOR NO KEY UPDATE`,
-    [order.discount_id],
-  );
-  const [discount] = rows;
+  const discount = await lockDiscount(client, order.discount_id);
   if (!discount) return;
   const uses = await countUses(client, discount.id, order.user_id);
   const base = order.subtotal - order.line_discount;

@@ -1,5 +1,13 @@
-import type { StoreReference } from '#schemas/entities/store.ts';
+import type { OpeningHours, StoreReference } from '#schemas/entities/store.ts';
+import { jsonOf } from '../../db/json-column.ts';
 import type { Queryable } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
+
+const selectAll = statement(
+  'stores.references',
+  'SELECT id AS "Id", slug, page_name, hours FROM stores ORDER BY id',
+  { json: { hours: jsonOf<OpeningHours>() } },
+);
 
 /** What cards say of their stores; every store, in memory. */
 export interface StoreDirectory {
@@ -8,9 +16,7 @@ export interface StoreDirectory {
 }
 
 export async function loadStoreDirectory(client: Queryable): Promise<StoreDirectory> {
-  const { rows } = await client.query<StoreReference>(
-    'SELECT id AS "Id", slug, page_name, hours FROM stores ORDER BY id',
-  );
+  const rows: StoreReference[] = await selectAll.all(client);
   return {
     byId: new Map(rows.map((row) => [row.Id, row])),
     bySlug: new Map(rows.map((row) => [row.slug, row])),

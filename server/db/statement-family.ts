@@ -1,0 +1,57 @@
+import { compileStatement, type CompiledStatement } from './compile-statement.ts';
+import type { Statements } from './generated/statements.ts';
+import type { Queryable } from './pool.ts';
+import { declare, send, type StatementName } from './statement.ts';
+
+/** Each prepared text is a plan in every connection; texts beyond these are planned at each call. */
+const maxPrepared = 500;
+
+export interface FamilyOptions<Variant> {
+  /** Every variant that can be built; all of them are checked against the database. */
+  variants(): Iterable<Variant>;
+  /** The SQL of a variant; composed of constants alone, never of input. */
+  text(variant: Variant): string;
+  /** False for texts whose best plan depends on their values. */
+  prepare?: boolean;
+}
+
+/** The parameters of all variants; each variant needs those that its text names. */
+type FamilyParameters<Name extends StatementName> = {
+  readonly [Key in keyof Statements[Name]['params']]?: Statements[Name]['params'][Key] | undefined;
+};
+
+export interface StatementFamily<Variant, Parameters, Row> {
+  readonly name: string;
+  /** All rows of one variant. @throws Error when a parameter that the variant names is not given */
+  all(on: Queryable, variant: Variant, parameters: Parameters): Promise<Row[]>;
+}
+
+/** Declares one statement whose text depends on what is asked for, such as the filters of a listing. */
+export function statementFamily<Name extends StatementName, Variant>(
+  name: Name,
+  options: FamilyOptions<Variant>,
+): StatementFamily<Variant, FamilyParameters<Name>, Statements[Name]['row']> {
+  declare({ name, texts: () => Iterator.from(options.variants()).map(options.text), notNull: [] });
+  const compiled = new Map<string, CompiledStatement & { name: string | undefined }>();
+  const compile = (source: string): CompiledStatement & { name: string | undefined } => {
+    const known = compiled.get(source);
+    if (known) return known;
+    const isPrepared = options.prepare !== false && compiled.size < maxPrepared;
+    const fresh = {
+      ...compileStatement(source),
+      name: isPrepared ? `${name}#${compiled.size}` : undefined,
+    };
+    if (isPrepared) compiled.set(source, fresh);
+    return fresh;
+  };
+  return {
+    name,
+    all: async (on, variant, parameters) => {
+      const text = compile(options.text(variant));
+      const given: Readonly<Record<string, unknown>> = parameters;
+      const missing = text.parameters.filter((parameter) => given[parameter] === undefined);
+      if (missing.length > 0) throw new Error(`${name}: no value for ${missing.join(', ')}`);
+      return (await send<Statements[Name]['row']>(on, text, given, text.name)).rows;
+    },
+  };
+}

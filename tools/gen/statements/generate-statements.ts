@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbeddedDatabase } from '#server/db/embedded.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { createPool, type Pool } from '#server/db/pool.ts';
+import { declaredStatements } from '#server/db/statement.ts';
+import { clusterSettings } from '#server/testing/test-cluster.ts';
+import { root } from '../../shared/root.ts';
+import type { GeneratedFile } from '../generated-file.ts';
+import { checkStatements } from './interface.ts';
+import { importStatements } from './modules.ts';
+import { renderStatementTypes } from './render.ts';
+
+/** Runs `work` on a fresh, migrated database of a server that is started for it and removed afterwards. */
+async function withMigratedDatabase<Result>(work: (pool: Pool) => Promise<Result>): Promise<Result> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), `vitrin-gen-${randomBytes(3).toString('hex')}-`));
+  // Root's server runs under another account, which must be able to enter.
+  chmodSync(dataDir, 0o711);
+  const server = await startEmbeddedDatabase(dataDir, clusterSettings);
+  const pool = createPool({ connectionString: server.connectionString, connections: 1 });
+  try {
+    await migrateDatabase(pool);
+    return await work(pool);
+  } finally {
+    await pool.end();
+    await server.stop();
+    rmSync(server.folder, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/**
+ * The types of all statements, described against a database with this version's migrations.
+ * @throws Error that names every statement which the database refuses
+ */
+export async function statementTypes(): Promise<GeneratedFile> {
+  await importStatements(root);
+  const checked = await withMigratedDatabase((pool) => checkStatements(pool, declaredStatements()));
+  if (checked.refused.length > 0)
+    throw new Error(`statements that do not fit the database:\n  ${checked.refused.join('\n  ')}`);
+  return renderStatementTypes(checked);
+}

@@ -1,0 +1,183 @@
+import type { Pool } from '#server/db/pool.ts';
+import { compileStatement } from '#server/db/compile-statement.ts';
+import type { Declaration } from '#server/db/statement.ts';
+import { readCatalogue, type Catalogue, type TableColumn } from './catalogue.ts';
+import { describeTexts, type DescribedColumn, type Description } from './describe.ts';
+import { isNeverNull } from './never-null.ts';
+import { aliases, optionalTables, readPlan, type Plan } from './plan.ts';
+import { parameterType, rowType } from './value-types.ts';
+
+/** Name and TypeScript type, in the order of the statement. */
+export type Fields = ReadonlyMap<string, string>;
+
+export interface StatementInterface {
+  name: string;
+  parameters: Fields;
+  row: Fields;
+}
+
+/** What the database says about every declared statement. */
+export interface CheckedStatements {
+  statements: StatementInterface[];
+  catalogue: Catalogue;
+  /** Statements that the database refuses or that cannot be typed: one message each. */
+  refused: string[];
+}
+
+/** The prepared statement's name: longer ones are cut by the server. */
+const namePattern = /^(?=.{3,50}$)[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+$/;
+const outerJoin = /\b(left|right|full)\s+(outer\s+)?join\b/i;
+/** A parameter that is compared or counts rows does nothing sensible when it is null. */
+const neverNullPlace = /(?:([^\s\w]=?|\bLIKE|\bANY \()\s*|\b(?:LIMIT|OFFSET)\s+)$/i;
+const clause = /\b(SET|VALUES|SELECT|RETURNING|WHERE|AND|OR|ON|HAVING|LIMIT|OFFSET)\b/gi;
+
+/** Whether every place where a parameter stands is a comparison of a condition, a limit or an offset. */
+function isComparedOnly(text: string, number: number): boolean {
+  return [...text.matchAll(new RegExp(String.raw`\$${number}(?!\d)`, 'g'))].every(({ index }) => {
+    const before = text.slice(0, index);
+    const nearest = [...before.matchAll(clause)].at(-1)?.[1]?.toUpperCase() ?? '';
+    const operator = neverNullPlace.exec(before)?.[1];
+    if (nearest === 'LIMIT' || nearest === 'OFFSET') return true;
+    return (
+      ['WHERE', 'AND', 'OR', 'ON', 'HAVING'].includes(nearest) &&
+      operator !== undefined &&
+      /^([=<>]=?|LIKE|ANY \()$/i.test(operator)
+    );
+  });
+}
+
+function readParameters(
+  text: string,
+  names: readonly string[],
+  catalogue: Catalogue,
+  oids: readonly number[],
+): Fields {
+  return new Map(
+    names.map((name, index) => {
+      const type = parameterType(catalogue.types, oids[index] ?? 0);
+      return [name, isComparedOnly(text, index + 1) ? type : `${type} | null`];
+    }),
+  );
+}
+
+const wordsOrType = (column: TableColumn | undefined, type: string): string =>
+  column && column.words.length > 0 && type === 'string'
+    ? column.words.map((word) => `'${word}'`).join(' | ')
+    : type;
+
+/** Reads the columns of a result; `plan` is needed where the table alone does not prove a column. */
+async function readRow(
+  columns: readonly DescribedColumn[],
+  catalogue: Catalogue,
+  plan: () => Promise<Plan>,
+  text: string,
+): Promise<Fields> {
+  const row = new Map<string, string>();
+  const origin = ({ tableID, columnID }: DescribedColumn): TableColumn | undefined =>
+    catalogue.columns.get(`${tableID}.${columnID}`);
+  const needsPlan = outerJoin.test(text) || columns.some((column) => origin(column) === undefined);
+  const root = needsPlan ? await plan() : undefined;
+  const optional = root ? optionalTables(root) : new Set<string>();
+  const tables = root ? aliases(root) : new Map<string, string>();
+  const stored = [...catalogue.columns.values()];
+  const isColumnNeverNull = (alias: string, name: string): boolean => {
+    const table = tables.get(alias);
+    return (
+      table !== undefined &&
+      !optional.has(table) &&
+      stored.some((column) => column.table === table && column.name === name && column.notNull)
+    );
+  };
+  columns.forEach((column, index) => {
+    if (!/^\w+$/.test(column.name)) throw new Error(`name the column ${column.name} with AS`);
+    if (row.has(column.name)) throw new Error(`two columns are named ${column.name}`);
+    const from = origin(column);
+    const expression = root?.Output?.[index];
+    const neverNull = from
+      ? from.notNull && !optional.has(from.table)
+      : expression !== undefined && isNeverNull(expression, isColumnNeverNull);
+    const type = wordsOrType(from, rowType(catalogue.types, column.dataTypeID));
+    row.set(column.name, neverNull || type === "''" ? type : `${type} | null`);
+  });
+  return row;
+}
+
+function merge(name: string, into: Map<string, string>, fields: Fields): void {
+  for (const [field, type] of fields) {
+    const known = into.get(field);
+    if (known !== undefined && known !== type)
+      throw new Error(`${name} has the parameter ${field} as ${known} and as ${type}`);
+    into.set(field, type);
+  }
+}
+
+async function checkOne(
+  pool: Pool,
+  catalogue: Catalogue,
+  declaration: Declaration,
+  texts: readonly ReturnType<typeof compileStatement>[],
+  descriptions: readonly (Description | { message: string })[],
+): Promise<StatementInterface> {
+  const { name, notNull } = declaration;
+  if (!namePattern.test(name))
+    throw new Error('a name is lower-case words, folder.purpose, of at most 50 letters');
+  const parameters = new Map<string, string>();
+  let row: Fields | undefined;
+  let rowText = '';
+  for (const [index, description] of descriptions.entries()) {
+    const compiled = texts[index];
+    if (!compiled) throw new Error('a text was lost');
+    if ('message' in description) throw new Error(`${description.message}\n    ${compiled.text}`);
+    merge(
+      name,
+      parameters,
+      readParameters(compiled.text, compiled.parameters, catalogue, description.parameters),
+    );
+    const columns = JSON.stringify(description.columns.map((column) => [column.name, column.dataTypeID]));
+    if (row === undefined) {
+      row = await readRow(description.columns, catalogue, () => readPlan(pool, compiled.text), compiled.text);
+      rowText = columns;
+    } else if (columns !== rowText) throw new Error(`its variants give different rows: ${compiled.text}`);
+  }
+  if (row === undefined) throw new Error('it has no text');
+  return { name, parameters, row: assume(row, notNull) };
+}
+
+/** Takes the columns as never null that the declaration names. */
+function assume(row: Fields, notNull: readonly string[]): Fields {
+  const typed = new Map(row);
+  for (const column of notNull) {
+    const type = typed.get(column);
+    if (type === undefined) throw new Error(`notNull names ${column}, which is no column of it`);
+    if (!type.endsWith(' | null'))
+      throw new Error(`notNull names ${column}, which is proved already: leave it out`);
+    typed.set(column, type.slice(0, -' | null'.length));
+  }
+  return typed;
+}
+
+/** Describes every declaration against a migrated database. Nothing is executed. */
+export async function checkStatements(
+  pool: Pool,
+  declarations: readonly Declaration[],
+): Promise<CheckedStatements> {
+  const catalogue = await readCatalogue(pool);
+  const compiled = declarations.map((declaration) => [...declaration.texts()].map(compileStatement));
+  const described = await describeTexts(
+    pool,
+    compiled.flat().map(({ text }) => text),
+  );
+  const statements: StatementInterface[] = [];
+  const refused: string[] = [];
+  let from = 0;
+  for (const [index, declaration] of declarations.entries()) {
+    const texts = compiled[index] ?? [];
+    const descriptions = described.slice(from, (from += texts.length));
+    try {
+      statements.push(await checkOne(pool, catalogue, declaration, texts, descriptions));
+    } catch (error) {
+      refused.push(`${declaration.name}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  return { statements, catalogue, refused };
+}

@@ -16,7 +16,7 @@ import messages from '#blocks/generated/messages.fa.json' with { type: 'json' };
 
 const counts = [10, 100, 1000];
 
-/** Pages of text blocks, each with words of its own, so that none stands for another. */
+/** Pages of text blocks with different texts, so that no block is cached for another. */
 function pageOf(count: number): PageDocument {
   const example = definitions['rich-text'].examples['default'];
   const blocks = Array.from({ length: count }, (_, index): BlockNode => ({
@@ -46,7 +46,10 @@ function portFor(document: PageDocument): DataPort {
   };
 }
 
-/** The in-process cost of a page of 10, 100 and 1,000 blocks, rendered and from the block cache, as ratios to one of 10. */
+/**
+ * The in-process cost of pages of 10, 100 and 1,000 blocks, rendered and from the block cache, relative to
+ * 10 blocks.
+ */
 export async function benchBlocks({ rounds = 15 } = {}): Promise<void> {
   const [bundle, assets] = await Promise.all([
     loadRenderBundle(path.resolve('dist/ssr')),

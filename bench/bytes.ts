@@ -10,14 +10,16 @@ const browsers = {
 
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 
-/** What a page's head loads: the entry, its static imports and the modules preloaded for its blocks. */
+/**
+ * Scripts that a page's head loads: the entry, its static imports and the modules preloaded for its blocks.
+ */
 export function scriptsOf(html: string): string[] {
   return [
     ...html.matchAll(/<link rel="modulepreload" href="([^"]+)"|<script type="module" src="([^"]+)"/g),
   ].flatMap((match) => match[1] ?? match[2] ?? []);
 }
 
-/** Bytes of HTML, scripts and stylesheet a route sends, brotli, by platform. */
+/** Bytes of HTML, scripts and stylesheet of a route, compressed with brotli, by platform. */
 export async function benchBytes(address: string, routes: Readonly<Record<string, string>>): Promise<void> {
   const rows: string[][] = [];
   for (const [name, route] of Object.entries(routes)) {

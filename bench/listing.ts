@@ -42,7 +42,9 @@ async function openCatalogue(serverUrl: string, dataDir: string, products: numbe
   return pool;
 }
 
-/** What a listing page costs the database and the engine, at two sizes of the catalogue, without the cache of answers. */
+/**
+ * The cost of a listing page for database and engine at two catalogue sizes, without the cache of answers.
+ */
 export async function benchListing(
   dataDir: string,
   { sizes = [1000, 100_000], rounds = 30 } = {},

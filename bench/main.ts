@@ -1,4 +1,5 @@
-// `npm run bench [-- blocks requests bytes orders listing]`: every figure as a ratio within this one run; see docs/benchmarks.md.
+// `npm run bench [-- blocks requests bytes orders listing]`: prints ratios within one run; see
+// docs/benchmarks.md.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { benchBlocks } from './blocks.ts';
@@ -12,12 +13,12 @@ const parts = ['blocks', 'requests', 'bytes', 'orders', 'listing'];
 const asked = process.argv.slice(2).filter((name) => parts.includes(name));
 const wanted = new Set(asked.length > 0 ? asked : parts);
 
-// Kept between runs, so that the catalogue is seeded once.
+// Kept between runs, so that the catalogue is seeded only once.
 const dataDir = path.resolve('.cache/bench');
 await mkdir(dataDir, { recursive: true });
 
 if (wanted.has('blocks')) await benchBlocks();
-// Drawing pictures beside a measurement would spoil it.
+// Drawing pictures beside a measurement would distort it.
 if (wanted.has('requests') || wanted.has('bytes') || wanted.has('orders')) await prepareShop(dataDir);
 if (wanted.has('requests')) await benchRequests(dataDir);
 if (wanted.has('bytes')) {

@@ -16,11 +16,11 @@ import { startServer } from './requests.ts';
 import { createRecordingPool, type Recording } from './statements.ts';
 import { median, printTable, times } from './statistics.ts';
 
-/** Of the server's pool, of the bare transactions' pool, and of the load: the same. */
+/** The size of the server's pool, of the bare transactions' pool, and of the load. */
 const connections = 10;
-/** Orders of the same goods wait for each other; these are so many that they seldom do. */
+/** Orders of the same goods wait for each other; with this many goods they rarely do. */
 const goods = 200;
-/** Nobody may hold more than a few unpaid orders: so many customers that a round does not come to that. */
+/** The number of unpaid orders of a customer is limited, so there are enough customers for a round. */
 const customers = 4_000;
 const silent = {
   error: () => undefined,
@@ -65,7 +65,7 @@ const callerOf = (user: number, key: string): Principal => ({
   now: () => new Date(),
 });
 
-/** Places an order for each sellable, and writes down what was sent to the database for it. */
+/** Places one order for each sellable and records the statements it sends. */
 async function recordAll(
   connectionString: string,
   dataDir: string,
@@ -107,7 +107,7 @@ async function recordAll(
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 const isOrder = (text: string): boolean => text.includes('INSERT INTO orders');
 
-/** Sends the statements of a placement again: another key, another order code, and the id that this order got. */
+/** Replays the statements of a placement with another key, order code and order id. */
 async function replay(pool: Pool, { statements, rows }: Recording): Promise<void> {
   const fresh = new Map<unknown, unknown>();
   const recordedId = (
@@ -186,7 +186,7 @@ async function measureHttp(
   return result['2xx'] / result.duration;
 }
 
-/** What placing an order costs over HTTP, beside the very statements that it sends to the database. */
+/** The cost of placing an order over HTTP, relative to the same statements sent directly. */
 export async function benchOrders(dataDir: string, { rounds = 4, seconds = 4 } = {}): Promise<void> {
   const server = await startServer({ DATA_DIR: dataDir, APP_MODE: 'demo' });
   const database = await startEmbeddedDatabase(dataDir);

@@ -3,7 +3,7 @@ import { migrateDatabase } from '#server/db/migrate.ts';
 import { createPool } from '#server/db/pool.ts';
 import { seedShop } from '#demo/catalogue/seed-shop.ts';
 
-/** Fills the benchmark's own shop, pictures included, unless an earlier run did. */
+/** Fills the benchmark's shop, pictures included, unless an earlier run did. */
 export async function prepareShop(dataDir: string): Promise<void> {
   const database = await startEmbeddedDatabase(dataDir);
   const pool = createPool({ connectionString: database.connectionString });

@@ -9,7 +9,7 @@ interface Server {
   stop(): Promise<void>;
 }
 
-/** Starts a shop in a process of its own, with an environment added to this one. */
+/** Starts a shop in a process of its own, with additional environment variables. */
 export async function startServer(environment: Readonly<Record<string, string>>): Promise<Server> {
   const child: ChildProcess = fork(fileURLToPath(import.meta.resolve('./server-process.ts')), {
     env: { ...process.env, NODE_ENV: 'production', ...environment },
@@ -44,7 +44,10 @@ async function measure(url: string, seconds: number): Promise<number> {
   return result.requests.average;
 }
 
-/** Requests a second of the home page with each cache in turn, interleaved with a route that says «ok», as ratios to it. */
+/**
+ * Requests a second for the home page with each cache in turn, interleaved with a route that answers "ok",
+ * as ratios to it.
+ */
 export async function benchRequests(dataDir: string, { rounds = 3, seconds = 2 } = {}): Promise<void> {
   const servers = {
     dynamic: await startServer({ DATA_DIR: dataDir, BENCH_PAGE_CACHE: 'off', BENCH_BLOCK_CACHE: 'off' }),

@@ -6,7 +6,7 @@ import { bootShop, createClosers } from '#server/boot.ts';
 import { engineLimits } from '#server/engine/limits.ts';
 import { loadEnvironment } from '#server/env.ts';
 
-/** A shop in a process of its own: the parent measures, this answers. Caches are as the parent says. */
+/** A shop in a process of its own, measured by the parent, which also selects the caches. */
 const log = pino({ level: 'error' });
 const env = loadEnvironment({
   ...process.env,
@@ -19,7 +19,7 @@ const caches = {
   pages: process.env['BENCH_PAGE_CACHE'] !== 'off',
   blocks: process.env['BENCH_BLOCK_CACHE'] !== 'off',
 };
-/** All of the load comes from one network. */
+/** The whole load comes from one network. */
 const operations = Object.fromEntries(
   Object.entries(engineLimits.operations).map(([id, limit]) => [
     id,

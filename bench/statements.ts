@@ -8,7 +8,7 @@ export interface Statement {
   values: readonly unknown[];
 }
 
-/** The statements of one transaction, and the rows that its statements gave, by their place. */
+/** The statements of one transaction and the rows each returned. */
 export interface Recording {
   statements: Statement[];
   rows: readonly unknown[][];
@@ -16,14 +16,14 @@ export interface Recording {
 
 type Query = string | { text: string; name?: string; values?: unknown[] };
 
-/** A pool whose transactions can be written down. */
+/** A pool whose transactions can be recorded. */
 export interface RecordingPool {
   pool: Pool;
-  /** Runs `work`, and says what it sent. */
+  /** Runs `work` and returns the statements it sent. */
   record(work: () => Promise<unknown>): Promise<Recording>;
 }
 
-/** One connection, so that what is recorded is in the order in which it was sent. */
+/** One connection, so that statements are recorded in order. */
 export function createRecordingPool(connectionString: string): RecordingPool {
   const pool = createPool({ connectionString, connections: 1 });
   let current: { statements: Statement[]; rows: unknown[][] } | undefined;
@@ -34,7 +34,7 @@ export function createRecordingPool(connectionString: string): RecordingPool {
       done?: unknown,
     ) => Promise<{ rows: unknown[] }>;
     const recorded = async (query: Query, values?: unknown[], done?: unknown): Promise<unknown> => {
-      // The pool's own queries, which stand outside a transaction, are answered by a call back.
+      // Queries of the pool itself, outside a transaction, use callbacks.
       if (typeof done === 'function' || typeof values === 'function') return send(query, values, done);
       const result = await send(query, values);
       const {

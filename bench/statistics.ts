@@ -1,4 +1,4 @@
-/** The middle of a list of measurements. */
+/** The median of a list of measurements. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -7,11 +7,11 @@ export function median(values: readonly number[]): number {
     : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-/** A ratio as people read it. */
+/** A ratio as text. */
 export const times = (ratio: number): string =>
   `${ratio >= 100 ? ratio.toFixed(0) : ratio >= 10 ? ratio.toFixed(1) : ratio.toFixed(2)}×`;
 
-/** Prints a table with columns as wide as they need to be. */
+/** Prints a table with aligned columns. */
 export function printTable(
   title: string,
   header: readonly string[],

@@ -6,7 +6,7 @@ import { startOwnShop, type OwnShop } from './support/own-shop.ts';
 import { buy, buyButton, lineOf, lines, pieces } from './support/shopping.ts';
 import { expect, test as base, visit } from './support/test.ts';
 
-/** With a shop of its own, for tests that change prices in the database. */
+/** A shop of its own, for tests that change prices in the database. */
 const test = base.extend<object, { ownShop: OwnShop }>({
   ownShop: [
     async ({}, use, { project, workerIndex }) => {
@@ -37,7 +37,7 @@ const remove = (line: Locator, title: string): Locator =>
 const quantity = (line: Locator): Locator => line.getByRole('group');
 const summary = (page: Page): Locator => page.getByRole('region', { name: 'خلاصهٔ سبد خرید' });
 
-test('a product is added, changed and removed, and a reload changes nothing of it', async ({
+test('adds, changes and removes a product, and keeps the cart over a reload', async ({
   page,
   catalogue,
   baseURL,
@@ -66,7 +66,7 @@ test('a product is added, changed and removed, and a reload changes nothing of i
   expect(await pieces(page)).toBe(0);
 });
 
-test('what is in the cart already is raised by one, and something else is a line of its own', async ({
+test('raises the quantity of a product already in the cart, and adds another line for another option', async ({
   page,
   catalogue,
   baseURL,
@@ -87,7 +87,7 @@ test('what is in the cart already is raised by one, and something else is a line
   await expect(summary(page)).toContainText(toman(first.price * 2 + second.price));
 });
 
-test('two tabs have one cart', async ({ page, context, catalogue, baseURL }) => {
+test('shares one cart between two tabs', async ({ page, context, catalogue, baseURL }) => {
   const product = sample(catalogue, 5);
   await visit(page, '/cart');
   await expect(page.getByText(empty)).toBeVisible();
@@ -105,7 +105,7 @@ test('two tabs have one cart', async ({ page, context, catalogue, baseURL }) => 
   await expect(other.getByText(empty)).toBeVisible();
 });
 
-test('a line removed in one tab while the other refreshes does not come back, whichever answer is last', async ({
+test('keeps a line removed when another tab refreshes at the same time, whichever answer is last', async ({
   page,
   context,
   catalogue,
@@ -145,7 +145,7 @@ test('a line removed in one tab while the other refreshes does not come back, wh
   expect(await pieces(page)).toBe(1);
 });
 
-test('the small cart changes quantities, and closes when its last line goes', async ({
+test('changes quantities in the cart panel and closes it with the last line', async ({
   page,
   platform,
   catalogue,
@@ -172,7 +172,7 @@ test('the small cart changes quantities, and closes when its last line goes', as
   expect(await pieces(page)).toBe(0);
 });
 
-test('the button that was used is marked for one second', async ({ page, catalogue }) => {
+test('marks the pressed button for one second', async ({ page, catalogue }) => {
   const product = sample(catalogue, 9);
   await page.clock.install();
   await visit(page, `/product-view/${product.slug}`);
@@ -190,7 +190,7 @@ test('the button that was used is marked for one second', async ({ page, catalog
 test.describe('fresh product data', () => {
   const purge = `SELECT pg_notify('vitrin', '{"kind":"purge","tags":["catalogue"]}')`;
 
-  test('a price that changed since is told and taken over', async ({ page, ownShop, catalogue }) => {
+  test('shows and applies a changed price', async ({ page, ownShop, catalogue }) => {
     const product = sample(catalogue, 10);
     const { url } = ownShop.server;
     await buy(page, url, product.slug, add);
@@ -215,7 +215,7 @@ test.describe('fresh product data', () => {
     await expect(page.getByText('تغییر کرد')).toHaveCount(0);
   });
 
-  test('a product that is gone is dropped, and the rest stays', async ({ page, ownShop, catalogue }) => {
+  test('drops a product that is gone and keeps the rest', async ({ page, ownShop, catalogue }) => {
     const [gone, kept] = [sample(catalogue, 11), sample(catalogue, 2)];
     const { url } = ownShop.server;
     await buy(page, url, gone.slug, add);
@@ -242,7 +242,7 @@ test.describe('fresh product data', () => {
 test.describe('an engine that does not answer', () => {
   test.use({ expectedMessages: /sellables/ });
 
-  test('leaves the cart as it was, and says so', async ({ page, catalogue, baseURL }) => {
+  test('keeps the cart and shows an error', async ({ page, catalogue, baseURL }) => {
     const product = sample(catalogue, 3);
     await buy(page, baseURL ?? '', product.slug, add);
     await page.route('**/api/v1/sellables*', (route) => route.abort());
@@ -256,14 +256,11 @@ test.describe('an engine that does not answer', () => {
   });
 });
 
-test.describe('a storage that somebody spoilt', () => {
-  // A token that makes no sense is tried once, and refused.
+test.describe('damaged browser storage', () => {
+  // An invalid token is tried once and refused.
   test.use({ expectedMessages: /401|auth\/refresh/ });
 
-  test('what stands in the storage and makes no sense is given up, and the shop works on', async ({
-    page,
-    catalogue,
-  }) => {
+  test('discards values that make no sense and keeps the shop working', async ({ page, catalogue }) => {
     await page.addInitScript(() => {
       if (sessionStorage.getItem('spoilt') !== null) return;
       sessionStorage.setItem('spoilt', 'yes');
@@ -296,7 +293,7 @@ test.describe('a storage that somebody spoilt', () => {
   });
 });
 
-test('bookmarks are kept without a login, over a reload and in another tab', async ({
+test('keeps bookmarks without a login, over a reload and in another tab', async ({
   page,
   context,
   baseURL,

@@ -3,7 +3,7 @@ import { CheckoutSteps } from './support/checkout-steps.ts';
 import type { Json } from './support/own-shop.ts';
 import { expect, test as base } from './support/test.ts';
 
-// The checkout of a running shop is changed by flows.json alone.
+// Changes the checkout of a running shop in flows.json only.
 
 const test = base.extend<{ steps: CheckoutSteps; customer: Customer; flows: Json }, { shop: CheckoutShop }>({
   shop: [
@@ -17,7 +17,7 @@ const test = base.extend<{ steps: CheckoutSteps; customer: Customer; flows: Json
   baseURL: async ({ shop }, use) => use(shop.server.url),
   customer: async ({ shop }, use) => use(await shop.customer()),
   steps: async ({ page, platform, shop }, use) => use(new CheckoutSteps(page, platform, shop)),
-  /** The documents of the shop as they were, which they are again afterwards. */
+  /** The shop's documents before the test, restored afterwards. */
   flows: async ({ shop }, use) => {
     const before = shop.read('flows.json');
     await use(before);
@@ -33,7 +33,7 @@ async function publish(shop: CheckoutShop, flows: Json): Promise<void> {
 const checkoutOf = (flows: Json): { steps: Json[] } => flows['checkout'] as { steps: Json[] };
 const paymentOf = (flows: Json): { methods: Json[] } => flows['payment'] as { methods: Json[] };
 
-test('a step is added with its form: it is asked, checked, and kept with the order', async ({
+test('adds a step with a form, whose answers are validated and stored with the order', async ({
   page,
   context,
   steps,
@@ -81,7 +81,7 @@ test('a step is added with its form: it is asked, checked, and kept with the ord
   ]);
 });
 
-test('a step is removed: nobody is asked for it', async ({ page, context, steps, shop, customer, flows }) => {
+test('removes a step', async ({ page, context, steps, shop, customer, flows }) => {
   await publish(shop, {
     ...flows,
     checkout: { ...checkoutOf(flows), steps: checkoutOf(flows).steps.filter(({ id }) => id !== 'invoice') },
@@ -93,7 +93,7 @@ test('a step is removed: nobody is asked for it', async ({ page, context, steps,
   await expect(page).toHaveURL(/\/checkout\/payment$/);
 });
 
-test('a payment method is removed and another comes first', async ({
+test('removes a payment method and reorders the others', async ({
   page,
   context,
   steps,
@@ -114,7 +114,7 @@ test('a payment method is removed and another comes first', async ({
   ).toEqual(['transfer', 'wallet', 'card']);
 });
 
-test('a currency is removed, and with it what is paid in it alone', async ({
+test('removes a currency and the methods that need it', async ({
   page,
   context,
   steps,

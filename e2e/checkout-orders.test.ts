@@ -2,7 +2,7 @@ import { arrive, chooseAtGateway, order, readOrder, startPaying } from './suppor
 import { demoCode, gateways, smallPicture, test } from './support/checkout-test.ts';
 import { expect } from './support/test.ts';
 
-test('a page that waits goes on by itself when another tab has paid', async ({
+test('a waiting page continues when another tab has paid', async ({
   page,
   context,
   steps,
@@ -14,7 +14,7 @@ test('a page that waits goes on by itself when another tab has paid', async ({
   const { payment } = await startPaying(customer, placed.code, 'card');
   await page.goto(`/buy/${placed.code}/verify`);
   await expect(steps.heading('در انتظار پرداخت')).toBeVisible();
-  // Meanwhile, in another tab.
+  // Pays in another tab meanwhile.
   const other = await context.newPage();
   const { redirect } = await startPaying(customer, placed.code, 'card');
   await other.goto(redirect ?? '');
@@ -24,7 +24,7 @@ test('a page that waits goes on by itself when another tab has paid', async ({
   expect(payment.method).toBe('card');
 });
 
-test('a price and a stock that changed are shown and confirmed before anything is charged', async ({
+test('shows changed prices and stock and charges only after confirmation', async ({
   page,
   context,
   steps,
@@ -44,10 +44,10 @@ test('a price and a stock that changed are shown and confirmed before anything i
 });
 
 test.describe('a refusal that is shown', () => {
-  // The engine refuses the quote of before, and the browser notes it.
+  // The engine refuses the old quote, and the browser logs the response.
   test.use({ expectedMessages: /409/ });
 
-  test('a price that changes while the shopper pays is confirmed, too', async ({
+  test('asks for confirmation when a price changes during payment', async ({
     page,
     context,
     steps,
@@ -72,7 +72,7 @@ test.describe('a refusal that is shown', () => {
   });
 });
 
-test('an order of a closed store is registered, and the shopper is told so before and after', async ({
+test('registers an order of a closed store and says so before and after', async ({
   page,
   context,
   steps,
@@ -105,7 +105,7 @@ test('an order of a closed store is registered, and the shopper is told so befor
   }
 });
 
-test('codes above the threshold are withheld with the reason, and released once staff have verified who bought them', async ({
+test('withholds codes above the threshold and releases them after staff verified the buyer', async ({
   page,
   context,
   steps,
@@ -127,7 +127,7 @@ test('codes above the threshold are withheld with the reason, and released once 
   expect(await steps.reveal()).toMatch(demoCode);
 });
 
-test('a discount code counts once it is known, and is told at its field when it is not', async ({
+test('applies a valid discount code and shows why another is refused', async ({
   page,
   context,
   steps,
@@ -147,7 +147,7 @@ test('a discount code counts once it is known, and is told at its field when it 
   expect(total).toBe(shop.card.price * 0.9);
 });
 
-test('a part is paid from the wallet, the rest at the gateway', async ({
+test('pays partly from the wallet and the rest at the gateway', async ({
   page,
   context,
   steps,
@@ -176,7 +176,7 @@ test('a part is paid from the wallet, the rest at the gateway', async ({
   expect(paid).toMatchObject({ wallet: 20_000, payable: shop.card.price - 20_000 });
 });
 
-test('a receipt that is refused can be replaced, and what is no picture is told before it is sent', async ({
+test('replaces a rejected receipt, and refuses a file that is no picture before sending', async ({
   page,
   context,
   steps,
@@ -206,11 +206,11 @@ test('a receipt that is refused can be replaced, and what is no picture is told 
   await expect(page.getByText('رسید شما رسید و در حال بررسی است')).toBeVisible();
 });
 
-test.describe('what is not one’s own', () => {
-  // To a stranger the order is not there.
+test.describe('orders of other customers', () => {
+  // For a stranger the order does not exist.
   test.use({ expectedMessages: /404/ });
 
-  test('an order of somebody else is not shown', async ({ page, context, shop, customer }) => {
+  test('shows no order of another customer', async ({ page, context, shop, customer }) => {
     const placed = await order(await shop.customer(), [shop.card]);
     await arrive(context, { customer });
     await page.goto(`/buy/${placed.code}/verify`);

@@ -5,7 +5,7 @@ import { buy } from './support/shopping.ts';
 import { expect, visit } from './support/test.ts';
 
 test.describe('from an empty visit to a paid order', () => {
-  /** Finds a product, buys it, goes to the checkout and signs in with the code that is sent. */
+  /** Finds a product, buys it, opens the checkout and signs in with the code that was sent. */
   async function begin(steps: CheckoutSteps, slug: string): Promise<string> {
     const { page, shop, platform } = steps;
     const mobile = `0935${String(Date.now()).slice(-7)}`;
@@ -19,7 +19,7 @@ test.describe('from an empty visit to a paid order', () => {
     return mobile;
   }
 
-  test('by card, to the code', async ({ page, steps, shop }) => {
+  test('pays by card and gets the code', async ({ page, steps, shop }) => {
     await begin(steps, shop.card.slug);
     await steps.giveBuyer();
     await steps.confirmInvoice();
@@ -35,7 +35,7 @@ test.describe('from an empty visit to a paid order', () => {
     await expect(page.getByText('سبد خرید شما خالی است')).toBeVisible();
   });
 
-  test('by card, to the parcel', async ({ page, steps, shop }) => {
+  test('pays by card and gets a parcel', async ({ page, steps, shop }) => {
     await begin(steps, shop.parcel.slug);
     await steps.giveBuyer();
     await steps.giveAddress();
@@ -47,7 +47,7 @@ test.describe('from an empty visit to a paid order', () => {
     await expect(page.getByText('در حال آماده‌سازی', { exact: true })).toBeVisible();
   });
 
-  test('by coins, in dollars, to the code', async ({ page, steps, shop }) => {
+  test('pays in dollars with crypto and gets the code', async ({ page, steps, shop }) => {
     await begin(steps, shop.card.slug);
     await steps.giveBuyer();
     await steps.confirmInvoice();
@@ -59,7 +59,7 @@ test.describe('from an empty visit to a paid order', () => {
     expect(await steps.reveal()).toMatch(demoCode);
   });
 
-  test('from the wallet, to the code', async ({ steps, shop }) => {
+  test('pays from the wallet and gets the code', async ({ steps, shop }) => {
     const mobile = await begin(steps, shop.card.slug);
     await shop.staff(
       'charge',
@@ -82,7 +82,7 @@ test.describe('from an empty visit to a paid order', () => {
     expect(code).not.toBe('');
   });
 
-  test('by a transfer to a card, with its receipt, to the code', async ({ page, steps, shop }) => {
+  test('pays by card transfer with a receipt and gets the code', async ({ page, steps, shop }) => {
     await begin(steps, shop.card.slug);
     await steps.giveBuyer();
     await steps.confirmInvoice();
@@ -106,7 +106,7 @@ test.describe('from an empty visit to a paid order', () => {
   });
 });
 
-test('a number and a password sign in as well, and the checkout goes on where it stood', async ({
+test('signs in with number and password and continues the checkout', async ({
   page,
   context,
   steps,
@@ -128,8 +128,8 @@ test('a number and a password sign in as well, and the checkout goes on where it
   await expect(page.getByLabel('نام و نام خانوادگی')).toHaveValue('سارا رضایی');
 });
 
-test.describe('what was said is kept', () => {
-  test('over a reload and back', async ({ page, context, steps, shop, customer }) => {
+test.describe('keeps the draft', () => {
+  test('over a reload and the back button', async ({ page, context, steps, shop, customer }) => {
     await arrive(context, { customer, goods: [shop.card.cart] });
     await steps.open();
     await page.getByLabel('نام و نام خانوادگی').fill('پریسا کاظمی');
@@ -152,18 +152,13 @@ test.describe('what was said is kept', () => {
     await expect(other.getByRole('heading', { name: 'پرداخت', exact: true })).toBeVisible();
   });
 
-  test('a step whose turn has not come leads to the one that has', async ({
-    page,
-    context,
-    shop,
-    customer,
-  }) => {
+  test('redirects from a later step to the current one', async ({ page, context, shop, customer }) => {
     await arrive(context, { customer, goods: [shop.card.cart] });
     await page.goto(`${shop.server.url}/checkout/payment`);
     await expect(page).toHaveURL(/\/checkout\/buyer$/);
   });
 
-  test('wrong answers are told at their field, and the first gets the focus', async ({
+  test('shows validation errors at their fields and focuses the first', async ({
     page,
     context,
     steps,
@@ -183,8 +178,8 @@ test.describe('what was said is kept', () => {
   });
 });
 
-test.describe('a payment that does not succeed', () => {
-  test('is given up at the gateway: nothing has moved, and the same order is paid by wallet', async ({
+test.describe('a failed payment', () => {
+  test('canceled at the gateway: no money moved, and the wallet pays the same order', async ({
     page,
     context,
     steps,
@@ -215,7 +210,7 @@ test.describe('a payment that does not succeed', () => {
     expect(await steps.reveal()).toMatch(demoCode);
   });
 
-  test('is refused by the bank: the page says what may have moved, and another try succeeds', async ({
+  test('refused by the bank: explains where the money may be, and another try succeeds', async ({
     page,
     context,
     steps,
@@ -233,13 +228,7 @@ test.describe('a payment that does not succeed', () => {
     await steps.paid();
   });
 
-  test('is over when its time is, and its order is closed when that is over', async ({
-    page,
-    context,
-    steps,
-    shop,
-    customer,
-  }) => {
+  test('expires, and later its order is closed', async ({ page, context, steps, shop, customer }) => {
     await arrive(context, { customer });
     const placed = await order(customer, [shop.card]);
     await startPaying(customer, placed.code, 'card');
@@ -262,16 +251,10 @@ test.describe('a payment that does not succeed', () => {
     await expect(steps.heading('پرداخت انجام نشد')).toBeVisible();
   });
 
-  test.describe('a gateway that cannot be reached', () => {
+  test.describe('an unreachable gateway', () => {
     test.use({ expectedMessages: /ERR_FAILED/ });
 
-    test('leaves the order waiting, and the next press pays it', async ({
-      page,
-      context,
-      steps,
-      shop,
-      customer,
-    }) => {
+    test('keeps the order, and the next press pays it', async ({ page, context, steps, shop, customer }) => {
       await arrive(context, { customer, goods: [shop.card.cart] });
       await steps.toPayment();
       await page.route('**/api/v1/orders/*/payments', (route) => route.abort(), { times: 1 });
@@ -285,14 +268,8 @@ test.describe('a payment that does not succeed', () => {
   });
 });
 
-test.describe('a shopper who never returns', () => {
-  test('finds the order paid on whatever page they open next', async ({
-    page,
-    context,
-    steps,
-    shop,
-    customer,
-  }) => {
+test.describe('a shopper who never returns from the gateway', () => {
+  test('finds the order paid on the next page', async ({ page, context, steps, shop, customer }) => {
     await arrive(context, { customer, goods: [shop.card.cart] });
     await steps.toPayment();
     await steps.pay();
@@ -303,7 +280,7 @@ test.describe('a shopper who never returns', () => {
     await steps.paid();
   });
 
-  test('has the order all the same: the shop asks by itself', async ({ page, shop, customer }) => {
+  test('gets the order by reconciliation', async ({ page, shop, customer }) => {
     const placed = await order(customer, [shop.card]);
     const { redirect } = await startPaying(customer, placed.code, 'card');
     await page.goto(redirect ?? '');

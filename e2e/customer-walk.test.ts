@@ -8,14 +8,14 @@ import { smallPicture, test } from './support/checkout-test.ts';
 import { giftShop, routesOf } from './support/routes.ts';
 import { expect, hydrated, visit, wakeEverything } from './support/test.ts';
 
-// The pages of a visitor's own, as somebody sees them who has something there.
+// Personal pages as a customer with data sees them.
 
 const pages = routesOf(giftShop).filter((route) => !route.redirect && isPersonal(route));
 
-/** Routes with the same page document look alike: axe looks at the first of them. */
+/** Routes with the same page document look alike: axe checks the first of them. */
 const templates = new Map(pages.toReversed().map(({ id, page }) => [page, id]));
 
-/** What the code in a route's path is a code of. */
+/** What the code in a route's path refers to. */
 async function codeFor(id: string, shop: CheckoutShop, customer: Customer): Promise<string> {
   const { code } = await order(customer, [shop.card, shop.parcel]).catch(() => order(customer, [shop.card]));
   if (id.startsWith('direct-pay')) return (await startPaying(customer, code, 'transfer')).direct ?? '';
@@ -38,7 +38,7 @@ async function codeFor(id: string, shop: CheckoutShop, customer: Customer): Prom
 for (const route of pages) {
   const isTemplate = templates.get(route.page) === route.id;
 
-  test(`${route.id} hydrates in silence and fits the screen${isTemplate ? ', and axe finds nothing in either theme' : ''}`, async ({
+  test(`${route.id} hydrates without console messages and fits the screen${isTemplate ? ', and axe finds nothing in either theme' : ''}`, async ({
     page,
     context,
     platform,
@@ -62,7 +62,7 @@ for (const route of pages) {
   });
 }
 
-test('every step of the checkout fits the screen, and axe finds nothing in either theme', async ({
+test('every checkout step fits the screen, and axe finds nothing in either theme', async ({
   page,
   context,
   steps,
@@ -95,10 +95,9 @@ test('every step of the checkout fits the screen, and axe finds nothing in eithe
   await look();
 });
 
-test('every step of the login fits the screen, and axe finds nothing in either theme', async ({
-  page,
-  shop,
-}, { workerIndex }) => {
+test('every login step fits the screen, and axe finds nothing in either theme', async ({ page, shop }, {
+  workerIndex,
+}) => {
   const mobile = freshMobile(workerIndex);
   await visit(page, '/profile');
   await hydrated(page);

@@ -20,7 +20,7 @@ const test = base.extend<object, { between: Line }>({
     async ({}, use) => {
       let line: TcpProxy | undefined;
       const shop = await startOwnShop('e2e_away', {
-        // A line that is cut is told in the log; that is not what is looked at here.
+        // A cut connection is logged, which is not what these tests check.
         environment: { LOG_LEVEL: 'silent' },
         through: async (databaseUrl) => {
           const url = new URL(databaseUrl);
@@ -39,7 +39,7 @@ const test = base.extend<object, { between: Line }>({
 });
 test.describe.configure({ mode: 'default' });
 
-/** What is looked at while everything works. Other pages are seen for the first time when it does not. */
+/** Pages requested while everything works. Others are requested for the first time during the outage. */
 const seen = ['/', '/products', '/stores'];
 
 const statusOf = async (origin: string, url: string): Promise<number> => (await ask(origin, url)).status;
@@ -57,7 +57,7 @@ async function expectUnavailable(origin: string, url: string): Promise<void> {
   expect(page.canonical).toBeUndefined();
 }
 
-test('while the database is away pages that are known are served, others say so, and everything comes back with it', async ({
+test('serves known pages while the database is away, explains the outage on others, and recovers', async ({
   between: { shop, line },
 }) => {
   const { url } = shop.server;
@@ -89,7 +89,7 @@ test('while the database is away pages that are known are served, others say so,
   expect(await total(url)).toBe(goods);
 });
 
-test('what was published while the line was cut is shown as soon as it is mended', async ({
+test('shows what was published during a cut connection as soon as it is restored', async ({
   between: { shop, line },
 }) => {
   const { url } = shop.server;
@@ -103,7 +103,7 @@ test('what was published while the line was cut is shown as soon as it is mended
   await expect.poll(async () => readPage((await ask(url, '/')).body).title).toContain('نام تازه');
 });
 
-test('a price that changes while the line was cut is not hidden by what was kept', async ({
+test('does not hide a price change made during a cut connection behind a cache', async ({
   between: { shop, line },
 }) => {
   const { url } = shop.server;
@@ -121,7 +121,7 @@ test('a price that changes while the line was cut is not hidden by what was kept
   await expect.poll(async () => (await ask(url, productPath)).body).toContain('۹۸۷٬۶۵۴٬۰۰۰');
 });
 
-test('a renderer whose engine is away serves the pages it knows, says so on others, and recovers', async ({
+test('a renderer serves known pages while its engine is away, explains the outage on others, and recovers', async ({
   between: { shop },
 }) => {
   const line = await openProxy(Number(new URL(shop.server.url).port));

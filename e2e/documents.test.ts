@@ -7,7 +7,7 @@ import { readPage } from './support/html.ts';
 import { startOwnShop, type Json, type OwnShop } from './support/own-shop.ts';
 import { startServer, type RunningServer } from './support/server-process.ts';
 
-// The shop is changed by its documents alone, and a release puts the change on servers that go on running.
+// Changes the shop by documents only; a release reaches running servers.
 
 const test = base.extend<{ page: never }, { shop: OwnShop; remote: RunningServer }>({
   shop: [
@@ -18,7 +18,7 @@ const test = base.extend<{ page: never }, { shop: OwnShop; remote: RunningServer
     },
     { scope: 'worker' },
   ],
-  /** A second process, which knows the first one's address and nothing else. */
+  /** A second process that knows only the first one's address. */
   remote: [
     async ({ shop }, use) => {
       const server = await startServer({
@@ -34,7 +34,10 @@ const test = base.extend<{ page: never }, { shop: OwnShop; remote: RunningServer
 });
 test.describe.configure({ mode: 'default' });
 
-/** The longest wait for a publication to be seen, in ms. It takes some tenths of a second; a machine that is shared may need more. */
+/**
+ * The longest wait for a publication to appear, in ms. It takes some tenths of a second, more on a shared
+ * machine.
+ */
 const soon = 15_000;
 
 const heading = (id: string, title: string, more: Json = {}): Json => ({
@@ -66,7 +69,7 @@ const address = '/autumn/1405';
 
 const textAt = async (origin: string, url: string, platform: 'web' | 'mobile' = 'web'): Promise<string> =>
   readPage((await ask(origin, url, { platform })).body).text;
-/** When the pointer was moved last, in ms since 1970. */
+/** When the release pointer last moved, in ms since 1970. */
 async function movedAt({ databaseUrl }: OwnShop): Promise<number> {
   const { rows } = await withDatabase(databaseUrl, (client) =>
     client.query<{ moved_at: Date }>('SELECT moved_at FROM release_moves ORDER BY id DESC LIMIT 1'),
@@ -75,8 +78,8 @@ async function movedAt({ databaseUrl }: OwnShop): Promise<number> {
 }
 
 /**
- * Publishes, and watches meanwhile: what is published must be seen soon, by a process that goes on running. How soon is noted.
- * @param seen whether the page at hand shows the change
+ * Publishes and polls until the change appears on a running process, recording how long it took.
+ * @param seen whether the current page shows the change
  */
 async function publishAndSee(
   shop: OwnShop,
@@ -102,7 +105,7 @@ async function publishAndSee(
   expect(took).toBeLessThan(soon);
 }
 
-/** Puts the campaign's route and page in place, with these blocks, and publishes. */
+/** Writes the campaign's route and page with these blocks and publishes. */
 async function publishCampaign(shop: OwnShop, ...blocks: Json[]): Promise<void> {
   const manifest = shop.read('manifest.json');
   const routes = (manifest['routes'] ?? []) as Json[];
@@ -114,7 +117,7 @@ async function publishCampaign(shop: OwnShop, ...blocks: Json[]): Promise<void> 
   await shop.publish();
 }
 
-test('a route and a page are added', async ({ shop, remote }) => {
+test('adds a route and a page', async ({ shop, remote }) => {
   expect((await ask(shop.server.url, address)).status).toBe(404);
   const manifest = shop.read('manifest.json');
   shop.write('manifest.json', { ...manifest, routes: [...((manifest['routes'] ?? []) as Json[]), route] });
@@ -128,7 +131,7 @@ test('a route and a page are added', async ({ shop, remote }) => {
   await expect.poll(() => textAt(remote.url, address), { timeout: soon }).toContain('تخفیف‌های پاییز');
 });
 
-test('a block is changed, another added, and both are moved', async ({ shop, remote }) => {
+test('changes, adds and moves blocks', async ({ shop, remote }) => {
   await publishCampaign(shop, heading('first', 'تخفیف‌های پاییز'));
   shop.write(campaignFile, campaign(heading('first', 'تخفیف‌های آبان')));
   await publishAndSee(shop, async () => (await textAt(shop.server.url, address)).includes('تخفیف‌های آبان'));
@@ -144,7 +147,7 @@ test('a block is changed, another added, and both are moved', async ({ shop, rem
   await expect.poll(async () => moved(await textAt(remote.url, address)), { timeout: soon }).toBe(true);
 });
 
-test('a block is hidden without being deleted, on one platform or on both', async ({ shop }) => {
+test('hides a block without deleting it, on one platform or both', async ({ shop }) => {
   await publishCampaign(shop, heading('first', 'تخفیف‌های پاییز'));
   const hidden = heading('first', 'تخفیف‌های پاییز', { show: { on: ['mobile'] } });
   shop.write(campaignFile, campaign(hidden));
@@ -170,7 +173,7 @@ test('a block is hidden without being deleted, on one platform or on both', asyn
   expect(await textAt(shop.server.url, address)).not.toContain('تخفیف‌های همراه');
 });
 
-test('a scheduled block comes and goes at its time, without another publication, on every process', async ({
+test('shows and hides a scheduled block on time, without another publication, on every process', async ({
   shop,
   remote,
 }) => {
@@ -205,7 +208,7 @@ test('a scheduled block comes and goes at its time, without another publication,
   );
 });
 
-test('the theme and a text are changed', async ({ shop }) => {
+test('changes the theme and a text', async ({ shop }) => {
   const site = shop.read('site.json');
   shop.write('site.json', {
     ...site,
@@ -224,7 +227,7 @@ test('the theme and a text are changed', async ({ shop }) => {
   );
 });
 
-test('a page that is open in a browser learns of the release with its next navigation', async ({ shop }) => {
+test('brings a new release to an open page with its next navigation', async ({ shop }) => {
   const before = (await askJson(shop.server.url, `/_blocks?url=${encodeURIComponent('/products')}`)) as {
     release: string;
   };
@@ -236,7 +239,7 @@ test('a page that is open in a browser learns of the release with its next navig
   expect(after.release).toBe(await shop.shownRelease());
 });
 
-test('rolling back shows the release before, and again the one before that', async ({ shop }) => {
+test('rolls back to the previous release and to the one before', async ({ shop }) => {
   await publishCampaign(shop, heading('first', 'نسخهٔ یک'));
   const one = await shop.shownRelease();
   await publishCampaign(shop, heading('first', 'نسخهٔ دو'));
@@ -250,9 +253,7 @@ test('rolling back shows the release before, and again the one before that', asy
   expect(await shop.shownRelease()).toBe(one);
 });
 
-test('the command itself publishes to a server that runs, refuses with an exit code, and rolls back', async ({
-  shop,
-}) => {
+test('publishes, refuses with an exit code and rolls back by command', async ({ shop }) => {
   await publishCampaign(shop, heading('first', 'پیش از فرمان'));
   shop.write(campaignFile, campaign(heading('first', 'با فرمان')));
   expect(await shop.releaseCommand('publish')).toMatchObject({
@@ -268,7 +269,7 @@ test('the command itself publishes to a server that runs, refuses with an exit c
   await expect.poll(() => textAt(shop.server.url, address)).toContain('پیش از فرمان');
 });
 
-test.describe('what is refused changes nothing', () => {
+test.describe('a refused document changes nothing', () => {
   async function expectRefused(
     shop: OwnShop,
     file: string,
@@ -290,7 +291,7 @@ test.describe('what is refused changes nothing', () => {
     }
   }
 
-  test('a wrong prop, with file, line, block, field and remedy', async ({ shop }) => {
+  test('reports a wrong prop with file, line, block, field and remedy', async ({ shop }) => {
     await expectRefused(
       shop,
       campaignFile,
@@ -302,7 +303,7 @@ test.describe('what is refused changes nothing', () => {
     );
   });
 
-  test('a document that is not JSON, with the place', async ({ shop }) => {
+  test('reports a document that is not JSON with its position', async ({ shop }) => {
     await expectRefused(
       shop,
       campaignFile,
@@ -313,7 +314,7 @@ test.describe('what is refused changes nothing', () => {
     );
   });
 
-  test('a route whose page is missing, with the route and the remedy', async ({ shop }) => {
+  test('reports a route without a page with the route and the remedy', async ({ shop }) => {
     const manifest = shop.read('manifest.json');
     const lost = { ...route, id: 'lost', path: '/lost', page: 'no-such-page' };
     await expectRefused(
@@ -329,7 +330,7 @@ test.describe('what is refused changes nothing', () => {
     );
   });
 
-  test('a theme with something that is no colour', async ({ shop }) => {
+  test('reports a theme value that is no colour', async ({ shop }) => {
     const site = shop.read('site.json');
     await expectRefused(
       shop,
@@ -341,7 +342,7 @@ test.describe('what is refused changes nothing', () => {
   });
 });
 
-test('a block of an unknown type is kept as it is, and the rest of the page stands', async ({ shop }) => {
+test('keeps a block of an unknown type, and renders the rest of the page', async ({ shop }) => {
   const unknown = {
     id: 'future',
     type: 'hologram',

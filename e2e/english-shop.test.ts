@@ -8,7 +8,7 @@ import { englishShop, giftShop, publicRoutesOn, routesOf, samplePath } from './s
 import { shops } from './support/shops.ts';
 import { expect, test as base, visit } from './support/test.ts';
 
-// A shop in another language and direction, with other paths, made of documents alone.
+// A shop in another language and direction, with other paths, made of documents only.
 
 const test = base.extend<object, { english: Catalogue }>({
   baseURL: async ({}, use) => use(shops().english),
@@ -20,7 +20,7 @@ const arabic = /[\u0600-\u06FF]/;
 const pages = (platform: Platform) =>
   publicRoutesOn(englishShop, platform).filter(({ redirect }) => !redirect);
 
-test('its paths are its own', () => {
+test('has paths of its own', () => {
   const persianPaths = new Set(routesOf(giftShop).map(({ path }) => path));
   const own = routesOf(englishShop).filter(({ path }) => !persianPaths.has(path));
   expect(own.length).toBeGreaterThan(3);
@@ -45,7 +45,7 @@ for (const route of routesOf(englishShop).filter(({ redirect }) => !redirect)) {
   });
 }
 
-test('its pages come alive in silence, and nothing sticks out', async ({ page, platform, english }) => {
+test('hydrates without console messages, and nothing overflows', async ({ page, platform, english }) => {
   const paths = pages(platform)
     .filter(({ status }) => status === 200)
     .map((route) => samplePath(route, platform, english));
@@ -61,7 +61,7 @@ test('its pages come alive in silence, and nothing sticks out', async ({ page, p
   }
 });
 
-test('what does not exist is told in English', async () => {
+test('shows a missing page in English', async () => {
   for (const platform of platforms) {
     const { status, body } = await ask(shops().english, '/no-such-page', { platform });
     expect(status).toBe(404);

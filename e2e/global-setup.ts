@@ -12,7 +12,7 @@ const giftShop = path.join(root, 'examples/gift-shop');
 const englishShop = path.join(root, 'e2e/fixtures/english-shop');
 const template = 'e2e_template';
 
-/** Nothing in a test's database has to outlive a power cut; several servers share the cluster. */
+/** A test database does not have to survive a power cut, and several servers share the cluster. */
 const clusterSettings = [
   'fsync=off',
   'synchronous_commit=off',
@@ -30,12 +30,13 @@ export default async function setup(): Promise<() => Promise<void>> {
   if (!existsSync(path.join(root, 'dist/.stamp')))
     throw new Error('there is no finished build in dist/: run `npm run build` first');
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrin-e2e-'));
-  // Root's PostgreSQL runs under another account, which must be able to enter.
+  // PostgreSQL runs under another account when started by root, and that account must be able to enter.
   chmodSync(folder, 0o711);
   const dataDir = path.join(folder, 'gift-shop');
   const cluster = await startEmbeddedDatabase(dataDir, clusterSettings);
   const administration = databaseUrl(cluster.connectionString, 'postgres');
-  // A server that ends takes its embedded database along unless somebody else uses it: this connection does, all the time.
+  // A server stops its embedded database when it ends unless another connection uses it, so this one stays
+  // open.
   const guard = new pg.Client({ connectionString: administration });
   await guard.connect();
   const servers: RunningServer[] = [];

@@ -20,14 +20,14 @@ const profile = (page: Page) =>
   page.getByRole('main').getByText('خریدار گرامی').filter({ visible: true }).last();
 const code = (page: Page) => loginDialog(page).getByLabel('کد یک‌بارمصرف');
 
-/** Shows the code's moment of sending as if it had been long ago: the engine's clock cannot be moved. */
+/** Sets the code's sending time back, because the engine's clock cannot be moved. */
 const expireCodes = (mobile: string) =>
   withDatabase(shops().giftDatabase, (client) =>
     client.query("UPDATE login_codes SET expires_at = now() - interval '1 second' WHERE mobile = $1", [
       mobile,
     ]),
   );
-/** Lets another code be asked for at once. */
+/** Allows another code to be requested at once. */
 const forgetCodes = (mobile: string) =>
   withDatabase(shops().giftDatabase, (client) =>
     client.query('DELETE FROM login_codes WHERE mobile = $1', [mobile]),
@@ -39,7 +39,7 @@ test.beforeEach(({}, { workerIndex }) => {
 });
 
 test.describe('a page that needs a login', () => {
-  test('opens it over the page’s own layout, and is there after signing in with a pasted code of Persian digits', async ({
+  test('opens it over the page’s layout, and continues after signing in with a pasted code of Persian digits', async ({
     page,
     context,
     baseURL,
@@ -65,7 +65,7 @@ test.describe('a page that needs a login', () => {
     await expectRefreshCookie(context, true);
   });
 
-  test('is where one arrives who came by a link, and back leads where one was', async ({
+  test('is the target after following a link, and back returns to the page before', async ({
     page,
     platform,
     baseURL,
@@ -94,7 +94,7 @@ test.describe('a page that needs a login', () => {
     await expect(page).toHaveURL(/\/products$/);
   });
 
-  test('refused, leads to the page before, and home where there is none', async ({ page }) => {
+  test('returns to the previous page, or home, when the login is declined', async ({ page }) => {
     await visit(page, '/cart');
     await page.evaluate(() => {
       const link = document.createElement('a');
@@ -129,10 +129,10 @@ test.describe('a page that needs a login', () => {
 });
 
 test.describe('a code', () => {
-  // The browser tells of every answer that refuses.
+  // The browser logs every refused response.
   test.use({ expectedMessages: /status of (401|410|422|429)/ });
 
-  test('that is wrong is refused with the tries left, at its field', async ({ page, baseURL }) => {
+  test('is refused at its field with the remaining tries when it is wrong', async ({ page, baseURL }) => {
     await visit(page, '/profile');
     await askForCode(page, mobile);
     const sent = await sentCode(baseURL ?? '', mobile);
@@ -147,7 +147,7 @@ test.describe('a code', () => {
     await expect(loginDialog(page).getByRole('heading', { name: 'خوش آمدید!' })).toBeAttached();
   });
 
-  test('that is over, or was tried too often, asks for another', async ({ page, baseURL }) => {
+  test('offers another when it expired or was tried too often', async ({ page, baseURL }) => {
     await page.clock.install();
     await visit(page, '/profile');
     await askForCode(page, mobile);
@@ -164,7 +164,7 @@ test.describe('a code', () => {
     await expect(loginDialog(page).getByRole('heading', { name: 'خوش آمدید!' })).toBeAttached();
   });
 
-  test('cannot be asked for twice in a moment: the wait is counted down', async ({
+  test('cannot be requested twice in a moment, and shows the remaining wait', async ({
     page,
     context,
     baseURL,
@@ -179,7 +179,7 @@ test.describe('a code', () => {
     await expect(loginDialog(other).getByRole('timer')).toHaveText(/^۰۱:[۲۳]/);
   });
 
-  test('goes to a number that can be changed, and a number that is none is refused', async ({ page }) => {
+  test('follows a changed number, and an invalid number is refused', async ({ page }) => {
     await visit(page, '/profile');
     const field = loginDialog(page).getByLabel('شمارهٔ موبایل');
     for (const [typed, words] of [
@@ -199,13 +199,10 @@ test.describe('a code', () => {
 });
 
 test.describe('a customer', () => {
-  // Of a password that is refused, and of a token that has ended.
+  // Refused passwords and expired tokens are logged by the browser.
   test.use({ expectedMessages: /status of 401/ });
 
-  test('a new customer tells who they are, sets a password, and signs in with it the next time', async ({
-    page,
-    baseURL,
-  }) => {
+  test('enters details, sets a password and signs in with it next time', async ({ page, baseURL }) => {
     await visit(page, '/profile');
     await signInByCode(page, baseURL ?? '', mobile);
     const dialog = loginDialog(page);
@@ -245,7 +242,7 @@ test.describe('a customer', () => {
     ).toBeVisible();
   });
 
-  test('a session goes on over a reload and an access token that has ended, in two tabs at once', async ({
+  test('stays signed in over a reload and an expired access token, in two tabs at once', async ({
     page,
     context,
     baseURL,
@@ -253,7 +250,7 @@ test.describe('a customer', () => {
     await visit(page, '/profile');
     await becomeCustomer(page, baseURL ?? '', mobile);
     const before = (await keptSession(page)).token;
-    // What ended while nobody looked: both tabs find it at their start.
+    // The token expired while both tabs were closed, so both renew at their start.
     await page.evaluate(() => localStorage.setItem('tokenEnds', '1'));
     const other = await context.newPage();
     await Promise.all([page.reload(), other.goto(`${baseURL}/bills`)]);
@@ -265,11 +262,7 @@ test.describe('a customer', () => {
   });
 });
 
-test('to sign out in one tab is to sign out in all, and a page that needs a login is left', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('signs out of all tabs, which leave pages that need a login', async ({ page, context, baseURL }) => {
   await visit(page, '/profile');
   await becomeCustomer(page, baseURL ?? '', mobile);
   const other = await context.newPage();
@@ -294,7 +287,7 @@ test('a stored user without a token is removed at the start', async ({ page }) =
 });
 
 for (const path of ['/', '/products']) {
-  test(`nothing of login, forms or maps is fetched by who only looks around at ${path}, and no more than 120 KB of scripts`, async ({
+  test(`loads no code of login, forms or maps for a guest at ${path}, and at most 120 KB of scripts`, async ({
     page,
   }) => {
     const scripts = new Map<string, number>();
@@ -314,7 +307,7 @@ for (const path of ['/', '/products']) {
   });
 }
 
-test('an address is added with its place on the map, changed and removed', async ({ page, baseURL }) => {
+test('adds an address with its location on the map, changes it and removes it', async ({ page, baseURL }) => {
   await visit(page, '/addresses');
   await becomeCustomer(page, baseURL ?? '', mobile);
   await page.getByRole('button', { name: 'افزودن نشانی' }).click();

@@ -4,7 +4,7 @@ import { expect, hydrated, test, visit } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Marks the document: a page that is loaded anew has no mark. */
+/** Marks the document: a page that is loaded again has no mark. */
 const mark = (page: Page): Promise<void> =>
   page.evaluate(() => {
     document.documentElement.dataset['kept'] = 'yes';
@@ -16,7 +16,7 @@ const productLink = (page: Page) =>
   page.getByRole('main').locator('a[href^="/product-view/"]:visible').first();
 const scrollTop = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
-/** Requests of the page from now on whose path begins like this. */
+/** Records requests from now on whose path has this prefix. */
 function record(page: Page, path: string): URL[] {
   const seen: URL[] = [];
   page.on('request', (request: Request) => {
@@ -26,7 +26,7 @@ function record(page: Page, path: string): URL[] {
   return seen;
 }
 
-/** Follows a link that the page's own blocks may not have. */
+/** Follows a link that need not exist in the page's blocks. */
 async function follow(page: Page, href: string): Promise<void> {
   await page.evaluate((target) => {
     document.querySelector('#test-link')?.remove();
@@ -39,7 +39,7 @@ async function follow(page: Page, href: string): Promise<void> {
   await page.locator('#test-link').click();
 }
 
-test('a link changes the page and its title, and keeps the document', async ({ page }) => {
+test('a link changes page and title without loading a document', async ({ page }) => {
   await visit(page, '/products');
   await mark(page);
   const title = await page.title();
@@ -57,7 +57,7 @@ test('a link changes the page and its title, and keeps the document', async ({ p
   expect(await isKept(page)).toBe(true);
 });
 
-test('navigation begins at the top, and back returns to where one was', async ({ page }) => {
+test('navigation starts at the top, and back restores the scroll position', async ({ page }) => {
   await visit(page, '/products');
   await page.evaluate(() => scrollTo(0, 900));
   await expect.poll(() => scrollTop(page)).toBe(900);
@@ -73,7 +73,7 @@ test('navigation begins at the top, and back returns to where one was', async ({
   await expect.poll(async () => Math.abs((await scrollTop(page)) - 900)).toBeLessThan(5);
 });
 
-test('a page is fetched when its link is pointed at, and not again when it is followed', async ({ page }) => {
+test('prefetches a page on hover and does not fetch it again on click', async ({ page }) => {
   await visit(page, '/products');
   const asked = record(page, '/_blocks');
   const href = (await productLink(page).getAttribute('href')) ?? '';
@@ -86,10 +86,10 @@ test('a page is fetched when its link is pointed at, and not again when it is fo
   expect(asked.filter(about)).toHaveLength(1);
 });
 
-test.describe('what cannot be shown', () => {
+test.describe('pages that cannot be shown', () => {
   test.use({ expectedMessages: /Failed to load resource|network-error|vitrin load-block/ });
 
-  test('a network that fails leaves the page as it is, says so in Persian, and is forgiven', async ({
+  test('keeps the page and shows an error in Persian when the network fails, and recovers', async ({
     page,
     context,
   }) => {
@@ -109,7 +109,7 @@ test.describe('what cannot be shown', () => {
     expect(await isKept(page)).toBe(true);
   });
 
-  test('a block whose code cannot be fetched stays readable, and the rest of the page comes alive', async ({
+  test('keeps a block readable when its code cannot be loaded, and hydrates the rest', async ({
     page,
     complaints,
   }) => {
@@ -127,7 +127,7 @@ test.describe('what cannot be shown', () => {
     expect(await isKept(page)).toBe(true);
   });
 
-  test('a link that leads nowhere shows the page that was not found', async ({ page }) => {
+  test('shows the not-found page for a broken link', async ({ page }) => {
     await visit(page, '/');
     await follow(page, '/no/such/page');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('پیدا نشد');
@@ -140,7 +140,7 @@ test.describe('what cannot be shown', () => {
   });
 });
 
-test('a page of another release is loaded as a document, once', async ({ page }) => {
+test('loads a document once for a page of another release', async ({ page }) => {
   await visit(page, '/');
   await mark(page);
   await page.route('**/_blocks*', async (route) => {
@@ -156,7 +156,7 @@ test('a page of another release is loaded as a document, once', async ({ page })
   expect(documents).toHaveLength(1);
 });
 
-test('a short link and an old address lead on from inside the shop', async ({ page }) => {
+test('follows short links and legacy addresses inside the shop', async ({ page }) => {
   await visit(page, '/');
   await follow(page, '/r/apple');
   await expect(page).toHaveURL(/\/products\/apple-gift-cards$/);
@@ -169,12 +169,14 @@ test.describe('a listing', () => {
   /** The name of the first result. */
   const first = (page: Page) => page.getByRole('main').getByRole('article').first().getByRole('heading');
 
-  /** Filters stand beside the results on desktop and in a sheet on phones, without a script in both cases. */
+  /**
+   * Filters stand beside the results on desktop and in a sheet on phones, without JavaScript in both cases.
+   */
   async function openFilters(page: Page, platform: string): Promise<void> {
     if (platform === 'mobile') await page.getByRole('main').getByRole('button', { name: 'فیلترها' }).click();
   }
 
-  /** The sheet stays, so that several filters can be chosen, until one asks for the results. */
+  /** The sheet stays open for several filters until the results are requested. */
   async function closeFilters(page: Page, platform: string): Promise<void> {
     if (platform === 'mobile') await page.getByRole('button', { name: /^نمایش .+ کالا$/ }).click();
   }
@@ -199,7 +201,7 @@ test.describe('a listing', () => {
     await expect(page).toHaveURL(new RegExp(`min_price=${price}`));
   }
 
-  test('is narrowed and sorted without loading a document, and back undoes it step by step', async ({
+  test('is filtered and sorted without loading a document, and back undoes each step', async ({
     page,
     platform,
   }) => {
@@ -223,7 +225,7 @@ test.describe('a listing', () => {
     expect(await isKept(page)).toBe(true);
   });
 
-  test('offers the last filters again, and fits the screen with them', async ({ page, platform }) => {
+  test('offers to restore the last filters', async ({ page, platform }) => {
     await visit(page, '/products');
     await narrow(page, platform);
     await visit(page, '/products');
@@ -236,7 +238,7 @@ test.describe('a listing', () => {
     await expect(page).toHaveURL(/discounted=1/);
   });
 
-  test('takes a range of prices by its form without loading a document', async ({ page, platform }) => {
+  test('applies a price range by its form without loading a document', async ({ page, platform }) => {
     await visit(page, '/products');
     await mark(page);
     await setLeastPrice(page, platform, 5_000_000);
@@ -244,7 +246,7 @@ test.describe('a listing', () => {
     expect(await isKept(page)).toBe(true);
   });
 
-  test('turns its pages', async ({ page }) => {
+  test('is paginated', async ({ page }) => {
     await visit(page, '/products');
     await mark(page);
     const before = await first(page).innerText();
@@ -261,7 +263,7 @@ test.describe('a listing', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('is narrowed, sorted and turned by links and a form', async ({ page, platform }) => {
+    test('is filtered, sorted and paginated by links and a form', async ({ page, platform }) => {
       await page.goto('/products');
       await narrow(page, platform);
       await expect(page.getByRole('main').locator('s').first()).toBeVisible();
@@ -281,8 +283,8 @@ test.describe('a listing', () => {
   });
 });
 
-test.describe('what a later navigation asks for', () => {
-  test('page data and page document carry page, reload, v and the platform, as the manifest says', async ({
+test.describe('requests of a later navigation', () => {
+  test('sends page, reload, v and platform with page data and page document, as the manifest says', async ({
     page,
     platform,
   }) => {
@@ -303,7 +305,7 @@ test.describe('what a later navigation asks for', () => {
       ['/builder/pages/products', { reload: 'true', v: '7.1', ...onMobile }],
     ]);
 
-    // The list-cache marker is there now.
+    // The list-cache marker is set now.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('listCache'))).not.toBeNull();
     data.length = 0;
     await follow(page, '/stores');
@@ -313,7 +315,7 @@ test.describe('what a later navigation asks for', () => {
     ]);
   });
 
-  test('a page document is kept for an hour, over a reload', async ({ page }) => {
+  test('caches a page document for an hour, over a reload', async ({ page }) => {
     await page.clock.install();
     await visit(page, '/');
     const asked = record(page, '/builder/pages/stores');
@@ -337,10 +339,7 @@ test.describe('what a later navigation asks for', () => {
   });
 });
 
-test('the theme that is chosen stays, and is there before the page is painted', async ({
-  page,
-  platform,
-}) => {
+test('keeps the chosen theme and applies it before the first paint', async ({ page, platform }) => {
   await visit(page, '/');
   const button = page.getByRole('button', { name: 'روشن یا تاریک' }).filter({ visible: true }).first();
   await button.click();
@@ -353,7 +352,7 @@ test('the theme that is chosen stays, and is there before the page is painted', 
   expect(background, `background on ${platform}`).not.toBe('rgb(255, 255, 255)');
 });
 
-test('exactly one tab of the bottom navigation is active, on every page', async ({ page, platform }) => {
+test('marks exactly one tab of the bottom navigation on every page', async ({ page, platform }) => {
   test.skip(platform === 'web', 'desktop pages have no bottom navigation');
   await visit(page, '/');
   const active = page.getByRole('navigation', { name: 'ناوبری اصلی' }).locator('[aria-current]');

@@ -12,7 +12,7 @@ import { shops } from './support/shops.ts';
 const name = 'e2e-sample';
 const title = 'بلوکی که تازه نوشته شد';
 
-/** What a build neither reads nor may change. */
+/** Folders that a build neither reads nor may change. */
 const leftOut = new Set([
   'node_modules',
   '.git',
@@ -24,7 +24,7 @@ const leftOut = new Set([
   'coverage',
 ]);
 
-/** The sources in a folder of their own, with the packages of this one. */
+/** A copy of the sources with the packages of this folder. */
 function copySources(): string {
   const copy = path.join(mkdtempSync(path.join(shops().folder, 'sources-')), 'vitrin');
   cpSync(root, copy, { recursive: true, filter: (file) => !leftOut.has(path.relative(root, file)) });
@@ -48,7 +48,7 @@ function fingerprint(folder: string): Map<string, string> {
   );
 }
 
-test('a block made with the generator appears on a page, and nothing outside its folder was touched by hand', async () => {
+test('a generated block appears on a page without changing any other file by hand', async () => {
   test.setTimeout(240_000);
   const copy = copySources();
   try {
@@ -85,7 +85,7 @@ test('a block made with the generator appears on a page, and nothing outside its
       const { body } = await ask(shop.server.url, '/products');
       const wrapper = new RegExp(`data-block="${name}" data-block-id="just-made">`);
       expect(body).toMatch(wrapper);
-      // Its texts and its styles are there too.
+      // Its texts and styles are present too.
       expect(body).toContain(`aria-label="بخش ${title}"`);
       const stylesheet = /<link rel="stylesheet" href="([^"]+)"/.exec(body)?.[1] ?? '';
       const className = /class="([^"]*block[^"]*)" aria-label="بخش/.exec(body)?.[1] ?? '';

@@ -7,18 +7,19 @@ import { untranslated } from './support/untranslated.ts';
 import { giftShop, publicRoutesOn, routesOn, samplePath } from './support/routes.ts';
 import { shops } from './support/shops.ts';
 
-// Every route of the manifest, with real parameters, over both adapters of the data port and on both platforms.
+// Every route of the manifest with real parameters, over both adapters of the data port and on both
+// platforms.
 
 const adapters = {
   'in process': () => shops().gift,
   'over HTTP': () => shops().overHttp,
 } as const;
 
-/** Letters of the Arabic block, which Persian is written in. */
+/** Letters of the Arabic block, which Persian uses. */
 const persian = /[\u0600-\u06FF]/;
 const countPersian = (text: string): number => text.match(new RegExp(persian, 'g'))?.length ?? 0;
 
-/** What every answer carries, pages or not. */
+/** Headers of every answer, pages or not. */
 function expectSecurityHeaders({ headers }: Answer): void {
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
@@ -77,7 +78,7 @@ function expectPage(route: ManifestRoute, path: string, answer: Answer): void {
   }
 }
 
-/** Pages of an order that must be there: the checkout's tests make one. */
+/** Pages of an order that must exist: the checkout tests cover them. */
 const ofAnOrder = ({ url }: ManifestRoute): boolean => url?.startsWith('/ssr_routes/buy/') ?? false;
 
 for (const [adapter, origin] of Object.entries(adapters)) {
@@ -87,7 +88,7 @@ for (const [adapter, origin] of Object.entries(adapters)) {
       const pages = routes.filter((route) => !route.redirect);
 
       for (const route of pages) {
-        test(`${route.id} answers with a whole page`, async ({ catalogue }) => {
+        test(`${route.id} answers with a complete page`, async ({ catalogue }) => {
           const path = samplePath(route, platform, catalogue);
           expectPage(route, path, await ask(origin(), path, { platform }));
         });
@@ -113,7 +114,7 @@ for (const [adapter, origin] of Object.entries(adapters)) {
       }
 
       for (const route of routes.filter(({ redirect }) => redirect)) {
-        test(`${route.id} leads to a page that is there`, async ({ catalogue }) => {
+        test(`${route.id} redirects to an existing page`, async ({ catalogue }) => {
           const { status, headers } = await ask(origin(), samplePath(route, platform, catalogue), {
             platform,
           });
@@ -124,7 +125,7 @@ for (const [adapter, origin] of Object.entries(adapters)) {
         });
       }
 
-      test('every page has a title of its own', async ({ catalogue }) => {
+      test('gives every page a title of its own', async ({ catalogue }) => {
         const titles = await Promise.all(
           pages.map(async (route) => {
             const { body } = await ask(origin(), samplePath(route, platform, catalogue), { platform });
@@ -146,7 +147,7 @@ for (const [adapter, origin] of Object.entries(adapters)) {
       return { status, location: decodeURI(headers['location'] ?? '') };
     };
 
-    test('old Persian slugs of categories lead to their new ones, the deepest slug given wins', async () => {
+    test('redirects old Persian category slugs, where the deepest slug wins', async () => {
       expect(await redirect('/products/cat/12/اپل')).toEqual({
         status: 301,
         location: '/products/apple-gift-cards',
@@ -161,7 +162,7 @@ for (const [adapter, origin] of Object.entries(adapters)) {
       });
     });
 
-    test('any other old slug leads to the category of that slug, and a bare number to all products', async () => {
+    test('redirects any other old slug to its category, and a bare number to all products', async () => {
       expect(await redirect('/products/cat/12/steam')).toEqual({ status: 301, location: '/products/steam' });
       expect(await redirect('/products/cat/12/steam/playstation')).toEqual({
         status: 301,
@@ -170,17 +171,17 @@ for (const [adapter, origin] of Object.entries(adapters)) {
       expect(await redirect('/products/cat/12')).toEqual({ status: 301, location: '/products' });
     });
 
-    test('short links lead to their page, unknown ones to the page that was not found', async () => {
+    test('redirects short links, and answers unknown ones with the not-found page', async () => {
       expect(await redirect('/r/apple')).toEqual({ status: 302, location: '/products/apple-gift-cards' });
       expect((await ask(origin(), '/r/no-such-link')).status).toBe(404);
     });
 
-    test('the app’s page is for phones; on desktop it leads home', async () => {
+    test('shows the app page on phones and redirects it to home on desktop', async () => {
       expect(await redirect('/app')).toEqual({ status: 302, location: '/' });
       expect((await ask(origin(), '/app', { platform: 'mobile' })).status).toBe(200);
     });
 
-    test('a slash at the end leads to the address without it', async () => {
+    test('redirects a trailing slash', async () => {
       expect(await redirect('/products/')).toEqual({ status: 301, location: '/products' });
     });
   });
@@ -196,7 +197,7 @@ for (const [adapter, origin] of Object.entries(adapters)) {
       expectStrictPolicy(answer);
     }
 
-    test('addresses and slugs that do not exist show the page that was not found', async () => {
+    test('answers unknown addresses and slugs with the not-found page', async () => {
       for (const path of [
         '/no-such-page',
         '/products/no-such-category',
@@ -211,19 +212,19 @@ for (const [adapter, origin] of Object.entries(adapters)) {
         await expectNotFound(path);
     });
 
-    test('a product is not found below a category that it does not belong to', async ({ catalogue }) => {
+    test('does not find a product below a category it does not belong to', async ({ catalogue }) => {
       expect(
         (await ask(origin(), `/product-view/no-such-category/${catalogue.products[0].slug}`)).status,
       ).toBe(404);
     });
 
-    test('page numbers that are none, or past the end, are pages that do not exist', async () => {
+    test('does not find invalid page numbers and pages past the end', async () => {
       for (const page of ['abc', '0', '-1', '1.5', '1e3', '999999', '99999999999999999999', '%00', '۲۲۲۲'])
         await expectNotFound(`/products?page=${encodeURIComponent(decodeURIComponent(page))}`);
       expect((await ask(origin(), '/products?page=2')).status).toBe(200);
     });
 
-    test('absurd query strings change nothing', async () => {
+    test('ignores absurd query strings', async () => {
       const queries = [
         '?sort=nonsense',
         '?min_price=-5',
@@ -246,7 +247,7 @@ for (const [adapter, origin] of Object.entries(adapters)) {
       }
     });
 
-    test('an address that is too long or malformed shows the page that was not found', async () => {
+    test('answers long and malformed addresses with the not-found page', async () => {
       for (const path of [
         `/${'a'.repeat(5000)}`,
         `/products?q=${'a'.repeat(5000)}`,
@@ -265,7 +266,7 @@ for (const [adapter, origin] of Object.entries(adapters)) {
       }
     });
 
-    test('no address leads to another site', async () => {
+    test('never redirects to another site', async () => {
       for (const path of [
         '//evil.example/',
         '//evil.example',
@@ -284,7 +285,7 @@ for (const [adapter, origin] of Object.entries(adapters)) {
       }
     });
 
-    test('API paths that are unknown, malformed, wrong or too large get a problem document', async () => {
+    test('answers unknown, malformed and oversized API requests with a problem document', async () => {
       const problems: [string, Parameters<typeof ask>[2], number, string][] = [
         ['/api/v1/no-such-thing', {}, 404, 'not-found'],
         ['/api/no-such-thing', {}, 404, 'not-found'],
@@ -308,20 +309,20 @@ for (const [adapter, origin] of Object.entries(adapters)) {
       }
     });
 
-    test('a body over the limit is refused, and the next request is served', async () => {
+    test('refuses a body over the limit and serves the next request', async () => {
       const answer = await ask(origin(), '/api/v1/products', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify('x'.repeat(3_000_000)),
       }).catch((error: unknown) => error);
-      // A server may close the connection on who keeps sending.
+      // A server may close the connection of a client that keeps sending.
       if (!(answer instanceof Error)) expect((answer as Answer).status).toBe(413);
       expect((await ask(origin(), '/api/v1/products')).status).toBe(200);
     });
   });
 }
 
-test('both adapters make the same pages', async ({ catalogue }) => {
+test('renders the same pages with both adapters', async ({ catalogue }) => {
   for (const platform of platforms) {
     for (const route of publicRoutesOn(giftShop, platform).filter(({ redirect }) => !redirect)) {
       const path = samplePath(route, platform, catalogue);
@@ -337,7 +338,7 @@ test('both adapters make the same pages', async ({ catalogue }) => {
   }
 });
 
-test('the device chooses the route set, and a cookie or a client hint overrides it', async () => {
+test('chooses the route set by device, overridden by cookie or client hint', async () => {
   const platformOf = async (options: Parameters<typeof ask>[2]) =>
     /data-platform="(\w+)"/.exec((await ask(shops().gift, '/', options)).body)?.[1];
   expect(await platformOf({ platform: 'web' })).toBe('web');

@@ -45,7 +45,7 @@ async function open(page: Page, address: string): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
-/** Puts three things into the cart and one into the bookmarks, by their buttons. */
+/** Adds three things to the cart and one to the bookmarks by their buttons. */
 async function fillCart(page: Page, origin: string): Promise<void> {
   await open(page, `${origin}/products?sort=popular&in_stock=1`);
   const cards = page.getByRole('main').getByRole('article');
@@ -104,7 +104,7 @@ async function takePictures(
   await context.close();
 }
 
-/** What customers see; every walk is told when it fails, and the others go on. */
+/** What customers see. A failed walk is reported, and the others continue. */
 async function takeWalks(browser: Browser, folder: string, names: readonly string[]): Promise<boolean> {
   let areWhole = true;
   const shop = await startCheckoutShop(`screenshots_${process.pid}`);
@@ -141,7 +141,7 @@ if (folder === undefined) {
 }
 const isWanted = (name: string) => named.length === 0 || named.includes(name);
 const screenNames = Object.keys(screens).filter(isWanted);
-// Walks buy, and what is bought is gone: they have a shop of their own, on a copy of the booted one's database.
+// Walks buy goods, so they have a shop of their own on a copy of the database.
 const hasOwn = givenOrigin === undefined || givenOrigin === '-';
 const walkNames = hasOwn ? Object.keys(walks).filter(isWanted) : [];
 mkdirSync(folder, { recursive: true });

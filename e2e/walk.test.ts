@@ -5,10 +5,10 @@ import { expectFits, expectNothingForAxe } from './support/axe.ts';
 import { giftShop, routesOf, samplePath } from './support/routes.ts';
 import { expect, hydrated, test, visit, wakeEverything } from './support/test.ts';
 
-// Pages of a visitor's own open the login: their own tests walk through them.
+// Personal pages open the login, so their own tests cover them.
 const pages = routesOf(giftShop).filter((route) => !route.redirect && !isPersonal(route));
 
-/** Pages that list goods, so that their links must be there without a script. */
+/** Pages that list goods, whose links must exist without JavaScript. */
 const withProducts = new Set([
   'home',
   'products',
@@ -20,13 +20,13 @@ const withProducts = new Set([
   'style2-product',
 ]);
 
-/** Routes with the same page document look alike: axe looks at the first of them. */
+/** Routes with the same page document look alike: axe checks the first of them. */
 const templates = new Map(pages.toReversed().map(({ id, page }) => [page, id]));
 
 for (const route of pages) {
   const isTemplate = templates.get(route.page) === route.id;
 
-  test(`${route.id} hydrates in silence and fits the screen${isTemplate ? ', and axe finds nothing in either theme' : ''}`, async ({
+  test(`${route.id} hydrates without console messages and fits the screen${isTemplate ? ', and axe finds nothing in either theme' : ''}`, async ({
     page,
     platform,
     catalogue,
@@ -40,7 +40,7 @@ for (const route of pages) {
     await expect(page.locator('h1')).toHaveCount(1);
     await expectFits(page);
     if (isTemplate) await expectNothingForAxe(page);
-    // The browser itself notes that the document's own status is an error.
+    // The browser logs that the document's own status is an error.
     if (route.status >= 400)
       expect(
         complaints.splice(0).filter((complaint) => !complaint.includes(`status of ${route.status}`)),
@@ -52,12 +52,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const route of pages) {
-    test(`${route.id} is readable and its links are there`, async ({
-      page,
-      platform,
-      catalogue,
-      complaints,
-    }) => {
+    test(`${route.id} is readable and has its links`, async ({ page, platform, catalogue, complaints }) => {
       test.skip(!isOn(route, platform), 'the route belongs to the other platform');
       await page.goto(samplePath(route, platform, catalogue));
       await expect(page.locator('h1')).toHaveCount(1);
@@ -71,10 +66,10 @@ test.describe('without JavaScript', () => {
   }
 });
 
-test.describe('nothing moves while it loads', () => {
+test.describe('layout shift', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  /** Sum of all shifts that no touch of the visitor explains (https://web.dev/articles/cls). */
+  /** Sum of all layout shifts without recent input (https://web.dev/articles/cls). */
   async function layoutShift(page: Page): Promise<number> {
     await page.evaluate(() => document.fonts.ready);
     await page.waitForLoadState('networkidle');
@@ -90,18 +85,14 @@ test.describe('nothing moves while it loads', () => {
               if (!entry.hadRecentInput) sum += entry.value;
           });
           observer.observe({ type: 'layout-shift', buffered: true });
-          // The observer is told of earlier shifts in a task of its own.
+          // The observer receives earlier shifts in a task of its own.
           requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(sum))));
         }),
     );
   }
 
   for (const id of ['home', 'products', 'product']) {
-    test(`layout shift of ${id} is 0.00, also after scrolling through`, async ({
-      page,
-      platform,
-      catalogue,
-    }) => {
+    test(`of ${id} is 0.00, also after scrolling through`, async ({ page, platform, catalogue }) => {
       const route = pages.find((candidate) => candidate.id === id);
       if (!route) throw new Error(`no route ${id}`);
       await visit(page, samplePath(route, platform, catalogue));
@@ -111,7 +102,7 @@ test.describe('nothing moves while it loads', () => {
     });
   }
 
-  test('a page that is shown by navigation does not move either', async ({ page }) => {
+  test('is 0.00 for a page shown by navigation', async ({ page }) => {
     await visit(page, '/');
     await page.getByRole('main').locator('a[href^="/product"]:visible').first().click();
     await expect(page).toHaveURL(/\/product/);

@@ -1,18 +1,18 @@
 import type { Queryable } from '#server/db/pool.ts';
 
-/** What became of one shopper's purchase, as the database has it. */
+/** The result of one shopper's purchase according to the database. */
 export interface Outcome {
   orders: number;
   status: string | null;
   payment: string | null;
   payable: boolean;
   codes: number;
-  /** Whether the simulated gateway has the shopper's money. */
+  /** Whether the simulated gateway holds the shopper's money. */
   charged: number;
   credits: number;
 }
 
-/** The truth about a customer's orders: what was charged outside, what was credited, and what was handed over. */
+/** A customer's orders: what was charged outside, what was credited and what was delivered. */
 export async function readOutcome(client: Queryable, user: number): Promise<Outcome> {
   const { rows } = await client.query<Outcome>(
     `SELECT (SELECT count(*)::integer FROM orders WHERE user_id = $1) AS orders, o.status::text, o.payment::text,
@@ -29,7 +29,7 @@ export async function readOutcome(client: Queryable, user: number): Promise<Outc
 
 export type Verdict = 'no order' | 'unpaid and payable' | 'paid and fulfilled' | 'BROKEN';
 
-/** A purchase may end in three ways; whatever else it did is broken. */
+/** A purchase may end in one of three ways; any other result is a fault. */
 export function judge(
   { orders, status, payment, payable, codes, charged, credits }: Outcome,
   isCard: boolean,
@@ -49,7 +49,7 @@ export function judge(
   return 'BROKEN';
 }
 
-/** Sums that hold whatever happened; all of them are zero. */
+/** Sums that must always be zero. */
 export async function readSums(
   client: Queryable,
   sellable: number,

@@ -1,5 +1,6 @@
-// `npm run bench:faults [-- KILLS]`: kills the shop's server at random moments of purchases, starts it again, reconciles,
-// and counts what became of the orders. Ends with 1 when one is neither unpaid and payable nor paid and fulfilled.
+// `npm run bench:faults [-- KILLS]`: kills the shop's server at random moments of purchases, starts it
+// again, reconciles, and counts what became of the orders. Exits with 1 when an order is neither unpaid and
+// payable nor paid and fulfilled.
 import { mkdtempSync, chmodSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,7 +30,9 @@ if (!Number.isInteger(kills) || kills < 1) throw new RangeError('npm run bench:f
 
 const price = 50_000;
 const stock = 1_000;
-/** So far ahead is the clock of the reconciliation: what is due in an hour is looked at now. */
+/**
+ * How far ahead the clock of the reconciliation runs, so that it finds everything due within the next hour.
+ */
 const ahead = 50 * 60_000;
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrin-faults-'));
@@ -37,7 +40,7 @@ chmodSync(dataDir, 0o711);
 const env = loadEnvironment({ DATA_DIR: dataDir });
 const shop = await openShopServer(dataDir);
 
-/** A code that costs little, in a store that never closes. */
+/** A cheap code in a store that never closes. */
 async function makeGoods(pool: Pool): Promise<number> {
   const hours = {
     time_zone: 'Asia/Tehran',
@@ -64,7 +67,7 @@ async function makeGoods(pool: Pool): Promise<number> {
   });
 }
 
-/** A customer with enough in the wallet, and a token. */
+/** A customer with enough money in the wallet, and an access token. */
 async function makeCustomer(pool: Pool, number: number): Promise<{ id: number; token: string }> {
   const { rows } = await pool.query<{ id: number }>(
     "INSERT INTO users (mobile, name, mobile_confirmed_at, details_at) VALUES ($1, 'Negar Rad', now(), now()) RETURNING id",
@@ -92,7 +95,7 @@ async function makeCustomer(pool: Pool, number: number): Promise<{ id: number; t
   };
 }
 
-/** Waits for the rest of a purchase whose server is gone. */
+/** Waits for the rest of a purchase whose server was killed. */
 const interrupted = (purchase: Promise<void>): Promise<boolean> =>
   purchase.then(
     () => false,
@@ -149,7 +152,7 @@ async function run(pool: Pool): Promise<boolean> {
     await shop.kill();
     const wasInterrupted = await going;
     await shop.start();
-    // Every other shopper presses the button again; the others are never seen again.
+    // Every other shopper retries; the others never come back.
     const returns = wasInterrupted && kill % 2 === 0;
     if (returns) await interrupted(goThrough(shop.url, purchase));
     purchases.push({ user: id, purchase, returns });

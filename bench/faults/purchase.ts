@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-/** How far a purchase got; the keys stay the same when it is taken up again. */
+/** The progress of a purchase. Its idempotency keys stay the same when it resumes. */
 export interface Purchase {
   sellable: number;
   token: string;
-  /** Of the card; null for one that is paid from the wallet. */
+  /** The card gateway's authority; null for a wallet payment. */
   scenario: 'success' | 'away' | null;
   keys: { place: string; pay: string };
-  /** Hash of the quote that was agreed to; the shopper's page keeps it. */
+  /** The hash of the accepted quote, which the shopper's page keeps. */
   quote?: string;
   order?: string;
 }
@@ -19,15 +19,15 @@ export const newPurchase = (given: Pick<Purchase, 'sellable' | 'token' | 'scenar
 
 const buyer = { full_name: 'Negar Rad', phone_number: '09121111111', email: 'negar@shop.example' };
 
-/** What a browser gets that finds no server, or an error. */
+/** What a browser gets when the server is down or fails. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }
 
 /**
- * Goes through a purchase as the shopper's browser does, from the quote to the way back from the gateway; from the start
- * again, with the same keys, when it was interrupted.
- * @throws Interrupted where the server was gone
+ * Runs a purchase as the shopper's browser does, from the quote to the return from the gateway; after an
+ * interruption it starts again with the same keys.
+ * @throws Interrupted when the server is down
  */
 export async function goThrough(url: string, purchase: Purchase): Promise<void> {
   const send = async (address: string, init: RequestInit = {}): Promise<Response> => {

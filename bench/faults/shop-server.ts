@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** The shop's own server in a process that can be killed. */
+/** The shop's server in a process that can be killed. */
 export interface ShopServer {
   url: string;
-  /** As a power cut does: without a word. */
+  /** Kills the process at once, like a power cut. */
   kill(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A port that nobody listens on now. */
+/** A port that is free at the moment. */
 async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -24,7 +24,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Resolves when the server says that it is ready. */
+/** Resolves when the server prints that it is ready. */
 async function untilReady(child: ChildProcess): Promise<void> {
   const { stdout } = child;
   if (!stdout) throw new Error('the server has no output');
@@ -36,7 +36,7 @@ async function untilReady(child: ChildProcess): Promise<void> {
   await ready.promise;
 }
 
-/** The server of `npm start` over a folder of its own, always on the same port, as its customers know it. */
+/** The server of `npm start` on its own data folder, always on the same port. */
 export async function openShopServer(dataDir: string): Promise<ShopServer> {
   const port = await freePort();
   let child: ChildProcess | undefined;

@@ -1,9 +1,9 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { askJson } from './http.ts';
 
-// What a visitor does to become a customer, by the names that a visitor reads.
+// How a visitor becomes a customer, using visible names only.
 
-/** The login, wherever it stands: a dialog on desktop, a sheet on phones. */
+/** The login: a dialog on desktop, a sheet on phones. */
 export const loginDialog = (page: Page): Locator =>
   page.getByRole('dialog').filter({ has: page.locator('[data-step]') });
 
@@ -15,7 +15,7 @@ export function freshMobile(worker: number): string {
   return `0990${String(worker % 100).padStart(2, '0')}${String(Date.now() % 1000).padStart(3, '0')}${String(counter % 100).padStart(2, '0')}`;
 }
 
-/** The code that was sent to a number last. */
+/** The last code that was sent to a number. */
 export async function sentCode(origin: string, mobile: string): Promise<string> {
   let code: string | undefined;
   await expect
@@ -30,7 +30,7 @@ export async function sentCode(origin: string, mobile: string): Promise<string> 
   return code ?? '';
 }
 
-/** Types the number into the open login, and asks for a code. */
+/** Types the number into the open login and requests a code. */
 export async function askForCode(page: Page, mobile: string): Promise<void> {
   const dialog = loginDialog(page);
   await dialog.getByLabel('شمارهٔ موبایل').fill(mobile);
@@ -38,7 +38,7 @@ export async function askForCode(page: Page, mobile: string): Promise<void> {
   await expect(dialog.getByLabel('کد یک‌بارمصرف')).toBeFocused();
 }
 
-/** Signs in through the open login with the code that was sent; a new customer is left at the details. */
+/** Signs in through the open login with the code that was sent; a new customer stays at the details step. */
 export async function signInByCode(page: Page, origin: string, mobile: string): Promise<void> {
   await askForCode(page, mobile);
   await loginDialog(page)
@@ -46,19 +46,19 @@ export async function signInByCode(page: Page, origin: string, mobile: string): 
     .fill(await sentCode(origin, mobile));
 }
 
-/** Signs in and leaves the details for later. */
+/** Signs in and skips the details. */
 export async function becomeCustomer(page: Page, origin: string, mobile: string): Promise<void> {
   await signInByCode(page, origin, mobile);
   await loginDialog(page).getByRole('button', { name: 'فعلاً نه' }).click();
   await expect(loginDialog(page)).toHaveCount(0);
 }
 
-/** What the browser keeps of a session. */
+/** What the browser stores of a session. */
 export function keptSession(page: Page): Promise<{ token: string | null; user: string | null }> {
   return page.evaluate(() => ({ token: localStorage.getItem('ATC'), user: localStorage.getItem('user') }));
 }
 
-/** Waits until the refresh cookie of a context is there, or gone. */
+/** Waits until a context has the refresh cookie, or no longer has it. */
 export async function expectRefreshCookie(context: BrowserContext, isThere: boolean): Promise<void> {
   await expect
     .poll(async () =>

@@ -18,19 +18,25 @@ async function expectNoViolations(builder: AxeBuilder, least: number): Promise<v
   ).toEqual([]);
 }
 
-/** Axe that looks at the page where it stands: pages have no frames whose findings it would gather in an empty tab, at twice the time. */
+/**
+ * Runs axe in the page itself. Pages have no frames, so gathering findings in an empty tab would only take
+ * twice the time.
+ */
 const axeOn = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode(true);
 
-/** Has axe look at the page in both themes. Motion is reduced from here on: a colour on its way is none that stays. */
+/** Runs axe in both themes, with reduced motion, because colours in transition are not final. */
 export async function expectNothingForAxe(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await expectNoViolations(axeOn(page).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']), 10);
-  // The dark theme changes colours and nothing else.
+  // The dark theme changes only colours.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectNoViolations(axeOn(page).withRules(['color-contrast']), 1);
 }
 
-/** Nothing sticks out sideways. On phones the window itself grows with what does: only the screen stays. */
+/**
+ * Asserts that nothing overflows sideways. On phones the window grows with its content, so the screen is
+ * measured.
+ */
 export async function expectFits(page: Page): Promise<void> {
   expect(
     await page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth)),

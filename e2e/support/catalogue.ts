@@ -9,30 +9,33 @@ interface Sample {
   id: number;
   slug: string;
   title: string;
-  /** Id of the option that the card stands for. */
+  /** Id of the option that the card represents. */
   sellable: number;
-  /** Whole toman, after the discount. */
+  /** Whole toman after the discount. */
   price: number;
-  /** Hundredths of a dollar, after the discount. */
+  /** Hundredths of a dollar after the discount. */
   dollars: number;
   options: number;
 }
 
-/** What the tests need to know of a running shop's goods. */
+/** What tests need to know of a running shop's catalogue. */
 export interface Catalogue {
-  /** In stock, the most popular first; at least twelve. */
+  /** In stock, most popular first; at least twelve. */
   products: [Sample, Sample, Sample, ...Sample[]];
   total: number;
-  /** Slugs down to a category on the third level that has products in stock. */
+  /** Slugs down to a third-level category with products in stock. */
   way: [string, string, string];
-  /** Slugs of three different products below the first, second and third step of the way. */
+  /** Slugs of three products below the first, second and third category of that path. */
   below: [string, string, string];
   store: string;
   post: { kind: string; slug: string };
   shortLink: string;
 }
 
-/** Reads one answer by its contract. @throws when it is not one */
+/**
+ * Parses one answer by its contract.
+ * @throws when it does not match
+ */
 async function get<Schema extends z.ZodType>(
   origin: string,
   path: string,
@@ -57,9 +60,9 @@ function deepestWay(categories: readonly Category[]): [string, string, string] {
 }
 
 /**
- * Looks up samples of everything that the routes show.
- * @param shortLink slug of a short link that the shop has
- * @throws when the shop has too little to show
+ * Finds samples of everything that the routes show.
+ * @param shortLink slug of a short link of the shop
+ * @throws when the catalogue is too small
  */
 export async function readCatalogue(origin: string, shortLink = 'apple'): Promise<Catalogue> {
   const [categories, goods, stores, posts] = await Promise.all([

@@ -11,13 +11,13 @@ import { startOwnShop, type OwnShop } from './own-shop.ts';
 import { runScript, type CommandResult } from './server-process.ts';
 import { shops } from './shops.ts';
 
-/** Something that can be bought, as the database has it. */
+/** A sellable as the database has it. */
 export interface Goods {
   sellable: number;
   store: number;
   slug: string;
   title: string;
-  /** Whole toman, without a discount. */
+  /** Whole toman without a discount. */
   price: number;
   cart: CartItem;
 }
@@ -27,23 +27,29 @@ export interface Customer {
   id: number;
   mobile: string;
   session: Session;
-  /** Calls the API. @throws with the answer, when it refuses */
+  /**
+   * Calls the API.
+   * @throws with the answer when it is refused
+   */
   call(path: string, method?: string, body?: unknown): Promise<unknown>;
 }
 
-/** The example shop on a copy of its database, where all stores are open, with everything that a purchase needs. */
+/** The example shop on a copy of its database with all stores open, and everything a purchase needs. */
 export interface CheckoutShop extends OwnShop {
-  /** A gift card below the amount from which buyers are verified, and a parcel of another store. */
+  /** A gift card below the verification threshold, and a parcel of another store. */
   card: Goods;
   parcel: Goods;
-  /** Makes a customer with a name, and signs them in. */
+  /** Creates a named customer and signs them in. */
   customer(): Promise<Customer>;
-  /** The code that was sent to a number last. */
+  /** The last code that was sent to a number. */
   lastCode(mobile: string): Promise<string>;
-  /** Runs `npm run staff`. @throws when it fails */
+  /**
+   * Runs `npm run staff`.
+   * @throws when it fails
+   */
   staff(...parameters: string[]): Promise<CommandResult>;
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** Has the server do a job now that it would do later. */
+  /** Makes the server run a job now. */
   hurry(job: 'payments' | 'orders'): Promise<void>;
 }
 
@@ -107,11 +113,11 @@ function toGoods({
   return { sellable, store, slug, title, price: smallPrice, cart };
 }
 
-/** Opens all stores and makes two things cheap, before a server has seen the database. */
+/** Opens all stores and lowers two prices before a server reads the database. */
 async function prepare(databaseUrl: string): Promise<{ card: Goods; parcel: Goods }> {
   return withDatabase(databaseUrl, async (client) => {
     await client.query('UPDATE stores SET hours = $1', [JSON.stringify(always)]);
-    // Products with one option, so that their page buys just that.
+    // Products with one option, so that their page buys exactly that.
     const single = 'AND (SELECT count(*) FROM sellables AS o WHERE o.product_id = p.id) = 1';
     const { rows: cards } = await client.query<Row>(
       `${pick} WHERE p.type = 'gift_card' AND s.stock > 30 ${single} ORDER BY s.id LIMIT 1`,
@@ -145,7 +151,8 @@ const newMobile = (): string =>
     .padEnd(11, '0');
 
 /**
- * Copies the example shop for tests that buy in it. Its gateways lead back to it, so its port is known from the start.
+ * Copies the example shop for tests that buy. Its gateways redirect back to it, so its port is known from
+ * the start.
  * @param name of the database; unique in the run
  */
 export async function startCheckoutShop(name: string): Promise<CheckoutShop> {
@@ -245,7 +252,7 @@ export async function startCheckoutShop(name: string): Promise<CheckoutShop> {
   return shop;
 }
 
-/** Puts a customer's session and a cart into a browser that was never here, as if they had signed in and chosen before. */
+/** Puts a customer's session and cart into a new browser. */
 export async function arrive(
   context: BrowserContext,
   { customer, goods = [] }: { customer?: Customer; goods?: readonly CartItem[] },
@@ -277,7 +284,7 @@ export async function arrive(
   );
 }
 
-/** Registers an order without a screen. */
+/** Registers an order through the API. */
 export async function order(
   customer: Customer,
   items: readonly { sellable: number; qty?: number }[],
@@ -290,7 +297,7 @@ export async function order(
   ).order;
 }
 
-/** Begins to pay an order without a screen. */
+/** Starts a payment through the API. */
 export async function startPaying(customer: Customer, code: string, method: PaymentMethod) {
   return startPayment.response.parse(
     await customer.call(`/api/v1/orders/${code}/payments`, 'POST', { method }),
@@ -301,7 +308,7 @@ export async function readOrder(customer: Customer, code: string): Promise<Order
   return getOrder.response.parse(await customer.call(`/api/v1/orders/${code}`)).order;
 }
 
-/** Waits until an order is as it should be; the server has jobs of its own. */
+/** Waits for an order's state; the server runs jobs of its own. */
 export async function untilOrder(
   customer: Customer,
   code: string,
@@ -314,7 +321,7 @@ export async function untilOrder(
   }
 }
 
-/** The button of a simulated gateway's page. */
+/** A button of a simulated gateway's page. */
 export async function chooseAtGateway(page: Page, choice: RegExp): Promise<void> {
   await page.waitForURL(/\/dev\/gateways\//);
   await page.getByRole('button', { name: choice }).first().click();

@@ -3,16 +3,16 @@ import type { Platform } from '#schemas/locale.ts';
 import type { CheckoutShop } from './checkout-shop.ts';
 import { expect } from './test.ts';
 
-// What a shopper does on the way from the cart to the code, by the names that a shopper reads.
+// Steps of a shopper from the cart to the code, using visible names only.
 
-/** The words on the buttons that lead on: a phone has them in the bar at its bottom. */
+/** Labels of the continue buttons: on a phone they are in the bottom bar. */
 const leads: Readonly<Record<Platform, { next: string; toPayment: string; pay: RegExp; register: RegExp }>> =
   {
     web: { next: 'ادامه', toPayment: 'تأیید و رفتن به پرداخت', pay: /^پرداخت /, register: /^ثبت سفارش/ },
     mobile: { next: 'ادامه', toPayment: 'ادامه', pay: /^پرداخت$/, register: /^ثبت سفارش$/ },
   };
 
-/** The checkout as one shopper goes through it. */
+/** The checkout as one shopper uses it. */
 export class CheckoutSteps {
   readonly page: Page;
   readonly platform: Platform;
@@ -39,7 +39,7 @@ export class CheckoutSteps {
     await this.page.goto(`${this.shop.server.url}/checkout`);
   }
 
-  /** Signs in with the code that was sent, in the dialog that is open. */
+  /** Signs in with the code that was sent, in the open dialog. */
   async logIn(mobile: string): Promise<void> {
     const dialog = this.page.getByRole('dialog');
     await dialog.getByLabel('شمارهٔ موبایل').fill(mobile);
@@ -49,7 +49,7 @@ export class CheckoutSteps {
     await code.fill(await this.shop.lastCode(mobile));
   }
 
-  /** Tells who buys. */
+  /** Fills in the buyer. */
   async giveBuyer(name = 'سارا رضایی'): Promise<void> {
     await expect(this.page).toHaveURL(/\/checkout\/buyer$/);
     const field = this.page.getByLabel('نام و نام خانوادگی');
@@ -58,7 +58,7 @@ export class CheckoutSteps {
     await this.button(leads[this.platform].next).click();
   }
 
-  /** Writes a first address. */
+  /** Fills in a first address. */
   async giveAddress(): Promise<void> {
     await expect(this.page).toHaveURL(/\/checkout\/address$/);
     await this.button('افزودن نشانی تازه').click();
@@ -72,7 +72,7 @@ export class CheckoutSteps {
     await this.button(leads[this.platform].next).click();
   }
 
-  /** Agrees to the invoice. */
+  /** Accepts the invoice. */
   async confirmInvoice(): Promise<void> {
     await expect(this.page).toHaveURL(/\/checkout\/invoice$/);
     await expect(this.heading('فاکتور نهایی')).toBeVisible();
@@ -80,14 +80,14 @@ export class CheckoutSteps {
     await expect(this.page).toHaveURL(/\/checkout\/payment$/);
   }
 
-  /** From the checkout to its last step, for a customer whose name is known and a cart of codes. */
+  /** Goes to the last step, for a named customer and a cart of codes. */
   async toPayment(): Promise<void> {
     await this.open();
     await this.giveBuyer();
     await this.confirmInvoice();
   }
 
-  /** Chooses how to pay, among all ways or those to pay again. */
+  /** Selects a payment method, first or for paying again. */
   async choose(method: 'کارت بانکی' | 'ارز دیجیتال' | 'کیف پول' | 'کارت به کارت'): Promise<void> {
     const choice = this.page.getByRole('radio', { name: new RegExp(`^${method}`) });
     await choice.evaluate((input: HTMLInputElement) => input.scrollIntoView({ block: 'center' }));
@@ -102,7 +102,10 @@ export class CheckoutSteps {
     await this.button(leads[this.platform].register).first().click();
   }
 
-  /** Waits for the page of a paid order. @returns the order's code */
+  /**
+   * Waits for the page of a paid order.
+   * @returns the order's code
+   */
   async paid(): Promise<string> {
     await expect(this.heading('پرداخت انجام شد')).toBeVisible();
     await expect(this.page).toHaveURL(/\/verify$/);
@@ -111,7 +114,10 @@ export class CheckoutSteps {
     return code;
   }
 
-  /** Reveals the first gift code of a paid order. @returns the code */
+  /**
+   * Reveals the first gift code of a paid order.
+   * @returns the code
+   */
   async reveal(): Promise<string> {
     await this.button('نمایش کد').first().click();
     const code = this.page.locator('[data-code="shown"]').first();

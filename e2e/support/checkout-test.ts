@@ -8,7 +8,7 @@ interface Own {
   customer: Customer;
 }
 
-/** A shop of its own for each worker, since what is bought is gone. */
+/** One shop for each worker, because bought goods are gone. */
 export const test = base.extend<Own, { shop: CheckoutShop }>({
   shop: [
     async ({}, use, { project, workerIndex }) => {
@@ -23,12 +23,12 @@ export const test = base.extend<Own, { shop: CheckoutShop }>({
   steps: async ({ page, platform, shop }, use) => use(new CheckoutSteps(page, platform, shop)),
 });
 
-/** A code as a demo shop makes them. */
+/** A gift code in the format of the demo shop. */
 export const demoCode = /^DEMO-\w{4}-\w{4}-\w{4}$/;
-/** The buttons of the simulated gateways that pay. */
+/** The buttons of simulated gateways that pay. */
 export const gateways = { card: /^پرداخت موفق/, coin: /^پرداخت کامل/ };
 
-/** A picture that is one, of the least size. */
+/** The smallest valid picture. */
 export const smallPicture = (): Promise<Buffer> =>
   sharp({ create: { width: 32, height: 32, channels: 3, background: 'grey' } })
     .png()

@@ -13,16 +13,19 @@ import { CheckoutSteps } from './checkout-steps.ts';
 import { smallPicture } from './checkout-test.ts';
 import { expect } from './test.ts';
 
-// The screens of somebody who signs in and buys, in the order in which they are met.
+// Screens of a shopper who signs in and buys, in order.
 
-/** What a walk has at hand. */
+/** What a walk can use. */
 export interface Walker {
   page: Page;
   context: BrowserContext;
   platform: Platform;
   shop: CheckoutShop;
   customer: Customer;
-  /** Takes a picture of what the page shows now. @param whole the page beyond the screen too */
+  /**
+   * Takes a screenshot of the current page.
+   * @param whole include the page beyond the screen
+   */
   shoot(name: string, whole?: boolean): Promise<void>;
 }
 
@@ -165,5 +168,5 @@ const changes: Walk = async (walker) => {
   await shoot('checkout-changed');
 };
 
-/** The walks by their names; each begins as a new visitor. */
+/** Walks by name; each starts as a new visitor. */
 export const walks: Readonly<Record<string, Walk>> = { login, checkout, orders, changes };

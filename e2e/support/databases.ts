@@ -22,8 +22,8 @@ export async function withDatabase<Result>(
 }
 
 /**
- * Makes a database, empty or as a copy; a former one of the same name goes.
- * @param source a database that nobody is connected to
+ * Creates a database, empty or as a copy, replacing an earlier one with its name.
+ * @param source a database without connections
  * @returns its connection string
  */
 export async function createDatabase(cluster: string, name: string, source?: string): Promise<string> {
@@ -36,7 +36,7 @@ export async function createDatabase(cluster: string, name: string, source?: str
   return databaseUrl(cluster, name);
 }
 
-/** Takes a database away, with whoever is connected to it. */
+/** Drops a database and ends its connections. */
 export async function dropDatabase(cluster: string, name: string): Promise<void> {
   await withDatabase(cluster, (client) =>
     client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`),

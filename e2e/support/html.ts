@@ -1,4 +1,4 @@
-/** What the tests read of a page's HTML, which is our own renderer's and therefore regular. */
+/** What tests read of a page's HTML, which our own renderer writes in a regular form. */
 export interface PageReading {
   title: string;
   language: string;
@@ -13,11 +13,11 @@ export interface PageReading {
   main: string;
   /** Text of the whole body, without markup. */
   text: string;
-  /** Titles in the breadcrumbs' list. */
+  /** Titles of the breadcrumbs. */
   crumbs: string[];
   /** Targets of all links. */
   links: string[];
-  /** The page's description in schema.org's words. */
+  /** The page's description in structured data. */
   structuredData: unknown;
 }
 
@@ -49,7 +49,7 @@ const contents = (html: string, name: string): string[] =>
     toText(match[1] ?? ''),
   );
 
-/** Reads a page as a search engine would: no script is run. */
+/** Reads a page as a search engine does, without scripts. */
 export function readPage(html: string): PageReading {
   const seen = html.replaceAll(unseen, ' ');
   const root = allTags(html, 'html')[0] ?? '';

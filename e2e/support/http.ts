@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { Platform } from '#schemas/locale.ts';
 
-/** User agents of the two platforms, and nothing else that could tell them apart. */
+/** User agents of the two platforms, without any other difference. */
 export const userAgents: Readonly<Record<Platform, string>> = {
   web: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
   mobile:
@@ -21,7 +21,7 @@ export interface AskOptions {
   body?: string;
 }
 
-/** Milliseconds until a request counts as unanswered. */
+/** Milliseconds after which a request counts as unanswered. */
 const timeout = 30_000;
 
 /**
@@ -60,7 +60,10 @@ export function ask(
   });
 }
 
-/** The JSON of an answer with status 200. @throws with the answer, when it has another status */
+/**
+ * The JSON of an answer with status 200.
+ * @throws with the answer for any other status
+ */
 export async function askJson(origin: string, path: string, options?: AskOptions): Promise<unknown> {
   const { status, body } = await ask(origin, path, options);
   if (status !== 200) throw new Error(`${path} answered ${status}: ${body.slice(0, 500)}`);

@@ -1,4 +1,7 @@
-/** Persian digits, thousands separated: what a price's number looks like. @param amount whole toman */
+/**
+ * A price's number in Persian digits with separated thousands.
+ * @param amount whole toman
+ */
 export const toman = (amount: number): string => new Intl.NumberFormat('fa-IR').format(amount);
 
 /** @param cents hundredths of a dollar */

@@ -12,25 +12,28 @@ import { giftShop } from './routes.ts';
 import { runScript, startServer, type CommandResult, type RunningServer } from './server-process.ts';
 import { shops } from './shops.ts';
 
-/** A JSON document as a test changes it. */
+/** A JSON document that a test changes. */
 export type Json = Record<string, unknown>;
 
-/** The example shop with documents, database and server of its own, for tests that change them. */
+/** The example shop with its own documents, database and server, for tests that change them. */
 export interface OwnShop {
   server: RunningServer;
-  /** The folder with the documents. */
+  /** The folder of the documents. */
   folder: string;
   databaseUrl: string;
   read(file: string): Json;
   write(file: string, document: unknown): void;
   remove(file: string): void;
-  /** What `npm run release -- …` does, in this process. */
+  /** Runs `npm run release -- …` in this process. */
   release(...parameters: string[]): Promise<CommandResult>;
-  /** Publishes what the folder holds, and waits until the server shows it. @throws with what the command wrote, when it refuses */
+  /**
+   * Publishes the folder and waits until the server shows it.
+   * @throws with the command's output when it is refused
+   */
   publish(): Promise<void>;
   /** The release that the server shows. */
   shownRelease(): Promise<string>;
-  /** `npm run release -- …` itself, with the code that the server runs. */
+  /** `npm run release -- …` itself, with the code of the server. */
   releaseCommand(...parameters: string[]): Promise<CommandResult>;
   close(): Promise<void>;
 }
@@ -38,13 +41,13 @@ export interface OwnShop {
 export interface OwnShopOptions {
   /** Where the server and the release command run; the repository by default. */
   code?: string;
-  /** The address that the server gets in place of the database's own, for example that of a proxy. */
+  /** Replaces the database's own address, for example by a proxy's. */
   through?: (databaseUrl: string) => Promise<string>;
   environment?: Readonly<Record<string, string>>;
 }
 
 /**
- * Copies documents and database of the example shop, and serves the copy.
+ * Copies documents and database of the example shop and serves the copy.
  * @param name of the database; unique in the run
  */
 export async function startOwnShop(

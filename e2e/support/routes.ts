@@ -16,7 +16,7 @@ export const englishShop = 'e2e/fixtures/english-shop';
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 
-/** The routes of a shop as its folder says, before any server runs: the names of tests are made of them. */
+/** The routes of a shop, read from its folder before any server runs, because test names contain them. */
 export function routesOf(shopFolder: string): ManifestRoute[] {
   const overrides = manifestOverrides.parse(readJson(`${shopFolder}/manifest.json`));
   return manifest.parse(mergeManifest(defaultManifest, overrides)).routes;
@@ -27,14 +27,14 @@ export function routesOn(shopFolder: string, platform: Platform): ManifestRoute[
   return routesOf(shopFolder).filter((route) => isOn(route, platform));
 }
 
-/** Those that are the same for everyone: a personal page is served as its layout and waiting states, and tested apart. */
+/** Routes that are the same for everyone. Personal pages are tested separately. */
 export function publicRoutesOn(shopFolder: string, platform: Platform): ManifestRoute[] {
   return routesOn(shopFolder, platform).filter((route) => !isPersonal(route));
 }
 
 const anyOrder = (): Record<string, string> => ({ code: 'SAMPLE12' });
 
-/** Real parameters of each route that has some. A route that is not here has none. */
+/** Real parameters of each route that has some. Other routes have none. */
 const samples: Readonly<Record<string, (catalogue: Catalogue) => Record<string, string>>> = {
   category: ({ way }) => ({ slug: way[0] }),
   'sub-category': ({ way }) => ({ parent_slug: way[0], slug: way[1] }),
@@ -69,8 +69,8 @@ const samples: Readonly<Record<string, (catalogue: Catalogue) => Record<string, 
 };
 
 /**
- * A path of a route on a platform, with real parameters.
- * @throws naming the route, when nobody has said what to fill its parameters with
+ * A path of a route on a platform with real parameters.
+ * @throws naming the route when its parameters have no sample
  */
 export function samplePath(route: ManifestRoute, platform: Platform, catalogue: Catalogue): string {
   const template = pathOn(route, platform);

@@ -2,15 +2,18 @@ import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '#tools/shared/root.ts';
 
-/** The environment that a server or a command of a test gets; nothing of the machine's own settings reaches it. */
+/** The environment of a test's server or command, without the machine's own settings. */
 export type ShopEnvironment = Readonly<Record<string, string>>;
 
 export interface RunningServer {
-  /** Origin, without a slash at its end. */
+  /** Origin without a trailing slash. */
   url: string;
   /** Everything it has written so far. */
   output(): string;
-  /** Asks it to end, as an operator would, and waits for it. @throws when it ends with an error */
+  /**
+   * Stops it as an operator would and waits.
+   * @throws when it ends with an error
+   */
   stop(): Promise<void>;
 }
 
@@ -23,14 +26,14 @@ function childEnvironment(environment: ShopEnvironment): NodeJS.ProcessEnv {
   return { ...own, NODE_ENV: 'production', NO_COLOR: '1', ...environment };
 }
 
-/** How long a server may take to be ready, in ms; a machine may be slow and shared. */
+/** How long a server may take to start, in ms; machines may be slow and shared. */
 const startTimeout = 180_000;
 const stopTimeout = 20_000;
 
 /**
- * Starts the shop's server on a free port and waits until it says that it is ready.
- * @param folder the repository's folder, or a copy of it
- * @throws with what the server wrote, when it ends before it is ready or takes too long
+ * Starts the shop's server on a free port and waits until it is ready.
+ * @param folder the repository's folder or a copy
+ * @throws with the server's output when it ends early or takes too long
  */
 export async function startServer(environment: ShopEnvironment, folder = root): Promise<RunningServer> {
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -56,7 +59,7 @@ export async function startServer(environment: ShopEnvironment, folder = root): 
   };
   child.stdout.on('data', read);
   child.stderr.on('data', read);
-  // A test run that is cut short leaves nobody behind.
+  // An interrupted test run leaves no processes behind.
   const killWithUs = (): void => {
     child.kill('SIGKILL');
   };
@@ -102,7 +105,7 @@ export interface CommandResult {
   output: string;
 }
 
-/** Runs a script of the repository, or of a copy of it, to its end. */
+/** Runs a script of the repository, or of a copy, to its end. */
 export async function runScript(
   script: string,
   parameters: readonly string[],

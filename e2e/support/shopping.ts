@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, visit } from './test.ts';
 
-/** Adds the option that a product's page has chosen. @param name of the button */
+/**
+ * Adds the selected option of a product page.
+ * @param name of the button
+ */
 export async function buy(page: Page, origin: string, slug: string, name: RegExp): Promise<void> {
   await visit(page, `${origin}/product-view/${slug}`);
   const before = await pieces(page);
@@ -9,12 +12,12 @@ export async function buy(page: Page, origin: string, slug: string, name: RegExp
   await expect.poll(() => pieces(page)).toBe(before + 1);
 }
 
-/** The button that is in reach: of the box on desktop, of the bar on phones. */
+/** The reachable button: of the buy box on desktop, of the bottom bar on phones. */
 export function buyButton(page: Page, name: RegExp): Locator {
   return page.getByRole('main').getByRole('button', { name }).filter({ visible: true }).first();
 }
 
-/** Pieces in the cart as the browser keeps it for all tabs. */
+/** Pieces in the cart as the browser stores it for all tabs. */
 export function pieces(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { entries } = JSON.parse(localStorage.getItem('cart') ?? '{"entries":[]}') as {
@@ -24,7 +27,7 @@ export function pieces(page: Page): Promise<number> {
   });
 }
 
-/** The cart page's lines: of what is shown there, they alone have a quantity. */
+/** Lines of the cart page, recognised by their quantity. */
 export function lines(page: Page): Locator {
   return page
     .getByRole('main')

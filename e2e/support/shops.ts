@@ -1,12 +1,12 @@
-/** Where the shops of this run are; written by the global setup, read by every test. */
+/** The shops of this run, written by the global setup and read by every test. */
 export interface Shops {
-  /** The example shop, on the embedded database of its own DATA_DIR. */
+  /** The example shop on the embedded database of its own DATA_DIR. */
   gift: string;
-  /** The same shop rendered by a second server, which gets everything from the first one over HTTP. */
+  /** The same shop rendered by a second server, which reads everything from the first over HTTP. */
   overHttp: string;
-  /** The English shop, on a database of its own. */
+  /** The English shop on its own database. */
   english: string;
-  /** Folder of this run; removed at its end. */
+  /** Folder of this run, removed at its end. */
   folder: string;
   /** DATA_DIR of the example shop. */
   dataDir: string;
@@ -14,22 +14,25 @@ export interface Shops {
   cluster: string;
   /** Connection string of the example shop's database. */
   giftDatabase: string;
-  /** A database that holds the example shop as it was seeded; for copies. */
+  /** A database with the example shop as seeded, for copies. */
   template: string;
 }
 
-/** Name of the environment variable that carries them to the workers. */
+/** The environment variable that passes them to the workers. */
 export const variable = 'VITRIN_E2E_SHOPS';
 
-/** Tells this run's tests where the shops are. */
+/** Publishes this run's shops to its tests. */
 export function announceShops(running: Shops): void {
   process.env[variable] = JSON.stringify(running);
 }
 
-/** Whether the shops run already, started by `node e2e/serve.ts`. */
+/** Whether `node e2e/serve.ts` already runs the shops. */
 export const areShopsAnnounced = (): boolean => process.env[variable] !== undefined;
 
-/** The shops of this run. @throws when the global setup has not run */
+/**
+ * The shops of this run.
+ * @throws when the global setup has not run
+ */
 export function shops(): Shops {
   const text = process.env[variable];
   if (text === undefined)

@@ -1,16 +1,16 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A line to a server that can be cut and mended, as networks and servers are. */
+/** A connection to a server that can be cut and restored. */
 export interface TcpProxy {
   port: number;
-  /** Ends all connections and takes no more. */
+  /** Ends all connections and refuses new ones. */
   cut(): Promise<void>;
-  /** Takes connections again, on the same port. */
+  /** Accepts connections again on the same port. */
   mend(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens a line to a port of this machine. */
+/** Opens a proxy to a local port. */
 export async function openProxy(targetPort: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((near) => {

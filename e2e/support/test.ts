@@ -4,11 +4,11 @@ import { readCatalogue, type Catalogue } from './catalogue.ts';
 import { shops } from './shops.ts';
 
 interface TestFixtures {
-  /** The route set that this project's browser gets. */
+  /** The route set of this project's browser. */
   platform: Platform;
-  /** Console messages that a test brings about on purpose. */
+  /** Console messages that a test expects. */
   expectedMessages: RegExp | null;
-  /** What the browser complained of; a test fails when anything is left in it. */
+  /** Unexpected console messages; a test fails when any are left. */
   complaints: string[];
 }
 
@@ -16,7 +16,7 @@ interface WorkerFixtures {
   catalogue: Catalogue;
 }
 
-/** Notes every warning and error of a page, refused by its policy or thrown among them. */
+/** Records every warning and error of a page, including policy violations and exceptions. */
 export function listenForComplaints(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
@@ -28,8 +28,8 @@ export function listenForComplaints(page: Page, complaints: string[]): void {
 }
 
 /**
- * Playwright's test in this project's shops: relative addresses lead to the example shop, and a test fails when the
- * browser's console says something.
+ * Playwright's test for this project's shops: relative addresses refer to the example shop, and unexpected
+ * console messages fail the test.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({}, use) => use(shops().gift),
@@ -52,18 +52,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Waits until the shop's script has taken over the page. */
+/** Waits until the shop's script has hydrated the page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
-/** Opens a page of the shop and waits until it is alive. */
+/** Opens a page of the shop and waits until it is hydrated. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
 }
 
-/** Scrolls through the page, so that everything below the fold wakes and loads, and back to the top. */
+/** Scrolls through the page so that everything below the fold hydrates and loads, then back to the top. */
 export async function wakeEverything(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const step = innerHeight * 0.9;

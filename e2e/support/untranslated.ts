@@ -10,7 +10,7 @@ const key = new RegExp(
   'g',
 );
 
-/** Keys of messages in a page's text: a text that is missing shows its key. */
+/** Message keys in a page's text: a missing text shows its key. */
 export function untranslated(text: string): string[] {
   return text.match(key) ?? [];
 }

@@ -1,6 +1,6 @@
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import { formOf } from '#schemas/documents/flow-rules.ts';
-import type { FormDocument } from '#schemas/documents/form.ts';
+import type { FormDocument } from '#schemas/forms/form-document.ts';
 import { runningActors } from './running.ts';
 
 /** A form of a document, with its validator. */

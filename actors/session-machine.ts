@@ -14,8 +14,8 @@ import {
   type User,
 } from '#machines/login/index.ts';
 import { loginViewOf } from './login-view.ts';
-import { sessionMirror, storedSession } from './session-mirror.ts';
-import type { SessionInput, SessionSink, SessionStores, SessionView } from './session.ts';
+import { sessionMirror, storedSession, type SessionStores } from './session-mirror.ts';
+import type { SessionInput, SessionSink, SessionView } from './session.ts';
 
 const portsOver = (stores: SessionStores) => ({
   requestCode: fromPromise<CodeRequest, { mobile: string }>(({ input, signal }) =>

@@ -1,5 +1,7 @@
+import type { BrowserStores } from '#data/storage/stores.ts';
 import type { KeptSession, LoginEvent, SessionCommand, User } from '#machines/login/index.ts';
-import type { SessionStores } from './session.ts';
+
+export type SessionStores = Pick<BrowserStores, 'token' | 'tokenEnds' | 'user'>;
 
 /** Reads the stored session. A user is kept only with a token: without one the stored user is removed. */
 export function storedSession({ token, tokenEnds, user }: SessionStores): KeptSession | null {

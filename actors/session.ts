@@ -1,15 +1,12 @@
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { User } from '#schemas/entities/user.ts';
-import type { BrowserStores } from '#data/storage/stores.ts';
 import type { LoginEmitted, LoginEvent, LoginOptions } from '#machines/login/index.ts';
 import type { LoginView } from './login-view.ts';
 import { atom, type Atom, type Store } from './store.ts';
-import { storedSession } from './session-mirror.ts';
+import { storedSession, type SessionStores } from './session-mirror.ts';
 
 // Who is signed in, as storage says. A guest who only looks around never needs the machine behind login and session:
 // its code is fetched for signed-in customers, and when somebody wants to sign in.
-
-export type SessionStores = Pick<BrowserStores, 'token' | 'tokenEnds' | 'user'>;
 
 /** Who is signed in, as this browser knows. */
 export interface SessionView {

@@ -1,5 +1,5 @@
 import { formOf } from '#schemas/documents/flow-rules.ts';
-import type { FormDocument } from '#schemas/documents/form.ts';
+import type { FormDocument } from '#schemas/forms/form-document.ts';
 import { runningActors } from '../running.ts';
 
 /** The form that a step asks, by its name; undefined on the server and for a step that asks none. */

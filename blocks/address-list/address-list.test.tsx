@@ -5,7 +5,7 @@ import * as forms from '#actors/forms.ts';
 import { queryClient } from '#actors/query-client.ts';
 import { freshStores, signIn, startTestActors } from '#actors/testing.ts';
 import type { Address } from '#schemas/entities/address.ts';
-import type { FormDocument } from '#schemas/documents/form.ts';
+import type { FormDocument } from '#schemas/forms/form-document.ts';
 import { defaultForms } from '#schemas/forms/index.ts';
 import { compiledForm } from '#tools/testing/compiled-form.ts';
 import { blockElement, eachExample } from '#tools/testing/render-block.tsx';

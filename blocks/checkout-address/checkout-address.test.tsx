@@ -5,7 +5,7 @@ import { checkoutActions } from '#actors/checkout/use-checkout.ts';
 import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
 import * as forms from '#actors/forms.ts';
 import { queryClient } from '#actors/query-client.ts';
-import type { FormDocument } from '#schemas/documents/form.ts';
+import type { FormDocument } from '#schemas/forms/form-document.ts';
 import type { Address } from '#schemas/entities/address.ts';
 import { samplePhysicalParcel, sampleQuote } from '#schemas/entities/order-examples.ts';
 import { defaultForms } from '#schemas/forms/index.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, currency } from '../entities/money.ts';
 import { paymentMethod } from '../entities/order.ts';
-import { formDocument } from './form.ts';
+import { formDocument } from '../forms/form-document.ts';
 
 // The parts of the flow settings that belong to login, checkout and payment. Durations are milliseconds.
 

@@ -3,7 +3,7 @@ import type { Buyer, PaymentMethod } from '../entities/order.ts';
 import { defaultForms } from '../forms/index.ts';
 import type { CheckoutStep } from './flow-parts.ts';
 import type { FlowSettings } from './flows.ts';
-import type { FormDocument } from './form.ts';
+import type { FormDocument } from '../forms/form-document.ts';
 
 // What the flow settings mean, in one place for the server and the browser. Pure, and free of zod at run time.
 

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { BlockNode } from './block.ts';
 import { migrate, MigrationError, type Migration } from './migrate.ts';
-import { migrateBlock } from './migrate-block.ts';
+import { migrateBlock } from '../tree/migrate-block.ts';
 import { pageMigrations } from './page-migrations.ts';
 import { pageDocument, pageVersion } from './page.ts';
 import { sampleSite } from './examples.ts';
 import { siteMigrations } from './site-migrations.ts';
 import { siteDocument, siteVersion } from './site.ts';
-import { readBlocks, type UnreadBlock } from './read-blocks.ts';
+import { readBlocks, type UnreadBlock } from '../tree/read-blocks.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import type { FormDocument } from '../documents/form.ts';
+import type { FormDocument } from './form-document.ts';
 
 /**
  * Where parcels go (`addressFields`). The city is chosen from the API's list, the place on a map; a shop may leave

@@ -1,4 +1,4 @@
-import type { FormDocument } from '../documents/form.ts';
+import type { FormDocument } from './form-document.ts';
 
 /** Who buys: the fields that an order keeps of its buyer (`buyerFields`). */
 export const buyerForm: FormDocument = {

@@ -1,4 +1,4 @@
-import type { FormDocument } from '../documents/form.ts';
+import type { FormDocument } from './form-document.ts';
 import { addressForm } from './address.ts';
 import { buyerForm } from './buyer.ts';
 

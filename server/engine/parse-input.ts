@@ -3,7 +3,7 @@ import { operations, type OperationId } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
 import { ShopError, type FieldRefusal } from '#schemas/errors.ts';
 import { isFieldCode, refusedField } from '../messages/fields.ts';
-import type { FieldCode } from '../messages/texts.ts';
+import type { FieldCode } from '../messages/field-types.ts';
 
 const expectedCode = (type: string): FieldCode => {
   const code = `expected-${type}`;

@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import type { FormDocument } from '#schemas/documents/form.ts';
-import type { FieldCode } from '../messages/texts.ts';
+import type { FormDocument } from '#schemas/forms/form-document.ts';
+import type { FieldCode } from '../messages/field-types.ts';
 import { formFormats } from './compile-form.ts';
 
 /** A value that a form refuses. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { schemaParser } from '@rjsf/utils';
 import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
-import type { FormDocument } from '#schemas/documents/form.ts';
+import type { FormDocument } from '#schemas/forms/form-document.ts';
 
 /** A form's validator as a module that a page may load, whose policy forbids to compile anything. */
 export interface CompiledForm {

@@ -1,4 +1,5 @@
-import type { ErrorTexts, FieldTexts, TextsOfFields } from './texts.ts';
+import type { FieldTexts, TextsOfFields } from './field-types.ts';
+import type { ErrorTexts } from './text-types.ts';
 
 /** Every error of the HTTP surface in English. */
 export const errorTexts: ErrorTexts = {

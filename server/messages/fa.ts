@@ -1,4 +1,4 @@
-import type { ErrorTexts } from './texts.ts';
+import type { ErrorTexts } from './text-types.ts';
 
 /** Every error of the HTTP surface in Persian. */
 export const errorTexts: ErrorTexts = {

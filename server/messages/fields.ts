@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { FieldRefusal } from '#schemas/errors.ts';
 import { fieldTexts } from './fa.ts';
-import type { FieldCode, Texts } from './texts.ts';
+import type { FieldCode } from './field-types.ts';
+import type { Texts } from './texts.ts';
 
 /** Whether there is a text for a code. */
 export const isFieldCode = (code: string): code is FieldCode => Object.hasOwn(fieldTexts, code);

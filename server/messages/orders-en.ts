@@ -1,5 +1,5 @@
 import { writer, type OrderNews, type OrderText } from './order-news.ts';
-import type { OrderMessage } from './orders.ts';
+import type { OrderMessage } from './orders-fa.ts';
 
 const { number, money } = writer('en', { toman: 'toman', dollar: 'dollars', usdt: 'USDT' });
 

@@ -35,3 +35,6 @@ export const orderMessages = {
     short: `${shop}\nهویت شما تأیید شد. کدهای سفارش ${number(invoice)}:\n${link}`,
   }),
 } as const satisfies Record<string, (news: OrderNews) => OrderText>;
+
+/** Every message about an order; the Persian texts define them, other languages have the same ones. */
+export type OrderMessage = keyof typeof orderMessages;

@@ -1,26 +1,8 @@
-import type { ErrorCode } from '#schemas/errors.ts';
 import * as english from './en.ts';
 import * as persian from './fa.ts';
 import { importRefusals } from './gift-codes.ts';
 import { orderMessages } from './orders.ts';
 import { smsTexts } from './sms.ts';
-
-/** What people read of an error: a short title, and what to do now. */
-export interface ErrorText {
-  title: string;
-  detail: string;
-}
-
-export type ErrorTexts = Readonly<Record<ErrorCode, ErrorText>>;
-
-/** Every reason for which a field is refused. Persian, the language of the example, says which there are; others have the same. */
-export type FieldCode = keyof typeof persian.fieldTexts;
-export type FieldTexts = Readonly<Record<FieldCode, string>>;
-
-type OwnTexts = typeof persian.textsOfFields;
-export type TextsOfFields = {
-  readonly [Field in keyof OwnTexts]: { readonly [Code in keyof OwnTexts[Field]]: string };
-};
 
 const languages = {
   fa: {

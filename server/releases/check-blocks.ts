@@ -1,6 +1,6 @@
 import type { BlockNode } from '#schemas/documents/block.ts';
 import { MigrationError } from '#schemas/documents/migrate.ts';
-import { migrateBlock } from '#schemas/documents/migrate-block.ts';
+import { migrateBlock } from '#schemas/tree/migrate-block.ts';
 import { isMachineState, machineStates } from '#schemas/tree/machine-states.ts';
 import { walkBlocks, type TreePath, type VisitedBlock } from '#schemas/tree/walk-blocks.ts';
 import type { Diagnostic } from './diagnostic.ts';

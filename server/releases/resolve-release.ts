@@ -1,5 +1,5 @@
 import type { PageDocument } from '#schemas/documents/page.ts';
-import { readBlocks } from '#schemas/documents/read-blocks.ts';
+import { readBlocks } from '#schemas/tree/read-blocks.ts';
 import type { PublishedRelease } from '#schemas/documents/release.ts';
 import type { Platform } from '#schemas/locale.ts';
 import { shopMessages } from './check-shop.ts';

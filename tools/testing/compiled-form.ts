@@ -1,5 +1,5 @@
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
-import type { FormDocument } from '#schemas/documents/form.ts';
+import type { FormDocument } from '#schemas/forms/form-document.ts';
 import { compileForm } from '#server/forms/compile-form.ts';
 
 /** The validators of a form, compiled as publishing does and loaded as a browser does: a module by its address. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { IntlProvider } from 'use-intl';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
-import type { FormDocument } from '#schemas/documents/form.ts';
+import type { FormDocument } from '#schemas/forms/form-document.ts';
 import type { MapTiles } from '#schemas/rendering.ts';
 import { defaultForms } from '#schemas/forms/index.ts';
 import forms from '#schemas/forms/messages.fa.json' with { type: 'json' };

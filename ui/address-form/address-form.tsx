@@ -1,14 +1,15 @@
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { FormDocument } from '#schemas/documents/form.ts';
+import type { FormDocument } from '#schemas/forms/form-document.ts';
 import type { City } from '#schemas/entities/address.ts';
 import type { MapTiles } from '#schemas/rendering.ts';
 import { Button } from '../button/button.tsx';
 import type { FormValues } from '../form/form-validator.ts';
 import { fieldProps, type FormWidget } from '../form/form-widgets.tsx';
 import { SchemaForm } from '../form/schema-form.tsx';
-import { MapPicker, type MapPoint } from '../map/map-picker.tsx';
+import type { MapPoint } from '../map/create-map.ts';
+import { MapPicker } from '../map/map-picker.tsx';
 import { CityField } from './city-field.tsx';
 import styles from './address-form.module.css';
 

@@ -8,7 +8,7 @@ import type {
 } from '@rjsf/utils';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { FormDocument } from '#schemas/documents/form.ts';
+import type { FormDocument } from '#schemas/forms/form-document.ts';
 import { formTemplates } from './form-templates.tsx';
 import { useFormTexts, type FormTexts } from './form-texts.ts';
 import { createFormValidator, normalizeValues, type FormValues } from './form-validator.ts';

@@ -1,6 +1,21 @@
 import type * as Leaflet from 'leaflet';
 import type { MapTiles } from '#schemas/rendering.ts';
-import type { MapLabels, MapPoint } from './map-picker.tsx';
+
+export interface MapPoint {
+  /** Degrees, WGS 84. */
+  lat: number;
+  long: number;
+}
+
+export interface MapLabels {
+  /** The accessible name of the map. */
+  map: string;
+  marker: string;
+  zoomIn: string;
+  zoomOut: string;
+  /** Shown when the map cannot be loaded. */
+  failed: string;
+}
 
 export interface MapStart {
   element: HTMLElement;

@@ -2,24 +2,8 @@ import type * as Leaflet from 'leaflet';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { MapTiles } from '#schemas/rendering.ts';
 import { classNames } from '../class-names.ts';
-import { createMap } from './create-map.ts';
+import { createMap, type MapLabels, type MapPoint } from './create-map.ts';
 import styles from './map-picker.module.css';
-
-export interface MapPoint {
-  /** Degrees, WGS 84. */
-  lat: number;
-  long: number;
-}
-
-export interface MapLabels {
-  /** The accessible name of the map. */
-  map: string;
-  marker: string;
-  zoomIn: string;
-  zoomOut: string;
-  /** Shown when the map cannot be loaded. */
-  failed: string;
-}
 
 export interface MapPickerProps {
   tiles: MapTiles;

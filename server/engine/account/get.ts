@@ -2,7 +2,7 @@ import { ShopError } from '#schemas/errors.ts';
 import type { EngineContext } from '../context.ts';
 import type { PrivateHandler } from '../private-handler.ts';
 import { signedIn } from '../signed-in.ts';
-import { readUser } from './read-user.ts';
+import { readUser } from '../auth/read-user.ts';
 
 export const getMe =
   ({ pool }: EngineContext): PrivateHandler<'account.get'> =>

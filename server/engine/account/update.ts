@@ -3,7 +3,7 @@ import type { OperationParsed } from '#schemas/api/operation.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
 import { refusedField } from '../../messages/fields.ts';
-import type { FieldCode } from '../../messages/texts.ts';
+import type { FieldCode } from '../../messages/field-types.ts';
 import { isCommonPassword } from '../../security/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../security/passwords.ts';
 import { countAttempt, forgetAttempts } from '../../security/rate-limits.ts';
@@ -12,7 +12,7 @@ import { endSessionsOf } from '../auth/sessions.ts';
 import type { EngineContext } from '../context.ts';
 import type { PrivateHandler } from '../private-handler.ts';
 import { signedIn } from '../signed-in.ts';
-import { readUser } from './read-user.ts';
+import { readUser } from '../auth/read-user.ts';
 
 type Changes = OperationParsed<Operations['account.update']>;
 

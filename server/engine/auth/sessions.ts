@@ -4,7 +4,7 @@ import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { accessTokenLife } from '../../security/access-token.ts';
 import { deriveKey } from '../../security/secrets.ts';
-import { readUser } from '../account/read-user.ts';
+import { readUser } from './read-user.ts';
 import type { EngineContext } from '../context.ts';
 import type { Principal } from '../private-handler.ts';
 

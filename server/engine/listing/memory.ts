@@ -1,5 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import type { Facets, Totals } from './totals.ts';
+import type { Listing } from '#schemas/entities/listing.ts';
+
+export interface Totals {
+  /** Products that fit; at most `countCap` when a price range was given. */
+  total: number;
+}
+export type Facets = Listing['facets'];
 
 /** The last row of a page: where the next page begins. The key is the sort column's value as text, exact to the microsecond. */
 export interface Boundary {

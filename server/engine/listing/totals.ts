@@ -1,14 +1,7 @@
-import type { Listing } from '#schemas/entities/listing.ts';
 import type { ProductType } from '#schemas/entities/product.ts';
 import type { EngineContext } from '../context.ts';
 import { filterKey, toConditions, where, type ResolvedFilters } from './filters.ts';
-import { remember } from './memory.ts';
-
-export interface Totals {
-  /** Products that fit; at most {@link countCap} when a price range was given. */
-  total: number;
-}
-export type Facets = Listing['facets'];
+import { remember, type Facets, type Totals } from './memory.ts';
 
 /** How far a count goes that has to look at products. */
 export const countCap = 10_000;

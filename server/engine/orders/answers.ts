@@ -1,7 +1,7 @@
 import { beyondBuyer, formOf, isOfBuyer, stepsFor } from '#schemas/documents/flow-rules.ts';
 import { screenSteps, type CheckoutStep } from '#schemas/documents/flow-parts.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
-import type { FormDocument } from '#schemas/documents/form.ts';
+import type { FormDocument } from '#schemas/forms/form-document.ts';
 import type { Buyer, OrderAnswers } from '#schemas/entities/order.ts';
 import { ShopError, type FieldRefusal } from '#schemas/errors.ts';
 import { checkValues, type RefusedValue } from '../../forms/check-values.ts';

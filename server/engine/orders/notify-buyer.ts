@@ -1,5 +1,5 @@
 import type { PoolClient } from '../../db/pool.ts';
-import type { OrderMessage } from '../../messages/orders.ts';
+import type { OrderMessage } from '../../messages/orders-fa.ts';
 import { textsFor } from '../../messages/texts.ts';
 import type { EngineContext } from '../context.ts';
 import { prepared } from '../prepared.ts';

@@ -1,7 +1,7 @@
 import type { StaffRole } from '#schemas/api/operation.ts';
 import type { User } from '#schemas/entities/user.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
-import { userColumns } from '../account/read-user.ts';
+import { userColumns } from '../auth/read-user.ts';
 import type { EngineContext } from '../context.ts';
 import type { PrivateHandler } from '../private-handler.ts';
 import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';

@@ -1,7 +1,7 @@
 import type { User } from '#schemas/entities/user.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { transaction, type PoolClient, type Queryable } from '../../db/pool.ts';
-import { readUser, userColumns } from '../account/read-user.ts';
+import { readUser, userColumns } from '../auth/read-user.ts';
 import type { EngineContext } from '../context.ts';
 import type { OrderRow } from '../orders/order-row.ts';
 import { notifyBuyer } from '../orders/notify-buyer.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { ShopError } from '#schemas/errors.ts';
-import type { FieldCode } from '../../messages/texts.ts';
+import type { FieldCode } from '../../messages/field-types.ts';
 
 export interface PictureLimits {
   /** Of the file as it is sent. */

@@ -1,6 +1,6 @@
-import { canonicalJson } from '../tree/canonical-json.ts';
-import type { BlockNode } from './block.ts';
-import { MigrationError, type Migration } from './migrate.ts';
+import { canonicalJson } from './canonical-json.ts';
+import type { BlockNode } from '../documents/block.ts';
+import { MigrationError, type Migration } from '../documents/migrate.ts';
 
 /** What reading a stored block needs to know of its definition. */
 export interface VersionedBlock {

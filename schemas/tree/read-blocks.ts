@@ -1,6 +1,6 @@
-import { mapBlocks } from '../tree/map-blocks.ts';
-import type { BlockNode } from './block.ts';
-import { MigrationError } from './migrate.ts';
+import { mapBlocks } from './map-blocks.ts';
+import type { BlockNode } from '../documents/block.ts';
+import { MigrationError } from '../documents/migrate.ts';
 import { migrateBlock, type VersionedBlock } from './migrate-block.ts';
 
 /** A block that could not be upgraded: it stays as it is stored. */

@@ -1,0 +1,10 @@
+import type { fieldTexts, textsOfFields } from './fa.ts';
+
+/** Every reason for which a field is refused. The Persian texts define the codes; other languages have the same ones. */
+export type FieldCode = keyof typeof fieldTexts;
+export type FieldTexts = Readonly<Record<FieldCode, string>>;
+
+type PersianTexts = typeof textsOfFields;
+export type TextsOfFields = {
+  readonly [Field in keyof PersianTexts]: { readonly [Code in keyof PersianTexts[Field]]: string };
+};

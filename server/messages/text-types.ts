@@ -1,0 +1,9 @@
+import type { ErrorCode } from '#schemas/errors.ts';
+
+/** What people read of an error: a short title, and what to do now. */
+export interface ErrorText {
+  title: string;
+  detail: string;
+}
+
+export type ErrorTexts = Readonly<Record<ErrorCode, ErrorText>>;

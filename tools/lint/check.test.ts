@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { checkHouse, rules } from './check.ts';
-import { rooms } from './rooms.ts';
+import { assetPackages, browserPackages, rooms, serverPackages } from './rooms.ts';
 
 const fixtures = path.join(import.meta.dirname, 'fixtures');
 const namesIn = (folder: string): string[] => readdirSync(path.join(fixtures, folder)).sort();
@@ -56,6 +57,17 @@ describe('the table of rooms', () => {
     const all = Object.values(rooms).flatMap((room) => room.mayImport);
     expect(all.length).toBeGreaterThan(0);
     expect(all.filter((target) => /^(examples|e2e)/.test(target))).toEqual([]);
+  });
+});
+
+describe('the lists of packages', () => {
+  it('name every dependency once, and nothing else', () => {
+    const { dependencies } = z
+      .object({ dependencies: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(readFileSync('package.json', 'utf8')));
+    expect([...serverPackages, ...browserPackages, ...assetPackages].toSorted()).toEqual(
+      Object.keys(dependencies).toSorted(),
+    );
   });
 });
 

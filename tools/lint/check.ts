@@ -2,31 +2,29 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic, Rule } from './diagnostic.ts';
 import { rooms } from './rooms.ts';
+import { circles } from './rules/circles.ts';
 import { cssDirection } from './rules/css-direction.ts';
-import { environment } from './rules/environment.ts';
+import { doubleCast } from './rules/double-cast.ts';
 import { fileLength } from './rules/file-length.ts';
 import { layers } from './rules/layers.ts';
 import { leftOutTests } from './rules/left-out-tests.ts';
-import { machineEffects } from './rules/machine-effects.ts';
 import { packages } from './rules/packages.ts';
 import { persianInCode } from './rules/persian-in-code.ts';
 import { purity } from './rules/purity.ts';
-import { typeEscapes } from './rules/type-escapes.ts';
 import { zodInBrowser } from './rules/zod-in-browser.ts';
 import { readSourceTree } from './source-tree.ts';
 
 /** Every rule of the house that oxlint does not know. */
 export const rules: readonly Rule[] = [
   layers,
+  circles,
   packages,
   zodInBrowser,
   cssDirection,
   persianInCode,
-  environment,
   purity,
-  machineEffects,
   fileLength,
-  typeEscapes,
+  doubleCast,
   leftOutTests,
 ];
 

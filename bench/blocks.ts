@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { definitions } from '#blocks/generated/definitions.ts';
 import { defaultManifest } from '#routes-manifest/default-manifest.ts';
-import type { BlockNode } from '#schemas/documents/block.ts';
+import type { StoredBlock } from '#schemas/documents/block.ts';
 import { sampleSite } from '#schemas/documents/examples.ts';
 import { flowSettings, flowsVersion } from '#schemas/documents/flows.ts';
 import { manifest } from '#schemas/documents/manifest.ts';
@@ -19,7 +19,7 @@ const counts = [10, 100, 1000];
 /** Pages of text blocks with different texts, so that no block is cached for another. */
 function pageOf(count: number): PageDocument {
   const example = definitions['rich-text'].examples['default'];
-  const blocks = Array.from({ length: count }, (_, index): BlockNode => ({
+  const blocks = Array.from({ length: count }, (_, index): StoredBlock => ({
     id: `block-${index}`,
     type: 'rich-text',
     version: 1,

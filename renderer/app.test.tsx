@@ -1,22 +1,29 @@
 // @vitest-environment jsdom
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { RenderBlock } from '#schemas/rendering.ts';
+import { sampleSite } from '#schemas/documents/examples.ts';
+import { flowSettings, flowsVersion } from '#schemas/documents/flows.ts';
+import { slotHtml, type RenderBlock, type ShopContext } from '#schemas/rendering.ts';
 import { App } from './app.tsx';
+import { bundle } from './entry-server.tsx';
 import { installGates, keepGates } from './gates.ts';
 import type { PageView } from './page-view.ts';
 import { createViewStore, type ViewStore } from './view-store.ts';
 
 const fetched: string[] = [];
 
-vi.mock('#blocks/generated/loaders.ts', () => {
-  const quiet = ({ props, slots }: { props: { text: string }; slots: { inner?: unknown } }) => (
+const { quiet } = vi.hoisted(() => ({
+  quiet: ({ props, slots }: { props: { text: string }; slots: { inner?: ReactNode } }) => (
     <section>
       {props.text.toUpperCase()}
-      {slots.inner as never}
+      {slots.inner}
     </section>
-  );
+  ),
+}));
+
+vi.mock('#blocks/generated/components.ts', () => ({ components: { quiet, parent: quiet } }));
+vi.mock('#blocks/generated/loaders.ts', () => {
   const loader = (type: string) => async () => {
     fetched.push(type);
     if (type === 'away') throw new Error('offline');
@@ -25,6 +32,16 @@ vi.mock('#blocks/generated/loaders.ts', () => {
   return { loaders: Object.fromEntries(['quiet', 'away', 'parent'].map((type) => [type, loader(type)])) };
 });
 
+const shop: ShopContext = {
+  locale: 'fa-ir',
+  direction: 'rtl',
+  timeZone: 'Asia/Tehran',
+  platform: 'web',
+  messages: {},
+  paths: {},
+  flows: flowSettings.parse({ version: flowsVersion }),
+  site: sampleSite,
+};
 const block = (id: string, changes: Partial<RenderBlock> = {}): RenderBlock => ({
   id,
   type: 'quiet',
@@ -46,17 +63,33 @@ const view = (path: string, changes: Partial<PageView> = {}): PageView => ({
   ...changes,
 });
 
-const written = ({ id, type, slots }: RenderBlock): string =>
-  `<!--$--><div class="block" data-block="${type}" data-block-id="${id}"><section>${`server ${id}`.toUpperCase()}${Object.values(slots).flat().map(written).join('')}</section></div><!--/$-->`;
-const page = ({ top, blocks, bottom }: PageView): string =>
-  `<div data-region="top">${top.map(written).join('')}</div><main id="main" tabindex="-1">${blocks.map(written).join('')}</main><div data-region="bottom">${bottom.map(written).join('')}</div>`;
+const fill = (html: string, slots: Readonly<Record<string, string>>): string =>
+  Object.entries(slots).reduce((filled, [name, inner]) => filled.replace(slotHtml(name), inner), html);
+
+/** What the server sends, put together from the bundle's own markup. */
+function serverHtml({ top, blocks, bottom }: PageView): string {
+  const { page, boundary } = bundle.pageMarkup();
+  const written = (list: readonly RenderBlock[]): string =>
+    list
+      .map((each) => {
+        const { slots, ...rest } = each;
+        const html = bundle.renderBlock(
+          { ...rest, props: { text: `server ${each.id}` }, slotNames: Object.keys(slots) },
+          shop,
+        );
+        const inner = Object.entries(slots).map(([name, members]) => [name, written(members)] as const);
+        return fill(boundary, { block: fill(html, Object.fromEntries(inner)) });
+      })
+      .join('');
+  return fill(page, { top: written(top), blocks: written(blocks), bottom: written(bottom) });
+}
 
 let container: HTMLElement;
 let root: Root;
 let views: ViewStore;
 
 async function start(first: PageView): Promise<void> {
-  container.innerHTML = page(first);
+  container.innerHTML = serverHtml(first);
   installGates([...first.top, ...first.blocks, ...first.bottom]);
   views = createViewStore(first);
   await act(async () => {
@@ -96,7 +129,7 @@ afterEach(async () => {
   container.remove();
 });
 
-test('a layout block that never hydrates stands as the server wrote it, however often pages change and it is touched', async () => {
+test('a layout block that never hydrates keeps the server’s HTML through navigations and touches', async () => {
   const footer = block('site-footer');
   await start(view('/', { bottom: [footer] }));
   for (const path of ['/a', '/b']) {
@@ -107,7 +140,7 @@ test('a layout block that never hydrates stands as the server wrote it, however 
   expect(fetched).toEqual([]);
 });
 
-test('a sleeping block inside a layout block whose content changes sleeps on', async () => {
+test('a static block inside a layout block whose content changes keeps the server’s HTML', async () => {
   const menu = block('site-menu');
   const header = (key: string) =>
     block('site-header', {
@@ -124,7 +157,7 @@ test('a sleeping block inside a layout block whose content changes sleeps on', a
   expect(textOf('site-header')).toBe('HEADERSERVER SITE-MENU');
 });
 
-test('a sleeping block of the same path sleeps on when only the query changes', async () => {
+test('a static block of the same path keeps the server’s HTML when only the query changes', async () => {
   const crumbs = block('crumbs');
   await start(view('/products', { blocks: [crumbs] }));
   await navigate(
@@ -134,7 +167,7 @@ test('a sleeping block of the same path sleeps on when only the query changes', 
   expect(textOf('crumbs')).toBe('SERVER CRUMBS');
 });
 
-test('a block that comes back to the page is rendered, though it slept on the first page', async () => {
+test('a block that was static on the first page is rendered when it comes back later', async () => {
   const hero = block('hero');
   const first = view('/', { blocks: [hero] });
   await start(first);
@@ -144,7 +177,7 @@ test('a block that comes back to the page is rendered, though it slept on the fi
   expect(textOf('hero')).toBe('HELLO');
 });
 
-test('a block inside a sleeping block that is put in anew is rendered, though its own content is the same', async () => {
+test('a block inside a static block is rendered when the block around it is replaced', async () => {
   const inner = block('inner', { props: { text: 'inner' } });
   const outer = (key: string) =>
     block('outer', { key, type: 'parent', props: { text: 'outer' }, slots: { inner: [inner] } });
@@ -153,8 +186,8 @@ test('a block inside a sleeping block that is put in anew is rendered, though it
   expect(textOf('outer')).toBe('OUTERINNER');
 });
 
-test('code that cannot be fetched is asked for once for each page, not without end', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+test('code that cannot be fetched is requested once for each page', async () => {
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await start(view('/'));
   await navigate(
     view('/a', { blocks: [block('lost', { type: 'away' }), block('found', { props: { text: 'found' } })] }),
@@ -162,5 +195,5 @@ test('code that cannot be fetched is asked for once for each page, not without e
   expect(textOf('found')).toBe('FOUND');
   expect(textOf('lost')).toBe('(gone)');
   expect(fetched.filter((type) => type === 'away')).toHaveLength(1);
-  expect(told).toHaveBeenCalled();
+  expect(reported).toHaveBeenCalled();
 });

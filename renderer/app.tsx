@@ -1,24 +1,21 @@
 import { Fragment, useLayoutEffect, useSyncExternalStore } from 'react';
 import { BlockList } from './block-boundary.tsx';
+import { PageMarkup } from './page-markup.tsx';
 import type { ViewStore } from './view-store.ts';
 
-/** The page: layout above, main part, layout below. Its markup is the same that the server writes around the blocks. */
+/** The page that is shown. Blocks of another path are other blocks, even where their ids are the same. */
 export function App({ views }: { views: ViewStore }) {
   const view = useSyncExternalStore(views.subscribe, views.current, views.current);
   useLayoutEffect(() => views.shown(view), [views, view]);
   return (
-    <>
-      <div data-region="top">
-        <BlockList blocks={view.top} platform={view.platform} />
-      </div>
-      <main id="main" tabIndex={-1}>
+    <PageMarkup
+      top={<BlockList blocks={view.top} platform={view.platform} />}
+      blocks={
         <Fragment key={view.path}>
           <BlockList blocks={view.blocks} platform={view.platform} />
         </Fragment>
-      </main>
-      <div data-region="bottom">
-        <BlockList blocks={view.bottom} platform={view.platform} />
-      </div>
-    </>
+      }
+      bottom={<BlockList blocks={view.bottom} platform={view.platform} />}
+    />
   );
 }

@@ -3,9 +3,9 @@ import type { Platform } from '#schemas/locale.ts';
 import type { RenderBlock } from '#schemas/rendering.ts';
 import { useShown } from '#actors/use-shown.ts';
 import { isConditional } from '#schemas/rendering.ts';
-import { BlockWrapper, ConditionalWrapper } from './block-wrapper.tsx';
 import { report } from './diagnostics.ts';
 import { componentOf } from './gates.ts';
+import { BlockWrapper, ConditionalWrapper, HydrationBoundary } from './page-markup.tsx';
 
 interface BlockProps {
   block: RenderBlock;
@@ -72,13 +72,13 @@ const BlockBoundary = memo(
   function BlockBoundary({ block, platform }: BlockProps) {
     return (
       <BlockErrorBoundary block={block}>
-        <Suspense fallback={null}>
+        <HydrationBoundary>
           {isConditional(block) ? (
             <ConditionalBody block={block} platform={platform} />
           ) : (
             <BlockBody block={block} platform={platform} />
           )}
-        </Suspense>
+        </HydrationBoundary>
       </BlockErrorBoundary>
     );
   },

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { components } from '#blocks/generated/components.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
 import { isConditional, slotTag, type RenderBundle, type ShopContext } from '#schemas/rendering.ts';
-import { BlockWrapper, ConditionalWrapper } from './block-wrapper.tsx';
+import { BlockWrapper, ConditionalWrapper, HydrationBoundary, PageMarkup } from './page-markup.tsx';
 import { ShopProvider } from './shop-provider.tsx';
 
 type AnyBlock = ComponentType<
@@ -15,16 +15,16 @@ type AnyBlock = ComponentType<
 >;
 
 const reported = new Set<string>();
-/** Each missing text is told once; the page shows its key. */
+/** Each missing text is reported once; the page shows its key. */
 function reportOnce(error: Error): void {
   if (reported.has(error.message)) return;
   reported.add(error.message);
   process.stderr.write(`message: ${error.message}\n`);
 }
 
-function slotPlaceholders(names: readonly string[]): Record<string, ReactNode> {
+function slotPlaceholder(name: string): ReactNode {
   const Tag = slotTag;
-  return Object.fromEntries(names.map((name) => [name, <Tag key={name} name={name} />]));
+  return <Tag key={name} name={name} />;
 }
 
 const renderBlock: RenderBundle['renderBlock'] = (block, shop: ShopContext) => {
@@ -38,7 +38,7 @@ const renderBlock: RenderBundle['renderBlock'] = (block, shop: ShopContext) => {
           id={block.id}
           props={block.props}
           data={block.data}
-          slots={slotPlaceholders(block.slotNames)}
+          slots={Object.fromEntries(block.slotNames.map((name) => [name, slotPlaceholder(name)]))}
           platform={shop.platform}
         />
       </BlockWrapper>
@@ -46,4 +46,15 @@ const renderBlock: RenderBundle['renderBlock'] = (block, shop: ShopContext) => {
   );
 };
 
-export const bundle: RenderBundle = { renderBlock };
+const markup = {
+  page: renderToString(
+    <PageMarkup
+      top={slotPlaceholder('top')}
+      blocks={slotPlaceholder('blocks')}
+      bottom={slotPlaceholder('bottom')}
+    />,
+  ),
+  boundary: renderToString(<HydrationBoundary>{slotPlaceholder('block')}</HydrationBoundary>),
+};
+
+export const bundle: RenderBundle = { renderBlock, pageMarkup: () => markup };

@@ -6,7 +6,8 @@ import type {
   PortableBlock,
   RenderBlock,
 } from '#schemas/rendering.ts';
-import type { BlockNode } from '#schemas/documents/block.ts';
+import type { StoredBlock } from '#schemas/documents/block.ts';
+import { walkBlocks } from '#schemas/tree/walk-blocks.ts';
 import { createMatcher, type RouteMatch } from '#routes-manifest/match-route.ts';
 import {
   builderRequest,
@@ -77,17 +78,16 @@ export function createPageLoader(
     if ('redirect' in answer || answer.status !== 200 || answer.release !== shop.release)
       throw new NeedsDocument(url.pathname);
     keepCategories(page);
-    const tables = { page: { ...page, site_info: shop.site, ...answer.values }, answers: answer.answers };
-    const blocks = assembleBlocks(toPortable(document?.blocks ?? [], answer), tables);
+    const tables = { page: { ...page, site_info: shop.site, ...answer.page }, answers: answer.answers };
     const view: LoadedView = {
       route: route.id,
       url: shown,
       path: url.pathname,
       platform: shop.platform,
       title: answer.title,
-      top: keepLayout(answer.layout.top, layout, tables),
-      blocks,
-      bottom: keepLayout(answer.layout.bottom, layout, tables),
+      top: keepLayout(answer.top, layout, tables),
+      blocks: assembleBlocks(withProps(answer.blocks, document?.blocks ?? []), tables),
+      bottom: keepLayout(answer.bottom, layout, tables),
     };
     await loadBlocks(
       blockTypes([...view.top, ...view.blocks, ...view.bottom].filter((block) => !layout.includes(block))),
@@ -98,31 +98,23 @@ export function createPageLoader(
   return { match, load };
 }
 
-/** The document's blocks that the server vouches for; the rest is unknown or broken and stays unseen. */
-function toPortable(nodes: readonly BlockNode[], answer: BlockDataAnswer): PortableBlock[] {
-  return nodes.flatMap((node) => {
-    const known = answer.blocks[node.id];
-    if (!known) return [];
-    const slots = Object.fromEntries(
-      Object.entries(node.slots ?? {}).map(([name, inner]) => [name, toPortable(inner, answer)]),
-    );
-    return [
-      {
-        id: node.id,
-        type: node.type,
-        key: known.key,
-        hydrate: 'load' as const,
-        to: node.show?.to,
-        when: node.show?.when,
-        space: known.space,
-        props: known.props ?? node.props,
-        data: known.data,
-        slots,
-      },
-    ];
-  });
+/**
+ * Puts the props of the page document's blocks into those that the server sent without. A block that has none in either
+ * place belongs to a newer document than the one that is cached, and is left out.
+ */
+function withProps(blocks: readonly PortableBlock[], document: readonly StoredBlock[]): PortableBlock[] {
+  const stored = new Map(walkBlocks(document).map(({ block }) => [block.id, block.props]));
+  const fill = (list: readonly PortableBlock[]): PortableBlock[] =>
+    list.flatMap((block) => {
+      const props = block.props ?? stored.get(block.id);
+      if (!props) return [];
+      const slots = Object.entries(block.slots ?? {}).map(([name, inner]) => [name, fill(inner)] as const);
+      return [{ ...block, props, slots: Object.fromEntries(slots) }];
+    });
+  return fill(blocks);
 }
 
+/** The layout's blocks, those that are shown already kept as they are. */
 function keepLayout(
   blocks: readonly PortableBlock[],
   layout: readonly RenderBlock[],

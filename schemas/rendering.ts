@@ -3,6 +3,14 @@ import type { Messages } from './documents/messages.ts';
 import type { SiteInfo } from './documents/site.ts';
 import type { Locale, Platform } from './locale.ts';
 
+/*
+ * The stages of a block, from its document to the screen:
+ *   StoredBlock   schemas/documents/block.ts    as a document holds it: any version, not checked
+ *   ResolvedBlock server/ssr/resolve-blocks.ts  what a platform sees now: migrated, checked, completed, with its definition
+ *   RenderBlock   here                          with its data: what a component gets, on the server and in the browser
+ *   PortableBlock here                          sent to the browser, which makes a RenderBlock of it again
+ */
+
 /** A block ready to render: its props are checked and complete, its data is there. */
 export interface RenderBlock {
   id: string;
@@ -50,59 +58,49 @@ export interface Crumb {
 /** A block's data as references: into the page's own data by key, or into the answers of operations by index. */
 export type DataReference = { page: string } | { answer: number };
 
-/** A block on its way to the browser. A block that never hydrates travels without props and data. */
-export interface PortableBlock {
-  id: string;
-  type: string;
-  key: string;
-  hydrate: RenderBlock['hydrate'];
-  to?: RenderBlock['to'];
-  when?: string | undefined;
-  space?: number | undefined;
+/**
+ * A block as it is sent to the browser: its data are references. A block that never hydrates comes without props and
+ * data on the first page, because its HTML is all that the browser needs.
+ */
+export interface PortableBlock extends Omit<RenderBlock, 'props' | 'data' | 'slots'> {
   props?: Record<string, unknown>;
   data?: Record<string, DataReference>;
   slots?: Record<string, PortableBlock[]>;
 }
 
+/** A page's blocks as they are sent to the browser, with the values that they refer to, each once. */
+export interface PortablePage {
+  release: string;
+  status: number;
+  top: PortableBlock[];
+  blocks: PortableBlock[];
+  bottom: PortableBlock[];
+  /** Page values by key. */
+  page: Record<string, unknown>;
+  /** Results of operations by index. */
+  answers: unknown[];
+}
+
 /** What the browser needs to take over a page that the server rendered. */
-export interface PageState {
+export interface PageState extends PortablePage {
   /** Id of the manifest route. */
   route: string;
   /** Path and relevant query that this page is for. */
   url: string;
   platform: Platform;
-  release: string;
-  /** Where the shop's context for this release and platform is served. */
+  /** Path at which the shop's context for this release and platform is served. */
   shop: string;
-  status: number;
-  top: PortableBlock[];
-  blocks: PortableBlock[];
-  bottom: PortableBlock[];
-  /** Page values that blocks refer to. */
-  page: Record<string, unknown>;
-  answers: unknown[];
 }
 
-/** What later navigation asks for beside page data and page document: everything that only the server can know. */
-export interface BlockDataAnswer {
-  release: string;
-  status: number;
+/**
+ * What later navigation needs beside page data and page document, because only the server can make it. A block of the
+ * page comes without the props that its document has already; a layout block whose key the browser sent comes without
+ * props and data, because the browser has them. `page` holds the renderer's own values: breadcrumbs, route_id, path
+ * and query.
+ */
+export interface BlockDataAnswer extends PortablePage {
+  /** The title of the browser's tab. */
   title: string;
-  /** The page document's blocks that are shown, by id: their key, their data, and their props where the document's own had to be upgraded or completed. */
-  blocks: Record<
-    string,
-    {
-      key: string;
-      data: Record<string, DataReference>;
-      space?: number | undefined;
-      props?: Record<string, unknown>;
-    }
-  >;
-  /** The layout. Blocks whose key the browser sent come without props and data, because it has them. */
-  layout: { top: PortableBlock[]; bottom: PortableBlock[] };
-  /** The renderer's own page values: breadcrumbs, route_id, path, query. */
-  values: Record<string, unknown>;
-  answers: unknown[];
 }
 
 /** The manifest as the browser needs it: matching, requests and nothing else. */
@@ -148,8 +146,21 @@ export interface ClientShop extends ShopContext {
   tiles: MapTiles | null;
 }
 
+/**
+ * The markup around blocks, rendered by the components that hydrate it. Slot elements ({@link slotHtml}) stand where
+ * the blocks belong.
+ */
+export interface PageMarkup {
+  /** The page, with the slots `top`, `blocks` and `bottom`. */
+  page: string;
+  /** What separates one block from the next for React, with the slot `block`. */
+  boundary: string;
+}
+
 /** What the built SSR bundle exports for the server, under the name `bundle`. */
 export interface RenderBundle {
+  /** @returns the same object on every call, until the bundle itself is replaced */
+  pageMarkup(): PageMarkup;
   /**
    * Renders one block inside its wrapper. Where a slot's blocks belong the HTML holds `slotHtml(name)`.
    * @throws whatever the component throws

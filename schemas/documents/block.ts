@@ -24,24 +24,24 @@ export const show = z.strictObject({
 });
 export type Show = z.infer<typeof show>;
 
-/** A block in a document. Its `props` are checked by the block's own definition. */
-export interface BlockNode {
+/** A block as a document holds it, of any version. Its `props` are checked by the block's own definition. */
+export interface StoredBlock {
   id: string;
   type: string;
   version: number;
   props: Record<string, unknown>;
-  slots?: Record<string, BlockNode[]> | undefined;
+  slots?: Record<string, StoredBlock[]> | undefined;
   show?: Show | undefined;
   mobile?: { props: Record<string, unknown> } | undefined;
 }
 
-export const blockNode: z.ZodType<BlockNode> = z.strictObject({
+export const storedBlock: z.ZodType<StoredBlock> = z.strictObject({
   id: blockId,
   type: z.string().regex(/^[a-z][a-z0-9-]{0,63}$/),
   version: z.int().min(1),
   props: z.record(z.string(), z.unknown()),
   get slots() {
-    return z.record(z.string(), z.array(blockNode)).optional();
+    return z.record(z.string(), z.array(storedBlock)).optional();
   },
   show: show.optional(),
   mobile: z.strictObject({ props: z.record(z.string(), z.unknown()) }).optional(),

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { BlockNode } from './block.ts';
+import type { StoredBlock } from './block.ts';
 import { migrate, MigrationError, type Migration } from './migrate.ts';
 import { migrateBlock } from '../tree/migrate-block.ts';
 import { pageMigrations } from './page-migrations.ts';
@@ -166,7 +166,7 @@ const definition = {
     },
   ],
 };
-const block = (more: Partial<BlockNode>): BlockNode => ({
+const block = (more: Partial<StoredBlock>): StoredBlock => ({
   id: 'a',
   type: 'note',
   version: 1,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blockNode } from './block.ts';
+import { storedBlock } from './block.ts';
 
 /** The current version of page documents; see page-migrations.ts for the way here. */
 export const pageVersion = 3;
@@ -9,6 +9,6 @@ export const pageDocument = z.strictObject({
   version: z.literal(pageVersion),
   page: z.string().regex(/^[a-z][a-z0-9-]{0,63}$/),
   platform: z.enum(['web', 'mobile', 'all']),
-  blocks: z.array(blockNode).max(1250),
+  blocks: z.array(storedBlock).max(1250),
 });
 export type PageDocument = z.infer<typeof pageDocument>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { picture } from '../entities/picture.ts';
-import { blockNode } from './block.ts';
+import { storedBlock } from './block.ts';
 import { theme } from './theme.ts';
 
 /** The current version of site documents; site-migrations.ts leads from each earlier one to the next. */
@@ -67,8 +67,8 @@ export const siteDocument = z.strictObject({
   theme,
   layout: z
     .strictObject({
-      top: z.array(blockNode),
-      bottom: z.array(blockNode),
+      top: z.array(storedBlock),
+      bottom: z.array(storedBlock),
     })
     .describe('The blocks above and below every page'),
 });

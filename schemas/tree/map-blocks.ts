@@ -1,10 +1,10 @@
-import type { BlockNode } from '../documents/block.ts';
+import type { StoredBlock } from '../documents/block.ts';
 
 /** A copy of a tree in which `change` has replaced every block; a block first, then the blocks in its slots. */
 export function mapBlocks(
-  blocks: readonly BlockNode[],
-  change: (block: BlockNode) => BlockNode,
-): BlockNode[] {
+  blocks: readonly StoredBlock[],
+  change: (block: StoredBlock) => StoredBlock,
+): StoredBlock[] {
   return blocks.map((block) => {
     const changed = change(block);
     if (!changed.slots) return changed;

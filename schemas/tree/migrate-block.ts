@@ -1,5 +1,5 @@
 import { canonicalJson } from './canonical-json.ts';
-import type { BlockNode } from '../documents/block.ts';
+import type { StoredBlock } from '../documents/block.ts';
 import { MigrationError, type Migration } from '../documents/migrate.ts';
 
 /** What reading a stored block needs to know of its definition. */
@@ -30,7 +30,7 @@ function climb(props: Props, from: number, definition: VersionedBlock): Props {
  * @returns the block itself when there is nothing to do
  * @throws MigrationError when the block is newer than its definition, or a step is missing or fails
  */
-export function migrateBlock(block: BlockNode, definition: VersionedBlock): BlockNode {
+export function migrateBlock(block: StoredBlock, definition: VersionedBlock): StoredBlock {
   if (block.version === definition.version) return block;
   if (block.version > definition.version) {
     throw new MigrationError(

@@ -1,11 +1,11 @@
 import { mapBlocks } from './map-blocks.ts';
-import type { BlockNode } from '../documents/block.ts';
+import type { StoredBlock } from '../documents/block.ts';
 import { MigrationError } from '../documents/migrate.ts';
 import { migrateBlock, type VersionedBlock } from './migrate-block.ts';
 
 /** A block that could not be upgraded: it stays as it is stored. */
 export interface UnreadBlock {
-  block: BlockNode;
+  block: StoredBlock;
   reason: string;
 }
 
@@ -14,10 +14,10 @@ export interface UnreadBlock {
  * stays as it is; the latter is also reported.
  */
 export function readBlocks(
-  blocks: readonly BlockNode[],
+  blocks: readonly StoredBlock[],
   definitions: Readonly<Record<string, VersionedBlock>>,
   report: (unread: UnreadBlock) => void = () => {},
-): BlockNode[] {
+): StoredBlock[] {
   return mapBlocks(blocks, (block) => {
     const definition = Object.hasOwn(definitions, block.type) ? definitions[block.type] : undefined;
     if (!definition) return block;

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import type { BlockNode } from '../documents/block.ts';
+import type { StoredBlock } from '../documents/block.ts';
 import type { PageDocument } from '../documents/page.ts';
 import { resolvePage } from './resolve-page.ts';
 import { walkBlocks } from './walk-blocks.ts';
 
-const block = (id: string, more: Partial<BlockNode> = {}): BlockNode => ({
+const block = (id: string, more: Partial<StoredBlock> = {}): StoredBlock => ({
   id,
   type: 'rich-text',
   version: 1,
   props: { text: id },
   ...more,
 });
-const page = (blocks: BlockNode[], platform: PageDocument['platform'] = 'all'): PageDocument => ({
+const page = (blocks: StoredBlock[], platform: PageDocument['platform'] = 'all'): PageDocument => ({
   version: 3,
   page: 'home',
   platform,
   blocks,
 });
 const now = new Date('2026-03-01T12:00:00Z');
-const ids = (blocks: BlockNode[]) => [...walkBlocks(blocks)].map((place) => place.block.id);
+const ids = (blocks: StoredBlock[]) => [...walkBlocks(blocks)].map((place) => place.block.id);
 
 describe('resolvePage', () => {
   it('shows a block only on the platforms it names, and nowhere when it names none', () => {

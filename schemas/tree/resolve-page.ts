@@ -1,9 +1,9 @@
-import type { BlockNode } from '../documents/block.ts';
+import type { StoredBlock } from '../documents/block.ts';
 import type { PageDocument } from '../documents/page.ts';
 import type { Platform } from '../locale.ts';
 
 export interface ResolvedBlocks {
-  blocks: BlockNode[];
+  blocks: StoredBlock[];
   /** The next moment at which a schedule changes this answer, or null when none does. */
   expires: Date | null;
 }
@@ -22,7 +22,7 @@ export function resolvePage(document: PageDocument, platform: Platform, now: Dat
  * @param overrides whether `mobile` overrides count
  */
 export function resolveBlocks(
-  blocks: readonly BlockNode[],
+  blocks: readonly StoredBlock[],
   platform: Platform,
   now: Date,
   overrides: boolean,
@@ -33,7 +33,7 @@ export function resolveBlocks(
       expires = moment;
   };
 
-  const isShown = (block: BlockNode): boolean => {
+  const isShown = (block: StoredBlock): boolean => {
     const { on, from, until } = block.show ?? {};
     if (on && !on.includes(platform)) return false;
     const start = from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(from);
@@ -43,7 +43,7 @@ export function resolveBlocks(
     return start <= now.getTime() && now.getTime() < end;
   };
 
-  const resolve = (list: readonly BlockNode[]): BlockNode[] =>
+  const resolve = (list: readonly StoredBlock[]): StoredBlock[] =>
     list.filter(isShown).map(({ mobile, show, slots, ...block }) => ({
       ...block,
       props: overrides && platform === 'mobile' && mobile ? { ...block.props, ...mobile.props } : block.props,

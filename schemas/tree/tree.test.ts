@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { BlockNode } from '../documents/block.ts';
+import type { StoredBlock } from '../documents/block.ts';
 import type { Messages } from '../documents/messages.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { fillPath } from './fill-path.ts';
@@ -8,7 +8,7 @@ import { mapBlocks } from './map-blocks.ts';
 import { mergeMessages } from './merge-messages.ts';
 import { walkBlocks } from './walk-blocks.ts';
 
-const { tree } = fc.letrec<{ tree: BlockNode[]; block: BlockNode }>((tie) => ({
+const { tree } = fc.letrec<{ tree: StoredBlock[]; block: StoredBlock }>((tie) => ({
   tree: fc.array(tie('block'), { maxLength: 3 }),
   block: fc.record({
     id: fc.stringMatching(/^[a-z][a-z0-9-]{0,5}$/),
@@ -74,7 +74,7 @@ describe('trees of blocks', () => {
           expect(at({ blocks }, path)).toBe(block);
           expect(depth).toBe(1 + path.filter((step) => step === 'slots').length);
         }
-        const total = (list: readonly BlockNode[]): number =>
+        const total = (list: readonly StoredBlock[]): number =>
           list.reduce(
             (sum, { slots }) =>
               sum + 1 + Object.values(slots ?? {}).reduce((inner, members) => inner + total(members), 0),

@@ -1,11 +1,11 @@
-import type { BlockNode } from '../documents/block.ts';
+import type { StoredBlock } from '../documents/block.ts';
 
 /** Keys and indexes from a document's root to a value in it. */
 export type TreePath = readonly (string | number)[];
 
 /** One block met on the way through a tree. */
 export interface VisitedBlock {
-  block: BlockNode;
+  block: StoredBlock;
   /** From the document's root to the block. */
   path: TreePath;
   /** 1 for a block in the document's own list, one more for every slot around it. */
@@ -17,7 +17,7 @@ export interface VisitedBlock {
  * @param path where the list stands in its document
  */
 export function walkBlocks(
-  blocks: readonly BlockNode[],
+  blocks: readonly StoredBlock[],
   path: TreePath = ['blocks'],
   depth = 1,
 ): VisitedBlock[] {

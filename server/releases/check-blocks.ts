@@ -1,4 +1,4 @@
-import type { BlockNode } from '#schemas/documents/block.ts';
+import type { StoredBlock } from '#schemas/documents/block.ts';
 import { MigrationError } from '#schemas/documents/migrate.ts';
 import { migrateBlock } from '#schemas/tree/migrate-block.ts';
 import { isMachineState, machineStates } from '#schemas/tree/machine-states.ts';
@@ -16,11 +16,11 @@ export const blockLimits = { perDocument: 1250, depth: 8 } as const;
 /** The block lists of one document that are shown together. */
 export interface BlockTree {
   document: ShopDocument;
-  lists: { blocks: readonly BlockNode[]; path: TreePath }[];
+  lists: { blocks: readonly StoredBlock[]; path: TreePath }[];
   platform: 'web' | 'mobile' | 'all';
 }
 
-function checkProps(tree: BlockTree, block: BlockNode, path: TreePath, known: KnownBlock): Diagnostic[] {
+function checkProps(tree: BlockTree, block: StoredBlock, path: TreePath, known: KnownBlock): Diagnostic[] {
   const { document } = tree;
   const base = checkSchema(document, known.props, block.props, [...path, 'props']).findings;
   const dropped = (props: unknown, at: TreePath): Diagnostic[] =>
@@ -51,7 +51,7 @@ function checkProps(tree: BlockTree, block: BlockNode, path: TreePath, known: Kn
   return [...findings, ...overridden, ...dropped(overrides, [...path, 'mobile', 'props'])];
 }
 
-function checkSlots(tree: BlockTree, block: BlockNode, path: TreePath, known: KnownBlock): Diagnostic[] {
+function checkSlots(tree: BlockTree, block: StoredBlock, path: TreePath, known: KnownBlock): Diagnostic[] {
   return Object.keys(block.slots ?? {})
     .filter((slot) => !known.slots.includes(slot))
     .map((slot) =>
@@ -130,7 +130,7 @@ function checkIds(
   });
 }
 
-function tally(blocks: readonly BlockNode[]): Map<string, number> {
+function tally(blocks: readonly StoredBlock[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { type } of blocks) counts.set(type, (counts.get(type) ?? 0) + 1);
   return counts;

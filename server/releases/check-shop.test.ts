@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { BlockNode } from '#schemas/documents/block.ts';
+import type { StoredBlock } from '#schemas/documents/block.ts';
 import { checkShop } from './check-shop.ts';
 import { formatDiagnostic } from './diagnostic.ts';
 import { diagnosticTexts, type DiagnosticCode } from './diagnostic-texts.ts';
@@ -17,7 +17,7 @@ import {
 const knowledge = fixtureKnowledge;
 const tell = (documents: FixtureDocuments): string[] =>
   checkShop(readFixture(documents), knowledge).map(formatDiagnostic);
-const withHome = (...blocks: BlockNode[]): FixtureDocuments => ({
+const withHome = (...blocks: StoredBlock[]): FixtureDocuments => ({
   ...fixtureDocuments(),
   'pages/home.all.json': fixturePage('home', 'all', blocks),
 });
@@ -26,21 +26,21 @@ const withSite = (change: object): FixtureDocuments => ({
   'site.json': { ...fixtureSite(), ...change },
 });
 const withText = (file: string, text: string): FixtureDocuments => ({ ...fixtureDocuments(), [file]: text });
-const note = (id: string, more: Partial<BlockNode> = {}): BlockNode => ({
+const note = (id: string, more: Partial<StoredBlock> = {}): StoredBlock => ({
   id,
   type: 'note',
   version: 3,
   props: { text: 'Hello', tone: 'calm' },
   ...more,
 });
-const columns = (id: string, start: BlockNode[]): BlockNode => ({
+const columns = (id: string, start: StoredBlock[]): StoredBlock => ({
   id,
   type: 'columns',
   version: 1,
   props: {},
   slots: { start },
 });
-const slideWith = (change: object): BlockNode => ({
+const slideWith = (change: object): StoredBlock => ({
   ...fixtureBanner(),
   props: {
     slides: [
@@ -53,7 +53,7 @@ const slideWith = (change: object): BlockNode => ({
     ],
   },
 });
-const nested = (depth: number): BlockNode =>
+const nested = (depth: number): StoredBlock =>
   depth === 1 ? note('deepest') : columns(`level-${depth}`, [nested(depth - 1)]);
 const withManifest = (change: object): FixtureDocuments => {
   const documents = fixtureDocuments();

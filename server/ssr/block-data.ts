@@ -2,11 +2,11 @@ import type { BlockContext } from '#schemas/block/define-block.ts';
 import type { BlockRequest } from '#schemas/block/request.ts';
 import type { DataReference } from '#schemas/rendering.ts';
 import type { DataPort } from '../data-port/data-port.ts';
-import type { BlockDiagnostic, PreparedBlock } from './prepare-blocks.ts';
+import type { BlockDiagnostic, ResolvedBlock } from './resolve-blocks.ts';
 
 /** The data of a page's blocks: each block's references, and what they refer to. */
 export interface CollectedData {
-  references: Map<PreparedBlock, Record<string, DataReference>>;
+  references: Map<ResolvedBlock, Record<string, DataReference>>;
   /** Answers of operations; null where one failed. */
   answers: unknown[];
   /** Versions of the answers, in the same order. */
@@ -26,7 +26,7 @@ function stableJson(value: unknown): string {
   );
 }
 
-function* withSlots(blocks: readonly PreparedBlock[]): Generator<PreparedBlock> {
+function* withSlots(blocks: readonly ResolvedBlock[]): Generator<ResolvedBlock> {
   for (const block of blocks) {
     yield block;
     for (const inner of Object.values(block.slots)) yield* withSlots(inner);
@@ -38,7 +38,7 @@ function* withSlots(blocks: readonly PreparedBlock[]): Generator<PreparedBlock> 
  * A request that fails leaves its blocks without that value; nothing here throws.
  */
 export async function collectBlockData(
-  blocks: readonly PreparedBlock[],
+  blocks: readonly ResolvedBlock[],
   context: BlockContext,
   port: DataPort,
 ): Promise<CollectedData> {
@@ -51,9 +51,9 @@ export async function collectBlockData(
     degraded: false,
   };
   const places = new Map<string, number>();
-  const calls: { operation: string; input: Record<string, unknown>; block: PreparedBlock }[] = [];
+  const calls: { operation: string; input: Record<string, unknown>; block: ResolvedBlock }[] = [];
 
-  const place = (block: PreparedBlock, operation: string, input: Record<string, unknown>): number => {
+  const place = (block: ResolvedBlock, operation: string, input: Record<string, unknown>): number => {
     const key = `${operation}?${stableJson(input)}`;
     const known = places.get(key);
     if (known !== undefined) return known;
@@ -97,7 +97,7 @@ export async function collectBlockData(
 }
 
 function requestsOf(
-  block: PreparedBlock,
+  block: ResolvedBlock,
   context: BlockContext,
   collected: CollectedData,
 ): Record<string, BlockRequest> {

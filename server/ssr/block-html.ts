@@ -3,42 +3,79 @@ import {
   isConditional,
   slotHtml,
   type DataReference,
+  type PageMarkup,
   type PortableBlock,
   type RenderBundle,
 } from '#schemas/rendering.ts';
 import type { LoadedPage } from './page-service.ts';
-import { shortHash, type BlockDiagnostic, type PreparedBlock } from './prepare-blocks.ts';
+import {
+  collectValues,
+  contentKey,
+  portableKey,
+  spaceOf,
+  toPortable,
+  type PortableValues,
+} from './portable-page.ts';
+import type { BlockDiagnostic, ResolvedBlock } from './resolve-blocks.ts';
 
-/** A page's blocks as HTML, in pieces that are written one after the other, and as the browser gets them. */
-export interface RenderedBlocks {
+/** Blocks as HTML, in pieces that are written one after the other, and as they are sent to the browser. */
+interface RenderedBlocks {
   html: Buffer[];
   /** Link elements that React wrote for pictures of high priority; they belong in the document's head. */
   preloads: string[];
   portable: PortableBlock[];
 }
 
-export interface BlockRendererStatistics {
+/** All blocks of a page and the markup around them: what stands in the element that the browser hydrates. */
+export interface RenderedPage extends RenderedBlocks {
+  top: PortableBlock[];
+  bottom: PortableBlock[];
+  values: PortableValues;
+}
+
+interface BlockRendererStatistics {
   hits: number;
   misses: number;
 }
 
 export interface BlockRenderer {
-  /** Renders blocks, from the cache where their content key is known. A block that throws is left out and told. */
-  render(page: LoadedPage, blocks: readonly PreparedBlock[], diagnostics: BlockDiagnostic[]): RenderedBlocks;
+  /** Renders a page's blocks, or takes them from the cache. A block that throws is left out, with a diagnostic. */
+  render(page: LoadedPage, diagnostics: BlockDiagnostic[]): RenderedPage;
   statistics: BlockRendererStatistics;
   clear(): void;
 }
 
-/** One block's HTML, cut where its slots are: `names[i]` goes between `parts[i]` and `parts[i + 1]`. */
+/** HTML cut where its slots are: `names[i]` goes between `parts[i]` and `parts[i + 1]`. */
 interface CutHtml {
   preloads: string;
   parts: Buffer[];
   names: string[];
 }
 
-// React's own marks of a Suspense boundary that is complete: each block stands in one.
-const boundaryStart = Buffer.from('<!--$-->');
-const boundaryEnd = Buffer.from('<!--/$-->');
+/** What the blocks of one page are rendered with. */
+interface RenderPass {
+  boundary: CutHtml;
+  values: PortableValues;
+  diagnostics: BlockDiagnostic[];
+}
+
+/** The bundle's markup around blocks, cut once for as long as the bundle stays the same. */
+function createMarkupCutter(bundle: RenderBundle): () => { page: CutHtml; boundary: CutHtml } {
+  let known: { of: PageMarkup; page: CutHtml; boundary: CutHtml } | undefined;
+  return () => {
+    const markup = bundle.pageMarkup();
+    if (known?.of === markup) return known;
+    const page = cutAtSlots(markup.page, ['top', 'blocks', 'bottom']);
+    return (known = { of: markup, page, boundary: cutAtSlots(markup.boundary, ['block']) });
+  };
+}
+
+/** Puts the blocks of each slot into its place. */
+const fillSlots = ({ parts, names }: CutHtml, htmlOf: (slot: string) => readonly Buffer[]): Buffer[] =>
+  parts.flatMap((part, index) => {
+    const name = names[index];
+    return name === undefined ? [part] : [part, ...htmlOf(name)];
+  });
 
 /**
  * Renders blocks one by one, each kept as Buffers under its content key: type, id, props, the versions of its data,
@@ -54,8 +91,9 @@ export function createBlockRenderer(
     sizeCalculation: (cut) => 1 + cut.parts.reduce((sum, part) => sum + part.length, 0),
   });
   const statistics: BlockRendererStatistics = { hits: 0, misses: 0 };
+  const markup = createMarkupCutter(bundle);
 
-  function cutHtml(page: LoadedPage, block: PreparedBlock, key: string): CutHtml {
+  function cutHtml(page: LoadedPage, block: ResolvedBlock, key: string): CutHtml {
     const cacheable = caching && block.definition.cache;
     const known = cacheable ? cache.get(key) : undefined;
     if (known) {
@@ -84,17 +122,13 @@ export function createBlockRenderer(
     return cut;
   }
 
-  function renderOne(
-    page: LoadedPage,
-    block: PreparedBlock,
-    diagnostics: BlockDiagnostic[],
-  ): { html: Buffer[]; preloads: string[]; portable: PortableBlock } | null {
-    const key = contentKey(page, block);
+  function renderOne(page: LoadedPage, block: ResolvedBlock, pass: RenderPass): RenderedBlocks | null {
+    const ownKey = contentKey(page, block);
     let cut: CutHtml;
     try {
-      cut = cutHtml(page, block, key);
+      cut = cutHtml(page, block, ownKey);
     } catch (error) {
-      diagnostics.push({
+      pass.diagnostics.push({
         block: block.id,
         type: block.type,
         reason: 'render-failed',
@@ -102,68 +136,63 @@ export function createBlockRenderer(
       });
       return null;
     }
-    // Of a block that the browser may show, the server writes the wrapper alone; the browser gets what is in its slots.
+    // Of a conditional block the server writes the wrapper alone; the browser still gets what is in its slots.
     const names = isConditional(block) ? Object.keys(block.slots) : cut.names;
     const slots = Object.fromEntries(
-      names.map((name) => [name, render(page, block.slots[name] ?? [], diagnostics)]),
+      names.map((name) => [name, renderBlocks(page, block.slots[name] ?? [], pass)] as const),
     );
-    const html = cut.parts.flatMap((part, index) => [part, ...(slots[cut.names[index] ?? '']?.html ?? [])]);
-    const references = page.data.references.get(block) ?? {};
-    const awake =
-      block.hydrate === 'never'
-        ? {}
-        : {
-            props: block.props,
-            data: references,
-            ...(names.length > 0
-              ? {
-                  slots: Object.fromEntries(
-                    Object.entries(slots).map(([name, inner]) => [name, inner.portable]),
-                  ),
-                }
-              : {}),
-          };
-    const preloads = [cut.preloads, ...Object.values(slots).flatMap((inner) => inner.preloads)].filter(
-      (links) => links !== '',
-    );
+    const key = portableKey(ownKey, block, (slot) => slots[slot]?.portable.map((inner) => inner.key) ?? []);
+    const contentOf = () => ({
+      props: block.props,
+      data: pass.values.refer(block),
+      ...(names.length > 0
+        ? { slots: Object.fromEntries(names.map((name) => [name, slots[name]?.portable ?? []] as const)) }
+        : {}),
+    });
+    const html = fillSlots(cut, (name) => slots[name]?.html ?? []);
     return {
-      html: [boundaryStart, ...html, boundaryEnd],
-      preloads,
-      portable: {
-        id: block.id,
-        type: block.type,
-        key: portableKey(key, block, (name) => slots[name]?.portable ?? []),
-        hydrate: block.hydrate,
-        to: block.to,
-        when: block.when,
-        space: spaceOf(page, block),
-        ...awake,
-      },
+      html: fillSlots(pass.boundary, () => html),
+      preloads: [cut.preloads, ...Object.values(slots).flatMap((inner) => inner.preloads)].filter(Boolean),
+      portable: [toPortable(page, block, key, block.hydrate === 'never' ? {} : contentOf())],
     };
   }
 
-  function render(
+  function renderBlocks(
     page: LoadedPage,
-    blocks: readonly PreparedBlock[],
-    diagnostics: BlockDiagnostic[],
+    blocks: readonly ResolvedBlock[],
+    pass: RenderPass,
   ): RenderedBlocks {
-    const rendered = blocks.flatMap((block) => renderOne(page, block, diagnostics) ?? []);
+    const rendered = blocks.flatMap((block) => renderOne(page, block, pass) ?? []);
     return {
       html: rendered.flatMap(({ html }) => html),
       preloads: rendered.flatMap(({ preloads }) => preloads),
-      portable: rendered.map(({ portable }) => portable),
+      portable: rendered.flatMap(({ portable }) => portable),
+    };
+  }
+
+  function render(page: LoadedPage, diagnostics: BlockDiagnostic[]): RenderedPage {
+    const around = markup();
+    const pass = { boundary: around.boundary, values: collectValues(page), diagnostics };
+    const top = renderBlocks(page, page.top, pass);
+    const blocks = renderBlocks(page, page.blocks, pass);
+    const bottom = renderBlocks(page, page.bottom, pass);
+    const slots: Readonly<Record<string, RenderedBlocks>> = { top, blocks, bottom };
+    return {
+      html: fillSlots(around.page, (name) => slots[name]?.html ?? []),
+      // React writes a preload before the markup of every block that needs it; the head has each once.
+      preloads: [...new Set([...top.preloads, ...blocks.preloads])],
+      top: top.portable,
+      portable: blocks.portable,
+      bottom: bottom.portable,
+      values: pass.values,
     };
   }
 
   return { render, statistics, clear: () => cache.clear() };
 }
 
-/** Height that is kept free for a block until the browser knows whether it is shown. */
-export const spaceOf = ({ shop }: LoadedPage, block: PreparedBlock): number | undefined =>
-  isConditional(block) ? block.definition.space?.[shop.platform] : undefined;
-
-/** What a block's data references stand for. */
-export function valuesOf(page: LoadedPage, block: PreparedBlock): Record<string, unknown> {
+/** The values of a block's data references. */
+function valuesOf(page: LoadedPage, block: ResolvedBlock): Record<string, unknown> {
   const value = (reference: DataReference) =>
     ('page' in reference ? page.values[reference.page] : page.data.answers[reference.answer]) ?? undefined;
   return Object.fromEntries(
@@ -172,34 +201,6 @@ export function valuesOf(page: LoadedPage, block: PreparedBlock): Record<string,
       value(reference),
     ]),
   );
-}
-
-const ownValues = new Set(['breadcrumbs', 'route_id', 'path', 'query']);
-
-/** Everything that a block's HTML is made of. The renderer's own values are small and stand in the key themselves. */
-export function contentKey(page: LoadedPage, block: PreparedBlock): string {
-  const references = Object.entries(page.data.references.get(block) ?? {});
-  const versions = references.map(([name, reference]) => {
-    if ('answer' in reference) return `${name}=${page.data.versions[reference.answer] ?? ''}`;
-    if (ownValues.has(reference.page) || reference.page.startsWith('query.'))
-      return `${name}=${JSON.stringify(page.values[reference.page])}`;
-    return reference.page === 'site_info' ? '' : `${name}=${page.pageVersion}`;
-  });
-  return `${block.type} ${block.id} ${block.propsHash} ${page.shop.head.id} ${page.shop.platform} ${versions.join(' ')}`;
-}
-
-/** The key that the browser compares: the block's own content and that of the blocks in its slots. */
-export function portableKey(
-  ownKey: string,
-  block: PreparedBlock,
-  innerOf: (slot: string) => readonly { key: string }[],
-): string {
-  const inner = Object.keys(block.slots).map((name) =>
-    innerOf(name)
-      .map(({ key }) => key)
-      .join(),
-  );
-  return shortHash(ownKey + inner.join('|'));
 }
 
 function cutAtSlots(written: string, names: readonly string[]): CutHtml {

@@ -4,7 +4,6 @@ import type { BlockDataAnswer, RenderBundle } from '#schemas/rendering.ts';
 import { relevantQuery } from '#routes-manifest/page-request.ts';
 import type { Assets } from './assets.ts';
 import { createBlockRenderer, type BlockRenderer } from './block-html.ts';
-import { blockDataAnswer } from './block-data-answer.ts';
 import { writeHtml } from './html.ts';
 import { createPageCache, type CachedPage, type PageCache } from './page-cache.ts';
 import {
@@ -13,8 +12,9 @@ import {
   type PageService,
   type PageServiceOptions,
 } from './page-service.ts';
-import type { BlockDiagnostic } from './prepare-blocks.ts';
+import { blockDataAnswer } from './portable-page.ts';
 import { createPurgeLog } from './purge-log.ts';
+import type { BlockDiagnostic } from './resolve-blocks.ts';
 
 export interface SsrHostOptions extends Omit<PageServiceOptions, 'now' | 'onMessageError'> {
   bundle: RenderBundle;
@@ -86,13 +86,9 @@ export function createSsrHost({
 
   function render(page: LoadedPage): Omit<CachedPage, 'etag'> {
     const failures: BlockDiagnostic[] = [];
-    const parts = {
-      top: blocks.render(page, page.top, failures),
-      main: blocks.render(page, page.blocks, failures),
-      bottom: blocks.render(page, page.bottom, failures),
-    };
+    const rendered = blocks.render(page, failures);
     tell(page, [...page.diagnostics, ...failures]);
-    const { body, csp } = writeHtml(page, parts, assets, publicUrl);
+    const { body, csp } = writeHtml(page, rendered, assets, publicUrl);
     const life = page.data.degraded ? degradedLife : page.route.cache.seconds * 1000;
     const until = now().getTime() + life;
     return {

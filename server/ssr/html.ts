@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import { isConditional, type PortableBlock } from '#schemas/rendering.ts';
+import { isConditional, type PageState, type PortableBlock } from '#schemas/rendering.ts';
 import { isPersonal } from '#schemas/documents/manifest.ts';
 import type { Assets } from './assets.ts';
-import { structuredData } from './structured-data.ts';
+import type { RenderedPage } from './block-html.ts';
 import type { LoadedPage } from './page-service.ts';
-import { pageState } from './page-state.ts';
-import { scriptJson } from './script-json.ts';
-import type { RenderedBlocks } from './block-html.ts';
+import { structuredData } from './structured-data.ts';
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -15,53 +13,43 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 /**
- * Puts what the browser knows of its visitor on the page before anything is painted: the stored choice of theme, and
- * whether somebody is signed in, which decides about reserved space.
+ * Marks the document before the first paint with what only the browser knows: the stored theme, and whether a token is
+ * stored, which decides about reserved space.
  */
-export const visitorScript =
+const visitorScript =
   "try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark'||t==='\"light\"'||t==='\"dark\"')document.documentElement.dataset.theme=t.replaceAll('\"','');if(localStorage.getItem('ATC'))document.documentElement.dataset.visitor='customer'}catch{}";
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const visitorScriptHash = hashOf(visitorScript);
 
-export interface Html {
+interface HtmlDocument {
   body: Buffer;
   csp: string;
 }
 
-export interface PageParts {
-  top: RenderedBlocks;
-  main: RenderedBlocks;
-  bottom: RenderedBlocks;
-}
-
-/** The title of the browser's tab: the page's own, with the shop's name. */
-export function documentTitle({ route, title, shop }: Pick<LoadedPage, 'route' | 'title' | 'shop'>): string {
-  const { name } = shop.context.site;
-  return route.id === 'home' ? `${name} | ${title}` : `${title} | ${name}`;
-}
-
-/** Writes the whole document around rendered blocks. */
-export function writeHtml(page: LoadedPage, parts: PageParts, assets: Assets, publicUrl: string): Html {
+/** Writes the document around a rendered page, and its Content-Security-Policy. */
+export function writeHtml(
+  page: LoadedPage,
+  rendered: RenderedPage,
+  assets: Assets,
+  publicUrl: string,
+): HtmlDocument {
   const { shop } = page;
-  const head = writeHead(page, parts, assets, publicUrl);
+  const head = writeHead(page, rendered, assets, publicUrl);
   const skip = shop.context.messages['renderer'];
   const skipText = typeof skip === 'object' && typeof skip['skip'] === 'string' ? skip['skip'] : '';
+  const language = escapeHtml(htmlLanguage(shop.context.locale));
   const body = Buffer.concat([
     Buffer.from(
-      `<!DOCTYPE html><html lang="${escapeHtml(htmlLanguage(shop.context.locale))}" dir="${shop.context.direction}" data-route="${escapeHtml(page.route.id)}" data-platform="${shop.platform}"><head>${head.html}</head><body><a class="skip-link" href="#main">${escapeHtml(skipText)}</a><div id="app"><div data-region="top">`,
+      `<!DOCTYPE html><html lang="${language}" dir="${shop.context.direction}" data-route="${escapeHtml(page.route.id)}" data-platform="${shop.platform}"><head>${head}</head><body><a class="skip-link" href="#main">${escapeHtml(skipText)}</a><div id="app">`,
     ),
-    ...parts.top.html,
-    Buffer.from('</div><main id="main" tabindex="-1">'),
-    ...parts.main.html,
-    Buffer.from('</main><div data-region="bottom">'),
-    ...parts.bottom.html,
-    Buffer.from('</div></div><div id="overlay"></div><script type="application/json" id="state">'),
-    ...pageState(page, parts),
+    ...rendered.html,
+    Buffer.from('</div><div id="overlay"></div><script type="application/json" id="state">'),
+    ...pageState(page, rendered),
     Buffer.from('</script></body></html>'),
   ]);
   // The development server's scripts and styles are inline.
@@ -100,13 +88,13 @@ function scriptsOf(blocks: readonly PortableBlock[], assets: Assets): string[] {
   );
 }
 
-function writeHead(page: LoadedPage, parts: PageParts, assets: Assets, publicUrl: string): { html: string } {
+function writeHead(page: LoadedPage, rendered: RenderedPage, assets: Assets, publicUrl: string): string {
   const { shop, route } = page;
   const site = shop.context.site;
   const canonical = publicUrl + page.canonical;
   const scripts = new Set([
     ...assets.entryImports,
-    ...scriptsOf([...parts.top.portable, ...parts.main.portable, ...parts.bottom.portable], assets),
+    ...scriptsOf([...rendered.top, ...rendered.portable, ...rendered.bottom], assets),
   ]);
   const data = page.status === 200 && !isPersonal(route) ? structuredData(page, publicUrl) : null;
   const picture = page.values['product'] ?? page.values['post'];
@@ -114,33 +102,77 @@ function writeHead(page: LoadedPage, parts: PageParts, assets: Assets, publicUrl
     typeof picture === 'object' && picture !== null && 'picture' in picture
       ? (picture.picture as { src: string } | null)?.src
       : undefined;
-  // React writes these before a block's markup; the head is where they work, and twice is once too often.
-  const preloads = [...new Set([...parts.top.preloads, ...parts.main.preloads])];
-  return {
-    html: [
-      '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-      `<title>${escapeHtml(documentTitle(page))}</title>`,
-      `<meta name="description" content="${escapeHtml(page.description)}">`,
-      page.status === 200 ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
-      route.index && page.status === 200 && !isPersonal(route)
-        ? ''
-        : '<meta name="robots" content="noindex">',
-      `<meta name="color-scheme" content="light dark"><meta name="theme-color" content="${site.theme.primary}">`,
-      ...assets.fonts[shop.context.direction === 'rtl' ? 'arabic' : 'latin'].map(
-        (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
-      ),
-      // Without an icon of its own a shop says so, or browsers look for one at /favicon.ico.
-      `<link rel="icon" href="${site.logo ? escapeHtml(site.logo.src) : 'data:,'}">`,
-      assets.stylesheet ? `<link rel="stylesheet" href="${assets.stylesheet}">` : '',
-      `<style>${shop.themeCss}</style><script>${visitorScript}</script>`,
-      ...preloads,
-      `<link rel="preload" as="fetch" href="${shop.client.path}" crossorigin>`,
-      ...[...scripts].map((script) => `<link rel="modulepreload" href="${script}">`),
-      ...(assets.preamble ?? []).map((script) => `<script type="module">${script}</script>`),
-      `<script type="module" src="${assets.entry}"></script>`,
-      `<meta property="og:title" content="${escapeHtml(page.title)}"><meta property="og:site_name" content="${escapeHtml(site.name)}"><meta property="og:type" content="website"><meta property="og:url" content="${escapeHtml(canonical)}">`,
-      image ? `<meta property="og:image" content="${escapeHtml(publicUrl + image)}">` : '',
-      data ? `<script type="application/ld+json">${scriptJson(data)}</script>` : '',
-    ].join(''),
+  return [
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escapeHtml(page.documentTitle)}</title>`,
+    `<meta name="description" content="${escapeHtml(page.description)}">`,
+    page.status === 200 ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
+    route.index && page.status === 200 && !isPersonal(route) ? '' : '<meta name="robots" content="noindex">',
+    `<meta name="color-scheme" content="light dark"><meta name="theme-color" content="${site.theme.primary}">`,
+    ...assets.fonts[shop.context.direction === 'rtl' ? 'arabic' : 'latin'].map(
+      (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
+    ),
+    // Without an icon of its own a shop says so, or browsers look for one at /favicon.ico.
+    `<link rel="icon" href="${site.logo ? escapeHtml(site.logo.src) : 'data:,'}">`,
+    assets.stylesheet ? `<link rel="stylesheet" href="${assets.stylesheet}">` : '',
+    `<style>${shop.themeCss}</style><script>${visitorScript}</script>`,
+    ...rendered.preloads,
+    `<link rel="preload" as="fetch" href="${shop.client.path}" crossorigin>`,
+    ...[...scripts].map((script) => `<link rel="modulepreload" href="${script}">`),
+    ...(assets.preamble ?? []).map((script) => `<script type="module">${script}</script>`),
+    `<script type="module" src="${assets.entry}"></script>`,
+    `<meta property="og:title" content="${escapeHtml(page.title)}"><meta property="og:site_name" content="${escapeHtml(site.name)}"><meta property="og:type" content="website"><meta property="og:url" content="${escapeHtml(canonical)}">`,
+    image ? `<meta property="og:image" content="${escapeHtml(publicUrl + image)}">` : '',
+    data ? `<script type="application/ld+json">${scriptJson(data)}</script>` : '',
+  ].join('');
+}
+
+/** JSON that can stand inside a script element. */
+const scriptJson = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll('<', String.raw`\u003c`)
+    .replaceAll('\u2028', String.raw`\u2028`)
+    .replaceAll('\u2029', String.raw`\u2029`);
+
+const knownJson = new WeakMap<object, Buffer>();
+
+/**
+ * The same in bytes, kept for as long as the value lives: results of operations stay in their cache and are part of many
+ * pages. The value must not be changed afterwards.
+ */
+function scriptJsonBytes(value: unknown): Buffer {
+  if (typeof value !== 'object' || value === null) return Buffer.from(scriptJson(value ?? null));
+  const bytes = knownJson.get(value) ?? Buffer.from(scriptJson(value));
+  knownJson.set(value, bytes);
+  return bytes;
+}
+
+const comma = Buffer.from(',');
+
+/** Puts commas between the members of a JSON list or object. */
+const withCommas = (members: readonly (readonly Buffer[])[]): Buffer[] =>
+  members.flatMap((member, index) => (index > 0 ? [comma, ...member] : member));
+
+/** The {@link PageState} as bytes of JSON in pieces. */
+function pageState(page: LoadedPage, { top, portable, bottom, values }: RenderedPage): Buffer[] {
+  const state: Omit<PageState, 'page' | 'answers'> = {
+    route: page.route.id,
+    url: page.url,
+    platform: page.shop.platform,
+    release: page.shop.head.id,
+    shop: page.shop.client.path,
+    status: page.status,
+    top,
+    blocks: portable,
+    bottom,
   };
+  // The site's own values come with the shop's context, which the browser fetches once.
+  const keys = [...values.page].filter((key) => key !== 'site_info' && page.values[key] !== undefined);
+  return [
+    Buffer.from(`${scriptJson(state).slice(0, -1)},"page":{`),
+    ...withCommas(keys.map((key) => [Buffer.from(`${scriptJson(key)}:`), scriptJsonBytes(page.values[key])])),
+    Buffer.from('},"answers":['),
+    ...withCommas(values.answers.map((answer) => [scriptJsonBytes(answer)])),
+    Buffer.from(']}'),
+  ];
 }

@@ -4,7 +4,6 @@ import type { ManifestRoute } from '#schemas/documents/manifest.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { platforms, type Platform } from '#schemas/locale.ts';
 import type { MapTiles } from '#schemas/rendering.ts';
-import { resolveBlocks, resolvePage } from '#schemas/tree/resolve-page.ts';
 import { fillPath } from '#schemas/tree/fill-path.ts';
 import { pageBreadcrumbs, pageDescription, pageTitle } from '#routes-manifest/page-head.ts';
 import { pageDataRequest, relevantQuery } from '#routes-manifest/page-request.ts';
@@ -12,13 +11,13 @@ import { redirectTarget } from '#routes-manifest/redirect.ts';
 import type { DataPort, PortDocument, Versioned } from '../data-port/data-port.ts';
 import { collectBlockData, type CollectedData } from './block-data.ts';
 import {
-  prepareBlocks,
+  resolveList,
   type BlockDiagnostic,
   type Definitions,
-  type PreparedBlock,
-} from './prepare-blocks.ts';
+  type ResolvedBlock,
+  type ResolvedList,
+} from './resolve-blocks.ts';
 import { compileMessages, createShop, type Shop } from './shop.ts';
-import { validBlocks } from './valid-blocks.ts';
 
 /** Everything a page is made of, before any of it is rendered. */
 export interface LoadedPage {
@@ -30,14 +29,16 @@ export interface LoadedPage {
   /** Path and relevant query. */
   url: string;
   title: string;
+  /** The title of the browser's tab: the page's own with the shop's name. */
+  documentTitle: string;
   description: string;
   canonical: string;
   /** Values that blocks may take from the page, `query.<name>` among them. */
   values: Record<string, unknown>;
   pageVersion: string;
-  top: PreparedBlock[];
-  blocks: PreparedBlock[];
-  bottom: PreparedBlock[];
+  top: ResolvedBlock[];
+  blocks: ResolvedBlock[];
+  bottom: ResolvedBlock[];
   data: CollectedData;
   diagnostics: BlockDiagnostic[];
   tags: Set<string>;
@@ -69,12 +70,6 @@ export interface PageService {
   loadError(error: unknown, pathname: string, platform: Platform): Promise<LoadedPage>;
 }
 
-interface PreparedList {
-  blocks: PreparedBlock[];
-  expires: Date | null;
-  diagnostics: BlockDiagnostic[];
-}
-
 /** Turns a request into everything its page is made of. Nothing here renders or knows HTTP. */
 export function createPageService({
   port,
@@ -85,7 +80,7 @@ export function createPageService({
   tiles = null,
 }: PageServiceOptions): PageService {
   const shops = new Map<string, Shop>();
-  const prepared = new WeakMap<object, Map<string, PreparedList>>();
+  const resolved = new WeakMap<object, Map<string, ResolvedList>>();
 
   function shop(platform: Platform): Shop {
     const head = port.published();
@@ -103,45 +98,31 @@ export function createPageService({
     return made;
   }
 
-  /** Prepared once for a document and platform; again when a schedule comes due. */
-  function prepareOnce(
-    document: object,
-    name: string,
-    make: () => { blocks: PreparedBlock[]; expires: Date | null; diagnostics: BlockDiagnostic[] },
-  ): PreparedList {
-    const lists = prepared.get(document) ?? new Map<string, PreparedList>();
-    prepared.set(document, lists);
+  /** Resolved once for a document and platform; again when a schedule changes the list. */
+  function resolveOnce(document: object, name: string, resolve: () => ResolvedList): ResolvedList {
+    const lists = resolved.get(document) ?? new Map<string, ResolvedList>();
+    resolved.set(document, lists);
     const known = lists.get(name);
     if (known && (known.expires === null || known.expires > now())) return known;
-    const made = make();
-    lists.set(name, made);
-    return made;
+    const list = resolve();
+    lists.set(name, list);
+    return list;
   }
 
-  function prepareDocument(document: PortDocument, platform: Platform): PreparedList {
-    return prepareOnce(document, platform, () => {
-      const diagnostics: BlockDiagnostic[] = [];
-      const resolved = resolvePage(
-        { ...document, blocks: validBlocks(document.blocks, diagnostics) },
-        platform,
-        now(),
-      );
-      // An engine apart has resolved the schedules itself, and says until when its answer holds.
-      const expires = resolved.expires ?? (document.expires ? new Date(document.expires) : null);
-      return { blocks: prepareBlocks(resolved.blocks, definitions, diagnostics), expires, diagnostics };
+  function resolveDocument(document: PortDocument, platform: Platform): ResolvedList {
+    return resolveOnce(document, platform, () => {
+      const overrides = document.platform === 'all';
+      const list = resolveList(document.blocks, { definitions, platform, now: now(), overrides });
+      // A remote engine has applied the schedules itself, and says until when its answer holds.
+      return { ...list, expires: list.expires ?? (document.expires ? new Date(document.expires) : null) };
     });
   }
 
-  function prepareLayout({ head, platform }: Shop, part: 'top' | 'bottom'): PreparedList {
-    return prepareOnce(head.site.layout, `${part} ${platform}`, () => {
-      const diagnostics: BlockDiagnostic[] = [];
-      const resolved = resolveBlocks(validBlocks(head.site.layout[part], diagnostics), platform, now(), true);
-      return {
-        blocks: prepareBlocks(resolved.blocks, definitions, diagnostics, 'site-'),
-        expires: resolved.expires,
-        diagnostics,
-      };
-    });
+  function resolveLayout({ head, platform }: Shop, part: 'top' | 'bottom'): ResolvedList {
+    const { layout } = head.site;
+    return resolveOnce(layout, `${part} ${platform}`, () =>
+      resolveList(layout[part], { definitions, platform, now: now(), overrides: true, prefix: 'site-' }),
+    );
   }
 
   /** Page data; a query value that the engine refuses is left out, as if it had not been in the address. A refused page number, or a refused part of the path, is a page that does not exist. */
@@ -197,6 +178,8 @@ export function createPageService({
         detail: `no document for the page ${route.page ?? ''} on ${target.platform}`,
       });
     const head = { route, params, page: answer.value, paths: target.paths, messages: target.routeMessages };
+    const title = pageTitle(head);
+    const shopName = target.context.site.name;
     const values: PageValues = {
       ...answer.value,
       breadcrumbs: pageBreadcrumbs(head),
@@ -205,9 +188,9 @@ export function createPageService({
       query,
     };
     const [top, main, bottom] = [
-      prepareLayout(target, 'top'),
-      prepareDocument(document, target.platform),
-      prepareLayout(target, 'bottom'),
+      resolveLayout(target, 'top'),
+      resolveDocument(document, target.platform),
+      resolveLayout(target, 'bottom'),
     ];
     const context = { params, query, page: values, platform: target.platform, locale: target.context.locale };
     const data = await collectBlockData([...top.blocks, ...main.blocks, ...bottom.blocks], context, port);
@@ -222,7 +205,9 @@ export function createPageService({
       params,
       status: shown.status,
       url: fillPath(shown.pathname.replaceAll(/[{}]/g, ''), {}, query),
-      title: pageTitle(head),
+      title,
+      // On the home page the shop's name comes first.
+      documentTitle: route.id === 'home' ? `${shopName} | ${title}` : `${title} | ${shopName}`,
       description: pageDescription(head) || target.head.site.description,
       canonical: canonicalOf(target, route, params, query),
       values: {

@@ -2,12 +2,17 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { get, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { BlockNode } from '#schemas/documents/block.ts';
+import type { StoredBlock } from '#schemas/documents/block.ts';
 import { createTestHost, testHead, testPage, type TestHost } from '#tools/testing/shop-renderer.ts';
 import { textsFor } from '../messages/texts.ts';
 import { registerSsr } from './plugin.ts';
 
-const words: BlockNode = { id: 'words', type: 'rich-text', version: 1, props: { text: 'متن '.repeat(800) } };
+const words: StoredBlock = {
+  id: 'words',
+  type: 'rich-text',
+  version: 1,
+  props: { text: 'متن '.repeat(800) },
+};
 
 let app: FastifyInstance;
 let shop: TestHost;

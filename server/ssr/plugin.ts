@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import { ShopError } from '#schemas/errors.ts';
+import type { Platform } from '#schemas/locale.ts';
 import { chooseEncoding, encode } from './encode.ts';
 import type { Texts } from '../messages/texts.ts';
 import type { SsrHost } from './host.ts';
 import type { CachedPage } from './page-cache.ts';
-import { platformOf } from './platform.ts';
 
 /** The longest path and query that a page may have, in characters. */
 const maxUrlLength = 4096;
@@ -155,4 +156,19 @@ function readPath(text: string): URL | null {
   // Slashes that dot segments leave at the start would make a redirect lead to another host.
   url.pathname = url.pathname.replaceAll(/\/{2,}/g, '/');
   return url;
+}
+
+const phones = /\b(?:Android|iPhone|iPad|iPod|Mobile|Windows Phone|Opera Mini|IEMobile|BlackBerry)\b/i;
+
+/**
+ * Chooses the route set: the `platform` cookie overrides, then the client hint Sec-CH-UA-Mobile, then the user agent.
+ * Robots that name no device get the desktop pages.
+ */
+function platformOf(headers: IncomingHttpHeaders): Platform {
+  const cookie = /(?:^|;\s*)platform=(web|mobile)(?:;|$)/.exec(headers.cookie ?? '')?.[1];
+  if (cookie === 'web' || cookie === 'mobile') return cookie;
+  const hint = headers['sec-ch-ua-mobile'];
+  if (hint === '?1') return 'mobile';
+  // Android tablets send ?0, and their user agent has no "Mobile": they count as mobile too.
+  return phones.test(headers['user-agent'] ?? '') ? 'mobile' : 'web';
 }

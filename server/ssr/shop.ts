@@ -9,7 +9,7 @@ import { defaultForms } from '#schemas/forms/index.ts';
 import { createMatcher, isOn, type RouteMatcher } from '#routes-manifest/match-route.ts';
 import { routePaths } from '#routes-manifest/route-paths.ts';
 import { compileForm } from '../forms/compile-form.ts';
-import { shortHash } from './prepare-blocks.ts';
+import { shortHash } from './resolve-blocks.ts';
 
 /** A release made ready for one platform. Immutable; made once for a release. */
 export interface Shop {

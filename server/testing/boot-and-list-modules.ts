@@ -23,7 +23,7 @@ const closers = createClosers((error) => {
 });
 const app = await bootShop(env, pino({ level: 'silent' }), closers, {
   code: {
-    bundle: { renderBlock: () => '' },
+    bundle: { renderBlock: () => '', pageMarkup: () => ({ page: '', boundary: '' }) },
     assets: {
       entry: '/entry.js',
       entryImports: [],

@@ -34,7 +34,10 @@ const refresh =
 const app = await bootShop(env, log, closers, {
   caches: { pages: false, blocks: false },
   code: {
-    bundle: { renderBlock: (block, shop) => current.renderBlock(block, shop) },
+    bundle: {
+      renderBlock: (block, shop) => current.renderBlock(block, shop),
+      pageMarkup: () => current.pageMarkup(),
+    },
     assets: {
       entry: '/renderer/entry-client.tsx',
       entryImports: [],

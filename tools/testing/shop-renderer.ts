@@ -4,7 +4,7 @@ import messages from '#blocks/generated/messages.fa.json' with { type: 'json' };
 import { defaultManifest } from '#routes-manifest/default-manifest.ts';
 import { mergeManifest } from '#routes-manifest/merge-manifest.ts';
 import type { PageData } from '#schemas/api/pages/page-data.ts';
-import type { BlockNode } from '#schemas/documents/block.ts';
+import type { StoredBlock } from '#schemas/documents/block.ts';
 import { sampleSite } from '#schemas/documents/examples.ts';
 import { flowSettings, flowsVersion } from '#schemas/documents/flows.ts';
 import { manifest, type ManifestOverrides } from '#schemas/documents/manifest.ts';
@@ -28,7 +28,7 @@ export interface PortScript {
 }
 
 /** A page document of version 3 for all platforms. */
-export const testPage = (page: string, blocks: BlockNode[]): PageDocument => ({
+export const testPage = (page: string, blocks: StoredBlock[]): PageDocument => ({
   version: 3,
   page,
   platform: 'all',

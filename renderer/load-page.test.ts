@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadBuilder, loadPageData } from '#data/page-client.ts';
+import { defaultManifest } from '#routes-manifest/default-manifest.ts';
+import { sampleSite } from '#schemas/documents/examples.ts';
+import { flowSettings, flowsVersion } from '#schemas/documents/flows.ts';
+import { manifest } from '#schemas/documents/manifest.ts';
+import type { BlockDataAnswer, ClientShop, RenderBlock } from '#schemas/rendering.ts';
+import { createPageLoader, NeedsDocument } from './load-page.ts';
+
+vi.mock('#data/page-client.ts', () => ({ loadBuilder: vi.fn(), loadPageData: vi.fn() }));
+vi.mock('#blocks/generated/loaders.ts', () => ({
+  loaders: { note: () => Promise.resolve({ default: () => null }) },
+}));
+
+const shop: ClientShop = {
+  locale: 'fa-ir',
+  direction: 'rtl',
+  timeZone: 'Asia/Tehran',
+  platform: 'web',
+  messages: {},
+  paths: {},
+  flows: flowSettings.parse({ version: flowsVersion }),
+  site: sampleSite,
+  release: 'r1',
+  routes: manifest.parse(defaultManifest).routes.map((route) => ({ ...route, redirects: false })),
+  forms: {},
+  tiles: null,
+};
+const answer = (changes: Partial<BlockDataAnswer> = {}): BlockDataAnswer => ({
+  release: 'r1',
+  status: 200,
+  title: 'Shop',
+  top: [],
+  blocks: [],
+  bottom: [],
+  page: {},
+  answers: [],
+  ...changes,
+});
+const note = (id: string) => ({ id, type: 'note', version: 1, props: { text: id } });
+const portable = (id: string) => ({ id, type: 'note', key: `${id}-1`, hydrate: 'never' as const, data: {} });
+
+const asked: string[] = [];
+async function load(path: string, given: BlockDataAnswer, layout: readonly RenderBlock[] = []) {
+  const loader = createPageLoader(shop, (address) => {
+    asked.push(address);
+    return Promise.resolve(given);
+  });
+  return loader.load(new URL(path, 'https://shop.example'), layout, { listCached: true });
+}
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.mocked(loadPageData).mockResolvedValue({});
+  vi.mocked(loadBuilder).mockResolvedValue(null);
+});
+afterEach(() => vi.clearAllMocks());
+
+test('page data is loaded as the kind that the route names', async () => {
+  await load('/', answer());
+  await load('/cart', answer());
+  expect(vi.mocked(loadPageData).mock.calls.map(([, options]) => options?.dataKind)).toEqual([
+    'home',
+    'generic',
+  ]);
+});
+
+test('blocks get the props of their document, at every depth, and their data', async () => {
+  vi.mocked(loadBuilder).mockResolvedValue({
+    version: 3,
+    page: 'cart',
+    platform: 'all',
+    release: 'r1',
+    expires: null,
+    blocks: [{ ...note('outer'), slots: { main: [note('inner')] } }],
+  });
+  const outer = {
+    ...portable('outer'),
+    data: { list: { answer: 0 }, path: { page: 'path' } },
+    slots: { main: [portable('inner')] },
+  };
+  const view = await load('/cart', answer({ blocks: [outer], page: { path: '/cart' }, answers: [[1]] }));
+  expect(view.blocks).toMatchObject([
+    {
+      id: 'outer',
+      hydrate: 'never',
+      props: { text: 'outer' },
+      data: { list: [1], path: '/cart' },
+      slots: { main: [{ id: 'inner', props: { text: 'inner' } }] },
+    },
+  ]);
+});
+
+test('props that the server sends replace those of the document', async () => {
+  const view = await load('/cart', answer({ blocks: [{ ...portable('a'), props: { text: 'complete' } }] }));
+  expect(view.blocks).toMatchObject([{ id: 'a', props: { text: 'complete' } }]);
+});
+
+test('a block that the cached document does not have is left out', async () => {
+  const view = await load('/cart', answer({ blocks: [portable('unknown')] }));
+  expect(view.blocks).toEqual([]);
+});
+
+test('the layout sends its keys, and a block with a known key stays the same object', async () => {
+  const shown: RenderBlock = { ...portable('site-footer'), props: {}, data: {}, slots: {} };
+  const view = await load('/cart', answer({ bottom: [portable('site-footer')] }), [shown]);
+  expect(new URL(asked[0] ?? '', 'https://shop.example').searchParams.get('layout')).toBe('site-footer-1');
+  expect(view.bottom[0]).toBe(shown);
+});
+
+test.each([
+  ['another release', answer({ release: 'r2' })],
+  ['an error', answer({ status: 404 })],
+])('a page of %s is left to a new document', async (_name, given) => {
+  await expect(load('/cart', given)).rejects.toThrow(NeedsDocument);
+});

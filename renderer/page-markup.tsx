@@ -1,0 +1,67 @@
+import { Suspense, type ReactNode } from 'react';
+import type { RenderBlock } from '#schemas/rendering.ts';
+
+// All markup around blocks. The server renders these components, the browser hydrates the same ones.
+
+type WrappedBlock = Pick<RenderBlock, 'id' | 'type' | 'to' | 'when' | 'space'>;
+
+/** The page: the layout above, the main part, the layout below. */
+export function PageMarkup({
+  top,
+  blocks,
+  bottom,
+}: Record<'top' | 'blocks' | 'bottom', ReactNode>): ReactNode {
+  return (
+    <>
+      <div data-region="top">{top}</div>
+      <main id="main" tabIndex={-1}>
+        {blocks}
+      </main>
+      <div data-region="bottom">{bottom}</div>
+    </>
+  );
+}
+
+/** The Suspense boundary of one block: the browser hydrates it apart from the other blocks. */
+export function HydrationBoundary({ children }: { children: ReactNode }): ReactNode {
+  return <Suspense fallback={null}>{children}</Suspense>;
+}
+
+/** The element around a block: the gate observes it, a diagnostic or the editor points at it. */
+export function BlockWrapper({ block, children }: { block: WrappedBlock; children: ReactNode }): ReactNode {
+  return (
+    <div className="block" data-block={block.type} data-block-id={block.id}>
+      {children}
+    </div>
+  );
+}
+
+/**
+ * The element around a block that only the browser can decide to show. Until it has decided, the element keeps the
+ * block's space, if it has one; `conditional.css` does so only for the visitors whom the block is for.
+ * @param shown null until it is known
+ */
+export function ConditionalWrapper({
+  block,
+  shown,
+  children,
+}: {
+  block: WrappedBlock;
+  shown: boolean | null;
+  children?: ReactNode;
+}): ReactNode {
+  const isHidden = shown === false || (shown === null && block.space === undefined);
+  return (
+    <div
+      className="block"
+      data-block={block.type}
+      data-block-id={block.id}
+      data-to={block.to}
+      data-undecided={shown === null ? '' : undefined}
+      hidden={isHidden}
+      style={block.space === undefined ? undefined : { '--space': `${block.space}px` }}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import type { AnyBlockDefinition } from '#schemas/block/define-block.ts';
+import { storedBlock, type StoredBlock } from '#schemas/documents/block.ts';
+import { migrateBlock } from '#schemas/tree/migrate-block.ts';
+import type { Platform } from '#schemas/locale.ts';
+import { isConditional, type RenderBlock } from '#schemas/rendering.ts';
+import { resolveBlocks } from '#schemas/tree/resolve-page.ts';
+
+export type Definitions = Readonly<Record<string, AnyBlockDefinition>>;
+
+/** A block that a platform sees now, with its definition; its props are migrated, checked and complete. */
+export interface ResolvedBlock extends Pick<
+  RenderBlock,
+  'id' | 'type' | 'props' | 'hydrate' | 'to' | 'when'
+> {
+  definition: AnyBlockDefinition;
+  /** Whether `props` differ from those of the document: migrated, or completed with defaults. */
+  completed: boolean;
+  /** Short hash of type, version and props. */
+  propsHash: string;
+  slots: Record<string, ResolvedBlock[]>;
+}
+
+/** Why a block of a document is not shown. */
+export interface BlockDiagnostic {
+  block: string;
+  type: string;
+  reason:
+    'malformed-block' | 'unknown-block' | 'newer-block' | 'invalid-props' | 'data-failed' | 'render-failed';
+  detail: string;
+}
+
+/** The blocks of one list of a document. */
+export interface ResolvedList {
+  blocks: ResolvedBlock[];
+  /** When a schedule next changes the list; null when none does. */
+  expires: Date | null;
+  diagnostics: BlockDiagnostic[];
+}
+
+interface ResolveOptions {
+  definitions: Definitions;
+  platform: Platform;
+  now: Date;
+  /** Whether `mobile` overrides count: they do in documents for all platforms. */
+  overrides: boolean;
+  /** Put before every id, to keep the layout's ids apart from a page's. */
+  prefix?: string;
+}
+
+/** 72 bits of SHA-256 in base64url: short, and collisions are out of reach for the number of texts that we hash. */
+export function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 12);
+}
+
+/**
+ * Makes blocks of a document ready to render on a platform. Malformed, unknown, newer and invalid blocks are left out,
+ * each with a diagnostic; the document itself is not changed. Never throws.
+ * @param stored whatever a document has in place of a list of blocks
+ */
+export function resolveList(
+  stored: unknown,
+  { definitions, platform, now, overrides, prefix = '' }: ResolveOptions,
+): ResolvedList {
+  const diagnostics: BlockDiagnostic[] = [];
+  const seen = new Set<string>();
+  const selected = resolveBlocks(validBlocks(stored, diagnostics), platform, now, overrides);
+
+  const resolve = (list: readonly StoredBlock[], isWithinConditional: boolean): ResolvedBlock[] =>
+    list.flatMap((block) => {
+      const leaveOut = (reason: BlockDiagnostic['reason'], detail: string): [] => {
+        diagnostics.push({ block: block.id, type: block.type, reason, detail });
+        return [];
+      };
+      const definition = Object.hasOwn(definitions, block.type) ? definitions[block.type] : undefined;
+      if (!definition) return leaveOut('unknown-block', 'no block of this type is registered');
+      const id = prefix + block.id;
+      if (seen.has(id)) return leaveOut('invalid-props', 'another block has the same id');
+      seen.add(id);
+      const read = readProps(block, definition);
+      if ('reason' in read) return leaveOut(read.reason, read.detail);
+      const onlyInBrowser = isWithinConditional || isConditional(block.show ?? {});
+      const slots = Object.fromEntries(
+        definition.slots.map((name) => [name, resolve(block.slots?.[name] ?? [], onlyInBrowser)]),
+      );
+      return [
+        {
+          id,
+          type: block.type,
+          definition,
+          props: read.props,
+          completed: JSON.stringify(read.props) !== JSON.stringify(block.props),
+          propsHash: shortHash(JSON.stringify([definition.version, read.props])),
+          hydrate: onlyInBrowser ? 'load' : hydrationOf(definition, Object.values(slots).flat()),
+          slots,
+          to: block.show?.to,
+          when: block.show?.when,
+        },
+      ];
+    });
+  return { blocks: resolve(selected.blocks, false), expires: selected.expires, diagnostics };
+}
+
+const rank = { never: 0, visible: 1, load: 2 } as const;
+
+/** A definition's hydration, raised to that of the blocks in its slots: they hydrate only after the block around them. */
+function hydrationOf(
+  definition: AnyBlockDefinition,
+  inner: readonly ResolvedBlock[],
+): ResolvedBlock['hydrate'] {
+  return inner
+    .map(({ hydrate }) => hydrate)
+    .reduce((highest, hydrate) => (rank[hydrate] > rank[highest] ? hydrate : highest), definition.hydrate);
+}
+
+/**
+ * Keeps the blocks that have the form of one. A document that was written past the publish gate, or by another engine,
+ * loses its malformed blocks only.
+ */
+function validBlocks(blocks: unknown, diagnostics: BlockDiagnostic[]): StoredBlock[] {
+  if (!Array.isArray(blocks)) return [];
+  return blocks.flatMap((block: unknown) => {
+    const { slots, ...own } = isObject(block) ? block : {};
+    const parsed = storedBlock.safeParse(own);
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0];
+      diagnostics.push({
+        block: nameOf(own['id']),
+        type: nameOf(own['type']),
+        reason: 'malformed-block',
+        detail: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`,
+      });
+      return [];
+    }
+    if (!isObject(slots)) return [parsed.data];
+    const valid = Object.entries(slots).map(
+      ([name, inner]) => [name, validBlocks(inner, diagnostics)] as const,
+    );
+    return [{ ...parsed.data, slots: Object.fromEntries(valid) }];
+  });
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const nameOf = (value: unknown): string => (typeof value === 'string' ? value : '?');
+
+function readProps(
+  block: StoredBlock,
+  definition: AnyBlockDefinition,
+): { props: Record<string, unknown> } | Pick<BlockDiagnostic, 'reason' | 'detail'> {
+  try {
+    const parsed = definition.props.safeParse(migrateBlock(block, definition).props);
+    if (parsed.success) return { props: parsed.data };
+    const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    return { reason: 'invalid-props', detail: issues.join('; ') };
+  } catch (error) {
+    return {
+      reason: block.version > definition.version ? 'newer-block' : 'invalid-props',
+      detail: error instanceof Error ? error.message : String(error),
+    };
+  }
+}

@@ -3,7 +3,8 @@ import { listProducts } from '#schemas/api/products/list.ts';
 import { startEmbeddedDatabase } from '#server/db/embedded.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { createPool, type Pool } from '#server/db/pool.ts';
-import { createEngine } from '#server/engine/index.ts';
+import { createContext } from '#server/engine/context.ts';
+import { createHandlers } from '#server/engine/generated/handlers.ts';
 import { seedShop } from '#demo/catalogue/seed-shop.ts';
 import { createTestServices } from '#server/testing/test-services.ts';
 import { median, printTable, times } from './statistics.ts';
@@ -57,7 +58,7 @@ export async function benchListing(
     for (const size of sizes) {
       const pool = await openCatalogue(database.connectionString, dataDir, size);
       pools.push(pool);
-      const { handlers } = createEngine({ pool, releases, ...createTestServices() });
+      const handlers = createHandlers(createContext({ pool, releases, ...createTestServices() }));
       const first = await handlers['products.list'](listProducts.query.parse({}));
       subjects.push({ size, handlers, last: first.value.pagination.last_page });
     }

@@ -4,8 +4,7 @@ import { startEmbeddedDatabase } from '#server/db/embedded.ts';
 import { createPool, type Pool } from '#server/db/pool.ts';
 import { createEngine } from '#server/engine/index.ts';
 import { makeOrderCode } from '#server/engine/random-code.ts';
-import { createPrivateDispatcher, type PrivateDispatcher } from '#server/engine/private-dispatcher.ts';
-import type { Principal } from '#server/engine/private-handler.ts';
+import type { Principal } from '#server/engine/principal.ts';
 import { loadEnvironment } from '#server/env.ts';
 import { openJobServer } from '#server/jobs/boss.ts';
 import { createReleaseStore } from '#server/releases/release-store.ts';
@@ -55,7 +54,7 @@ async function makeGoods(pool: Pool): Promise<{ users: number[]; sellables: numb
   return { users: users.map(({ id }) => id), sellables: rows.map(({ id }) => id) };
 }
 
-const callerOf = (user: number, key: string): Principal => ({
+const principalOf = (user: number, key: string): Principal => ({
   user: { id: user, session: '', roles: [] },
   ip: '',
   userAgent: '',
@@ -76,26 +75,24 @@ async function recordAll(
   const releases = createReleaseStore({ pool, log: silent });
   await releases.load();
   const services = createTestServices();
-  const privateDispatcher: PrivateDispatcher = createPrivateDispatcher(
-    createEngine({
-      pool,
-      releases,
-      ...services,
-      secrets: loadSecrets(loadEnvironment({ DATA_DIR: dataDir })),
-      jobs: jobServer.queue,
-    }),
-  );
+  const { dispatch } = createEngine({
+    pool,
+    releases,
+    ...services,
+    secrets: loadSecrets(loadEnvironment({ DATA_DIR: dataDir })),
+    jobs: jobServer.queue,
+  });
   const carts: Cart[] = [];
   const recordings: Recording[] = [];
   for (const [place, id] of sellables.entries()) {
     const user = users[place] ?? 0;
     const cart = { ids: [{ id, qty: 1 }] };
-    const { quote } = await privateDispatcher.call('orders.quote', cart, callerOf(user, ''));
+    const {
+      value: { quote },
+    } = await dispatch('orders.quote', cart, principalOf(user, ''));
     carts.push({ ...cart, quote: quote.hash, user: buyer });
     recordings.push(
-      await record(() =>
-        privateDispatcher.call('orders.place', carts.at(-1) ?? cart, callerOf(user, randomUUID())),
-      ),
+      await record(() => dispatch('orders.place', carts.at(-1) ?? cart, principalOf(user, randomUUID()))),
     );
   }
   await jobServer.stop();

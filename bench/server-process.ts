@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { bootShop, createClosers } from '#server/boot.ts';
-import { engineLimits } from '#server/engine/limits.ts';
+import { contractLimits } from '#server/engine/request-limit.ts';
 import { loadEnvironment } from '#server/env.ts';
 
 /** A shop in a process of its own, measured by the parent, which also selects the caches. */
@@ -21,13 +21,13 @@ const caches = {
 };
 /** The whole load comes from one network. */
 const operations = Object.fromEntries(
-  Object.entries(engineLimits.operations).map(([id, limit]) => [
+  Object.entries(contractLimits).map(([id, limit]) => [
     id,
-    { ...limit, network: { ...limit.network, most: Number.POSITIVE_INFINITY } },
+    { ...limit, network: { ...limit.network, max: Number.MAX_SAFE_INTEGER } },
   ]),
 );
 const closers = createClosers((error) => console.error(error));
-const app = await bootShop(env, log, closers, { caches, limits: { ...engineLimits, operations } });
+const app = await bootShop(env, log, closers, { caches, limits: { operations } });
 app.get('/bench/ok', (_request, reply) => reply.type('text/plain').send('ok'));
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 process.send?.({ address });

@@ -9,9 +9,8 @@ import { sendProblem, toProblem } from './api/problem.ts';
 import { registerEngineProxy } from './data-port/proxy.ts';
 import type { Pool } from './db/pool.ts';
 import { followShopTexts } from './api/shop-texts.ts';
-import type { PublicDispatcher } from './engine/public-dispatcher.ts';
+import type { Engine } from './engine/index.ts';
 import { ordersPath } from './engine/orders/shop-paths.ts';
-import type { PrivateDispatcher } from './engine/private-dispatcher.ts';
 import type { ReleaseSource } from './engine/release-source.ts';
 import type { Environment } from './env.ts';
 import type { Texts } from './messages/texts.ts';
@@ -23,8 +22,7 @@ export type DataSource =
   | {
       kind: 'engine';
       pool: Pool;
-      dispatcher: PublicDispatcher;
-      privateDispatcher: PrivateDispatcher;
+      engine: Engine;
       providers: Pick<Providers, 'register'>;
       releases: ReleaseSource;
       wantMedia?: (file: string) => Promise<void>;
@@ -94,11 +92,12 @@ async function checkReady(source: DataSource): Promise<void> {
   await source.pool.query('SELECT 1');
 }
 
-/** The page of all orders of a customer; home before the shop's paths are known. */
-function fallbackUrlOf(source: DataSource): string {
+/** The page of all orders of a customer; home while the shop's paths are not known, which is logged. */
+function fallbackUrlOf(source: DataSource, log: FastifyBaseLogger): string {
   try {
     return ordersPath({ releases: source.kind === 'remote' ? source : source.releases });
-  } catch {
+  } catch (error) {
+    log.warn({ err: error }, 'the path of the orders page is not known');
     return '/';
   }
 }
@@ -134,19 +133,18 @@ export async function createApp({
     sendProblem(request, reply, new ShopError('not-found'), texts()),
   );
 
-  const fallbackUrl = (): string => fallbackUrlOf(source);
+  const fallbackUrl = (): string => fallbackUrlOf(source, app.log);
 
   addHealthRoutes(app, () => checkReady(source));
   if (source.kind === 'engine') {
     const secure = env.APP_MODE === 'production' || env.PUBLIC_URL?.startsWith('https:') === true;
     await app.register((scope) =>
       registerApi(scope, {
-        dispatcher: source.dispatcher,
-        privateDispatcher: source.privateDispatcher,
+        engine: source.engine,
         texts,
         publicUrl: env.PUBLIC_URL,
         secure,
-        fallbackUrl: fallbackUrl,
+        fallbackUrl,
       }),
     );
     await registerMedia(app, env.DATA_DIR, source.wantMedia);

@@ -10,10 +10,8 @@ import { startEmbeddedDatabase } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { listenForNotifications } from './db/notifications.ts';
 import { createPool, type Pool } from './db/pool.ts';
-import { createPublicDispatcher } from './engine/public-dispatcher.ts';
 import type { EngineLimits } from './engine/limits.ts';
 import { createEngine } from './engine/index.ts';
-import { createPrivateDispatcher } from './engine/private-dispatcher.ts';
 import { createProviders } from './providers/index.ts';
 import { createReceiptStore } from './providers/uploads/receipts.ts';
 import { openPrivateStorage } from './providers/uploads/storage.ts';
@@ -185,8 +183,7 @@ async function startEngine(
     publicUrl: publicUrlOf(env),
     ...(limits ? { limits } : {}),
   });
-  const dispatcher = createPublicDispatcher(engine);
-  const listeners = [dispatcher.purge];
+  const listeners = [engine.purge];
   const purge = (tags: readonly string[]): void => {
     for (const listener of listeners) listener(tags);
   };
@@ -201,13 +198,12 @@ async function startEngine(
     source: {
       kind: 'engine',
       pool,
-      dispatcher,
-      privateDispatcher: createPrivateDispatcher(engine),
+      engine,
       providers,
       releases,
       ...(gallery ? { wantMedia: gallery.want } : {}),
     },
-    port: createInProcessPort(dispatcher, releases),
+    port: createInProcessPort(engine, releases),
     onPurge: (listener) => listeners.push(listener),
     startJobs: () => jobServer.work(engine.jobs),
   };

@@ -13,21 +13,58 @@ export interface Operation<
   /** With {param} placeholders. */
   path: string;
   summary: string;
+  /** The section of the API reference. */
   tag: string;
   params?: Params;
   query?: Query;
   body?: Body;
   response: Response;
   errors: readonly ErrorCode[];
-  /** Seconds that an answer may be kept by the server's own cache; 0 keeps nothing. */
-  cache: number;
-  /** Who may call. Absent: everyone, and the answer is the same for everyone. */
-  access?: Access;
-  /** Whether the caller must send an `Idempotency-Key`: a repeated call answers as the first did and does nothing. */
-  idempotent?: boolean;
+  audience: Audience;
+  /** Absent: nothing is kept. Only operations of the public audience have one. */
+  cache?: CachePolicy;
+  /** Absent: the operation may be called without limit. */
+  limit?: OperationLimit;
+  idempotency?: Idempotency;
   /** How it travels over HTTP where that is not as JSON both ways. */
   http?: HttpForm;
 }
+
+/** How long and under which tags the answers of an operation are kept. */
+export interface CachePolicy {
+  /** Seconds that the server keeps an answer; 0 shares calls at the same time and keeps nothing. */
+  seconds: number;
+  /** Tags of every answer. The handler adds those of what it has read. */
+  tags: readonly string[];
+  /** Browsers ask for a new answer each time, because a release changes it; a 304 costs next to nothing. */
+  revalidate?: boolean;
+  /** Names of input values that the answer does not depend on. */
+  ignores?: readonly string[];
+}
+
+/** At most `max` times in `seconds`, counted from the first of them. */
+export interface RateLimit {
+  max: number;
+  seconds: number;
+}
+
+/** Seconds. */
+export const quarterHour = 15 * 60;
+
+/** How often an operation may be called. A limit of a network is wide: an operator's customers share an address. */
+export interface OperationLimit {
+  /** Of each signed-in customer. */
+  customer?: RateLimit;
+  /** Of each network that requests come from. */
+  network: RateLimit;
+}
+
+/**
+ * The caller must send an `Idempotency-Key`; a repeated call answers as the first did and does nothing.
+ * `transaction`: the key, the work and the answer are committed together. `lease`: for work that talks to another
+ * service, during which no transaction may be open.
+ */
+export type Idempotency = 'transaction' | 'lease';
 
 /**
  * `body`: `text` is handed over exactly as it came (signatures go over it), `stream` piece by piece, `multipart` names
@@ -45,10 +82,11 @@ export const staffRoles = ['support', 'cashier', 'stock', 'owner'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 /**
- * Who may call an operation whose answer is personal: `visitor` is anyone (with or without a login), `customer` needs a
- * login, `provider` is a payment provider's server or the browser it sent back, a list of roles is staff.
+ * Who may call an operation. The answer of a `public` one is the same for everyone. All other answers are personal:
+ * `visitor` is anyone (with or without a login), `customer` needs a login, `provider` is a payment provider's server or
+ * the browser it sent back, a list of roles is staff.
  */
-export type Access = 'visitor' | 'customer' | 'provider' | readonly StaffRole[];
+export type Audience = 'public' | 'visitor' | 'customer' | 'provider' | readonly StaffRole[];
 
 type Part<Schema, Direction extends 'input' | 'output'> = Schema extends z.ZodType
   ? Direction extends 'input'
@@ -56,7 +94,7 @@ type Part<Schema, Direction extends 'input' | 'output'> = Schema extends z.ZodTy
     : z.output<Schema>
   : object;
 
-/** What a caller gives: path parameters, query and body in one object. */
+/** What a call sends: path parameters, query and body in one object. */
 export type OperationInput<O extends Operation> = Part<O['params'], 'input'> &
   Part<O['query'], 'input'> &
   Part<O['body'], 'input'>;
@@ -66,14 +104,15 @@ export type OperationParsed<O extends Operation> = Part<O['params'], 'output'> &
   Part<O['body'], 'output'>;
 export type OperationOutput<O extends Operation> = z.output<O['response']>;
 
-/** Declares an operation; keeps its literal types, and whether it has an `access`. */
+/** Declares an operation; keeps the literal types that its handler's type is made from. Public unless it says otherwise. */
 export function defineOperation<
   const Id extends string,
   Response extends z.ZodType,
   Params extends z.ZodObject = never,
   Query extends z.ZodObject = never,
   Body extends z.ZodType = never,
-  Who extends Access = never,
+  const Who extends Audience = 'public',
+  const Once extends Idempotency = never,
 >(operation: {
   id: Id;
   method: Operation['method'];
@@ -85,12 +124,13 @@ export function defineOperation<
   body?: Body;
   response: Response;
   errors?: readonly ErrorCode[];
-  cache?: number;
-  access?: Who;
-  idempotent?: boolean;
+  audience?: Who;
+  cache?: CachePolicy;
+  limit?: OperationLimit;
+  idempotency?: Once;
   http?: HttpForm;
 }) {
-  return { errors: [], cache: 0, ...operation } as {
+  return { errors: [], audience: 'public', ...operation } as {
     id: Id;
     method: Operation['method'];
     path: string;
@@ -98,11 +138,12 @@ export function defineOperation<
     tag: string;
     response: Response;
     errors: readonly ErrorCode[];
-    cache: number;
-    idempotent?: boolean;
+    audience: Who;
+    cache?: CachePolicy;
+    limit?: OperationLimit;
     http?: HttpForm;
   } & ([Params] extends [never] ? object : { params: Params }) &
     ([Query] extends [never] ? object : { query: Query }) &
     ([Body] extends [never] ? object : { body: Body }) &
-    ([Who] extends [never] ? object : { access: Access });
+    ([Once] extends [never] ? object : { idempotency: Once });
 }

@@ -10,9 +10,7 @@ import {
   type Notifications,
 } from '../db/notifications.ts';
 import { createApp } from '../app.ts';
-import { createPublicDispatcher } from '../engine/public-dispatcher.ts';
 import { createEngine } from '../engine/index.ts';
-import { createPrivateDispatcher } from '../engine/private-dispatcher.ts';
 import { loadEnvironment } from '../env.ts';
 import { createDatabaseProxy, type DatabaseProxy } from '../testing/database-proxy.ts';
 import { insertFixtureCatalogue } from '../testing/fixture-catalogue.ts';
@@ -38,17 +36,15 @@ beforeAll(async () => {
   await notifications.ready;
   const releases = createFixtureReleases();
   const engine = createEngine({ pool, releases, ...createTestServices() });
-  const dispatcher = createPublicDispatcher(engine);
   notifications.onNotification((message) =>
-    dispatcher.purge(message.kind === 'purge' ? message.tags : ['catalogue', 'release']),
+    engine.purge(message.kind === 'purge' ? message.tags : ['catalogue', 'release']),
   );
   app = await createApp({
     env: loadEnvironment({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }),
     source: {
       kind: 'engine',
       pool,
-      dispatcher,
-      privateDispatcher: createPrivateDispatcher(engine),
+      engine,
       providers: { register: async () => undefined },
       releases,
     },

@@ -1,18 +1,16 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
-import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { operations } from '#schemas/api/index.ts';
 import { errorStatus, ShopError, type ErrorCode } from '#schemas/errors.ts';
-import type { PublicDispatcher } from '../engine/public-dispatcher.ts';
 import { resolveOperation } from '../engine/resolve-operation.ts';
 import type { Texts } from '../messages/texts.ts';
 import { referencePolicy } from '../security/headers.ts';
 import { openapiOptions } from './openapi.ts';
-import { addOperationRoutes, type PrivateRoutes } from './routes.ts';
+import { addOperationRoutes, type OperationRoutes } from './routes.ts';
 
 /** The longest path and query that the API reads, in characters. */
 const maxUrlLength = 8_192;
@@ -56,8 +54,7 @@ async function addReference(app: FastifyInstance, texts: () => Texts): Promise<v
   });
 }
 
-export interface ApiOptions extends PrivateRoutes {
-  dispatcher: PublicDispatcher;
+export interface ApiOptions extends OperationRoutes {
   publicUrl?: string | undefined;
   /** In the shop's language. */
   texts: () => Texts;
@@ -66,19 +63,14 @@ export interface ApiOptions extends PrivateRoutes {
 /** The engine over HTTP: its operations, their OpenAPI document and its reference page. */
 export async function registerApi(
   app: FastifyInstance,
-  { dispatcher, publicUrl, texts, ...forPrivate }: ApiOptions,
+  { publicUrl, texts, ...routes }: ApiOptions,
 ): Promise<void> {
-  // Public reads answer to pages of any origin; private routes take the header away again.
+  // Public reads answer to pages of any origin; personal answers remove the header again.
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'OPTIONS'],
     exposedHeaders: ['etag', 'retry-after'],
     maxAge: 86_400,
-  });
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new ShopError('too-many-requests', { retryAfter: Math.ceil(ttl / 1000) }),
   });
   await app.register(cookie);
   await app.register(compress, {
@@ -92,7 +84,7 @@ export async function registerApi(
     if (request.url.length > maxUrlLength)
       throw new ShopError('malformed-request', { detail: `a URL of ${request.url.length} characters` });
   });
-  addOperationRoutes(app, dispatcher, forPrivate);
+  addOperationRoutes(app, routes);
   await addReference(app, texts);
   for (const url of prefixes.flatMap((prefix) => [prefix, `${prefix}/*`])) {
     if (app.hasRoute({ method: 'GET', url })) continue;

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PrivateOperationId } from '#schemas/api/index.ts';
+import type { OperationId } from '#schemas/api/index.ts';
 import type { HttpForm } from '#schemas/api/operation.ts';
-import type { PrivateDispatcher } from '../engine/private-dispatcher.ts';
-import type { Principal, PrincipalRequest } from '../engine/private-handler.ts';
+import type { Engine } from '../engine/index.ts';
+import type { Principal, PrincipalRequest } from '../engine/principal.ts';
 import { logFailure } from './problem.ts';
 
 /** Characters of a browser's name that are kept. */
@@ -30,26 +30,17 @@ async function readBody(
 }
 
 /**
- * Who sends a request to a private operation.
+ * Who sends a request to an operation whose answer is personal.
  * @param secure whether the shop is reached over https only; without it, cookies are Secure where the request was
  * @throws ShopError `unauthenticated` when the access token does not hold and the operation can say so
  */
 export async function readPrincipal(
   request: FastifyRequest,
   reply: FastifyReply,
-  {
-    id,
-    privateDispatcher,
-    secure,
-    http,
-  }: {
-    id: PrivateOperationId;
-    privateDispatcher: PrivateDispatcher;
-    secure: boolean;
-    http: HttpForm | undefined;
-  },
+  { engine, secure }: { engine: Pick<Engine, 'identify' | 'now'>; secure: boolean },
+  { id, http }: { id: OperationId; http: HttpForm | undefined },
 ): Promise<Principal> {
-  const user = await privateDispatcher.identify(id, bearerOf(request));
+  const user = await engine.identify(id, bearerOf(request));
   return {
     user,
     ip: request.ip,
@@ -65,7 +56,7 @@ export async function readPrincipal(
         secure: secure || request.protocol === 'https',
       });
     },
-    now: privateDispatcher.now,
+    now: engine.now,
     request: {
       query: request.query as Record<string, unknown>,
       headers: request.headers,

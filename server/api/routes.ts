@@ -1,26 +1,19 @@
 import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import {
-  privateOperations,
-  publicOperations,
-  type PrivateOperationId,
-  type PublicOperationId,
-} from '#schemas/api/index.ts';
+import { operations, type OperationId } from '#schemas/api/index.ts';
 import { z } from 'zod';
-import type { HttpForm, Operation } from '#schemas/api/operation.ts';
+import type { Audience, HttpForm, Operation } from '#schemas/api/operation.ts';
 import { problem } from '#schemas/problem.ts';
 import { errorStatus } from '#schemas/errors.ts';
-import type { OperationResult, PublicDispatcher } from '../engine/public-dispatcher.ts';
-import type { PrivateDispatcher } from '../engine/private-dispatcher.ts';
+import type { Engine } from '../engine/index.ts';
+import type { OperationResult } from '../engine/operation-answers.ts';
+import { rendererPrincipal, type Principal } from '../engine/principal.ts';
 import { readPrincipal } from './principal.ts';
 import { logFailure } from './problem.ts';
 
 /** Answers that the server keeps longer are asked for again after this many seconds all the same. */
 const maxBrowserSeconds = 30;
-
-/** Suggestions while typing: twice what a quick typist's client sends. */
-const searchesPerMinute = 120;
 
 /** Of an upload: one file, and a few fields that nobody reads. How large the file may be its reader decides: a limit here would cut it short. */
 const uploadLimits = {
@@ -43,11 +36,10 @@ function etagOf(answer: OperationResult): string {
   return etag;
 }
 
-/** Pages and documents change with a release, so browsers ask each time; a 304 costs next to nothing. */
-function cacheControl({ id, cache }: Operation, query: Record<string, unknown>): string {
-  if (cache === 0 && !id.startsWith('builder.')) return 'no-store';
-  if (query['reload'] === 'true' || cache === 0 || id.startsWith('pages.')) return 'no-cache';
-  return `public, max-age=${Math.min(cache, maxBrowserSeconds)}`;
+function cacheControl({ cache }: Operation, query: Record<string, unknown>): string {
+  if (!cache) return 'no-store';
+  if (cache.revalidate || cache.seconds === 0 || query['reload'] === 'true') return 'no-cache';
+  return `public, max-age=${Math.min(cache.seconds, maxBrowserSeconds)}`;
 }
 
 function sendAnswer(
@@ -75,6 +67,8 @@ const givenOf = (request: FastifyRequest, { http }: Operation): Record<string, u
   ...(request.params as object),
 });
 
+const needsLogin = (audience: Audience): boolean => audience === 'customer' || typeof audience !== 'string';
+
 function describeRoute({
   id,
   method,
@@ -86,7 +80,7 @@ function describeRoute({
   body,
   response,
   errors,
-  access,
+  audience,
   http,
 }: Operation): Pick<RouteOptions, 'method' | 'url' | 'schema'> {
   const statuses = [
@@ -99,9 +93,7 @@ function describeRoute({
       operationId: id,
       summary,
       tags: [tag],
-      ...(access === undefined || access === 'visitor' || access === 'provider'
-        ? {}
-        : { security: [{ accessToken: [] }] }),
+      ...(needsLogin(audience) ? { security: [{ accessToken: [] }] } : {}),
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
@@ -121,67 +113,61 @@ function describeRoute({
   };
 }
 
-function toRoute(operation: Operation, dispatcher: PublicDispatcher): RouteOptions {
-  const limited = operation.errors.includes('too-many-requests')
-    ? { rateLimit: { max: searchesPerMinute, timeWindow: '1 minute' } }
-    : {};
+/** What the routes need: who answers, and whether the shop is reached over https only. */
+export interface OperationRoutes {
+  engine: Pick<Engine, 'dispatch' | 'identify' | 'now'>;
+  secure: boolean;
+  /** The page that a browser is sent to when a redirecting operation cannot say where to. */
+  fallbackUrl: () => string;
+}
+
+/** Everyone gets the same answer, so nobody's session is read; the address is needed where calls are limited. */
+const publicPrincipal = ({ ip }: FastifyRequest): Principal => ({ ...rendererPrincipal, ip });
+
+function toPublicRoute(operation: Operation, { engine }: OperationRoutes): RouteOptions {
+  // cast: the id of a contract in the table of operations
+  const id = operation.id as OperationId;
   return {
     ...describeRoute(operation),
-    config: limited,
     handler: async (request, reply) =>
       sendAnswer(
         request,
         reply,
         operation,
-        await dispatcher.call(operation.id as PublicOperationId, givenOf(request, operation)),
+        await engine.dispatch(id, givenOf(request, operation), publicPrincipal(request)),
       ),
   };
-}
-
-/** What the private routes need: who answers, and whether the shop is reached over https only. */
-export interface PrivateRoutes {
-  privateDispatcher: PrivateDispatcher;
-  secure: boolean;
-  /** The page that a browser is led to when an operation that leads on cannot say where to. */
-  fallbackUrl: () => string;
 }
 
 const redirection = z.object({ location: z.string() });
 const file = z.object({ content: z.base64(), headers: z.record(z.string(), z.string()) });
 
-function sendValue(reply: FastifyReply, { http }: Operation, value: unknown): FastifyReply {
-  if (http?.answer === 'redirect') return reply.redirect(redirection.parse(value).location, 303);
+function sendValue(reply: FastifyReply, { http }: Operation, answer: OperationResult): FastifyReply {
+  if (http?.answer === 'redirect') return reply.redirect(redirection.parse(answer.value).location, 303);
   if (http?.answer !== 'file')
-    return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(value));
-  const { content, headers } = file.parse(value);
+    return reply.header('content-type', 'application/json; charset=utf-8').send(answer.json);
+  const { content, headers } = file.parse(answer.value);
   return reply.headers(headers).send(Buffer.from(content, 'base64'));
 }
 
-/** An answer for one person: kept by nobody, read by pages of this origin alone. Limits are the handlers' own: they count more than addresses. */
-function toPrivateRoute(
+/** An answer for one person: kept by nobody, read by pages of this origin alone. */
+function toPersonalRoute(
   operation: Operation,
-  { privateDispatcher, secure, fallbackUrl }: PrivateRoutes,
+  { engine, secure, fallbackUrl }: OperationRoutes,
 ): RouteOptions {
-  const id = operation.id as PrivateOperationId;
+  // cast: the id of a contract in the table of operations
+  const id = operation.id as OperationId;
+  const { http } = operation;
   return {
     ...describeRoute(operation),
     async handler(request, reply) {
       reply.removeHeader('access-control-allow-origin').header('cache-control', 'no-store');
       try {
-        const principal = await readPrincipal(request, reply, {
-          id,
-          privateDispatcher,
-          secure,
-          http: operation.http,
-        });
-        return sendValue(
-          reply,
-          operation,
-          await privateDispatcher.call(id, givenOf(request, operation), principal),
-        );
+        const principal = await readPrincipal(request, reply, { engine, secure }, { id, http });
+        return sendValue(reply, operation, await engine.dispatch(id, givenOf(request, operation), principal));
       } catch (error) {
-        if (operation.http?.answer !== 'redirect') throw error;
-        // A person waits for this, who may just have paid: they are shown a page, not a document for programs.
+        if (http?.answer !== 'redirect') throw error;
+        // A person waits for this, who may just have paid: they get a page, not a problem document.
         logFailure(request, error);
         return reply.redirect(fallbackUrl(), 303);
       }
@@ -189,17 +175,17 @@ function toPrivateRoute(
   };
 }
 
-const privateList: readonly Operation[] = Object.values(privateOperations);
+const list: readonly Operation[] = Object.values(operations);
 
 /** Operations whose body is not JSON: it comes as it is, and they read it themselves. */
-async function addUnreadRoutes(app: FastifyInstance, forPrivate: PrivateRoutes): Promise<void> {
+async function addUnreadRoutes(app: FastifyInstance, options: OperationRoutes): Promise<void> {
   const withBody = (test: (body: HttpForm['body']) => boolean): Operation[] =>
-    privateList.filter(({ http }) => http?.body !== undefined && test(http.body));
+    list.filter(({ http }) => http?.body !== undefined && test(http.body));
   const add = (parser: (scope: FastifyInstance) => Promise<void> | void, routes: readonly Operation[]) =>
     app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
       await parser(scope);
-      for (const operation of routes) scope.route(toPrivateRoute(operation, forPrivate));
+      for (const operation of routes) scope.route(toPersonalRoute(operation, options));
     });
   await add(
     (scope) =>
@@ -224,16 +210,13 @@ async function addUnreadRoutes(app: FastifyInstance, forPrivate: PrivateRoutes):
 }
 
 /** One route for every operation, made from its contract. */
-export function addOperationRoutes(
-  app: FastifyInstance,
-  dispatcher: PublicDispatcher,
-  forPrivate: PrivateRoutes,
-): void {
-  // The dispatcher parses by the same contracts, once, for this way in and for all others; its answers are JSON already.
+export function addOperationRoutes(app: FastifyInstance, options: OperationRoutes): void {
+  // Dispatch parses by the same contracts, once, for this way in and for all others; its answers are JSON already.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => JSON.stringify);
-  for (const operation of Object.values(publicOperations)) app.route(toRoute(operation, dispatcher));
-  for (const operation of privateList)
-    if (operation.http?.body === undefined) app.route(toPrivateRoute(operation, forPrivate));
-  void app.register((scope) => addUnreadRoutes(scope, forPrivate));
+  for (const operation of list) {
+    if (operation.audience === 'public') app.route(toPublicRoute(operation, options));
+    else if (operation.http?.body === undefined) app.route(toPersonalRoute(operation, options));
+  }
+  void app.register((scope) => addUnreadRoutes(scope, options));
 }

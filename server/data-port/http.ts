@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import { getPageDocument, type ServedPage } from '#schemas/api/builder/page.ts';
 import { getRelease, getReleaseId } from '#schemas/api/builder/release.ts';
-import { publicOperations } from '#schemas/api/index.ts';
+import { isPublicOperation, operations } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
 import { pageData } from '#schemas/api/pages/page-data.ts';
 import type { PublishedRelease } from '#schemas/documents/release.ts';
@@ -11,6 +10,7 @@ import { errorStatus, ShopError, type ErrorCode } from '#schemas/errors.ts';
 import { mobilePlatformQueryValue, platforms, type Platform } from '#schemas/locale.ts';
 import { problem } from '#schemas/problem.ts';
 import { fillPath } from '#schemas/tree/fill-path.ts';
+import { createTaggedCache } from '../cache/tagged-cache.ts';
 import type { DataPort, Versioned } from './data-port.ts';
 
 export interface HttpPortOptions {
@@ -29,13 +29,11 @@ export interface HttpPort extends DataPort {
   stop(): Promise<void>;
 }
 
-interface Kept {
-  answer: Versioned<unknown>;
-  freshUntil: number;
-}
+/** Milliseconds that an answer is kept at least: blocks of one page ask for the same at once. */
+const minLife = 1000;
 
-/** The shortest time an answer is kept, in ms: blocks of one page ask for the same at once. */
-const shortestLife = 1000;
+/** Whether the engine failed, so that its last answer is better than none. */
+const isEngineAway = (error: unknown): boolean => error instanceof ShopError && error.status >= 500;
 
 /** The data port onto any engine over HTTP. Answers are parsed by their contracts; old ones stand in while the engine is away. */
 export function createHttpPort({
@@ -44,8 +42,7 @@ export function createHttpPort({
   pollEvery = 500,
   timeout = 10_000,
 }: HttpPortOptions): HttpPort {
-  const kept = new LRUCache<string, Kept>({ max: 5000 });
-  const running = new Map<string, Promise<Versioned<unknown>>>();
+  const answers = createTaggedCache<Versioned<unknown>>({ maxEntries: 5000, servesStale: isEngineAway });
   const stopping = new AbortController();
   let release: PublishedRelease | null = null;
   let watching: Promise<void> = Promise.resolve();
@@ -69,41 +66,21 @@ export function createHttpPort({
     };
   }
 
-  function ask(path: string, read: (json: unknown) => unknown): Promise<Versioned<unknown>> {
-    const asked = request(path, read).finally(() => {
-      if (running.get(path) === asked) running.delete(path);
-    });
-    running.set(path, asked);
-    return asked;
-  }
-
   /**
-   * One request at a time for a path; the answer is kept for `life` ms, and longer when the engine is away.
+   * One request at a time for a path; the answer is kept for `life` ms, and longer while the engine is away.
    * @param endOf a moment in ms since 1970 that ends an answer's life early
    */
-  async function get(
+  function get(
     path: string,
     life: number,
     read: (json: unknown) => unknown,
     endOf: (value: unknown) => number = () => Number.POSITIVE_INFINITY,
   ): Promise<Versioned<unknown>> {
-    const known = kept.get(path);
-    if (known && known.freshUntil > Date.now()) return known.answer;
-    const asked = running.get(path) ?? ask(path, read);
-    const askedUnder = release?.id;
-    try {
-      const answer = await asked;
-      // What was asked for before a release may be of the release before.
-      if (release?.id === askedUnder)
-        kept.set(path, {
-          answer,
-          freshUntil: Math.min(Date.now() + Math.max(life, shortestLife), endOf(answer.value)),
-        });
-      return answer;
-    } catch (error) {
-      if (known && error instanceof ShopError && error.status >= 500) return known.answer;
-      throw error;
-    }
+    return answers.get(path, async () => {
+      const value = await request(path, read);
+      const left = endOf(value.value) - Date.now();
+      return { value, tags: [], life: Math.min(Math.max(life, minLife), left) };
+    });
   }
 
   async function refreshRelease(): Promise<void> {
@@ -111,8 +88,8 @@ export function createHttpPort({
     if (value === release?.id) return;
     const head = await request(getRelease.path, (json) => getRelease.response.parse(json).data);
     release = head.value as PublishedRelease;
-    kept.clear();
-    running.clear();
+    // Also what is being asked for may be of the release before.
+    answers.clear();
     await fetchErrorPages(release);
   }
 
@@ -165,10 +142,10 @@ export function createHttpPort({
       stopping.abort();
       await watching;
     },
-    call(id, input) {
-      const operation = (publicOperations as Record<string, Operation | undefined>)[id];
-      if (!operation) throw new ShopError('internal', { detail: `no public operation ${id}` });
-      return get(operationPath(operation, input), operation.cache * 1000, (json) =>
+    async call(id, input) {
+      if (!isPublicOperation(id)) throw new ShopError('internal', { detail: `no public operation ${id}` });
+      const operation: Operation = operations[id];
+      return get(operationPath(operation, input), (operation.cache?.seconds ?? 0) * 1000, (json) =>
         operation.response.parse(json),
       );
     },

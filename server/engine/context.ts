@@ -6,15 +6,35 @@ import type { SmsPort } from '../providers/sms/port.ts';
 import type { ReceiptStore } from '../providers/uploads/receipts.ts';
 import { createAccessTokens, type AccessTokens } from '../security/access-token.ts';
 import { deriveKey, type Secrets } from '../security/secrets.ts';
-import { createAttemptMemory, type AttemptMemory } from '../security/attempt-memory.ts';
+import { createRateLimiters, type RateLimiter } from '../security/rate-limiter.ts';
 import { loadCategoryDirectory, type CategoryDirectory } from './categories/directory.ts';
-import { createDirectory, type Directory } from './directory.ts';
+import { createTaggedCache } from '../cache/tagged-cache.ts';
 import { createCodeCipher, type CodeCipher } from './gift-codes/cipher.ts';
-import { createListingMemory, type ListingMemory } from './listing/memory.ts';
-import { discountGuesses, engineLimits, type EngineLimits } from './limits.ts';
+import { createListingCaches, type ListingCaches } from './listing/caches.ts';
+import { createLoginLimits, type LoginLimits } from './auth/login-limits.ts';
+import { discountGuesses, maxUnpaidOrders, type EngineLimits } from './limits.ts';
 import type { ReleaseSource } from './release-source.ts';
-import { createRequestLimit, type RequestLimit } from './request-limit.ts';
+import { contractLimits, createRequestLimit, type RequestLimit } from './request-limit.ts';
 import { loadStoreDirectory, type StoreDirectory } from './stores/directory.ts';
+
+/** A small, often read part of the database that is kept in memory as a whole. */
+export interface Directory<Value> {
+  /** The value, loaded again after a minute and after a change. One that cannot be renewed is served on. */
+  get(): Promise<Value>;
+  /** Makes the value outdated when it was made from one of the tags. */
+  purge(tags: readonly string[]): void;
+}
+
+/** Milliseconds. */
+const directoryLife = 60_000;
+
+function createDirectory<Value>(tags: readonly string[], load: () => Promise<Value>): Directory<Value> {
+  const cache = createTaggedCache<Value>({ maxEntries: 1, servesStale: () => true });
+  return {
+    get: () => cache.get('', async () => ({ value: await load(), tags, life: directoryLife })),
+    purge: (purged) => cache.purge(purged),
+  };
+}
 
 /** What the engine is made from. */
 export interface EngineDependencies {
@@ -51,7 +71,8 @@ export interface EngineContext {
   jobs: JobQueue;
   codeCipher: CodeCipher;
   /** Wrong discount codes, by customer. */
-  discountGuesses: AttemptMemory;
+  discountGuesses: RateLimiter;
+  loginLimits: LoginLimits;
   limitRequest: RequestLimit;
   /** How many of them one customer may have at once. */
   unpaidOrders: number;
@@ -59,7 +80,7 @@ export interface EngineContext {
   accessTokens: AccessTokens;
   categories: Directory<CategoryDirectory>;
   stores: Directory<StoreDirectory>;
-  listing: ListingMemory;
+  listing: ListingCaches;
 }
 
 export function createContext({
@@ -73,8 +94,9 @@ export function createContext({
   jobs = noQueue,
   publicUrl,
   now = () => new Date(),
-  limits = engineLimits,
+  limits: { operations = contractLimits, unpaidOrders = maxUnpaidOrders } = {},
 }: EngineDependencies): EngineContext {
+  const limiters = createRateLimiters({ pool, now });
   return {
     pool,
     database: createDatabase(pool),
@@ -87,28 +109,19 @@ export function createContext({
     receipts,
     jobs,
     codeCipher: createCodeCipher(secrets.codes),
-    discountGuesses: createAttemptMemory('wrong discount codes', discountGuesses),
-    limitRequest: createRequestLimit(limits.operations),
-    unpaidOrders: limits.unpaidOrders,
+    discountGuesses: limiters.inMemory('wrong discount codes', discountGuesses),
+    loginLimits: createLoginLimits(limiters),
+    limitRequest: createRequestLimit(limiters, operations),
+    unpaidOrders,
     publicUrl,
     accessTokens: createAccessTokens(deriveKey(secrets.token, 'access-token'), now),
-    categories: createDirectory(() => loadCategoryDirectory(pool)),
-    stores: createDirectory(() => loadStoreDirectory(pool)),
-    listing: createListingMemory(),
+    categories: createDirectory(['catalogue', 'category', 'product'], () => loadCategoryDirectory(pool)),
+    stores: createDirectory(['catalogue', 'store'], () => loadStoreDirectory(pool)),
+    listing: createListingCaches(),
   };
 }
 
-const isOf =
-  (...kinds: string[]) =>
-  (tag: string): boolean =>
-    kinds.some((kind) => tag === kind || tag.startsWith(`${kind}:`));
-const touchesCategories = isOf('catalogue', 'category', 'product');
-const touchesStores = isOf('catalogue', 'store');
-const touchesListing = isOf('catalogue', 'category', 'product', 'store');
-
-/** Forgets what the context keeps in memory and a change of these tags makes outdated. */
-export function purgeContext(context: EngineContext, tags: readonly string[]): void {
-  if (tags.some(touchesCategories)) context.categories.forget();
-  if (tags.some(touchesStores)) context.stores.forget();
-  if (tags.some(touchesListing)) context.listing.clear();
+/** Makes outdated what the context keeps in memory and a change of these tags concerns. */
+export function purgeContext({ categories, stores, listing }: EngineContext, tags: readonly string[]): void {
+  for (const kept of [categories, stores, listing]) kept.purge(tags);
 }

@@ -2,7 +2,7 @@ import type { IdentityStatus } from '#schemas/entities/user.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { Queryable } from '../db/pool.ts';
 import { prepared } from './prepared.ts';
-import type { Principal } from './private-handler.ts';
+import type { Principal } from './principal.ts';
 
 /** What orders need to know of the customer who calls. */
 export interface Customer {

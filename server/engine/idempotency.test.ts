@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OperationOutput } from '#schemas/api/operation.ts';
-import type { Operations } from '#schemas/api/index.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { transaction } from '../db/pool.ts';
 import { createTestClock, type TestClock } from '../testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { forgetOldKeys, isOnce, onceInTransaction, onceWithLease } from './idempotency.ts';
-import type { Principal } from './private-handler.ts';
+import { forgetOldKeys, runInTransaction, runWithLease } from './idempotency.ts';
+import type { Principal } from './principal.ts';
 
-// Removing an address stands for any operation: its input is a number, its answer an object.
 const id = 'addresses.remove';
-type Value = OperationOutput<Operations[typeof id]>;
-/** More than the contract says, so that answers can be told apart. */
-const answerOf = (worked: number): Value => JSON.parse(JSON.stringify({ worked })) as Value;
+interface Input {
+  id: number;
+}
+const answerOf = (worked: number) => ({ worked });
 
 let database: TestDatabase;
 let clock: TestClock;
@@ -28,7 +26,7 @@ beforeEach(async () => {
   await database.pool.query('TRUNCATE works');
 });
 
-const callerOf = (user: number | null, idempotencyKey: string | null = key): Principal => ({
+const principalOf = (user: number | null, idempotencyKey: string | null = key): Principal => ({
   user: user === null ? null : { id: user, session: crypto.randomUUID(), roles: [] },
   ip: '127.0.0.1',
   userAgent: '',
@@ -39,60 +37,61 @@ const callerOf = (user: number | null, idempotencyKey: string | null = key): Pri
 });
 const works = async (): Promise<number> => (await database.pool.query('SELECT FROM works')).rowCount ?? -1;
 
-const inTransaction = (work: () => Promise<unknown> = async () => undefined) =>
-  onceInTransaction(database.pool, id, async (input, _caller, client) => {
-    await client.query('INSERT INTO works VALUES ($1)', [input.id]);
-    await work();
-    return answerOf(input.id);
-  });
-const withLease = (work: () => Promise<unknown> = async () => undefined) =>
-  onceWithLease(database.pool, id, async (input) => {
-    await database.pool.query('INSERT INTO works VALUES ($1)', [input.id]);
-    await work();
-    return answerOf(input.id);
-  });
+const inTransaction =
+  (work: () => Promise<unknown> = async () => undefined) =>
+  (input: Input, principal: Principal) =>
+    runInTransaction(database.pool, { id, input, principal }, async (client) => {
+      await client.query('INSERT INTO works VALUES ($1)', [input.id]);
+      await work();
+      return answerOf(input.id);
+    });
+const withLease =
+  (work: () => Promise<unknown> = async () => undefined) =>
+  (input: Input, principal: Principal) =>
+    runWithLease(database.pool, { id, input, principal }, async () => {
+      await database.pool.query('INSERT INTO works VALUES ($1)', [input.id]);
+      await work();
+      return answerOf(input.id);
+    });
 
 describe.each([
   ['in a transaction', inTransaction],
   ['with a lease', withLease],
 ] as const)('a handler that works once, %s', (_name, make) => {
-  test('is known as one', () => {
-    expect(isOnce(make())).toBe(true);
-    expect(isOnce(async () => ({}))).toBe(false);
-  });
-
   test('answers a repeated key as the first time, without working again', async () => {
     const handler = make();
-    expect(await handler({ id: 7 }, callerOf(1))).toEqual({ worked: 7 });
-    expect(await handler({ id: 7 }, callerOf(1))).toEqual({ worked: 7 });
+    expect(await handler({ id: 7 }, principalOf(1))).toEqual({ worked: 7 });
+    expect(await handler({ id: 7 }, principalOf(1))).toEqual({ worked: 7 });
     expect(await works()).toBe(1);
   });
 
   test('refuses a key that comes back with another input', async () => {
     const handler = make();
-    await handler({ id: 7 }, callerOf(1));
-    await expect(handler({ id: 8 }, callerOf(1))).rejects.toMatchObject({ code: 'idempotency-key-reused' });
+    await handler({ id: 7 }, principalOf(1));
+    await expect(handler({ id: 8 }, principalOf(1))).rejects.toMatchObject({
+      code: 'idempotency-key-reused',
+    });
     expect(await works()).toBe(1);
   });
 
   test('takes another user’s, or a guest’s, same key for another one', async () => {
     const handler = make();
-    for (const user of [1, 2, null]) await handler({ id: 7 }, callerOf(user));
+    for (const user of [1, 2, null]) await handler({ id: 7 }, principalOf(user));
     expect(await works()).toBe(3);
   });
 
   test('frees the key when it refuses, so that the next attempt may work', async () => {
     let refuses = true;
     const handler = make(() => (refuses ? Promise.reject(new ShopError('out-of-stock')) : Promise.resolve()));
-    await expect(handler({ id: 7 }, callerOf(1))).rejects.toMatchObject({ code: 'out-of-stock' });
+    await expect(handler({ id: 7 }, principalOf(1))).rejects.toMatchObject({ code: 'out-of-stock' });
     refuses = false;
-    expect(await handler({ id: 7 }, callerOf(1))).toEqual({ worked: 7 });
+    expect(await handler({ id: 7 }, principalOf(1))).toEqual({ worked: 7 });
   });
 
   test('works once when a key is sent many times at the same moment', async () => {
     const handler = make();
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 40 }, () => handler({ id: 7 }, callerOf(1))),
+      Array.from({ length: 40 }, () => handler({ id: 7 }, principalOf(1))),
     );
     expect(await works()).toBe(1);
     const answers = outcomes.filter((outcome) => outcome.status === 'fulfilled').map(({ value }) => value);
@@ -105,7 +104,7 @@ describe.each([
   });
 
   test('needs a key', async () => {
-    await expect(make()({ id: 7 }, callerOf(1, null))).rejects.toMatchObject({
+    await expect(make()({ id: 7 }, principalOf(1, null))).rejects.toMatchObject({
       code: 'idempotency-key-needed',
     });
   });
@@ -114,7 +113,7 @@ describe.each([
 describe('in a transaction', () => {
   test('what fails leaves neither work nor key', async () => {
     await expect(
-      inTransaction(() => Promise.reject(new Error('killed')))({ id: 7 }, callerOf(1)),
+      inTransaction(() => Promise.reject(new Error('killed')))({ id: 7 }, principalOf(1)),
     ).rejects.toThrow('killed');
     expect(await works()).toBe(0);
     expect((await database.pool.query('SELECT FROM idempotency_keys WHERE key = $1', [key])).rowCount).toBe(
@@ -129,9 +128,9 @@ describe('in a transaction', () => {
       working.resolve(undefined);
       return gate.promise;
     });
-    const first = handler({ id: 7 }, callerOf(1));
+    const first = handler({ id: 7 }, principalOf(1));
     await working.promise;
-    const second = inTransaction()({ id: 7 }, callerOf(1));
+    const second = inTransaction()({ id: 7 }, principalOf(1));
     gate.resolve(undefined);
     expect(await Promise.all([first, second])).toEqual([{ worked: 7 }, { worked: 7 }]);
     expect(await works()).toBe(1);
@@ -145,63 +144,65 @@ describe('with a lease', () => {
     const first = withLease(() => {
       working.resolve(undefined);
       return gate.promise;
-    })({ id: 7 }, callerOf(1));
+    })({ id: 7 }, principalOf(1));
     await working.promise;
-    await expect(withLease()({ id: 7 }, callerOf(1))).rejects.toMatchObject({
+    await expect(withLease()({ id: 7 }, principalOf(1))).rejects.toMatchObject({
       code: 'conflict',
       retryAfter: 1,
     });
     gate.resolve(undefined);
     await first;
-    expect(await withLease()({ id: 7 }, callerOf(1))).toEqual({ worked: 7 });
+    expect(await withLease()({ id: 7 }, principalOf(1))).toEqual({ worked: 7 });
     expect(await works()).toBe(1);
   });
 
   /** A process that dies neither answers nor frees its key. */
-  const die = () => void withLease(() => new Promise(() => undefined))({ id: 7 }, callerOf(1));
+  const die = () => void withLease(() => new Promise(() => undefined))({ id: 7 }, principalOf(1));
   const claimed = async (): Promise<boolean> =>
     (await database.pool.query('SELECT FROM idempotency_keys WHERE key = $1', [key])).rowCount === 1;
 
   test('the key of a process that died may be taken over after a minute, by one', async () => {
     die();
     await expect.poll(claimed).toBe(true);
-    await expect(withLease()({ id: 7 }, callerOf(1))).rejects.toMatchObject({ code: 'conflict' });
+    await expect(withLease()({ id: 7 }, principalOf(1))).rejects.toMatchObject({ code: 'conflict' });
     clock.advance(60_000);
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 10 }, () => withLease()({ id: 7 }, callerOf(1))),
+      Array.from({ length: 10 }, () => withLease()({ id: 7 }, principalOf(1))),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
     expect(await works()).toBe(2);
   });
 
   test('an answer remembered in the transaction of the work outlives a process that dies before it answers', async () => {
-    const handler = onceWithLease(database.pool, id, async (input, _caller, remember) => {
+    const call = { id, input: { id: 7 }, principal: principalOf(1) };
+    const killed = runWithLease<{ worked: number }>(database.pool, call, async (remember) => {
       await transaction(database.pool, async (client) => {
-        await client.query('INSERT INTO works VALUES ($1)', [input.id]);
+        await client.query('INSERT INTO works VALUES (7)');
         await remember(client, answerOf(7));
       });
       throw new Error('killed');
     });
-    await expect(handler({ id: 7 }, callerOf(1))).rejects.toThrow('killed');
-    expect(await withLease()({ id: 7 }, callerOf(1))).toEqual({ worked: 7 });
+    await expect(killed).rejects.toThrow('killed');
+    expect(await withLease()({ id: 7 }, principalOf(1))).toEqual({ worked: 7 });
     expect(await works()).toBe(1);
   });
 
   test('a slow call whose key was taken over commits nothing', async () => {
     const gate = Promise.withResolvers<undefined>();
     const working = Promise.withResolvers<undefined>();
-    const slow = onceWithLease(database.pool, id, async (input, _caller, remember) => {
+    const call = { id, input: { id: 7 }, principal: principalOf(1) };
+    const slow = runWithLease(database.pool, call, async (remember) => {
       working.resolve(undefined);
       await gate.promise;
       await transaction(database.pool, async (client) => {
-        await client.query('INSERT INTO works VALUES ($1)', [input.id]);
+        await client.query('INSERT INTO works VALUES (7)');
         await remember(client, {});
       });
       return {};
-    })({ id: 7 }, callerOf(1));
+    });
     await working.promise;
     clock.advance(60_000);
-    await withLease()({ id: 7 }, callerOf(1));
+    await withLease()({ id: 7 }, principalOf(1));
     gate.resolve(undefined);
     await expect(slow).rejects.toMatchObject({ code: 'conflict' });
     expect(await works()).toBe(1);
@@ -210,13 +211,13 @@ describe('with a lease', () => {
 
 test('answers are kept for a day', async () => {
   const handler = inTransaction();
-  await handler({ id: 7 }, callerOf(1));
+  await handler({ id: 7 }, principalOf(1));
   clock.advance(86_400_000 - 1);
   await forgetOldKeys(database.pool, clock.now());
-  await handler({ id: 7 }, callerOf(1));
+  await handler({ id: 7 }, principalOf(1));
   expect(await works()).toBe(1);
   clock.advance(2);
   await forgetOldKeys(database.pool, clock.now());
-  await handler({ id: 7 }, callerOf(1));
+  await handler({ id: 7 }, principalOf(1));
   expect(await works()).toBe(2);
 });

@@ -1,22 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Operations, PrivateOperationId } from '#schemas/api/index.ts';
-import type { OperationOutput, OperationParsed } from '#schemas/api/operation.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { canonicalJson } from '#schemas/tree/canonical-json.ts';
 import { transaction, type Pool, type PoolClient, type Queryable } from '../db/pool.ts';
-import type { Principal, PrivateHandler } from './private-handler.ts';
+import type { Remember } from './handler.ts';
+import type { Principal } from './principal.ts';
 
-// A call with an `Idempotency-Key` is done once: the same key with the same input answers as the first call did.
-// Keys belong to their user and operation, so nobody meets another's. What was refused did nothing, so it is not kept:
+// A call with an `Idempotency-Key` runs once: the same key with the same input answers as the first call did. Keys
+// belong to their user and operation, so two users never share one. A refused call did nothing, so it is not kept and
 // the same key may try again.
 
-/** Seconds after which a call that neither answered nor failed is taken for dead, and its key may be claimed again. */
+/** Seconds after which a call that neither answered nor failed counts as dead, and its key may be claimed again. */
 const lease = 60;
-
-const handlersThatRunOnce = new WeakSet<object>();
-
-/** Whether a handler answers a repeated key without running again. */
-export const isOnce = (handler: object): boolean => handlersThatRunOnce.has(handler);
 
 interface Slot {
   owner: string;
@@ -32,8 +26,23 @@ interface Row {
   claimed_until: Date | null;
 }
 
-function slotOf(id: string, input: unknown, principal: Principal): Slot {
-  if (principal.idempotencyKey === null) throw new ShopError('idempotency-key-needed');
+/** One call of an idempotent operation. */
+export interface IdempotentCall {
+  id: string;
+  /** As parsed by the contract. */
+  input: unknown;
+  principal: Pick<Principal, 'user' | 'idempotencyKey' | 'now'>;
+}
+
+/** @throws ShopError `idempotency-key-needed` when there is no key, or it is not 8 to 200 characters long */
+export function assertIdempotencyKey(key: string | null): asserts key is string {
+  if (key === null) throw new ShopError('idempotency-key-needed');
+  if (key.length < 8 || key.length > 200)
+    throw new ShopError('idempotency-key-needed', { detail: `a key of ${key.length} characters` });
+}
+
+function slotOf({ id, input, principal }: IdempotentCall): Slot {
+  assertIdempotencyKey(principal.idempotencyKey);
   return {
     owner: principal.user ? `user:${principal.user.id}` : 'guest',
     operation: id,
@@ -75,52 +84,44 @@ async function keepAnswer(queryable: Queryable, slot: Slot, claim: string, value
 }
 
 /**
- * A handler whose whole work is one transaction. The key, the work and the answer are committed together, so that a
- * process that dies leaves all or nothing. A second call with the key waits for the first and gets its answer.
+ * Runs work that is one transaction. The key, the work and the answer are committed together, so that a process that
+ * dies leaves all or nothing. A second call with the key waits for the first and gets its answer.
  * @param work runs in the transaction of `client`; when it throws, everything is rolled back and the key is free again
+ * @throws ShopError `idempotency-key-needed`, `idempotency-key-reused`, `conflict`
  */
-export function onceInTransaction<Id extends PrivateOperationId>(
+export function runInTransaction<Value>(
   pool: Pool,
-  id: Id,
-  work: (
-    input: OperationParsed<Operations[Id]>,
-    principal: Principal,
-    client: PoolClient,
-  ) => Promise<OperationOutput<Operations[Id]>>,
-): PrivateHandler<Id> {
-  const handler: PrivateHandler<Id> = (input, principal) =>
-    transaction(pool, async (client) => {
-      const slot = slotOf(id, input, principal);
-      const claim = randomUUID();
-      // Waits here while another transaction holds the same key.
-      const { rowCount } = await client.query({
-        name: 'idempotency-claim',
-        text: insert,
-        values: [...place(slot), slot.hash, slot.now, claim, null],
-      });
-      if (rowCount !== 1) {
-        const row = await readRow(client, slot);
-        if (!row)
-          throw new ShopError('conflict', {
-            detail: `${id}: the first call with this key has just been given up`,
-          });
-        assertSameInput(row, slot);
-        return row.answer as OperationOutput<Operations[Id]>;
-      }
-      const value = await work(input, principal, client);
-      await keepAnswer(client, slot, claim, value);
-      return value;
+  call: IdempotentCall,
+  work: (client: PoolClient) => Promise<Value>,
+): Promise<Value> {
+  return transaction(pool, async (client) => {
+    const slot = slotOf(call);
+    const claim = randomUUID();
+    // Waits here while another transaction holds the same key.
+    const { rowCount } = await client.query({
+      name: 'idempotency-claim',
+      text: insert,
+      values: [...place(slot), slot.hash, slot.now, claim, null],
     });
-  handlersThatRunOnce.add(handler);
-  return handler;
+    if (rowCount !== 1) {
+      const row = await readRow(client, slot);
+      if (!row)
+        throw new ShopError('conflict', {
+          detail: `${slot.operation}: the first call with this key has just failed`,
+        });
+      assertSameInput(row, slot);
+      // cast: the same operation has written it
+      return row.answer as Value;
+    }
+    const value = await work(client);
+    await keepAnswer(client, slot, claim, value);
+    return value;
+  });
 }
-
-/** Keeps the answer of a call in the transaction of `client`. */
-export type Remember<Value> = (client: PoolClient, value: Value) => Promise<void>;
 
 /**
  * Claims the key or finds the answer of the call that had it.
- * @throws ShopError `conflict` while the first call is under way
+ * @throws ShopError `conflict` while the first call is running
  */
 async function claimKey(pool: Pool, slot: Slot): Promise<{ claim: string } | { answer: unknown }> {
   const claim = randomUUID();
@@ -138,52 +139,51 @@ async function claimKey(pool: Pool, slot: Slot): Promise<{ claim: string } | { a
     if (taken.rowCount === 1) return { claim };
   }
   throw new ShopError('conflict', {
-    detail: `${slot.operation}: the first call with this key is under way`,
+    detail: `${slot.operation}: the first call with this key is running`,
     retryAfter: 1,
   });
 }
 
+async function releaseKey(pool: Pool, slot: Slot, claim: string): Promise<void> {
+  await pool.query(
+    'DELETE FROM idempotency_keys WHERE owner = $1 AND operation = $2 AND key = $3 AND claim = $4 AND claimed_until IS NOT NULL',
+    [...place(slot), claim],
+  );
+}
+
 /**
- * A handler that talks to somebody outside, for which no transaction may be held open. A second call during the first
- * is told `conflict`. `remember` keeps the answer in the transaction that does the work, so that a process that dies
- * between its commit and its answer does not work twice; without it the answer is kept afterwards.
- * @param work when it throws, the key is free again
+ * Runs work that talks to another service, during which no transaction may be open. A second call during the first is
+ * refused with `conflict`.
+ * @param work may `remember` its answer in its own transaction, so that a process that dies between commit and answer
+ * does not work twice; otherwise the answer is kept afterwards. When it throws, the key is free again
+ * @throws ShopError `idempotency-key-needed`, `idempotency-key-reused`, `conflict`
  */
-export function onceWithLease<Id extends PrivateOperationId>(
+export async function runWithLease<Value>(
   pool: Pool,
-  id: Id,
-  work: (
-    input: OperationParsed<Operations[Id]>,
-    principal: Principal,
-    remember: Remember<OperationOutput<Operations[Id]>>,
-  ) => Promise<OperationOutput<Operations[Id]>>,
-): PrivateHandler<Id> {
-  const handler: PrivateHandler<Id> = async (input, principal) => {
-    const slot = slotOf(id, input, principal);
-    const claimed = await claimKey(pool, slot);
-    if ('answer' in claimed) return claimed.answer as OperationOutput<Operations[Id]>;
-    const { claim } = claimed;
-    let remembered = false;
-    try {
-      const value = await work(input, principal, async (client, answer) => {
-        remembered = await keepAnswer(client, slot, claim, answer);
-        if (!remembered)
-          throw new ShopError('conflict', { detail: `${id}: it took so long that another call took over` });
-      });
-      if (!remembered) await keepAnswer(pool, slot, claim, value);
-      return value;
-    } catch (error) {
-      await pool
-        .query(
-          'DELETE FROM idempotency_keys WHERE owner = $1 AND operation = $2 AND key = $3 AND claim = $4 AND claimed_until IS NOT NULL',
-          [...place(slot), claim],
-        )
-        .catch(() => undefined);
-      throw error;
-    }
-  };
-  handlersThatRunOnce.add(handler);
-  return handler;
+  call: IdempotentCall,
+  work: (remember: Remember<Value>) => Promise<Value>,
+): Promise<Value> {
+  const slot = slotOf(call);
+  const claimed = await claimKey(pool, slot);
+  // cast: the same operation has written it
+  if ('answer' in claimed) return claimed.answer as Value;
+  const { claim } = claimed;
+  let isRemembered = false;
+  try {
+    const value = await work(async (client, answer) => {
+      isRemembered = await keepAnswer(client, slot, claim, answer);
+      if (!isRemembered)
+        throw new ShopError('conflict', {
+          detail: `${slot.operation}: it took so long that another call took over`,
+        });
+    });
+    if (!isRemembered) await keepAnswer(pool, slot, claim, value);
+    return value;
+  } catch (error) {
+    // The lease ends by itself when the key cannot be released.
+    await releaseKey(pool, slot, claim).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** Forgets answers that are older than a day: no honest client repeats a call so late. */

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { privateOperations, type PrivateOperationId } from '#schemas/api/index.ts';
-import type { Operation } from '#schemas/api/operation.ts';
-import type { RateLimit } from '../security/rate-limits.ts';
+import { operations, type OperationId } from '#schemas/api/index.ts';
+import type { Operation, OperationLimit, RateLimit } from '#schemas/api/operation.ts';
 import {
   createClock,
   buyer,
@@ -19,24 +18,26 @@ import {
 } from '../testing/shop-cases.ts';
 import { openBrowser } from '../testing/customer.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { engineLimits, type OperationLimit } from './limits.ts';
+import { maxUnpaidOrders } from './limits.ts';
+import { contractLimits } from './request-limit.ts';
 
-const { operations, unpaidOrders } = engineLimits;
-const entries = Object.entries(operations) as [PrivateOperationId, OperationLimit][];
+const entries = Object.entries(contractLimits).filter(
+  (entry): entry is [OperationId, OperationLimit & { customer: RateLimit }] =>
+    entry[1].customer !== undefined,
+);
 
 describe('operations that cost much', () => {
   test('are limited, and their contracts say so', () => {
-    expect(Object.keys(operations)).toEqual(
-      expect.arrayContaining([
-        'orders.quote',
-        'orders.place',
-        'payments.start',
-        'payments.verify',
-        'payments.upload-receipt',
-      ]),
-    );
-    for (const [id] of entries)
-      expect((privateOperations[id] as Operation).errors, id).toContain('too-many-requests');
+    expect(Object.keys(contractLimits).toSorted()).toEqual([
+      'orders.place',
+      'orders.quote',
+      'payments.start',
+      'payments.upload-receipt',
+      'payments.verify',
+      'products.search',
+    ]);
+    for (const id of Object.keys(contractLimits) as OperationId[])
+      expect((operations[id] as Operation).errors, id).toContain('too-many-requests');
   });
 
   test('have limits of a network that many customers together stay below', () => {
@@ -55,7 +56,7 @@ describe('a limit', () => {
       ...(await createTestApp({
         products: 6,
         now: clock.now,
-        limits: { operations: Object.fromEntries(entries.map(([id]) => [id, of])), unpaidOrders },
+        limits: { operations: Object.fromEntries(entries.map(([id]) => [id, of])) },
       })),
       clock,
     };
@@ -98,7 +99,7 @@ test('a customer holds no more than so many unpaid orders; one that is paid or c
     const [collector, other] = [await makeShopper(shop), await makeShopper(shop)];
     const id = await makeGoods(shop, { stock: 100 });
     const codes: string[] = [];
-    for (let count = 0; count < unpaidOrders; count += 1)
+    for (let count = 0; count < maxUnpaidOrders; count += 1)
       codes.push((await place(collector, cartOf(id))).code);
     const oneMore = async () =>
       refusalOf(

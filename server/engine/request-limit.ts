@@ -1,37 +1,38 @@
-import type { PrivateOperationId } from '#schemas/api/index.ts';
-import { createAttemptMemory, type AttemptMemory } from '../security/attempt-memory.ts';
-import { networkOf } from '../security/rate-limits.ts';
+import { operations, type OperationId } from '#schemas/api/index.ts';
+import type { Operation, OperationLimit } from '#schemas/api/operation.ts';
+import { networkOf } from '../security/network.ts';
+import type { RateLimiter, RateLimiters } from '../security/rate-limiter.ts';
 import type { OperationLimits } from './limits.ts';
-import type { Principal } from './private-handler.ts';
+import type { Principal } from './principal.ts';
 
 /**
  * Counts a call of an operation for its customer and its network; operations without a limit are not counted.
  * @throws ShopError `too-many-requests` with the seconds to wait; such a call counts for nobody
  */
-export type RequestLimit = (
-  id: PrivateOperationId,
-  principal: Pick<Principal, 'user' | 'ip' | 'now'>,
-) => void;
+export type RequestLimit = (id: OperationId, principal: Pick<Principal, 'user' | 'ip'>) => Promise<void>;
 
-/** A memory for each limit, so that many keys of one cannot push those of another out. */
-export function createRequestLimit(limits: OperationLimits): RequestLimit {
-  const memories = new Map<string, Record<'customer' | 'network', AttemptMemory>>(
-    Object.entries(limits).map(([id, { customer, network }]) => [
+/** The limits of all contracts that have one. */
+export const contractLimits: OperationLimits = Object.fromEntries(
+  Object.values<Operation>(operations).flatMap(({ id, limit }) => (limit ? [[id, limit]] : [])),
+);
+
+/** A limiter for each limit, so that many keys of one cannot push those of another out. */
+export function createRequestLimit(limiters: RateLimiters, limits: OperationLimits): RequestLimit {
+  const byId = new Map(
+    Object.entries(limits).map(([id, { customer, network }]: [string, OperationLimit]) => [
       id,
       {
-        customer: createAttemptMemory(`${id} by customer`, customer),
-        network: createAttemptMemory(`${id} by network`, network),
+        customer: customer && limiters.inMemory(`${id} by customer`, customer),
+        network: limiters.inMemory(`${id} by network`, network),
       },
     ]),
   );
-  return (id, { user, ip, now }) => {
-    const memory = memories.get(id);
-    if (!memory) return;
-    const at = now();
-    const network = networkOf(ip);
-    if (user) memory.customer.refuse(user.id, at);
-    memory.network.refuse(network, at);
-    if (user) memory.customer.count(user.id, at);
-    memory.network.count(network, at);
+  return async (id, { user, ip }) => {
+    const limit = byId.get(id);
+    if (!limit) return;
+    const counted: [RateLimiter, number | string][] = [[limit.network, networkOf(ip)]];
+    if (user && limit.customer) counted.unshift([limit.customer, user.id]);
+    for (const [limiter, key] of counted) await limiter.check(key);
+    for (const [limiter, key] of counted) await limiter.count(key);
   };
 }

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { normalizeDigits, normalizeMobile } from '#schemas/digits.ts';
 import { hashCode, isSameHash, newCode } from './one-time-codes.ts';
-import { networkOf } from './rate-limits.ts';
+import { networkOf } from './network.ts';
 import { deriveKey, loadSecrets } from './secrets.ts';
 
 describe('secrets', () => {

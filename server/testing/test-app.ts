@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp, type AppOptions } from '../app.ts';
-import { createPublicDispatcher, type PublicDispatcher } from '../engine/public-dispatcher.ts';
 import { createEngine, type Engine } from '../engine/index.ts';
 import type { EngineLimits } from '../engine/limits.ts';
-import { createPrivateDispatcher, type PrivateDispatcher } from '../engine/private-dispatcher.ts';
 import { loadEnvironment } from '../env.ts';
 import { insertFixtureCatalogue } from './fixture-catalogue.ts';
 import { createFixtureReleases, fixtureHead, type FixtureReleases } from './fixture-release.ts';
@@ -21,8 +19,6 @@ export interface TestApp {
   app: FastifyInstance;
   database: TestDatabase;
   engine: Engine;
-  dispatcher: PublicDispatcher;
-  privateDispatcher: PrivateDispatcher;
   /** Text messages that the shop sent. */
   sent: SmsMessage[];
   mailed: EmailMessage[];
@@ -71,8 +67,6 @@ export async function createTestApp({
     ...(now ? { now } : {}),
     ...(limits ? { limits } : {}),
   });
-  const dispatcher = createPublicDispatcher(engine);
-  const privateDispatcher = createPrivateDispatcher(engine);
   const environment = loadEnvironment({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env });
   const providers = createProviders(environment, {
     pool: database.pool,
@@ -82,7 +76,7 @@ export async function createTestApp({
   });
   const app = await createApp({
     env: environment,
-    source: { kind: 'engine', pool: database.pool, dispatcher, privateDispatcher, providers, releases },
+    source: { kind: 'engine', pool: database.pool, engine, providers, releases },
     ...more,
   });
   await app.ready();
@@ -90,8 +84,6 @@ export async function createTestApp({
     app,
     database,
     engine,
-    dispatcher,
-    privateDispatcher,
     sent,
     mailed: services.mailed,
     services,

@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '#schemas/api/index.ts';
+import { root as repository } from '../shared/root.ts';
 import { listBlocks, toIdentifier } from './block-folders.ts';
 import { toStableJson } from './generated-file.ts';
 import { documentJsonSchemas } from './json-schemas.ts';
 import { messageCatalogues } from './messages.ts';
+import { contractTable, readContracts } from './contracts.ts';
+import { handlerTable } from './handlers.ts';
 import { operationTable } from './operations.ts';
 import { blockRegistries } from './registries.ts';
 
@@ -81,13 +84,34 @@ describe('generated text', () => {
     );
   });
 
-  it('lists every operation but those of staff once, without a contract', () => {
-    const { text } = operationTable();
+  it('lists every operation but those of staff once, without a contract', async () => {
+    const { text } = operationTable(await readContracts(repository));
     const ids = Object.keys(operations).filter((id) => !id.startsWith('staff.'));
     expect(text).not.toContain('staff.create');
     expect(ids.length).toBeGreaterThan(0);
     expect(ids.filter((id) => text.split(`  '${id}': {`).length !== 2)).toEqual([]);
     expect(text).not.toMatch(/^import (?!type )/m);
+  });
+
+  it('has every contract of schemas/api, and for each of them a handler of its folder', async () => {
+    const contracts = await readContracts(repository);
+    const ids = contracts.map(({ contract }) => contract.id);
+    expect(ids).toEqual(Object.keys(operations));
+    const [table, handlers] = [contractTable(contracts).text, handlerTable(repository, contracts).text];
+    expect(ids.filter((id) => !table.includes(`  '${id}': `))).toEqual([]);
+    expect(ids.filter((id) => !handlers.includes(`  '${id}': `))).toEqual([]);
+  });
+
+  it('leaves an operation without a handler out of the table of handlers', () => {
+    write('server/engine/orders/place.ts', 'export const placeOrder = () => undefined;');
+    const contract = (id: string) => ({ ...operations['orders.get'], id });
+    const { text } = handlerTable(root, [
+      { file: 'schemas/api/orders/operations.ts', name: 'getOrder', contract: contract('orders.get') },
+      { file: 'schemas/api/orders/operations.ts', name: 'placeOrder', contract: contract('orders.place') },
+    ]);
+    expect(text).toContain("import { placeOrder } from '../orders/place.ts';");
+    expect(text).toContain("'orders.place': placeOrder(context)");
+    expect(text).not.toContain('orders.get');
   });
 
   it('has a draft-7 schema for every document', () => {

@@ -2,12 +2,22 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import path from 'node:path';
 import { root } from '../shared/root.ts';
 import { listBlocks } from './block-folders.ts';
+import { contractTable, readContracts } from './contracts.ts';
 import type { GeneratedFile } from './generated-file.ts';
+import { handlerTable } from './handlers.ts';
 import { messageCatalogues } from './messages.ts';
+import { operationTable } from './operations.ts';
 import { blockRegistries } from './registries.ts';
 
 /** Folders that hold generated files alone: what is not written now is left over from before. */
-const ownedFolders = ['blocks/generated', 'data/generated', 'schemas/generated', 'server/db/generated'];
+const ownedFolders = [
+  'blocks/generated',
+  'data/generated',
+  'schemas/api/generated',
+  'schemas/generated',
+  'server/db/generated',
+  'server/engine/generated',
+];
 /** Written from a database that has to be started: not by the build, which does not read types. */
 const fromDatabase = 'server/db/generated/';
 
@@ -19,14 +29,16 @@ export interface GenerateOptions {
 /** Everything the repository's sources call for. The schemas are loaded late, so that this module is cheap to import. */
 async function collect({ statements }: GenerateOptions): Promise<GeneratedFile[]> {
   const blocks = listBlocks(root);
-  const [{ documentJsonSchemas }, { operationTable }] = await Promise.all([
+  const [{ documentJsonSchemas }, contracts] = await Promise.all([
     import('./json-schemas.ts'),
-    import('./operations.ts'),
+    readContracts(root),
   ]);
   return [
     ...blockRegistries(blocks),
     ...messageCatalogues(root, blocks),
-    operationTable(),
+    contractTable(contracts),
+    handlerTable(root, contracts),
+    operationTable(contracts),
     ...documentJsonSchemas(),
     ...(statements ? [await describeStatements()] : []),
   ];

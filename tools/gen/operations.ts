@@ -1,5 +1,4 @@
-import { operations } from '#schemas/api/index.ts';
-import type { Operation } from '#schemas/api/operation.ts';
+import type { DeclaredContract } from './contracts.ts';
 import { banner, type GeneratedFile } from './generated-file.ts';
 
 /**
@@ -7,13 +6,15 @@ import { banner, type GeneratedFile } from './generated-file.ts';
  * staff, whom no page of the shop serves.
  * `satisfies` makes the type checker refuse a table that has fallen behind.
  */
-export function operationTable(): GeneratedFile {
-  const rows = Object.values<Operation>(operations)
+export function operationTable(contracts: readonly DeclaredContract[]): GeneratedFile {
+  const rows = contracts
+    .map(({ contract }) => contract)
     .filter(({ id }) => !id.startsWith('staff.'))
-    .map(
-      ({ id, method, path, access, idempotent }) =>
-        `  '${id}': { method: '${method}', path: '${path}'${access === undefined ? '' : ', personal: true'}${idempotent === true ? ', idempotent: true' : ''} },\n`,
-    )
+    .map(({ id, method, path, audience, idempotency }) => {
+      const personal = audience === 'public' ? '' : ', personal: true';
+      const idempotent = idempotency === undefined ? '' : ', idempotent: true';
+      return `  '${id}': { method: '${method}', path: '${path}'${personal}${idempotent} },\n`;
+    })
     .sort();
   return {
     path: 'data/generated/operations.ts',

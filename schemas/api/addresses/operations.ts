@@ -3,7 +3,7 @@ import { address, addressFields, city } from '../../entities/address.ts';
 import { idInPath } from '../../query.ts';
 import { defineOperation } from '../operation.ts';
 
-const shared = { tag: 'addresses', access: 'customer' } as const;
+const shared = { tag: 'addresses', audience: 'customer' } as const;
 const id = z.object({ id: idInPath });
 
 export const listCities = defineOperation({
@@ -13,7 +13,7 @@ export const listCities = defineOperation({
   tag: 'addresses',
   summary: 'Cities that the shop sends to',
   response: z.object({ cities: z.array(city) }),
-  cache: 3600,
+  cache: { seconds: 3600, tags: ['catalogue'] },
 });
 export const listAddresses = defineOperation({
   ...shared,

@@ -13,7 +13,7 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-const shared = { tag: 'auth', access: 'visitor' } as const;
+const shared = { tag: 'auth', audience: 'visitor' } as const;
 
 export const requestLoginCode = defineOperation({
   ...shared,
@@ -88,7 +88,7 @@ export const getMe = defineOperation({
   method: 'GET',
   path: '/api/v1/me',
   tag: 'account',
-  access: 'customer',
+  audience: 'customer',
   summary: 'The signed-in customer',
   response: z.object({ user }),
   errors: ['unauthenticated'],
@@ -98,7 +98,7 @@ export const updateMe = defineOperation({
   method: 'PATCH',
   path: '/api/v1/me',
   tag: 'account',
-  access: 'customer',
+  audience: 'customer',
   summary: 'Changes name, e-mail or password; a password that exists is asked for again',
   body: z
     .object({

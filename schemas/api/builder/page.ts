@@ -21,4 +21,5 @@ export const getPageDocument = defineOperation({
   query: z.looseObject(pageDataQuery),
   response: z.object({ data: servedPage }),
   errors: ['page-document-not-found', 'validation-failed'],
+  cache: { seconds: 0, tags: ['release'], revalidate: true, ignores: ['reload', 'v'] },
 });

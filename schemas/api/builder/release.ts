@@ -10,6 +10,7 @@ export const getRelease = defineOperation({
   tag: 'builder',
   response: z.object({ data: publishedRelease }),
   errors: ['unavailable'],
+  cache: { seconds: 0, tags: ['release'], revalidate: true },
 });
 
 export const getReleaseId = defineOperation({
@@ -20,4 +21,5 @@ export const getReleaseId = defineOperation({
   tag: 'builder',
   response: z.object({ data: z.object({ id: z.string() }) }),
   errors: ['unavailable'],
+  cache: { seconds: 0, tags: ['release'], revalidate: true },
 });

@@ -8,5 +8,5 @@ export const listCategories = defineOperation({
   summary: 'The category tree, gift and product categories apart, with flags and main categories',
   tag: 'categories',
   response: categoryState,
-  cache: 600,
+  cache: { seconds: 600, tags: ['catalogue'] },
 });

@@ -18,5 +18,5 @@ export const listComments = defineOperation({
   }),
   response: z.object({ comments: z.array(comment), pagination, rating: z.number().min(0).max(5).nullable() }),
   errors: ['product-not-found', 'validation-failed', 'page-past-end'],
-  cache: 60,
+  cache: { seconds: 60, tags: ['catalogue'] },
 });

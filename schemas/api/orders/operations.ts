@@ -4,7 +4,7 @@ import { currency } from '../../entities/money.ts';
 import { buyerFields, order, orderAnswers, orderSummary, quote } from '../../entities/order.ts';
 import { pagination } from '../../entities/pagination.ts';
 import { idInPath, largestId, pageNumber } from '../../query.ts';
-import { defineOperation } from '../operation.ts';
+import { defineOperation, quarterHour } from '../operation.ts';
 
 /** The buy data under the spec's names: `ids`, `address_id`, `user` and a payment method. Prices are what the shopper saw. */
 export const cartInput = z.object({
@@ -28,14 +28,14 @@ export const cartInput = z.object({
 /** What links carry. An order of a guest is open to whoever holds its code, without what was bought in it. */
 export const orderCodeParameter = z.object({ code: z.string().min(4).max(40) });
 const code = orderCodeParameter;
-const shared = { tag: 'orders', access: 'customer' } as const;
+const shared = { tag: 'orders', audience: 'customer' } as const;
 
 export const quoteOrder = defineOperation({
   ...shared,
   id: 'orders.quote',
   method: 'POST',
   path: '/api/v1/orders/quote',
-  access: 'visitor',
+  audience: 'visitor',
   summary:
     'What the cart costs now, with everything that changed since the shopper saw it. A discount code needs a login',
   body: cartInput.extend({
@@ -47,6 +47,8 @@ export const quoteOrder = defineOperation({
       .describe('Of a guest, who has no addresses: where parcels go. A customer’s is that of `address_id`'),
   }),
   response: z.object({ quote }),
+  // Every change of a cart, an address or a discount asks for a quote.
+  limit: { customer: { max: 600, seconds: quarterHour }, network: { max: 20_000, seconds: quarterHour } },
   errors: [
     'validation-failed',
     'unauthenticated',
@@ -62,8 +64,8 @@ export const placeOrder = defineOperation({
   id: 'orders.place',
   method: 'POST',
   path: '/api/v1/orders',
-  idempotent: true,
-  access: 'visitor',
+  idempotency: 'transaction',
+  audience: 'visitor',
   summary:
     'Registers the order that a quote describes. Needs a login unless guest checkout is on. `quote-changed` carries the new quote in its details',
   body: cartInput.extend({
@@ -77,6 +79,7 @@ export const placeOrder = defineOperation({
       ),
   }),
   response: z.object({ order }),
+  limit: { customer: { max: 60, seconds: quarterHour }, network: { max: 2_000, seconds: quarterHour } },
   errors: [
     'validation-failed',
     'unauthenticated',
@@ -109,7 +112,7 @@ export const getOrder = defineOperation({
   id: 'orders.get',
   method: 'GET',
   path: '/api/v1/orders/{code}',
-  access: 'visitor',
+  audience: 'visitor',
   summary: 'One bill with its parcels, codes and payments',
   params: code,
   response: z.object({ order }),
@@ -120,7 +123,7 @@ export const cancelOrder = defineOperation({
   id: 'orders.cancel',
   method: 'POST',
   path: '/api/v1/orders/{code}/cancel',
-  access: 'visitor',
+  audience: 'visitor',
   summary: 'Cancels an order that is not paid',
   params: code,
   response: z.object({ order }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageDataQuery } from '../../query.ts';
 import { defineOperation } from '../operation.ts';
-import { pageEnvelope } from './page-data.ts';
+import { pageCache, pageEnvelope } from './page-data.ts';
 
 export const getHomePage = defineOperation({
   id: 'pages.home',
@@ -12,7 +12,7 @@ export const getHomePage = defineOperation({
   query: z.object(pageDataQuery),
   response: pageEnvelope('categories'),
   errors: ['validation-failed'],
-  cache: 60,
+  cache: pageCache,
 });
 
 export const getSiteInfoPage = defineOperation({
@@ -24,5 +24,5 @@ export const getSiteInfoPage = defineOperation({
   query: z.object(pageDataQuery),
   response: pageEnvelope(),
   errors: ['validation-failed'],
-  cache: 60,
+  cache: { ...pageCache, tags: ['release'] },
 });

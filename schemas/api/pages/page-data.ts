@@ -5,8 +5,17 @@ import { listing } from '../../entities/listing.ts';
 import { post, postKind } from '../../entities/post.ts';
 import { product } from '../../entities/product.ts';
 import { store } from '../../entities/store.ts';
+import type { CachePolicy } from '../operation.ts';
 import { storeList } from '../stores/list.ts';
 import { postList } from '../weblog/list.ts';
+
+/** Pages are the same on both platforms, and what `reload` and `v` say is for the caches on the way. */
+export const pageCache = {
+  seconds: 60,
+  tags: ['release', 'catalogue'],
+  revalidate: true,
+  ignores: ['reload', 'v', 'platform'],
+} as const satisfies CachePolicy;
 
 /** Everything a page's data may hold. Which of it is there depends on the route; blocks must do without what is not. */
 export const pageData = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listingFilters } from '../../entities/listing.ts';
 import { pageDataQuery, pageNumber } from '../../query.ts';
 import { defineOperation } from '../operation.ts';
-import { pageEnvelope } from './page-data.ts';
+import { pageCache, pageEnvelope } from './page-data.ts';
 
 const slug = z.string().min(1).max(200);
 const shared = {
@@ -10,7 +10,7 @@ const shared = {
   tag: 'pages',
   query: z.object(pageDataQuery),
   errors: ['product-not-found', 'validation-failed'],
-  cache: 60,
+  cache: pageCache,
 } as const;
 
 export const getProductPage = defineOperation({

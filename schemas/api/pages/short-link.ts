@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageDataQuery } from '../../query.ts';
 import { defineOperation } from '../operation.ts';
-import { pageEnvelope } from './page-data.ts';
+import { pageCache, pageEnvelope } from './page-data.ts';
 
 export const getShortLink = defineOperation({
   id: 'pages.short-link',
@@ -13,5 +13,5 @@ export const getShortLink = defineOperation({
   query: z.object(pageDataQuery),
   response: pageEnvelope('location'),
   errors: ['short-link-not-found', 'validation-failed'],
-  cache: 60,
+  cache: pageCache,
 });

@@ -3,7 +3,7 @@ import { listingFilters } from '../../entities/listing.ts';
 import { pageDataQuery, pageNumber } from '../../query.ts';
 import { defineOperation } from '../operation.ts';
 import { storeFilters } from '../stores/list.ts';
-import { pageEnvelope } from './page-data.ts';
+import { pageCache, pageEnvelope } from './page-data.ts';
 
 export const getStoresPage = defineOperation({
   id: 'pages.stores',
@@ -14,7 +14,7 @@ export const getStoresPage = defineOperation({
   query: storeFilters.extend({ ...pageDataQuery, page: pageNumber }),
   response: pageEnvelope('stores', 'categories'),
   errors: ['page-past-end', 'validation-failed'],
-  cache: 60,
+  cache: pageCache,
 });
 
 export const getStorePage = defineOperation({
@@ -27,5 +27,5 @@ export const getStorePage = defineOperation({
   query: listingFilters.omit({ store: true }).extend({ ...pageDataQuery, page: pageNumber }),
   response: pageEnvelope('store', 'listing'),
   errors: ['store-not-found', 'page-past-end', 'validation-failed'],
-  cache: 60,
+  cache: pageCache,
 });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { postKind } from '../../entities/post.ts';
 import { pageDataQuery, pageNumber } from '../../query.ts';
 import { defineOperation } from '../operation.ts';
-import { pageEnvelope } from './page-data.ts';
+import { pageCache, pageEnvelope } from './page-data.ts';
 
-const shared = { method: 'GET', tag: 'pages', cache: 300 } as const;
+const shared = { method: 'GET', tag: 'pages', cache: { ...pageCache, seconds: 300 } } as const;
 const query = z.object({ ...pageDataQuery, page: pageNumber });
 
 export const getWeblogPage = defineOperation({

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { paymentMethod, paymentSummary } from '../../entities/order.ts';
-import { defineOperation } from '../operation.ts';
+import { defineOperation, quarterHour } from '../operation.ts';
 import { orderCodeParameter as code } from '../orders/operations.ts';
 
-const shared = { tag: 'payments', access: 'visitor', params: code } as const;
+const shared = { tag: 'payments', audience: 'visitor', params: code } as const;
 
 export const startPayment = defineOperation({
   ...shared,
   id: 'payments.start',
   method: 'POST',
   path: '/api/v1/orders/{code}/payments',
-  idempotent: true,
+  idempotency: 'lease',
   summary:
     'Begins to pay an order. `redirect`: where the shopper goes; `direct`: the code of /direct-pay; neither: it is paid already',
   body: z.object({ method: paymentMethod, provider: z.string().max(40).optional() }),
@@ -19,6 +19,7 @@ export const startPayment = defineOperation({
     redirect: z.string().nullable(),
     direct: z.string().nullable(),
   }),
+  limit: { customer: { max: 60, seconds: quarterHour }, network: { max: 2_000, seconds: quarterHour } },
   errors: [
     'validation-failed',
     'unauthenticated',
@@ -52,6 +53,7 @@ export const verifyPayment = defineOperation({
   path: '/api/v1/payments/{code}/verify',
   summary: 'Asks the provider now whether a payment was made',
   response: z.object({ payment: paymentSummary, order: z.string() }),
+  limit: { customer: { max: 120, seconds: quarterHour }, network: { max: 4_000, seconds: quarterHour } },
   errors: ['unauthenticated', 'payment-not-found', 'gateway-failed', 'too-many-requests'],
 });
 
@@ -86,6 +88,7 @@ export const uploadReceipt = defineOperation({
   summary:
     'Sends the picture of a receipt, as multipart/form-data in the field `receipt`. It replaces one that still waits',
   response: z.object({ payment: paymentSummary, receipt }),
+  limit: { customer: { max: 20, seconds: quarterHour }, network: { max: 300, seconds: quarterHour } },
   errors: [
     'unauthenticated',
     'payment-not-found',
@@ -98,7 +101,7 @@ export const uploadReceipt = defineOperation({
   ],
 });
 
-const provider = { tag: 'payments', access: 'provider', params: code } as const;
+const provider = { tag: 'payments', audience: 'provider', params: code } as const;
 
 /** Nothing of it is believed: the provider is asked. The shopper is sent on whatever comes of that, and whatever was sent. */
 export const returnFromProvider = defineOperation({

@@ -23,5 +23,5 @@ export const listProductCards = defineOperation({
   }),
   response: z.object({ products: z.array(productCard) }),
   errors: ['validation-failed'],
-  cache: 60,
+  cache: { seconds: 60, tags: ['catalogue'] },
 });

@@ -11,5 +11,5 @@ export const getProduct = defineOperation({
   params: z.object({ slug: z.string().min(1).max(200) }),
   response: z.object({ product }),
   errors: ['product-not-found'],
-  cache: 60,
+  cache: { seconds: 60, tags: ['catalogue'] },
 });

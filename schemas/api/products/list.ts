@@ -16,5 +16,5 @@ export const listProducts = defineOperation({
   }),
   response: listing,
   errors: ['validation-failed', 'page-past-end'],
-  cache: 60,
+  cache: { seconds: 60, tags: ['catalogue'] },
 });

@@ -13,5 +13,5 @@ export const listRelatedProducts = defineOperation({
   query: z.object({ limit: limit.default(12) }),
   response: z.object({ products: z.array(productCard) }),
   errors: ['product-not-found', 'validation-failed'],
-  cache: 300,
+  cache: { seconds: 300, tags: ['catalogue'] },
 });

@@ -28,5 +28,6 @@ export const searchProducts = defineOperation({
     categories: z.array(categorySummary.pick({ id: true, slug: true, title: true })),
   }),
   errors: ['validation-failed', 'too-many-requests'],
-  cache: 30,
+  limit: { network: { max: 120, seconds: 60 } },
+  cache: { seconds: 30, tags: ['catalogue'] },
 });

@@ -11,5 +11,5 @@ export const getStore = defineOperation({
   params: z.object({ slug: z.string().min(1).max(200) }),
   response: z.object({ store }),
   errors: ['store-not-found'],
-  cache: 60,
+  cache: { seconds: 60, tags: ['catalogue'] },
 });

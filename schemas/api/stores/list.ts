@@ -29,5 +29,5 @@ export const listStores = defineOperation({
   query: storeFilters.extend({ page: pageNumber, limit }),
   response: storeList,
   errors: ['validation-failed', 'page-past-end'],
-  cache: 60,
+  cache: { seconds: 60, tags: ['catalogue'] },
 });

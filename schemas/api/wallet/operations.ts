@@ -5,7 +5,7 @@ import { defineOperation } from '../operation.ts';
 export const getWallet = defineOperation({
   id: 'wallet.get',
   tag: 'wallet',
-  access: 'customer',
+  audience: 'customer',
   method: 'GET',
   path: '/api/v1/wallet',
   summary: 'Balances by currency, and what unpaid orders hold of them',

@@ -11,5 +11,5 @@ export const getPost = defineOperation({
   params: z.object({ kind: postKind, slug: z.string().min(1).max(200) }),
   response: z.object({ post }),
   errors: ['post-not-found'],
-  cache: 300,
+  cache: { seconds: 300, tags: ['catalogue'] },
 });

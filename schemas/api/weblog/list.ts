@@ -15,5 +15,5 @@ export const listPosts = defineOperation({
   query: z.object({ kind: postKind.optional(), page: pageNumber, limit }),
   response: postList,
   errors: ['validation-failed', 'page-past-end'],
-  cache: 300,
+  cache: { seconds: 300, tags: ['catalogue'] },
 });

@@ -1,11 +1,11 @@
 import { ShopError } from '#schemas/errors.ts';
 import type { EngineContext } from '../context.ts';
-import type { PrivateHandler } from '../private-handler.ts';
-import { signedIn } from '../signed-in.ts';
+import type { Handler } from '../handler.ts';
+import { signedIn } from '../principal.ts';
 import { readUser } from '../auth/read-user.ts';
 
 export const getMe =
-  ({ pool }: EngineContext): PrivateHandler<'account.get'> =>
+  ({ pool }: EngineContext): Handler<'account.get'> =>
   async (_input, principal) => {
     const user = await readUser(pool, signedIn(principal).id);
     // The token outlived its user.

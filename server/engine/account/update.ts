@@ -6,12 +6,10 @@ import { refusedField } from '../../messages/fields.ts';
 import type { FieldCode } from '../../messages/field-types.ts';
 import { isCommonPassword } from '../../security/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../security/passwords.ts';
-import { countAttempt, forgetAttempts } from '../../security/rate-limits.ts';
-import { passwordsOfNumber } from '../limits.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import type { EngineContext } from '../context.ts';
-import type { PrivateHandler } from '../private-handler.ts';
-import { signedIn } from '../signed-in.ts';
+import type { Handler } from '../handler.ts';
+import { signedIn } from '../principal.ts';
 import { readUser } from '../auth/read-user.ts';
 
 type Changes = OperationParsed<Operations['account.update']>;
@@ -37,11 +35,10 @@ async function readKnown({ pool }: EngineContext, id: number): Promise<KnownUser
 
 /** Refuses a new password that is common, or that is not backed by the present one. Hashing is done outside any transaction. */
 async function hashNewPassword(
-  { pool }: EngineContext,
+  { loginLimits }: EngineContext,
   id: number,
   known: KnownUser,
   changes: Changes & { password: string },
-  now: Date,
 ): Promise<string> {
   if (
     isCommonPassword(changes.password, [known.mobile, known.name, known.email, changes.name, changes.email])
@@ -49,10 +46,10 @@ async function hashNewPassword(
     throw refuse('password', 'password-common');
   if (known.password_hash !== null) {
     if (!changes.current_password) throw refuse('current_password', 'required');
-    await countAttempt(pool, `password-again:${id}`, passwordsOfNumber, now);
+    await loginLimits.presentPasswords.count(id);
     if (!(await verifyPassword(known.password_hash, changes.current_password)))
       throw refuse('current_password', 'password-wrong');
-    await forgetAttempts(pool, `password-again:${id}`);
+    await loginLimits.presentPasswords.reset(id);
   }
   return hashPassword(changes.password);
 }
@@ -80,16 +77,14 @@ async function write(
 
 /** Changes the details. The first name that is given makes a new user an old one; a new password ends all other sessions. */
 export const updateMe =
-  (context: EngineContext): PrivateHandler<'account.update'> =>
+  (context: EngineContext): Handler<'account.update'> =>
   async (changes, principal) => {
     const { id, session } = signedIn(principal);
     const now = principal.now();
     const known = await readKnown(context, id);
     const { password } = changes;
     const hash =
-      password === undefined
-        ? null
-        : await hashNewPassword(context, id, known, { ...changes, password }, now);
+      password === undefined ? null : await hashNewPassword(context, id, known, { ...changes, password });
     await transaction(context.pool, (client) => write(client, id, session, changes, hash, known, now));
     const user = await readUser(context.pool, id);
     if (!user) throw new ShopError('unauthenticated');

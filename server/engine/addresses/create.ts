@@ -2,8 +2,8 @@ import { ShopError } from '#schemas/errors.ts';
 import { transaction } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
-import type { PrivateHandler } from '../private-handler.ts';
-import { signedIn } from '../signed-in.ts';
+import type { Handler } from '../handler.ts';
+import { signedIn } from '../principal.ts';
 import { readAddress, assertCity } from './rows.ts';
 
 /** More than a family and its offices need; it stops a script. */
@@ -24,7 +24,7 @@ const insert = statement(
 );
 
 export const createAddress =
-  ({ pool }: EngineContext): PrivateHandler<'addresses.create'> =>
+  ({ pool }: EngineContext): Handler<'addresses.create'> =>
   (fields, principal) =>
     transaction(pool, async (client) => {
       const user = signedIn(principal).id;

@@ -1,8 +1,8 @@
 import type { EngineContext } from '../context.ts';
-import type { PrivateHandler } from '../private-handler.ts';
-import { signedIn } from '../signed-in.ts';
+import type { Handler } from '../handler.ts';
+import { signedIn } from '../principal.ts';
 import { readAddresses } from './rows.ts';
 
 export const listAddresses =
-  ({ pool }: EngineContext): PrivateHandler<'addresses.list'> =>
+  ({ pool }: EngineContext): Handler<'addresses.list'> =>
   async (_input, principal) => ({ addresses: await readAddresses(pool, signedIn(principal).id) });

@@ -1,13 +1,13 @@
 import { ShopError } from '#schemas/errors.ts';
 import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
-import type { PrivateHandler } from '../private-handler.ts';
-import { signedIn } from '../signed-in.ts';
+import type { Handler } from '../handler.ts';
+import { signedIn } from '../principal.ts';
 
 const remove = statement('addresses.remove', 'DELETE FROM addresses WHERE id = :id AND user_id = :user');
 
 export const removeAddress =
-  ({ pool }: EngineContext): PrivateHandler<'addresses.remove'> =>
+  ({ pool }: EngineContext): Handler<'addresses.remove'> =>
   async ({ id }, principal) => {
     const user = signedIn(principal).id;
     if ((await remove.run(pool, { id, user })) !== 1)

@@ -2,8 +2,8 @@ import { ShopError } from '#schemas/errors.ts';
 import { transaction } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
-import type { PrivateHandler } from '../private-handler.ts';
-import { signedIn } from '../signed-in.ts';
+import type { Handler } from '../handler.ts';
+import { signedIn } from '../principal.ts';
 import { readAddress, assertCity } from './rows.ts';
 
 const update = statement(
@@ -15,7 +15,7 @@ const update = statement(
 );
 
 export const updateAddress =
-  ({ pool }: EngineContext): PrivateHandler<'addresses.update'> =>
+  ({ pool }: EngineContext): Handler<'addresses.update'> =>
   ({ id, ...fields }, principal) =>
     transaction(pool, async (client) => {
       const user = signedIn(principal).id;

@@ -1,6 +1,5 @@
 import type { Queryable } from '../../db/pool.ts';
-import type { Principal } from '../private-handler.ts';
-import { signedIn } from '../signed-in.ts';
+import { signedIn, type Principal } from '../principal.ts';
 
 /** Who does something that the audit log records. */
 export interface Actor {

@@ -1,10 +1,10 @@
 import type { EngineContext } from '../context.ts';
-import type { PrivateHandler } from '../private-handler.ts';
+import type { Handler } from '../handler.ts';
 import { clearRefreshCookie, endSession, hashToken, refreshCookie } from './sessions.ts';
 
 /** Ends the session of the refresh cookie, be it used or not, and that of the access token; without either there is nothing to end. */
 export const logout =
-  ({ pool }: EngineContext): PrivateHandler<'auth.logout'> =>
+  ({ pool }: EngineContext): Handler<'auth.logout'> =>
   async (_input, principal) => {
     const token = principal.cookies[refreshCookie];
     const now = principal.now();

@@ -1,10 +1,9 @@
 import { ShopError } from '#schemas/errors.ts';
 import { transaction } from '../../db/pool.ts';
 import { verifyPassword } from '../../security/passwords.ts';
-import { countAttempt, forgetAttempts, networkOf } from '../../security/rate-limits.ts';
+import { networkOf } from '../../security/network.ts';
 import type { EngineContext } from '../context.ts';
-import type { PrivateHandler } from '../private-handler.ts';
-import { passwordsOfNetwork, passwordsOfNumber } from '../limits.ts';
+import type { Handler } from '../handler.ts';
 import { answerSession, startSession } from './sessions.ts';
 
 interface PasswordRow {
@@ -15,14 +14,13 @@ interface PasswordRow {
 
 /** Signs in with a password. Unknown numbers, numbers without a password and wrong passwords take as long and are told the same. */
 export const loginWithPassword =
-  (context: EngineContext): PrivateHandler<'auth.password'> =>
+  (context: EngineContext): Handler<'auth.password'> =>
   async ({ mobile, password }, principal) => {
-    const { pool, releases } = context;
+    const { pool, releases, loginLimits } = context;
     if (!releases.published().flows.login.password)
       throw new ShopError('login-refused', { detail: 'this shop takes no passwords' });
-    const now = principal.now();
-    await countAttempt(pool, `password:${networkOf(principal.ip)}`, passwordsOfNetwork, now);
-    await countAttempt(pool, `password:${mobile}`, passwordsOfNumber, now);
+    await loginLimits.passwordsByNetwork.count(networkOf(principal.ip));
+    await loginLimits.passwordsByNumber.count(mobile);
     const { rows } = await pool.query<PasswordRow>(
       'SELECT id, password_hash, blocked_at IS NOT NULL AS blocked FROM users WHERE mobile = $1',
       [mobile],
@@ -31,7 +29,7 @@ export const loginWithPassword =
     const matches = await verifyPassword(customer?.password_hash ?? null, password);
     if (!customer || !matches) throw new ShopError('login-refused');
     if (customer.blocked) throw new ShopError('customer-blocked');
-    await forgetAttempts(pool, `password:${mobile}`);
+    await loginLimits.passwordsByNumber.reset(mobile);
     return answerSession(
       context,
       principal,

@@ -1,11 +1,11 @@
 import { ShopError } from '#schemas/errors.ts';
 import { transaction } from '../../db/pool.ts';
 import type { EngineContext } from '../context.ts';
-import type { PrivateHandler } from '../private-handler.ts';
+import type { Handler } from '../handler.ts';
 import { answerSession, clearRefreshCookie, refreshCookie, rotateToken } from './sessions.ts';
 
 export const refreshSession =
-  (context: EngineContext): PrivateHandler<'auth.refresh'> =>
+  (context: EngineContext): Handler<'auth.refresh'> =>
   async (_input, principal) => {
     const token = principal.cookies[refreshCookie];
     if (!token) throw new ShopError('session-ended', { detail: 'no refresh cookie' });

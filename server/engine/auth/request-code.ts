@@ -4,11 +4,11 @@ import { ShopError } from '#schemas/errors.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
 import { textsFor } from '../../messages/texts.ts';
 import { hashCode, newCode } from '../../security/one-time-codes.ts';
-import { countAttempt, networkOf, secondsUntil } from '../../security/rate-limits.ts';
+import { networkOf } from '../../security/network.ts';
+import { secondsUntil } from '../../security/rate-limiter.ts';
 import { deriveKey } from '../../security/secrets.ts';
 import type { EngineContext } from '../context.ts';
-import type { PrivateHandler } from '../private-handler.ts';
-import { codesOfNetwork } from '../limits.ts';
+import type { Handler } from '../handler.ts';
 
 /** Any fixed number; the second key of the lock is the mobile number's hash. */
 const lockSpace = 815_010;
@@ -39,16 +39,16 @@ async function assertCodeLimits(
 
 /** Asks for a one-time code. Nothing here looks at the customers, so known and unknown numbers cannot be told apart. */
 export const requestLoginCode =
-  (context: EngineContext): PrivateHandler<'auth.request-code'> =>
+  (context: EngineContext): Handler<'auth.request-code'> =>
   async ({ mobile }, principal) => {
-    const { pool, sms, publicUrl, secrets, releases } = context;
+    const { pool, sms, publicUrl, secrets, releases, loginLimits } = context;
     const {
       site,
       flows: { login: settings },
     } = releases.published();
     const { codeLength, codeLife, resendWait } = settings;
     const now = principal.now();
-    await countAttempt(pool, `code-request:${networkOf(principal.ip)}`, codesOfNetwork, now);
+    await loginLimits.codeRequests.count(networkOf(principal.ip));
 
     const request = randomUUID();
     const code = newCode(codeLength);

@@ -6,7 +6,7 @@ import { accessTokenLife } from '../../security/access-token.ts';
 import { deriveKey } from '../../security/secrets.ts';
 import { readUser } from './read-user.ts';
 import type { EngineContext } from '../context.ts';
-import type { Principal } from '../private-handler.ts';
+import type { Principal } from '../principal.ts';
 
 // A session is a chain of refresh tokens. Only the newest is good; each use makes the next one. The database holds
 // their hashes only. Whoever brings a used one is a thief, or was robbed by one: the whole chain ends.

@@ -1,11 +1,11 @@
 import { ShopError, type ErrorCode } from '#schemas/errors.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
 import { hashCode, isSameHash } from '../../security/one-time-codes.ts';
-import { countAttempt, networkOf } from '../../security/rate-limits.ts';
+import { networkOf } from '../../security/network.ts';
 import { deriveKey } from '../../security/secrets.ts';
 import type { EngineContext } from '../context.ts';
-import type { Principal, PrivateHandler } from '../private-handler.ts';
-import { triesOfNetwork } from '../limits.ts';
+import type { Handler } from '../handler.ts';
+import type { Principal } from '../principal.ts';
 import { answerSession, startSession, type StartedSession } from './sessions.ts';
 
 interface Attempt {
@@ -85,9 +85,9 @@ async function signIn(
 
 /** Signs in with a one-time code, and makes a customer of a number that was none. */
 export const verifyLoginCode =
-  (context: EngineContext): PrivateHandler<'auth.verify-code'> =>
+  (context: EngineContext): Handler<'auth.verify-code'> =>
   async (attempt, principal) => {
-    await countAttempt(context.pool, `code-try:${networkOf(principal.ip)}`, triesOfNetwork, principal.now());
+    await context.loginLimits.codeTries.count(networkOf(principal.ip));
     const rules = {
       key: deriveKey(context.secrets.token, 'login-code'),
       tries: context.releases.published().flows.login.tries,

@@ -22,6 +22,6 @@ export const getPageDocument =
           expires: expires?.toISOString() ?? null,
         },
       },
-      tags: ['release'],
+      tags: [],
     };
   };

@@ -4,9 +4,9 @@ import type { Handler } from '../handler.ts';
 /** @throws ShopError `unavailable` while no release is loaded */
 export const getRelease =
   ({ releases }: EngineContext): Handler<'builder.release'> =>
-  async () => ({ value: { data: releases.published() }, tags: ['release'] });
+  async () => ({ value: { data: releases.published() }, tags: [] });
 
 /** @throws ShopError `unavailable` while no release is loaded */
 export const getReleaseId =
   ({ releases }: EngineContext): Handler<'builder.release-id'> =>
-  async () => ({ value: { data: { id: releases.published().id } }, tags: ['release'] });
+  async () => ({ value: { data: { id: releases.published().id } }, tags: [] });

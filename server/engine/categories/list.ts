@@ -5,5 +5,5 @@ export const listCategories =
   (context: EngineContext): Handler<'categories.list'> =>
   async () => {
     const directory = await context.categories.get();
-    return { value: directory.state, tags: ['catalogue'] };
+    return { value: directory.state, tags: [] };
   };

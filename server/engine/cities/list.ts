@@ -10,4 +10,4 @@ const selectAll = statement(
 
 export const listCities =
   ({ pool }: EngineContext): Handler<'cities.list'> =>
-  async () => ({ value: { cities: await selectAll.all(pool) }, tags: ['catalogue'] });
+  async () => ({ value: { cities: await selectAll.all(pool) }, tags: [] });

@@ -59,6 +59,6 @@ export const listComments =
     }));
     return {
       value: { comments: found, pagination, rating: roundRating(product.rating) },
-      tags: ['catalogue', `product:${product.id}`],
+      tags: [`product:${product.id}`],
     };
   };

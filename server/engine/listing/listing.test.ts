@@ -7,13 +7,12 @@ import { insertFixtureCatalogue } from '../../testing/fixture-catalogue.ts';
 import { createFixtureReleases } from '../../testing/fixture-release.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createTestServices } from '../../testing/test-services.ts';
-import { createPublicDispatcher, type PublicDispatcher } from '../public-dispatcher.ts';
+import { rendererPrincipal } from '../principal.ts';
 import { createEngine, type Engine } from '../index.ts';
 
 const count = 230;
 let database: TestDatabase;
 let engine: Engine;
-let dispatcher: PublicDispatcher;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -22,11 +21,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => {
   engine = createEngine({ pool: database.pool, releases: createFixtureReleases(), ...createTestServices() });
-  dispatcher = createPublicDispatcher(engine);
 });
 
 const list = async (input: Record<string, unknown>): Promise<Listing> =>
-  (await dispatcher.call('products.list', input)).value;
+  (await engine.dispatch('products.list', input, rendererPrincipal)).value;
 
 /** All pages from the first to the last. */
 async function allPages(input: Record<string, unknown>): Promise<ProductCard[]> {
@@ -73,7 +71,7 @@ describe.each(sorts)('sorted by %s', (sort) => {
         fc.array(fc.integer({ min: 1, max: pages }), { minLength: 1, maxLength: 8 }),
         async (way) => {
           engine.purge(['catalogue']);
-          dispatcher.purge(['catalogue']);
+          engine.purge(['catalogue']);
           for (const page of way)
             expect(ids((await list({ sort, limit: 7, page })).products)).toEqual(
               ids(inOrder.slice((page - 1) * 7, page * 7)),

@@ -2,7 +2,7 @@ import type { ListingSort } from '#schemas/entities/listing.ts';
 import type { EngineContext } from '../context.ts';
 import { prepared } from '../prepared.ts';
 import { filterKey, toConditions, where, type ResolvedFilters } from './filters.ts';
-import { rememberBoundary, type Boundary } from './memory.ts';
+import { addBoundary, type Boundary } from './caches.ts';
 
 interface SortColumn {
   column: string;
@@ -51,7 +51,7 @@ export async function readPageOfIds(
 ): Promise<number[]> {
   const { column, type, order } = sorts[sort];
   const signature = `${filterKey(filters)}|${sort}|${limit}`;
-  const known = context.listing.boundaries.get(signature) ?? new Map<number, Boundary>();
+  const known = await context.listing.boundaries(signature);
   const from = nearest(known, page);
   const boundary = known.get(from);
   const { text, values } = toConditions(filters);
@@ -69,7 +69,6 @@ export async function readPageOfIds(
     [page - 1, before === 1 ? rows[0] : undefined],
     [page, found.length === limit ? found.at(-1) : undefined],
   ];
-  for (const [end, row] of ends) if (row) rememberBoundary(known, end, row);
-  if (known.size > 0) context.listing.boundaries.set(signature, known);
+  for (const [end, row] of ends) if (row) addBoundary(known, end, row);
   return found.map((row) => row.id);
 }

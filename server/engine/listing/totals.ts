@@ -1,7 +1,7 @@
 import type { ProductType } from '#schemas/entities/product.ts';
 import type { EngineContext } from '../context.ts';
 import { filterKey, toConditions, where, type ResolvedFilters } from './filters.ts';
-import { remember, type Facets, type Totals } from './memory.ts';
+import type { Facets, Totals } from './caches.ts';
 
 /** How far a count goes that has to look at products. */
 export const countCap = 10_000;
@@ -54,7 +54,7 @@ async function countProducts(context: EngineContext, filters: ResolvedFilters): 
 
 /** How many products fit the filters. Exact without a price range; with one it stops at {@link countCap}. */
 export function readTotals(context: EngineContext, filters: ResolvedFilters): Promise<Totals> {
-  return remember(context.listing.totals, filterKey(filters), () => countProducts(context, filters));
+  return context.listing.totals(filterKey(filters), () => countProducts(context, filters));
 }
 
 async function priceRange(context: EngineContext, filters: ResolvedFilters): Promise<Facets['price']> {
@@ -95,7 +95,7 @@ async function findFacets(context: EngineContext, filters: ResolvedFilters): Pro
 /** What the listing offers to filter by. Counts of one filter leave that filter itself aside. */
 export function readFacets(context: EngineContext, filters: ResolvedFilters): Promise<Facets> {
   const key = filterKey({ ...filters, minPrice: undefined, maxPrice: undefined });
-  return remember(context.listing.facets, key, () => findFacets(context, filters));
+  return context.listing.facets(key, () => findFacets(context, filters));
 }
 
 export const noFacets: Facets = { price: { min: 0, max: 0 }, types: [], stores: [] };

@@ -4,7 +4,7 @@ import type { EngineContext } from '../context.ts';
 import { askAboutOpenAttempts } from '../payments/ask-open-attempts.ts';
 import { giveUpOpenAttempts } from '../payments/open-attempts.ts';
 import { refreshOrderPayment } from '../payments/record.ts';
-import type { PrivateHandler } from '../private-handler.ts';
+import type { Handler } from '../handler.ts';
 import { retrying } from '../retrying.ts';
 import { releaseReservation } from './reservation.ts';
 import { lockOrder } from './order-row.ts';
@@ -12,7 +12,7 @@ import { moveParcelOrRefuse, readParcels, saveParcels } from './parcels.ts';
 import { findOwnOrder, readOrder } from './read-order.ts';
 
 export const cancelOrder =
-  (context: EngineContext): PrivateHandler<'orders.cancel'> =>
+  (context: EngineContext): Handler<'orders.cancel'> =>
   async ({ code }, principal) => {
     const { id, customer } = await findOwnOrder(context.pool, code, principal);
     const now = principal.now();

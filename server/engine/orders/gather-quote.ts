@@ -68,14 +68,14 @@ async function findCity(
 async function findDiscount(
   { discountGuesses }: EngineContext,
   queryable: Queryable,
-  { cart, customer, lock, now }: QuoteRequest,
+  { cart, customer, lock }: QuoteRequest,
 ) {
   if (!cart.discount_code) return null;
   if (!customer) throw new ShopError('unauthenticated', { detail: 'a discount code needs a login' });
-  discountGuesses.refuse(customer.id, now);
-  const terms = await readDiscount(queryable, cart.discount_code, lock).catch((error: unknown) => {
+  await discountGuesses.check(customer.id);
+  const terms = await readDiscount(queryable, cart.discount_code, lock).catch(async (error: unknown) => {
     if (error instanceof ShopError && error.code === 'discount-not-found')
-      discountGuesses.count(customer.id, now);
+      await discountGuesses.count(customer.id);
     throw error;
   });
   return { terms, uses: await countUses(queryable, terms.id, customer.id) };

@@ -2,8 +2,8 @@ import type { OrderSummary } from '#schemas/entities/order.ts';
 import type { EngineContext } from '../context.ts';
 import { paginate } from '../pagination.ts';
 import { prepared } from '../prepared.ts';
-import type { PrivateHandler } from '../private-handler.ts';
-import { signedIn } from '../signed-in.ts';
+import type { Handler } from '../handler.ts';
+import { signedIn } from '../principal.ts';
 
 interface SummaryRow extends Omit<OrderSummary, 'created_at'> {
   created_at: Date;
@@ -27,7 +27,7 @@ const selectPage = (condition: string): string => `
   ORDER BY o.id DESC`;
 
 export const listOrders =
-  ({ pool }: EngineContext): PrivateHandler<'orders.list'> =>
+  ({ pool }: EngineContext): Handler<'orders.list'> =>
   async ({ page, payment }, principal) => {
     const { id } = signedIn(principal);
     const condition = conditions[payment ?? 'all'];

@@ -1,7 +1,7 @@
 import { ShopError } from '#schemas/errors.ts';
 import type { EngineContext } from '../context.ts';
 import { reserveUse } from '../discounts/use.ts';
-import { onceInTransaction } from '../idempotency.ts';
+import type { Handler } from '../handler.ts';
 import { holdFromWallet, lockWallet } from '../wallet/ledger.ts';
 import { checkAnswers } from './answers.ts';
 import { readCustomer, type Customer } from '../customer.ts';
@@ -31,47 +31,44 @@ function assertQuote({ quote, address }: Gathered, agreed: string): void {
 }
 
 /** Registers an order in one transaction, which takes stock, the use of the discount code and the wallet's part. */
-export const placeOrder = (context: EngineContext) =>
-  onceInTransaction(
-    context.pool,
-    'orders.place',
-    async ({ quote: agreed, user: buyer, address, answers: given = {}, ...cart }, principal, client) => {
-      assertCurrency(context, cart.currency);
-      const { flows } = context.releases.published();
-      const customer = await readCustomer(client, principal);
-      assertCustomer(customer, flows.checkout.guest);
-      await assertUnpaidLimit(client, customer, context.unpaidOrders);
-      const now = principal.now();
-      const gathered = await gatherQuote(context, client, { cart, customer, address, now, lock: true });
-      assertQuote(gathered, agreed);
+export const placeOrder =
+  (context: EngineContext): Handler<'orders.place'> =>
+  async ({ quote: agreed, user: buyer, address, answers: given = {}, ...cart }, principal, client) => {
+    assertCurrency(context, cart.currency);
+    const { flows } = context.releases.published();
+    const customer = await readCustomer(client, principal);
+    assertCustomer(customer, flows.checkout.guest);
+    await assertUnpaidLimit(client, customer, context.unpaidOrders);
+    const now = principal.now();
+    const gathered = await gatherQuote(context, client, { cart, customer, address, now, lock: true });
+    assertQuote(gathered, agreed);
 
-      const { quote, discountId } = gathered;
-      const answers = checkAnswers(flows, { answers: given, buyer, hasPhysical: quote.needs_address });
-      const order = await insertOrder(client, {
-        gathered,
-        user: customer?.id ?? null,
-        buyer,
-        answers,
-        flows,
-        now,
+    const { quote, discountId } = gathered;
+    const answers = checkAnswers(flows, { answers: given, buyer, hasPhysical: quote.needs_address });
+    const order = await insertOrder(client, {
+      gathered,
+      user: customer?.id ?? null,
+      buyer,
+      answers,
+      flows,
+      now,
+    });
+    await takeStock(
+      client,
+      quote.parcels.flatMap(({ lines }) => lines.map(({ id: sellable, qty }) => ({ sellable, qty }))),
+    );
+    if (discountId !== null && customer)
+      await reserveUse(client, {
+        discount: discountId,
+        order: order.id,
+        user: customer.id,
+        amount: quote.code_discount,
       });
-      await takeStock(
-        client,
-        quote.parcels.flatMap(({ lines }) => lines.map(({ id: sellable, qty }) => ({ sellable, qty }))),
-      );
-      if (discountId !== null && customer)
-        await reserveUse(client, {
-          discount: discountId,
-          order: order.id,
-          user: customer.id,
-          amount: quote.code_discount,
-        });
-      if (quote.wallet > 0 && customer)
-        await holdFromWallet(client, await lockWallet(client, customer.id, quote.currency), quote.wallet, {
-          order: order.id,
-          at: now,
-        });
-      await context.jobs.add(client, 'orders', { at: order.heldUntil });
-      return { order: await readOrder(client, { id: order.id }, { customer, now }) };
-    },
-  );
+    if (quote.wallet > 0 && customer)
+      await holdFromWallet(client, await lockWallet(client, customer.id, quote.currency), quote.wallet, {
+        order: order.id,
+        at: now,
+      });
+    await context.jobs.add(client, 'orders', { at: order.heldUntil });
+    return { order: await readOrder(client, { id: order.id }, { customer, now }) };
+  };

@@ -1,12 +1,12 @@
 import { ShopError } from '#schemas/errors.ts';
 import type { EngineContext } from '../context.ts';
-import type { PrivateHandler } from '../private-handler.ts';
+import type { Handler } from '../handler.ts';
 import { readCustomer } from '../customer.ts';
 import { gatherQuote } from './gather-quote.ts';
 import { assertCurrency } from './assert-currency.ts';
 
 export const quoteOrder =
-  (context: EngineContext): PrivateHandler<'orders.quote'> =>
+  (context: EngineContext): Handler<'orders.quote'> =>
   async ({ city_id: city, ...cart }, principal) => {
     assertCurrency(context, cart.currency);
     const customer = await readCustomer(context.pool, principal);

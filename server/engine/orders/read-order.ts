@@ -3,7 +3,7 @@ import { ShopError } from '#schemas/errors.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { toSummary, type PaymentRow } from '../payments/payment-row.ts';
 import { prepared } from '../prepared.ts';
-import type { Principal } from '../private-handler.ts';
+import type { Principal } from '../principal.ts';
 import { isOwner, notTheirs, readCustomer, type Customer } from '../customer.ts';
 import { withheldReason } from './withheld.ts';
 

@@ -4,7 +4,7 @@ import { transaction, type PoolClient } from '../../db/pool.ts';
 import type { EngineContext } from '../context.ts';
 import type { SealedCode } from '../gift-codes/cipher.ts';
 import { isBeingReversed } from '../payments/reversal.ts';
-import type { PrivateHandler } from '../private-handler.ts';
+import type { Handler } from '../handler.ts';
 import { customerActor, writeAudit } from '../audit/audit-log.ts';
 import { lockOrder, type OrderRow } from './order-row.ts';
 import { findOwnOrder } from './read-order.ts';
@@ -30,7 +30,7 @@ async function isPaidNoMore(client: PoolClient, { id, payment }: OrderRow): Prom
  * by whoever takes its codes back: a code is seen, or it is taken back, and never both.
  */
 export const revealCode =
-  ({ pool, codeCipher }: EngineContext): PrivateHandler<'orders.reveal-code'> =>
+  ({ pool, codeCipher }: EngineContext): Handler<'orders.reveal-code'> =>
   ({ code, id }, principal) =>
     transaction(pool, async (client) => {
       const order = await findOwnOrder(client, code, principal);

@@ -3,15 +3,12 @@ import type { Handler } from '../handler.ts';
 import { siteInfo } from './site-info.ts';
 
 export const getHomePage =
-  (context: EngineContext, categories: Handler<'categories.list'>): Handler<'pages.home'> =>
+  (context: EngineContext): Handler<'pages.home'> =>
   async () => {
-    const { value, tags } = await categories({});
-    return {
-      value: { data: { site_info: siteInfo(context), categories: value } },
-      tags: ['release', ...tags],
-    };
+    const { state } = await context.categories.get();
+    return { value: { data: { site_info: siteInfo(context), categories: state } }, tags: [] };
   };
 
 export const getSiteInfoPage =
   (context: EngineContext): Handler<'pages.site-info'> =>
-  async () => ({ value: { data: { site_info: siteInfo(context) } }, tags: ['release'] });
+  async () => ({ value: { data: { site_info: siteInfo(context) } }, tags: [] });

@@ -1,25 +1,21 @@
 import type { ListingFilters } from '#schemas/entities/listing.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { EngineContext } from '../context.ts';
-import type { Handler, Handlers } from '../handler.ts';
+import type { Handler } from '../handler.ts';
+import { listProducts } from '../products/list.ts';
 import { siteInfo } from './site-info.ts';
 
 /** Products on one page of a listing. */
 export const pageLength = 24;
 
-type Parts = Pick<Handlers, 'products.list' | 'categories.list'>;
-
 export const getMainProductsPage =
-  (context: EngineContext, parts: Parts): Handler<'pages.main-products'> =>
+  (context: EngineContext): Handler<'pages.main-products'> =>
   async (input) => {
-    const [listing, categories] = await Promise.all([
-      parts['products.list']({ ...input, limit: pageLength }),
-      parts['categories.list']({}),
+    const [{ value: listing, tags }, { state: categories }] = await Promise.all([
+      listProducts(context)({ ...input, limit: pageLength }),
+      context.categories.get(),
     ]);
-    return {
-      value: { data: { site_info: siteInfo(context), listing: listing.value, categories: categories.value } },
-      tags: ['release', ...listing.tags, ...categories.tags],
-    };
+    return { value: { data: { site_info: siteInfo(context), listing, categories } }, tags };
   };
 
 /**
@@ -28,7 +24,6 @@ export const getMainProductsPage =
  */
 async function categoryPage(
   context: EngineContext,
-  parts: Parts,
   slug: string,
   above: readonly string[],
   filters: Omit<ListingFilters, 'category'> & { page: number },
@@ -43,12 +38,12 @@ async function categoryPage(
     : [];
   if (!known || !isSubsequence(above, way))
     throw new ShopError('category-not-found', { detail: [...above, slug].join('/') });
-  const listing = await parts['products.list']({ ...filters, category: slug, limit: pageLength });
+  const listing = await listProducts(context)({ ...filters, category: slug, limit: pageLength });
   return {
     value: {
       data: { site_info: siteInfo(context), category: directory.detail(known), listing: listing.value },
     },
-    tags: ['release', `category:${known.summary.id}`, ...listing.tags],
+    tags: [`category:${known.summary.id}`, ...listing.tags],
   };
 }
 
@@ -62,16 +57,16 @@ export function isSubsequence(slugs: readonly string[], way: readonly string[]):
 }
 
 export const getCategoryPage =
-  (context: EngineContext, parts: Parts): Handler<'pages.category'> =>
+  (context: EngineContext): Handler<'pages.category'> =>
   ({ slug, ...filters }) =>
-    categoryPage(context, parts, slug, [], filters);
+    categoryPage(context, slug, [], filters);
 
 export const getSubCategoryPage =
-  (context: EngineContext, parts: Parts): Handler<'pages.sub-category'> =>
+  (context: EngineContext): Handler<'pages.sub-category'> =>
   ({ slug, parent_slug, ...filters }) =>
-    categoryPage(context, parts, slug, [parent_slug], filters);
+    categoryPage(context, slug, [parent_slug], filters);
 
 export const getSubSubCategoryPage =
-  (context: EngineContext, parts: Parts): Handler<'pages.sub-sub-category'> =>
+  (context: EngineContext): Handler<'pages.sub-sub-category'> =>
   ({ slug, parent_slug, sub_slug, ...filters }) =>
-    categoryPage(context, parts, slug, [parent_slug, sub_slug], filters);
+    categoryPage(context, slug, [parent_slug, sub_slug], filters);

@@ -1,7 +1,8 @@
 import { ShopError } from '#schemas/errors.ts';
 import type { EngineContext } from '../context.ts';
-import type { Handler, Handlers } from '../handler.ts';
-import type { ProductReader } from '../products/get.ts';
+import type { Handler } from '../handler.ts';
+import { productReader, type ProductReader } from '../products/get.ts';
+import { listProducts } from '../products/list.ts';
 import { isSubsequence, pageLength } from './listing.ts';
 import { siteInfo } from './site-info.ts';
 
@@ -20,40 +21,42 @@ async function productPage(
     )
   )
     throw new ShopError('product-not-found', { detail: [...above, slug].join('/') });
-  return { value: { data: { site_info: siteInfo(context), product } }, tags: ['release', ...tags] };
+  return { value: { data: { site_info: siteInfo(context), product } }, tags };
 }
 
-export const getProductPage =
-  (context: EngineContext, read: ProductReader): Handler<'pages.product'> =>
-  ({ slug }) =>
-    productPage(context, read, slug, []);
+export const getProductPage = (context: EngineContext): Handler<'pages.product'> => {
+  const read = productReader(context);
+  return ({ slug }) => productPage(context, read, slug, []);
+};
 
-export const getProductPageInCategory =
-  (context: EngineContext, read: ProductReader): Handler<'pages.product-in-category'> =>
-  ({ slug, parent_category }) =>
-    productPage(context, read, slug, [parent_category]);
+export const getProductPageInCategory = (context: EngineContext): Handler<'pages.product-in-category'> => {
+  const read = productReader(context);
+  return ({ slug, parent_category }) => productPage(context, read, slug, [parent_category]);
+};
 
-export const getProductPageInSubCategory =
-  (context: EngineContext, read: ProductReader): Handler<'pages.product-in-sub-category'> =>
-  ({ slug, parent_category, sub_category }) =>
+export const getProductPageInSubCategory = (
+  context: EngineContext,
+): Handler<'pages.product-in-sub-category'> => {
+  const read = productReader(context);
+  return ({ slug, parent_category, sub_category }) =>
     productPage(context, read, slug, [parent_category, sub_category]);
+};
 
-export const getProductPageInSubChildCategory =
-  (context: EngineContext, read: ProductReader): Handler<'pages.product-in-sub-child-category'> =>
-  ({ slug, parent_category, sub_category, sub_child_category }) =>
+export const getProductPageInSubChildCategory = (
+  context: EngineContext,
+): Handler<'pages.product-in-sub-child-category'> => {
+  const read = productReader(context);
+  return ({ slug, parent_category, sub_category, sub_child_category }) =>
     productPage(context, read, slug, [parent_category, sub_category, sub_child_category]);
+};
 
 /** A category that holds so few products has nothing to show beside one; the category above it is shown in its place. */
 const fewestBeside = 4;
 
 /** The product with the products beside it: those of the nearest category above it that has enough. @throws ShopError `product-not-found`, `page-past-end` */
-export const getStyle2ProductPage =
-  (
-    context: EngineContext,
-    read: ProductReader,
-    parts: Pick<Handlers, 'products.list'>,
-  ): Handler<'pages.style2-product'> =>
-  async ({ slug, ...filters }) => {
+export const getStyle2ProductPage = (context: EngineContext): Handler<'pages.style2-product'> => {
+  const read = productReader(context);
+  return async ({ slug, ...filters }) => {
     const [{ product, categoryId, tags }, directory] = await Promise.all([
       read(slug),
       context.categories.get(),
@@ -62,7 +65,7 @@ export const getStyle2ProductPage =
     while (known && known.summary.product_count < fewestBeside && known.summary.parent_id !== null)
       known = directory.byId.get(known.summary.parent_id);
     if (!known) throw new ShopError('product-not-found', { detail: slug });
-    const listing = await parts['products.list']({
+    const listing = await listProducts(context)({
       ...filters,
       category: known.summary.slug,
       limit: pageLength,
@@ -76,6 +79,7 @@ export const getStyle2ProductPage =
           listing: listing.value,
         },
       },
-      tags: ['release', ...tags, ...listing.tags],
+      tags: [...tags, ...listing.tags],
     };
   };
+};

@@ -17,6 +17,6 @@ export const getShortLink =
     if (!link) throw new ShopError('short-link-not-found', { detail: slug });
     return {
       value: { data: { site_info: siteInfo(context), location: link.location } },
-      tags: ['release', 'catalogue'],
+      tags: [],
     };
   };

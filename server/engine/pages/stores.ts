@@ -1,33 +1,31 @@
 import type { EngineContext } from '../context.ts';
-import type { Handler, Handlers } from '../handler.ts';
+import type { Handler } from '../handler.ts';
+import { listProducts } from '../products/list.ts';
+import { getStore } from '../stores/get.ts';
+import { listStores } from '../stores/list.ts';
 import { pageLength } from './listing.ts';
 import { siteInfo } from './site-info.ts';
 
 export const getStoresPage =
-  (
-    context: EngineContext,
-    parts: Pick<Handlers, 'stores.list' | 'categories.list'>,
-  ): Handler<'pages.stores'> =>
+  (context: EngineContext): Handler<'pages.stores'> =>
   async (input) => {
-    const [stores, categories] = await Promise.all([
-      parts['stores.list']({ ...input, limit: pageLength }),
-      parts['categories.list']({}),
+    const [{ value: stores, tags }, { state: categories }] = await Promise.all([
+      listStores(context)({ ...input, limit: pageLength }),
+      context.categories.get(),
     ]);
-    return {
-      value: { data: { site_info: siteInfo(context), stores: stores.value, categories: categories.value } },
-      tags: ['release', ...stores.tags, ...categories.tags],
-    };
+    return { value: { data: { site_info: siteInfo(context), stores, categories } }, tags };
   };
 
 /** @throws ShopError `store-not-found`, `page-past-end` */
-export const getStorePage =
-  (context: EngineContext, parts: Pick<Handlers, 'stores.get' | 'products.list'>): Handler<'pages.store'> =>
-  async ({ slug, ...filters }) => {
+export const getStorePage = (context: EngineContext): Handler<'pages.store'> => {
+  const readStore = getStore(context);
+  return async ({ slug, ...filters }) => {
     // The store first: an unknown one has no listing to be past the end of.
-    const store = await parts['stores.get']({ slug });
-    const listing = await parts['products.list']({ ...filters, store: slug, limit: pageLength });
+    const { value, tags } = await readStore({ slug });
+    const listing = await listProducts(context)({ ...filters, store: slug, limit: pageLength });
     return {
-      value: { data: { site_info: siteInfo(context), store: store.value.store, listing: listing.value } },
-      tags: ['release', ...store.tags, ...listing.tags],
+      value: { data: { site_info: siteInfo(context), store: value.store, listing: listing.value } },
+      tags: [...tags, ...listing.tags],
     };
   };
+};

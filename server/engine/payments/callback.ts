@@ -5,7 +5,8 @@ import type { CallbackInput, PaymentCallback } from '../../providers/payments/po
 import type { EngineContext } from '../context.ts';
 import { orderPath } from '../orders/shop-paths.ts';
 import { prepared } from '../prepared.ts';
-import type { Principal, PrivateHandler } from '../private-handler.ts';
+import type { Handler } from '../handler.ts';
+import type { Principal } from '../principal.ts';
 import { paymentColumnsOf, type PaymentRow } from './payment-row.ts';
 import { gatewayOf, settlePayment, trySettling } from './settle.ts';
 
@@ -80,7 +81,7 @@ function locationOf(
  * nobody had said anything.
  */
 export const returnFromProvider =
-  (context: EngineContext): PrivateHandler<'payments.return'> =>
+  (context: EngineContext): Handler<'payments.return'> =>
   async ({ code }, principal) => {
     const payment = await findNamed(context, code);
     let callback: PaymentCallback | null = null;
@@ -107,7 +108,7 @@ export const returnFromProvider =
 
 /** The provider's server speaks; it is told when to try again. */
 export const notifyPayment =
-  (context: EngineContext): PrivateHandler<'payments.notify'> =>
+  (context: EngineContext): Handler<'payments.notify'> =>
   async ({ code }, principal) => {
     const payment = await findNamed(context, code);
     const callback = readCallback(context, payment, principal);

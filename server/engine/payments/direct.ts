@@ -4,7 +4,7 @@ import { ShopError } from '#schemas/errors.ts';
 import { transaction, type Queryable } from '../../db/pool.ts';
 import type { EngineContext } from '../context.ts';
 import { prepared } from '../prepared.ts';
-import type { PrivateHandler } from '../private-handler.ts';
+import type { Handler } from '../handler.ts';
 import { findOwnPayment, type OwnPayment } from './find-own.ts';
 import { giveUpOpenAttempts } from './open-attempts.ts';
 import { toSummary } from './payment-row.ts';
@@ -36,7 +36,7 @@ function isOpenToPay({ status, order_status, order_payment, payable_until }: Own
 }
 
 export const getDirectPayment =
-  ({ pool, releases }: EngineContext): PrivateHandler<'payments.direct'> =>
+  ({ pool, releases }: EngineContext): Handler<'payments.direct'> =>
   async ({ code }, principal) => {
     const { payment } = await findOwnPayment(pool, code, principal);
     if (payment.method !== 'transfer')
@@ -55,7 +55,7 @@ export const getDirectPayment =
  * receipt too few.
  */
 export const uploadReceipt =
-  ({ pool, receipts }: EngineContext): PrivateHandler<'payments.upload-receipt'> =>
+  ({ pool, receipts }: EngineContext): Handler<'payments.upload-receipt'> =>
   async ({ code }, principal) => {
     const {
       payment: { id, method },

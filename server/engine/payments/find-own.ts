@@ -2,7 +2,7 @@ import type { OrderPayment, OrderStatus } from '#schemas/entities/order.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { isOwner, notTheirs, readCustomer, type Customer } from '../customer.ts';
 import { prepared } from '../prepared.ts';
-import type { Principal } from '../private-handler.ts';
+import type { Principal } from '../principal.ts';
 import { paymentColumnsOf, type PaymentRow } from './payment-row.ts';
 
 export interface OwnPayment extends PaymentRow {

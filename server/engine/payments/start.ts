@@ -6,7 +6,7 @@ import { transaction, type PoolClient } from '../../db/pool.ts';
 import type { GatewayPort, StartedPayment } from '../../providers/payments/port.ts';
 import { GatewayError } from '../../providers/gateway-error.ts';
 import type { EngineContext } from '../context.ts';
-import { onceWithLease, type Remember } from '../idempotency.ts';
+import type { Handler, Remember } from '../handler.ts';
 import { readCustomer } from '../customer.ts';
 import { findOwnOrder } from '../orders/read-order.ts';
 import type { OrderRow } from '../orders/order-row.ts';
@@ -196,8 +196,9 @@ async function findPaid(context: EngineContext, order: number): Promise<StartPay
 }
 
 /** Begins to pay. One attempt of an order is open at a time; the one before is asked about first, for it may have been paid. */
-export const startPayment = (context: EngineContext) =>
-  onceWithLease(context.pool, 'payments.start', async ({ code, method, provider }, principal, remember) => {
+export const startPayment =
+  (context: EngineContext): Handler<'payments.start'> =>
+  async ({ code, method, provider }, principal, remember) => {
     const { pool } = context;
     const { id } = await findOwnOrder(pool, code, principal);
     await askAboutOpenAttempts(context, id);
@@ -210,4 +211,4 @@ export const startPayment = (context: EngineContext) =>
     if (method === 'transfer')
       return retrying(() => transaction(pool, (client) => startTransfer(client, start)));
     return startAtGateway(start, provider);
-  });
+  };

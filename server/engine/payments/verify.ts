@@ -1,12 +1,12 @@
 import { ShopError } from '#schemas/errors.ts';
 import type { EngineContext } from '../context.ts';
-import type { PrivateHandler } from '../private-handler.ts';
+import type { Handler } from '../handler.ts';
 import { findOwnPayment } from './find-own.ts';
 import { toSummary } from './payment-row.ts';
 import { trySettling } from './settle.ts';
 
 export const verifyPayment =
-  (context: EngineContext): PrivateHandler<'payments.verify'> =>
+  (context: EngineContext): Handler<'payments.verify'> =>
   async ({ code }, principal) => {
     const { payment } = await findOwnPayment(context.pool, code, principal);
     const settled = await trySettling(context, payment.id, { type: 'payment.reconcile' });

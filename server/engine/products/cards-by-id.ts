@@ -22,7 +22,7 @@ async function storesOf(
 ): Promise<ReadonlyMap<number, StoreReference>> {
   const { byId } = await context.stores.get();
   if (rows.every((row) => byId.has(row.store_id))) return byId;
-  context.stores.forget();
+  context.stores.purge(['store']);
   return (await context.stores.get()).byId;
 }
 

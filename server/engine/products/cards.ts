@@ -10,10 +10,10 @@ export const listProductCards =
   async (input) => {
     if (input.ids) {
       const products = await readCards(context, input.ids);
-      return { value: { products }, tags: ['catalogue', ...input.ids.map((id) => `product:${id}`)] };
+      return { value: { products }, tags: input.ids.map((id) => `product:${id}`) };
     }
     const filters = await resolveFilters(context, input);
-    if (!filters) return { value: { products: [] }, tags: ['catalogue'] };
+    if (!filters) return { value: { products: [] }, tags: [] };
     const words = searchWords(input.q);
     const options = { page: 1, limit: input.limit };
     const ids =
@@ -21,5 +21,5 @@ export const listProductCards =
         ? (await searchIds(context, words, filters, { ...options, sort: input.sort })).ids
         : await readPageOfIds(context, filters, { ...options, sort: input.sort ?? 'popular' });
     const products = await readCards(context, ids);
-    return { value: { products }, tags: ['catalogue', ...productTags(products)] };
+    return { value: { products }, tags: productTags(products) };
   };

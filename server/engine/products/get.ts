@@ -90,7 +90,7 @@ export function productReader(context: EngineContext): ProductReader {
     return {
       product,
       categoryId: row.category_id,
-      tags: ['catalogue', `product:${id}`, `category:${row.category_id}`, `store:${row.store_id}`],
+      tags: [`product:${id}`, `category:${row.category_id}`, `store:${row.store_id}`],
     };
   };
 }
@@ -99,9 +99,10 @@ export function productReader(context: EngineContext): ProductReader {
 export const roundRating = (rating: number | null): number | null =>
   rating === null ? null : Math.round(rating * 10) / 10;
 
-export const getProduct =
-  (read: ProductReader): Handler<'products.get'> =>
-  async ({ slug }) => {
+export const getProduct = (context: EngineContext): Handler<'products.get'> => {
+  const read = productReader(context);
+  return async ({ slug }) => {
     const { product, tags } = await read(slug);
     return { value: { product }, tags };
   };
+};

@@ -28,7 +28,6 @@ function onlyFilters({
 }
 
 const scopeTags = (filters: ResolvedFilters): string[] => [
-  'catalogue',
   ...(filters.category ? [`category:${filters.category.id}`] : []),
   ...(filters.store === undefined ? [] : [`store:${filters.store}`]),
 ];
@@ -63,7 +62,7 @@ export const listProducts =
           filters: onlyFilters(input),
           facets: noFacets,
         },
-        tags: ['catalogue'],
+        tags: [],
       };
     const words = searchWords(input.q);
     const [{ ids, total }, facets] = await Promise.all([

@@ -53,11 +53,6 @@ export const listRelatedProducts =
     const products = await findRelated(context, product, limit);
     return {
       value: { products },
-      tags: [
-        'catalogue',
-        `product:${product.id}`,
-        `category:${product.category_id}`,
-        ...productTags(products),
-      ],
+      tags: [`product:${product.id}`, `category:${product.category_id}`, ...productTags(products)],
     };
   };

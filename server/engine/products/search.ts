@@ -18,7 +18,7 @@ export const searchProducts =
   (context: EngineContext): Handler<'products.search'> =>
   async ({ q, limit }) => {
     const words = searchWords(q);
-    if (words.length === 0) return { value: { products: [], categories: [] }, tags: ['catalogue'] };
+    if (words.length === 0) return { value: { products: [], categories: [] }, tags: [] };
     const [{ ids }, directory] = await Promise.all([
       searchIds(context, words, everything, { sort: undefined, page: 1, limit }),
       context.categories.get(),
@@ -41,6 +41,6 @@ export const searchProducts =
         })),
         categories: categories.map(({ summary: { id, slug, title } }) => ({ id, slug, title })),
       },
-      tags: ['catalogue', ...productTags(cards)],
+      tags: productTags(cards),
     };
   };

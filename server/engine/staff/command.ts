@@ -14,7 +14,7 @@ import { transaction } from '../../db/pool.ts';
 import { fieldMessage } from '../../messages/fields.ts';
 import type { Texts } from '../../messages/texts.ts';
 import type { EngineContext } from '../context.ts';
-import type { Principal } from '../private-handler.ts';
+import type { Principal } from '../principal.ts';
 import type { Actor } from '../audit/audit-log.ts';
 import { charge } from './charge-wallet.ts';
 import { setStaff } from './create.ts';

@@ -3,7 +3,7 @@ import type { User } from '#schemas/entities/user.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
 import { userColumns } from '../auth/read-user.ts';
 import type { EngineContext } from '../context.ts';
-import type { PrivateHandler } from '../private-handler.ts';
+import type { Handler } from '../handler.ts';
 import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
 
 export interface NewStaff {
@@ -46,6 +46,6 @@ export async function setStaff(
 }
 
 export const createStaff =
-  ({ pool }: EngineContext): PrivateHandler<'staff.create'> =>
+  ({ pool }: EngineContext): Handler<'staff.create'> =>
   (input, principal) =>
     transaction(pool, (client) => setStaff(client, input, staffActor(principal), principal.now()));

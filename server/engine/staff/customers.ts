@@ -5,7 +5,7 @@ import { readUser, userColumns } from '../auth/read-user.ts';
 import type { EngineContext } from '../context.ts';
 import type { OrderRow } from '../orders/order-row.ts';
 import { notifyBuyer } from '../orders/notify-buyer.ts';
-import type { PrivateHandler } from '../private-handler.ts';
+import type { Handler } from '../handler.ts';
 import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
 import { assertNotColleague, assertNotOneself } from './assert-target.ts';
 
@@ -19,7 +19,7 @@ export async function findCustomerByMobile(queryable: Queryable, mobile: string)
 }
 
 export const findCustomer =
-  ({ pool }: EngineContext): PrivateHandler<'staff.find-customer'> =>
+  ({ pool }: EngineContext): Handler<'staff.find-customer'> =>
   async ({ mobile }) => ({ user: await findCustomerByMobile(pool, mobile) });
 
 /** @throws ShopError `not-found` */
@@ -77,7 +77,7 @@ export async function setIdentity(
 }
 
 export const verifyIdentity =
-  (context: EngineContext): PrivateHandler<'staff.verify-identity'> =>
+  (context: EngineContext): Handler<'staff.verify-identity'> =>
   (input, principal) =>
     transaction(context.pool, async (client) => ({
       user: await setIdentity(context, client, input, staffActor(principal), principal.now()),
@@ -124,7 +124,7 @@ export async function setBlocked(
 }
 
 export const blockCustomer =
-  ({ pool }: EngineContext): PrivateHandler<'staff.block-customer'> =>
+  ({ pool }: EngineContext): Handler<'staff.block-customer'> =>
   (input, principal) =>
     transaction(pool, async (client) => ({
       user: await setBlocked(client, input, staffActor(principal), principal.now()),

@@ -5,7 +5,7 @@ import { transaction, type PoolClient } from '../../db/pool.ts';
 import { refusedField } from '../../messages/fields.ts';
 import type { EngineContext } from '../context.ts';
 import { discountColumns, normalizeDiscountCode, type Discount } from '../discounts/discount.ts';
-import type { PrivateHandler } from '../private-handler.ts';
+import type { Handler } from '../handler.ts';
 import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
 
 export type DiscountTerms = z.output<typeof createDiscountContract.body>;
@@ -70,6 +70,6 @@ export async function saveDiscount(
 }
 
 export const createDiscount =
-  ({ pool }: EngineContext): PrivateHandler<'staff.create-discount'> =>
+  ({ pool }: EngineContext): Handler<'staff.create-discount'> =>
   (input, principal) =>
     transaction(pool, (client) => saveDiscount(client, input, staffActor(principal), principal.now()));

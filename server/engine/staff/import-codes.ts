@@ -1,7 +1,7 @@
 import { ShopError } from '#schemas/errors.ts';
 import type { EngineContext } from '../context.ts';
 import { importCodes, type ImportReport } from '../gift-codes/import.ts';
-import type { PrivateHandler } from '../private-handler.ts';
+import type { Handler } from '../handler.ts';
 import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
 
 const csv = /^(text\/csv|application\/csv|text\/plain)\s*(;|$)/i;
@@ -23,7 +23,7 @@ export const importFor = (
   );
 
 export const importGiftCodes =
-  (context: EngineContext): PrivateHandler<'staff.import-codes'> =>
+  (context: EngineContext): Handler<'staff.import-codes'> =>
   async (_input, principal) => {
     const type = principal.request?.headers['content-type'];
     if (!principal.request?.stream || typeof type !== 'string' || !csv.test(type))

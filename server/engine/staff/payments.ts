@@ -5,7 +5,7 @@ import { ShopError, type FieldRefusal } from '#schemas/errors.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
 import { refusedField } from '../../messages/fields.ts';
 import type { EngineContext } from '../context.ts';
-import { onceWithLease } from '../idempotency.ts';
+import type { Handler } from '../handler.ts';
 import type { OrderRow } from '../orders/order-row.ts';
 import { ensurePayable } from '../orders/ensure-payable.ts';
 import { applyEffects } from '../payments/apply-verification.ts';
@@ -245,7 +245,7 @@ export async function settleByHand(
   );
 }
 
-export const decidePayment = (context: EngineContext) =>
-  onceWithLease(context.pool, 'staff.decide-payment', (input, principal, remember) =>
-    settleByHand(context, input, staffActor(principal), remember),
-  );
+export const decidePayment =
+  (context: EngineContext): Handler<'staff.decide-payment'> =>
+  (input, principal, remember) =>
+    settleByHand(context, input, staffActor(principal), remember);

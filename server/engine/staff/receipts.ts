@@ -4,12 +4,11 @@ import type { Currency } from '#schemas/entities/money.ts';
 import type { Buyer } from '#schemas/entities/order.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import type { EngineContext } from '../context.ts';
-import { onceInTransaction } from '../idempotency.ts';
+import type { Handler } from '../handler.ts';
 import { ensurePayable } from '../orders/ensure-payable.ts';
 import { notifyBuyer } from '../orders/notify-buyer.ts';
 import { applyEffects } from '../payments/apply-verification.ts';
 import { lockPayment, movePaymentRow } from '../payments/record.ts';
-import type { PrivateHandler } from '../private-handler.ts';
 import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
 import { readPage } from './pages.ts';
 import { assertNotOneself } from './assert-target.ts';
@@ -32,7 +31,7 @@ const waiting = {
 };
 
 export const listReceipts =
-  ({ pool }: EngineContext): PrivateHandler<'staff.receipts'> =>
+  ({ pool }: EngineContext): Handler<'staff.receipts'> =>
   async ({ page }) => {
     const { rows, pagination } = await readPage<ReceiptRow>(pool, waiting, page);
     return {
@@ -46,7 +45,7 @@ export const listReceipts =
   };
 
 export const getReceiptFile =
-  ({ pool, receipts }: EngineContext): PrivateHandler<'staff.receipt-file'> =>
+  ({ pool, receipts }: EngineContext): Handler<'staff.receipt-file'> =>
   async ({ id }) => {
     const { rows } = await pool.query<{ file: string }>('SELECT file FROM payment_receipts WHERE id = $1', [
       id,
@@ -111,7 +110,7 @@ export async function decide(
   return { order: order.code, payment: payment.code, status: moved.payment.status };
 }
 
-export const decideReceipt = (context: EngineContext) =>
-  onceInTransaction(context.pool, 'staff.decide-receipt', (input, principal, client) =>
-    decide(context, client, input, staffActor(principal), principal.now()),
-  );
+export const decideReceipt =
+  (context: EngineContext): Handler<'staff.decide-receipt'> =>
+  (input, principal, client) =>
+    decide(context, client, input, staffActor(principal), principal.now());

@@ -3,14 +3,13 @@ import type { listReviews as listReviewsContract } from '#schemas/api/staff/oper
 import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import type { EngineContext } from '../context.ts';
-import { onceInTransaction } from '../idempotency.ts';
+import type { Handler } from '../handler.ts';
 import { deliverCodes, deliverPutAside } from '../orders/deliver.ts';
 import { paidForParcel, refund, releaseParcels } from '../orders/give-up.ts';
 import { lockOrder, type OrderRow } from '../orders/order-row.ts';
 import { moveParcelOrRefuse, readParcels, saveParcels, type StoredParcel } from '../orders/parcels.ts';
 import { notifyBuyer } from '../orders/notify-buyer.ts';
 import { assertNotReversing } from '../payments/reversal.ts';
-import type { PrivateHandler } from '../private-handler.ts';
 import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
 import { readPage } from './pages.ts';
 
@@ -37,7 +36,7 @@ const waiting = {
 };
 
 export const listReviews =
-  ({ pool }: EngineContext): PrivateHandler<'staff.reviews'> =>
+  ({ pool }: EngineContext): Handler<'staff.reviews'> =>
   async ({ page }) => {
     const { rows, pagination } = await readPage<ReviewRow>(pool, waiting, page);
     return {
@@ -133,7 +132,7 @@ export async function decideParcel(
   return { order: code, status };
 }
 
-export const decideReview = (context: EngineContext) =>
-  onceInTransaction(context.pool, 'staff.decide-review', (input, principal, client) =>
-    decideParcel(context, client, input, staffActor(principal), principal.now()),
-  );
+export const decideReview =
+  (context: EngineContext): Handler<'staff.decide-review'> =>
+  (input, principal, client) =>
+    decideParcel(context, client, input, staffActor(principal), principal.now());

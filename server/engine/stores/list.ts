@@ -61,6 +61,6 @@ export const listStores =
     const filters = definedOnly({ q, sort, category, lat, long });
     return {
       value: { stores: found, pagination: paginate(total, page, limit), filters },
-      tags: ['catalogue', ...found.map((row) => `store:${row.Id}`)],
+      tags: found.map((row) => `store:${row.Id}`),
     };
   };

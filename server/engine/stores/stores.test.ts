@@ -3,22 +3,20 @@ import { insertFixtureCatalogue } from '../../testing/fixture-catalogue.ts';
 import { createFixtureReleases } from '../../testing/fixture-release.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createTestServices } from '../../testing/test-services.ts';
-import { createPublicDispatcher, type PublicDispatcher } from '../public-dispatcher.ts';
-import { createEngine } from '../index.ts';
+import { rendererPrincipal } from '../principal.ts';
+import { createEngine, type Engine } from '../index.ts';
 
 let database: TestDatabase;
-let dispatcher: PublicDispatcher;
+let engine: Engine;
 beforeAll(async () => {
   database = await createTestDatabase();
   await insertFixtureCatalogue(database.pool);
-  dispatcher = createPublicDispatcher(
-    createEngine({ pool: database.pool, releases: createFixtureReleases(), ...createTestServices() }),
-  );
+  engine = createEngine({ pool: database.pool, releases: createFixtureReleases(), ...createTestServices() });
 });
 afterAll(() => database.close());
 
 const list = async (input: Record<string, unknown>) =>
-  (await dispatcher.call('stores.list', input)).value.stores;
+  (await engine.dispatch('stores.list', input, rendererPrincipal)).value.stores;
 const slugs = async (input: Record<string, unknown>): Promise<string[]> =>
   (await list(input)).map((store) => store.slug);
 

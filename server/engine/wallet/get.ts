@@ -1,13 +1,13 @@
 import type { Currency } from '#schemas/entities/money.ts';
 import type { EngineContext } from '../context.ts';
-import type { PrivateHandler } from '../private-handler.ts';
-import { signedIn } from '../signed-in.ts';
+import type { Handler } from '../handler.ts';
+import { signedIn } from '../principal.ts';
 
 /** What wallets are counted in. */
 export const walletCurrencies = ['toman', 'dollar'] as const satisfies readonly Currency[];
 
 export const getWallet =
-  ({ pool }: EngineContext): PrivateHandler<'wallet.get'> =>
+  ({ pool }: EngineContext): Handler<'wallet.get'> =>
   async (_input, principal) => {
     const { rows } = await pool.query<{ kind: string; currency: Currency; balance: number }>({
       name: 'wallet',

@@ -28,6 +28,6 @@ export const getPost =
     const { body, tags, link, ...card } = row;
     return {
       value: { post: { ...toPostCard(card), body, tags, link, related: related.map(toPostCard) } },
-      tags: ['catalogue', `post:${row.id}`, ...related.map(({ id }) => `post:${id}`)],
+      tags: [`post:${row.id}`, ...related.map(({ id }) => `post:${id}`)],
     };
   };

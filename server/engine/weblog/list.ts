@@ -23,6 +23,6 @@ export const listPosts =
     const found = rows.map(toPostCard);
     return {
       value: { posts: found, pagination: paginate(total, page, limit) },
-      tags: ['catalogue', ...found.map(({ id }) => `post:${id}`)],
+      tags: found.map(({ id }) => `post:${id}`),
     };
   };

@@ -1,0 +1,106 @@
+// Written by `npm run gen` from the folders of this room; changes made by hand are lost.
+import type { Operation } from '../operation.ts';
+import { createAddress, listAddresses, listCities, removeAddress, updateAddress } from '../addresses/operations.ts';
+import { getMe, loginWithPassword, logout, refreshSession, requestLoginCode, updateMe, verifyLoginCode } from '../auth/session.ts';
+import { getPageDocument } from '../builder/page.ts';
+import { getRelease, getReleaseId } from '../builder/release.ts';
+import { listCategories } from '../categories/list.ts';
+import { listComments } from '../comments/list.ts';
+import { cancelOrder, getOrder, listOrders, placeOrder, quoteOrder, revealCode } from '../orders/operations.ts';
+import { getBuyVerifyFailedPage, getBuyVerifyPage } from '../pages/buy.ts';
+import { getHomePage, getSiteInfoPage } from '../pages/home.ts';
+import { getCategoryPage, getMainProductsPage, getSubCategoryPage, getSubSubCategoryPage } from '../pages/listing.ts';
+import { getProductPage, getProductPageInCategory, getProductPageInSubCategory, getProductPageInSubChildCategory, getStyle2ProductPage } from '../pages/product.ts';
+import { getShortLink } from '../pages/short-link.ts';
+import { getStorePage, getStoresPage } from '../pages/stores.ts';
+import { getWeblogKindPage, getWeblogPage, getWeblogPostPage } from '../pages/weblog.ts';
+import { getDirectPayment, getPayment, notifyPayment, returnFromProvider, startPayment, uploadReceipt, verifyPayment } from '../payments/operations.ts';
+import { listProductCards } from '../products/cards.ts';
+import { getProduct } from '../products/get.ts';
+import { listProducts } from '../products/list.ts';
+import { listRelatedProducts } from '../products/related.ts';
+import { searchProducts } from '../products/search.ts';
+import { listSellables } from '../products/sellables.ts';
+import { blockCustomer, chargeWallet, createDiscount, createStaff, decidePayment, decideReceipt, decideReview, findCustomer, getReceiptFile, importGiftCodes, listReceipts, listReviews, verifyIdentity } from '../staff/operations.ts';
+import { getStore } from '../stores/get.ts';
+import { listStores } from '../stores/list.ts';
+import { getWallet } from '../wallet/operations.ts';
+import { getPost } from '../weblog/get.ts';
+import { listPosts } from '../weblog/list.ts';
+
+/** Every operation of the engine, by its id. */
+export const operations = {
+  'account.get': getMe,
+  'account.update': updateMe,
+  'addresses.create': createAddress,
+  'addresses.list': listAddresses,
+  'addresses.remove': removeAddress,
+  'addresses.update': updateAddress,
+  'auth.logout': logout,
+  'auth.password': loginWithPassword,
+  'auth.refresh': refreshSession,
+  'auth.request-code': requestLoginCode,
+  'auth.verify-code': verifyLoginCode,
+  'builder.page': getPageDocument,
+  'builder.release': getRelease,
+  'builder.release-id': getReleaseId,
+  'categories.list': listCategories,
+  'cities.list': listCities,
+  'comments.list': listComments,
+  'orders.cancel': cancelOrder,
+  'orders.get': getOrder,
+  'orders.list': listOrders,
+  'orders.place': placeOrder,
+  'orders.quote': quoteOrder,
+  'orders.reveal-code': revealCode,
+  'pages.buy-verify': getBuyVerifyPage,
+  'pages.buy-verify-failed': getBuyVerifyFailedPage,
+  'pages.category': getCategoryPage,
+  'pages.home': getHomePage,
+  'pages.main-products': getMainProductsPage,
+  'pages.product': getProductPage,
+  'pages.product-in-category': getProductPageInCategory,
+  'pages.product-in-sub-category': getProductPageInSubCategory,
+  'pages.product-in-sub-child-category': getProductPageInSubChildCategory,
+  'pages.short-link': getShortLink,
+  'pages.site-info': getSiteInfoPage,
+  'pages.store': getStorePage,
+  'pages.stores': getStoresPage,
+  'pages.style2-product': getStyle2ProductPage,
+  'pages.sub-category': getSubCategoryPage,
+  'pages.sub-sub-category': getSubSubCategoryPage,
+  'pages.weblog': getWeblogPage,
+  'pages.weblog-kind': getWeblogKindPage,
+  'pages.weblog-post': getWeblogPostPage,
+  'payments.direct': getDirectPayment,
+  'payments.get': getPayment,
+  'payments.notify': notifyPayment,
+  'payments.return': returnFromProvider,
+  'payments.start': startPayment,
+  'payments.upload-receipt': uploadReceipt,
+  'payments.verify': verifyPayment,
+  'products.cards': listProductCards,
+  'products.get': getProduct,
+  'products.list': listProducts,
+  'products.related': listRelatedProducts,
+  'products.search': searchProducts,
+  'products.sellables': listSellables,
+  'staff.block-customer': blockCustomer,
+  'staff.charge-wallet': chargeWallet,
+  'staff.create': createStaff,
+  'staff.create-discount': createDiscount,
+  'staff.decide-payment': decidePayment,
+  'staff.decide-receipt': decideReceipt,
+  'staff.decide-review': decideReview,
+  'staff.find-customer': findCustomer,
+  'staff.import-codes': importGiftCodes,
+  'staff.receipt-file': getReceiptFile,
+  'staff.receipts': listReceipts,
+  'staff.reviews': listReviews,
+  'staff.verify-identity': verifyIdentity,
+  'stores.get': getStore,
+  'stores.list': listStores,
+  'wallet.get': getWallet,
+  'weblog.get': getPost,
+  'weblog.list': listPosts,
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,175 @@
+import { LRUCache } from 'lru-cache';
+
+/** A value as it was loaded, with what says how long it holds. */
+export interface Loaded<Value> {
+  value: Value;
+  /** What the value was made from: purging one of them makes it outdated. A kind (`product`) stands for all of its ids. */
+  tags: readonly string[];
+  /** Milliseconds that the value counts as current; 0 shares it among calls at the same time and keeps nothing. */
+  life: number;
+  /** In the unit of the cache's `maxSize`. */
+  size?: number;
+}
+
+/** @param previous reads the outdated value that is kept, for a loader that compares with it */
+export type Load<Value> = (previous: () => Value | undefined) => Promise<Loaded<Value>>;
+
+/** Values by key. Each is loaded once for all who ask at the same time, and is outdated by its life or by a purge. */
+export interface TaggedCache<Value> {
+  /**
+   * The current value, or the result of `load`. A value whose tag is purged while it is loaded goes to those who wait
+   * for it; later calls load anew.
+   * @throws whatever `load` throws, unless `servesStale` accepts the error and an outdated value is kept
+   */
+  get(key: string, load: Load<Value>): Promise<Value>;
+  /** Makes every value with one of the tags outdated. It is kept for `servesStale`. */
+  purge(tags: readonly string[]): void;
+  /** Removes everything. What is being loaded is not kept. */
+  clear(): void;
+  /** How many values are kept. */
+  readonly size: number;
+}
+
+export interface TaggedCacheOptions {
+  maxEntries?: number;
+  /** Upper bound of the sizes of all values together. */
+  maxSize?: number;
+  /** Whether an outdated value is better than this error; by default it never is. */
+  servesStale?: (error: unknown) => boolean;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+interface Entry<Value> {
+  value: Value;
+  tags: readonly string[];
+  size: number;
+  isKept: boolean;
+  /** Milliseconds since 1970; 0 when outdated. */
+  freshUntil: number;
+}
+
+/** One run of a loader. */
+interface Flight {
+  key: string;
+  /** Tags that were purged since it began. */
+  purged: Set<string>;
+  /** Calls from now on do not wait for it. */
+  isDetached: boolean;
+  isCleared: boolean;
+}
+
+/** A tag with its kind: `product:7` belongs to `product`. */
+const withKinds = (tags: readonly string[]): string[] =>
+  tags.flatMap((tag) => (tag.includes(':') ? [tag, tag.slice(0, tag.indexOf(':'))] : [tag]));
+
+/**
+ * Makes a cache on lru-cache's own `fetch`, which shares loads and puts the outdated value back when a load fails.
+ * Lives are compared here rather than by its `ttl`: entries must outlive them to be served when the database is away.
+ */
+export function createTaggedCache<Value>({
+  maxEntries = 1_000,
+  maxSize,
+  servesStale = () => false,
+  now = Date.now,
+}: TaggedCacheOptions = {}): TaggedCache<Value> {
+  const keysByTag = new Map<string, Set<string>>();
+  const flights = new Set<Flight>();
+
+  const addToIndex = ({ tags }: Entry<Value>, key: string): void => {
+    for (const tag of tags) {
+      const keys = keysByTag.get(tag);
+      if (keys) keys.add(key);
+      else keysByTag.set(tag, new Set([key]));
+    }
+  };
+  const removeFromIndex = ({ tags }: Entry<Value>, key: string): void => {
+    for (const tag of tags) {
+      const keys = keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) keysByTag.delete(tag);
+    }
+  };
+
+  const cache = new LRUCache<string, Entry<Value>, Load<Value>>({
+    max: maxEntries,
+    ...(maxSize === undefined
+      ? {}
+      : { maxSize, sizeCalculation: ({ size }: Entry<Value>) => Math.max(1, Math.ceil(size)) }),
+    // A detached flight is aborted by lru-cache; its callers still get what it loads.
+    ignoreFetchAbort: true,
+    noDeleteOnFetchRejection: true,
+    dispose: removeFromIndex,
+    onInsert: addToIndex,
+    async fetchMethod(key, stale, { options, context: load }) {
+      const flight: Flight = { key, purged: new Set(), isDetached: false, isCleared: false };
+      flights.add(flight);
+      try {
+        const entry = toEntry(await load(() => cache.peek(key)?.value), flight);
+        // lru-cache keeps nothing of a detached flight, but no tag of this value was purged.
+        if (flight.isDetached && entry.freshUntil > 0) cache.set(key, entry);
+        return entry;
+      } catch (error) {
+        options.allowStaleOnFetchRejection = stale !== undefined && servesStale(error);
+        throw error;
+      } finally {
+        flights.delete(flight);
+        // Evicted during the load, which lru-cache does not report for the outdated value.
+        if (stale && cache.peek(key) === undefined) removeFromIndex(stale, key);
+      }
+    },
+  });
+
+  function toEntry({ value, tags, life, size = 0 }: Loaded<Value>, flight: Flight): Entry<Value> {
+    const isCurrent = life > 0 && !flight.isCleared && !tags.some((tag) => flight.purged.has(tag));
+    return {
+      value,
+      tags: [...new Set(tags)],
+      size,
+      isKept: life > 0,
+      freshUntil: isCurrent ? now() + life : 0,
+    };
+  }
+
+  /** Lets later calls load anew, while the outdated value stays. */
+  function detach(flight: Flight): void {
+    if (flight.isDetached) return;
+    flight.isDetached = true;
+    const stale = cache.peek(flight.key);
+    if (stale) cache.set(flight.key, stale);
+    else cache.delete(flight.key);
+  }
+
+  return {
+    async get(key, load) {
+      const known = cache.get(key);
+      if (known && known.freshUntil > now()) return known.value;
+      const entry = await cache.fetch(key, { context: load, forceRefresh: true });
+      if (!entry) throw new Error(`nothing was loaded for ${key}`);
+      if (!entry.isKept && cache.peek(key) === entry) cache.delete(key);
+      return entry.value;
+    },
+    purge(tags) {
+      const purged = withKinds(tags);
+      for (const flight of flights) {
+        for (const tag of purged) flight.purged.add(tag);
+        detach(flight);
+      }
+      for (const tag of purged) {
+        for (const key of keysByTag.get(tag) ?? []) {
+          const entry = cache.peek(key);
+          if (entry) entry.freshUntil = 0;
+        }
+        keysByTag.delete(tag);
+      }
+    },
+    clear() {
+      for (const flight of flights) flight.isCleared = true;
+      cache.clear();
+      keysByTag.clear();
+    },
+    get size() {
+      return cache.size;
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import {
+  isPublicOperation,
+  operations,
+  type OperationId,
+  type Operations,
+  type PublicOperationId,
+} from '#schemas/api/index.ts';
+import type { Operation, OperationOutput } from '#schemas/api/operation.ts';
+import { ShopError } from '#schemas/errors.ts';
+import { isDatabaseAway } from '../db/errors.ts';
+import type { Pool } from '../db/pool.ts';
+import { assertAudience } from './authorize.ts';
+import type { HandlerResult, Handlers } from './handler.ts';
+import { assertIdempotencyKey, runInTransaction, runWithLease } from './idempotency.ts';
+import {
+  answerKey,
+  createAnswerCache,
+  toResult,
+  type CacheLimits,
+  type OperationResult,
+} from './operation-answers.ts';
+import { parseInput } from './parse-input.ts';
+import { rendererPrincipal, type Principal } from './principal.ts';
+import type { RequestLimit } from './request-limit.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+
+/**
+ * Answers an operation: checks audience and limit, parses the input, and calls the handler once for a key where the
+ * contract asks for that. Answers of public operations are shared by calls at the same time and kept as the contract
+ * says; while the database is away, an outdated answer is better than none.
+ * @param input path parameters, query and body in one object, as they came
+ * @throws ShopError with a code of the contract, `unauthenticated`, `forbidden`, `validation-failed` or `unavailable`
+ */
+export type Dispatch = <Id extends OperationId>(
+  id: Id,
+  input: Input,
+  principal: Principal,
+) => Promise<OperationResult<OperationOutput<Operations[Id]>>>;
+
+export interface DispatcherParts {
+  handlers: Handlers;
+  pool: Pool;
+  limitRequest: RequestLimit;
+  /** Of the answers that are kept. */
+  cacheLimits?: CacheLimits;
+}
+
+export interface Dispatcher {
+  dispatch: Dispatch;
+  /** Makes every answer that was made from one of the tags outdated. */
+  purge(tags: readonly string[]): void;
+}
+
+/** The answer for one person, which is kept by nobody. JSON is written only when it is sent. */
+const personalResult = (value: unknown): OperationResult => ({
+  value,
+  version: 0,
+  tags: [],
+  get json() {
+    return JSON.stringify(value);
+  },
+});
+
+/** The one way to call the engine, for HTTP routes and the data port alike. */
+export function createDispatcher({ handlers, pool, limitRequest, cacheLimits }: DispatcherParts): Dispatcher {
+  const answers = createAnswerCache(cacheLimits);
+
+  async function callPublic(id: PublicOperationId, input: Input): Promise<OperationResult> {
+    // cast: the input was parsed by the contract of this very operation
+    const handler = handlers[id] as (input: Input) => Promise<HandlerResult<unknown>>;
+    const { cache }: Operation = operations[id];
+    return answers.get(answerKey(id, input, cache?.ignores), async (previous) => {
+      const answer = await handler(input);
+      const value = toResult(answer, cache, previous());
+      return { value, tags: value.tags, life: (cache?.seconds ?? 0) * 1_000, size: value.json.length };
+    });
+  }
+
+  async function callPrivate(id: OperationId, input: Input, principal: Principal): Promise<OperationResult> {
+    // cast: the input was parsed by the contract of this very operation
+    const handler = handlers[id] as (input: Input, principal: Principal, once?: unknown) => Promise<unknown>;
+    const { idempotency }: Operation = operations[id];
+    const call = { id, input, principal };
+    if (idempotency === 'transaction')
+      return personalResult(
+        await runInTransaction(pool, call, (client) => handler(input, principal, client)),
+      );
+    if (idempotency === 'lease')
+      return personalResult(
+        await runWithLease(pool, call, (remember) => handler(input, principal, remember)),
+      );
+    return personalResult(await handler(input, principal));
+  }
+
+  async function dispatch(id: OperationId, given: Input, principal: Principal): Promise<OperationResult> {
+    const { audience, idempotency, limit }: Operation = operations[id];
+    assertAudience(audience, principal.user);
+    if (idempotency) assertIdempotencyKey(principal.idempotencyKey);
+    if (limit && principal !== rendererPrincipal) await limitRequest(id, principal);
+    const input = parseInput(id, given);
+    try {
+      return await (isPublicOperation(id) ? callPublic(id, input) : callPrivate(id, input, principal));
+    } catch (error) {
+      if (isDatabaseAway(error))
+        throw new ShopError('unavailable', { cause: error, detail: `${id}: the database does not answer` });
+      throw error;
+    }
+  }
+
+  return {
+    // cast: the table of handlers ties each id to its output
+    dispatch: dispatch as Dispatch,
+    purge: (tags) => answers.purge(tags),
+  };
+}

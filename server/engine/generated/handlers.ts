@@ -1,0 +1,133 @@
+// Written by `npm run gen` from the folders of this room; changes made by hand are lost.
+import type { EngineContext } from '../context.ts';
+import type { Handlers } from '../handler.ts';
+import { getMe } from '../account/get.ts';
+import { updateMe } from '../account/update.ts';
+import { createAddress } from '../addresses/create.ts';
+import { listAddresses } from '../addresses/list.ts';
+import { removeAddress } from '../addresses/remove.ts';
+import { updateAddress } from '../addresses/update.ts';
+import { logout } from '../auth/logout.ts';
+import { loginWithPassword } from '../auth/password.ts';
+import { refreshSession } from '../auth/refresh.ts';
+import { requestLoginCode } from '../auth/request-code.ts';
+import { verifyLoginCode } from '../auth/verify-code.ts';
+import { getPageDocument } from '../builder/page.ts';
+import { getRelease, getReleaseId } from '../builder/release.ts';
+import { listCategories } from '../categories/list.ts';
+import { listCities } from '../cities/list.ts';
+import { listComments } from '../comments/list.ts';
+import { cancelOrder } from '../orders/cancel.ts';
+import { getOrder } from '../orders/get.ts';
+import { listOrders } from '../orders/list.ts';
+import { placeOrder } from '../orders/place.ts';
+import { quoteOrder } from '../orders/quote.ts';
+import { revealCode } from '../orders/reveal-code.ts';
+import { getBuyVerifyFailedPage, getBuyVerifyPage } from '../pages/buy.ts';
+import { getHomePage, getSiteInfoPage } from '../pages/home.ts';
+import { getCategoryPage, getMainProductsPage, getSubCategoryPage, getSubSubCategoryPage } from '../pages/listing.ts';
+import { getProductPage, getProductPageInCategory, getProductPageInSubCategory, getProductPageInSubChildCategory, getStyle2ProductPage } from '../pages/product.ts';
+import { getShortLink } from '../pages/short-link.ts';
+import { getStorePage, getStoresPage } from '../pages/stores.ts';
+import { getWeblogKindPage, getWeblogPage, getWeblogPostPage } from '../pages/weblog.ts';
+import { notifyPayment, returnFromProvider } from '../payments/callback.ts';
+import { getDirectPayment, uploadReceipt } from '../payments/direct.ts';
+import { getPayment } from '../payments/get.ts';
+import { startPayment } from '../payments/start.ts';
+import { verifyPayment } from '../payments/verify.ts';
+import { listProductCards } from '../products/cards.ts';
+import { getProduct } from '../products/get.ts';
+import { listProducts } from '../products/list.ts';
+import { listRelatedProducts } from '../products/related.ts';
+import { searchProducts } from '../products/search.ts';
+import { listSellables } from '../products/sellables.ts';
+import { chargeWallet } from '../staff/charge-wallet.ts';
+import { createStaff } from '../staff/create.ts';
+import { blockCustomer, findCustomer, verifyIdentity } from '../staff/customers.ts';
+import { createDiscount } from '../staff/discounts.ts';
+import { importGiftCodes } from '../staff/import-codes.ts';
+import { decidePayment } from '../staff/payments.ts';
+import { decideReceipt, getReceiptFile, listReceipts } from '../staff/receipts.ts';
+import { decideReview, listReviews } from '../staff/reviews.ts';
+import { getStore } from '../stores/get.ts';
+import { listStores } from '../stores/list.ts';
+import { getWallet } from '../wallet/get.ts';
+import { getPost } from '../weblog/get.ts';
+import { listPosts } from '../weblog/list.ts';
+
+/** The handler of every operation, made with what it works with. */
+export const createHandlers = (context: EngineContext): Handlers => ({
+  'account.get': getMe(context),
+  'account.update': updateMe(context),
+  'addresses.create': createAddress(context),
+  'addresses.list': listAddresses(context),
+  'addresses.remove': removeAddress(context),
+  'addresses.update': updateAddress(context),
+  'auth.logout': logout(context),
+  'auth.password': loginWithPassword(context),
+  'auth.refresh': refreshSession(context),
+  'auth.request-code': requestLoginCode(context),
+  'auth.verify-code': verifyLoginCode(context),
+  'builder.page': getPageDocument(context),
+  'builder.release': getRelease(context),
+  'builder.release-id': getReleaseId(context),
+  'categories.list': listCategories(context),
+  'cities.list': listCities(context),
+  'comments.list': listComments(context),
+  'orders.cancel': cancelOrder(context),
+  'orders.get': getOrder(context),
+  'orders.list': listOrders(context),
+  'orders.place': placeOrder(context),
+  'orders.quote': quoteOrder(context),
+  'orders.reveal-code': revealCode(context),
+  'pages.buy-verify': getBuyVerifyPage(context),
+  'pages.buy-verify-failed': getBuyVerifyFailedPage(context),
+  'pages.category': getCategoryPage(context),
+  'pages.home': getHomePage(context),
+  'pages.main-products': getMainProductsPage(context),
+  'pages.product': getProductPage(context),
+  'pages.product-in-category': getProductPageInCategory(context),
+  'pages.product-in-sub-category': getProductPageInSubCategory(context),
+  'pages.product-in-sub-child-category': getProductPageInSubChildCategory(context),
+  'pages.short-link': getShortLink(context),
+  'pages.site-info': getSiteInfoPage(context),
+  'pages.store': getStorePage(context),
+  'pages.stores': getStoresPage(context),
+  'pages.style2-product': getStyle2ProductPage(context),
+  'pages.sub-category': getSubCategoryPage(context),
+  'pages.sub-sub-category': getSubSubCategoryPage(context),
+  'pages.weblog': getWeblogPage(context),
+  'pages.weblog-kind': getWeblogKindPage(context),
+  'pages.weblog-post': getWeblogPostPage(context),
+  'payments.direct': getDirectPayment(context),
+  'payments.get': getPayment(context),
+  'payments.notify': notifyPayment(context),
+  'payments.return': returnFromProvider(context),
+  'payments.start': startPayment(context),
+  'payments.upload-receipt': uploadReceipt(context),
+  'payments.verify': verifyPayment(context),
+  'products.cards': listProductCards(context),
+  'products.get': getProduct(context),
+  'products.list': listProducts(context),
+  'products.related': listRelatedProducts(context),
+  'products.search': searchProducts(context),
+  'products.sellables': listSellables(context),
+  'staff.block-customer': blockCustomer(context),
+  'staff.charge-wallet': chargeWallet(context),
+  'staff.create': createStaff(context),
+  'staff.create-discount': createDiscount(context),
+  'staff.decide-payment': decidePayment(context),
+  'staff.decide-receipt': decideReceipt(context),
+  'staff.decide-review': decideReview(context),
+  'staff.find-customer': findCustomer(context),
+  'staff.import-codes': importGiftCodes(context),
+  'staff.receipt-file': getReceiptFile(context),
+  'staff.receipts': listReceipts(context),
+  'staff.reviews': listReviews(context),
+  'staff.verify-identity': verifyIdentity(context),
+  'stores.get': getStore(context),
+  'stores.list': listStores(context),
+  'wallet.get': getWallet(context),
+  'weblog.get': getPost(context),
+  'weblog.list': listPosts(context),
+});

@@ -1,0 +1,66 @@
+import type { Readable } from 'node:stream';
+import type { StaffRole } from '#schemas/api/operation.ts';
+import { ShopError } from '#schemas/errors.ts';
+
+/** The user that an access token belongs to. */
+export interface SignedIn {
+  /** Id of the user. */
+  id: number;
+  /** The session that the access token belongs to. */
+  session: string;
+  /** Read from the database for operations of staff; empty for all others. */
+  roles: readonly StaffRole[];
+}
+
+/** A cookie is always HttpOnly and SameSite=Strict. */
+export interface CookieOptions {
+  path: string;
+  /** Seconds; 0 removes the cookie. */
+  maxAge: number;
+}
+
+/** The HTTP request behind a call, for operations whose contract names an `http.body`, and for callbacks. */
+export interface PrincipalRequest {
+  query: Readonly<Record<string, unknown>>;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The body exactly as it came. */
+  text?: string;
+  /** The body, or the file in it, piece by piece. */
+  stream?: Readable;
+  /** Logs a failure that the answer does not mention. */
+  report(error: unknown): void;
+}
+
+/** Who sends a request, from which address and device. */
+export interface Principal {
+  user: SignedIn | null;
+  ip: string;
+  userAgent: string;
+  /** The header `Idempotency-Key`. */
+  idempotencyKey: string | null;
+  cookies: Readonly<Record<string, string | undefined>>;
+  setCookie(name: string, value: string, options: CookieOptions): void;
+  now: () => Date;
+  request?: PrincipalRequest;
+}
+
+/** The server itself, when it renders pages: it reads public operations, without limits. */
+export const rendererPrincipal: Principal = {
+  user: null,
+  ip: '',
+  userAgent: '',
+  idempotencyKey: null,
+  cookies: {},
+  setCookie: () => undefined,
+  now: () => new Date(),
+};
+
+/**
+ * The signed-in customer of a request. Never throws in operations for customers and staff, whose audience was checked
+ * before; visitors' operations use it where they need a login after all.
+ * @throws ShopError `unauthenticated`
+ */
+export function signedIn(principal: Pick<Principal, 'user'>): SignedIn {
+  if (!principal.user) throw new ShopError('unauthenticated');
+  return principal.user;
+}

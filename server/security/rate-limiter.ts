@@ -1,0 +1,80 @@
+import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { RateLimit } from '#schemas/api/operation.ts';
+import { ShopError } from '#schemas/errors.ts';
+import type { Queryable } from '../db/pool.ts';
+import { createMemoryStore, DatabaseLimiter } from './rate-limit-stores.ts';
+
+/** Counts attempts by key and refuses those above its limit until the time of the first one is over. */
+export interface RateLimiter {
+  /**
+   * Counts one attempt.
+   * @throws ShopError `too-many-requests` with the seconds to wait, when the key has none left
+   */
+  count(key: number | string): Promise<void>;
+  /**
+   * Refuses what `count` would refuse, and counts nothing.
+   * @throws ShopError `too-many-requests` with the seconds to wait
+   */
+  check(key: number | string): Promise<void>;
+  /** Forgets the attempts of a key, after one that shows that they were honest. */
+  reset(key: number | string): Promise<void>;
+}
+
+/** Makes limiters on one clock. Another store, such as Redis, is one more method here. */
+export interface RateLimiters {
+  /** In this process alone, for what is called often: it costs no statement and no second connection. */
+  inMemory(name: string, limit: RateLimit): RateLimiter;
+  /** In the database, for all processes of the shop: for logins, where a few tries too many would matter. */
+  inDatabase(name: string, limit: RateLimit): RateLimiter;
+}
+
+/** Whole seconds from `now` to a moment, at least one. */
+export const secondsUntil = (moment: Date, now: Date): number =>
+  wholeSeconds(moment.getTime() - now.getTime());
+
+const wholeSeconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));
+
+function toRateLimiter(name: string, { max, seconds }: RateLimit, limiter: RateLimiterAbstract): RateLimiter {
+  const refusal = (key: number | string, { msBeforeNext }: RateLimiterRes): ShopError =>
+    new ShopError('too-many-requests', {
+      detail: `${name} of ${key}: more than ${max} in ${seconds} s`,
+      retryAfter: wholeSeconds(msBeforeNext),
+    });
+  return {
+    async count(key) {
+      try {
+        await limiter.consume(key);
+      } catch (error) {
+        throw error instanceof RateLimiterRes ? refusal(key, error) : error;
+      }
+    },
+    async check(key) {
+      const used = await limiter.get(key);
+      if (used && used.consumedPoints >= max) throw refusal(key, used);
+    },
+    async reset(key) {
+      await limiter.delete(key);
+    },
+  };
+}
+
+/** @param now the clock of the limits' windows, which tests move */
+export function createRateLimiters({ pool, now }: { pool: Queryable; now: () => Date }): RateLimiters {
+  const options = (name: string, { max, seconds }: RateLimit) => ({
+    keyPrefix: name,
+    points: max,
+    duration: seconds,
+  });
+  return {
+    inMemory: (name, limit) =>
+      toRateLimiter(
+        name,
+        limit,
+        Object.assign(new RateLimiterMemory(options(name, limit)), {
+          _memoryStorage: createMemoryStore(now),
+        }),
+      ),
+    inDatabase: (name, limit) =>
+      toRateLimiter(name, limit, new DatabaseLimiter(options(name, limit), pool, now)),
+  };
+}

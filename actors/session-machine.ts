@@ -13,6 +13,7 @@ import {
   type SessionCommand,
   type User,
 } from '#machines/login/index.ts';
+import { exposeConditions } from './conditions.ts';
 import { loginViewOf } from './login-view.ts';
 import { sessionMirror, storedSession, type SessionStores } from './session-mirror.ts';
 import type { SessionInput, SessionSink, SessionView } from './session.ts';
@@ -107,17 +108,18 @@ export function runSession({ flows, home, now }: SessionInput, stores: SessionSt
     const session = sessionViewOf(actor.getSnapshot());
     if (!isSameSession(sink.view.getSnapshot(), session)) sink.view.set(session);
     sink.login.set(loginViewOf(actor.getSnapshot()));
-    sink.states.set(actor.getSnapshot().value);
   };
   actor.on('*', sink.emit);
   actor.subscribe(publish);
   actor.start();
   const takeAccessBack = giveAccess(actor, now);
+  const hideConditions = exposeConditions('login', actor);
   publish();
   return {
     send: actor.send.bind(actor),
     stop() {
       takeAccessBack();
+      hideConditions();
       actor.stop();
     },
   };

@@ -24,8 +24,6 @@ export type LoginRequest = Partial<LoginOptions>;
 interface SessionViews {
   view: Store<SessionView>;
   login: Store<LoginView>;
-  /** States of the machine, for blocks that are shown by them; null while it does not run. */
-  states: Store<unknown>;
 }
 
 export interface SessionControl extends SessionViews {
@@ -46,7 +44,6 @@ export interface SessionInput {
 export interface SessionSink {
   view: Atom<SessionView>;
   login: Atom<LoginView>;
-  states: Atom<unknown>;
   emit(event: LoginEmitted): void;
 }
 
@@ -88,7 +85,7 @@ export function startSession(
   stores: SessionStores,
   load: LoadSession = importMachine,
 ): SessionControl {
-  const [view, login, states] = [atom(viewOf(stores)), atom(closedLogin), atom<unknown>(null)];
+  const [view, login] = [atom(viewOf(stores)), atom(closedLogin)];
   const listeners = new Set<(event: LoginEmitted) => void>();
   const emit = (event: LoginEmitted) => listeners.forEach((listener) => listener(event));
   let running: RunningMachine | null = null;
@@ -100,7 +97,7 @@ export function startSession(
     isLoading = false;
     if (isStopped) return;
     unwatch();
-    running = runSession(input, stores, { view, login, states, emit });
+    running = runSession(input, stores, { view, login, emit });
     for (const event of waiting.splice(0)) running.send(event);
   }
 
@@ -132,7 +129,6 @@ export function startSession(
   return {
     view,
     login,
-    states,
     send(event) {
       if (running) return running.send(event);
       waiting.push(event);

@@ -5,7 +5,7 @@ import { startBookmarks } from './bookmarks.ts';
 import { startCart } from './cart.ts';
 import { startCategories } from './categories.ts';
 import { startLocation, type GeolocationPort } from './location.ts';
-import { exposeStates } from './machine-states.ts';
+import { exposeConditions } from './conditions.ts';
 import { runningActors, setRunning, type ShopFlows } from './running.ts';
 import { startSession, type LoadSession } from './session.ts';
 import { startTheme } from './theme.ts';
@@ -84,13 +84,13 @@ export function startShopActors({
     theme: startTheme(stores.theme, root),
   };
   setRunning(actors);
-  const hide = exposeStates('login', actors.session.states, (value) => value);
+  const hideCart = exposeConditions('cart', actors.cart);
   // A customer who logs out leaves no name and address behind.
   const forgetDraft = actors.session.on(({ type }) => {
     if (type === 'session.left') stores.checkout.remove();
   });
   return () => {
-    hide();
+    hideCart();
     forgetDraft();
     setRunning(null);
     for (const each of [actors.cart, actors.bookmarks, actors.location, actors.session, actors.theme])

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Subscription } from 'xstate';
 import type { ShowCondition } from '#schemas/rendering.ts';
-import { isInState, watchStates } from './machine-states.ts';
+import { holdsCondition, watchConditions } from './conditions.ts';
 import { runningActors, watchRunning } from './running.ts';
 
 function subscribe(listener: () => void): () => void {
@@ -12,12 +12,12 @@ function subscribe(listener: () => void): () => void {
     listener();
   };
   attach();
-  const stops = [watchRunning(attach), watchStates(listener), () => session?.unsubscribe()];
+  const stops = [watchRunning(attach), watchConditions(listener), () => session?.unsubscribe()];
   return () => stops.forEach((each) => each());
 }
 
 function isShown({ to = 'everyone', when }: ShowCondition): boolean {
-  if (when !== undefined && !isInState(when)) return false;
+  if (when !== undefined && !holdsCondition(when)) return false;
   if (to === 'everyone') return true;
   const session = runningActors()?.session.view.getSnapshot();
   return session !== undefined && session.isCustomer === (to === 'customers');

@@ -7,7 +7,7 @@ import { flowSettings, flowsVersion } from '#schemas/documents/flows.ts';
 import { manifest } from '#schemas/documents/manifest.ts';
 import type { PublishedRelease } from '#schemas/documents/release.ts';
 import { siteVersion } from '#schemas/documents/site.ts';
-import type { PageDocument } from '#schemas/documents/page.ts';
+import { pageVersion, type PageDocument } from '#schemas/documents/page.ts';
 import type { DataPort } from '#server/data-port/data-port.ts';
 import { loadRenderBundle, readAssets } from '#server/ssr/assets.ts';
 import { createSsrHost } from '#server/ssr/host.ts';
@@ -25,7 +25,7 @@ function pageOf(count: number): PageDocument {
     version: 1,
     props: { ...example?.props, title: `${index}` },
   }));
-  return { version: 3, page: 'home', platform: 'all', blocks };
+  return { version: pageVersion, page: 'home', platform: 'all', blocks };
 }
 
 function portFor(document: PageDocument): DataPort {

@@ -22,7 +22,7 @@ function stubServer(answers: Record<string, Answer>): string[] {
 }
 
 const page = (release: string) => ({
-  data: { version: 3, page: 'home', platform: 'all', blocks: [], release, expires: null },
+  data: { version: 4, page: 'home', platform: 'all', blocks: [], release, expires: null },
 });
 
 beforeEach(() => {

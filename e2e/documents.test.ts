@@ -48,7 +48,7 @@ const heading = (id: string, title: string, more: Json = {}): Json => ({
   ...more,
 });
 const campaign = (...blocks: Json[]): Json => ({
-  version: 3,
+  version: 4,
   page: 'campaign',
   platform: 'all',
   blocks: [
@@ -307,7 +307,7 @@ test.describe('a refused document changes nothing', () => {
     await expectRefused(
       shop,
       campaignFile,
-      '{ "version": 3,\n  "page": }',
+      '{ "version": 4,\n  "page": }',
       `${campaignFile}:2`,
       'not JSON',
       'mend it there',

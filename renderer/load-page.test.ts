@@ -67,7 +67,7 @@ test('page data is loaded as the kind that the route names', async () => {
 
 test('blocks get the props of their document, at every depth, and their data', async () => {
   vi.mocked(loadBuilder).mockResolvedValue({
-    version: 3,
+    version: 4,
     page: 'cart',
     platform: 'all',
     release: 'r1',

@@ -1,4 +1,4 @@
-import { createActor, type SnapshotFrom } from 'xstate';
+import { createActor } from 'xstate';
 import {
   checkoutMachine,
   checkoutSettings,
@@ -8,7 +8,7 @@ import {
 } from '#machines/checkout/index.ts';
 import { linesOf } from '#machines/cart/index.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
-import { exposeStates } from '../machine-states.ts';
+import { exposeConditions } from '../conditions.ts';
 import { newKey } from '#data/new-key.ts';
 import type { ShopActors } from '../running.ts';
 import { readDraft } from './draft-store.ts';
@@ -82,7 +82,7 @@ export function startCheckout(
     followCart(actor, actors),
     followSession(actor, actors),
     actors.session.on(({ type }) => type === 'session.left' && onLeft()),
-    exposeStates('checkout', actor, ({ value }: SnapshotFrom<CheckoutActor>) => value),
+    exposeConditions('checkout', actor),
     () => emitted.unsubscribe(),
   ];
   return {

@@ -1,4 +1,5 @@
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
+import { paymentTags } from '#machines/payment/index.ts';
 import {
   paymentScreenMachine,
   paymentScreenSettings,
@@ -9,7 +10,7 @@ import {
 import { callOperation } from '#data/operations.ts';
 import { uploadReceipt } from '#data/upload.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
-import { exposeStates } from '../machine-states.ts';
+import { exposeConditions } from '../conditions.ts';
 import type { Store } from '../store.ts';
 import type { ShopActors } from '../running.ts';
 
@@ -42,22 +43,12 @@ const ports = {
   }),
 };
 
-/**
- * A gateway often does not tell whether a shopper turned back or the bank refused: whoever shows something when a payment
- * has failed means all of these. Each of them is known by its own name as well.
- */
-const failures: ReadonlySet<string> = new Set(['canceled', 'expired', 'reversed']);
-
-const stateOf = (status: string | null): unknown =>
-  status !== null && failures.has(status) ? { failed: status } : status;
-
 /** The poll of a shop, or of a test that names none. */
 const usualPayment = { poll: { first: 2000, most: 30_000 } } as FlowSettings['payment'];
 
 /**
  * Waits with a page for a payment: asks less and less often, not at all while nobody looks, and at once when somebody does.
- * Its states are known as `payment-screen.…`, those of the payment as `payment.…`,
- * where one that was canceled, has expired or was reversed has failed, too.
+ * The conditions of the payment (`payment.…`) hold by its status.
  */
 export function startPaymentScreen(
   { flows, session }: Pick<ShopActors, 'flows' | 'session'>,
@@ -77,10 +68,13 @@ export function startPaymentScreen(
   addEventListener('online', ask);
   const signedIn = session.view.subscribe(() => actor.send({ type: 'session.changed' }));
   const ends = [
-    exposeStates('payment-screen', actor, ({ value }: PaymentScreenSnapshot) => value),
-    exposeStates('payment', actor, ({ context }: PaymentScreenSnapshot) =>
-      stateOf(context.view?.payment.status ?? null),
-    ),
+    exposeConditions('payment', {
+      getSnapshot() {
+        const status = actor.getSnapshot().context.view?.payment.status;
+        return { tags: new Set(status ? paymentTags(status) : []) };
+      },
+      subscribe: (listener) => actor.subscribe(listener),
+    }),
     () => signedIn.unsubscribe(),
     () => emitted?.unsubscribe(),
   ];

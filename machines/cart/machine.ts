@@ -1,4 +1,5 @@
 import { assign, raise, sendTo, setup } from 'xstate';
+import type { Condition } from '#schemas/conditions/conditions.ts';
 import { fetchSellables, mirror } from './actors.ts';
 import {
   bringsNews,
@@ -21,7 +22,7 @@ const cartSetup = setup({
     context: {} as CartContext,
     events: {} as CartEvent,
     input: {} as CartInput,
-    tags: {} as 'empty' | 'asking',
+    tags: {} as 'asking' | Condition,
   },
   actors: { fetchSellables, mirror },
   guards: {
@@ -76,8 +77,11 @@ export const cartMachine = cartSetup.createMachine({
     lines: {
       initial: 'empty',
       states: {
-        empty: { tags: 'empty', always: { guard: 'hasLines', target: 'filled' } },
-        filled: { always: { guard: 'hasNoLines', target: 'empty', actions: 'tellEmptied' } },
+        empty: { tags: 'cart.empty', always: { guard: 'hasLines', target: 'filled' } },
+        filled: {
+          tags: 'cart.filled',
+          always: { guard: 'hasNoLines', target: 'empty', actions: 'tellEmptied' },
+        },
       },
       on: {
         'cart.add': { guard: 'hasRoom', actions: ['addLine', 'tellChanged'] },

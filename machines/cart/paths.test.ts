@@ -26,7 +26,7 @@ test('on every simple path, the step that empties the cart leaves the panel clos
     for (const { event } of path.steps.filter((step) => !step.event.type.startsWith('xstate.init'))) {
       const before = actor.getSnapshot();
       actor.send(event);
-      if (before.matches({ lines: 'filled' }) && actor.getSnapshot().hasTag('empty'))
+      if (before.matches({ lines: 'filled' }) && actor.getSnapshot().hasTag('cart.empty'))
         panels.push(actor.getSnapshot().value.panel);
     }
     actor.stop();

@@ -52,9 +52,12 @@ const atStep = checkoutSetup.createStateConfig({
         { target: 'choosing-payment' },
       ],
     },
-    'filling-form': { tags: 'form', on: { 'step.submit': { target: 'deciding', actions: 'finishForm' } } },
+    'filling-form': {
+      tags: ['form', 'checkout.filling-form'],
+      on: { 'step.submit': { target: 'deciding', actions: 'finishForm' } },
+    },
     'choosing-address': {
-      tags: 'address',
+      tags: ['address', 'checkout.choosing-address'],
       on: {
         'address.choose': { actions: ['takeAddress', 'askQuote', 'tellDraft'] },
         'address.give': { actions: ['takeAddress', 'askQuote', 'tellDraft'] },
@@ -62,20 +65,23 @@ const atStep = checkoutSetup.createStateConfig({
       },
     },
     'reviewing-invoice': {
-      tags: 'invoice',
+      tags: ['invoice', 'checkout.reviewing-invoice'],
       on: { 'step.next': { target: 'deciding', actions: 'finishStep' } },
     },
     'choosing-payment': {
-      tags: 'payment',
+      tags: ['payment', 'checkout.choosing-payment'],
       on: { 'order.place': { guard: 'canPlace', target: '#placing-order' } },
     },
     // Nothing is lost: the same order can be sent again with the same key.
     'order-failed': {
       id: 'order-failed',
-      tags: ['payment', 'error'],
+      tags: ['payment', 'error', 'checkout.choosing-payment', 'checkout.order-failed'],
       on: { 'order.place': { guard: 'canPlace', target: '#placing-order' } },
     },
-    'order-refused': { id: 'order-refused', tags: ['payment', 'error'] },
+    'order-refused': {
+      id: 'order-refused',
+      tags: ['payment', 'error', 'checkout.choosing-payment', 'checkout.order-failed'],
+    },
   },
   on: {
     ...surroundings,
@@ -101,7 +107,7 @@ const refused = ['dropPlacing', 'tellDraft'] as const;
 
 const placingOrder = checkoutSetup.createStateConfig({
   id: 'placing-order',
-  tags: ['payment', 'busy'],
+  tags: ['payment', 'busy', 'checkout.choosing-payment'],
   entry: ['preparePlacing', 'clearFailure', 'tellDraft'],
   invoke: {
     id: 'placeOrder',
@@ -174,7 +180,7 @@ const forgotten = { actions: ['forgetOrder', 'tellDraft'] } as const;
 /** The order is registered and waits to be paid. The cart may be empty by now. */
 const placed = checkoutSetup.createStateConfig({
   id: 'placed',
-  tags: ['payment', 'placed'],
+  tags: ['payment', 'placed', 'checkout.choosing-payment'],
   initial: 'order-waiting',
   states: {
     'order-waiting': {},
@@ -192,7 +198,7 @@ const placed = checkoutSetup.createStateConfig({
 });
 
 const startingPayment = checkoutSetup.createStateConfig({
-  tags: ['payment', 'busy', 'placed'],
+  tags: ['payment', 'busy', 'placed', 'checkout.choosing-payment'],
   entry: ['preparePaying', 'clearFailure', 'tellDraft'],
   invoke: {
     id: 'startPayment',
@@ -237,13 +243,13 @@ export const flow = checkoutSetup.createStateConfig({
     },
     'login-needed': {
       id: 'login-needed',
-      tags: 'login',
+      tags: ['login', 'checkout.login-needed'],
       entry: 'tellLoginNeeded',
       on: { 'session.changed': { guard: 'isSignedIn', target: 'starting', actions: 'takeUser' } },
     },
     'repeating-order': repeatingOrder,
     'repeating-failed': {
-      tags: 'error',
+      tags: ['error', 'checkout.order-failed'],
       on: { ...repeating, 'quote.refresh': 'repeating-order' },
     },
     preparing: {
@@ -270,7 +276,7 @@ export const flow = checkoutSetup.createStateConfig({
     },
     'at-step': atStep,
     'confirming-changes': {
-      tags: 'changes',
+      tags: ['changes', 'checkout.confirming-changes'],
       on: {
         ...surroundings,
         'step.go': { actions: 'wantStep' },

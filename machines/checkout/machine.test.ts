@@ -20,11 +20,20 @@ describe('the steps', () => {
     const checkout = startCheckout();
     expect(checkout.tags()).toEqual(['busy', 'discount', 'quoting']);
     await checkout.quote(sampleQuote());
-    expect([checkout.step(), checkout.tags()]).toEqual(['buyer', ['discount', 'form']]);
+    expect([checkout.step(), checkout.tags()]).toEqual([
+      'buyer',
+      ['checkout.filling-form', 'discount', 'form'],
+    ]);
     checkout.send({ type: 'step.submit', values: buyer });
-    expect([checkout.step(), checkout.tags()]).toEqual(['invoice', ['discount', 'invoice']]);
+    expect([checkout.step(), checkout.tags()]).toEqual([
+      'invoice',
+      ['checkout.reviewing-invoice', 'discount', 'invoice'],
+    ]);
     checkout.send({ type: 'step.next' });
-    expect([checkout.step(), checkout.tags()]).toEqual(['payment', ['discount', 'payment']]);
+    expect([checkout.step(), checkout.tags()]).toEqual([
+      'payment',
+      ['checkout.choosing-payment', 'discount', 'payment'],
+    ]);
   });
 
   test('of goods that are sent ask for an address, and for nothing further without one', async () => {
@@ -173,7 +182,7 @@ describe('what changed meanwhile', () => {
     const checkout = startCheckout();
     const changed = sampleQuote({ changes: [priceChange] }, [sampleItem(1, { price: 1200 })]);
     await checkout.quote(changed);
-    expect(checkout.tags()).toEqual(['changes', 'discount']);
+    expect(checkout.tags()).toEqual(['changes', 'checkout.confirming-changes', 'discount']);
     checkout.send({ type: 'changes.accept' });
     expect(checkout.step()).toBe('buyer');
     expect(checkout.emitted[0]).toEqual({ type: 'checkout.agreed', quote: changed });
@@ -273,7 +282,13 @@ describe('placing the order', () => {
     const checkout = await atPayment();
     checkout.send({ type: 'order.place' });
     await checkout.placing().fail(new Error('no network'));
-    expect(checkout.tags()).toEqual(['discount', 'error', 'payment']);
+    expect(checkout.tags()).toEqual([
+      'checkout.choosing-payment',
+      'checkout.order-failed',
+      'discount',
+      'error',
+      'payment',
+    ]);
     checkout.send({ type: 'order.place' });
     expect(checkout.placing().input).toEqual(checkout.calls.placeOrder[0]?.input);
     const draft = checkout.saved.at(-1);

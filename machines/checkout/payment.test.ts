@@ -145,7 +145,7 @@ describe('a placed order', () => {
   test('is found again after a reload with an emptied cart, and is not placed twice', async () => {
     const draft = (await placed()).saved.at(-1);
     const checkout = startCheckout({ items: [], ...(draft ? { draft } : {}) });
-    expect(checkout.tags()).toEqual(['discount', 'payment', 'placed']);
+    expect(checkout.tags()).toEqual(['checkout.choosing-payment', 'discount', 'payment', 'placed']);
     checkout.send({ type: 'payment.start' });
     expect(checkout.paying().input.body.order).toBe('order-1');
   });

@@ -77,6 +77,7 @@ export const discount = checkoutSetup.createStateConfig({
       },
     },
     'discount-applied': {
+      tags: 'checkout.discount-applied',
       on: {
         'quote.arrived': { guard: 'isNotDiscounted', target: 'without-discount' },
         'quote.changed': { guard: 'isNotDiscounted', target: 'without-discount' },

@@ -56,7 +56,10 @@ describe('an order whose answer was lost', () => {
     const draft = await whileSent();
     const checkout = startCheckout({ draft });
     await checkout.placing().fail(new Error('no network'));
-    expect([checkout.tags(), checkout.calls.quoteOrder]).toEqual([['discount', 'error'], []]);
+    expect([checkout.tags(), checkout.calls.quoteOrder]).toEqual([
+      ['checkout.order-failed', 'discount', 'error'],
+      [],
+    ]);
     checkout.send({ type: 'cart.changed', items: [sampleItem(1, { price: 1200 })] });
     expect(checkout.calls.placeOrder).toHaveLength(2);
     await checkout.placing().fail(problem('internal'));

@@ -1,5 +1,6 @@
 import type { OperationInput } from '#schemas/api/operation.ts';
 import type { placeOrder, quoteOrder } from '#schemas/api/orders/operations.ts';
+import type { Condition } from '#schemas/conditions/conditions.ts';
 import type { CheckoutStep } from '#schemas/documents/flow-parts.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { AddressFields } from '#schemas/entities/address.ts';
@@ -169,6 +170,7 @@ export type CheckoutEmitted =
 export type DraftCommand = { type: 'draft.save'; draft: CheckoutDraft };
 
 export type CheckoutTag =
+  | Condition
   | 'busy'
   | 'error'
   | 'empty'

@@ -68,6 +68,7 @@ const codeEntry = loginSetup.createStateConfig({
   initial: 'typing',
   states: {
     typing: {
+      tags: 'login.code-sent',
       initial: 'entering-code',
       states: {
         'entering-code': {},
@@ -83,7 +84,7 @@ const codeEntry = loginSetup.createStateConfig({
       after: { codeLife: 'code-expired' },
     },
     'verifying-code': {
-      tags: 'busy',
+      tags: ['busy', 'login.code-sent'],
       invoke: {
         id: 'verifyCode',
         src: 'verifyCode',
@@ -107,9 +108,9 @@ const codeEntry = loginSetup.createStateConfig({
         ],
       },
     },
-    'code-expired': { tags: 'error' },
-    'code-used': { tags: 'error' },
-    'code-exhausted': { tags: 'error' },
+    'code-expired': { tags: ['error', 'login.code-expired'] },
+    'code-used': { tags: ['error', 'login.code-expired'] },
+    'code-exhausted': { tags: ['error', 'login.code-expired'] },
   },
 });
 

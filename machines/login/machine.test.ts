@@ -49,7 +49,7 @@ describe('the mobile number', () => {
     expect(login.is('mobile', 'request-failed')).toBe(true);
     login.send({ type: 'mobile.submit', mobile: '09123456789' });
     await login.last().answer(sampleRequest);
-    expect(login.tags()).toEqual(['code', 'guest', 'open']);
+    expect(login.tags()).toEqual(['code', 'guest', 'login.code-sent', 'open']);
   });
 });
 
@@ -136,7 +136,7 @@ describe('the code', () => {
       resendAt: 180_000,
       triesLeft: 3,
     });
-    expect(login.tags()).toEqual(['code', 'guest', 'open']);
+    expect(login.tags()).toEqual(['code', 'guest', 'login.code-sent', 'open']);
   });
 
   test('that was typed stays usable while another cannot be sent', async () => {

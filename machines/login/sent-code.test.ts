@@ -17,7 +17,7 @@ describe('a code that was sent and that one turned away from', () => {
       login.clock.increment(10_000);
       login.send({ type });
       await askAgain(login);
-      expect(login.tags()).toEqual(['code', 'guest', 'open']);
+      expect(login.tags()).toEqual(['code', 'guest', 'login.code-sent', 'open']);
       expect(login.context()).toMatchObject({ codeExpiresAt: 180_000, resendAt: 90_000, failure: null });
       login.send({ type: 'code.submit', code: '123456' });
       expect(login.last()).toMatchObject({

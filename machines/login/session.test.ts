@@ -67,7 +67,7 @@ describe('renewing the token', () => {
       login.send({ type: 'session.refresh' });
       await login.last().fail(problem(code));
       expect(login.is('session', 'session-ended')).toBe(true);
-      expect(login.tags()).toEqual(['guest']);
+      expect(login.tags()).toEqual(['guest', 'session.ended']);
       expect(login.saved).toEqual([null]);
       expect(login.emitted).toEqual([{ type: 'session.ended' }]);
     },

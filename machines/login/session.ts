@@ -80,7 +80,7 @@ export const session = loginSetup.createStateConfig({
         'session.adopted': { target: 'signed-in', actions: 'adoptSession' },
       },
     },
-    'session-ended': { tags: 'guest', on: arrivals },
+    'session-ended': { tags: ['guest', 'session.ended'], on: arrivals },
     'signing-out': {
       tags: 'guest',
       entry: ['dropSession', 'tellChanged', 'tellLoggedOut'],

@@ -1,4 +1,5 @@
 import type { Session } from '#schemas/api/auth/session.ts';
+import type { Condition } from '#schemas/conditions/conditions.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { User } from '#schemas/entities/user.ts';
 import type { Failure } from '../failure.ts';
@@ -128,6 +129,7 @@ export type LoginEmitted =
 export type SessionCommand = { type: 'mirror.save'; session: KeptSession | null };
 
 export type LoginTag =
+  | Condition
   | 'open'
   | 'mobile'
   | 'code'

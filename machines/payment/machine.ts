@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import type { Condition } from '#schemas/conditions/conditions.ts';
 import {
   isCreditable,
   isCrypto,
@@ -20,7 +21,7 @@ const paymentSetup = setup({
     context: {} as PaymentContext,
     events: {} as PaymentEvent,
     input: {} as PaymentInput,
-    tags: {} as 'open' | 'closed' | 'busy' | 'error',
+    tags: {} as 'open' | 'closed' | 'busy' | 'error' | Condition,
   },
   guards: { isCreditable, isCrypto, isFurther, isMoving, isNotTransfer, isPayable, isTransfer, wasCanceled },
   actions: {
@@ -76,7 +77,7 @@ export const paymentMachine = paymentSetup.createMachine({
   initial: 'created',
   states: {
     created: {
-      tags: ['open', 'busy'],
+      tags: ['open', 'busy', 'payment.pending'],
       on: {
         ...moneyCame,
         'payment.sent': 'pending',
@@ -87,7 +88,7 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     pending: {
-      tags: 'open',
+      tags: ['open', 'payment.pending'],
       on: {
         ...moneyCame,
         'payment.returned': {
@@ -108,7 +109,7 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     processing: {
-      tags: ['open', 'busy'],
+      tags: ['open', 'busy', 'payment.processing'],
       on: {
         ...moneyCame,
         'payment.returned': { guard: 'isNotTransfer', actions: 'askProvider' },
@@ -131,7 +132,7 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     review: {
-      tags: 'open',
+      tags: ['open', 'payment.review'],
       entry: 'callStaff',
       on: {
         'payment.verified': { guard: 'isCreditable', target: 'paid', actions: 'takeMoney' },
@@ -143,7 +144,7 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     paid: {
-      tags: 'closed',
+      tags: ['closed', 'payment.paid'],
       entry: 'creditOrder',
       on: {
         // Coins that have paid may be sent back by their provider, which says so by a notification. A card is given back by
@@ -152,9 +153,15 @@ export const paymentMachine = paymentSetup.createMachine({
         'payment.reversed': { target: 'reversed', actions: ['withdrawCredit', 'keepReason'] },
       },
     },
-    failed: { tags: ['closed', 'error'], on: { ...lateMoney, ...anotherReceipt } },
-    canceled: { tags: ['closed', 'error'], on: { ...lateMoney, ...anotherReceipt } },
-    expired: { tags: ['closed', 'error'], on: { ...lateMoney, ...anotherReceipt } },
-    reversed: { tags: ['closed', 'error'] },
+    failed: { tags: ['closed', 'error', 'payment.failed'], on: { ...lateMoney, ...anotherReceipt } },
+    canceled: {
+      tags: ['closed', 'error', 'payment.failed', 'payment.canceled'],
+      on: { ...lateMoney, ...anotherReceipt },
+    },
+    expired: {
+      tags: ['closed', 'error', 'payment.failed', 'payment.expired'],
+      on: { ...lateMoney, ...anotherReceipt },
+    },
+    reversed: { tags: ['closed', 'error', 'payment.failed'] },
   },
 });

@@ -9,7 +9,8 @@ import {
 
 // Walks the paths that the graph tool finds, on real actors, and tells what of a machine was never visited.
 
-type Sent = { readonly type: string; readonly [more: string]: unknown };
+/** An event as the walks send it. */
+export type Sent = { readonly type: string; readonly [more: string]: unknown };
 
 /** A part of a machine that is walked in one go. */
 export interface Tour {
@@ -39,7 +40,8 @@ export interface Coverage {
   strayed: string[];
 }
 
-const allNodes = (node: AnyStateNode): AnyStateNode[] => [
+/** A state and all states inside it. */
+export const allNodes = (node: AnyStateNode): AnyStateNode[] => [
   node,
   ...Object.values(node.states).flatMap(allNodes),
 ];
@@ -47,6 +49,19 @@ const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
   ...[...node.transitions.values()].flat(),
   ...(node.always ?? []),
 ];
+
+/** The timers of a machine, as events. */
+export const timersOf = ({ root }: AnyStateMachine): Sent[] =>
+  [
+    ...new Set(
+      allNodes(root)
+        .flatMap(transitionsOf)
+        .map(({ eventType }) => eventType),
+    ),
+  ]
+    .filter((type) => type.startsWith('xstate.after.'))
+    .map((type) => ({ type }));
+
 const nameOf = (transition: AnyTransitionDefinition): string =>
   `${transition.source.id}: ${transition.eventType || 'always'} → ${transition.target?.map((node) => node.id).join() ?? '(stays)'}`;
 
@@ -54,7 +69,7 @@ const nameOf = (transition: AnyTransitionDefinition): string =>
 const activeNodes = (snapshot: AnyMachineSnapshot): AnyStateNode[] => snapshot._nodes;
 
 /** What the system tells comes only where it is awaited: an actor that does not run neither answers nor fails. */
-function eventsIn(snapshot: AnyMachineSnapshot, events: readonly Sent[]): Sent[] {
+export function eventsIn(snapshot: AnyMachineSnapshot, events: readonly Sent[]): Sent[] {
   const nodes = activeNodes(snapshot);
   return events.filter(
     ({ type }) => !type.startsWith('xstate.') || nodes.some((node) => node.transitions.has(type)),
@@ -143,9 +158,7 @@ export function coverMachine(walks: Walks, limit = 100_000): Coverage {
   const { machine } = walks;
   const nodes = allNodes(machine.root);
   const transitions = nodes.flatMap(transitionsOf);
-  const timers = [...new Set(transitions.map(({ eventType }) => eventType))]
-    .filter((type) => type.startsWith('xstate.after.'))
-    .map((type) => ({ type }));
+  const timers = timersOf(machine);
   const notes: Notes = { states: new Set(), transitions: new Set() };
   const walked = walks.tours.map(({ inputs, events }) =>
     walkPaths(walks, { inputs, events: [...events, ...timers] }, notes, limit),

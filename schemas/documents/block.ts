@@ -1,8 +1,21 @@
 import { z } from 'zod';
+import { condition, conditionTexts } from '../conditions/conditions.ts';
 
 export const blockId = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'lower-case letters, digits and hyphens, at most 64');
+
+/**
+ * A condition by its name. Reading is open: a page with a condition that is unknown here, because it was published by
+ * newer software, is still shown without that block. Editors offer the known ones, and publishing refuses others.
+ */
+const when = z
+  .string()
+  .regex(/^[a-z][A-Za-z-]*(\.[a-z][A-Za-z-]*)+$/)
+  .meta({
+    description: 'A condition, for example payment.pending; see docs/conditions.md',
+    oneOf: condition.options.map((name) => ({ const: name, ...conditionTexts[name] })),
+  });
 
 /**
  * When a block is shown. Hiding never deletes. `on`, `from` and `until` are resolved on the server;
@@ -16,11 +29,7 @@ export const show = z.strictObject({
   from: z.iso.datetime({ offset: true }).optional().describe('Shown from this moment on'),
   until: z.iso.datetime({ offset: true }).optional().describe('Hidden from this moment on'),
   to: z.enum(['everyone', 'guests', 'customers']).optional(),
-  when: z
-    .string()
-    .regex(/^[a-z][A-Za-z-]*(\.[a-z][A-Za-z-]*)+$/)
-    .optional()
-    .describe('A machine and its state, for example payment.pending'),
+  when: when.optional(),
 });
 export type Show = z.infer<typeof show>;
 

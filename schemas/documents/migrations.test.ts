@@ -64,6 +64,20 @@ const steps: Record<string, { before: Json; after: Json }> = {
       ],
     },
   },
+  StatesBecomeConditions: {
+    before: {
+      version: 3,
+      page: 'home',
+      platform: 'all',
+      blocks: [{ id: 'a', type: 'note', version: 1, props: {}, show: { when: 'payment.reversed' } }],
+    },
+    after: {
+      version: 4,
+      page: 'home',
+      platform: 'all',
+      blocks: [{ id: 'a', type: 'note', version: 1, props: {}, show: { when: 'payment.failed' } }],
+    },
+  },
 };
 
 describe('migrations of page documents', () => {
@@ -111,7 +125,7 @@ describe('migrations of page documents', () => {
   });
 
   test.each([
-    [4, 'newer than this code'],
+    [pageVersion + 1, 'newer than this code'],
     ['3', 'expected a whole number'],
     [1.5, 'expected a whole number'],
     [-1, 'nothing leads from -1 to 0'],
@@ -137,6 +151,22 @@ describe('migrations of site documents', () => {
     const upgraded = migrate(original, siteMigrations, siteVersion);
     expect(siteDocument.parse(upgraded).layout).toEqual(layout);
     expect(upgraded).not.toHaveProperty('frame');
+    expect(original).toEqual(before);
+  });
+
+  test('StatesBecomeConditions replaces the states above and below pages, and does not change the original', () => {
+    const shownWhen = (when: string) => [{ id: 'note', type: 'note', version: 1, props: {}, show: { when } }];
+    const original = {
+      ...site,
+      version: 2,
+      layout: { top: shownWhen('checkout.cart-empty'), bottom: shownWhen('payment.paid') },
+    };
+    const before = structuredClone(original);
+    const upgraded = migrate(original, siteMigrations, siteVersion);
+    expect(siteDocument.parse(upgraded).layout).toEqual({
+      top: shownWhen('cart.empty'),
+      bottom: shownWhen('payment.paid'),
+    });
     expect(original).toEqual(before);
   });
 

@@ -1,24 +1,6 @@
+import { isObject, mapStoredBlocks } from './map-stored-blocks.ts';
 import type { Migration } from './migrate.ts';
-
-type Json = Record<string, unknown>;
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function mapBlocks(blocks: unknown, change: (block: Json) => Json): unknown {
-  if (!Array.isArray(blocks)) return blocks;
-  return blocks.map((block: unknown) => {
-    if (!isObject(block)) return block;
-    const changed = change(block);
-    const slots = changed['slots'];
-    if (!isObject(slots)) return changed;
-    return {
-      ...changed,
-      slots: Object.fromEntries(
-        Object.entries(slots).map(([name, inner]) => [name, mapBlocks(inner, change)]),
-      ),
-    };
-  });
-}
+import { replaceStates } from '../conditions/replace-states.ts';
 
 /** 1 → 2: a block that named no version counts as its first; `hidden: true` becomes an empty `show.on`. */
 const HiddenBecomesShow: Migration = {
@@ -26,7 +8,7 @@ const HiddenBecomesShow: Migration = {
   name: 'HiddenBecomesShow',
   up: (document) => ({
     ...document,
-    blocks: mapBlocks(document['blocks'], ({ hidden, ...block }) => ({
+    blocks: mapStoredBlocks(document['blocks'], ({ hidden, ...block }) => ({
       ...block,
       version: block['version'] ?? 1,
       ...(hidden === true ? { show: { ...(isObject(block['show']) ? block['show'] : {}), on: [] } } : {}),
@@ -41,11 +23,22 @@ const MobileBecomesOverride: Migration = {
   up: (document) => ({
     ...document,
     platform: document['platform'] ?? 'all',
-    blocks: mapBlocks(document['blocks'], ({ mobileProps, ...block }) =>
+    blocks: mapStoredBlocks(document['blocks'], ({ mobileProps, ...block }) =>
       isObject(mobileProps) ? { ...block, mobile: { props: mobileProps } } : block,
     ),
   }),
 };
 
+/** 3 → 4: `show.when` names a published condition in place of a machine's state. */
+const StatesBecomeConditions: Migration = {
+  version: 4,
+  name: 'StatesBecomeConditions',
+  up: (document) => ({ ...document, blocks: replaceStates(document['blocks']) }),
+};
+
 /** In the order of their versions. */
-export const pageMigrations: readonly Migration[] = [HiddenBecomesShow, MobileBecomesOverride];
+export const pageMigrations: readonly Migration[] = [
+  HiddenBecomesShow,
+  MobileBecomesOverride,
+  StatesBecomeConditions,
+];

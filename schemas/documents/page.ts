@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { storedBlock } from './block.ts';
 
 /** The current version of page documents; see page-migrations.ts for the way here. */
-export const pageVersion = 3;
+export const pageVersion = 4;
 
 /** What a merchandiser edits: the blocks of one page. `all` serves both platforms, with `mobile` overrides. */
 export const pageDocument = z.strictObject({

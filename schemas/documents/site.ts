@@ -4,7 +4,7 @@ import { storedBlock } from './block.ts';
 import { theme } from './theme.ts';
 
 /** The current version of site documents; site-migrations.ts leads from each earlier one to the next. */
-export const siteVersion = 2;
+export const siteVersion = 3;
 
 const href = z.string().min(1).max(2048);
 

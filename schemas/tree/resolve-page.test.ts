@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredBlock } from '../documents/block.ts';
-import type { PageDocument } from '../documents/page.ts';
+import { pageVersion, type PageDocument } from '../documents/page.ts';
 import { resolvePage } from './resolve-page.ts';
 import { walkBlocks } from './walk-blocks.ts';
 
@@ -12,7 +12,7 @@ const block = (id: string, more: Partial<StoredBlock> = {}): StoredBlock => ({
   ...more,
 });
 const page = (blocks: StoredBlock[], platform: PageDocument['platform'] = 'all'): PageDocument => ({
-  version: 3,
+  version: pageVersion,
   page: 'home',
   platform,
   blocks,

@@ -12,6 +12,7 @@ import { problem } from '#schemas/problem.ts';
 import { fillPath } from '#schemas/tree/fill-path.ts';
 import { createTaggedCache } from '../cache/tagged-cache.ts';
 import type { DataPort, Versioned } from './data-port.ts';
+import { upgradePageAnswer, upgradeReleaseAnswer } from './upgrade-answer.ts';
 
 export interface HttpPortOptions {
   /** Origin of an engine that serves this project's OpenAPI, without a slash at its end. */
@@ -86,7 +87,10 @@ export function createHttpPort({
   async function refreshRelease(): Promise<void> {
     const { value } = await request(getReleaseId.path, (json) => getReleaseId.response.parse(json).data.id);
     if (value === release?.id) return;
-    const head = await request(getRelease.path, (json) => getRelease.response.parse(json).data);
+    const head = await request(
+      getRelease.path,
+      (json) => getRelease.response.parse(upgradeReleaseAnswer(json)).data,
+    );
     release = head.value as PublishedRelease;
     // Also what is being asked for may be of the release before.
     answers.clear();
@@ -113,7 +117,7 @@ export function createHttpPort({
       const { value } = await get(
         path,
         60_000,
-        (json) => getPageDocument.response.parse(json).data,
+        (json) => getPageDocument.response.parse(upgradePageAnswer(json)).data,
         (page) => Date.parse((page as ServedPage).expires ?? '') || Number.POSITIVE_INFINITY,
       );
       return value as ServedPage;

@@ -1,8 +1,8 @@
 import type { StoredBlock } from '#schemas/documents/block.ts';
 import { MigrationError } from '#schemas/documents/migrate.ts';
 import { migrateBlock } from '#schemas/tree/migrate-block.ts';
-import { isMachineState, machineStates } from '#schemas/tree/machine-states.ts';
 import { walkBlocks, type TreePath, type VisitedBlock } from '#schemas/tree/walk-blocks.ts';
+import { checkCondition } from './check-condition.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { own, type KnownBlock, type BlockCatalog } from './block-catalog.ts';
 import { nearest } from './nearest.ts';
@@ -79,22 +79,9 @@ function checkKnown(tree: BlockTree, { block, path }: VisitedBlock, known: Known
   }
 }
 
-/** A state that no machine has would hide the block for good. */
-function checkState(tree: BlockTree, { block, path }: VisitedBlock): Diagnostic[] {
-  const state = block.show?.when;
-  if (state === undefined || isMachineState(state)) return [];
-  const meant = nearest(state, machineStates);
-  return [
-    findingAt(tree.document, [...path, 'show', 'when'], 'state-unknown', {
-      state,
-      suggestion: meant === undefined ? ', for example “payment.pending”' : `, such as “${meant}”`,
-    }),
-  ];
-}
-
 function checkBlock(tree: BlockTree, visited: VisitedBlock, knowledge: BlockCatalog): Diagnostic[] {
   const { block, path, depth } = visited;
-  const findings = checkState(tree, visited);
+  const findings = checkCondition(tree.document, visited);
   // Told once for each branch: where it becomes too deep.
   if (depth === blockLimits.depth + 1)
     findings.push(findingAt(tree.document, path, 'block-depth', { depth, limit: blockLimits.depth }));

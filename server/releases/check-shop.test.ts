@@ -96,9 +96,9 @@ const cases: Partial<Record<DiagnosticCode, { documents: FixtureDocuments; told:
   'document-version': {
     documents: withText(
       'pages/home.all.json',
-      '{\n  "version": 4, "page": "home", "platform": "all", "blocks": [] }',
+      '{\n  "version": 5, "page": "home", "platform": "all", "blocks": [] }',
     ),
-    told: 'error pages/home.all.json:2:14 › version: 4 is newer than this code, which knows 3; upgrade the software\n  → write the version that this software knows (3), or upgrade the software',
+    told: 'error pages/home.all.json:2:14 › version: 5 is newer than this code, which knows 4; upgrade the software\n  → write the version that this software knows (4), or upgrade the software',
   },
   'json-syntax': {
     documents: withText('pages/home.all.json', '{\n  "version": 3,\n}'),
@@ -250,9 +250,13 @@ const cases: Partial<Record<DiagnosticCode, { documents: FixtureDocuments; told:
     ),
     told: 'error pages/home.all.json:16:18 › block «greeting» › show.until: the block is to be hidden (2026-03-20T00:00:00Z) before it is shown (2026-03-21T00:00:00Z)\n  → put “until” after “from”',
   },
-  'state-unknown': {
+  'condition-unknown': {
     documents: withHome(note('greeting', { show: { when: 'payment.pendign' } })),
-    told: 'error pages/home.all.json:15:17 › block «greeting» › show.when: no machine has the state “payment.pendign”, so the block would never be shown\n  → write a state that there is, such as “payment.pending”',
+    told: 'error pages/home.all.json:15:17 › block «greeting» › show.when: there is no condition “payment.pendign”, so the block would never be shown\n  → write a condition from docs/conditions.md, such as “payment.pending”',
+  },
+  'state-retired': {
+    documents: withHome(note('greeting', { show: { when: 'checkout.deciding' } })),
+    told: 'warning pages/home.all.json:15:17 › block «greeting» › show.when: “checkout.deciding” is a state that older versions knew, and no condition replaces it: the block is never shown\n  → write a condition from docs/conditions.md, for example “payment.pending”, or remove the block',
   },
   'link-dead': {
     documents: withHome(slideWith({ href: '/itmes/lamp?ref=home#top' })),

@@ -197,10 +197,16 @@ export const diagnosticTexts = {
     problem: 'the block is to be hidden ({until}) before it is shown ({from})',
     remedy: 'put “until” after “from”',
   },
-  'state-unknown': {
+  'condition-unknown': {
     severity: 'error',
-    problem: 'no machine has the state “{state}”, so the block would never be shown',
-    remedy: 'write a state that there is{suggestion}',
+    problem: 'there is no condition “{condition}”, so the block would never be shown',
+    remedy: 'write a condition from docs/conditions.md{suggestion}',
+  },
+  'state-retired': {
+    severity: 'warning',
+    problem:
+      '“{condition}” is a state that older versions knew, and no condition replaces it: the block is never shown',
+    remedy: 'write a condition from docs/conditions.md{suggestion}, or remove the block',
   },
   'link-dead': {
     severity: 'warning',

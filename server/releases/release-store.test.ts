@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { pageVersion } from '#schemas/documents/page.ts';
 import { canonicalJson } from '#schemas/tree/canonical-json.ts';
 import { createPool } from '../db/pool.ts';
 import { listenForNotifications, type Notification, type Notifications } from '../db/notifications.ts';
@@ -409,7 +410,7 @@ describe('when things break', () => {
     const store = open();
     await publish(store, { ...fixtureDocuments(), 'pages/home.all.json': old });
     expect(store.page('home', 'web')).toEqual({
-      version: 3,
+      version: pageVersion,
       page: 'home',
       platform: 'all',
       blocks: [
@@ -424,6 +425,31 @@ describe('when things break', () => {
       ],
     });
     expect((await store.content())?.content.documents['pages/home.all.json']).toEqual(old);
+  });
+
+  test('a stored release that names states shows its pages, and reports states without a condition', async () => {
+    const hello = (id: string, when: string) => ({
+      id,
+      type: 'note',
+      version: 3,
+      props: { text: 'Hello', tone: 'calm' },
+      show: { when },
+    });
+    const old = {
+      version: 3,
+      page: 'home',
+      platform: 'all',
+      blocks: [hello('renamed', 'payment.reversed'), hello('retired', 'payment-screen.fresh')],
+    };
+    const store = open();
+    await publish(store, { ...fixtureDocuments(), 'pages/home.all.json': old });
+    expect(store.page('home', 'web')?.blocks.map(({ show }) => show)).toEqual([
+      { when: 'payment.failed' },
+      { when: 'payment-screen.fresh' },
+    ]);
+    expect(store.current()?.diagnostics).toMatchObject([
+      { file: 'pages/home.all.json', block: 'retired', field: 'show.when', code: 'state-retired' },
+    ]);
   });
 });
 

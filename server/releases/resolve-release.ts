@@ -2,6 +2,8 @@ import type { PageDocument } from '#schemas/documents/page.ts';
 import { readBlocks } from '#schemas/tree/read-blocks.ts';
 import type { PublishedRelease } from '#schemas/documents/release.ts';
 import type { Platform } from '#schemas/locale.ts';
+import { walkBlocks, type TreePath } from '#schemas/tree/walk-blocks.ts';
+import { checkCondition } from './check-condition.ts';
 import { shopMessages } from './check-shop.ts';
 import { diagnostic, formatDiagnostic, type Diagnostic } from './diagnostic.ts';
 import type { BlockCatalog } from './block-catalog.ts';
@@ -32,12 +34,12 @@ export class UnreadableReleaseError extends Error {
 
 function upgradePages(
   pages: readonly Read<PageDocument>[],
-  upgrade: (document: ShopDocument, blocks: PageDocument['blocks']) => PageDocument['blocks'],
+  upgrade: (document: ShopDocument, blocks: PageDocument['blocks'], path: TreePath) => PageDocument['blocks'],
 ): Map<string, PageDocument> {
   return new Map(
     pages.map(({ document, value }) => [
       `${value.page}.${value.platform}`,
-      { ...value, blocks: upgrade(document, value.blocks) },
+      { ...value, blocks: upgrade(document, value.blocks, ['blocks']) },
     ]),
   );
 }
@@ -74,18 +76,20 @@ export function resolveRelease(id: string, stored: unknown, knowledge: BlockCata
   const parts = readHead(shop);
   if (!parts) throw new UnreadableReleaseError(id, shop.findings);
   const diagnostics = [...shop.findings];
-  const upgrade = (document: ShopDocument, blocks: PageDocument['blocks']): PageDocument['blocks'] =>
-    readBlocks(blocks, knowledge.blocks, ({ block, reason }) => {
+  const upgrade: Parameters<typeof upgradePages>[1] = (document, blocks, path) => {
+    diagnostics.push(...walkBlocks(blocks, path).flatMap((visited) => checkCondition(document, visited)));
+    return readBlocks(blocks, knowledge.blocks, ({ block, reason }) => {
       const known = knowledge.blocks[block.type]?.version ?? 0;
       diagnostics.push({
         ...findingAt(document, [], 'block-migration', { detail: reason, known }),
         block: block.id,
       });
     });
+  };
   const { site, manifest, flows } = parts;
   const layout = {
-    top: upgrade(site.document, site.value.layout.top),
-    bottom: upgrade(site.document, site.value.layout.bottom),
+    top: upgrade(site.document, site.value.layout.top, ['layout', 'top']),
+    bottom: upgrade(site.document, site.value.layout.bottom, ['layout', 'bottom']),
   };
   const pages = upgradePages(shop.pages, upgrade);
   return {

@@ -1,5 +1,5 @@
 import { flowsVersion } from '#schemas/documents/flows.ts';
-import type { PageDocument } from '#schemas/documents/page.ts';
+import { pageVersion, type PageDocument } from '#schemas/documents/page.ts';
 import { publishedRelease, type PublishedRelease } from '#schemas/documents/release.ts';
 import { siteVersion } from '#schemas/documents/site.ts';
 import { ShopError } from '#schemas/errors.ts';
@@ -56,7 +56,7 @@ const text = (id: string, body: string): PageDocument['blocks'][number] => ({
 
 const pages: readonly PageDocument[] = [
   {
-    version: 3,
+    version: pageVersion,
     page: 'home',
     platform: 'all',
     blocks: [
@@ -65,7 +65,7 @@ const pages: readonly PageDocument[] = [
       { ...text('sale', 'Sale'), show: { from: '2030-01-01T00:00:00Z', until: '2030-02-01T00:00:00Z' } },
     ],
   },
-  { version: 3, page: 'cart', platform: 'mobile', blocks: [text('pocket', 'Pocket')] },
+  { version: pageVersion, page: 'cart', platform: 'mobile', blocks: [text('pocket', 'Pocket')] },
 ];
 
 export interface FixtureReleases extends ReleaseSource {

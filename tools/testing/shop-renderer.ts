@@ -9,7 +9,7 @@ import { sampleSite } from '#schemas/documents/examples.ts';
 import { flowSettings, flowsVersion } from '#schemas/documents/flows.ts';
 import { manifest, type ManifestOverrides } from '#schemas/documents/manifest.ts';
 import type { Messages } from '#schemas/documents/messages.ts';
-import type { PageDocument } from '#schemas/documents/page.ts';
+import { pageVersion, type PageDocument } from '#schemas/documents/page.ts';
 import type { PublishedRelease } from '#schemas/documents/release.ts';
 import { siteVersion, type SiteDocument } from '#schemas/documents/site.ts';
 import { ShopError } from '#schemas/errors.ts';
@@ -27,9 +27,9 @@ export interface PortScript {
   ): { value: unknown; version: string; tags: readonly string[] };
 }
 
-/** A page document of version 3 for all platforms. */
+/** A page document of the current version for all platforms. */
 export const testPage = (page: string, blocks: StoredBlock[]): PageDocument => ({
-  version: 3,
+  version: pageVersion,
   page,
   platform: 'all',
   blocks,

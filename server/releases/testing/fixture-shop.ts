@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PageDocument } from '#schemas/documents/page.ts';
+import { pageVersion, type PageDocument } from '#schemas/documents/page.ts';
 import { siteVersion, type SiteDocument } from '#schemas/documents/site.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { BlockCatalog } from '../block-catalog.ts';
@@ -101,7 +101,7 @@ export const fixturePage = (
   page: string,
   platform: PageDocument['platform'] = 'all',
   blocks: PageDocument['blocks'] = [fixtureBanner()],
-): PageDocument => ({ version: 3, page, platform, blocks });
+): PageDocument => ({ version: pageVersion, page, platform, blocks });
 
 /** A whole shop in which nothing is wrong. */
 export function fixtureDocuments(): FixtureDocuments {

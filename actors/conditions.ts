@@ -1,0 +1,48 @@
+/** What is read of a running machine: any XState actor over a state machine. */
+export interface TaggedActor {
+  getSnapshot(): { tags: ReadonlySet<string> };
+  subscribe(listener: () => void): { unsubscribe(): void };
+}
+
+// The running machines of this tab by name. Blocks with `show.when` are shown by the tags of their states.
+const actors = new Map<string, { actor: TaggedActor; stop: () => void }>();
+const listeners = new Set<() => void>();
+
+const notify = (): void => {
+  for (const listener of listeners) listener();
+};
+
+/**
+ * Exposes the tags of a running machine to blocks with `show.when`. A later machine of the same name takes its place.
+ * @returns a function that ends this; safe to call after another machine took the place
+ */
+export function exposeConditions(name: string, actor: TaggedActor): () => void {
+  actors.get(name)?.stop();
+  const subscription = actor.subscribe(notify);
+  const exposed = { actor, stop: () => subscription.unsubscribe() };
+  actors.set(name, exposed);
+  notify();
+  return () => {
+    exposed.stop();
+    if (actors.get(name) === exposed) actors.delete(name);
+    notify();
+  };
+}
+
+/**
+ * Whether a condition holds now. A name that is unknown here never holds. Names of conditions contain a dot, the other
+ * tags of machines do not.
+ */
+export function holdsCondition(name: string): boolean {
+  if (!name.includes('.')) return false;
+  return [...actors.values()].some(({ actor }) => actor.getSnapshot().tags.has(name));
+}
+
+/**
+ * Calls back whenever an exposed machine has changed.
+ * @returns a function that ends this
+ */
+export function watchConditions(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

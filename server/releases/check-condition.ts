@@ -1,0 +1,28 @@
+import { condition, isCondition } from '#schemas/conditions/conditions.ts';
+import { isRetiredState } from '#schemas/conditions/replace-states.ts';
+import type { VisitedBlock } from '#schemas/tree/walk-blocks.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { nearest } from './nearest.ts';
+import { findingAt, type ShopDocument } from './shop-document.ts';
+
+/**
+ * Checks that a block's `show.when` names a published condition: any other name hides the block for good. A state of a
+ * machine that older documents could name is a warning, so that a shop which could be published before still can.
+ * @param document the document that the block's path leads through
+ */
+export function checkCondition(document: ShopDocument, { block, path }: VisitedBlock): Diagnostic[] {
+  const name = block.show?.when;
+  if (name === undefined || isCondition(name)) return [];
+  const intended = nearest(name, condition.options);
+  return [
+    findingAt(
+      document,
+      [...path, 'show', 'when'],
+      isRetiredState(name) ? 'state-retired' : 'condition-unknown',
+      {
+        condition: name,
+        suggestion: intended === undefined ? ', for example “payment.pending”' : `, such as “${intended}”`,
+      },
+    ),
+  ];
+}

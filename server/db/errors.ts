@@ -27,6 +27,6 @@ export function isDatabaseAway(error: unknown): boolean {
   )
     return true;
   if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
-  // Drizzle wraps what the driver throws.
+  // A fault may come wrapped in another error.
   return error.cause !== undefined && isDatabaseAway(error.cause);
 }

@@ -1,6 +1,4 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import * as schema from './schema.ts';
 
 /** Amounts and counts stay below 2^53, so whole numbers of 8 bytes are numbers here too. */
 const int8Oid = 20;
@@ -13,20 +11,19 @@ pg.types.setTypeParser(int8Oid, (value) => {
 
 export type Pool = pg.Pool;
 export type PoolClient = pg.PoolClient;
-export type Database = NodePgDatabase<typeof schema>;
 
 /** What a query may run on: the pool, or the client of a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'>;
 
 export interface PoolOptions {
   connectionString: string;
-  /** Most connections at one time. */
+  /** The largest number of connections at one time. */
   connections?: number;
   /** Milliseconds that one statement may take. */
   statementTimeout?: number;
   /** Milliseconds to wait for a free or a new connection. */
   connectionTimeout?: number;
-  /** Hears of connections that broke while idle. They are replaced by themselves. */
+  /** Called for a connection that broke while idle; the pool replaces it. */
   onError?: (error: Error) => void;
 }
 
@@ -47,11 +44,6 @@ export function createPool(options: PoolOptions): Pool {
   pool.on('error', (error) => options.onError?.(error));
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
-}
-
-/** The typed query builder over a pool or a transaction's client. */
-export function createDatabase(client: Pool | PoolClient): Database {
-  return drizzle({ client, schema });
 }
 
 /**

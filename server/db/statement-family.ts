@@ -1,18 +1,21 @@
 import { compileStatement, type CompiledStatement } from './compile-statement.ts';
 import type { Statements } from './generated/statements.ts';
 import type { Queryable } from './pool.ts';
+import type { JsonTypesOf, TypedRow } from './json-column.ts';
 import { declare, send, type StatementName } from './statement.ts';
 
 /** Each prepared text is a plan in every connection; texts beyond these are planned at each call. */
 const maxPrepared = 500;
 
-export interface FamilyOptions<Variant> {
+export interface FamilyOptions<Variant, JsonTypes> {
   /** Every variant that can be built; all of them are checked against the database. */
   variants(): Iterable<Variant>;
   /** The SQL of a variant; composed of constants alone, never of input. */
   text(variant: Variant): string;
   /** False for texts whose best plan depends on their values. */
   prepare?: boolean;
+  /** What JSON columns hold. */
+  json?: JsonTypes;
 }
 
 /** The parameters of all variants; each variant needs those that its text names. */
@@ -27,10 +30,15 @@ export interface StatementFamily<Variant, Parameters, Row> {
 }
 
 /** Declares one statement whose text depends on what is asked for, such as the filters of a listing. */
-export function statementFamily<Name extends StatementName, Variant>(
+export function statementFamily<
+  Name extends StatementName,
+  Variant,
+  JsonTypes extends JsonTypesOf<Statements[Name]['row']> = Record<never, never>,
+>(
   name: Name,
-  options: FamilyOptions<Variant>,
-): StatementFamily<Variant, FamilyParameters<Name>, Statements[Name]['row']> {
+  options: FamilyOptions<Variant, JsonTypes>,
+): StatementFamily<Variant, FamilyParameters<Name>, TypedRow<Statements[Name]['row'], JsonTypes>> {
+  type Row = TypedRow<Statements[Name]['row'], JsonTypes>;
   declare({ name, texts: () => Iterator.from(options.variants()).map(options.text), notNull: [] });
   const compiled = new Map<string, CompiledStatement & { name: string | undefined }>();
   const compile = (source: string): CompiledStatement & { name: string | undefined } => {
@@ -51,7 +59,7 @@ export function statementFamily<Name extends StatementName, Variant>(
       const given: Readonly<Record<string, unknown>> = parameters;
       const missing = text.parameters.filter((parameter) => given[parameter] === undefined);
       if (missing.length > 0) throw new Error(`${name}: no value for ${missing.join(', ')}`);
-      return (await send<Statements[Name]['row']>(on, text, given, text.name)).rows;
+      return (await send<Row>(on, text, given, text.name)).rows;
     },
   };
 }

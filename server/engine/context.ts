@@ -1,4 +1,4 @@
-import { createDatabase, type Database, type Pool } from '../db/pool.ts';
+import type { Pool } from '../db/pool.ts';
 import { noQueue, type JobQueue } from '../jobs/queue.ts';
 import type { EmailPort } from '../providers/email/port.ts';
 import type { GatewayPort } from '../providers/payments/port.ts';
@@ -60,7 +60,6 @@ export interface EngineDependencies {
 /** What every handler works with. */
 export interface EngineContext {
   pool: Pool;
-  database: Database;
   releases: ReleaseSource;
   now: () => Date;
   secrets: Secrets;
@@ -99,7 +98,6 @@ export function createContext({
   const limiters = createRateLimiters({ pool, now });
   return {
     pool,
-    database: createDatabase(pool),
     releases,
     now,
     secrets,

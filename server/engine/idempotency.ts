@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { ShopError } from '#schemas/errors.ts';
 import { canonicalJson } from '#schemas/tree/canonical-json.ts';
 import { transaction, type Pool, type PoolClient, type Queryable } from '../db/pool.ts';
+import { statement } from '../db/statement.ts';
 import type { Remember } from './handler.ts';
 import type { Principal } from './principal.ts';
 
@@ -20,11 +21,33 @@ interface Slot {
   now: Date;
 }
 
-interface Row {
-  input_hash: Buffer;
-  answer: unknown;
-  claimed_until: Date | null;
-}
+const place = 'owner = :owner AND operation = :operation AND key = :key';
+const selectSlot = statement(
+  'idempotency.read',
+  `SELECT input_hash, answer, claimed_until FROM idempotency_keys WHERE ${place}`,
+);
+const insertSlot = statement(
+  'idempotency.claim',
+  `INSERT INTO idempotency_keys (owner, operation, key, input_hash, created_at, claim, claimed_until)
+   VALUES (:owner, :operation, :key, :hash, :now, :claim, :until) ON CONFLICT (owner, operation, key) DO NOTHING`,
+);
+const updateAnswer = statement(
+  'idempotency.answer',
+  `UPDATE idempotency_keys SET answer = :answer, claimed_until = NULL WHERE ${place} AND claim = :claim`,
+);
+const takeOver = statement(
+  'idempotency.take-over',
+  `UPDATE idempotency_keys SET claim = :claim, claimed_until = :until WHERE ${place} AND claimed_until <= :now`,
+);
+const freeSlot = statement(
+  'idempotency.free',
+  `DELETE FROM idempotency_keys WHERE ${place} AND claim = :claim AND claimed_until IS NOT NULL`,
+);
+const deleteOld = statement(
+  'idempotency.forget-old',
+  "DELETE FROM idempotency_keys WHERE created_at < :now::timestamptz - interval '1 day'",
+);
+type Row = Awaited<ReturnType<typeof selectSlot.one>>;
 
 /** One call of an idempotent operation. */
 export interface IdempotentCall {
@@ -52,17 +75,6 @@ function slotOf({ id, input, principal }: IdempotentCall): Slot {
   };
 }
 
-const place = ({ owner, operation, key }: Slot): [string, string, string] => [owner, operation, key];
-
-async function readRow(queryable: Queryable, slot: Slot): Promise<Row | undefined> {
-  const { rows } = await queryable.query<Row>({
-    name: 'idempotency-read',
-    text: 'SELECT input_hash, answer, claimed_until FROM idempotency_keys WHERE owner = $1 AND operation = $2 AND key = $3',
-    values: place(slot),
-  });
-  return rows[0];
-}
-
 /** @throws ShopError `idempotency-key-reused` */
 function assertSameInput(row: Row, slot: Slot): void {
   if (!row.input_hash.equals(slot.hash))
@@ -71,16 +83,8 @@ function assertSameInput(row: Row, slot: Slot): void {
     });
 }
 
-const insert =
-  'INSERT INTO idempotency_keys (owner, operation, key, input_hash, created_at, claim, claimed_until) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (owner, operation, key) DO NOTHING';
-
 async function keepAnswer(queryable: Queryable, slot: Slot, claim: string, value: unknown): Promise<boolean> {
-  const { rowCount } = await queryable.query({
-    name: 'idempotency-answer',
-    text: 'UPDATE idempotency_keys SET answer = $5, claimed_until = NULL WHERE owner = $1 AND operation = $2 AND key = $3 AND claim = $4',
-    values: [...place(slot), claim, JSON.stringify(value)],
-  });
-  return rowCount === 1;
+  return (await updateAnswer.run(queryable, { ...slot, claim, answer: JSON.stringify(value) })) === 1;
 }
 
 /**
@@ -98,13 +102,8 @@ export function runInTransaction<Value>(
     const slot = slotOf(call);
     const claim = randomUUID();
     // Waits here while another transaction holds the same key.
-    const { rowCount } = await client.query({
-      name: 'idempotency-claim',
-      text: insert,
-      values: [...place(slot), slot.hash, slot.now, claim, null],
-    });
-    if (rowCount !== 1) {
-      const row = await readRow(client, slot);
+    if ((await insertSlot.run(client, { ...slot, claim, until: null })) !== 1) {
+      const row = await selectSlot.maybeOne(client, slot);
       if (!row)
         throw new ShopError('conflict', {
           detail: `${slot.operation}: the first call with this key has just failed`,
@@ -126,17 +125,12 @@ export function runInTransaction<Value>(
 async function claimKey(pool: Pool, slot: Slot): Promise<{ claim: string } | { answer: unknown }> {
   const claim = randomUUID();
   const until = new Date(slot.now.getTime() + lease * 1000);
-  const { rowCount } = await pool.query(insert, [...place(slot), slot.hash, slot.now, claim, until]);
-  if (rowCount === 1) return { claim };
-  const row = await readRow(pool, slot);
+  if ((await insertSlot.run(pool, { ...slot, claim, until })) === 1) return { claim };
+  const row = await selectSlot.maybeOne(pool, slot);
   if (row) {
     assertSameInput(row, slot);
     if (row.claimed_until === null) return { answer: row.answer };
-    const taken = await pool.query(
-      'UPDATE idempotency_keys SET claim = $4, claimed_until = $5 WHERE owner = $1 AND operation = $2 AND key = $3 AND claimed_until <= $6',
-      [...place(slot), claim, until, slot.now],
-    );
-    if (taken.rowCount === 1) return { claim };
+    if ((await takeOver.run(pool, { ...slot, claim, until })) === 1) return { claim };
   }
   throw new ShopError('conflict', {
     detail: `${slot.operation}: the first call with this key is running`,
@@ -145,10 +139,7 @@ async function claimKey(pool: Pool, slot: Slot): Promise<{ claim: string } | { a
 }
 
 async function releaseKey(pool: Pool, slot: Slot, claim: string): Promise<void> {
-  await pool.query(
-    'DELETE FROM idempotency_keys WHERE owner = $1 AND operation = $2 AND key = $3 AND claim = $4 AND claimed_until IS NOT NULL',
-    [...place(slot), claim],
-  );
+  await freeSlot.run(pool, { ...slot, claim });
 }
 
 /**
@@ -188,7 +179,5 @@ export async function runWithLease<Value>(
 
 /** Forgets answers that are older than a day: no honest client repeats a call so late. */
 export async function forgetOldKeys(pool: Pool, now: Date): Promise<void> {
-  await pool.query("DELETE FROM idempotency_keys WHERE created_at < $1::timestamptz - interval '1 day'", [
-    now,
-  ]);
+  await deleteOld.run(pool, { now });
 }

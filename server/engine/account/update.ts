@@ -2,6 +2,7 @@ import type { Operations } from '#schemas/api/index.ts';
 import type { OperationParsed } from '#schemas/api/operation.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
 import { refusedField } from '../../messages/fields.ts';
 import type { FieldCode } from '../../messages/field-types.ts';
 import { isCommonPassword } from '../../security/common-passwords.ts';
@@ -14,23 +15,29 @@ import { readUser } from '../auth/read-user.ts';
 
 type Changes = OperationParsed<Operations['account.update']>;
 
-interface KnownUser {
-  mobile: string;
-  name: string | null;
-  email: string | null;
-  password_hash: string | null;
-}
+const selectKnown = statement(
+  'account.known',
+  'SELECT mobile, name, email, password_hash FROM users WHERE id = :id',
+);
+type KnownUser = Awaited<ReturnType<typeof selectKnown.one>>;
+
+// Written only while the password is still the one that was checked.
+const update = statement(
+  'account.update',
+  `UPDATE users SET name = coalesce(:name, name),
+     email = CASE WHEN :email::text IS NULL THEN email ELSE nullif(:email, '') END,
+     password_hash = coalesce(:hash, password_hash),
+     details_at = CASE WHEN :name::text IS NULL THEN details_at ELSE coalesce(details_at, :now) END, updated_at = :now
+   WHERE id = :id AND (:hash::text IS NULL OR password_hash IS NOT DISTINCT FROM :known_hash)`,
+);
 
 const refuse = (field: keyof Changes, code: FieldCode): ShopError =>
   new ShopError('validation-failed', { fields: [refusedField(code, field)], detail: `${field} ${code}` });
 
 async function readKnown({ pool }: EngineContext, id: number): Promise<KnownUser> {
-  const { rows } = await pool.query<KnownUser>(
-    'SELECT mobile, name, email, password_hash FROM users WHERE id = $1',
-    [id],
-  );
-  if (!rows[0]) throw new ShopError('unauthenticated', { detail: `no user ${id}` });
-  return rows[0];
+  const known = await selectKnown.maybeOne(pool, { id });
+  if (!known) throw new ShopError('unauthenticated', { detail: `no user ${id}` });
+  return known;
 }
 
 /** Refuses a new password that is common, or that is not backed by the present one. Hashing is done outside any transaction. */
@@ -64,14 +71,16 @@ async function write(
   known: KnownUser,
   now: Date,
 ): Promise<void> {
-  const { rowCount } = await client.query(
-    `UPDATE users SET name = coalesce($2, name), email = CASE WHEN $3::text IS NULL THEN email ELSE nullif($3, '') END, password_hash = coalesce($4, password_hash),
-        details_at = CASE WHEN $2::text IS NULL THEN details_at ELSE coalesce(details_at, $5) END, updated_at = $5
-      WHERE id = $1 AND ($4::text IS NULL OR password_hash IS NOT DISTINCT FROM $6)`,
-    [id, changes.name ?? null, changes.email ?? null, hash, now, known.password_hash],
-  );
+  const changed = await update.run(client, {
+    id,
+    name: changes.name ?? null,
+    email: changes.email ?? null,
+    hash,
+    now,
+    known_hash: known.password_hash,
+  });
   // Another tab changed the password between the check and now.
-  if (rowCount !== 1) throw refuse('current_password', 'password-wrong');
+  if (changed !== 1) throw refuse('current_password', 'password-wrong');
   if (hash !== null) await endSessionsOf(client, id, 'password-changed', now, session);
 }
 

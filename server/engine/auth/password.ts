@@ -1,16 +1,16 @@
 import { ShopError } from '#schemas/errors.ts';
 import { transaction } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
 import { verifyPassword } from '../../security/passwords.ts';
 import { networkOf } from '../../security/network.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { answerSession, startSession } from './sessions.ts';
 
-interface PasswordRow {
-  id: number;
-  password_hash: string | null;
-  blocked: boolean;
-}
+const selectCustomer = statement(
+  'auth.password',
+  'SELECT id, password_hash, blocked_at IS NOT NULL AS blocked FROM users WHERE mobile = :mobile',
+);
 
 /** Signs in with a password. Unknown numbers, numbers without a password and wrong passwords take as long and are told the same. */
 export const loginWithPassword =
@@ -21,11 +21,7 @@ export const loginWithPassword =
       throw new ShopError('login-refused', { detail: 'this shop takes no passwords' });
     await loginLimits.passwordsByNetwork.count(networkOf(principal.ip));
     await loginLimits.passwordsByNumber.count(mobile);
-    const { rows } = await pool.query<PasswordRow>(
-      'SELECT id, password_hash, blocked_at IS NOT NULL AS blocked FROM users WHERE mobile = $1',
-      [mobile],
-    );
-    const customer = rows[0];
+    const customer = await selectCustomer.maybeOne(pool, { mobile });
     const matches = await verifyPassword(customer?.password_hash ?? null, password);
     if (!customer || !matches) throw new ShopError('login-refused');
     if (customer.blocked) throw new ShopError('customer-blocked');

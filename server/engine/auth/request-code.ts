@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
 import { textsFor } from '../../messages/texts.ts';
 import { hashCode, newCode } from '../../security/one-time-codes.ts';
 import { networkOf } from '../../security/network.ts';
@@ -16,6 +17,27 @@ const lockSpace = 815_010;
 /** Milliseconds. */
 const hour = 3_600_000;
 
+const selectRecent = statement(
+  'login-codes.recent',
+  `SELECT created_at FROM login_codes WHERE mobile = :mobile AND created_at > :since
+   ORDER BY created_at DESC LIMIT :limit`,
+);
+const lockMobile = statement(
+  'login-codes.lock-mobile',
+  'SELECT pg_advisory_xact_lock(:space, hashtext(:mobile)) AS done',
+);
+const replaceCodes = statement(
+  'login-codes.replace',
+  `UPDATE login_codes SET replaced_at = :now
+   WHERE mobile = :mobile AND used_at IS NULL AND replaced_at IS NULL`,
+);
+const insertCode = statement(
+  'login-codes.insert',
+  `INSERT INTO login_codes (request_id, mobile, code_hash, created_at, expires_at)
+   VALUES (:request, :mobile, :code_hash, :created_at, :expires_at)`,
+);
+const removeCode = statement('login-codes.remove', 'DELETE FROM login_codes WHERE request_id = :request');
+
 /** Refuses a number that had a code a moment ago, or too many within the hour. */
 async function assertCodeLimits(
   client: PoolClient,
@@ -23,10 +45,11 @@ async function assertCodeLimits(
   { resendWait, sendsPerHour }: FlowSettings['login'],
   now: Date,
 ): Promise<void> {
-  const { rows } = await client.query<{ created_at: Date }>(
-    'SELECT created_at FROM login_codes WHERE mobile = $1 AND created_at > $2 ORDER BY created_at DESC LIMIT $3',
-    [mobile, new Date(now.getTime() - hour), sendsPerHour],
-  );
+  const rows = await selectRecent.all(client, {
+    mobile,
+    since: new Date(now.getTime() - hour),
+    limit: sendsPerHour,
+  });
   const after = (row: { created_at: Date } | undefined, wait: number): number =>
     row ? row.created_at.getTime() + wait : 0;
   const free = new Date(Math.max(after(rows[0], resendWait), after(rows[sendsPerHour - 1], hour)));
@@ -55,22 +78,16 @@ export const requestLoginCode =
     const expires = new Date(now.getTime() + codeLife);
     await transaction(pool, async (client) => {
       // Two requests at once for one number: the second finds the first one's code.
-      await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [lockSpace, mobile]);
+      await lockMobile.run(client, { space: lockSpace, mobile });
       await assertCodeLimits(client, mobile, settings, now);
-      await client.query(
-        'UPDATE login_codes SET replaced_at = $2 WHERE mobile = $1 AND used_at IS NULL AND replaced_at IS NULL',
-        [mobile, now],
-      );
-      await client.query(
-        'INSERT INTO login_codes (request_id, mobile, code_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)',
-        [
-          request,
-          mobile,
-          hashCode(deriveKey(secrets.token, 'login-code'), { request, mobile, code }),
-          now,
-          expires,
-        ],
-      );
+      await replaceCodes.run(client, { mobile, now });
+      await insertCode.run(client, {
+        request,
+        mobile,
+        code_hash: hashCode(deriveKey(secrets.token, 'login-code'), { request, mobile, code }),
+        created_at: now,
+        expires_at: expires,
+      });
     });
     try {
       await sms.send({
@@ -81,7 +98,7 @@ export const requestLoginCode =
       });
     } catch (error) {
       // A code that nobody received must not keep its number waiting.
-      await pool.query('DELETE FROM login_codes WHERE request_id = $1', [request]);
+      await removeCode.run(pool, { request });
       throw new ShopError('unavailable', { cause: error, detail: 'the code could not be sent' });
     }
     return {

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Session } from '#schemas/api/auth/session.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
 import { accessTokenLife } from '../../security/access-token.ts';
 import { deriveKey } from '../../security/secrets.ts';
 import { readUser } from './read-user.ts';
@@ -29,6 +30,40 @@ const cookiePath = '/api/v1/auth';
 
 export type EndReason = 'logout' | 'reuse' | 'password-changed' | 'staff';
 
+const insertTokenRow = statement(
+  'sessions.insert-token',
+  `INSERT INTO refresh_tokens (hash, session_id, issued_at, expires_at)
+   VALUES (:hash, :session, :issued_at, :expires_at)`,
+);
+const insertSession = statement(
+  'sessions.insert',
+  `INSERT INTO sessions (id, user_id, created_at, expires_at, user_agent, ip)
+   VALUES (:id, :user, :created_at, :expires_at, :user_agent, :ip)`,
+);
+const selectUnused = statement(
+  'sessions.unused-token',
+  'SELECT FROM refresh_tokens WHERE hash = :hash AND used_at IS NULL',
+);
+// The lock on the session puts the refreshes of its tabs in a row.
+const lockToken = statement(
+  'sessions.lock-token',
+  `SELECT t.session_id, s.user_id, s.expires_at AS session_expires_at, s.ended_at, t.expires_at, t.used_at, t.nonce
+   FROM refresh_tokens AS t JOIN sessions AS s ON s.id = t.session_id WHERE t.hash = :hash FOR UPDATE`,
+);
+const useToken = statement(
+  'sessions.use-token',
+  'UPDATE refresh_tokens SET used_at = :now, nonce = :nonce WHERE hash = :hash',
+);
+const endOne = statement(
+  'sessions.end',
+  'UPDATE sessions SET ended_at = :now, end_reason = :reason WHERE id = :session AND ended_at IS NULL',
+);
+const endOfUser = statement(
+  'sessions.end-of-user',
+  `UPDATE sessions SET ended_at = :now, end_reason = :reason
+   WHERE user_id = :user AND ended_at IS NULL AND id IS DISTINCT FROM :except::uuid`,
+);
+
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 const newToken = (): string => randomBytes(32).toString('base64url');
 
@@ -47,10 +82,7 @@ async function insertToken(
   sessionEnds: Date,
 ): Promise<void> {
   const expires = new Date(Math.min(now.getTime() + idleDays * day, sessionEnds.getTime()));
-  await client.query(
-    'INSERT INTO refresh_tokens (hash, session_id, issued_at, expires_at) VALUES ($1, $2, $3, $4)',
-    [hashToken(token), session, now, expires],
-  );
+  await insertTokenRow.run(client, { hash: hashToken(token), session, issued_at: now, expires_at: expires });
 }
 
 /** Begins a session of a customer, in the transaction that proved who they are. */
@@ -62,22 +94,16 @@ export async function startSession(
   const session: StartedSession = { id: randomUUID(), user, refreshToken: newToken() };
   const created = now();
   const ends = new Date(created.getTime() + maxSessionDays * day);
-  await client.query(
-    'INSERT INTO sessions (id, user_id, created_at, expires_at, user_agent, ip) VALUES ($1, $2, $3, $4, $5, $6)',
-    [session.id, user, created, ends, userAgent, ip],
-  );
+  await insertSession.run(client, {
+    id: session.id,
+    user,
+    created_at: created,
+    expires_at: ends,
+    user_agent: userAgent,
+    ip,
+  });
   await insertToken(client, session.id, session.refreshToken, created, ends);
   return session;
-}
-
-interface TokenRow {
-  session_id: string;
-  user_id: number;
-  session_expires_at: Date;
-  ended_at: Date | null;
-  expires_at: Date;
-  used_at: Date | null;
-  nonce: Buffer | null;
 }
 
 /** The token after `token`. */
@@ -88,10 +114,7 @@ const tokenAfter = (context: EngineContext, token: string, nonce: Buffer): strin
     .digest('base64url');
 
 async function isUnused(client: Queryable, token: string): Promise<boolean> {
-  const { rowCount } = await client.query('SELECT FROM refresh_tokens WHERE hash = $1 AND used_at IS NULL', [
-    hashToken(token),
-  ]);
-  return rowCount === 1;
+  return (await selectUnused.run(client, { hash: hashToken(token) })) === 1;
 }
 
 /**
@@ -104,24 +127,15 @@ export async function rotateToken(
   token: string,
   now: Date,
 ): Promise<StartedSession | undefined> {
-  // The lock on the session puts the refreshes of its tabs in a row.
-  const { rows } = await client.query<TokenRow>(
-    `SELECT session_id, user_id, sessions.expires_at AS session_expires_at, ended_at, refresh_tokens.expires_at, used_at, nonce
-      FROM refresh_tokens JOIN sessions ON sessions.id = session_id WHERE hash = $1 FOR UPDATE`,
-    [hashToken(token)],
-  );
-  const row = rows[0];
+  const hash = hashToken(token);
+  const row = await lockToken.maybeOne(client, { hash });
   if (!row || row.ended_at !== null || row.session_expires_at <= now || row.expires_at <= now)
     return undefined;
   const session = { id: row.session_id, user: row.user_id };
   if (row.used_at === null || row.nonce === null) {
     const nonce = randomBytes(16);
     const refreshToken = tokenAfter(context, token, nonce);
-    await client.query('UPDATE refresh_tokens SET used_at = $2, nonce = $3 WHERE hash = $1', [
-      hashToken(token),
-      now,
-      nonce,
-    ]);
+    await useToken.run(client, { hash, now, nonce });
     await insertToken(client, session.id, refreshToken, now, row.session_expires_at);
     return { ...session, refreshToken };
   }
@@ -139,10 +153,7 @@ export async function endSession(
   reason: EndReason,
   now: Date,
 ): Promise<void> {
-  await queryable.query(
-    'UPDATE sessions SET ended_at = $2, end_reason = $3 WHERE id = $1 AND ended_at IS NULL',
-    [session, now, reason],
-  );
+  await endOne.run(queryable, { session, now, reason });
 }
 
 /** Ends all sessions of a customer, except the one given. */
@@ -153,10 +164,7 @@ export async function endSessionsOf(
   now: Date,
   except: string | null = null,
 ): Promise<void> {
-  await queryable.query(
-    'UPDATE sessions SET ended_at = $2, end_reason = $3 WHERE user_id = $1 AND ended_at IS NULL AND id IS DISTINCT FROM $4::uuid',
-    [user, now, reason, except],
-  );
+  await endOfUser.run(queryable, { user, now, reason, except });
 }
 
 /** Takes the refresh cookie away. */

@@ -1,5 +1,6 @@
 import { ShopError, type ErrorCode } from '#schemas/errors.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
 import { hashCode, isSameHash } from '../../security/one-time-codes.ts';
 import { networkOf } from '../../security/network.ts';
 import { deriveKey } from '../../security/secrets.ts';
@@ -21,13 +22,23 @@ interface CodeRules {
   tries: number;
 }
 
-interface CodeRow {
-  code_hash: Buffer;
-  expires_at: Date;
-  tries: number;
-  used_at: Date | null;
-  replaced_at: Date | null;
-}
+// The lock puts all tries of one code in a row.
+const lockCode = statement(
+  'login-codes.lock',
+  `SELECT code_hash, expires_at, tries, used_at, replaced_at FROM login_codes
+   WHERE request_id = :request AND mobile = :mobile FOR UPDATE`,
+);
+const countTry = statement(
+  'login-codes.count-try',
+  'UPDATE login_codes SET tries = tries + 1, used_at = :used_at WHERE request_id = :request',
+);
+const confirmUser = statement(
+  'login-codes.confirm-user',
+  `INSERT INTO users (mobile, mobile_confirmed_at, created_at, updated_at) VALUES (:mobile, :now, :now, :now)
+   ON CONFLICT (mobile) DO UPDATE
+     SET mobile_confirmed_at = coalesce(users.mobile_confirmed_at, excluded.mobile_confirmed_at)
+   RETURNING id, blocked_at IS NOT NULL AS blocked`,
+);
 
 /** Spends the code, or says why it is refused. A refusal is an answer and not an exception: what it counts must be committed. */
 async function spendCode(
@@ -37,38 +48,21 @@ async function spendCode(
   now: Date,
 ): Promise<ErrorCode | undefined> {
   const hash = hashCode(key, { request: request_id, mobile, code });
-  // The lock puts all tries of one code in a row.
-  const { rows } = await client.query<CodeRow>(
-    'SELECT code_hash, expires_at, tries, used_at, replaced_at FROM login_codes WHERE request_id = $1 AND mobile = $2 FOR UPDATE',
-    [request_id, mobile],
-  );
-  const row = rows[0];
+  const row = await lockCode.maybeOne(client, { request: request_id, mobile });
   if (!row) return 'code-expired';
   if (row.used_at !== null) return 'code-used';
   if (row.replaced_at !== null || row.expires_at <= now || row.tries >= tries) return 'code-expired';
   const isRight = isSameHash(row.code_hash, hash);
-  await client.query('UPDATE login_codes SET tries = tries + 1, used_at = $2 WHERE request_id = $1', [
-    request_id,
-    isRight ? now : null,
-  ]);
+  await countTry.run(client, { request: request_id, used_at: isRight ? now : null });
   return isRight ? undefined : 'code-wrong';
 }
 
 /** The customer of a number that has just been proved; a new one where there was none. */
-async function confirmCustomer(
+const confirmCustomer = (
   client: PoolClient,
   mobile: string,
   now: Date,
-): Promise<{ id: number; blocked: boolean }> {
-  const { rows } = await client.query<{ id: number; blocked: boolean }>(
-    `INSERT INTO users (mobile, mobile_confirmed_at, created_at, updated_at) VALUES ($1, $2, $2, $2)
-      ON CONFLICT (mobile) DO UPDATE SET mobile_confirmed_at = coalesce(users.mobile_confirmed_at, excluded.mobile_confirmed_at)
-      RETURNING id, blocked_at IS NOT NULL AS blocked`,
-    [mobile, now],
-  );
-  if (!rows[0]) throw new Error('an upsert gave no row');
-  return rows[0];
-}
+): Promise<{ id: number; blocked: boolean }> => confirmUser.one(client, { mobile, now });
 
 async function signIn(
   client: PoolClient,

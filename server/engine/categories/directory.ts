@@ -8,14 +8,8 @@ import type {
 import { categoryFlag } from '#schemas/entities/category.ts';
 import { picture } from '#schemas/entities/picture.ts';
 import type { Queryable } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
 import { faNorm } from '../../db/fa-norm.ts';
-
-interface Row extends Omit<CategorySummary, 'product_count'> {
-  level: 1 | 2 | 3;
-  path: number[];
-  description: string;
-  product_count: number;
-}
 
 /** A category as the engine knows it. */
 export interface KnownCategory {
@@ -41,23 +35,30 @@ export interface CategoryDirectory {
   pathOf: (id: number) => CategorySummary[];
 }
 
-// A category's count holds what stands below it as well.
-const query = `
-  SELECT c.id, c.slug, c.title, c.kind, c.parent_id, c.flags, c.color, c.picture, c.level, c.path, c.description,
-    coalesce((SELECT sum(n.product_count) FROM product_counts AS n JOIN categories AS d ON d.id = n.category_id WHERE d.path[c.level] = c.id), 0)::integer AS product_count
-  FROM categories AS c ORDER BY c.level, c.position, c.id`;
+// A category's count includes the categories below it.
+const selectAll = statement(
+  'categories.directory',
+  `SELECT c.id, c.slug, c.title, c.kind, c.parent_id, c.flags, c.color, c.picture, c.level, c.path, c.description,
+     coalesce((SELECT sum(n.product_count) FROM product_counts AS n JOIN categories AS d ON d.id = n.category_id
+       WHERE d.path[c.level] = c.id), 0)::integer AS product_count
+   FROM categories AS c ORDER BY c.level, c.position, c.id`,
+);
+type Row = Awaited<ReturnType<typeof selectAll.all>>[number];
 
 export async function loadCategoryDirectory(client: Queryable): Promise<CategoryDirectory> {
-  const { rows } = await client.query<Row>(query);
-  return buildCategoryDirectory(rows);
+  return buildCategoryDirectory(await selectAll.all(client));
 }
+
+/** A check constraint of the table holds the levels to these. */
+const levels = [1, 2, 3] as const;
 
 function toKnown({ level, path, description, ...row }: Row): KnownCategory {
   const summary: CategorySummary = {
     ...row,
+    flags: row.flags.map((flag) => categoryFlag.parse(flag)),
     picture: row.picture === null ? null : picture.parse(row.picture),
   };
-  return { summary, description, level, path, searchText: faNorm(row.title) };
+  return { summary, description, level: levels[level - 1] ?? 3, path, searchText: faNorm(row.title) };
 }
 
 function buildCategoryDirectory(rows: readonly Row[]): CategoryDirectory {

@@ -1,13 +1,26 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Comment } from '#schemas/entities/comment.ts';
 import { ShopError } from '#schemas/errors.ts';
-import { comments, products } from '../../db/schema.ts';
+import type { Pool } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { paginate } from '../pagination.ts';
 import { roundRating } from '../products/get.ts';
 
-type Row = typeof comments.$inferSelect;
+const columns = 'id, parent_id, author, author_role, text, rating, buyer, created_at';
+const selectProduct = statement(
+  'comments.product',
+  'SELECT id, comment_count, rating FROM products WHERE slug = :slug',
+);
+const select = `SELECT ${columns} FROM comments WHERE product_id = :product AND approved AND parent_id IS NULL`;
+const page = 'LIMIT :limit OFFSET :offset';
+const selectNewest = statement('comments.newest', `${select} ORDER BY created_at DESC, id DESC ${page}`);
+const selectOldest = statement('comments.oldest', `${select} ORDER BY created_at, id ${page}`);
+const selectReplies = statement(
+  'comments.replies',
+  `SELECT ${columns} FROM comments WHERE parent_id = ANY (:ids) AND approved ORDER BY created_at, id`,
+);
+type Row = Awaited<ReturnType<typeof selectReplies.all>>[number];
 
 const toReply = ({ id, author, author_role, text, created_at }: Row) => ({
   id,
@@ -17,38 +30,25 @@ const toReply = ({ id, author, author_role, text, created_at }: Row) => ({
   created_at: created_at.toISOString(),
 });
 
-async function repliesTo({ database }: EngineContext, ids: number[]): Promise<Map<number | null, Row[]>> {
+async function repliesTo(pool: Pool, ids: number[]): Promise<Map<number | null, Row[]>> {
   if (ids.length === 0) return new Map();
-  const rows = await database
-    .select()
-    .from(comments)
-    .where(and(inArray(comments.parent_id, ids), comments.approved))
-    .orderBy(asc(comments.created_at), asc(comments.id));
-  return Map.groupBy(rows, (row) => row.parent_id);
+  return Map.groupBy(await selectReplies.all(pool, { ids }), (row) => row.parent_id);
 }
 
 /** @throws ShopError `product-not-found`, `page-past-end` */
 export const listComments =
-  (context: EngineContext): Handler<'comments.list'> =>
-  async ({ slug, order, page, limit }) => {
-    const { database } = context;
-    const [product] = await database
-      .select({ id: products.id, total: products.comment_count, rating: products.rating })
-      .from(products)
-      .where(eq(products.slug, slug))
-      .limit(1);
+  ({ pool }: EngineContext): Handler<'comments.list'> =>
+  async ({ slug, order, page: number, limit }) => {
+    const product = await selectProduct.maybeOne(pool, { slug });
     if (!product) throw new ShopError('product-not-found', { detail: slug });
-    const pagination = paginate(product.total, page, limit);
-    const direction = order === 'newest' ? desc : asc;
-    const rows = await database
-      .select()
-      .from(comments)
-      .where(and(eq(comments.product_id, product.id), comments.approved, isNull(comments.parent_id)))
-      .orderBy(direction(comments.created_at), direction(comments.id))
-      .limit(limit)
-      .offset((page - 1) * limit);
+    const pagination = paginate(product.comment_count, number, limit);
+    const rows = await (order === 'newest' ? selectNewest : selectOldest).all(pool, {
+      product: product.id,
+      limit,
+      offset: (number - 1) * limit,
+    });
     const replies = await repliesTo(
-      context,
+      pool,
       rows.map((row) => row.id),
     );
     const found: Comment[] = rows.map((row) => ({

@@ -1,6 +1,7 @@
 import { toEnglishDigits } from '#schemas/digits.ts';
 import { notify } from '../../db/notifications.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
 import type { ImportRefusal } from '../../messages/gift-codes.ts';
 import { textsFor } from '../../messages/texts.ts';
 import type { EngineContext } from '../context.ts';
@@ -50,6 +51,21 @@ function readLine(number: number, text: string | undefined, now: Date): CodeLine
   return { line: number, sellable, code, expires };
 }
 
+const selectSellables = statement(
+  'gift-codes.sellables',
+  `SELECT s.id FROM sellables AS s JOIN products AS p ON p.id = s.product_id
+   WHERE s.id = ANY (:ids::integer[]) AND p.type <> 'physical'`,
+);
+const insert = statement(
+  'gift-codes.insert',
+  `INSERT INTO gift_codes (sellable_id, key_id, secret, fingerprint, masked, expires_at, imported_at)
+   SELECT sellable, key_id, secret, fingerprint, masked, expires, :now
+   FROM unnest(:sellables::integer[], :key_ids::text[], :secrets::bytea[], :fingerprints::bytea[], :masked::text[],
+     :expires::timestamptz[]) WITH ORDINALITY
+     AS row (sellable, key_id, secret, fingerprint, masked, expires, place)
+   WHERE sellable = ANY (:known::integer[]) ORDER BY place ON CONFLICT (fingerprint) DO NOTHING RETURNING fingerprint`,
+);
+
 /** Writes codes. @returns lines whose code was not written, with the reason */
 export async function insertCodes(
   client: PoolClient,
@@ -70,28 +86,22 @@ export async function insertCodes(
       expires,
     };
   });
-  const { rows: known } = await client.query<{ id: number }>(
-    "SELECT s.id FROM sellables AS s JOIN products AS p ON p.id = s.product_id WHERE s.id = ANY ($1::integer[]) AND p.type <> 'physical'",
-    [[...new Set(rows.map(({ sellable }) => sellable))]],
-  );
+  const known = await selectSellables.all(client, {
+    ids: [...new Set(rows.map(({ sellable }) => sellable))],
+  });
   const sellables = new Set(known.map(({ id }) => id));
-  const written = await client.query<{ fingerprint: Buffer }>(
-    `INSERT INTO gift_codes (sellable_id, key_id, secret, fingerprint, masked, expires_at, imported_at)
-     SELECT sellable, key_id, secret, fingerprint, masked, expires, $7 FROM unnest($1::integer[], $2::text[], $3::bytea[], $4::bytea[], $5::text[], $6::timestamptz[]) WITH ORDINALITY AS row (sellable, key_id, secret, fingerprint, masked, expires, place)
-     WHERE sellable = ANY ($8::integer[]) ORDER BY place ON CONFLICT (fingerprint) DO NOTHING RETURNING fingerprint`,
-    [
-      rows.map((row) => row.sellable),
-      rows.map((row) => row.key_id),
-      rows.map((row) => row.secret),
-      rows.map((row) => row.fingerprint),
-      rows.map((row) => row.masked),
-      rows.map((row) => row.expires),
-      now,
-      [...sellables],
-    ],
-  );
+  const written = await insert.all(client, {
+    sellables: rows.map((row) => row.sellable),
+    key_ids: rows.map((row) => row.key_id),
+    secrets: rows.map((row) => row.secret),
+    fingerprints: rows.map((row) => row.fingerprint),
+    masked: rows.map((row) => row.masked),
+    expires: rows.map((row) => row.expires),
+    now,
+    known: [...sellables],
+  });
   // Of the same code twice in one batch the first line counts.
-  const fresh = new Set(written.rows.map(({ fingerprint }) => fingerprint.toString('hex')));
+  const fresh = new Set(written.map(({ fingerprint }) => fingerprint.toString('hex')));
   return new Map(
     rows.flatMap(({ line, sellable, fingerprint }): [number, ImportRefusal][] => {
       if (!sellables.has(sellable)) return [[line, 'unknown-sellable']];

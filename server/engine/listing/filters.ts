@@ -56,28 +56,64 @@ export async function resolveFilters(
   };
 }
 
-/** The SQL of a condition, with its values. Columns are those of the listing indexes, so that scans stay index-only. */
-export interface Conditions {
-  text: string[];
-  values: unknown[];
+/** Which filters a statement has; their values are its parameters. */
+export interface FilterShape {
+  /** The category's level; 0 without one. */
+  category: 0 | 1 | 2 | 3;
+  store: boolean;
+  types: boolean;
+  minPrice: boolean;
+  maxPrice: boolean;
+  inStock: boolean;
+  discounted: boolean;
 }
 
-/** The scope (category, or store) stands first: it picks the index. */
-export function toConditions(filters: ResolvedFilters): Conditions {
-  const text: string[] = [];
-  const values: unknown[] = [];
-  const add = (sql: (parameter: string) => string, value: unknown): void => {
-    values.push(value);
-    text.push(sql(`$${values.length}`));
-  };
-  if (filters.category) add((at) => `category_${filters.category?.level ?? 1} = ${at}`, filters.category.id);
-  if (filters.store !== undefined) add((at) => `store_id = ${at}`, filters.store);
-  if (filters.types) add((at) => `type = ANY (${at}::product_type[])`, filters.types);
-  if (filters.minPrice !== undefined) add((at) => `effective_price >= ${at}`, filters.minPrice);
-  if (filters.maxPrice !== undefined) add((at) => `effective_price <= ${at}`, filters.maxPrice);
-  if (filters.inStock) text.push('in_stock');
-  if (filters.discounted) text.push('discounted');
-  return { text, values };
+export const shapeOf = (filters: ResolvedFilters): FilterShape => ({
+  category: filters.category?.level ?? 0,
+  store: filters.store !== undefined,
+  types: filters.types !== undefined,
+  minPrice: filters.minPrice !== undefined,
+  maxPrice: filters.maxPrice !== undefined,
+  inStock: filters.inStock,
+  discounted: filters.discounted,
+});
+
+/** The parameters of {@link filterConditions}. */
+export const filterValues = (filters: ResolvedFilters) => ({
+  category: filters.category?.id,
+  store: filters.store,
+  types: filters.types,
+  min_price: filters.minPrice,
+  max_price: filters.maxPrice,
+});
+
+/**
+ * The SQL of filters. The scope (category, or store) stands first: it picks the index. Columns are those of the listing
+ * indexes, so that scans stay index-only.
+ */
+export const filterConditions = (shape: FilterShape): string[] => [
+  ...(shape.category === 0 ? [] : [`category_${shape.category} = :category`]),
+  ...(shape.store ? ['store_id = :store'] : []),
+  ...(shape.types ? ['type = ANY (:types::product_type[])'] : []),
+  ...(shape.minPrice ? ['effective_price >= :min_price'] : []),
+  ...(shape.maxPrice ? ['effective_price <= :max_price'] : []),
+  ...(shape.inStock ? ['in_stock'] : []),
+  ...(shape.discounted ? ['discounted'] : []),
+];
+
+/** Every combination of filters; the one with all of them comes first. */
+export function* filterShapes(): Generator<FilterShape> {
+  for (const category of [3, 2, 1, 0] as const)
+    for (let bits = 63; bits >= 0; bits -= 1)
+      yield {
+        category,
+        store: (bits & 1) > 0,
+        types: (bits & 2) > 0,
+        minPrice: (bits & 4) > 0,
+        maxPrice: (bits & 8) > 0,
+        inStock: (bits & 16) > 0,
+        discounted: (bits & 32) > 0,
+      };
 }
 
 export const where = (conditions: readonly string[]): string =>

@@ -1,7 +1,16 @@
-import type { ListingSort } from '#schemas/entities/listing.ts';
+import { listingSort, type ListingSort } from '#schemas/entities/listing.ts';
 import type { EngineContext } from '../context.ts';
-import { prepared } from '../prepared.ts';
-import { filterKey, toConditions, where, type ResolvedFilters } from './filters.ts';
+import { statementFamily } from '../../db/statement-family.ts';
+import {
+  filterConditions,
+  filterKey,
+  filterShapes,
+  filterValues,
+  shapeOf,
+  where,
+  type FilterShape,
+  type ResolvedFilters,
+} from './filters.ts';
 import { addBoundary, type Boundary } from './caches.ts';
 
 interface SortColumn {
@@ -20,10 +29,34 @@ const sorts: Readonly<Record<ListingSort, SortColumn>> = {
   discount: { column: 'discount_rate', type: 'integer', order: 'DESC' },
 };
 
-interface Row {
-  id: number;
-  key: string;
+interface PageVariant {
+  filters: FilterShape;
+  sort: ListingSort;
+  /** Whether the page goes on after a row that is known. */
+  after: boolean;
+  /** Whether rows are skipped first. */
+  skip: boolean;
 }
+
+function* pageVariants(): Generator<PageVariant> {
+  for (const filters of filterShapes())
+    for (const sort of listingSort.options)
+      for (const after of [true, false])
+        for (const skip of [true, false]) yield { filters, sort, after, skip };
+}
+
+const selectPage = statementFamily('listing.page', {
+  variants: pageVariants,
+  text: ({ filters, sort, after, skip }: PageVariant) => {
+    const { column, type, order } = sorts[sort];
+    const comparison = order === 'ASC' ? '>' : '<';
+    const conditions = filterConditions(filters);
+    // The key travels as text: a Date has milliseconds, and the column microseconds.
+    if (after) conditions.push(`(${column}, id) ${comparison} (:key::text::${type}, :id)`);
+    return `SELECT id, ${column}::text AS key FROM products ${where(conditions)}
+      ORDER BY ${column} ${order}, id ${order} LIMIT :limit${skip ? ' OFFSET :offset' : ''}`;
+  },
+});
 
 export interface PageOptions {
   sort: ListingSort;
@@ -49,23 +82,23 @@ export async function readPageOfIds(
   filters: ResolvedFilters,
   { sort, page, limit }: PageOptions,
 ): Promise<number[]> {
-  const { column, type, order } = sorts[sort];
   const signature = `${filterKey(filters)}|${sort}|${limit}`;
   const known = await context.listing.boundaries(signature);
   const from = nearest(known, page);
   const boundary = known.get(from);
-  const { text, values } = toConditions(filters);
-  if (boundary)
-    text.push(
-      `(${column}, id) ${order === 'ASC' ? '>' : '<'} ($${values.push(boundary.key)}::${type}, $${values.push(boundary.id)})`,
-    );
   const skipped = (page - 1 - from) * limit;
   // After a jump the row before the page comes too: next time the page begins there.
   const before = skipped > 0 ? 1 : 0;
-  const sql = `SELECT id, ${column}::text AS key FROM products ${where(text)} ORDER BY ${column} ${order}, id ${order} LIMIT $${values.push(limit + before)}${skipped > 0 ? ` OFFSET $${values.push(skipped - before)}` : ''}`;
-  const { rows } = await context.pool.query<Row>(prepared(sql, values));
+  const variant = { filters: shapeOf(filters), sort, after: boundary !== undefined, skip: skipped > 0 };
+  const rows = await selectPage.all(context.pool, variant, {
+    ...filterValues(filters),
+    key: boundary?.key,
+    id: boundary?.id,
+    limit: limit + before,
+    offset: skipped - before,
+  });
   const found = rows.slice(before);
-  const ends: [number, Row | undefined][] = [
+  const ends: [number, Boundary | undefined][] = [
     [page - 1, before === 1 ? rows[0] : undefined],
     [page, found.length === limit ? found.at(-1) : undefined],
   ];

@@ -1,7 +1,17 @@
-import type { ListingSort } from '#schemas/entities/listing.ts';
+import { listingSort, type ListingSort } from '#schemas/entities/listing.ts';
 import type { EngineContext } from '../context.ts';
 import { faNorm } from '../../db/fa-norm.ts';
-import { toConditions, where, type ResolvedFilters } from './filters.ts';
+import { statementFamily } from '../../db/statement-family.ts';
+import { escapeLike, namedWords, wordConditions } from '../search-words.ts';
+import {
+  filterConditions,
+  filterShapes,
+  filterValues,
+  shapeOf,
+  where,
+  type FilterShape,
+  type ResolvedFilters,
+} from './filters.ts';
 
 /** Trigrams need three letters. */
 const shortestWord = 3;
@@ -32,16 +42,42 @@ export function searchWords(query: string | undefined): string[] {
   return words.some((word) => Array.from(word).length >= shortestWord) ? words : [];
 }
 
-// Planned each time, not prepared: whether the index or a plain scan is quicker depends on the words.
-const escapeLike = (word: string): string => word.replaceAll(/[\\%_]/g, String.raw`\$&`);
+interface SearchVariant {
+  filters: FilterShape;
+  /** How many words are searched for, from 1. */
+  words: number;
+  sort: ListingSort | undefined;
+}
+
+function* searchVariants(): Generator<SearchVariant> {
+  for (const filters of filterShapes())
+    for (let words = 1; words <= maxWords; words += 1)
+      for (const sort of [undefined, ...listingSort.options]) yield { filters, words, sort };
+}
+
+const selectFound = statementFamily('listing.search', {
+  // Planned each time: whether the index or a plain scan is quicker depends on the words.
+  prepare: false,
+  variants: searchVariants,
+  text: ({ filters, words, sort }: SearchVariant) => `
+    WITH found AS MATERIALIZED (
+      SELECT id, popularity, created_at, effective_price, discount_rate, search_text FROM products
+      ${where([...filterConditions(filters), ...wordConditions(words)])} LIMIT ${candidateCap})
+    SELECT id, count(*) OVER ()::integer AS total FROM found
+    ORDER BY ${sort === undefined ? 'search_text LIKE :prefix DESC, ' : ''}${orders[sort ?? 'popular']}
+    LIMIT :limit OFFSET :offset`,
+});
+
+const selectSimilar = statementFamily('listing.search-similar', {
+  prepare: false,
+  variants: filterShapes,
+  text: (filters: FilterShape) =>
+    `SELECT products.id FROM find_similar_products(:query, ${similarCap}) AS found JOIN products USING (id)
+     ${where(filterConditions(filters))} ORDER BY found.similarity DESC, popularity DESC, id DESC LIMIT :limit`,
+});
 
 export interface Found {
   ids: number[];
-  total: number;
-}
-
-interface Row {
-  id: number;
   total: number;
 }
 
@@ -55,16 +91,15 @@ export async function searchIds(
   filters: ResolvedFilters,
   options: { sort: ListingSort | undefined; page: number; limit: number },
 ): Promise<Found> {
-  const { text, values } = toConditions(filters);
-  const matches = words.map((word) => `search_text LIKE $${values.push(`%${escapeLike(word)}%`)}`);
-  const first = options.sort
-    ? ''
-    : `search_text LIKE $${values.push(`${escapeLike(words[0] ?? '')}%`)} DESC, `;
-  const sql = `
-    WITH found AS MATERIALIZED (SELECT id, popularity, created_at, effective_price, discount_rate, search_text FROM products ${where([...text, ...matches])} LIMIT ${candidateCap})
-    SELECT id, count(*) OVER ()::integer AS total FROM found ORDER BY ${first}${orders[options.sort ?? 'popular']}
-    LIMIT $${values.push(options.limit)} OFFSET $${values.push((options.page - 1) * options.limit)}`;
-  const { rows } = await context.pool.query<Row>(sql, values);
+  const { sort, page, limit } = options;
+  const variant = { filters: shapeOf(filters), words: words.length, sort };
+  const rows = await selectFound.all(context.pool, variant, {
+    ...filterValues(filters),
+    ...namedWords(words.map((word) => `%${escapeLike(word)}%`)),
+    prefix: `${escapeLike(words[0] ?? '')}%`,
+    limit,
+    offset: (page - 1) * limit,
+  });
   if (rows.length > 0) return { ids: rows.map((row) => row.id), total: rows[0]?.total ?? 0 };
   return options.page === 1
     ? searchSimilar(context, words, filters, options.limit)
@@ -87,9 +122,10 @@ async function searchSimilar(
   filters: ResolvedFilters,
   limit: number,
 ): Promise<Found> {
-  const { text, values } = toConditions(filters);
-  const similar = `find_similar_products($${values.push(words.join(' '))}, ${similarCap})`;
-  const sql = `SELECT id FROM ${similar} AS found JOIN products USING (id) ${where(text)} ORDER BY found.similarity DESC, popularity DESC, id DESC LIMIT $${values.push(limit)}`;
-  const { rows } = await context.pool.query<{ id: number }>(sql, values);
+  const rows = await selectSimilar.all(context.pool, shapeOf(filters), {
+    ...filterValues(filters),
+    query: words.join(' '),
+    limit,
+  });
   return { ids: rows.map((row) => row.id), total: rows.length };
 }

@@ -1,6 +1,16 @@
 import type { ProductType } from '#schemas/entities/product.ts';
 import type { EngineContext } from '../context.ts';
-import { filterKey, toConditions, where, type ResolvedFilters } from './filters.ts';
+import { statementFamily } from '../../db/statement-family.ts';
+import {
+  filterConditions,
+  filterKey,
+  filterShapes,
+  filterValues,
+  shapeOf,
+  where,
+  type FilterShape,
+  type ResolvedFilters,
+} from './filters.ts';
 import type { Facets, Totals } from './caches.ts';
 
 /** How far a count goes that has to look at products. */
@@ -14,19 +24,48 @@ interface CountRow {
   n: number;
 }
 
+type CountShape = Pick<FilterShape, 'inStock' | 'discounted'> & { category: boolean };
+
+function* countShapes(): Generator<CountShape> {
+  for (const category of [true, false])
+    for (const inStock of [true, false])
+      for (const discounted of [true, false]) yield { category, inStock, discounted };
+}
+
+const selectCounts = statementFamily('listing.counts', {
+  variants: countShapes,
+  text: ({ category, inStock, discounted }: CountShape) => {
+    const conditions = ['product_count > 0'];
+    if (category) conditions.push('category_id = ANY (:categories::integer[])');
+    if (inStock) conditions.push('in_stock');
+    if (discounted) conditions.push('discounted');
+    return `SELECT type, store_id, coalesce(sum(product_count), 0)::integer AS n FROM product_counts
+      ${where(conditions)} GROUP BY type, store_id`;
+  },
+});
+
+const countMatches = statementFamily('listing.count-matches', {
+  variants: filterShapes,
+  text: (filters: FilterShape) =>
+    `SELECT count(*)::integer AS total
+     FROM (SELECT FROM products ${where(filterConditions(filters))} LIMIT ${countCap}) AS found`,
+});
+
+/** The cheapest or the dearest match: a probe at one end of the price index. */
+const priceEnd = (filters: FilterShape, order: 'ASC' | 'DESC'): string =>
+  `(SELECT effective_price FROM products ${where(filterConditions(filters))}
+    ORDER BY effective_price ${order}, id ${order} LIMIT 1)`;
+const selectPrices = statementFamily('listing.price-range', {
+  variants: () => filterShapes().filter(({ minPrice, maxPrice }) => !minPrice && !maxPrice),
+  text: (filters: FilterShape) =>
+    `SELECT ${priceEnd(filters, 'ASC')} AS min, ${priceEnd(filters, 'DESC')} AS max`,
+});
+
 /** Counts by type and store from the maintained counts, without looking at a product. */
-async function countRows(context: EngineContext, filters: ResolvedFilters): Promise<CountRow[]> {
-  const conditions = ['product_count > 0'];
-  const values: unknown[] = [];
-  if (filters.category)
-    conditions.push(`category_id = ANY ($${values.push(filters.category.within)}::integer[])`);
-  if (filters.inStock) conditions.push('in_stock');
-  if (filters.discounted) conditions.push('discounted');
-  const { rows } = await context.pool.query<CountRow>(
-    `SELECT type, store_id, sum(product_count)::integer AS n FROM product_counts ${where(conditions)} GROUP BY type, store_id`,
-    values,
-  );
-  return rows;
+function countRows(context: EngineContext, filters: ResolvedFilters): Promise<CountRow[]> {
+  const { category, inStock, discounted } = filters;
+  const shape = { category: category !== undefined, inStock, discounted };
+  return selectCounts.all(context.pool, shape, { categories: category?.within });
 }
 
 const sum = (rows: readonly CountRow[]): number => rows.reduce((total, row) => total + row.n, 0);
@@ -44,11 +83,7 @@ async function countProducts(context: EngineContext, filters: ResolvedFilters): 
       ),
     };
   }
-  const { text, values } = toConditions(filters);
-  const { rows } = await context.pool.query<{ total: number }>(
-    `SELECT count(*)::integer AS total FROM (SELECT FROM products ${where(text)} LIMIT ${countCap}) AS found`,
-    values,
-  );
+  const rows = await countMatches.all(context.pool, shapeOf(filters), filterValues(filters));
   return { total: rows[0]?.total ?? 0 };
 }
 
@@ -58,14 +93,8 @@ export function readTotals(context: EngineContext, filters: ResolvedFilters): Pr
 }
 
 async function priceRange(context: EngineContext, filters: ResolvedFilters): Promise<Facets['price']> {
-  const { text, values } = toConditions({ ...filters, minPrice: undefined, maxPrice: undefined });
-  // Two probes at the ends of the price index.
-  const end = (order: string): string =>
-    `(SELECT effective_price FROM products ${where(text)} ORDER BY effective_price ${order}, id ${order} LIMIT 1)`;
-  const { rows } = await context.pool.query<{ min: number | null; max: number | null }>(
-    `SELECT ${end('ASC')} AS min, ${end('DESC')} AS max`,
-    values,
-  );
+  const withoutPrices = { ...filters, minPrice: undefined, maxPrice: undefined };
+  const rows = await selectPrices.all(context.pool, shapeOf(withoutPrices), filterValues(withoutPrices));
   return { min: rows[0]?.min ?? 0, max: rows[0]?.max ?? 0 };
 }
 

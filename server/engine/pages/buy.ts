@@ -1,16 +1,18 @@
 import { ShopError } from '#schemas/errors.ts';
+import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
-import { prepared } from '../prepared.ts';
 import { siteInfo } from './site-info.ts';
+
+const selectOrder = statement('pages.order-exists', 'SELECT FROM orders WHERE code = :code');
 
 /**
  * Pages of an order hold nothing of it: the browser asks for that with its token.
  * @throws ShopError `order-not-found`
  */
 async function readBuyPage(context: EngineContext, code: string) {
-  const { rowCount } = await context.pool.query(prepared('SELECT FROM orders WHERE code = $1', [code]));
-  if (rowCount !== 1) throw new ShopError('order-not-found', { detail: `no order ${code}` });
+  if ((await selectOrder.run(context.pool, { code })) !== 1)
+    throw new ShopError('order-not-found', { detail: `no order ${code}` });
   return { value: { data: { site_info: siteInfo(context) } }, tags: ['release'] };
 }
 

@@ -1,19 +1,16 @@
-import { eq } from 'drizzle-orm';
 import { ShopError } from '#schemas/errors.ts';
-import { shortLinks } from '../../db/schema.ts';
+import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { siteInfo } from './site-info.ts';
+
+const select = statement('pages.short-link', 'SELECT location FROM short_links WHERE slug = :slug');
 
 /** @throws ShopError `short-link-not-found` */
 export const getShortLink =
   (context: EngineContext): Handler<'pages.short-link'> =>
   async ({ slug }) => {
-    const [link] = await context.database
-      .select({ location: shortLinks.location })
-      .from(shortLinks)
-      .where(eq(shortLinks.slug, slug))
-      .limit(1);
+    const link = await select.maybeOne(context.pool, { slug });
     if (!link) throw new ShopError('short-link-not-found', { detail: slug });
     return {
       value: { data: { site_info: siteInfo(context), location: link.location } },

@@ -1,16 +1,17 @@
+import type { Picture } from '#schemas/entities/picture.ts';
 import type { ProductCard } from '#schemas/entities/product.ts';
 import type { StoreReference } from '#schemas/entities/store.ts';
+import { jsonOf } from '../../db/json-column.ts';
+import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
-import { prepared } from '../prepared.ts';
 
-interface Row extends Omit<ProductCard, 'store'> {
-  store_id: number;
-}
-
-const sql = `
-  SELECT id, slug, title, type, picture, sellable_id, option_count, price, usdt_price, discount, usdt_discount, in_stock,
-    round(rating::numeric, 1)::double precision AS rating, comment_count, sold_count, store_id
-  FROM products WHERE id = ANY ($1::integer[])`;
+const select = statement(
+  'products.cards',
+  `SELECT id, slug, title, type, picture, sellable_id, option_count, price, usdt_price, discount, usdt_discount,
+     in_stock, round(rating::numeric, 1)::double precision AS rating, comment_count, sold_count, store_id
+   FROM products WHERE id = ANY (:ids::integer[])`,
+  { json: { picture: jsonOf<Picture>() } },
+);
 
 /** Ids from outside may be larger than the database's. */
 const largestId = 2 ** 31 - 1;
@@ -18,7 +19,7 @@ const largestId = 2 ** 31 - 1;
 /** Finds stores that were opened after the directory was read. */
 async function storesOf(
   context: EngineContext,
-  rows: readonly Row[],
+  rows: readonly { store_id: number }[],
 ): Promise<ReadonlyMap<number, StoreReference>> {
   const { byId } = await context.stores.get();
   if (rows.every((row) => byId.has(row.store_id))) return byId;
@@ -30,7 +31,7 @@ async function storesOf(
 export async function readCards(context: EngineContext, ids: readonly number[]): Promise<ProductCard[]> {
   const wanted = ids.filter((id) => id > 0 && id <= largestId);
   if (wanted.length === 0) return [];
-  const { rows } = await context.pool.query<Row>(prepared(sql, [wanted]));
+  const rows = await select.all(context.pool, { ids: wanted });
   const stores = await storesOf(context, rows);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return wanted.flatMap((id) => {

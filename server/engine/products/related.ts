@@ -1,11 +1,16 @@
 import type { ProductCard } from '#schemas/entities/product.ts';
 import { ShopError } from '#schemas/errors.ts';
+import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import type { ResolvedFilters } from '../listing/filters.ts';
 import { readPageOfIds } from '../listing/page-of-ids.ts';
-import { prepared } from '../prepared.ts';
 import { productTags, readCards } from './cards-by-id.ts';
+
+const selectProduct = statement(
+  'products.category-of',
+  'SELECT id, category_id FROM products WHERE slug = :slug',
+);
 
 const everything: ResolvedFilters = {
   category: undefined,
@@ -44,11 +49,7 @@ async function findRelated(
 export const listRelatedProducts =
   (context: EngineContext): Handler<'products.related'> =>
   async ({ slug, limit }) => {
-    const {
-      rows: [product],
-    } = await context.pool.query<{ id: number; category_id: number }>(
-      prepared('SELECT id, category_id FROM products WHERE slug = $1', [slug]),
-    );
+    const product = await selectProduct.maybeOne(context.pool, { slug });
     if (!product) throw new ShopError('product-not-found', { detail: slug });
     const products = await findRelated(context, product, limit);
     return {

@@ -1,16 +1,16 @@
-import type { SellableState } from '#schemas/entities/product.ts';
+import type { Picture } from '#schemas/entities/picture.ts';
+import { jsonOf } from '../../db/json-column.ts';
+import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
-import { prepared } from '../prepared.ts';
 
-interface Row extends Omit<SellableState, 'store'> {
-  store_id: number;
-}
-
-const sql = `
-  SELECT s.id, s.title, s.price, s.usdt_price, s.discount, s.usdt_discount, s.stock, s.region, s.denomination,
-    p.id AS product_id, p.slug AS product_slug, p.title AS product_title, p.type, p.picture, p.store_id
-  FROM sellables AS s JOIN products AS p ON p.id = s.product_id WHERE s.id = ANY ($1::integer[])`;
+const select = statement(
+  'products.sellables',
+  `SELECT s.id, s.title, s.price, s.usdt_price, s.discount, s.usdt_discount, s.stock, s.region, s.denomination,
+     p.id AS product_id, p.slug AS product_slug, p.title AS product_title, p.type, p.picture, p.store_id
+   FROM sellables AS s JOIN products AS p ON p.id = s.product_id WHERE s.id = ANY (:ids::integer[])`,
+  { json: { picture: jsonOf<Picture>() } },
+);
 const largestId = 2 ** 31 - 1;
 
 /** Never kept: a cart that compares itself with this must see the prices of now. */
@@ -18,8 +18,8 @@ export const listSellables =
   (context: EngineContext): Handler<'products.sellables'> =>
   async ({ ids }) => {
     const wanted = ids.filter((id) => id <= largestId);
-    const [{ rows }, { byId: stores }] = await Promise.all([
-      context.pool.query<Row>(prepared(sql, [wanted])),
+    const [rows, { byId: stores }] = await Promise.all([
+      select.all(context.pool, { ids: wanted }),
       context.stores.get(),
     ]);
     const byId = new Map(rows.map((row) => [row.id, row]));

@@ -1,11 +1,11 @@
 import { ShopError } from '#schemas/errors.ts';
 import type { Handler } from '../handler.ts';
 import type { EngineContext } from '../context.ts';
-import { readStore } from './read-store.ts';
+import { readStoreBySlug } from './read-store.ts';
 
 /** @throws ShopError `store-not-found` */
 export const getStore = (context: EngineContext): Handler<'stores.get'> => {
-  const read = readStore(context, 'slug');
+  const read = readStoreBySlug(context);
   return async ({ slug }) => {
     const store = await read(slug);
     if (!store) throw new ShopError('store-not-found', { detail: slug });

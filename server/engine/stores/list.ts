@@ -1,66 +1,111 @@
-import { and, arrayContains, asc, desc, like, sql, type SQL } from 'drizzle-orm';
 import { faNorm } from '../../db/fa-norm.ts';
-import { stores } from '../../db/schema.ts';
+import { statementFamily } from '../../db/statement-family.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { paginate } from '../pagination.ts';
-import { summaryColumns } from './read-store.ts';
+import { escapeLike, namedWords, wordConditions } from '../search-words.ts';
+import { summaryColumns, summaryJson } from './read-store.ts';
 
+/** Words of a query that count. */
+const maxWords = 6;
 /** Metres; the mean radius of the earth (IUGG). */
 const earthRadius = 6_371_009;
 
 /** Great-circle distance in metres by the haversine formula; right to half a percent. */
-const distanceTo = (latitude: number, longitude: number): SQL<number> => sql<number>`
-  (2 * ${earthRadius}::double precision * asin(sqrt(least(1, sin(radians(${stores.latitude} - ${latitude}::double precision) / 2) ^ 2
-    + cos(radians(${latitude}::double precision)) * cos(radians(${stores.latitude})) * sin(radians(${stores.longitude} - ${longitude}::double precision) / 2) ^ 2))))`;
+const distance = `(2 * ${earthRadius}::double precision * asin(sqrt(least(1,
+  sin(radians(latitude - :lat::double precision) / 2) ^ 2
+  + cos(radians(:lat::double precision)) * cos(radians(latitude))
+    * sin(radians(longitude - :long::double precision) / 2) ^ 2))))`;
 
-const escapeLike = (word: string): string => word.replaceAll(/[\\%_]/g, String.raw`\$&`);
+const orders = {
+  popular: 'follow_count DESC, id DESC',
+  newest: 'created_at DESC, id DESC',
+  nearest: 'distance, follow_count DESC, id DESC',
+} as const;
+type Order = keyof typeof orders;
+
+interface Filters {
+  words: number;
+  category: boolean;
+}
+
+function where({ words, category }: Filters): string {
+  const conditions = wordConditions(words);
+  if (category) conditions.push('main_category_ids @> ARRAY[:category::integer]');
+  return conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
+}
+
+const allFilters: readonly Filters[] = Array.from({ length: maxWords + 1 }, (_, words) => words).flatMap(
+  (words) => [true, false].map((category) => ({ words, category })),
+);
+
+const count = statementFamily('stores.count', {
+  variants: () => allFilters,
+  text: (filters: Filters) => `SELECT count(*)::integer AS total FROM stores ${where(filters)}`,
+});
+
+interface PageVariant {
+  filters: Filters;
+  order: Order;
+  /** Whether there is a point that distances are measured from. */
+  point: boolean;
+}
+
+function* pageVariants(): Generator<PageVariant> {
+  for (const filters of allFilters) {
+    for (const order of ['popular', 'newest'] as const)
+      for (const point of [true, false]) yield { filters, order, point };
+    yield { filters, order: 'nearest', point: true };
+  }
+}
+
+const selectPage = statementFamily('stores.page', {
+  variants: pageVariants,
+  text: ({ filters, order, point }: PageVariant) =>
+    `SELECT ${summaryColumns}, ${point ? distance : 'NULL::double precision'} AS distance
+     FROM stores ${where(filters)} ORDER BY ${orders[order]} LIMIT :limit OFFSET :offset`,
+  json: summaryJson,
+});
 
 const definedOnly = <Value extends object>(value: Value): Value =>
   Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as Value;
 
 /** @throws ShopError `page-past-end` */
 export const listStores =
-  ({ database }: EngineContext): Handler<'stores.list'> =>
+  ({ pool }: EngineContext): Handler<'stores.list'> =>
   async ({ q, sort, category, lat, long, page, limit }) => {
     const words = faNorm(q ?? '')
       .split(' ')
       .filter(Boolean)
-      .slice(0, 6);
-    const condition = and(
-      ...words.map((word) => like(stores.search_text, `%${escapeLike(word)}%`)),
-      // A number that no id reaches would not fit the column's type.
-      category === undefined
-        ? undefined
-        : Math.abs(category) < 2 ** 31
-          ? arrayContains(stores.main_category_ids, [category])
-          : sql`false`,
-    );
-    const distance = lat === undefined || long === undefined ? undefined : distanceTo(lat, long);
-    const popular = [desc(stores.follow_count), desc(stores.id)];
-    // Without a point nothing is near; who asks for it all the same gets what most others like.
-    const orders = {
-      popular,
-      newest: [desc(stores.created_at), desc(stores.id)],
-      nearest: distance ? [asc(distance), ...popular] : popular,
+      .slice(0, maxWords);
+    const filters = { words: words.length, category: category !== undefined };
+    const values = {
+      ...namedWords(words.map((word) => `%${escapeLike(word)}%`)),
+      // No store has category 0; a number that does not fit the column's type finds nothing either.
+      category: category !== undefined && Math.abs(category) < 2 ** 31 ? category : 0,
     };
-    const [total, rows] = await Promise.all([
-      database.$count(stores, condition),
-      database
-        .select({ ...summaryColumns, distance: distance ?? sql<null>`NULL` })
-        .from(stores)
-        .where(condition)
-        .orderBy(...orders[sort ?? (distance ? 'nearest' : 'popular')])
-        .limit(limit)
-        .offset((page - 1) * limit),
+    const point = lat !== undefined && long !== undefined;
+    const wanted = sort ?? (point ? 'nearest' : 'popular');
+    // Without a point nothing is near; then the most popular stores come first.
+    const order = wanted === 'nearest' && !point ? 'popular' : wanted;
+    const [[counted], rows] = await Promise.all([
+      count.all(pool, filters, values),
+      selectPage.all(
+        pool,
+        { filters, order, point },
+        { ...values, lat, long, limit, offset: (page - 1) * limit },
+      ),
     ]);
     const found = rows.map((row) => ({
       ...row,
       distance: row.distance === null ? null : Math.round(row.distance),
     }));
-    const filters = definedOnly({ q, sort, category, lat, long });
     return {
-      value: { stores: found, pagination: paginate(total, page, limit), filters },
+      value: {
+        stores: found,
+        pagination: paginate(counted?.total ?? 0, page, limit),
+        filters: definedOnly({ q, sort, category, lat, long }),
+      },
       tags: found.map((row) => `store:${row.Id}`),
     };
   };

@@ -1,31 +1,39 @@
-import { and, desc, eq, lte, ne, sql } from 'drizzle-orm';
+import type { Picture } from '#schemas/entities/picture.ts';
+import type { Post } from '#schemas/entities/post.ts';
 import { ShopError } from '#schemas/errors.ts';
-import { posts } from '../../db/schema.ts';
+import { jsonOf } from '../../db/json-column.ts';
+import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { cardColumns, toPostCard } from './post-card.ts';
 
 const relatedLimit = 4;
 
+const selectPost = statement(
+  'posts.by-slug',
+  `SELECT ${cardColumns}, body, tags, link FROM posts
+   WHERE kind = :kind AND slug = :slug AND published_at <= :now`,
+  { json: { picture: jsonOf<Picture>(), link: jsonOf<NonNullable<Post['link']>>() } },
+);
+// Posts with the most shared tags come first, then the newest of the same kind.
+const selectRelated = statement(
+  'posts.related',
+  `SELECT ${cardColumns} FROM posts WHERE kind = :kind AND id <> :id AND published_at <= :now
+   ORDER BY cardinality(ARRAY(SELECT unnest(tags) INTERSECT SELECT unnest(:tags::text[]))) DESC,
+     published_at DESC, id DESC
+   LIMIT :limit`,
+  { json: { picture: jsonOf<Picture>() } },
+);
+
 /** @throws ShopError `post-not-found` */
 export const getPost =
-  ({ database, now }: EngineContext): Handler<'weblog.get'> =>
+  ({ pool, now: clock }: EngineContext): Handler<'weblog.get'> =>
   async ({ kind, slug }) => {
-    const [row] = await database
-      .select()
-      .from(posts)
-      .where(and(eq(posts.kind, kind), eq(posts.slug, slug), lte(posts.published_at, now())))
-      .limit(1);
+    const now = clock();
+    const row = await selectPost.maybeOne(pool, { kind, slug, now });
     if (!row) throw new ShopError('post-not-found', { detail: `${kind}/${slug}` });
-    // Shared tags first, then what is new of the same kind.
-    const sharedTags = sql<number>`cardinality(ARRAY(SELECT unnest(${posts.tags}) INTERSECT SELECT unnest(${sql.param(row.tags, posts.tags)}::text[])))`;
-    const related = await database
-      .select(cardColumns)
-      .from(posts)
-      .where(and(eq(posts.kind, kind), ne(posts.id, row.id), lte(posts.published_at, now())))
-      .orderBy(desc(sharedTags), desc(posts.published_at), desc(posts.id))
-      .limit(relatedLimit);
     const { body, tags, link, ...card } = row;
+    const related = await selectRelated.all(pool, { kind, id: row.id, now, tags, limit: relatedLimit });
     return {
       value: { post: { ...toPostCard(card), body, tags, link, related: related.map(toPostCard) } },
       tags: [`post:${row.id}`, ...related.map(({ id }) => `post:${id}`)],

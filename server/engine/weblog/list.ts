@@ -1,28 +1,46 @@
-import { and, desc, eq, lte } from 'drizzle-orm';
-import { posts } from '../../db/schema.ts';
+import type { Picture } from '#schemas/entities/picture.ts';
+import { jsonOf } from '../../db/json-column.ts';
+import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { paginate } from '../pagination.ts';
 import { cardColumns, toPostCard } from './post-card.ts';
 
+const json = { picture: jsonOf<Picture>() };
+const page = 'ORDER BY published_at DESC, id DESC LIMIT :limit OFFSET :offset';
+const count = statement(
+  'posts.count',
+  'SELECT count(*)::integer AS total FROM posts WHERE published_at <= :now',
+);
+const countOfKind = statement(
+  'posts.count-of-kind',
+  'SELECT count(*)::integer AS total FROM posts WHERE kind = :kind AND published_at <= :now',
+);
+const selectPage = statement(
+  'posts.page',
+  `SELECT ${cardColumns} FROM posts WHERE published_at <= :now ${page}`,
+  { json },
+);
+const selectPageOfKind = statement(
+  'posts.page-of-kind',
+  `SELECT ${cardColumns} FROM posts WHERE kind = :kind AND published_at <= :now ${page}`,
+  { json },
+);
+
 /** Posts that are published already. @throws ShopError `page-past-end` */
 export const listPosts =
-  ({ database, now }: EngineContext): Handler<'weblog.list'> =>
-  async ({ kind, page, limit }) => {
-    const condition = and(kind ? eq(posts.kind, kind) : undefined, lte(posts.published_at, now()));
-    const [total, rows] = await Promise.all([
-      database.$count(posts, condition),
-      database
-        .select(cardColumns)
-        .from(posts)
-        .where(condition)
-        .orderBy(desc(posts.published_at), desc(posts.id))
-        .limit(limit)
-        .offset((page - 1) * limit),
-    ]);
+  ({ pool, now: clock }: EngineContext): Handler<'weblog.list'> =>
+  async ({ kind, page: number, limit }) => {
+    const now = clock();
+    const bounds = { now, limit, offset: (number - 1) * limit };
+    const [{ total }, rows] = await Promise.all(
+      kind === undefined
+        ? [count.one(pool, { now }), selectPage.all(pool, bounds)]
+        : [countOfKind.one(pool, { kind, now }), selectPageOfKind.all(pool, { ...bounds, kind })],
+    );
     const found = rows.map(toPostCard);
     return {
-      value: { posts: found, pagination: paginate(total, page, limit) },
+      value: { posts: found, pagination: paginate(total, number, limit) },
       tags: found.map(({ id }) => `post:${id}`),
     };
   };

@@ -25,8 +25,8 @@ afterAll(() => database.close());
 
 describe('every declared statement', () => {
   it('is found', () => {
-    expect(listStatementModules(root).length).toBeGreaterThan(5);
-    expect(declaredStatements().length).toBeGreaterThan(15);
+    expect(listStatementModules(root).length).toBeGreaterThan(25);
+    expect(declaredStatements().length).toBeGreaterThan(80);
   });
 
   it('fits the migrated database, and its types are those that are committed', async () => {

@@ -1,5 +1,5 @@
 import type { Pool } from '#server/db/pool.ts';
-import { compileStatement } from '#server/db/compile-statement.ts';
+import { compileStatement, type CompiledStatement } from '#server/db/compile-statement.ts';
 import type { Declaration } from '#server/db/statement.ts';
 import { readCatalogue, type Catalogue, type TableColumn } from './catalogue.ts';
 import { describeTexts, type DescribedColumn, type Description } from './describe.ts';
@@ -46,18 +46,20 @@ function isComparedOnly(text: string, number: number): boolean {
   });
 }
 
-function readParameters(
-  text: string,
-  names: readonly string[],
+/** Adds the parameters of a text. Of the variants of a family the first that names a parameter says if it can be null. */
+function addParameters(
+  into: Map<string, string>,
+  { text, parameters }: CompiledStatement,
   catalogue: Catalogue,
   oids: readonly number[],
-): Fields {
-  return new Map(
-    names.map((name, index) => {
-      const type = parameterType(catalogue.types, oids[index] ?? 0);
-      return [name, isComparedOnly(text, index + 1) ? type : `${type} | null`];
-    }),
-  );
+): void {
+  parameters.forEach((name, index) => {
+    const type = parameterType(catalogue.types, oids[index] ?? 0);
+    const known = into.get(name);
+    if (known !== undefined && known !== type && known !== `${type} | null`)
+      throw new Error(`the parameter ${name} is ${known} and ${type}: cast it`);
+    if (known === undefined) into.set(name, isComparedOnly(text, index + 1) ? type : `${type} | null`);
+  });
 }
 
 const wordsOrType = (column: TableColumn | undefined, type: string): string =>
@@ -65,7 +67,7 @@ const wordsOrType = (column: TableColumn | undefined, type: string): string =>
     ? column.words.map((word) => `'${word}'`).join(' | ')
     : type;
 
-/** Reads the columns of a result; `plan` is needed where the table alone does not prove a column. */
+/** Reads the columns of a result, of a family those of its first variant; `plan` is needed where the table alone does not prove a column. */
 async function readRow(
   columns: readonly DescribedColumn[],
   catalogue: Catalogue,
@@ -81,7 +83,8 @@ async function readRow(
   const tables = root ? aliases(root) : new Map<string, string>();
   const stored = [...catalogue.columns.values()];
   const isColumnNeverNull = (alias: string, name: string): boolean => {
-    const table = tables.get(alias);
+    const [onlyTable] = tables.size === 1 ? tables.values() : [];
+    const table = alias === '' ? onlyTable : tables.get(alias);
     return (
       table !== undefined &&
       !optional.has(table) &&
@@ -102,20 +105,11 @@ async function readRow(
   return row;
 }
 
-function merge(name: string, into: Map<string, string>, fields: Fields): void {
-  for (const [field, type] of fields) {
-    const known = into.get(field);
-    if (known !== undefined && known !== type)
-      throw new Error(`${name} has the parameter ${field} as ${known} and as ${type}`);
-    into.set(field, type);
-  }
-}
-
 async function checkOne(
   pool: Pool,
   catalogue: Catalogue,
   declaration: Declaration,
-  texts: readonly ReturnType<typeof compileStatement>[],
+  texts: readonly CompiledStatement[],
   descriptions: readonly (Description | { message: string })[],
 ): Promise<StatementInterface> {
   const { name, notNull } = declaration;
@@ -128,12 +122,10 @@ async function checkOne(
     const compiled = texts[index];
     if (!compiled) throw new Error('a text was lost');
     if ('message' in description) throw new Error(`${description.message}\n    ${compiled.text}`);
-    merge(
-      name,
-      parameters,
-      readParameters(compiled.text, compiled.parameters, catalogue, description.parameters),
+    addParameters(parameters, compiled, catalogue, description.parameters);
+    const columns = JSON.stringify(
+      description.columns.map((column) => [column.name, column.dataTypeID, column.tableID, column.columnID]),
     );
-    const columns = JSON.stringify(description.columns.map((column) => [column.name, column.dataTypeID]));
     if (row === undefined) {
       row = await readRow(description.columns, catalogue, () => readPlan(pool, compiled.text), compiled.text);
       rowText = columns;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isNeverNull } from './never-null.ts';
 
-const isIdentity = (alias: string, column: string): boolean => alias === 'orders' && column === 'id';
+const isIdentity = (alias: string, column: string): boolean =>
+  ['orders', ''].includes(alias) && column === 'id';
 const prove = (expression: string): boolean => isNeverNull(expression, isIdentity);
 
 describe('isNeverNull', () => {
@@ -17,6 +18,7 @@ describe('isNeverNull', () => {
     '(orders.id)::text',
     "(orders.id || ','::text)",
     '(orders.id > 0)',
+    '(id)::text',
     'EXISTS(SubPlan 1)',
     '(orders.note IS NOT NULL)',
     "'SOME,text'::text",
@@ -29,6 +31,7 @@ describe('isNeverNull', () => {
     'sum(orders.id)',
     '(sum(orders.id))::bigint',
     'orders.note',
+    'note',
     'COALESCE(orders.note, orders.other)',
     "(orders.note -> 'a'::text)",
     "(orders.note ->> 'count(*)'::text)",

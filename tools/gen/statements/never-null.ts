@@ -44,7 +44,7 @@ function withoutBrackets(text: string): string {
 
 /**
  * Whether an output expression of a plan is never null. What is not understood counts as nullable.
- * @param isColumnNeverNull answers for `alias.column`
+ * @param isColumnNeverNull answers for `alias.column`, and with an empty alias for the column of an only table
  */
 export function isNeverNull(
   expression: string,
@@ -57,8 +57,8 @@ export function isNeverNull(
   const [, castOperand] = cast.exec(text) ?? [];
   if (castOperand !== undefined) return isBalanced(castOperand) && prove(castOperand);
   if (literal.test(text)) return true;
-  const [, alias, column] = /^"?(\w+)"?\."?(\w+)"?$/.exec(text) ?? [];
-  if (alias !== undefined && column !== undefined) return isColumnNeverNull(alias, column);
+  const [, alias = '', column] = /^(?:"?(\w+)"?\.)?"?([a-z_]\w*)"?$/.exec(text) ?? [];
+  if (column !== undefined) return isColumnNeverNull(alias, column);
   if (/ IS (NOT )?NULL$/.test(text)) return true;
   const [, name, inside] = call.exec(text.replace(window, '')) ?? [];
   if (name === undefined || inside === undefined || !isBalanced(inside)) return false;

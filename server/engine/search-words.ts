@@ -1,0 +1,32 @@
+/** Parameters of a search for up to six words; a statement names as many as it searches for. */
+export interface WordParameters {
+  word_1?: string | undefined;
+  word_2?: string | undefined;
+  word_3?: string | undefined;
+  word_4?: string | undefined;
+  word_5?: string | undefined;
+  word_6?: string | undefined;
+}
+
+export const namedWords = ([
+  word_1,
+  word_2,
+  word_3,
+  word_4,
+  word_5,
+  word_6,
+]: readonly string[]): WordParameters => ({
+  word_1,
+  word_2,
+  word_3,
+  word_4,
+  word_5,
+  word_6,
+});
+
+/** Conditions that `search_text` holds each of so many words, as {@link namedWords} names their patterns. */
+export const wordConditions = (words: number): string[] =>
+  Array.from({ length: words }, (_, index) => `search_text LIKE :word_${index + 1}`);
+
+/** A word as a part of a LIKE pattern. */
+export const escapeLike = (word: string): string => word.replaceAll(/[\\%_]/g, String.raw`\$&`);

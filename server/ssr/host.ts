@@ -5,7 +5,16 @@ import { relevantQuery } from '#routes-manifest/page-request.ts';
 import type { Assets } from './assets.ts';
 import { createBlockRenderer, type BlockRenderer } from './block-html.ts';
 import { writeHtml } from './html.ts';
-import { createPageCache, type CachedPage, type PageCache } from './page-cache.ts';
+import type { Loaded } from '../cache/tagged-cache.ts';
+import {
+  createPageCache,
+  etagOf,
+  pageSize,
+  PageUnavailable,
+  type PageCache,
+  type PageOrRedirect,
+  type RenderedPage,
+} from './page-cache.ts';
 import {
   createPageService,
   type LoadedPage,
@@ -13,7 +22,6 @@ import {
   type PageServiceOptions,
 } from './page-service.ts';
 import { blockDataAnswer } from './portable-page.ts';
-import { createPurgeLog } from './purge-log.ts';
 import type { BlockDiagnostic } from './resolve-blocks.ts';
 
 export interface SsrHostOptions extends Omit<PageServiceOptions, 'now' | 'onMessageError'> {
@@ -28,13 +36,13 @@ export interface SsrHostOptions extends Omit<PageServiceOptions, 'now' | 'onMess
 }
 
 export type PageAnswer =
-  | { kind: 'page'; page: CachedPage; fromCache: boolean }
+  | { kind: 'page'; page: RenderedPage; fromCache: boolean }
   | { kind: 'redirect'; location: string; status: number };
 
 export interface SsrHost {
   page(pathname: string, search: URLSearchParams, platform: Platform): Promise<PageAnswer>;
   /** The shop's page for an error that happened outside a page, or null when not even that can be made. */
-  errorPage(error: unknown, pathname: string, platform: Platform): Promise<CachedPage | null>;
+  errorPage(error: unknown, pathname: string, platform: Platform): Promise<RenderedPage | null>;
   blockData(
     pathname: string,
     search: URLSearchParams,
@@ -65,13 +73,11 @@ export function createSsrHost({
   ...options
 }: SsrHostOptions): SsrHost {
   const told = new Set<string>();
-  const purges = createPurgeLog();
   const onMessageError = (key: string, error: unknown) =>
     log.warn({ key, err: error }, 'a message or a form cannot be made ready');
   const service = createPageService({ ...options, now, onMessageError });
   const blocks = createBlockRenderer(bundle, { caching: caches.blocks });
-  const pages = createPageCache();
-  const inFlight = new Map<string, { began: number; answer: Promise<PageAnswer> }>();
+  const pages = createPageCache(() => now().getTime());
 
   /** Each fault of a document is told once for a release. */
   function tell(loaded: LoadedPage, diagnostics: readonly BlockDiagnostic[]): void {
@@ -84,66 +90,60 @@ export function createSsrHost({
     }
   }
 
-  function render(page: LoadedPage): Omit<CachedPage, 'etag'> {
+  /** Error pages are not kept under the address asked for: wrong addresses are without number. */
+  const isKept = ({ status, route }: LoadedPage): boolean =>
+    caches.pages && status === 200 && !isPersonal(route);
+
+  function render(page: LoadedPage): RenderedPage {
     const failures: BlockDiagnostic[] = [];
     const rendered = blocks.render(page, failures);
     tell(page, [...page.diagnostics, ...failures]);
     const { body, csp } = writeHtml(page, rendered, assets, publicUrl);
-    const life = page.data.degraded ? degradedLife : page.route.cache.seconds * 1000;
-    const until = now().getTime() + life;
-    return {
-      status: page.status,
-      csp,
-      raw: body,
-      tags: page.tags,
-      personal: isPersonal(page.route),
-      freshUntil: Math.min(until, page.expires?.getTime() ?? until),
-    };
+    const etag = isKept(page) ? etagOf(body) : '';
+    return { status: page.status, csp, raw: body, etag, personal: isPersonal(page.route) };
   }
 
-  /** Error pages are not put under the address asked for: wrong addresses are without number. */
-  function finish(key: string, page: LoadedPage, began: number): CachedPage {
-    const rendered = render(page);
-    // What was purged while the page was made may be in it: shown once, made anew next time.
-    const outdated = purges.since(began).some((tag) => page.tags.has(tag));
-    if (caches.pages && page.status === 200 && !rendered.personal)
-      return pages.put(key, outdated ? { ...rendered, freshUntil: 0 } : rendered);
-    return { ...rendered, etag: '' };
+  /** Milliseconds that a page is current: to the end of its cache life, or to the next change of its schedule. */
+  function lifeOf(page: LoadedPage): number {
+    if (!isKept(page)) return 0;
+    const life = page.data.degraded ? degradedLife : page.route.cache.seconds * 1000;
+    return page.expires ? Math.min(life, page.expires.getTime() - now().getTime()) : life;
+  }
+
+  async function load(
+    pathname: string,
+    search: URLSearchParams,
+    platform: Platform,
+  ): Promise<Loaded<PageOrRedirect>> {
+    const result = await service.load(pathname, search, platform);
+    if (result.kind === 'redirect') return { value: result, tags: [], life: 0 };
+    if (result.status >= 500) throw new PageUnavailable(result);
+    const page = render(result);
+    return {
+      value: { kind: 'page', page },
+      tags: [...result.tags],
+      life: lifeOf(result),
+      size: pageSize(page),
+    };
   }
 
   async function answer(pathname: string, search: URLSearchParams, platform: Platform): Promise<PageAnswer> {
     const shop = service.shop(platform);
     const route = shop.match(pathname)?.route;
     const key = `${shop.head.id} ${platform} ${pathname} ${route ? new URLSearchParams(relevantQuery(route, search)).toString() : ''}`;
-    const cached = pages.get(key);
-    if (cached && cached.freshUntil > now().getTime()) return { kind: 'page', page: cached, fromCache: true };
-    const began = purges.now();
-    // Who comes while a page is being made waits for it, unless it may hold what was purged meanwhile.
-    const same = inFlight.get(key);
-    if (same?.began === began) return same.answer;
-    const made = make(key, began, cached, pathname, search, platform);
-    if (!caches.pages) return made;
-    inFlight.set(key, { began, answer: made });
+    let loaded: PageOrRedirect | undefined;
+    const make = async (): Promise<Loaded<PageOrRedirect>> => {
+      const made = await load(pathname, search, platform);
+      loaded = made.value;
+      return made;
+    };
     try {
-      return await made;
-    } finally {
-      if (inFlight.get(key)?.answer === made) inFlight.delete(key);
+      const value = caches.pages ? await pages.get(key, make) : (await make()).value;
+      return value.kind === 'redirect' ? value : { ...value, fromCache: value !== loaded };
+    } catch (error) {
+      if (!(error instanceof PageUnavailable)) throw error;
+      return { kind: 'page', page: render(error.errorPage), fromCache: false };
     }
-  }
-
-  async function make(
-    key: string,
-    began: number,
-    cached: CachedPage | undefined,
-    pathname: string,
-    search: URLSearchParams,
-    platform: Platform,
-  ): Promise<PageAnswer> {
-    const result = await service.load(pathname, search, platform);
-    if (result.kind === 'redirect') return result;
-    // The database is away, but the page is known: an older page is better than none.
-    if (result.status >= 500 && cached) return { kind: 'page', page: cached, fromCache: true };
-    return { kind: 'page', page: finish(key, result, began), fromCache: false };
   }
 
   return {
@@ -153,7 +153,7 @@ export function createSsrHost({
     page: answer,
     async errorPage(error, pathname, platform) {
       try {
-        return finish('', await service.loadError(error, pathname, platform), purges.now());
+        return render(await service.loadError(error, pathname, platform));
       } catch (failure) {
         log.error({ err: failure }, 'the error page itself failed');
         return null;
@@ -171,9 +171,6 @@ export function createSsrHost({
         .shops()
         .map(({ forms }) => forms.get(path))
         .find((script) => script !== undefined),
-    purge(tags) {
-      purges.add(tags);
-      pages.purge(tags);
-    },
+    purge: (tags) => pages.purge(tags),
   };
 }

@@ -1,54 +1,51 @@
-import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
+import { createTaggedCache, type TaggedCache } from '../cache/tagged-cache.ts';
+import type { LoadedPage } from './page-service.ts';
 
 /** A page as it is sent. */
-export interface CachedPage {
+export interface RenderedPage {
   status: number;
   csp: string;
+  /** Empty for a page that is not kept. */
   etag: string;
   raw: Buffer;
-  tags: ReadonlySet<string>;
   /** The page belongs to its visitor: no copy may be kept anywhere. */
   personal: boolean;
-  /** Fresh until then, in ms since 1970. Afterwards it is shown only when the page cannot be made anew. */
-  freshUntil: number;
 }
 
-export interface PageCache {
-  get(key: string): CachedPage | undefined;
-  put(key: string, page: Omit<CachedPage, 'etag'>): CachedPage;
-  /** Makes stale what depends on one of the tags. It is kept, for when the database is away. */
-  purge(tags: readonly string[]): void;
-  clear(): void;
-  readonly size: number;
+/** What an address answers. */
+export type PageOrRedirect =
+  { kind: 'page'; page: RenderedPage } | { kind: 'redirect'; location: string; status: number };
+
+/** By key (release, platform, path, relevant query). */
+export type PageCache = TaggedCache<PageOrRedirect>;
+
+/** Thrown in place of a page that a failure of the server has replaced: an older page is better than that. */
+export class PageUnavailable extends Error {
+  /** Shown when no older page is kept. */
+  readonly errorPage: LoadedPage;
+
+  constructor(errorPage: LoadedPage) {
+    super(`a page answers ${errorPage.status}`);
+    this.errorPage = errorPage;
+  }
 }
+
+/** Bytes of one page in all encodings together. */
+export const pageSize = ({ raw }: RenderedPage): number => 1 + Math.ceil(raw.length * 1.5);
+
+/** The strong validator of a body (RFC 9110, section 8.8.3). */
+export const etagOf = (raw: Buffer): string =>
+  `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`;
 
 /**
- * Pages by key (release, platform, path, relevant query).
- * @param maxBytes of all encodings together
+ * @param now milliseconds since 1970
+ * @param maxBytes of all pages in all encodings together
  */
-export function createPageCache({ maxBytes = 256 * 1024 * 1024 } = {}): PageCache {
-  const cache = new LRUCache<string, CachedPage>({
+export const createPageCache = (now: () => number, maxBytes = 256 * 1024 * 1024): PageCache =>
+  createTaggedCache({
+    maxEntries: 20_000,
     maxSize: maxBytes,
-    sizeCalculation: (page) => 1 + Math.ceil(page.raw.length * 1.5),
+    servesStale: (error) => error instanceof PageUnavailable,
+    now,
   });
-
-  return {
-    get: (key) => cache.get(key),
-    put(key, page) {
-      const cached: CachedPage = {
-        ...page,
-        etag: `"${createHash('sha256').update(page.raw).digest('base64url').slice(0, 22)}"`,
-      };
-      cache.set(key, cached);
-      return cached;
-    },
-    purge(tags) {
-      for (const page of cache.values()) if (tags.some((tag) => page.tags.has(tag))) page.freshUntil = 0;
-    },
-    clear: () => cache.clear(),
-    get size() {
-      return cache.size;
-    },
-  };
-}

@@ -5,7 +5,7 @@ import type { Platform } from '#schemas/locale.ts';
 import { chooseEncoding, encode } from './encode.ts';
 import type { Texts } from '../messages/texts.ts';
 import type { SsrHost } from './host.ts';
-import type { CachedPage } from './page-cache.ts';
+import type { RenderedPage } from './page-cache.ts';
 
 /** The longest path and query that a page may have, in characters. */
 const maxUrlLength = 4096;
@@ -26,7 +26,7 @@ async function sendEncoded(
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: CachedPage,
+  page: RenderedPage,
 ): FastifyReply | Promise<FastifyReply> {
   void reply.code(page.status).headers({
     'content-type': 'text/html; charset=utf-8',

@@ -5,7 +5,6 @@ import type {
   CheckoutContext,
   CheckoutItem,
   OrderQuestion,
-  PaymentMethod,
   PaymentQuestion,
   Quote,
   QuoteQuestion,
@@ -107,13 +106,4 @@ export function payingAttempt({ draft, newKey }: CheckoutContext): Attempt<Payme
   return draft.paying !== null && JSON.stringify(draft.paying.body) === JSON.stringify(body)
     ? draft.paying
     : { key: newKey(), body };
-}
-
-/** Who serves a method when the shopper named nobody: the default gateway if it does, else the first provider. */
-export function providerFor(
-  { settings }: Pick<CheckoutContext, 'settings'>,
-  method: PaymentMethod,
-): string | null {
-  const providers = settings.methods.find((each) => each.method === method)?.providers ?? [];
-  return providers.find((provider) => provider === settings.defaultGateway) ?? providers[0] ?? null;
 }

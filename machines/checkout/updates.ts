@@ -2,7 +2,8 @@ import { assertEvent } from 'xstate';
 import { failureOf, type Failure } from '../failure.ts';
 import { stopOnMissingPort } from '../missing-port.ts';
 import { emptyDraft, itemsKey, itemsOf, ownDraft, withoutOtherPlacing } from './draft.ts';
-import { itemsOfQuote, payingAttempt, placingAttempt, providerFor, questionKey } from './questions.ts';
+import { providerOf } from '#schemas/documents/flow-rules.ts';
+import { itemsOfQuote, payingAttempt, placingAttempt, questionKey } from './questions.ts';
 import { neighbour, resolveStep, stepOfFailure } from './steps.ts';
 import type {
   CheckoutContext,
@@ -139,7 +140,7 @@ export function takeMethod({ context, event }: Given) {
   return {
     ...withDraft(context, {
       method: event.method,
-      provider: event.provider ?? providerFor(context, event.method),
+      provider: event.provider ?? providerOf(context.settings, event.method),
       currency,
     }),
     failure: null,
@@ -153,7 +154,7 @@ export function takeQuote({ context }: { context: CheckoutContext }, { quote }: 
   const kept =
     method !== null && quote.methods.includes(method)
       ? {}
-      : { method: first, provider: first === null ? null : providerFor(context, first) };
+      : { method: first, provider: first === null ? null : providerOf(context.settings, first) };
   return { ...withDraft(context, kept), quote, quotedFor: questionKey(context), mustConfirm: false };
 }
 

@@ -20,12 +20,15 @@ export function offeredMethods(
     .map(({ method }) => method);
 }
 
-/** Who serves a method when nobody was named: the default gateway if it does, else the first provider; null if nobody must. */
+/** The provider of a method when none was named: the default gateway if it serves the method, else the first one; null if none is needed. */
 export function providerOf(
-  { payment, defaultGateway }: Pick<FlowSettings, 'payment' | 'defaultGateway'>,
+  {
+    methods,
+    defaultGateway,
+  }: Pick<FlowSettings['payment'], 'methods'> & Pick<FlowSettings, 'defaultGateway'>,
   method: PaymentMethod,
 ): string | null {
-  const providers = payment.methods.find((each) => each.method === method)?.providers ?? [];
+  const providers = methods.find((each) => each.method === method)?.providers ?? [];
   return providers.find((provider) => provider === defaultGateway) ?? providers[0] ?? null;
 }
 

@@ -13,6 +13,9 @@ import { createCodeCipher, type CodeCipher } from './gift-codes/cipher.ts';
 import { createListingCaches, type ListingCaches } from './listing/caches.ts';
 import { createLoginLimits, type LoginLimits } from './auth/login-limits.ts';
 import { discountGuesses, maxUnpaidOrders, type EngineLimits } from './limits.ts';
+import { orderPayable } from './orders/order-payable.ts';
+import type { PayablePort, PaymentsPort } from './payable.ts';
+import { paymentsPort } from './payments/payments-port.ts';
 import type { ReleaseSource } from './release-source.ts';
 import { contractLimits, createRequestLimit, type RequestLimit } from './request-limit.ts';
 import { loadStoreDirectory, type StoreDirectory } from './stores/directory.ts';
@@ -69,6 +72,10 @@ export interface EngineContext {
   receipts: ReceiptStore;
   jobs: JobQueue;
   codeCipher: CodeCipher;
+  /** Orders, as payments see them. */
+  payable: PayablePort;
+  /** Payments, as orders see them. */
+  payments: PaymentsPort;
   /** Wrong discount codes, by customer. */
   discountGuesses: RateLimiter;
   loginLimits: LoginLimits;
@@ -96,6 +103,7 @@ export function createContext({
   limits: { operations = contractLimits, unpaidOrders = maxUnpaidOrders } = {},
 }: EngineDependencies): EngineContext {
   const limiters = createRateLimiters({ pool, now });
+  const payable = orderPayable({ releases, publicUrl, jobs });
   return {
     pool,
     releases,
@@ -107,6 +115,8 @@ export function createContext({
     receipts,
     jobs,
     codeCipher: createCodeCipher(secrets.codes),
+    payable,
+    payments: paymentsPort({ pool, now, gateways, payable, releases }),
     discountGuesses: limiters.inMemory('wrong discount codes', discountGuesses),
     loginLimits: createLoginLimits(limiters),
     limitRequest: createRequestLimit(limiters, operations),

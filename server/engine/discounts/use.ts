@@ -1,7 +1,7 @@
+import type { Currency } from '#schemas/entities/money.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { countUses, discountAmount, lockDiscount } from './discount.ts';
-import type { OrderRow } from '../orders/order-row.ts';
 
 const addUse = statement('discounts.add-use', 'UPDATE discounts SET used = used + 1 WHERE id = :discount');
 const removeUse = statement(
@@ -19,7 +19,19 @@ const moveUse = statement(
   `UPDATE discount_uses SET status = :status WHERE order_id = :order AND status = 'reserved'`,
 );
 
-/** Writes down that an order takes a use of a code. The code's row must be locked. */
+/** What a use of a discount code needs to know of its order. Amounts are in the smallest unit of the currency. */
+export interface DiscountedOrder {
+  id: number;
+  user_id: number | null;
+  discount_id: number | null;
+  currency: Currency;
+  subtotal: number;
+  line_discount: number;
+  code_discount: number;
+  created_at: Date;
+}
+
+/** Records that an order takes a use of a code. The code's row must be locked. */
 export async function reserveUse(
   client: PoolClient,
   use: { discount: number; order: number; user: number; amount: number },
@@ -28,24 +40,24 @@ export async function reserveUse(
   await insertUse.run(client, use);
 }
 
-/** Gives the use of an order back, if it holds one. */
-export async function releaseUse(client: PoolClient, order: OrderRow): Promise<void> {
+/** Gives back the use that an order holds, if it holds one. */
+export async function releaseUse(client: PoolClient, order: DiscountedOrder): Promise<void> {
   if (order.discount_id === null) return;
   await lockDiscount(client, order.discount_id);
   if ((await moveUse.run(client, { order: order.id, status: 'released' })) === 1)
     await removeUse.run(client, { discount: order.discount_id });
 }
 
-/** The order was paid: its use counts for good. */
-export async function completeUse(client: PoolClient, order: OrderRow): Promise<void> {
+/** The order was paid: its use is final. */
+export async function completeUse(client: PoolClient, order: DiscountedOrder): Promise<void> {
   if (order.discount_id !== null) await moveUse.run(client, { order: order.id, status: 'used' });
 }
 
 /**
- * Takes the use of an order again that gave it back.
- * @throws ShopError `discount-not-usable`; whether it has expired meanwhile does not matter, whether it is used up does
+ * Takes a use again for an order that gave it back.
+ * @throws ShopError `discount-not-usable` when it is used up; that it has expired since the order was placed does not matter
  */
-export async function reserveUseAgain(client: PoolClient, order: OrderRow): Promise<void> {
+export async function reserveUseAgain(client: PoolClient, order: DiscountedOrder): Promise<void> {
   if (order.discount_id === null || order.user_id === null) return;
   const discount = await lockDiscount(client, order.discount_id);
   if (!discount) return;

@@ -1,15 +1,14 @@
 import { transaction } from '../../db/pool.ts';
 import type { EngineContext } from '../context.ts';
-import { deliverCodes } from '../orders/deliver.ts';
-import { lockFreeOrder } from '../orders/order-row.ts';
-import { readParcels, saveParcels, type StoredParcel } from '../orders/parcels.ts';
+import { lockFreeOrder } from '../orders/order-repository.ts';
+import { deliverCodes, readParcels, saveParcels, type StoredParcel } from '../orders/parcels.ts';
 import { notifyBuyer } from '../orders/notify-buyer.ts';
 import { prepared } from '../prepared.ts';
 import { retrying } from '../retrying.ts';
 
 const batch = 50;
 
-/** Orders that wait for codes of which there are some now; who paid first comes first. */
+/** Orders that wait for codes of which some are there now, the oldest first. */
 const due = `
   SELECT o.id FROM orders AS o WHERE o.id > $2 AND EXISTS (
     SELECT FROM order_parcels AS p JOIN order_lines AS l ON l.parcel_id = p.id WHERE p.order_id = o.id AND l.missing > 0 AND p.status IN ('preparing', 'preparing-undelivered')
@@ -35,14 +34,14 @@ async function deliver(context: EngineContext, id: number): Promise<boolean> {
         parcels.push(delivery.parcel);
         delivered += delivery.delivered;
       }
-      await saveParcels(client, id, parcels);
+      await saveParcels(client, order, parcels);
       if (delivered > 0) await notifyBuyer(context, client, order, 'delivered', now);
       return countMissing(parcels) < countMissing(before);
     }),
   );
 }
 
-/** Delivers codes that were paid before there were any. */
+/** Delivers codes that were missing when they were paid. @returns how many orders got some */
 export async function deliverMissingCodes(context: EngineContext): Promise<number> {
   let done = 0;
   for (let last = 0; ;) {

@@ -1,35 +1,38 @@
 import { ShopError } from '#schemas/errors.ts';
-import { transaction } from '../../db/pool.ts';
-import type { EngineContext } from '../context.ts';
-import { askAboutOpenAttempts } from '../payments/ask-open-attempts.ts';
-import { giveUpOpenAttempts } from '../payments/open-attempts.ts';
-import { refreshOrderPayment } from '../payments/record.ts';
+import { transaction, type Pool } from '../../db/pool.ts';
+import type { PaymentsPort } from '../payable.ts';
 import type { Handler } from '../handler.ts';
 import { retrying } from '../retrying.ts';
-import { releaseReservation } from './reservation.ts';
-import { lockOrder } from './order-row.ts';
+import { lockOrder, payableState, refreshPayment } from './order-repository.ts';
 import { moveParcelOrRefuse, readParcels, saveParcels } from './parcels.ts';
-import { findOwnOrder, readOrder } from './read-order.ts';
+import { readOrder, readOwnOrder } from './read-order.ts';
+import { releaseReservation } from './reservation.ts';
+
+/** What canceling an order takes. */
+export interface CancelServices {
+  pool: Pool;
+  payments: Pick<PaymentsPort, 'settleOpen' | 'cancelOpen'>;
+}
 
 export const cancelOrder =
-  (context: EngineContext): Handler<'orders.cancel'> =>
+  ({ pool, payments }: CancelServices): Handler<'orders.cancel'> =>
   async ({ code }, principal) => {
-    const { id, customer } = await findOwnOrder(context.pool, code, principal);
+    const { id, customer } = await readOwnOrder(pool, code, principal);
     const now = principal.now();
-    await askAboutOpenAttempts(context, id);
+    await payments.settleOpen(id);
     return retrying(() =>
-      transaction(context.pool, async (client) => {
+      transaction(pool, async (client) => {
         const order = await lockOrder(client, { id });
-        if (order?.status !== 'registered' || order.payment === 'paid')
+        if (!order || payableState(order, now) === 'closed')
           throw new ShopError('move-not-allowed', { detail: `order ${code} is ${order?.status ?? 'gone'}` });
-        if (!(await giveUpOpenAttempts(client, id, now)))
+        if (!(await payments.cancelOpen(client, id, now)))
           throw new ShopError('move-not-allowed', { detail: `a payment of order ${code} is under way` });
         const parcels = (await readParcels(client, id)).map(
           (parcel) => moveParcelOrRefuse(parcel, { type: 'invoice.canceled' }).parcel,
         );
         await releaseReservation(client, order, now);
-        await saveParcels(client, id, parcels);
-        await refreshOrderPayment(client, id);
+        await saveParcels(client, order, parcels);
+        await refreshPayment(client, order, now);
         return { order: await readOrder(client, { id }, { customer, now }) };
       }),
     );

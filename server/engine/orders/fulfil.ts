@@ -2,21 +2,19 @@ import type { OpeningHours } from '#schemas/entities/store.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { storeStatus } from '#schemas/store-hours.ts';
 import type { PoolClient } from '../../db/pool.ts';
-import type { EngineContext } from '../context.ts';
 import { completeUse } from '../discounts/use.ts';
-import type { PaymentRow } from '../payments/payment-row.ts';
+import type { CreditedPayment } from '../payable.ts';
 import { prepared } from '../prepared.ts';
 import { lockWallet, post, shopAccount } from '../wallet/ledger.ts';
-import { deliverCodes } from './deliver.ts';
-import type { OrderRow } from './order-row.ts';
-import { moveParcelOrRefuse, readParcels, saveParcels, type StoredParcel } from './parcels.ts';
-import { notifyBuyer } from './notify-buyer.ts';
+import { notifyBuyer, type NoticeServices } from './notify-buyer.ts';
+import { moveOrder, type OrderRow } from './order-repository.ts';
+import { deliverCodes, moveParcelOrRefuse, readParcels, saveParcels, type StoredParcel } from './parcels.ts';
 
-/** The money moves in the ledger: from where it came, and from what the wallet holds for the order, to the sales. */
+/** Moves the money in the ledger: from the payment's source, and from what the wallet holds for the order, to the sales. */
 async function postPayment(
   client: PoolClient,
   order: OrderRow,
-  payment: PaymentRow,
+  payment: CreditedPayment,
   at: Date,
 ): Promise<void> {
   const { currency } = order;
@@ -25,7 +23,7 @@ async function postPayment(
     order.user_id !== null && (fromWallet || order.wallet > 0)
       ? await lockWallet(client, order.user_id, currency)
       : undefined;
-  // Spent in another tab since it was looked at.
+  // The wallet may have been spent in another tab since its balance was checked.
   if (fromWallet && (wallet?.balance ?? 0) < payment.amount)
     throw new ShopError('wallet-too-small', { detail: `order ${order.code} needs ${payment.amount}` });
   const source =
@@ -46,7 +44,7 @@ async function postPayment(
   });
 }
 
-/** A store that has opened between order and payment looks at nothing any more; one that is closed looks when it opens. */
+/** A parcel whose store has opened between order and payment needs no review; one whose store is closed waits until it opens. */
 async function refreshReview(client: PoolClient, parcel: StoredParcel, now: Date): Promise<StoredParcel> {
   if (!parcel.review) return parcel;
   const { rows } = await client.query<{ hours: OpeningHours }>(
@@ -70,7 +68,7 @@ async function startParcel(client: PoolClient, parcel: StoredParcel, now: Date):
   return delivered;
 }
 
-/** Sold pieces count for the order of lists; in the order of ids, as everybody changes products. */
+/** Counts sold pieces, by which lists are sorted. Products are locked in the order of their ids, so that two payments cannot wait for each other. */
 async function countSold(client: PoolClient, parcels: readonly StoredParcel[]): Promise<void> {
   const lines = parcels.flatMap((parcel) => parcel.lines);
   await client.query(
@@ -84,15 +82,15 @@ async function countSold(client: PoolClient, parcels: readonly StoredParcel[]): 
 }
 
 /**
- * The order is paid: money, goods and word to the buyer, in the transaction that credits the payment. Codes that are not
- * there are waited for; nobody is charged again for them. The order must be locked, and hold its goods.
- * @returns how many codes are waited for
+ * The order is paid: moves the money, hands over the goods and tells the buyer, in the transaction that credits the payment.
+ * Codes that are missing are delivered later, without another charge. The order must be locked, and hold its goods.
+ * @returns how many codes are missing
  */
 export async function fulfilOrder(
-  context: EngineContext,
+  services: NoticeServices,
   client: PoolClient,
   order: OrderRow,
-  payment: PaymentRow,
+  payment: CreditedPayment,
   now: Date,
 ): Promise<number> {
   if (!order.held) throw new Error(`order ${order.code} is credited without holding its goods`);
@@ -101,19 +99,15 @@ export async function fulfilOrder(
   const parcels: StoredParcel[] = [];
   for (const parcel of await readParcels(client, order.id))
     parcels.push(await startParcel(client, parcel, now));
-  await saveParcels(client, order.id, parcels);
-  await client.query(
-    prepared(
-      "UPDATE orders SET payment = 'paid', paid_at = $2, held = false, expired_at = NULL WHERE id = $1",
-      [order.id, now],
-    ),
-  );
+  await saveParcels(client, order, parcels);
+  if (!(await moveOrder(client, order, { type: 'payment.credited' }, now, { paid_at: now, held: false })))
+    throw new Error(`order ${order.code} is ${order.payment}: it cannot be credited`);
   await countSold(client, parcels);
-  await notifyBuyer(context, client, order, 'paid', now);
+  await notifyBuyer(services, client, order, 'paid', now);
 
   const missing = parcels.flatMap(({ lines }) => lines).reduce((codes, line) => codes + line.missing, 0);
-  if (missing > 0) await context.jobs.add(client, 'codes');
+  if (missing > 0) await services.jobs.add(client, 'codes');
   for (const { review, review_at } of parcels)
-    if (review && review_at) await context.jobs.add(client, 'reviews', { at: review_at });
+    if (review && review_at) await services.jobs.add(client, 'reviews', { at: review_at });
   return missing;
 }

@@ -1,10 +1,10 @@
-import type { EngineContext } from '../context.ts';
+import type { Pool } from '../../db/pool.ts';
 import type { Handler } from '../handler.ts';
-import { findOwnOrder, readOrder } from './read-order.ts';
+import { readOrder, readOwnOrder } from './read-order.ts';
 
 export const getOrder =
-  ({ pool }: EngineContext): Handler<'orders.get'> =>
+  ({ pool }: { pool: Pool }): Handler<'orders.get'> =>
   async ({ code }, principal) => {
-    const { id, customer } = await findOwnOrder(pool, code, principal);
+    const { id, customer } = await readOwnOrder(pool, code, principal);
     return { order: await readOrder(pool, { id }, { customer, now: principal.now() }) };
   };

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '#schemas/entities/order.ts';
-import type { EngineContext } from '../context.ts';
+import type { Pool } from '../../db/pool.ts';
 import { paginate } from '../pagination.ts';
 import { prepared } from '../prepared.ts';
 import type { Handler } from '../handler.ts';
@@ -14,11 +14,11 @@ const perPage = 12;
 const conditions = {
   all: 'user_id = $1',
   paid: "user_id = $1 AND payment IN ('paid', 'refunded')",
-  // What waits to be paid. Canceled, expired and rejected orders stand among all bills only.
+  // Orders that wait to be paid. Canceled, expired and rejected ones are listed under all bills only.
   unpaid: "user_id = $1 AND status = 'registered' AND payment IN ('unpaid', 'pending', 'review')",
 } as const;
 
-/** What an order is called in a list: its first line, and how many pieces it has. */
+/** A list shows the first line of an order, and how many pieces it has. */
 const selectPage = (condition: string): string => `
   SELECT o.code, o.invoice_number, o.status, o.payment, o.created_at, o.currency, o.total, first.title, first.picture, pieces.item_count
   FROM (SELECT * FROM orders WHERE ${condition} ORDER BY id DESC LIMIT $2 OFFSET $3) AS o
@@ -27,7 +27,7 @@ const selectPage = (condition: string): string => `
   ORDER BY o.id DESC`;
 
 export const listOrders =
-  ({ pool }: EngineContext): Handler<'orders.list'> =>
+  ({ pool }: { pool: Pool }): Handler<'orders.list'> =>
   async ({ page, payment }, principal) => {
     const { id } = signedIn(principal);
     const condition = conditions[payment ?? 'all'];

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { quote as quoteContract } from '#schemas/entities/order.ts';
 import { fixtureHead } from '../../testing/fixture-release.ts';
-import { gatherWanted } from './cart.ts';
+import { gatherWanted } from './quote.ts';
 import { makeQuote, splitAmount, type QuoteSource } from './make-quote.ts';
-import type { SellableNow } from './read-lines.ts';
+import type { SellableNow } from './make-quote.ts';
 
 const hours = {
   time_zone: 'Asia/Tehran',

@@ -3,12 +3,38 @@ import { needsIdentity, shippingPrice } from '#schemas/documents/flow-rules.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { OrderLine, Parcel, PaymentMethod, Quote, QuoteChange } from '#schemas/entities/order.ts';
+import type { Picture } from '#schemas/entities/picture.ts';
+import type { ProductType } from '#schemas/entities/product.ts';
+import type { OpeningHours } from '#schemas/entities/store.ts';
 import { storeStatus } from '#schemas/store-hours.ts';
 import { canonicalJson } from '#schemas/tree/canonical-json.ts';
 import { discountAmount, type Discount } from '../discounts/discount.ts';
-import type { Wanted } from './cart.ts';
-import type { SellableNow } from './read-lines.ts';
-import { sellerNumber } from './seller-number.ts';
+
+/** Pieces of one sellable that are wanted, and the prices after discount that the shopper saw for them. */
+export interface Wanted {
+  id: number;
+  qty: number;
+  seen: readonly number[];
+}
+
+/** A sellable as it is sold now, in one currency. */
+export interface SellableNow {
+  id: number;
+  product_id: number;
+  store_id: number;
+  store_name: string;
+  hours: OpeningHours;
+  slug: string;
+  title: string;
+  option_title: string;
+  type: ProductType;
+  picture: Picture | null;
+  price: number;
+  discount: number;
+  /** Price after the discount in toman, whatever the currency: thresholds and shipping rules count in it. */
+  worth: number;
+  stock: number;
+}
 
 /** Everything that a quote follows from. */
 export interface QuoteSource {
@@ -18,7 +44,7 @@ export interface QuoteSource {
   /** Where parcels go; null before an address is chosen. */
   city: number | null;
   discount: { terms: Discount; uses: number } | null;
-  /** What the wallet has, and whether a part of it shall be used. */
+  /** What the wallet has, and whether it is used. */
   balance: number;
   useWallet: boolean;
   isVerified: boolean;
@@ -28,7 +54,7 @@ export interface QuoteSource {
   methods: (payable: number, balance: number) => PaymentMethod[];
 }
 
-/** A parcel with what only the server knows of it. */
+/** A parcel with what customers are not shown of it. */
 export interface QuotedParcel extends Parcel {
   /** Its part of the discount code. */
   code_discount: number;
@@ -39,9 +65,12 @@ export interface QuotedParcel extends Parcel {
 export interface Quoted {
   quote: Quote;
   parcels: QuotedParcel[];
-  /** Whether codes are withheld from buyers who are not verified, whoever this one is. */
+  /** Whether codes are withheld from buyers whose identity is not verified; independent of who asks. */
   needsIdentity: boolean;
 }
+
+/** Makes the number of every store at least four digits long. */
+const sellerNumberOffset = 1000;
 
 const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0);
 
@@ -108,7 +137,7 @@ function toParcels(
       {
         store_id,
         store_name,
-        seller_number: sellerNumber(store_id),
+        seller_number: String(sellerNumberOffset + store_id),
         physical,
         store_open: open,
         shipping,
@@ -136,7 +165,7 @@ export function splitAmount(amount: number, weights: readonly number[]): number[
   });
 }
 
-/** Stands for everything that is charged and promised; what only helps to choose is not in it. */
+/** A hash of everything that is charged and promised. What only helps to choose is left out, so that it may change. */
 function hashOf({
   currency,
   parcels,
@@ -203,7 +232,7 @@ export function makeQuote(source: QuoteSource): Quoted {
     needsIdentity(flows, currency === 'toman' ? total : worth - codeWorth) &&
     lines.some(({ type }) => type !== 'physical');
 
-  const told: Omit<Quote, 'hash'> = {
+  const fields: Omit<Quote, 'hash'> = {
     currency,
     parcels: parcels.map(({ code_discount: _share, opens_at: _opens, worth: _worth, ...parcel }) => parcel),
     changes: collected.changes,
@@ -221,7 +250,7 @@ export function makeQuote(source: QuoteSource): Quoted {
     methods: lines.length === 0 ? [] : source.methods(payable, balance - wallet),
   };
   return {
-    quote: { hash: hashOf(told), ...told },
+    quote: { hash: hashOf(fields), ...fields },
     parcels: parcels.map(({ worth: _worth, ...parcel }, index) => ({
       ...parcel,
       code_discount: shares[index] ?? 0,

@@ -1,23 +1,31 @@
 import type { PoolClient } from '../../db/pool.ts';
 import type { OrderMessage } from '../../messages/orders-fa.ts';
 import { textsFor } from '../../messages/texts.ts';
-import type { EngineContext } from '../context.ts';
+import type { JobQueue } from '../../jobs/queue.ts';
 import { prepared } from '../prepared.ts';
-import type { OrderRow } from './order-row.ts';
+import type { ReleaseSource } from '../release-source.ts';
+import type { OrderRow } from './order-repository.ts';
 import { orderPath } from './shop-paths.ts';
 
+/** What notices are made from. */
+export interface NoticeServices {
+  releases: Pick<ReleaseSource, 'published'>;
+  publicUrl: string;
+  jobs: JobQueue;
+}
+
 /**
- * Decides, in the transaction of `client`, to tell a buyer what became of an order: by SMS, and by e-mail when an address
- * was given. A job sends it after the commit.
+ * Queues a message to the buyer of an order in the transaction of `client`: an SMS, and an e-mail when an address was
+ * given. A job sends them after the commit.
  */
 export async function notifyBuyer(
-  context: EngineContext,
+  services: NoticeServices,
   client: PoolClient,
   order: Pick<OrderRow, 'id' | 'code' | 'invoice_number' | 'total' | 'currency' | 'buyer'>,
   message: OrderMessage,
   now: Date,
 ): Promise<void> {
-  const { releases, publicUrl, jobs } = context;
+  const { releases, publicUrl, jobs } = services;
   const { site } = releases.published();
   const { subject, text, short } = textsFor(site.locale).orders[message]({
     shop: site.name,
@@ -25,10 +33,10 @@ export async function notifyBuyer(
     total: order.total,
     currency: order.currency,
     name: order.buyer.full_name,
-    link: `${publicUrl}${orderPath(context, 'buy-verify', order.code)}`,
+    link: `${publicUrl}${orderPath(services, 'buy-verify', order.code)}`,
   });
   const { phone_number, email } = order.buyer;
-  // The approved text takes tokens without blanks: what the invoice is called, and where it is.
+  // The approved SMS template takes tokens without blanks: the invoice number, and the code of the order's page.
   await client.query(
     prepared(
       `INSERT INTO messages (channel, recipient, template, tokens, subject, body, order_id, created_at, try_at)

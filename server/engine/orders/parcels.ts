@@ -1,5 +1,6 @@
 import {
   moveFulfillment,
+  newFulfillment,
   overallStatus,
   type FulfillmentEvent,
   type FulfillmentMove,
@@ -8,9 +9,12 @@ import {
 import type { ProductType } from '#schemas/entities/product.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient } from '../../db/pool.ts';
+import { allocateCodes } from '../gift-codes/allocate.ts';
 import { prepared } from '../prepared.ts';
+import type { QuotedParcel } from './make-quote.ts';
+import { saveOrder, type OrderRow } from './order-repository.ts';
 
-/** A line as fulfilment needs it. */
+/** A line as fulfillment needs it. */
 export interface StoredLine {
   id: number;
   sellable_id: number;
@@ -22,7 +26,7 @@ export interface StoredLine {
   missing: number;
 }
 
-/** A parcel with the invoice machine's record of it. */
+/** A parcel with the fulfillment machine's record of it. */
 export interface StoredParcel extends FulfillmentRecord {
   id: number;
   store_id: number;
@@ -32,6 +36,53 @@ export interface StoredParcel extends FulfillmentRecord {
   /** Number of what was sent; null before. */
   tracking: string | null;
   lines: StoredLine[];
+}
+
+const parcelTypes =
+  'store_id integer, store_name text, seller_number text, physical boolean, store_open boolean, shipping bigint, code_discount bigint, status order_status, total integer, review boolean, review_at timestamptz';
+const parcelNames =
+  'store_id, store_name, seller_number, physical, store_open, shipping, code_discount, status, total, review, review_at';
+const lineTypes =
+  'store_id integer, position smallint, sellable_id integer, product_id integer, slug text, title text, option_title text, type product_type, picture jsonb, qty integer, price bigint, discount bigint, total bigint';
+const lineNames =
+  'position, sellable_id, product_id, slug, title, option_title, type, picture, qty, price, discount, total';
+
+function toParcelRow(parcel: QuotedParcel) {
+  const { lines, opens_at: review_at, ...fields } = parcel;
+  const { status, total, review } = newFulfillment({
+    total: lines.reduce((pieces, { qty }) => pieces + qty, 0),
+    review: !parcel.store_open,
+  });
+  return { ...fields, status, total, review, review_at };
+}
+
+/** Writes the parcels and lines of an order that was just registered. */
+export async function insertParcels(
+  client: PoolClient,
+  order: number,
+  parcels: readonly QuotedParcel[],
+): Promise<void> {
+  const lines = parcels.flatMap((parcel) =>
+    parcel.lines.map(({ id: sellable_id, ...line }, position) => ({
+      ...line,
+      sellable_id,
+      position,
+      store_id: parcel.store_id,
+    })),
+  );
+  await client.query(
+    prepared(
+      `WITH parcels AS (
+       INSERT INTO order_parcels (order_id, ${parcelNames}) SELECT $1, ${parcelNames} FROM ROWS FROM (jsonb_to_recordset($2::jsonb) AS (${parcelTypes})) WITH ORDINALITY
+         AS given (${parcelNames}, place) ORDER BY place RETURNING id, store_id)
+     INSERT INTO order_lines (parcel_id, ${lineNames}) SELECT parcels.id, ${lineNames
+       .split(', ')
+       .map((name) => `line.${name}`)
+       .join(', ')}
+     FROM jsonb_to_recordset($3::jsonb) AS line (${lineTypes}) JOIN parcels ON parcels.store_id = line.store_id ORDER BY parcels.id, line.position`,
+      [order, JSON.stringify(parcels.map(toParcelRow)), JSON.stringify(lines)],
+    ),
+  );
 }
 
 /** The parcels of an order, which must be locked: it stands for all that belongs to it. */
@@ -48,7 +99,7 @@ export async function readParcels(client: PoolClient, order: number): Promise<St
   return rows;
 }
 
-/** Asks the machine. @returns the parcel where it has come to, and what the move asks for */
+/** Asks the machine. @returns the parcel after the move, and the effects that the move asks for */
 export function moveParcel(
   parcel: StoredParcel,
   event: FulfillmentEvent,
@@ -59,7 +110,7 @@ export function moveParcel(
 }
 
 /**
- * As {@link moveParcel}, for moves that somebody asked for.
+ * As {@link moveParcel}, for moves that a person asked for.
  * @throws ShopError `move-not-allowed`
  */
 export function moveParcelOrRefuse(
@@ -72,13 +123,12 @@ export function moveParcelOrRefuse(
   return moved;
 }
 
-/** Stores parcels and their lines, and the status of the order that follows from them. @returns that status */
+/** Stores the parcels of a locked order and their lines, and the status of the order that follows from them. */
 export async function saveParcels(
   client: PoolClient,
-  order: number,
+  order: OrderRow,
   parcels: readonly StoredParcel[],
-): Promise<StoredParcel['status']> {
-  const status = overallStatus(parcels.map((parcel) => parcel.status));
+): Promise<void> {
   const rows = parcels.map(({ id, status: own, delivered, review, balance, total, review_at }) => ({
     id,
     status: own,
@@ -102,6 +152,45 @@ export async function saveParcels(
       [JSON.stringify(lines)],
     ),
   );
-  await client.query(prepared('UPDATE orders SET status = $2 WHERE id = $1', [order, status]));
-  return status;
+  await saveOrder(client, order, { status: overallStatus(parcels.map(({ status }) => status)) });
+}
+
+/** A parcel, and how many pieces of it were delivered just now. */
+export interface Delivery {
+  parcel: StoredParcel;
+  delivered: number;
+}
+
+/** Counts pieces as delivered. */
+function handOver(parcel: StoredParcel, pieces: number): Delivery {
+  if (pieces === 0) return { parcel, delivered: 0 };
+  const moved = moveParcel(parcel, { type: 'invoice.delivered', pieces });
+  return { parcel: moved.parcel, delivered: moved.accepted ? pieces : 0 };
+}
+
+/** Gives codes to the lines of a parcel that miss some. While the parcel waits for its store they are only put aside. */
+export async function deliverCodes(client: PoolClient, parcel: StoredParcel, now: Date): Promise<Delivery> {
+  const lines = [];
+  let found = 0;
+  for (const line of parcel.lines) {
+    const given = await allocateCodes(
+      client,
+      { sellable: line.sellable_id, line: line.id, count: line.missing },
+      now,
+    );
+    lines.push({ ...line, missing: line.missing - given });
+    found += given;
+  }
+  return handOver({ ...parcel, lines }, parcel.review ? 0 : found);
+}
+
+/** Delivers what was put aside for a parcel while its store was closed. */
+export function deliverPutAside(parcel: StoredParcel): Delivery {
+  return handOver(
+    parcel,
+    parcel.lines.reduce(
+      (pieces, { type, qty, missing }) => pieces + (type === 'physical' ? 0 : qty - missing),
+      0,
+    ),
+  );
 }

@@ -1,16 +1,43 @@
+import type { Buyer, OrderAnswers } from '#schemas/entities/order.ts';
 import { ShopError } from '#schemas/errors.ts';
-import type { EngineContext } from '../context.ts';
+import type { FlowSettings } from '#schemas/documents/flows.ts';
+import type { Queryable } from '../../db/pool.ts';
+import type { JobQueue } from '../../jobs/queue.ts';
+import { readCustomer, type Customer } from '../customer.ts';
 import { reserveUse } from '../discounts/use.ts';
 import type { Handler } from '../handler.ts';
+import { prepared } from '../prepared.ts';
+import { makeOrderCode } from '../random-code.ts';
 import { holdFromWallet, lockWallet } from '../wallet/ledger.ts';
 import { checkAnswers } from './answers.ts';
-import { readCustomer, type Customer } from '../customer.ts';
-import { gatherQuote, type Gathered } from './gather-quote.ts';
-import { takeStock } from './reservation.ts';
-import { insertOrder } from './insert-order.ts';
+import { insertOrder, type NewOrder } from './order-repository.ts';
+import { insertParcels } from './parcels.ts';
+import { assertCurrency, gatherQuote, type Gathered, type QuoteServices } from './quote.ts';
 import { readOrder } from './read-order.ts';
-import { assertCurrency } from './assert-currency.ts';
-import { assertUnpaidLimit } from './assert-unpaid-limit.ts';
+import { takeStock } from './reservation.ts';
+
+/**
+ * Limits how many unpaid orders a customer has at once. A guest has no account to count by; the limit of their network
+ * counts there.
+ * @throws ShopError `order-limit-reached`
+ */
+async function assertUnpaidLimit(
+  queryable: Queryable,
+  customer: Customer | null,
+  limit: number,
+): Promise<void> {
+  if (!customer) return;
+  const { rows } = await queryable.query<{ count: number }>(
+    prepared(
+      "SELECT count(*)::integer AS count FROM (SELECT FROM orders WHERE user_id = $1 AND held AND status = 'registered' AND payment IN ('unpaid', 'pending', 'review') LIMIT $2) AS open",
+      [customer.id, limit],
+    ),
+  );
+  if ((rows[0]?.count ?? 0) >= limit)
+    throw new ShopError('order-limit-reached', {
+      detail: `customer ${customer.id} has ${limit} unpaid orders`,
+    });
+}
 
 function assertCustomer(customer: Customer | null, guest: boolean): void {
   if (!customer && !guest)
@@ -30,9 +57,52 @@ function assertQuote({ quote, address }: Gathered, agreed: string): void {
     });
 }
 
-/** Registers an order in one transaction, which takes stock, the use of the discount code and the wallet's part. */
+interface Registration {
+  gathered: Gathered;
+  customer: Customer | null;
+  buyer: Buyer;
+  answers: OrderAnswers;
+  flows: FlowSettings;
+  now: Date;
+}
+
+function toNewOrder({ gathered, customer, buyer, answers, flows, now }: Registration): NewOrder {
+  const { quote, address, discountId, needsIdentity } = gathered;
+  const held_until = new Date(now.getTime() + flows.timeouts.cartHold);
+  const payable_until = new Date(Math.max(held_until.getTime(), now.getTime() + flows.timeouts.orderPayable));
+  return {
+    code: makeOrderCode(),
+    user_id: customer?.id ?? null,
+    currency: quote.currency,
+    subtotal: quote.subtotal,
+    line_discount: quote.line_discount,
+    code_discount: quote.code_discount,
+    shipping: quote.shipping,
+    total: quote.total,
+    wallet: quote.wallet,
+    payable: quote.payable,
+    discount_id: discountId,
+    discount_code: quote.discount_code,
+    buyer,
+    address,
+    answers,
+    needs_identity: needsIdentity,
+    held_until,
+    payable_until,
+    created_at: now,
+  };
+}
+
+/** What placing an order takes. */
+export interface PlaceServices extends QuoteServices {
+  jobs: JobQueue;
+  /** How many unpaid orders one customer may have at once. */
+  unpaidOrders: number;
+}
+
+/** Registers an order in one transaction, which takes stock, a use of the discount code and the wallet's part. */
 export const placeOrder =
-  (context: EngineContext): Handler<'orders.place'> =>
+  (context: PlaceServices): Handler<'orders.place'> =>
   async ({ quote: agreed, user: buyer, address, answers: given = {}, ...cart }, principal, client) => {
     assertCurrency(context, cart.currency);
     const { flows } = context.releases.published();
@@ -45,14 +115,9 @@ export const placeOrder =
 
     const { quote, discountId } = gathered;
     const answers = checkAnswers(flows, { answers: given, buyer, hasPhysical: quote.needs_address });
-    const order = await insertOrder(client, {
-      gathered,
-      user: customer?.id ?? null,
-      buyer,
-      answers,
-      flows,
-      now,
-    });
+    const order = toNewOrder({ gathered, customer, buyer, answers, flows, now });
+    const id = await insertOrder(client, order);
+    await insertParcels(client, id, gathered.parcels);
     await takeStock(
       client,
       quote.parcels.flatMap(({ lines }) => lines.map(({ id: sellable, qty }) => ({ sellable, qty }))),
@@ -60,15 +125,15 @@ export const placeOrder =
     if (discountId !== null && customer)
       await reserveUse(client, {
         discount: discountId,
-        order: order.id,
+        order: id,
         user: customer.id,
         amount: quote.code_discount,
       });
     if (quote.wallet > 0 && customer)
       await holdFromWallet(client, await lockWallet(client, customer.id, quote.currency), quote.wallet, {
-        order: order.id,
+        order: id,
         at: now,
       });
-    await context.jobs.add(client, 'orders', { at: order.heldUntil });
-    return { order: await readOrder(client, { id: order.id }, { customer, now }) };
+    await context.jobs.add(client, 'orders', { at: order.held_until });
+    return { order: await readOrder(client, { id }, { customer, now }) };
   };

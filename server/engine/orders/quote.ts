@@ -1,12 +1,193 @@
+import type { z } from 'zod';
+import type { cartInput } from '#schemas/api/orders/operations.ts';
+import type { AddressFields } from '#schemas/entities/address.ts';
+import type { Currency } from '#schemas/entities/money.ts';
+import type { Order } from '#schemas/entities/order.ts';
 import { ShopError } from '#schemas/errors.ts';
-import type { EngineContext } from '../context.ts';
+import type { Pool, Queryable } from '../../db/pool.ts';
+import { refusedField } from '../../messages/fields.ts';
+import type { RateLimiter } from '../../security/rate-limiter.ts';
+import { readAddress } from '../addresses/rows.ts';
+import { readCustomer, type Customer } from '../customer.ts';
+import { countUses, readDiscount } from '../discounts/discount.ts';
+import type { PaymentsPort } from '../payable.ts';
+import { prepared } from '../prepared.ts';
 import type { Handler } from '../handler.ts';
-import { readCustomer } from '../customer.ts';
-import { gatherQuote } from './gather-quote.ts';
-import { assertCurrency } from './assert-currency.ts';
+import type { ReleaseSource } from '../release-source.ts';
+import { lockWallet, readBalance } from '../wallet/ledger.ts';
+import { makeQuote, type Quoted, type SellableNow, type Wanted } from './make-quote.ts';
+
+/** What quotes are made with. */
+export interface QuoteServices {
+  releases: Pick<ReleaseSource, 'published'>;
+  /** Wrong discount codes, by customer. */
+  discountGuesses: RateLimiter;
+  payments: Pick<PaymentsPort, 'methodsFor'>;
+}
+
+type Cart = z.output<typeof cartInput>;
+
+export interface QuoteRequest {
+  cart: Cart;
+  customer: Customer | null;
+  /** Of a guest. */
+  address?: AddressFields | undefined;
+  /** Of a guest who only asks: sending costs what it costs to this city. */
+  city?: number | undefined;
+  now: Date;
+  /** Locks stock, prices, discount and wallet until the transaction ends. */
+  lock: boolean;
+}
+
+export interface Gathered extends Quoted {
+  address: Order['address'];
+  discountId: number | null;
+}
+
+/** A cart may have several lines of one sellable; an order has one, at the place of the first. */
+export function gatherWanted(lines: Cart['ids']): Wanted[] {
+  const byId = new Map<number, { id: number; qty: number; seen: number[] }>();
+  for (const { id, qty, price, discount } of lines) {
+    const wanted = byId.get(id) ?? { id, qty: 0, seen: [] };
+    wanted.qty += qty;
+    if (price !== undefined) wanted.seen.push(price - (discount ?? 0));
+    byId.set(id, wanted);
+  }
+  return [...byId.values()];
+}
+
+const largestId = 2 ** 31 - 1;
+
+/** Rows are locked in the order of their ids, so that two orders with the same goods cannot wait for each other. */
+const sellablesQuery = (currency: Currency, lock: boolean): string => `
+  SELECT s.id, p.id AS product_id, p.store_id, store.page_name AS store_name, store.hours, p.slug, p.title, s.title AS option_title, p.type, p.picture, s.stock, s.price - s.discount AS worth,
+    ${currency === 'toman' ? 's.price, s.discount' : 's.usdt_price AS price, s.usdt_discount AS discount'}
+  FROM sellables AS s JOIN products AS p ON p.id = s.product_id JOIN stores AS store ON store.id = p.store_id WHERE s.id = ANY ($1::integer[]) ORDER BY s.id${lock ? ' FOR NO KEY UPDATE OF s' : ''}`;
+
+/**
+ * The sellables of a cart, by id. What is not sold (any more, or in this currency) is not among them.
+ * @param lock keeps their stock as it is until the transaction ends
+ */
+async function readSellables(
+  queryable: Queryable,
+  ids: readonly number[],
+  currency: Currency,
+  lock: boolean,
+): Promise<Map<number, SellableNow>> {
+  const wanted = [...new Set(ids)].filter((id) => id > 0 && id <= largestId);
+  const { rows } = await queryable.query<SellableNow>(prepared(sellablesQuery(currency, lock), [wanted]));
+  return new Map(rows.filter((row) => currency === 'toman' || row.price > 0).map((row) => [row.id, row]));
+}
+
+/** @throws ShopError `address-not-found` */
+async function readCityName(queryable: Queryable, id: number): Promise<string> {
+  const { rows } = await queryable.query<{ name: string }>(
+    prepared('SELECT name FROM cities WHERE id = $1', [id]),
+  );
+  if (!rows[0]) throw new ShopError('address-not-found', { detail: `no city ${id}` });
+  return rows[0].name;
+}
+
+/** @throws ShopError `address-not-found` */
+async function findAddress(
+  queryable: Queryable,
+  { cart, customer, address }: QuoteRequest,
+): Promise<Order['address']> {
+  if (customer && cart.address_id !== undefined) {
+    const { id: _id, city, ...fields } = await readAddress(queryable, customer.id, cart.address_id);
+    return { ...fields, city_name: city.name };
+  }
+  return customer || !address
+    ? null
+    : { ...address, city_name: await readCityName(queryable, address.city_id) };
+}
+
+/** The city that parcels go to: that of the address, or the one that a guest asks about. */
+async function findCity(
+  queryable: Queryable,
+  { customer, city }: QuoteRequest,
+  address: Order['address'],
+): Promise<number | null> {
+  if (address || customer || city === undefined) return address?.city_id ?? null;
+  await readCityName(queryable, city);
+  return city;
+}
+
+/** @throws ShopError `unauthenticated`, because uses are counted by customer; `too-many-requests` after many wrong codes */
+async function findDiscount(
+  { discountGuesses }: QuoteServices,
+  queryable: Queryable,
+  { cart, customer, lock }: QuoteRequest,
+) {
+  if (!cart.discount_code) return null;
+  if (!customer) throw new ShopError('unauthenticated', { detail: 'a discount code needs a login' });
+  await discountGuesses.check(customer.id);
+  const terms = await readDiscount(queryable, cart.discount_code, lock).catch(async (error: unknown) => {
+    if (error instanceof ShopError && error.code === 'discount-not-found')
+      await discountGuesses.count(customer.id);
+    throw error;
+  });
+  return { terms, uses: await countUses(queryable, terms.id, customer.id) };
+}
+
+async function findBalance(queryable: Queryable, { cart, customer, lock }: QuoteRequest): Promise<number> {
+  if (!customer) return 0;
+  return lock && cart.wallet
+    ? (await lockWallet(queryable, customer.id, cart.currency)).balance
+    : readBalance(queryable, customer.id, cart.currency);
+}
+
+/**
+ * Reads everything that a quote follows from, and makes it.
+ * @throws ShopError as discounts and addresses do
+ */
+export async function gatherQuote(
+  services: QuoteServices,
+  queryable: Queryable,
+  request: QuoteRequest,
+): Promise<Gathered> {
+  const { releases, payments } = services;
+  const { cart, customer, now, lock } = request;
+  const { flows } = releases.published();
+  const wanted = gatherWanted(cart.ids);
+  const sellables = await readSellables(
+    queryable,
+    wanted.map(({ id }) => id),
+    cart.currency,
+    lock,
+  );
+  const discount = await findDiscount(services, queryable, request);
+  const balance = await findBalance(queryable, request);
+  const address = await findAddress(queryable, request);
+  const quoted = makeQuote({
+    wanted,
+    sellables,
+    currency: cart.currency,
+    city: await findCity(queryable, request, address),
+    discount,
+    balance,
+    useWallet: cart.wallet && customer !== null,
+    isVerified: customer?.identity === 'verified',
+    flows,
+    now,
+    methods: (payable, rest) =>
+      payments.methodsFor({ currency: cart.currency, payable, balance: customer ? rest : null }),
+  });
+  return { ...quoted, address, discountId: discount?.terms.id ?? null };
+}
+
+/** @throws ShopError `validation-failed` when the shop does not sell in a currency */
+export function assertCurrency({ releases }: Pick<QuoteServices, 'releases'>, currency: Currency): void {
+  const { currencies } = releases.published().flows;
+  if (currencies.includes(currency)) return;
+  throw new ShopError('validation-failed', {
+    fields: [refusedField('not-an-option', 'currency')],
+    detail: `the shop does not sell in ${currency}`,
+  });
+}
 
 export const quoteOrder =
-  (context: EngineContext): Handler<'orders.quote'> =>
+  (context: QuoteServices & { pool: Pool }): Handler<'orders.quote'> =>
   async ({ city_id: city, ...cart }, principal) => {
     assertCurrency(context, cart.currency);
     const customer = await readCustomer(context.pool, principal);

@@ -1,11 +1,11 @@
-import type { Buyer, Order, OrderCode, OrderLine } from '#schemas/entities/order.ts';
+import type { Order, OrderCode, OrderLine } from '#schemas/entities/order.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { toSummary, type PaymentRow } from '../payments/payment-row.ts';
+import { toPaymentSummary, type PaymentFields } from '../payable.ts';
 import { prepared } from '../prepared.ts';
 import type { Principal } from '../principal.ts';
 import { isOwner, notTheirs, readCustomer, type Customer } from '../customer.ts';
-import { withheldReason } from './withheld.ts';
+import { findOrder, payableState, type OrderView } from './order-repository.ts';
 
 interface StoredParcel extends Omit<Order['parcels'][number], 'codes' | 'lines'> {
   lines: OrderLine[];
@@ -22,7 +22,7 @@ interface StoredOrder extends Omit<
   paid_at: Date | null;
   payable_until: Date;
   parcels: StoredParcel[];
-  payments: (Omit<PaymentRow, 'created_at' | 'expires_at'> & { created_at: string; expires_at: string })[];
+  payments: PaymentFields[];
 }
 
 const lineFields = [
@@ -75,6 +75,19 @@ const select = `
     coalesce((SELECT json_agg(json_build_object(${object('a', paymentFields)}) ORDER BY a.id DESC) FROM payments AS a WHERE a.order_id = o.id), '[]') AS payments
   FROM orders AS o WHERE`;
 
+/**
+ * Why the codes of an order are not shown: only to customers who are not blocked, whose mobile number is confirmed, and
+ * whose identity is verified where the purchase was above the threshold. Null when they are.
+ */
+export function withheldReason(
+  order: { needs_identity: boolean },
+  customer: Customer | null,
+): OrderCode['withheld'] {
+  if (customer?.isBlocked) return 'blocked';
+  if (!customer?.isMobileConfirmed) return 'mobile';
+  return order.needs_identity && customer.identity !== 'verified' ? 'identity' : null;
+}
+
 /** What is shown of a code that is withheld: not even its last letters. */
 const hidden = '••••';
 
@@ -82,9 +95,6 @@ export interface Reader {
   customer: Customer | null;
   now: Date;
 }
-
-const isOpen = ({ status, payment }: StoredOrder): boolean =>
-  status === 'registered' && (payment === 'unpaid' || payment === 'pending');
 
 function toOrder(row: StoredOrder, { customer, now }: Reader): Order {
   const {
@@ -95,14 +105,14 @@ function toOrder(row: StoredOrder, { customer, now }: Reader): Order {
     payable_until,
     parcels,
     payments,
-    ...told
+    ...fields
   } = row;
   const withheld = withheldReason(row, customer);
   return {
-    ...told,
+    ...fields,
     created_at: created_at.toISOString(),
     paid_at: paid_at?.toISOString() ?? null,
-    payable_until: isOpen(row) && payable_until > now ? payable_until.toISOString() : null,
+    payable_until: payableState(row, now) === 'open' ? payable_until.toISOString() : null,
     parcels: parcels.map(({ codes, ...parcel }) => ({
       ...parcel,
       codes: codes.map(({ masked, revealed_at, ...code }) => ({
@@ -112,11 +122,14 @@ function toOrder(row: StoredOrder, { customer, now }: Reader): Order {
         revealed_at: revealed_at === null ? null : new Date(revealed_at).toISOString(),
       })),
     })),
-    payments: payments.map(toSummary),
+    payments: payments.map(toPaymentSummary),
   };
 }
 
-/** An order as its customer sees it, whoever that is. */
+/**
+ * An order as its customer sees it.
+ * @throws ShopError `order-not-found`
+ */
 export async function readOrder(
   queryable: Queryable,
   { id }: { id: number },
@@ -127,28 +140,35 @@ export async function readOrder(
   return toOrder(rows[0], reader);
 }
 
-export interface OwnOrder {
-  id: number;
-  user_id: number | null;
-  buyer: Buyer;
-  needs_identity: boolean;
+/** An order with the customer who asks for it. */
+export interface OwnOrder extends OrderView {
   customer: Customer | null;
 }
 
 /**
- * The principal's order with this code, or the guest's order whose code they hold.
- * @throws ShopError `order-not-found`, also for an order of somebody else; `unauthenticated` for a visitor
+ * The principal's order with this id or code, or the guest's order whose code they hold; undefined when it is not theirs.
+ * @throws ShopError `unauthenticated` when the token outlived its user
  */
 export async function findOwnOrder(
+  queryable: Queryable,
+  key: { id: number } | { code: string },
+  principal: Principal,
+): Promise<OwnOrder | undefined> {
+  const customer = await readCustomer(queryable, principal);
+  const order = await findOrder(queryable, key);
+  return order && isOwner(order, customer) ? { ...order, customer } : undefined;
+}
+
+/**
+ * As {@link findOwnOrder}, by its code.
+ * @throws ShopError `order-not-found`, also for an order of another customer; `unauthenticated` for a visitor
+ */
+export async function readOwnOrder(
   queryable: Queryable,
   code: string,
   principal: Principal,
 ): Promise<OwnOrder> {
-  const customer = await readCustomer(queryable, principal);
-  const { rows } = await queryable.query<Omit<OwnOrder, 'customer'>>(
-    prepared('SELECT id, user_id, buyer, needs_identity FROM orders WHERE code = $1', [code]),
-  );
-  const [order] = rows;
-  if (!order || !isOwner(order, customer)) throw notTheirs(principal, 'order-not-found');
-  return { ...order, customer };
+  const order = await findOwnOrder(queryable, { code }, principal);
+  if (!order) throw notTheirs(principal, 'order-not-found');
+  return order;
 }

@@ -4,10 +4,12 @@ import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { releaseUse, reserveUseAgain } from '../discounts/use.ts';
 import { prepared } from '../prepared.ts';
 import { holdFromWallet, lockWallet, releaseToWallet } from '../wallet/ledger.ts';
-import type { OrderRow } from './order-row.ts';
+import { hasCodes } from '../gift-codes/allocate.ts';
+import { isOpenForPayment } from '#machines/order-payment/index.ts';
+import { saveOrder, type OrderRow } from './order-repository.ts';
 
-// What an order that is not paid holds: stock, a use of its discount code, and the wallet's part. It holds all of it or
-// nothing (orders.held), for the time of the flow settings; a payment that starts later takes it again.
+// What an unpaid order holds: stock, a use of its discount code, and its part of the wallet. It holds all of it or nothing
+// (orders.held), for the time of the flow settings; a payment that starts later takes it again.
 
 export interface Piece {
   sellable: number;
@@ -19,8 +21,8 @@ interface StockRow {
   stock: number;
 }
 
-/** Caches say whether something is in stock; how much of it there is they may say a minute late. */
-async function tellCrossings(client: PoolClient, products: readonly number[]): Promise<void> {
+/** Caches must know whether something is in stock; how much of it there is may be a minute old. */
+async function purgeCrossings(client: PoolClient, products: readonly number[]): Promise<void> {
   if (products.length > 0)
     await notify(client, { kind: 'purge', tags: [...new Set(products)].map((id) => `product:${id}`) });
 }
@@ -50,13 +52,13 @@ export async function takeStock(client: PoolClient, pieces: readonly Piece[]): P
     ),
   );
   if (rows.length < pieces.length) throw new ShopError('out-of-stock');
-  await tellCrossings(
+  await purgeCrossings(
     client,
     rows.filter(({ stock }) => stock === 0).map(({ product_id }) => product_id),
   );
 }
 
-/** Puts pieces back. What the catalogue has lost meanwhile is passed over. */
+/** Puts pieces back. What the catalogue no longer has is passed over. */
 export async function returnStock(client: PoolClient, pieces: readonly Piece[]): Promise<void> {
   if (pieces.length === 0) return;
   await lockSellables(client, pieces);
@@ -66,7 +68,7 @@ export async function returnStock(client: PoolClient, pieces: readonly Piece[]):
       lists(pieces),
     ),
   );
-  await tellCrossings(
+  await purgeCrossings(
     client,
     rows.filter(({ stock, qty }) => stock === qty).map(({ product_id }) => product_id),
   );
@@ -84,8 +86,8 @@ export async function readPieces(client: Queryable, order: number): Promise<Piec
 }
 
 /** Gives back everything that an order holds. The order must be locked. */
-export async function releaseReservation(client: PoolClient, order: OrderRow, now: Date): Promise<OrderRow> {
-  if (!order.held) return order;
+export async function releaseReservation(client: PoolClient, order: OrderRow, now: Date): Promise<void> {
+  if (!order.held) return;
   await returnStock(client, await readPieces(client, order.id));
   await releaseUse(client, order);
   if (order.wallet > 0 && order.user_id !== null)
@@ -93,8 +95,13 @@ export async function releaseReservation(client: PoolClient, order: OrderRow, no
       order: order.id,
       at: now,
     });
-  await client.query('UPDATE orders SET held = false WHERE id = $1', [order.id]);
-  return { ...order, held: false };
+  await saveOrder(client, order, { held: false });
+}
+
+/** When a reservation is made, and until when it lasts. One that lasts longer already keeps its time. */
+export interface ReservationTimes {
+  now: Date;
+  until: Date;
 }
 
 /**
@@ -104,8 +111,8 @@ export async function releaseReservation(client: PoolClient, order: OrderRow, no
 export async function reserve(
   client: PoolClient,
   order: OrderRow,
-  { now, until }: { now: Date; until: Date },
-): Promise<OrderRow> {
+  { now, until }: ReservationTimes,
+): Promise<void> {
   const held_until = until > order.held_until ? until : order.held_until;
   if (!order.held) {
     const pieces = await readPieces(client, order.id);
@@ -118,27 +125,50 @@ export async function reserve(
         at: now,
       });
   }
-  await client.query('UPDATE orders SET held = true, held_until = $2 WHERE id = $1', [order.id, held_until]);
-  return { ...order, held: true, held_until };
+  // Last, because a savepoint that is rolled back does not restore the object.
+  await saveOrder(client, order, { held: true, held_until });
 }
 
 /**
  * As {@link reserve}, within a savepoint.
- * @returns undefined when it cannot be held any more; nothing has changed then
+ * @returns false when it cannot be reserved any more; nothing has changed then
  */
-export async function tryReserve(
-  client: PoolClient,
-  order: OrderRow,
-  times: { now: Date; until: Date },
-): Promise<OrderRow | undefined> {
-  await client.query('SAVEPOINT holding');
+async function tryReserve(client: PoolClient, order: OrderRow, times: ReservationTimes): Promise<boolean> {
+  await client.query('SAVEPOINT reservation');
   try {
-    const held = await reserve(client, order, times);
-    await client.query('RELEASE SAVEPOINT holding');
-    return held;
+    await reserve(client, order, times);
+    await client.query('RELEASE SAVEPOINT reservation');
+    return true;
   } catch (error) {
-    await client.query('ROLLBACK TO SAVEPOINT holding');
-    if (error instanceof ShopError) return undefined;
+    await client.query('ROLLBACK TO SAVEPOINT reservation');
+    if (error instanceof ShopError) return false;
     throw error;
   }
+}
+
+/** Milliseconds that an order holds its goods for a payment that is being credited; it never takes so long. */
+const creditTime = 60_000;
+
+/** Whether there are enough free codes for everything that an order has of them. */
+export async function hasAllCodes(client: PoolClient, order: number, now: Date): Promise<boolean> {
+  const { rows } = await client.query<Piece>(
+    prepared(
+      "SELECT l.sellable_id AS sellable, sum(l.qty)::integer AS qty FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id WHERE p.order_id = $1 AND l.type <> 'physical' GROUP BY 1",
+      [order],
+    ),
+  );
+  for (const { sellable, qty } of rows) if (!(await hasCodes(client, sellable, qty, now))) return false;
+  return true;
+}
+
+/**
+ * Whether an order can take money that has arrived. One that still holds its goods can, even when codes are missing: they
+ * are delivered when there are some. One that gave them back must find everything again, and holds it afterwards.
+ * @returns false when it is paid or canceled, or something of it is gone
+ */
+export async function ensurePayable(client: PoolClient, order: OrderRow, now: Date): Promise<boolean> {
+  if (order.status !== 'registered' || !isOpenForPayment(order.payment)) return false;
+  if (order.held) return true;
+  if (!(await hasAllCodes(client, order.id, now))) return false;
+  return tryReserve(client, order, { now, until: new Date(now.getTime() + creditTime) });
 }

@@ -1,14 +1,11 @@
 import type { ErrorCode } from '#schemas/errors.ts';
 import { ShopError } from '#schemas/errors.ts';
-import { transaction, type PoolClient } from '../../db/pool.ts';
-import type { EngineContext } from '../context.ts';
-import type { SealedCode } from '../gift-codes/cipher.ts';
-import { isBeingReversed } from '../payments/reversal.ts';
+import { transaction, type Pool, type PoolClient } from '../../db/pool.ts';
+import type { CodeCipher, SealedCode } from '../gift-codes/cipher.ts';
 import type { Handler } from '../handler.ts';
 import { customerActor, writeAudit } from '../audit/audit-log.ts';
-import { lockOrder, type OrderRow } from './order-row.ts';
-import { findOwnOrder } from './read-order.ts';
-import { withheldReason } from './withheld.ts';
+import { lockOrder, readPaymentFacts, type OrderRow } from './order-repository.ts';
+import { readOwnOrder, withheldReason } from './read-order.ts';
 
 interface CodeRow extends SealedCode {
   sellable_id: number;
@@ -20,20 +17,20 @@ const refusals = {
   identity: 'verification-needed',
 } as const satisfies Record<string, ErrorCode>;
 
-/** Whether the money of an order is gone, or may be on its way back: what nobody has seen of it is not shown any more. */
-async function isPaidNoMore(client: PoolClient, { id, payment }: OrderRow): Promise<boolean> {
-  return payment === 'refunded' || (await isBeingReversed(client, id));
+/** Whether the money of an order went back, or may be on its way back: codes that were not seen yet are not shown then. */
+async function isGivenBack(client: PoolClient, order: OrderRow): Promise<boolean> {
+  return order.payment === 'refunded' || (await readPaymentFacts(client, order)).isBeingReversed;
 }
 
 /**
- * Opens one code for its buyer. The record of it is committed before the code leaves the server. The order is locked, as
- * by whoever takes its codes back: a code is seen, or it is taken back, and never both.
+ * Opens one code for its buyer. The audit record is committed before the code leaves the server. The order is locked, as it
+ * is when codes are taken back: a code is either seen or taken back, never both.
  */
 export const revealCode =
-  ({ pool, codeCipher }: EngineContext): Handler<'orders.reveal-code'> =>
+  ({ pool, codeCipher }: { pool: Pool; codeCipher: CodeCipher }): Handler<'orders.reveal-code'> =>
   ({ code, id }, principal) =>
     transaction(pool, async (client) => {
-      const order = await findOwnOrder(client, code, principal);
+      const order = await readOwnOrder(client, code, principal);
       const reason = withheldReason(order, order.customer);
       if (reason)
         throw new ShopError(refusals[reason], {
@@ -42,7 +39,7 @@ export const revealCode =
         });
       const now = principal.now();
       const locked = await lockOrder(client, { id: order.id });
-      const onlySeen = !locked || (await isPaidNoMore(client, locked));
+      const onlySeen = !locked || (await isGivenBack(client, locked));
       const { rows } = await client.query<CodeRow>(
         `UPDATE gift_codes AS c SET revealed_at = coalesce(c.revealed_at, $3) FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id
       WHERE c.id = $1 AND l.id = c.line_id AND p.order_id = $2 AND NOT p.review AND (c.revealed_at IS NOT NULL OR NOT $4) RETURNING c.sellable_id, c.key_id, c.secret`,

@@ -1,27 +1,27 @@
 import { fillTemplate } from '#routes-manifest/fill-template.ts';
 import type { ReleaseSource } from '../release-source.ts';
 
-/** Pages that the engine itself leads to, where a manifest does not have the route. */
-const usualPaths = {
+/** Paths of pages that the engine leads browsers to, for manifests without the route. */
+const defaultPaths = {
   bills: '/bills',
   'buy-verify': '/buy/{code}/verify',
   'buy-verify-failed': '/buy/{code}/verify_failed',
 } as const;
 
-/** What knows the shop's manifest. */
+/** What paths are made from. */
 interface Paths {
   releases: Pick<ReleaseSource, 'published'>;
 }
 
-function pathOf({ releases }: Paths, route: keyof typeof usualPaths, values: object): string {
+function pathOf({ releases }: Paths, route: keyof typeof defaultPaths, values: object): string {
   const known = releases.published().manifest.routes.find(({ id }) => id === route);
-  return fillTemplate(known?.path ?? usualPaths[route], values);
+  return fillTemplate(known?.path ?? defaultPaths[route], values);
 }
 
-/** The path of a page of an order, as the shop's manifest has it. */
+/** The path of a page of an order in the shop's manifest. */
 export const orderPath = (
   context: Paths,
-  route: Exclude<keyof typeof usualPaths, 'bills'>,
+  route: Exclude<keyof typeof defaultPaths, 'bills'>,
   code: string,
 ): string => pathOf(context, route, { code });
 

@@ -1,36 +1,28 @@
 import { ShopError } from '#schemas/errors.ts';
-import type { OrderPayment } from '#schemas/entities/order.ts';
 import { GatewayError } from '../../providers/gateway-error.ts';
 import type { CallbackInput, PaymentCallback } from '../../providers/payments/port.ts';
-import type { EngineContext } from '../context.ts';
-import { orderPath } from '../orders/shop-paths.ts';
-import { prepared } from '../prepared.ts';
+import type { PayableView } from '../payable.ts';
 import type { Handler } from '../handler.ts';
 import type { Principal } from '../principal.ts';
-import { paymentColumnsOf, type PaymentRow } from './payment-row.ts';
-import { gatewayOf, settlePayment, trySettling } from './settle.ts';
+import { readPayment, type PaymentRow } from './payment-repository.ts';
+import { gatewayOf, settlePayment, trySettling, type SettleServices } from './settle.ts';
 
-// A callback is only a hint: whoever knows an address can call it. It names a payment by the address alone; what it says
-// of that payment must agree with our record, and what became of the money the provider is asked.
+// A callback is only a hint, because anybody who knows its address can call it. The address alone names the payment; what
+// the callback says of it must agree with our record, and the provider is asked what became of the money.
 
-interface NamedPayment extends PaymentRow {
-  order_code: string;
-  order_payment: OrderPayment;
+interface NamedPayment {
+  payment: PaymentRow;
+  payable: PayableView;
 }
 
 /**
  * The payment that an address belongs to.
  * @throws ShopError `payment-not-found`
  */
-async function findNamed({ pool }: EngineContext, code: string): Promise<NamedPayment> {
-  const { rows } = await pool.query<NamedPayment>(
-    prepared(
-      `SELECT ${paymentColumnsOf('p')}, o.code AS order_code, o.payment AS order_payment FROM payments AS p JOIN orders AS o ON o.id = p.order_id WHERE p.code = $1`,
-      [code],
-    ),
-  );
-  if (!rows[0]) throw new ShopError('payment-not-found', { detail: `no payment ${code}` });
-  return rows[0];
+async function findNamed({ pool, payable }: SettleServices, code: string): Promise<NamedPayment> {
+  const payment = await readPayment(pool, { code });
+  if (!payment) throw new ShopError('payment-not-found', { detail: `no payment ${code}` });
+  return { payment, payable: await payable.read(pool, payment.order_id) };
 }
 
 function inputOf({ request }: Principal): CallbackInput {
@@ -41,14 +33,14 @@ function inputOf({ request }: Principal): CallbackInput {
 }
 
 /**
- * What was said of a payment.
- * @throws ShopError `payment-not-found` when no provider knows it; `malformed-request` also when it speaks of another
+ * Reads what a callback says of a payment.
+ * @throws ShopError `payment-not-found` when no provider knows it; `malformed-request` also when it is about another
  * payment; `signature-wrong`; `gateway-failed` when its provider is not configured any more
  */
-function readCallback(context: EngineContext, payment: PaymentRow, principal: Principal): PaymentCallback {
+function readCallback(services: SettleServices, payment: PaymentRow, principal: Principal): PaymentCallback {
   if (payment.authority === null)
     throw new ShopError('payment-not-found', { detail: `no payment ${payment.code} at a gateway` });
-  const callback = gatewayOf(context, payment.provider).readCallback(inputOf(principal));
+  const callback = gatewayOf(services, payment.provider).readCallback(inputOf(principal));
   const isForeign =
     (callback.authority !== null && callback.authority !== payment.authority) ||
     (callback.paymentCode !== null && callback.paymentCode !== payment.code);
@@ -62,58 +54,57 @@ function readCallback(context: EngineContext, payment: PaymentRow, principal: Pr
 const good = new Set<PaymentRow['status']>(['paid', 'processing', 'pending', 'review']);
 
 /**
- * The page that the shopper is sent to: of success while it may still be one.
- * @param turnedBack of a coin payment that waits nobody knows more than that
+ * The page that the shopper is sent to: that of success while it may still succeed.
+ * @param turnedBack whether the callback says so; nothing else is known of a crypto payment that waits
  */
 function locationOf(
-  context: EngineContext,
-  { order_code, order_payment, status }: NamedPayment,
+  services: SettleServices,
+  { payment: { status }, payable }: NamedPayment,
   turnedBack: boolean,
 ): string {
-  // A late return of an attempt that was given up, while another one has paid the order.
-  const isGood = order_payment === 'paid' || (good.has(status) && !(turnedBack && status === 'pending'));
-  return orderPath(context, isGood ? 'buy-verify' : 'buy-verify-failed', order_code);
+  // Another payment may have paid it, when a browser returns late from one that was given up.
+  const isGood = payable.isPaid || (good.has(status) && !(turnedBack && status === 'pending'));
+  return services.payable.resultPath(payable.code, isGood);
 }
 
 /**
- * The browser is back. Its shopper is sent on to the page of the order even when the provider does not answer now: the page
- * waits, and a job asks again. An address that was cut or changed on its way says nothing, and the provider is asked as if
- * nobody had said anything.
+ * The browser is back. The shopper is sent on to the page of the order even when the provider does not answer now: the page
+ * waits, and a job asks again. A callback that cannot be read counts as a question about the payment.
  */
 export const returnFromProvider =
-  (context: EngineContext): Handler<'payments.return'> =>
+  (services: SettleServices): Handler<'payments.return'> =>
   async ({ code }, principal) => {
-    const payment = await findNamed(context, code);
+    let named = await findNamed(services, code);
+    const { payment } = named;
     let callback: PaymentCallback | null = null;
-    let standing = payment;
     try {
-      callback = readCallback(context, payment, principal);
+      callback = readCallback(services, payment, principal);
     } catch (error) {
       principal.request?.report(error);
     }
     const hint = callback?.hint === 'canceled' ? 'canceled' : 'ok';
     try {
       await trySettling(
-        context,
+        services,
         payment.id,
         callback ? { type: 'payment.returned', hint } : { type: 'payment.reconcile' },
         callback?.transaction ?? null,
       );
-      standing = await findNamed(context, code);
+      named = await findNamed(services, code);
     } catch (error) {
       principal.request?.report(error);
     }
-    return { location: locationOf(context, standing, hint === 'canceled') };
+    return { location: locationOf(services, named, hint === 'canceled') };
   };
 
-/** The provider's server speaks; it is told when to try again. */
+/** The provider's server reports; an error makes it try again. */
 export const notifyPayment =
-  (context: EngineContext): Handler<'payments.notify'> =>
+  (services: SettleServices): Handler<'payments.notify'> =>
   async ({ code }, principal) => {
-    const payment = await findNamed(context, code);
-    const callback = readCallback(context, payment, principal);
+    const { payment } = await findNamed(services, code);
+    const callback = readCallback(services, payment, principal);
     try {
-      await settlePayment(context, payment.id, { type: 'payment.reconcile' }, callback.transaction);
+      await settlePayment(services, payment.id, { type: 'payment.reconcile' }, callback.transaction);
     } catch (error) {
       if (error instanceof GatewayError)
         throw new ShopError('gateway-failed', { cause: error, detail: error.message });

@@ -1,14 +1,16 @@
 import type { OperationOutput } from '#schemas/api/operation.ts';
 import type { getDirectPayment as getDirectPaymentContract } from '#schemas/api/payments/operations.ts';
 import { ShopError } from '#schemas/errors.ts';
-import { transaction, type Queryable } from '../../db/pool.ts';
-import type { EngineContext } from '../context.ts';
+import { transaction, type Pool, type PoolClient, type Queryable } from '../../db/pool.ts';
+import type { ReceiptStore } from '../../providers/uploads/receipts.ts';
+import { toPaymentSummary, type PayablePort, type PayableView } from '../payable.ts';
 import { prepared } from '../prepared.ts';
 import type { Handler } from '../handler.ts';
-import { findOwnPayment, type OwnPayment } from './find-own.ts';
-import { giveUpOpenAttempts } from './open-attempts.ts';
-import { toSummary } from './payment-row.ts';
-import { lockPayment, movePaymentRow, refreshOrderPayment } from './record.ts';
+import type { Principal } from '../principal.ts';
+import type { ReleaseSource } from '../release-source.ts';
+import { findOwnPayment } from './find-own.ts';
+import { cancelOpenPayments, lockPayment, type PaymentRow } from './payment-repository.ts';
+import { movePayment } from './settle.ts';
 
 type Receipt = NonNullable<OperationOutput<typeof getDirectPaymentContract>['receipt']>;
 
@@ -23,77 +25,114 @@ async function readReceipt(queryable: Queryable, payment: number): Promise<Recei
   return rows[0] ? { ...rows[0], uploaded_at: rows[0].uploaded_at.toISOString() } : null;
 }
 
-/** Transfers that are given up or decided take no money, and only the first of them a receipt. */
+/** Transfers that were given up or decided on take no money; those that were given up still take a receipt. */
 const takesMoney: ReadonlySet<string> = new Set(['created', 'pending', 'processing', 'failed', 'expired']);
 
-/** Whether the shopper may still be shown a card to pay to. Nobody shall pay what was given up, or an order that is over. */
-function isOpenToPay({ status, order_status, order_payment, payable_until }: OwnPayment, now: Date): boolean {
-  const isOrderOpen =
-    order_status === 'registered' &&
-    (order_payment === 'unpaid' || order_payment === 'pending') &&
-    payable_until > now;
-  return isOrderOpen && takesMoney.has(status);
-}
+/** Whether the shopper is still shown a card to pay to. */
+const isOpenToPay = ({ status }: PaymentRow, payable: PayableView, now: Date): boolean =>
+  takesMoney.has(status) && payable.state(now) === 'open';
 
 export const getDirectPayment =
-  ({ pool, releases }: EngineContext): Handler<'payments.direct'> =>
+  ({
+    releases,
+    ...services
+  }: {
+    pool: Pool;
+    payable: PayablePort;
+    releases: Pick<ReleaseSource, 'published'>;
+  }): Handler<'payments.direct'> =>
   async ({ code }, principal) => {
-    const { payment } = await findOwnPayment(pool, code, principal);
+    const { payment, payable } = await findOwnPayment(services, services.pool, code, principal);
     if (payment.method !== 'transfer')
       throw new ShopError('payment-not-found', { detail: `${code} is no transfer` });
     return {
-      payment: toSummary(payment),
-      order: payment.order_code,
-      cards: isOpenToPay(payment, principal.now()) ? releases.published().flows.payment.transferCards : [],
-      receipt: await readReceipt(pool, payment.id),
+      payment: toPaymentSummary(payment),
+      order: payable.code,
+      cards: isOpenToPay(payment, payable, principal.now())
+        ? releases.published().flows.payment.transferCards
+        : [],
+      receipt: await readReceipt(services.pool, payment.id),
     };
   };
 
+/** What taking receipts takes. */
+export interface ReceiptServices {
+  pool: Pool;
+  receipts: ReceiptStore;
+  payable: PayablePort;
+}
+
+/** Removes a picture that nothing refers to. One that stays is harmless, so the request goes on; the log names it. */
+async function removePicture(receipts: ReceiptStore, file: string, { request }: Principal): Promise<void> {
+  try {
+    await receipts.removeReceipt(file);
+  } catch (error) {
+    request?.report(new Error(`the receipt ${file} could not be removed`, { cause: error }));
+  }
+}
+
+interface Upload {
+  /** Id of the payment. */
+  payment: number;
+  file: string;
+  now: Date;
+}
+
+/** Moves the payment and stores its receipt. @returns the pictures that the new one replaces */
+async function saveReceipt(
+  services: ReceiptServices,
+  client: PoolClient,
+  { payment: id, file, now }: Upload,
+): Promise<{ replaced: string[]; payment: PaymentRow }> {
+  const locked = await lockPayment(services, client, id);
+  const { payable, payment } = locked;
+  const moved = await movePayment(client, locked, { type: 'receipt.uploaded' }, now);
+  if (!moved.accepted)
+    throw new ShopError(payment.status === 'review' ? 'payment-under-way' : 'order-not-payable', {
+      detail: `transfer ${payment.code} is ${payment.status}`,
+    });
+  // A shopper who sends a receipt must not pay twice. But a transfer that was given up gave way to another payment, which
+  // goes on: staff see what both of them bring.
+  if (payment.status !== 'canceled') await cancelOpenPayments(client, payable.id, now, id);
+  const { rows } = await client.query<{ file: string }>(
+    "UPDATE payment_receipts SET status = 'replaced' WHERE payment_id = $1 AND status = 'waiting' RETURNING file",
+    [id],
+  );
+  await client.query('INSERT INTO payment_receipts (payment_id, file, uploaded_at) VALUES ($1, $2, $3)', [
+    id,
+    file,
+    now,
+  ]);
+  return { replaced: rows.map((row) => row.file), payment: moved.payment };
+}
+
 /**
  * Takes the picture of a receipt, also of a transfer that has ended without one: the money may have moved before. It is
- * stored before the payment moves, and the one that it replaces is removed after it has: a file too many is less than a
- * receipt too few.
+ * stored before the payment moves, and the one that it replaces is removed afterwards: a picture too many does less harm
+ * than a missing one.
  */
 export const uploadReceipt =
-  ({ pool, receipts }: EngineContext): Handler<'payments.upload-receipt'> =>
+  (services: ReceiptServices): Handler<'payments.upload-receipt'> =>
   async ({ code }, principal) => {
+    const { pool, receipts } = services;
     const {
       payment: { id, method },
-    } = await findOwnPayment(pool, code, principal);
+    } = await findOwnPayment(services, pool, code, principal);
     if (method !== 'transfer') throw new ShopError('payment-not-found', { detail: `${code} is no transfer` });
     if (!principal.request?.stream) throw new ShopError('receipt-refused', { detail: 'no file' });
     const { file } = await receipts.storeReceipt(principal.request.stream);
     try {
-      const { replaced, answer } = await transaction(pool, async (client) => {
-        const now = principal.now();
-        const { order, payment } = await lockPayment(client, id);
-        const moved = await movePaymentRow(client, payment, { type: 'receipt.uploaded' }, now);
-        if (!moved.accepted)
-          throw new ShopError(payment.status === 'review' ? 'payment-under-way' : 'order-not-payable', {
-            detail: `transfer ${code} is ${payment.status}`,
-          });
-        // Whoever sends a receipt shall not pay twice. But a transfer that was given up gave way to another attempt, which
-        // goes on: what both of them bring staff see.
-        if (payment.status !== 'canceled') await giveUpOpenAttempts(client, order.id, now, id);
-        const { rows } = await client.query<{ file: string }>(
-          "UPDATE payment_receipts SET status = 'replaced' WHERE payment_id = $1 AND status = 'waiting' RETURNING file",
-          [id],
-        );
-        await client.query(
-          'INSERT INTO payment_receipts (payment_id, file, uploaded_at) VALUES ($1, $2, $3)',
-          [id, file, now],
-        );
-        await refreshOrderPayment(client, order.id);
-        const receipt = { uploaded_at: now.toISOString(), status: 'waiting' as const, reason: null };
-        return {
-          replaced: rows.map((row) => row.file),
-          answer: { payment: toSummary(moved.payment), receipt },
-        };
-      });
-      for (const old of replaced) await receipts.removeReceipt(old).catch(() => undefined);
-      return answer;
+      const now = principal.now();
+      const { replaced, payment } = await transaction(pool, (client) =>
+        saveReceipt(services, client, { payment: id, file, now }),
+      );
+      for (const old of replaced) await removePicture(receipts, old, principal);
+      return {
+        payment: toPaymentSummary(payment),
+        receipt: { uploaded_at: now.toISOString(), status: 'waiting', reason: null },
+      };
     } catch (error) {
-      await receipts.removeReceipt(file).catch(() => undefined);
+      await removePicture(receipts, file, principal);
       throw error;
     }
   };

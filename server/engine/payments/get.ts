@@ -1,11 +1,11 @@
-import type { EngineContext } from '../context.ts';
+import type { Pool } from '../../db/pool.ts';
+import { toPaymentSummary, type PayablePort } from '../payable.ts';
 import type { Handler } from '../handler.ts';
 import { findOwnPayment } from './find-own.ts';
-import { toSummary } from './payment-row.ts';
 
 export const getPayment =
-  ({ pool }: EngineContext): Handler<'payments.get'> =>
+  (services: { pool: Pool; payable: PayablePort }): Handler<'payments.get'> =>
   async ({ code }, principal) => {
-    const { payment } = await findOwnPayment(pool, code, principal);
-    return { payment: toSummary(payment), order: payment.order_code };
+    const { payment, payable } = await findOwnPayment(services, services.pool, code, principal);
+    return { payment: toPaymentSummary(payment), order: payable.code };
   };

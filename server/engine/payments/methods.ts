@@ -3,18 +3,11 @@ import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { PaymentMethod } from '#schemas/entities/order.ts';
 import type { GatewayPort } from '../../providers/payments/port.ts';
-
-/** What is to be paid, by whom. */
-export interface Bill {
-  currency: Currency;
-  payable: number;
-  /** What the payer's wallet has; null for guests. */
-  balance: number | null;
-}
+import type { Bill } from '../payable.ts';
 
 /**
- * The gateways that can collect a bill by a method, the one to be tried first in front: the named one, else the shop's
- * default, else in the order of the flow settings. A provider that is not configured here is left out.
+ * The gateways that can collect a bill by a method, in the order in which they are tried: the named one, the shop's default,
+ * then the order of the flow settings. A provider that is not configured here is left out.
  */
 export function gatewaysFor(
   gateways: readonly GatewayPort[],
@@ -27,7 +20,8 @@ export function gatewaysFor(
 ): GatewayPort[] {
   const offered = flows.payment.methods.find((each) => each.method === method);
   if (!offered?.currencies.includes(currency)) return [];
-  const first = provider ?? providerOf(flows, method);
+  const first =
+    provider ?? providerOf({ methods: flows.payment.methods, defaultGateway: flows.defaultGateway }, method);
   const names = offered.providers.toSorted((a, b) => Number(b === first) - Number(a === first));
   return names.flatMap((name) =>
     gateways.filter(

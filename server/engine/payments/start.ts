@@ -1,102 +1,160 @@
+import { pendingTime } from '#schemas/documents/flow-rules.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { OperationOutput } from '#schemas/api/operation.ts';
 import type { startPayment as startPaymentContract } from '#schemas/api/payments/operations.ts';
 import type { PaymentMethod } from '#schemas/entities/order.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
+import type { JobQueue } from '../../jobs/queue.ts';
 import type { GatewayPort, StartedPayment } from '../../providers/payments/port.ts';
 import { GatewayError } from '../../providers/gateway-error.ts';
-import type { EngineContext } from '../context.ts';
+import { notTheirs, readCustomer } from '../customer.ts';
 import type { Handler, Remember } from '../handler.ts';
-import { readCustomer } from '../customer.ts';
-import { findOwnOrder } from '../orders/read-order.ts';
-import type { OrderRow } from '../orders/order-row.ts';
-import { prepared } from '../prepared.ts';
+import { toPaymentSummary, type LockedPayable } from '../payable.ts';
+import type { ReleaseSource } from '../release-source.ts';
 import { retrying } from '../retrying.ts';
-import { applyEffects } from './apply-verification.ts';
-import { openAttempt } from './attempt.ts';
-import { gatewaysFor } from './methods.ts';
-import { askAboutOpenAttempts } from './ask-open-attempts.ts';
-import { toSummary, type PaymentRow } from './payment-row.ts';
-import { lockPayment, movePaymentRow, readPayment, refreshOrderPayment } from './record.ts';
+import { readBalance } from '../wallet/ledger.ts';
+import { gatewaysFor, methodsFor } from './methods.ts';
+import {
+  cancelOpenPayments,
+  findPaid,
+  insertPayment,
+  isInFlight,
+  lockPayment,
+  readOpenPayments,
+  saveGateway,
+  type LockedPayment,
+  type PaymentRow,
+} from './payment-repository.ts';
+import { movePayment, settleOpenPayments, type SettleServices } from './settle.ts';
+
+/** What starting a payment takes. */
+export interface StartServices extends SettleServices {
+  releases: Pick<ReleaseSource, 'published'>;
+  jobs: JobQueue;
+  /** Origin under which customers reach the shop. */
+  publicUrl: string;
+}
 
 type StartPaymentOutput = OperationOutput<typeof startPaymentContract>;
 
 interface Start {
-  context: EngineContext;
-  order: number;
+  services: StartServices;
+  /** Id of what is paid. */
+  payable: number;
   method: PaymentMethod;
   remember: Remember<StartPaymentOutput>;
 }
 
+/** Milliseconds that goods are held beyond a payment's own time, for the shopper's return and the verification. */
+const grace = 5 * 60_000;
+/** Milliseconds until a payment is asked about for the first time, and until one that was never sent is given up. */
+const firstCheck = 60_000;
+
 const answerOf = (
   payment: PaymentRow,
   { redirect = null, direct = null }: { redirect?: string | null; direct?: string | null } = {},
-): StartPaymentOutput => ({ payment: toSummary(payment), redirect, direct });
+): StartPaymentOutput => ({ payment: toPaymentSummary(payment), redirect, direct });
 
-/** Paid from the wallet, or paid already by its part of it: all in one transaction, goods included. */
-async function payFromWallet(
+/** Locks something that can be paid, and gives up its payments before. */
+async function lockOpen(
+  { services, payable: id }: Start,
   client: PoolClient,
-  { context, order: id, method, remember }: Start,
-): Promise<StartPaymentOutput> {
-  const now = context.now();
-  const { order, payment } = await openAttempt(context, client, {
-    order: id,
+  now: Date,
+): Promise<LockedPayable> {
+  const payable = await services.payable.lock(client, id);
+  const state = payable.state(now);
+  if (state === 'closed') throw new ShopError('order-not-payable', { detail: `${payable.code} is closed` });
+  // Also when the time to pay is over: money on its way still pays for it, and it must not be paid twice.
+  if ((await readOpenPayments(client, id)).some(isInFlight))
+    throw new ShopError('payment-under-way', { detail: `a payment of ${payable.code} is under way` });
+  if (state !== 'open')
+    throw new ShopError('order-not-payable', { detail: `${payable.code} cannot be paid now: ${state}` });
+  await cancelOpenPayments(client, id, now);
+  return payable;
+}
+
+async function assertMethod(
+  { services: { gateways, releases }, method }: Start,
+  client: PoolClient,
+  { currency, amount, userId }: LockedPayable,
+): Promise<void> {
+  const { flows } = releases.published();
+  const balance = userId === null ? null : await readBalance(client, userId, currency);
+  if (methodsFor(gateways, flows, { currency, payable: amount, balance }).includes(method)) return;
+  const isShort =
+    method === 'wallet' &&
+    balance !== null &&
+    flows.payment.methods.some((each) => each.method === 'wallet' && each.currencies.includes(currency));
+  throw isShort
+    ? new ShopError('wallet-too-small', { details: { balance, payable: amount } })
+    : new ShopError('method-not-offered', { detail: `${method} for ${currency}` });
+}
+
+/**
+ * Opens a payment: the one before it is given up, and the goods are held for as long as this one may take. Nobody is
+ * charged yet.
+ * @throws ShopError `order-not-payable`, `payment-under-way`, `method-not-offered`, `wallet-too-small`, `out-of-stock` or `discount-not-usable`
+ */
+async function openPayment(start: Start, client: PoolClient, provider: string): Promise<LockedPayment> {
+  const { services, method } = start;
+  const now = services.now();
+  const payable = await lockOpen(start, client, now);
+  const expires = new Date(now.getTime() + pendingTime(services.releases.published().flows, method));
+  await payable.reserve({ now, until: new Date(expires.getTime() + grace) });
+  await assertMethod(start, client, payable);
+  const payment = await insertPayment(client, {
+    payable: payable.id,
     method,
-    provider: 'wallet',
+    provider,
+    amount: payable.amount,
+    currency: payable.currency,
     now,
+    expires,
+    checkAt: method === 'wallet' ? null : new Date(now.getTime() + firstCheck),
   });
-  const moved = await movePaymentRow(
+  return { payable, payment };
+}
+
+/** Pays from the wallet, also what its part has covered already: all in one transaction, goods included. */
+async function payFromWallet(client: PoolClient, start: Start): Promise<StartPaymentOutput> {
+  const locked = await openPayment(start, client, 'wallet');
+  const { code, amount } = locked.payment;
+  const { payment, missing } = await movePayment(
     client,
-    payment,
-    {
-      type: 'payment.verified',
-      reference: payment.code,
-      amount: payment.amount,
-      already: false,
-      payable: true,
-    },
-    now,
+    locked,
+    { type: 'payment.verified', reference: code, amount, already: false, payable: true },
+    start.services.now(),
   );
-  const missing = await applyEffects(context, client, { order, payment: moved.payment }, moved.effects, now);
-  // Somebody was quicker. Nothing outside has moved yet, so nobody has to wait for what they paid.
+  // Another buyer was quicker. Nothing outside has moved yet, so this one does not have to wait for what they paid.
   if (missing > 0)
-    throw new ShopError('out-of-stock', { detail: `${missing} codes of order ${order.code} are gone` });
-  const answer = answerOf(moved.payment);
-  await remember(client, answer);
+    throw new ShopError('out-of-stock', { detail: `${missing} pieces of ${locked.payable.code} are gone` });
+  const answer = answerOf(payment);
+  await start.remember(client, answer);
   return answer;
 }
 
 /** The shopper pays to a card by hand, and sends the receipt. */
-async function startTransfer(
-  client: PoolClient,
-  { context, order: id, method, remember }: Start,
-): Promise<StartPaymentOutput> {
-  const now = context.now();
-  const { order, payment } = await openAttempt(context, client, {
-    order: id,
-    method,
-    provider: 'transfer',
-    now,
-  });
-  const moved = await movePaymentRow(client, payment, { type: 'payment.sent' }, now);
-  // Whoever has paid by hand must find the order open while the receipt may still come.
-  await client.query('UPDATE orders SET payable_until = greatest(payable_until, $2) WHERE id = $1', [
-    order.id,
-    payment.expires_at,
-  ]);
-  await refreshOrderPayment(client, order.id);
-  const answer = answerOf(moved.payment, { direct: payment.code });
-  await remember(client, answer);
+async function startTransfer(client: PoolClient, start: Start): Promise<StartPaymentOutput> {
+  const locked = await openPayment(start, client, 'transfer');
+  // A shopper who has paid by hand must find the order open while the receipt may still come.
+  await locked.payable.extend(locked.payment.expires_at);
+  const { payment } = await movePayment(client, locked, { type: 'payment.sent' }, start.services.now());
+  const answer = answerOf(payment, { direct: payment.code });
+  await start.remember(client, answer);
   return answer;
+}
+
+interface TakenRequest {
+  gateway: GatewayPort;
+  started: StartedPayment;
 }
 
 /** Asks one gateway after the other, until one takes the request. Nothing is collected before the shopper is sent there. */
 async function requestPayment(
-  { publicUrl, releases }: EngineContext,
+  { publicUrl }: StartServices,
   gateways: readonly GatewayPort[],
-  order: OrderRow,
-  payment: PaymentRow,
-): Promise<{ gateway: GatewayPort; started: StartedPayment } | GatewayError> {
+  { payable, payment }: LockedPayment,
+): Promise<TakenRequest | GatewayError> {
   const address = `${publicUrl}/api/v1/payments/${payment.code}`;
   let failure = new GatewayError(payment.provider, 'refused', { code: 'not-configured' });
   for (const gateway of gateways) {
@@ -106,11 +164,10 @@ async function requestPayment(
         currency: payment.currency,
         callbackUrl: `${address}/return`,
         notificationUrl: `${address}/notification`,
-        description: `${releases.published().site.name} ${order.invoice_number}`,
-        orderCode: order.code,
+        description: payable.description,
+        orderCode: payable.code,
         paymentCode: payment.code,
-        mobile: order.buyer.phone_number,
-        email: order.buyer.email || undefined,
+        ...payable.buyer,
       });
       return { gateway, started };
     } catch (error) {
@@ -121,91 +178,63 @@ async function requestPayment(
   return failure;
 }
 
-/** Writes down which gateway took the request; the shopper may only then be sent there. */
+/** Stores which gateway took the request, in a transaction of its own. */
 async function sendToGateway(
   client: PoolClient,
-  { context, remember }: Start,
+  { services, remember }: Start,
   id: number,
-  { gateway, started }: { gateway: GatewayPort; started: StartedPayment },
+  { gateway, started: { authority, redirect } }: TakenRequest,
 ): Promise<StartPaymentOutput> {
-  const now = context.now();
-  const { order, payment } = await lockPayment(client, id);
-  await client.query(
-    prepared('UPDATE payments SET provider = $2, authority = $3, redirect = $4 WHERE id = $1', [
-      id,
-      gateway.id,
-      started.authority,
-      started.redirect,
-    ]),
-  );
-  const known = {
-    ...payment,
-    provider: gateway.id,
-    authority: started.authority,
-    redirect: started.redirect,
-  };
-  const moved = await movePaymentRow(client, known, { type: 'payment.sent' }, now);
-  // Given up while the gateway was asked, in another tab: for another attempt, or with the order.
+  const now = services.now();
+  const { payable, payment } = await lockPayment(services, client, id);
+  const known = await saveGateway(client, payment, { provider: gateway.id, authority, redirect });
+  const moved = await movePayment(client, { payable, payment: known }, { type: 'payment.sent' }, now);
+  // It was given up in another tab while the gateway was asked: for another payment, or with the order.
   if (!moved.accepted)
-    throw new ShopError(
-      order.status === 'registered' && order.payment !== 'paid' ? 'payment-under-way' : 'order-not-payable',
-      { detail: `payment ${payment.code} is ${payment.status}` },
-    );
-  await refreshOrderPayment(client, order.id);
-  await context.jobs.add(client, 'payments', moved.payment.check_at ? { at: moved.payment.check_at } : {});
-  const answer = answerOf(moved.payment, { redirect: started.redirect });
+    throw new ShopError(payable.state(now) === 'closed' ? 'order-not-payable' : 'payment-under-way', {
+      detail: `payment ${payment.code} is ${payment.status}`,
+    });
+  await services.jobs.add(client, 'payments', moved.payment.check_at ? { at: moved.payment.check_at } : {});
+  const answer = answerOf(moved.payment, { redirect });
   await remember(client, answer);
   return answer;
 }
 
 async function startAtGateway(start: Start, provider: string | undefined): Promise<StartPaymentOutput> {
-  const { context, order: id, method } = start;
-  const { pool, now } = context;
+  const { services, method } = start;
+  const { pool, now, releases } = services;
   const opened = await retrying(() =>
-    transaction(pool, (client) =>
-      openAttempt(context, client, { order: id, method, provider: provider ?? method, now: now() }),
-    ),
+    transaction(pool, (client) => openPayment(start, client, provider ?? method)),
   );
-  const gateways = gatewaysFor(context.gateways, context.releases.published().flows, {
+  const { id } = opened.payment;
+  const gateways = gatewaysFor(services.gateways, releases.published().flows, {
     method,
-    currency: opened.order.currency,
+    currency: opened.payable.currency,
     provider,
   });
-  const result = await requestPayment(context, gateways, opened.order, opened.payment);
+  const result = await requestPayment(services, gateways, opened);
   if (!(result instanceof GatewayError))
-    return retrying(() =>
-      transaction(pool, (client) => sendToGateway(client, start, opened.payment.id, result)),
-    );
+    return retrying(() => transaction(pool, (client) => sendToGateway(client, start, id, result)));
   await transaction(pool, async (client) => {
-    const { order, payment } = await lockPayment(client, opened.payment.id);
-    await movePaymentRow(client, payment, { type: 'payment.send-failed' }, now());
-    await refreshOrderPayment(client, order.id);
+    const locked = await lockPayment(services, client, id);
+    await movePayment(client, locked, { type: 'payment.send-failed' }, now());
   });
   throw new ShopError('gateway-failed', { cause: result, detail: result.message });
 }
 
-/** The attempt that has paid an order meanwhile, while somebody wanted to begin another one. */
-async function findPaid(context: EngineContext, order: number): Promise<StartPaymentOutput | undefined> {
-  const { rows } = await context.pool.query<{ id: number }>(
-    prepared("SELECT id FROM payments WHERE order_id = $1 AND status = 'paid' ORDER BY id DESC LIMIT 1", [
-      order,
-    ]),
-  );
-  const payment = rows[0] && (await readPayment(context.pool, { id: rows[0].id }));
-  return payment && answerOf(payment);
-}
-
-/** Begins to pay. One attempt of an order is open at a time; the one before is asked about first, for it may have been paid. */
+/** Begins to pay. One payment is open at a time; the one before is asked about first, because it may have been paid. */
 export const startPayment =
-  (context: EngineContext): Handler<'payments.start'> =>
+  (services: StartServices): Handler<'payments.start'> =>
   async ({ code, method, provider }, principal, remember) => {
-    const { pool } = context;
-    const { id } = await findOwnOrder(pool, code, principal);
-    await askAboutOpenAttempts(context, id);
-    const paid = await findPaid(context, id);
-    if (paid) return paid;
+    const { pool } = services;
+    const found = await services.payable.findOwn(pool, { code }, principal);
+    if (!found) throw notTheirs(principal, 'order-not-found');
+    await settleOpenPayments(services, found.id);
+    // Paid meanwhile, by a payment that was begun before.
+    const paid = await findPaid(pool, found.id);
+    if (paid) return answerOf(paid);
     if ((await readCustomer(pool, principal))?.isBlocked) throw new ShopError('customer-blocked');
-    const start: Start = { context, order: id, method, remember };
+    const start: Start = { services, payable: found.id, method, remember };
     if (method === 'wallet')
       return retrying(() => transaction(pool, (client) => payFromWallet(client, start)));
     if (method === 'transfer')

@@ -1,16 +1,15 @@
 import { ShopError } from '#schemas/errors.ts';
-import type { EngineContext } from '../context.ts';
+import { toPaymentSummary } from '../payable.ts';
 import type { Handler } from '../handler.ts';
 import { findOwnPayment } from './find-own.ts';
-import { toSummary } from './payment-row.ts';
-import { trySettling } from './settle.ts';
+import { trySettling, type SettleServices } from './settle.ts';
 
 export const verifyPayment =
-  (context: EngineContext): Handler<'payments.verify'> =>
+  (services: SettleServices): Handler<'payments.verify'> =>
   async ({ code }, principal) => {
-    const { payment } = await findOwnPayment(context.pool, code, principal);
-    const settled = await trySettling(context, payment.id, { type: 'payment.reconcile' });
+    const { payment, payable } = await findOwnPayment(services, services.pool, code, principal);
+    const settled = await trySettling(services, payment.id, { type: 'payment.reconcile' });
     if (!settled)
       throw new ShopError('gateway-failed', { detail: `${payment.provider} does not answer about ${code}` });
-    return { payment: toSummary(settled), order: payment.order_code };
+    return { payment: toPaymentSummary(settled), order: payable.code };
   };

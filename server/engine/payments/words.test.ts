@@ -7,7 +7,7 @@ import { fixtureHead } from '../../testing/fixture-release.ts';
 import { createTestGateway } from '../../testing/test-gateway.ts';
 import { gatewaysFor, methodsFor } from './methods.ts';
 import { nextCheck } from './next-check.ts';
-import { toPaymentEvent } from './outcome-event.ts';
+import { toPaymentEvent } from './provider-event.ts';
 
 const outcomes: readonly PaymentOutcome[] = [
   'paid',

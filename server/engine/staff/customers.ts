@@ -3,7 +3,7 @@ import { ShopError } from '#schemas/errors.ts';
 import { transaction, type PoolClient, type Queryable } from '../../db/pool.ts';
 import { readUser, userColumns } from '../auth/read-user.ts';
 import type { EngineContext } from '../context.ts';
-import type { OrderRow } from '../orders/order-row.ts';
+import type { OrderRow } from '../orders/order-repository.ts';
 import { notifyBuyer } from '../orders/notify-buyer.ts';
 import type { Handler } from '../handler.ts';
 import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';

@@ -4,13 +4,15 @@ import type { PaymentEvent } from '#machines/payment/index.ts';
 import { ShopError, type FieldRefusal } from '#schemas/errors.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
 import { refusedField } from '../../messages/fields.ts';
-import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
-import type { OrderRow } from '../orders/order-row.ts';
-import { ensurePayable } from '../orders/ensure-payable.ts';
-import { applyEffects } from '../payments/apply-verification.ts';
-import type { PaymentRow } from '../payments/payment-row.ts';
-import { lockPayment, movePaymentRow, readPayment, type LockedPayment } from '../payments/record.ts';
+import type { LockedPayable } from '../payable.ts';
+import {
+  lockPayment,
+  readPayment,
+  type LockedPayment,
+  type PaymentRow,
+} from '../payments/payment-repository.ts';
+import { movePayment, type SettleServices } from '../payments/settle.ts';
 import { clearReversal, readReversal, type Reversal } from '../payments/reversal.ts';
 import { refundChannel } from '../payments/refund-channel.ts';
 import { retrying } from '../retrying.ts';
@@ -54,19 +56,19 @@ function amountFor({ received, code }: PaymentRow, amount: number | undefined): 
 /** Money that the order could not take goes into the wallet of whoever paid it. */
 async function creditWallet(
   client: PoolClient,
-  order: OrderRow,
+  payable: LockedPayable,
   payment: PaymentRow,
   amount: number,
   { actor, at }: Decision,
 ): Promise<void> {
-  if (order.user_id === null) throw new ShopError('move-not-allowed', { detail: 'a guest has no wallet' });
-  assertNotOneself(actor, order.user_id);
-  const { wallet } = await lockWallet(client, order.user_id, payment.currency);
+  if (payable.userId === null) throw new ShopError('move-not-allowed', { detail: 'a guest has no wallet' });
+  assertNotOneself(actor, payable.userId);
+  const { wallet } = await lockWallet(client, payable.userId, payment.currency);
   await post(client, {
     kind: 'refund',
     at,
     currency: payment.currency,
-    order: order.id,
+    order: payable.id,
     entries: [
       {
         account: await shopAccount(client, `provider:${payment.provider}`, payment.currency),
@@ -97,24 +99,20 @@ function assertNotAsked(mark: Reversal | undefined, { code }: PaymentRow, at: Da
     });
 }
 
-/** A guest's refund was given back by hand. */
+/** A guest's refund was given back by hand. @returns whether there was one */
 async function settleOwed(
   client: PoolClient,
-  { order, payment }: LockedPayment,
+  { payable, payment }: LockedPayment,
   { reason, actor, at }: Decision,
 ): Promise<boolean> {
-  const { rows } = await client.query<{ owed: number }>(
-    'SELECT owed FROM orders WHERE id = $1 AND owed > 0',
-    [order.id],
-  );
-  if (!rows[0]) return false;
-  await client.query('UPDATE orders SET owed = 0, owed_since = NULL WHERE id = $1', [order.id]);
+  const owed = await payable.settleOwed();
+  if (owed === 0) return false;
   await writeAudit(client, {
     at,
     actor,
     action: 'payment.returned',
     subject: `payment:${payment.code}`,
-    before: rows[0],
+    before: { owed },
     after: { owed: 0 },
     reason,
   });
@@ -123,15 +121,15 @@ async function settleOwed(
 
 /** People give paid money back only where nothing else does: its provider has no way to, or would not. */
 async function assertReturnable(
-  context: EngineContext,
+  services: SettleServices,
   client: PoolClient,
-  { order, payment }: LockedPayment,
+  { payable, payment }: LockedPayment,
 ): Promise<void> {
-  if (order.refunded > 0)
+  if (payable.refunded > 0)
     throw new ShopError('move-not-allowed', {
       detail: `a part of the order of ${payment.code} was refunded`,
     });
-  if (!refundChannel(context, payment)) return;
+  if (!refundChannel(services, payment)) return;
   const last = await readLastAction(client, `payment:${payment.code}`, 'payment.reversal-');
   if (last !== 'payment.reversal-refused')
     throw new ShopError('move-not-allowed', {
@@ -145,7 +143,7 @@ async function assertReturnable(
  * @returns whether that was all
  */
 async function decideOnPaid(
-  context: EngineContext,
+  services: SettleServices,
   client: PoolClient,
   locked: LockedPayment,
   mark: Reversal | undefined,
@@ -154,7 +152,7 @@ async function decideOnPaid(
   const { payment } = locked;
   if (given.decision === 'returned' && !mark) {
     if (await settleOwed(client, locked, given)) return true;
-    await assertReturnable(context, client, locked);
+    await assertReturnable(services, client, locked);
     return false;
   }
   if (given.decision !== 'accept' || !mark) return false;
@@ -172,40 +170,33 @@ async function decideOnPaid(
 }
 
 async function apply(
-  context: EngineContext,
+  services: SettleServices,
   client: PoolClient,
   locked: LockedPayment,
   given: Decision,
 ): Promise<PaymentRow> {
-  const { order, payment } = locked;
+  const { payable, payment } = locked;
   const { decision, reason, actor, at } = given;
   const mark = await readReversal(client, payment.id);
   assertNotAsked(mark, payment, at);
-  if (decision === 'accept' || decision === 'returned') assertNotOneself(actor, order.user_id);
+  if (decision === 'accept' || decision === 'returned') assertNotOneself(actor, payable.userId);
   if (decision === 'returned' && payment.method === 'wallet')
     throw new ShopError('move-not-allowed', { detail: `${payment.code} came from a wallet: reverse it` });
-  if (payment.status === 'paid' && (await decideOnPaid(context, client, locked, mark, given))) return payment;
-  const taken = decision === 'accept' ? await ensurePayable(client, order, at) : undefined;
-  if (decision === 'accept' && !taken)
-    throw order.status === 'registered' && order.payment !== 'paid'
-      ? new ShopError('out-of-stock')
-      : new ShopError('move-not-allowed', {
-          detail: `order ${order.code} is ${order.status}, ${order.payment}`,
-        });
-  const moved = await movePaymentRow(
-    client,
-    payment,
-    eventOf(decision, payment.status, taken !== undefined),
-    at,
-  );
+  if (payment.status === 'paid' && (await decideOnPaid(services, client, locked, mark, given)))
+    return payment;
+  const isPayable = decision === 'accept' && (await payable.ensurePayable(at));
+  if (decision === 'accept' && !isPayable)
+    throw payable.state(at) === 'closed'
+      ? new ShopError('move-not-allowed', { detail: `${payable.code} is paid, refunded or canceled` })
+      : new ShopError('out-of-stock');
+  const moved = await movePayment(client, locked, eventOf(decision, payment.status, isPayable), at);
   if (!moved.accepted)
     throw new ShopError('move-not-allowed', {
       detail: `${decision} of payment ${payment.code}, which is ${payment.status}`,
     });
   await clearReversal(client, payment.id);
   if (decision === 'wallet')
-    await creditWallet(client, order, payment, amountFor(payment, given.amount), given);
-  await applyEffects(context, client, { order: taken ?? order, payment: moved.payment }, moved.effects, at);
+    await creditWallet(client, payable, payment, amountFor(payment, given.amount), given);
   await writeAudit(client, {
     at,
     actor,
@@ -220,25 +211,25 @@ async function apply(
 
 /** Settles a payment that needs a person; or gives a paid one back, where its provider can. */
 export async function settleByHand(
-  context: EngineContext,
+  services: SettleServices,
   { code, decision, amount, reason }: PaymentDecision,
   actor: Actor,
   remember: (client: PoolClient, value: Decided) => Promise<void>,
 ): Promise<Decided> {
-  const found = await readPayment(context.pool, { code });
+  const found = await readPayment(services.pool, { code });
   if (!found) throw new ShopError('payment-not-found', { detail: `no payment ${code}` });
-  if (decision === 'reverse') return reversePayment(context, found.id, { actor, reason }, remember);
+  if (decision === 'reverse') return reversePayment(services, found.id, { actor, reason }, remember);
   return retrying(() =>
-    transaction(context.pool, async (client) => {
-      const locked = await lockPayment(client, found.id);
-      const payment = await apply(context, client, locked, {
+    transaction(services.pool, async (client) => {
+      const locked = await lockPayment(services, client, found.id);
+      const payment = await apply(services, client, locked, {
         decision,
         amount,
         reason,
         actor,
-        at: context.now(),
+        at: services.now(),
       });
-      const value = { order: locked.order.code, payment: payment.code, status: payment.status };
+      const value = { order: locked.payable.code, payment: payment.code, status: payment.status };
       await remember(client, value);
       return value;
     }),
@@ -246,6 +237,6 @@ export async function settleByHand(
 }
 
 export const decidePayment =
-  (context: EngineContext): Handler<'staff.decide-payment'> =>
+  (services: SettleServices): Handler<'staff.decide-payment'> =>
   (input, principal, remember) =>
-    settleByHand(context, input, staffActor(principal), remember);
+    settleByHand(services, input, staffActor(principal), remember);

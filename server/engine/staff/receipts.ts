@@ -4,11 +4,10 @@ import type { Currency } from '#schemas/entities/money.ts';
 import type { Buyer } from '#schemas/entities/order.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import type { EngineContext } from '../context.ts';
+import type { PayablePort } from '../payable.ts';
+import { lockPayment } from '../payments/payment-repository.ts';
+import { movePayment } from '../payments/settle.ts';
 import type { Handler } from '../handler.ts';
-import { ensurePayable } from '../orders/ensure-payable.ts';
-import { notifyBuyer } from '../orders/notify-buyer.ts';
-import { applyEffects } from '../payments/apply-verification.ts';
-import { lockPayment, movePaymentRow } from '../payments/record.ts';
 import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
 import { readPage } from './pages.ts';
 import { assertNotOneself } from './assert-target.ts';
@@ -63,10 +62,10 @@ export interface ReceiptDecision {
 
 /**
  * Approves a receipt, which pays the order if it can still take the money; or rejects it, and the order stays payable.
- * @throws ShopError `not-found`; `move-not-allowed` when somebody has decided already; `forbidden` for an order of one's own
+ * @throws ShopError `not-found`; `move-not-allowed` when it is decided already; `forbidden` for an order of one's own
  */
 export async function decide(
-  context: EngineContext,
+  services: { payable: PayablePort },
   client: PoolClient,
   { id, approve, reason }: ReceiptDecision,
   actor: Actor,
@@ -77,27 +76,27 @@ export async function decide(
     [id],
   );
   if (!rows[0]) throw new ShopError('not-found', { detail: `no receipt ${id}` });
-  const { order, payment } = await lockPayment(client, rows[0].payment_id);
-  if (approve) assertNotOneself(actor, order.user_id);
+  const locked = await lockPayment(services, client, rows[0].payment_id);
+  const { payable, payment } = locked;
+  if (approve) assertNotOneself(actor, payable.userId);
   const { rowCount } = await client.query(
     "UPDATE payment_receipts SET status = $2, reason = $3, decided_at = $4, decided_by = $5 WHERE id = $1 AND status = 'waiting'",
     [id, approve ? 'approved' : 'rejected', reason || null, at, actor.id],
   );
-  if (rowCount !== 1) throw new ShopError('move-not-allowed', { detail: `receipt ${id} does not wait` });
+  if (rowCount !== 1) throw new ShopError('move-not-allowed', { detail: `receipt ${id} is decided already` });
 
-  const taken = approve ? await ensurePayable(client, order, at) : undefined;
-  const moved = await movePaymentRow(
+  const isPayable = approve && (await payable.ensurePayable(at));
+  const moved = await movePayment(
     client,
-    payment,
+    locked,
     approve
-      ? { type: 'receipt.approved', reference: payment.code, payable: taken !== undefined }
+      ? { type: 'receipt.approved', reference: payment.code, payable: isPayable }
       : { type: 'receipt.rejected', reason: 'receipt-rejected' },
     at,
   );
   if (!moved.accepted)
     throw new ShopError('move-not-allowed', { detail: `transfer ${payment.code} is ${payment.status}` });
-  await applyEffects(context, client, { order: taken ?? order, payment: moved.payment }, moved.effects, at);
-  if (!approve) await notifyBuyer(context, client, order, 'receipt-rejected', at);
+  if (!approve) await payable.onReceiptRejected(at);
   await writeAudit(client, {
     at,
     actor,
@@ -107,7 +106,7 @@ export async function decide(
     after: moved.payment.status,
     reason,
   });
-  return { order: order.code, payment: payment.code, status: moved.payment.status };
+  return { order: payable.code, payment: payment.code, status: moved.payment.status };
 }
 
 export const decideReceipt =

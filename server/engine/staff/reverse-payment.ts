@@ -2,10 +2,8 @@ import { ShopError } from '#schemas/errors.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
 import { GatewayError } from '../../providers/gateway-error.ts';
 import type { Reversal } from '../../providers/payments/port.ts';
-import type { EngineContext } from '../context.ts';
-import { applyEffects } from '../payments/apply-verification.ts';
-import type { PaymentRow } from '../payments/payment-row.ts';
-import { lockPayment, movePaymentRow } from '../payments/record.ts';
+import { lockPayment, type PaymentRow } from '../payments/payment-repository.ts';
+import { movePayment, type SettleServices } from '../payments/settle.ts';
 import { clearReversal, markReversal, readReversal } from '../payments/reversal.ts';
 import { refundChannel } from '../payments/refund-channel.ts';
 import { retrying } from '../retrying.ts';
@@ -47,26 +45,26 @@ async function ask(provider: string, reverse: () => Promise<Reversal>): Promise<
 
 /** Checks under the order's lock that there is something to give back, and says so to everybody. */
 async function begin(
-  context: EngineContext,
+  services: SettleServices,
   client: PoolClient,
   id: number,
   { actor, reason }: ReversalOrder,
 ): Promise<{ payment: PaymentRow; reverse: () => Promise<Reversal> }> {
-  const { order, payment } = await lockPayment(client, id);
-  assertNotOneself(actor, order.user_id);
+  const { payable, payment } = await lockPayment(services, client, id);
+  assertNotOneself(actor, payable.userId);
   if (payment.status !== 'paid' && payment.status !== 'review')
     throw new ShopError('move-not-allowed', { detail: `payment ${payment.code} is ${payment.status}` });
   // A part went into the wallet already; the provider would give all of it back.
-  if (payment.status === 'paid' && order.refunded > 0)
+  if (payment.status === 'paid' && payable.refunded > 0)
     throw new ShopError('move-not-allowed', {
       detail: `a part of the order of ${payment.code} was refunded`,
     });
-  const reverse = refundChannel(context, payment);
+  const reverse = refundChannel(services, payment);
   if (!reverse)
     throw new ShopError('move-not-allowed', {
       detail: `${payment.provider} cannot give ${payment.code} back by itself`,
     });
-  const at = context.now();
+  const at = services.now();
   await markReversal(client, id, at);
   await writeAudit(client, {
     at,
@@ -81,18 +79,18 @@ async function begin(
 
 /** The provider did not give it back. Only its answer to the first question proves that no earlier one has moved money. */
 async function giveUp(
-  context: EngineContext,
+  services: SettleServices,
   client: PoolClient,
   id: number,
   { said, error }: Exclude<ReversalOutcome, { said: 'reversed' }>,
   { actor }: ReversalOrder,
 ): Promise<void> {
-  const { payment } = await lockPayment(client, id);
+  const { payment } = await lockPayment(services, client, id);
   const isClear = said === 'refused' && (await readReversal(client, id))?.asks === 1;
   if (isClear) await clearReversal(client, id);
   const word = said === 'refused' && !isClear ? 'unclear' : said;
   await writeAudit(client, {
-    at: context.now(),
+    at: services.now(),
     actor,
     action: `payment.reversal-${word}`,
     subject: `payment:${payment.code}`,
@@ -105,13 +103,13 @@ async function giveUp(
 export type Decided = { order: string; payment: string; status: string };
 
 async function finish(
-  context: EngineContext,
+  services: SettleServices,
   client: PoolClient,
   id: number,
   { actor, reason }: ReversalOrder,
 ): Promise<Decided> {
-  const { order, payment } = await lockPayment(client, id);
-  const at = context.now();
+  const { payable, payment } = await lockPayment(services, client, id);
+  const at = services.now();
   // Somebody else has recorded it since; if they gave it back by hand, the log shows that it went twice.
   if (payment.status === 'reversed') {
     await writeAudit(client, {
@@ -123,15 +121,14 @@ async function finish(
       after: payment.status,
       reason,
     });
-    return { order: order.code, payment: payment.code, status: payment.status };
+    return { order: payable.code, payment: payment.code, status: payment.status };
   }
-  const moved = await movePaymentRow(client, payment, { type: 'payment.reversed' }, at);
+  const moved = await movePayment(client, { payable, payment }, { type: 'payment.reversed' }, at);
   if (!moved.accepted)
     throw new ShopError('move-not-allowed', {
       detail: `${payment.provider} gave ${payment.code} back, which is ${payment.status}`,
     });
   await clearReversal(client, id);
-  await applyEffects(context, client, { order, payment: moved.payment }, moved.effects, at);
   await writeAudit(client, {
     at,
     actor,
@@ -141,7 +138,7 @@ async function finish(
     after: moved.payment.status,
     reason,
   });
-  return { order: order.code, payment: payment.code, status: moved.payment.status };
+  return { order: payable.code, payment: payment.code, status: moved.payment.status };
 }
 
 /**
@@ -149,21 +146,21 @@ async function finish(
  * @throws ShopError `move-not-allowed`; `forbidden` for an order of one's own; `gateway-failed` when the provider does not give the money back, `details` say why
  */
 export async function reversePayment(
-  context: EngineContext,
+  services: SettleServices,
   id: number,
   how: ReversalOrder,
   remember: (client: PoolClient, value: Decided) => Promise<void>,
 ): Promise<Decided> {
   const inTransaction = <Value>(work: (client: PoolClient) => Promise<Value>): Promise<Value> =>
-    retrying(() => transaction(context.pool, work));
-  const { payment, reverse } = await inTransaction((client) => begin(context, client, id, how));
+    retrying(() => transaction(services.pool, work));
+  const { payment, reverse } = await inTransaction((client) => begin(services, client, id, how));
   const answer = await ask(payment.provider, reverse);
   if (answer.said !== 'reversed') {
-    await inTransaction((client) => giveUp(context, client, id, answer, how));
+    await inTransaction((client) => giveUp(services, client, id, answer, how));
     throw answer.error;
   }
   return inTransaction(async (client) => {
-    const value = await finish(context, client, id, how);
+    const value = await finish(services, client, id, how);
     await remember(client, value);
     return value;
   });

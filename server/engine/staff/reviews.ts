@@ -3,13 +3,18 @@ import type { listReviews as listReviewsContract } from '#schemas/api/staff/oper
 import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient } from '../../db/pool.ts';
 import type { EngineContext } from '../context.ts';
-import type { Handler } from '../handler.ts';
-import { deliverCodes, deliverPutAside } from '../orders/deliver.ts';
-import { paidForParcel, refund, releaseParcels } from '../orders/give-up.ts';
-import { lockOrder, type OrderRow } from '../orders/order-row.ts';
-import { moveParcelOrRefuse, readParcels, saveParcels, type StoredParcel } from '../orders/parcels.ts';
+import { lockOrder, type OrderRow } from '../orders/order-repository.ts';
+import {
+  deliverCodes,
+  deliverPutAside,
+  moveParcelOrRefuse,
+  readParcels,
+  saveParcels,
+  type StoredParcel,
+} from '../orders/parcels.ts';
+import { assertNotReversing, paidForParcel, refund, releaseParcels } from '../orders/refund.ts';
 import { notifyBuyer } from '../orders/notify-buyer.ts';
-import { assertNotReversing } from '../payments/reversal.ts';
+import type { Handler } from '../handler.ts';
 import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
 import { readPage } from './pages.ts';
 
@@ -115,9 +120,9 @@ export async function decideParcel(
     });
   await assertNotReversing(client, order);
   const decided = await (decision.accept ? accept : reject)(context, client, order, parcel, at);
-  const status = await saveParcels(
+  await saveParcels(
     client,
-    order.id,
+    order,
     parcels.map((each) => (each.id === decided.id ? decided : each)),
   );
   await writeAudit(client, {
@@ -129,7 +134,7 @@ export async function decideParcel(
     after: { store_id, status: decided.status, review: decided.review },
     reason,
   });
-  return { order: code, status };
+  return { order: code, status: order.status };
 }
 
 export const decideReview =

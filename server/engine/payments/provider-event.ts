@@ -1,24 +1,24 @@
 import { stageRanks, type CryptoStage, type PaymentEvent } from '#machines/payment/index.ts';
 import type { Verification } from '../../providers/payments/port.ts';
-import type { PaymentRow } from './payment-row.ts';
+import type { PaymentRow } from './payment-repository.ts';
 
 const stages = Object.keys(stageRanks) as CryptoStage[];
 const isStage = (code: string): code is CryptoStage => stages.some((stage) => stage === code);
 
-/** How far money on its way has come. A status that is not known is no further than the first. */
+/** How far money on its way has come. An unknown status counts as the first stage. */
 const stageOf = (code: string): CryptoStage => (isStage(code) ? code : 'waiting');
 
-/** What has to be decided about money before the machine hears of it. */
+/** What must be known about money before the machine is asked. */
 export interface Judgement {
-  /** Whether the order can take the money now. */
+  /** Whether what it pays for can take the money now. */
   payable: boolean;
-  /** Whether another payment has this reference already: somebody pays twice with one proof. */
+  /** Whether another payment has this reference already: one proof must not pay twice. */
   isReferenceUsed: boolean;
 }
 
 /**
- * What a provider's word means to the payment machine; nothing when it changes nothing.
- * An attempt is paid by its own amount, never by one that came from outside.
+ * The event of the payment machine that a provider's answer stands for. A payment is credited with its own amount, never
+ * with one that came from outside.
  */
 export function toPaymentEvent(
   payment: Pick<PaymentRow, 'method' | 'status' | 'amount' | 'authority'>,
@@ -43,7 +43,7 @@ export function toPaymentEvent(
     case 'pending':
       return { type: 'payment.progressed', stage: stageOf(code) };
     case 'unpaid':
-      // Coins may come for as long as the invoice stands.
+      // Coins may come for as long as the provider's invoice is open.
       return payment.method === 'crypto'
         ? { type: 'payment.progressed', stage: 'waiting' }
         : { type: 'payment.unpaid' };

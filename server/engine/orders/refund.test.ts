@@ -22,7 +22,7 @@ import {
   type TestClock,
 } from '../../testing/shop-cases.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { lockOrder } from './order-row.ts';
+import { lockOrder } from './order-repository.ts';
 
 let shop: TestApp & { clock: TestClock };
 let owner: Shopper;

@@ -1,0 +1,3 @@
+export { orderPaymentMachine } from './machine.ts';
+export { isOpenForPayment, moveOrderPayment } from './move.ts';
+export type * from './types.ts';

@@ -1,0 +1,79 @@
+import { assign, setup } from 'xstate';
+import { isInProgress, isOver, isRefundable, needsReview, refundsRest } from './guards.ts';
+import type { OrderPaymentContext, OrderPaymentEvent, OrderPaymentInput } from './types.ts';
+import { countRefund } from './updates.ts';
+
+const orderPaymentSetup = setup({
+  types: {
+    context: {} as OrderPaymentContext,
+    events: {} as OrderPaymentEvent,
+    input: {} as OrderPaymentInput,
+    tags: {} as 'open' | 'closed',
+  },
+  guards: { isInProgress, isOver, isRefundable, needsReview, refundsRest },
+  actions: {
+    countRefund: assign(countRefund),
+    endTime: assign({ isOver: true }),
+    forgetEnd: assign({ isOver: false }),
+  },
+});
+
+const startContext = ({ input }: { input: OrderPaymentInput }): OrderPaymentContext => ({
+  ...input,
+  refunded: 0,
+  isOver: false,
+});
+
+/** Money that needs a person comes before money on its way. */
+const payments = {
+  'payments.changed': [
+    { guard: 'needsReview', target: 'review' },
+    { guard: 'isInProgress', target: 'pending' },
+  ],
+  'payment.credited': { target: 'paid', actions: 'forgetEnd' },
+} as const;
+
+/** Without a payment that goes on the order is where it was before: not paid, or expired. */
+const paymentsThatMayEnd = {
+  ...payments,
+  'payments.changed': [
+    ...payments['payments.changed'],
+    { guard: 'isOver', target: 'expired' },
+    { target: 'unpaid' },
+  ],
+} as const;
+
+const timeOver = { 'time.over': { target: 'expired', actions: 'endTime' } } as const;
+
+/** Whether an order is paid follows from its payments, until one of them is credited; after that, from what is given back. */
+export const orderPaymentMachine = orderPaymentSetup.createMachine({
+  id: 'order-payment',
+  context: startContext,
+  initial: 'unpaid',
+  states: {
+    unpaid: { tags: 'open', on: { ...payments, ...timeOver } },
+    pending: { tags: 'open', on: { ...paymentsThatMayEnd, ...timeOver } },
+    // An order whose money is in doubt does not expire: a person decides.
+    review: { tags: 'open', on: paymentsThatMayEnd },
+    expired: { tags: 'open', on: payments },
+    paid: {
+      tags: 'closed',
+      on: {
+        'order.refunded': [
+          { guard: 'refundsRest', target: 'refunded', actions: 'countRefund' },
+          { guard: 'isRefundable', actions: 'countRefund' },
+        ],
+        'payment.withdrawn': { target: 'refunded', actions: 'countRefund' },
+      },
+    },
+    refunded: {
+      tags: 'closed',
+      on: {
+        // Coins may be sent back by their provider after all was refunded.
+        'payment.withdrawn': { actions: 'countRefund' },
+        // The wallet's part follows a payment that was withdrawn.
+        'order.refunded': { guard: 'isRefundable', actions: 'countRefund' },
+      },
+    },
+  },
+});

@@ -1,0 +1,18 @@
+import { assertEvent } from 'xstate';
+import type { OrderPaymentContext, OrderPaymentEvent } from './types.ts';
+
+// What each assigning action of the machine changes in its context.
+
+interface Given {
+  context: OrderPaymentContext;
+  event: OrderPaymentEvent;
+}
+
+/** A payment that is withdrawn after a part was refunded counts only for what was left. */
+export function countRefund({
+  context: { total, refunded },
+  event,
+}: Given): Pick<OrderPaymentContext, 'refunded'> {
+  assertEvent(event, ['order.refunded', 'payment.withdrawn']);
+  return { refunded: Math.min(total, refunded + event.amount) };
+}

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { PoolClient } from '../../db/pool.ts';
+import { insertOrder, saveOrder, type NewOrder, type OrderRow } from './order-repository.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const writes = /\b(INSERT\s+INTO|UPDATE|DELETE\s+FROM)\s+orders\b/gi;
+
+/** Sources that run in a server: tests, benchmarks and generated texts are none of them. */
+const sources = ['server', 'demo'].flatMap((room) =>
+  readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(ts|sql)$/.test(file) && !/\.test\.ts$|(^|\/)testing\/|(^|\/)generated\//.test(file))
+    .map((file) => path.join(room, file)),
+);
+
+test('the order repository alone writes the table orders', () => {
+  const writers = sources.flatMap((file) =>
+    Array.from(readFileSync(path.join(root, file), 'utf8').matchAll(writes), () => file),
+  );
+  expect(sources.length).toBeGreaterThan(200);
+  expect([...new Set(writers)]).toEqual(['server/engine/orders/order-repository.ts']);
+  // One registers an order, one changes it.
+  expect(writers).toHaveLength(2);
+});
+
+const now = new Date('2026-03-21T08:30:00Z');
+const newOrder: NewOrder = {
+  code: 'ABCDEFGH2345',
+  user_id: null,
+  currency: 'toman',
+  subtotal: 0,
+  line_discount: 0,
+  code_discount: 0,
+  shipping: 0,
+  total: 0,
+  wallet: 0,
+  payable: 0,
+  discount_id: null,
+  discount_code: null,
+  buyer: { full_name: '', email: '', phone_number: '', description: '' },
+  address: null,
+  answers: {},
+  needs_identity: false,
+  held_until: now,
+  payable_until: now,
+  created_at: now,
+};
+
+/** A connection whose statements write no row. */
+const silentClient = (sent: string[]) =>
+  ({
+    query: async ({ text }: { text: string }) => {
+      sent.push(text);
+      return { rows: [], rowCount: 0 };
+    },
+    // cast: a client has many methods more, and the repository calls this one alone
+  }) as unknown as PoolClient;
+
+test('an order that was not written is an error, and never order 0', async () => {
+  await expect(insertOrder(silentClient([]), newOrder)).rejects.toThrow('ABCDEFGH2345');
+});
+
+test('a change is in the locked object at once, and nothing is sent when nothing changes', async () => {
+  const sent: string[] = [];
+  const order: OrderRow = {
+    ...newOrder,
+    id: 7,
+    invoice_number: 10_007,
+    status: 'registered',
+    payment: 'unpaid',
+    refunded: 0,
+    expired_at: null,
+    paid_at: null,
+    held: true,
+    owed: 0,
+    owed_since: null,
+  };
+  await saveOrder(silentClient(sent), order, { held: true });
+  expect(sent).toEqual([]);
+  await saveOrder(silentClient(sent), order, { held: false });
+  expect(sent).toHaveLength(1);
+  expect(order.held).toBe(false);
+});

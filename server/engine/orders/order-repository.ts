@@ -1,0 +1,238 @@
+import { isOpenForPayment, moveOrderPayment, type OrderPaymentEvent } from '#machines/order-payment/index.ts';
+import type { Currency } from '#schemas/entities/money.ts';
+import type { Buyer, Order, OrderAnswers, OrderPayment, OrderStatus } from '#schemas/entities/order.ts';
+import type { PoolClient, Queryable } from '../../db/pool.ts';
+import type { PayableState } from '../payable.ts';
+import { prepared } from '../prepared.ts';
+
+// The one file that writes the table `orders`. An order is locked before it is changed, and changed through saveOrder or
+// moveOrderPayment, which keep the locked object and the row the same: nobody in a transaction holds an older order.
+
+/** What of an order may change. */
+interface OrderState {
+  /** Follows from its parcels. */
+  readonly status: OrderStatus;
+  /** Owned by machines/order-payment, as are `refunded` and `expired_at`. */
+  readonly payment: OrderPayment;
+  /** How much of the total was given back. */
+  readonly refunded: number;
+  /** When its time to pay ended; null before, and once it is paid. */
+  readonly expired_at: Date | null;
+  readonly paid_at: Date | null;
+  /** Whether it holds its goods, its use of a discount code, and its part of the wallet. */
+  readonly held: boolean;
+  readonly held_until: Date;
+  readonly payable_until: Date;
+  /** What a guest, who has no wallet, must be given back by hand. */
+  readonly owed: number;
+  readonly owed_since: Date | null;
+}
+
+/** An order as it is stored; see migrations/0020-orders.sql. Amounts are in the smallest unit of its currency. */
+export interface OrderRow extends OrderState {
+  readonly id: number;
+  readonly code: string;
+  readonly invoice_number: number;
+  readonly user_id: number | null;
+  readonly currency: Currency;
+  readonly subtotal: number;
+  readonly line_discount: number;
+  readonly code_discount: number;
+  readonly shipping: number;
+  readonly total: number;
+  readonly wallet: number;
+  readonly payable: number;
+  readonly discount_id: number | null;
+  readonly discount_code: string | null;
+  readonly buyer: Buyer;
+  readonly address: Order['address'];
+  readonly needs_identity: boolean;
+  readonly created_at: Date;
+}
+
+/** What an order is registered with. */
+export type NewOrder = Omit<OrderRow, 'id' | 'invoice_number' | keyof OrderState> &
+  Pick<OrderState, 'held_until' | 'payable_until'> & { answers: OrderAnswers };
+
+const columns = `id, code, invoice_number, user_id, status, payment, currency, subtotal, line_discount, code_discount, shipping, total, wallet, payable, refunded,
+  discount_id, discount_code, buyer, address, needs_identity, held, held_until, payable_until, expired_at, paid_at, created_at, owed, owed_since`;
+
+/**
+ * Registers an order, which holds what it needs. Its invoice number comes from a sequence: nothing after it in the
+ * transaction is expected to fail.
+ * @returns its id
+ */
+export async function insertOrder(client: PoolClient, order: NewOrder): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    prepared(
+      `INSERT INTO orders (code, user_id, status, currency, subtotal, line_discount, code_discount, shipping, total, wallet, payable, discount_id, discount_code, buyer, address, needs_identity, held_until, payable_until, created_at, answers)
+     VALUES ($1, $2, 'registered', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) RETURNING id`,
+      [
+        order.code,
+        order.user_id,
+        order.currency,
+        order.subtotal,
+        order.line_discount,
+        order.code_discount,
+        order.shipping,
+        order.total,
+        order.wallet,
+        order.payable,
+        order.discount_id,
+        order.discount_code,
+        JSON.stringify(order.buyer),
+        order.address === null ? null : JSON.stringify(order.address),
+        order.needs_identity,
+        order.held_until,
+        order.payable_until,
+        order.created_at,
+        JSON.stringify(order.answers),
+      ],
+    ),
+  );
+  if (!rows[0]) throw new Error(`order ${order.code} was not written`);
+  return rows[0].id;
+}
+
+/** One order by its id or code, locked until the transaction ends: whatever changes an order begins here. */
+export async function lockOrder(
+  client: Queryable,
+  key: { id: number } | { code: string },
+): Promise<OrderRow | undefined> {
+  const [column, value] = 'id' in key ? ['id', key.id] : ['code', key.code];
+  const { rows } = await client.query<OrderRow>(
+    prepared(`SELECT ${columns} FROM orders WHERE ${column} = $1 FOR NO KEY UPDATE`, [value]),
+  );
+  return rows[0];
+}
+
+/** As {@link lockOrder}, but gives up on an order that another transaction has locked. */
+export async function lockFreeOrder(client: Queryable, id: number): Promise<OrderRow | undefined> {
+  const { rows } = await client.query<OrderRow>(
+    prepared(`SELECT ${columns} FROM orders WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED`, [id]),
+  );
+  return rows[0];
+}
+
+/** What of an order can be read without a lock: who owns it, and whether it can be paid. */
+export type OrderView = Pick<
+  OrderRow,
+  'id' | 'code' | 'user_id' | 'buyer' | 'needs_identity' | 'status' | 'payment' | 'payable_until'
+>;
+
+export async function findOrder(
+  queryable: Queryable,
+  key: { id: number } | { code: string },
+): Promise<OrderView | undefined> {
+  const [column, value] = 'id' in key ? ['id', key.id] : ['code', key.code];
+  const { rows } = await queryable.query<OrderView>(
+    prepared(
+      `SELECT id, code, user_id, buyer, needs_identity, status, payment, payable_until FROM orders WHERE ${column} = $1`,
+      [value],
+    ),
+  );
+  return rows[0];
+}
+
+/** Changes of an order that are no move of its payment. */
+export type OrderChanges = Partial<Omit<OrderState, 'payment' | 'refunded' | 'expired_at'>>;
+
+const stateFields = [
+  'status',
+  'payment',
+  'refunded',
+  'expired_at',
+  'paid_at',
+  'held',
+  'held_until',
+  'payable_until',
+  'owed',
+  'owed_since',
+] as const satisfies readonly (keyof OrderState)[];
+
+async function write(client: PoolClient, order: OrderRow, changes: Partial<OrderState>): Promise<void> {
+  const next: OrderRow = { ...order, ...changes };
+  if (stateFields.every((field) => next[field] === order[field])) return;
+  await client.query(
+    prepared(
+      `UPDATE orders SET ${stateFields.map((field, index) => `${field} = $${index + 2}`).join(', ')} WHERE id = $1`,
+      [next.id, ...stateFields.map((field) => next[field])],
+    ),
+  );
+  Object.assign(order, changes);
+}
+
+/** Changes a locked order: its row, and the object itself. */
+export const saveOrder = (client: PoolClient, order: OrderRow, changes: OrderChanges): Promise<void> =>
+  write(client, order, changes);
+
+/**
+ * Asks the machine what an event means for whether an order is paid, and stores the answer together with `changes`.
+ * @returns whether the event was allowed; nothing is stored otherwise
+ */
+export async function moveOrder(
+  client: PoolClient,
+  order: OrderRow,
+  event: OrderPaymentEvent,
+  now: Date,
+  changes: OrderChanges = {},
+): Promise<boolean> {
+  const { payment, total, refunded, expired_at } = order;
+  const { accepted, record } = moveOrderPayment(
+    { status: payment, total, refunded, isOver: expired_at !== null },
+    event,
+  );
+  if (!accepted) return false;
+  await write(client, order, {
+    ...changes,
+    payment: record.status,
+    refunded: record.refunded,
+    expired_at: record.isOver ? (expired_at ?? now) : null,
+  });
+  return true;
+}
+
+/** Whether an order can be paid now, as far as its own row tells. */
+export function payableState(
+  { status, payment, payable_until }: Pick<OrderRow, 'status' | 'payment' | 'payable_until'>,
+  now: Date,
+): PayableState {
+  if (status !== 'registered' || !isOpenForPayment(payment)) return 'closed';
+  if (payment === 'review') return 'in-review';
+  return payment === 'expired' || payable_until <= now ? 'over' : 'open';
+}
+
+/** What the payments of an order say of it. */
+export interface PaymentFacts {
+  inReview: boolean;
+  inProgress: boolean;
+  /** The money that paid it may be on its way back. */
+  isBeingReversed: boolean;
+  /** Who collected the payment that was credited last; null when none was. */
+  paidThrough: string | null;
+}
+
+/** Reads what follows from an order's payments; consistent while the order is locked. */
+export async function readPaymentFacts(
+  queryable: Queryable,
+  { id }: Pick<OrderRow, 'id'>,
+): Promise<PaymentFacts> {
+  const { rows } = await queryable.query<PaymentFacts>(
+    prepared(
+      `SELECT coalesce(bool_or(status = 'review'), false) AS "inReview",
+       coalesce(bool_or(status IN ('pending', 'processing')), false) AS "inProgress",
+       coalesce(bool_or(status = 'paid' AND reversing_at IS NOT NULL), false) AS "isBeingReversed",
+       (array_agg(provider ORDER BY id DESC) FILTER (WHERE status = 'paid'))[1] AS "paidThrough" FROM payments WHERE order_id = $1`,
+      [id],
+    ),
+  );
+  if (!rows[0]) throw new Error(`the payments of order ${id} were not counted`);
+  return rows[0];
+}
+
+/** Stores what an order's payments mean for it, until one of them has paid it. The order must be locked. */
+export async function refreshPayment(client: PoolClient, order: OrderRow, now: Date): Promise<void> {
+  if (!isOpenForPayment(order.payment)) return;
+  const { inReview, inProgress } = await readPaymentFacts(client, order);
+  await moveOrder(client, order, { type: 'payments.changed', inReview, inProgress }, now);
+}

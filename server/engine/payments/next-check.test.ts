@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  cartOf,
+  createTestShop,
+  makeGoods,
+  makeShopper,
+  place,
+  startPaying,
+  type TestClock,
+} from '../../testing/shop-cases.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { checkDelays, nextCheck } from './next-check.ts';
+import { claimDuePayments } from './payment-repository.ts';
+
+let shop: TestApp & { clock: TestClock };
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+
+test('a claimed payment is asked about again after the delays of next-check, however often it was asked', async () => {
+  const shopper = await makeShopper(shop);
+  const { code } = await place(shopper, cartOf(await makeGoods(shop)));
+  const { payment } = await startPaying(shopper, code, 'card');
+  const { pool } = shop.database;
+  for (const checks of [0, 1, 5, 7, checkDelays.length - 1, checkDelays.length, 40]) {
+    const now = shop.clock.now();
+    await pool.query('UPDATE payments SET checks = $2, check_at = $3 WHERE code = $1', [
+      payment.code,
+      checks,
+      now,
+    ]);
+    // Other delays than the usual ones, so that a schedule of the statement's own cannot pass.
+    const delays = checkDelays.map((delay) => delay + 1234);
+    const [claimed] = await claimDuePayments(pool, now, { limit: 5, delays });
+    expect(claimed?.checks).toBe(checks + 1);
+    if (!claimed) throw new Error('nothing was claimed');
+    const expected = nextCheck({ ...claimed, status: 'pending', checks }, now);
+    expect(claimed?.check_at?.getTime()).toBe((expected?.getTime() ?? 0) + 1234);
+  }
+});
+
+test('delays double from half a minute to an hour', () => {
+  expect(checkDelays.slice(0, 4)).toEqual([30_000, 60_000, 120_000, 240_000]);
+  expect(checkDelays.at(-1)).toBe(3_600_000);
+});

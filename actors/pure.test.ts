@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Product } from '#schemas/entities/product.ts';
 import { distanceBetween } from './distance.ts';
 import { selectTab, tabOfPage } from './footer-tabs.ts';
+import { startDraft } from './use-address-draft.ts';
 import { productOr } from './use-product.ts';
 
 const point = fc.record({
@@ -65,6 +66,14 @@ describe('footer tabs', () => {
     ['/contact', null],
   ])('on %s the tab is %s', (path, id) => {
     expect(tabOfPage(tabs, path)).toBe(id);
+  });
+});
+
+describe('the draft of a new address', () => {
+  test('begins in Mashhad, or at the stored location', () => {
+    const mashhad = { city_id: 130, lat: 36.330431, long: 59.561872 };
+    expect(startDraft(null, null)).toEqual(mashhad);
+    expect(startDraft(null, { latitude: 1, longitude: 2 })).toEqual({ ...mashhad, lat: 1, long: 2 });
   });
 });
 

@@ -1,17 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { addressDraftDefaults } from '#schemas/address-draft.ts';
 import type { Address, City } from '#schemas/entities/address.ts';
 import type { MapTiles } from '#schemas/rendering.ts';
 import type { GeoPoint } from '#data/storage/shapes.ts';
 import { cityQueries } from '#data/queries/account.ts';
 import { loadForm, type LoadedForm } from './forms.ts';
+import { queryClient } from './query-client.ts';
 import { useShopActors } from './running.ts';
 import { useGeolocation } from './use-geolocation.ts';
 import { useOperation } from './use-operation.ts';
 
 export type AddressValues = Record<string, unknown>;
-
-/** Defaults of a new draft (specification, sections 3 and 9). */
-export const draftDefaults = { city_id: 130, lat: 36.330431, long: 59.561872 } as const;
 
 /** A new draft begins at the shopper's stored location, where there is one; an edited address keeps what it has. */
 export function startDraft(saved: Address | null, location: GeoPoint | null): AddressValues {
@@ -19,7 +19,10 @@ export function startDraft(saved: Address | null, location: GeoPoint | null): Ad
     const { id: _id, city: _city, ...fields } = saved;
     return fields;
   }
-  return { ...draftDefaults, ...(location ? { lat: location.latitude, long: location.longitude } : {}) };
+  return {
+    ...addressDraftDefaults,
+    ...(location ? { lat: location.latitude, long: location.longitude } : {}),
+  };
 }
 
 export interface AddressDraft {
@@ -31,34 +34,21 @@ export interface AddressDraft {
   tiles: MapTiles | null;
   values: AddressValues;
   change(values: AddressValues): void;
-  /** Tells that a place was chosen on the map: it becomes the shopper's location. */
+  /** Takes a place chosen on the map, which becomes the shopper's location. */
   choosePoint(point: { lat: number; long: number }): void;
   locate: { start(): void; isBusy: boolean; state: ReturnType<typeof useGeolocation>['state'] };
 }
 
-/** Loads the form once it is wanted; a failure may be tried again. */
-function useForm(name: string): { form: LoadedForm | null; failed: boolean; retry(): void } {
-  const [state, setState] = useState<{ form: LoadedForm | null; failed: boolean; attempt: number }>({
-    form: null,
-    failed: false,
-    attempt: 0,
-  });
-  const { attempt } = state;
-  useEffect(() => {
-    let isGone = false;
-    loadForm(name).then(
-      (form) => !isGone && setState({ form, failed: false, attempt }),
-      () => !isGone && setState({ form: null, failed: true, attempt }),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [name, attempt]);
-  const retry = useCallback(
-    () => setState((known) => ({ form: null, failed: false, attempt: known.attempt + 1 })),
-    [],
+/** The form of a new or edited address. A load that failed is reported, and may be tried again. */
+function useForm(name: string) {
+  const { data, error, refetch } = useQuery(
+    { queryKey: ['form', name], queryFn: () => loadForm(name), retry: false, staleTime: Infinity },
+    queryClient,
   );
-  return { form: state.form, failed: state.failed, retry };
+  useEffect(() => {
+    if (error) reportError(error);
+  }, [error]);
+  return { form: data ?? null, error, retry: refetch };
 }
 
 /**
@@ -68,7 +58,7 @@ function useForm(name: string): { form: LoadedForm | null; failed: boolean; retr
 export function useAddressDraft(saved: Address | null): AddressDraft {
   const geolocation = useGeolocation();
   const cities = useOperation(cityQueries.list());
-  const { form, failed, retry } = useForm('address');
+  const { form, error, retry } = useForm('address');
   const [values, setValues] = useState<AddressValues>(() => startDraft(saved, geolocation.location));
   const { location, state, request, setLocation } = geolocation;
 
@@ -85,9 +75,9 @@ export function useAddressDraft(saved: Address | null): AddressDraft {
   );
   return {
     form: cities.data ? form : null,
-    failed: failed || cities.error !== null,
+    failed: error !== null || cities.error !== null,
     retry() {
-      retry();
+      void retry();
       cities.refetch();
     },
     cities: cities.data?.cities ?? [],

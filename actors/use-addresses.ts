@@ -1,12 +1,11 @@
-import { useCallback } from 'react';
 import type { Address, AddressFields } from '#schemas/entities/address.ts';
 import { callOperation } from '#data/operations.ts';
 import { addressQueries } from '#data/queries/account.ts';
 import { queryClient } from './query-client.ts';
 import { usePersonalOperation } from './use-personal-operation.ts';
-import { useSubmission, type Submission } from './use-submission.ts';
+import { useOperationMutation, type OperationMutation } from './use-operation-mutation.ts';
 
-/** What is stored: a new address, or with the id of one the values that take its place. */
+/** What is stored: a new address, or with an id the values that replace that address. */
 export type AddressToSave = AddressFields & { address_id?: number };
 
 export interface AddressBook {
@@ -15,11 +14,12 @@ export interface AddressBook {
   isGuest: boolean;
   failed: boolean;
   refetch(): void;
-  save: Submission<AddressToSave, Address>;
-  remove: Submission<number, true>;
+  save: OperationMutation<AddressToSave, Address>;
+  /** By the address's id. */
+  remove: OperationMutation<number, unknown>;
 }
 
-/** Changes the answer that the screens have, so that they need not wait for another. */
+/** Changes the cached list, so that screens need not wait for a new answer. */
 function change(update: (addresses: readonly Address[]) => Address[]): void {
   queryClient.setQueriesData<{ addresses: Address[] }>(
     { queryKey: addressQueries.list().queryKey.slice(0, 1) },
@@ -27,27 +27,22 @@ function change(update: (addresses: readonly Address[]) => Address[]): void {
   );
 }
 
-/** The customer's addresses, and what can be done with them. */
+/** The customer's addresses, with the mutations that change them. */
 export function useAddresses(): AddressBook {
   const { data, error, isGuest, refetch } = usePersonalOperation(addressQueries.list());
-  const save = useSubmission<AddressToSave, Address>(
-    useCallback(async ({ address_id: id, ...fields }) => {
-      const { address } =
-        id === undefined
-          ? await callOperation('addresses.create', fields)
-          : await callOperation('addresses.update', { id, ...fields });
-      change((known) =>
-        id === undefined ? [address, ...known] : known.map((each) => (each.id === id ? address : each)),
-      );
-      return address;
-    }, []),
-  );
-  const remove = useSubmission<number, true>(
-    useCallback(async (id) => {
-      await callOperation('addresses.remove', { id });
-      change((known) => known.filter((each) => each.id !== id));
-      return true;
-    }, []),
-  );
+  const save = useOperationMutation(async ({ address_id: id, ...fields }: AddressToSave) => {
+    const { address } =
+      id === undefined
+        ? await callOperation('addresses.create', fields)
+        : await callOperation('addresses.update', { id, ...fields });
+    change((known) =>
+      id === undefined ? [address, ...known] : known.map((each) => (each.id === id ? address : each)),
+    );
+    return address;
+  });
+  const remove = useOperationMutation(async (id: number) => {
+    await callOperation('addresses.remove', { id });
+    change((known) => known.filter((each) => each.id !== id));
+  });
   return { addresses: data?.addresses, isGuest, failed: error !== null, refetch, save, remove };
 }

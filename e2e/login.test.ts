@@ -287,7 +287,7 @@ test('a stored user without a token is removed at the start', async ({ page }) =
 });
 
 for (const path of ['/', '/products']) {
-  test(`loads no code of login, forms or maps for a guest at ${path}, and at most 120 KB of scripts`, async ({
+  test(`loads no code of login, forms or maps for a guest at ${path}, and at most 115 KB of scripts`, async ({
     page,
   }) => {
     const scripts = new Map<string, number>();
@@ -303,7 +303,7 @@ for (const path of ['/', '/products']) {
         /login-panel|session-machine|schema-form|leaflet|address/.test(script),
       ),
     ).toEqual([]);
-    expect([...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(120 * 1024);
+    expect([...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(115 * 1024);
   });
 }
 

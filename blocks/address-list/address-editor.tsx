@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { AddressToSave } from '#actors/use-addresses.ts';
 import { useAddressDraft } from '#actors/use-address-draft.ts';
-import type { Submission } from '#actors/use-submission.ts';
+import type { OperationMutation } from '#actors/use-operation-mutation.ts';
 import type { Address } from '#schemas/entities/address.ts';
 import { AddressForm } from '#ui/address-form/address-form.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -13,7 +13,7 @@ export interface AddressEditorProps {
   id: string;
   /** null for a new address. */
   saved: Address | null;
-  save: Submission<AddressToSave, Address>;
+  save: OperationMutation<AddressToSave, Address>;
   onSaved: () => void;
 }
 
@@ -60,10 +60,10 @@ export default function AddressEditor({ id, saved, save, onSaved }: AddressEdito
         onPoint={draft.choosePoint}
         locate={{ ...draft.locate, problem }}
         fieldErrors={fieldErrors}
-        onSubmit={async (values) => {
+        onSubmit={(values) => {
           // The form's schema has validated these values; the engine validates them again.
           const fields = { description: '', ...values } as AddressToSave;
-          if (await save.submit(saved ? { ...fields, address_id: saved.id } : fields)) onSaved();
+          save.mutate(saved ? { ...fields, address_id: saved.id } : fields, { onSuccess: onSaved });
         }}
       />
     </>

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AddressToSave } from '#actors/use-addresses.ts';
-import type { Submission } from '#actors/use-submission.ts';
+import type { OperationMutation } from '#actors/use-operation-mutation.ts';
 import type { Address } from '#schemas/entities/address.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Sheet } from '#ui/dialog/sheet.tsx';
@@ -13,7 +13,7 @@ import styles from './address-list.module.css';
 export interface EditSheetProps {
   id: string;
   edited: Address | 'new' | null;
-  save: Submission<AddressToSave, Address>;
+  save: OperationMutation<AddressToSave, Address>;
   onClose: () => void;
   onSaved: () => void;
 }
@@ -32,10 +32,10 @@ export function EditSheet({ id, edited, save, onClose, onSaved }: EditSheetProps
       () => setEditor('failed'),
     );
   };
-  const { forget } = save;
+  const { reset } = save;
   useEffect(() => {
     if (!isOpen) return;
-    forget();
+    reset();
     if (Editor === null) load();
     // The code is loaded once, so only opening matters.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -51,7 +51,7 @@ export function EditSheet({ id, edited, save, onClose, onSaved }: EditSheetProps
       size="lg"
       footer={
         <div className={styles.answers}>
-          <Button type="submit" form={formId} size="lg" loading={save.isBusy}>
+          <Button type="submit" form={formId} size="lg" loading={save.isPending}>
             {t('form.save')}
           </Button>
           <Button size="lg" variant="outline" onClick={onClose}>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Submission } from '#actors/use-submission.ts';
+import type { OperationMutation } from '#actors/use-operation-mutation.ts';
 import type { Address } from '#schemas/entities/address.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -9,7 +9,7 @@ import styles from './address-list.module.css';
 export interface RemoveDialogProps {
   id: string;
   address: Address | null;
-  remove: Submission<number, true>;
+  remove: OperationMutation<number, unknown>;
   onClose: () => void;
   onRemoved: () => void;
 }
@@ -19,11 +19,11 @@ export function RemoveDialog({ id, address, remove, onClose, onRemoved }: Remove
   const t = useTranslations('address-list.removing');
   const data = useTranslations('data');
   const close = () => {
-    remove.forget();
+    remove.reset();
     onClose();
   };
-  const yes = async () => {
-    if (address && (await remove.submit(address.id))) onRemoved();
+  const yes = () => {
+    if (address) remove.mutate(address.id, { onSuccess: onRemoved });
   };
   const { error } = remove;
   return (
@@ -36,7 +36,7 @@ export function RemoveDialog({ id, address, remove, onClose, onRemoved }: Remove
       size="sm"
       footer={
         <div className={styles.answers}>
-          <Button variant="danger" loading={remove.isBusy} onClick={() => void yes()}>
+          <Button variant="danger" loading={remove.isPending} onClick={yes}>
             {t('yes')}
           </Button>
           <Button variant="outline" onClick={close}>

@@ -68,13 +68,11 @@ export function EditorSheet({ id, edited, book, onClose, onSaved }: EditorSheetP
           key={saved?.id ?? 'new'}
           id={`${id}-form`}
           saved={saved}
-          isBusy={book.save.isBusy}
+          isBusy={book.save.isPending}
           error={book.save.error}
           fieldErrors={book.save.fieldErrors}
           onSave={(fields) => {
-            void book.save
-              .submit(saved ? { ...fields, address_id: saved.id } : fields)
-              .then((address) => address && onSaved(address));
+            book.save.mutate(saved ? { ...fields, address_id: saved.id } : fields, { onSuccess: onSaved });
           }}
         />
       )}

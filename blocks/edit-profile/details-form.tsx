@@ -7,7 +7,7 @@ import { Form } from './form.tsx';
 import { useSave } from './save.ts';
 import styles from './edit-profile.module.css';
 
-const shortestName = 2;
+const minNameLength = 2;
 const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 
 /** Name and e-mail. The mobile number is fixed, because it identifies the account. */
@@ -22,22 +22,24 @@ export function DetailsForm({ id, user }: { id: string; user: User }) {
   const find = (): Record<string, string> => ({
     ...(name.trim() === ''
       ? { name: errors('name') }
-      : name.trim().length < shortestName
-        ? { name: errors('min-length', { length: shortestName }) }
+      : name.trim().length < minNameLength
+        ? { name: errors('min-length', { length: minNameLength }) }
         : {}),
     ...(email.trim() === '' || looksLikeEmail(email.trim()) ? {} : { email: errors('email') }),
   });
-  const submit = async () => {
+  const submit = () => {
     const found = find();
     setFaults(found);
-    save.forget();
+    save.reset();
     if (Object.keys(found).length > 0) return;
-    if (await save.submit({ name: name.trim(), email: email.trim() }))
-      notify({ tone: 'positive', text: t('saved'), key: 'edit-profile' });
+    save.mutate(
+      { name: name.trim(), email: email.trim() },
+      { onSuccess: () => notify({ tone: 'positive', text: t('saved'), key: 'edit-profile' }) },
+    );
   };
   const told = { ...save.fieldErrors, ...faults };
   return (
-    <Form state={save} faults={faults} submitLabel={t('details.submit')} onSubmit={() => void submit()}>
+    <Form state={save} faults={faults} submitLabel={t('details.submit')} onSubmit={submit}>
       <div className={styles.fields}>
         <TextField
           id={`${id}-name`}

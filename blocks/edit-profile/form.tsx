@@ -1,12 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Submission } from '#actors/use-submission.ts';
+import type { OperationMutation } from '#actors/use-operation-mutation.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import styles from './edit-profile.module.css';
 
 export interface FormProps {
-  state: Pick<Submission<never, unknown>, 'isBusy' | 'error' | 'fieldErrors'>;
+  state: Pick<OperationMutation<never, unknown>, 'isPending' | 'error' | 'fieldErrors'>;
   /** Messages by field from client-side validation. */
   faults: Readonly<Record<string, string>>;
   submitLabel: string;
@@ -16,7 +16,7 @@ export interface FormProps {
 
 /** An account form. Failures without a field stand above it, and the first invalid field gets the focus. */
 export function Form({
-  state: { isBusy, error, fieldErrors },
+  state: { isPending, error, fieldErrors },
   faults,
   submitLabel,
   onSubmit,
@@ -37,7 +37,7 @@ export function Form({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) onSubmit();
+        if (!isPending) onSubmit();
       }}
     >
       {isForNoField && (
@@ -49,7 +49,7 @@ export function Form({
       )}
       {children}
       <div>
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" loading={isPending}>
           {submitLabel}
         </Button>
       </div>

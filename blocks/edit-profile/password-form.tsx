@@ -7,7 +7,7 @@ import { Form } from './form.tsx';
 import { useSave } from './save.ts';
 import styles from './edit-profile.module.css';
 
-const shortest = 8;
+const minPasswordLength = 8;
 
 /** Sets the first password, or replaces one after asking for it. */
 export function PasswordForm({ id, user }: { id: string; user: User }) {
@@ -23,27 +23,29 @@ export function PasswordForm({ id, user }: { id: string; user: User }) {
     ...(user.has_password && values.current_password === '' ? { current_password: errors('password') } : {}),
     ...(values.password === ''
       ? { password: errors('password') }
-      : values.password.length < shortest
-        ? { password: errors('min-length', { length: shortest }) }
+      : values.password.length < minPasswordLength
+        ? { password: errors('min-length', { length: minPasswordLength }) }
         : {}),
     ...(values.password === values.password_confirmation
       ? {}
       : { password_confirmation: errors('not-equal') }),
   });
-  const submit = async () => {
+  const submit = () => {
     const found = find();
     setFaults(found);
-    save.forget();
+    save.reset();
     if (Object.keys(found).length > 0) return;
     const { current_password: current, ...fresh } = values;
-    if (await save.submit(user.has_password ? values : fresh)) {
-      setValues({ current_password: '', password: '', password_confirmation: '' });
-      notify({
-        tone: 'positive',
-        text: t(current === '' ? 'password.set' : 'password.changed'),
-        key: 'edit-profile',
-      });
-    }
+    save.mutate(user.has_password ? values : fresh, {
+      onSuccess() {
+        setValues({ current_password: '', password: '', password_confirmation: '' });
+        notify({
+          tone: 'positive',
+          text: t(current === '' ? 'password.set' : 'password.changed'),
+          key: 'edit-profile',
+        });
+      },
+    });
   };
   const told = { ...save.fieldErrors, ...faults };
   const labels = { show: t('password.show'), hide: t('password.hide') };
@@ -52,7 +54,7 @@ export function PasswordForm({ id, user }: { id: string; user: User }) {
       state={save}
       faults={faults}
       submitLabel={t(user.has_password ? 'password.change' : 'password.submit')}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
     >
       {/* Password managers store the password under the mobile number. */}
       <input type="text" name="username" autoComplete="username" value={user.mobile} readOnly hidden />
@@ -75,7 +77,7 @@ export function PasswordForm({ id, user }: { id: string; user: User }) {
           label={t('password.new')}
           labels={labels}
           autoComplete="new-password"
-          hint={t('password.hint', { length: shortest })}
+          hint={t('password.hint', { length: minPasswordLength })}
           value={values.password}
           onValueChange={set('password')}
           error={told['password']}

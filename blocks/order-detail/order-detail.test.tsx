@@ -242,6 +242,23 @@ describe('an unpaid bill', () => {
     expect(screen.getByRole('button', { name: /پرداخت ۲٬۲۵۵٬۰۰۰/ })).toBeTruthy();
   });
 
+  it('is paid from the wallet alone when nothing is left to pay, whatever was tried before', async () => {
+    const card = paid.payments.map((payment) => ({
+      ...payment,
+      method: 'card' as const,
+      status: 'failed' as const,
+    }));
+    shown = { ...unpaid, payable: 0, payments: card };
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: /^پرداخت/ }));
+    await vi.waitFor(() =>
+      expect(calls.filter(({ path }) => path.endsWith('/AAAA/payments'))).toMatchObject([
+        { body: { method: 'wallet' } },
+      ]),
+    );
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
   it('can be canceled after a confirmation', async () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'لغو سفارش' }));

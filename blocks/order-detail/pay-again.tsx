@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { usePayChoice } from '#actors/payment/use-pay-choice.ts';
 import type { usePayment } from '#actors/payment/use-payment.ts';
 import { useNow } from '#actors/use-now.ts';
-import { usePersonalOperation } from '#actors/use-personal-operation.ts';
-import { walletQueries } from '#data/queries/orders.ts';
-import type { Order, PaymentMethod } from '#schemas/entities/order.ts';
+import type { Order } from '#schemas/entities/order.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import { formatDate } from '#ui/format/date.ts';
@@ -43,16 +42,7 @@ function Choice({ id, order, payment }: Omit<PayAgainProps, 'isSecond'>) {
   const words = useCommonMessages();
   const { payable, currency, payable_until: until } = order;
   const { methods, payment: attempt, isPaying, payError, pay } = payment;
-  const wallet = usePersonalOperation(walletQueries.get(), { enabled: methods.includes('wallet') });
-  const balance = wallet.data?.balances.find((each) => each.currency === currency)?.amount ?? 0;
-  const canPay = (method: PaymentMethod): boolean =>
-    method !== 'wallet' || (wallet.data !== undefined && balance >= payable);
-  const [chosen, setChosen] = useState<PaymentMethod | null>(null);
-  const usual =
-    attempt && methods.includes(attempt.method) && canPay(attempt.method)
-      ? attempt.method
-      : (methods.find(canPay) ?? null);
-  const method = chosen ?? usual;
+  const { method, choose, canPay, balance } = usePayChoice(order, methods, attempt);
   const say = (amount: number): string => formatPriceText(amount, currency, locale, words.currency);
   return (
     <div className={styles.pay}>
@@ -68,12 +58,12 @@ function Choice({ id, order, payment }: Omit<PayAgainProps, 'isSecond'>) {
           name={`${id}-method`}
           legend={t('method')}
           value={method}
-          onChange={setChosen}
+          onChange={choose}
           options={methods.map((each) => ({
             method: each,
             title: t(`methods.${each}`),
             description:
-              each === 'wallet' && wallet.data
+              each === 'wallet' && balance !== null
                 ? t('balance', { amount: say(balance) })
                 : t(`descriptions.${each}`),
             disabled: !canPay(each),
@@ -85,8 +75,8 @@ function Choice({ id, order, payment }: Omit<PayAgainProps, 'isSecond'>) {
         block
         iconStart="lock"
         loading={isPaying}
-        disabled={payable > 0 && method === null}
-        onClick={() => void pay(method ?? 'wallet')}
+        disabled={method === null}
+        onClick={() => method && void pay(method)}
       >
         {t('submit', { amount: say(payable) })}
       </Button>

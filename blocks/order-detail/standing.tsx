@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { usePayment } from '#actors/payment/use-payment.ts';
 import { useRoutePath } from '#actors/routing.tsx';
-import { useSubmission } from '#actors/use-submission.ts';
+import { useOperationMutation } from '#actors/use-operation-mutation.ts';
 import { callOperation } from '#data/operations.ts';
 import type { Order } from '#schemas/entities/order.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -66,15 +66,15 @@ function Cancel({ id, order, onCanceled }: { id: string; order: Order; onCancele
   const t = useTranslations('order-detail.cancel');
   const data = useTranslations('data');
   const [isAsking, setAsking] = useState(false);
-  const cancel = useSubmission<string, Order>(
-    async (code) => (await callOperation('orders.cancel', { code })).order,
-  );
+  const cancel = useOperationMutation((code: string) => callOperation('orders.cancel', { code }));
   const close = () => setAsking(false);
-  const yes = async () => {
-    if (!(await cancel.submit(order.code))) return;
-    close();
-    onCanceled();
-  };
+  const yes = () =>
+    cancel.mutate(order.code, {
+      onSuccess() {
+        close();
+        onCanceled();
+      },
+    });
   return (
     <>
       <div>
@@ -97,7 +97,7 @@ function Cancel({ id, order, onCanceled }: { id: string; order: Order; onCancele
         size="sm"
         footer={
           <div className={styles.answers}>
-            <Button variant="danger" loading={cancel.isBusy} onClick={() => void yes()}>
+            <Button variant="danger" loading={cancel.isPending} onClick={yes}>
               {t('yes')}
             </Button>
             <Button variant="outline" onClick={close}>

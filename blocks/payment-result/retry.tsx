@@ -1,10 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { usePayChoice } from '#actors/payment/use-pay-choice.ts';
 import type { usePayment } from '#actors/payment/use-payment.ts';
 import { useNow } from '#actors/use-now.ts';
-import { usePersonalOperation } from '#actors/use-personal-operation.ts';
-import { walletQueries } from '#data/queries/orders.ts';
-import type { PaymentMethod } from '#schemas/entities/order.ts';
+import type { Order } from '#schemas/entities/order.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import { formatCountdown, formatNumber } from '#ui/format/number.ts';
@@ -19,33 +18,28 @@ type Payment = ReturnType<typeof usePayment>;
 
 /** Pays the order again, with the same method or another. The order itself stays unchanged. */
 export function Retry({ payment }: { payment: Payment }) {
+  return payment.order && <RetryForm order={payment.order} payment={payment} />;
+}
+
+function RetryForm({ order, payment }: { order: Order; payment: Payment }) {
   const t = useTranslations('payment-result');
   const locale = useLocale();
   const words = useCommonMessages();
-  const { order, payment: attempt, methods, isPaying, payError, pay } = payment;
-  const wallet = usePersonalOperation(walletQueries.get(), { enabled: methods.includes('wallet') });
-  const [chosen, setChosen] = useState<PaymentMethod | null>(null);
-  if (!order) return null;
+  const { payment: attempt, methods, isPaying, payError, pay } = payment;
+  const choice = usePayChoice(order, methods, attempt);
   const { payable, currency } = order;
-  const balance = wallet.data?.balances.find((each) => each.currency === currency)?.amount ?? 0;
-  const canPay = (method: PaymentMethod): boolean =>
-    method !== 'wallet' || (!wallet.isGuest && balance >= payable);
-  const usual =
-    attempt && methods.includes(attempt.method) && canPay(attempt.method)
-      ? attempt.method
-      : (methods.find(canPay) ?? null);
-  const method = payable === 0 ? 'wallet' : (chosen ?? usual);
+  const { method, balance } = choice;
   const say = (amount: number): string => formatPriceText(amount, currency, locale, words.currency);
   const options = methods
-    .filter((each) => each !== 'wallet' || !wallet.isGuest)
+    .filter((each) => each !== 'wallet' || !choice.isGuest)
     .map((each): PaymentMethodOption => ({
       method: each,
       title: t(`methods.${each}.title`),
       description:
-        each === 'wallet' && wallet.data
+        each === 'wallet' && balance !== null
           ? t('methods.wallet.balance', { amount: say(balance) })
           : t(`methods.${each}.text`),
-      disabled: !canPay(each),
+      disabled: !choice.canPay(each),
     }));
   return (
     <div className={styles.retry}>
@@ -60,7 +54,7 @@ export function Retry({ payment }: { payment: Payment }) {
           legend={t('retry.method')}
           options={options}
           value={method}
-          onChange={setChosen}
+          onChange={choice.choose}
         />
       )}
       <Button

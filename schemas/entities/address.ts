@@ -12,9 +12,6 @@ export const city = z.object({
 });
 export type City = z.infer<typeof city>;
 
-/** Defaults of a new draft (spec sections 3 and 9). */
-export const addressDraftDefaults = { city_id: 130, lat: 36.330431, long: 59.561872 } as const;
-
 /** Ten digits; neither 0 nor 2 within the first five. */
 export const postalCode = z
   .string()
@@ -38,6 +35,3 @@ export type AddressFields = z.infer<typeof addressFields>;
 
 export const address = addressFields.extend({ id: z.int(), city: city.pick({ name: true, province: true }) });
 export type Address = z.infer<typeof address>;
-
-/** A draft of a new address, or of an edited one, whose `address_id` becomes `id` when it is stored. */
-export type AddressDraft = Partial<AddressFields> & typeof addressDraftDefaults & { address_id?: number };

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addressDraftDefaults } from '#schemas/entities/address.ts';
+import { addressDraftDefaults } from '#schemas/address-draft.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { seedCities } from './seed-cities.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations, type PrivateOperationId } from '#schemas/api/index.ts';
 import { staffRoles, type Operation, type StaffRole } from '#schemas/api/operation.ts';
-import { addressDraftDefaults } from '#schemas/entities/address.ts';
+import { addressDraftDefaults } from '#schemas/address-draft.ts';
 import type { Order, PaymentMethod } from '#schemas/entities/order.ts';
 import { makeStaff, openBrowser, signIn, type TestCustomer } from '../testing/customer.ts';
 import { buy, cartOf, makeGoods, openStores, place, startPaying } from '../testing/shop-cases.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addressDraftDefaults, type Address } from '#schemas/entities/address.ts';
+import { addressDraftDefaults } from '#schemas/address-draft.ts';
+import type { Address } from '#schemas/entities/address.ts';
 import { createTestClock, type TestClock } from '../../testing/clock.ts';
 import { openBrowser, signIn, type TestCustomer } from '../../testing/customer.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

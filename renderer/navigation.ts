@@ -16,7 +16,7 @@ export interface NavigationOptions {
   onShown: (view: LoadedView, loader: PageLoader) => void;
 }
 
-/** What this module says to itself with a navigation: a page that is ready, or that the browser shall load a document. */
+/** The `info` of navigations that this module starts: a page that is ready, or that the browser must load a document. */
 interface NavigationInfo {
   view?: LoadedView;
   document?: true;

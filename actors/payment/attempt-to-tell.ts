@@ -9,7 +9,7 @@ const ended: ReadonlySet<PaymentStatus> = new Set<PaymentStatus>([
 
 /**
  * The attempt that a page of an order tells of: the newest. If that has ended, while an earlier one has paid or still may
- * (coins that come late, the receipt of a transfer that was given up), it is the earlier one: nobody shall pay again.
+ * (coins that come late, the receipt of a transfer that was given up), it is the earlier one, so that the buyer does not pay twice.
  */
 export function attemptToTell({ payments }: Pick<Order, 'payments'>): PaymentSummary | null {
   const [newest = null] = payments;

@@ -30,7 +30,7 @@ type Words = {
 };
 
 /** The content of a banner: the document's own, or the shop's main showcase. */
-function pick<Given extends Words>({
+function pick<Content extends Words>({
   title,
   href,
   subtitle,
@@ -39,6 +39,6 @@ function pick<Given extends Words>({
   color,
   pictureStyle,
   ...rest
-}: Given & { picture?: Parameters<typeof Banner>[0]['picture'] }) {
+}: Content & { picture?: Parameters<typeof Banner>[0]['picture'] }) {
   return { title, href, subtitle, action, eyebrow, color, pictureStyle, picture: rest.picture };
 }

@@ -159,7 +159,7 @@ export function createStudio({
     };
   }
 
-  /** Each order is drawn once, whoever asks for it; a drawing that failed may be asked for again. */
+  /** Draws each order once, however many requests wait for it; a drawing that failed may be requested again. */
   function drawOrder(key: string): Promise<void> {
     const running = drawing.get(key);
     if (running) return running;

@@ -31,7 +31,7 @@ const departures = {
   },
 } as const;
 
-/** Who is signed in. One renewal runs at a time, whoever asks for it. */
+/** Who is signed in. One renewal runs at a time, however many requests need it. */
 export const session = loginSetup.createStateConfig({
   initial: 'starting',
   states: {

@@ -6,6 +6,7 @@ import { circles } from './rules/circles.ts';
 import { cssDirection } from './rules/css-direction.ts';
 import { doubleCast } from './rules/double-cast.ts';
 import { fileLength } from './rules/file-length.ts';
+import { glossary } from './rules/glossary.ts';
 import { layers } from './rules/layers.ts';
 import { leftOutTests } from './rules/left-out-tests.ts';
 import { packages } from './rules/packages.ts';
@@ -25,6 +26,7 @@ export const rules: readonly Rule[] = [
   purity,
   fileLength,
   doubleCast,
+  glossary,
   leftOutTests,
 ];
 

@@ -1,36 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '#tools/shared/root.ts';
 import { ask } from './support/http.ts';
 import { readPage } from './support/html.ts';
 import { startOwnShop, type Json } from './support/own-shop.ts';
 import { runScript } from './support/server-process.ts';
-import { shops } from './support/shops.ts';
+import { copySources, leftOut } from './support/source-copy.ts';
 
 const name = 'e2e-sample';
 const title = 'بلوکی که تازه نوشته شد';
-
-/** Folders that a build neither reads nor may change. */
-const leftOut = new Set([
-  'node_modules',
-  '.git',
-  'dist',
-  '.data',
-  '.cache',
-  'test-results',
-  'playwright-report',
-  'coverage',
-]);
-
-/** A copy of the sources with the packages of this folder. */
-function copySources(): string {
-  const copy = path.join(mkdtempSync(path.join(shops().folder, 'sources-')), 'vitrin');
-  cpSync(root, copy, { recursive: true, filter: (file) => !leftOut.has(path.relative(root, file)) });
-  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'dir');
-  return copy;
-}
 
 /** Hash of every source file, by path. */
 function fingerprint(folder: string): Map<string, string> {
@@ -50,7 +29,8 @@ function fingerprint(folder: string): Map<string, string> {
 
 test('a generated block appears on a page without changing any other file by hand', async () => {
   test.setTimeout(240_000);
-  const copy = copySources();
+  const sources = copySources();
+  const copy = sources.folder;
   try {
     const before = fingerprint(copy);
     expect(before.size).toBeGreaterThan(300);
@@ -95,6 +75,6 @@ test('a generated block appears on a page without changing any other file by han
       await shop.close();
     }
   } finally {
-    rmSync(path.dirname(copy), { recursive: true, force: true });
+    sources.remove();
   }
 });

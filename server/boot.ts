@@ -21,7 +21,6 @@ import type { Environment } from './env.ts';
 import { followShopTexts } from './api/shop-texts.ts';
 import { importShop } from './releases/import-shop.ts';
 import { createReleaseStore, type ReleaseStore } from './releases/release-store.ts';
-import { watchShop } from './releases/watch-shop.ts';
 import { copyMedia } from './catalogue/copy-media.ts';
 import { importCatalogue } from './catalogue/import-catalogue.ts';
 import { createCodeCipher } from './engine/gift-codes/cipher.ts';
@@ -54,8 +53,10 @@ export function createClosers(onError: (error: unknown) => void): Closers {
 export interface LiveCode {
   bundle: RenderBundle;
   assets: Assets;
-  /** Adds whatever serves the code. */
+  /** Changes how the pages of this app are answered. */
   install(app: FastifyInstance): Promise<void>;
+  /** Receives the releases of the shop, which are absent when the engine is another server's. */
+  open(releases: ReleaseStore): void;
 }
 
 export interface BootOptions {
@@ -63,7 +64,7 @@ export interface BootOptions {
   caches?: SsrHostOptions['caches'];
   /** How often operations may be called; others than the shop's own only in benchmarks. */
   limits?: EngineLimits;
-  /** Replaces the built code; the shop's folder is then watched, and published when it changes. */
+  /** Replaces the built code. */
   code?: LiveCode;
 }
 
@@ -257,10 +258,7 @@ export async function bootShop(
     env.API_HOST === undefined
       ? await startEngine(env, log, closers, options, demo)
       : await connectRemote(env.API_HOST, log, closers);
-  if (options.code && data.releases) {
-    const stopWatching = watchShop({ store: data.releases, shopFolder: env.SHOP, log });
-    closers.push(async () => stopWatching());
-  }
+  if (data.releases) options.code?.open(data.releases);
   const host = await createHost(env, data.port, log, options, demo);
   data.onPurge((tags) => host.purge(tags));
   const registerPages = async (app: FastifyInstance): Promise<void> => {

@@ -33,10 +33,15 @@ const stopTimeout = 20_000;
 /**
  * Starts the shop's server on a free port and waits until it is ready.
  * @param folder the repository's folder or a copy
+ * @param script the program that serves, in the folder
  * @throws with the server's output when it ends early or takes too long
  */
-export async function startServer(environment: ShopEnvironment, folder = root): Promise<RunningServer> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+export async function startServer(
+  environment: ShopEnvironment,
+  folder = root,
+  script = 'server/main.ts',
+): Promise<RunningServer> {
+  const child = spawn(process.execPath, [script], {
     cwd: folder,
     env: childEnvironment({
       HOST: '127.0.0.1',

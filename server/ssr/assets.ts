@@ -11,8 +11,6 @@ export interface Assets {
   stylesheet: string | null;
   /** Font files by the script they hold. */
   fonts: Readonly<Record<'arabic' | 'latin', readonly string[]>>;
-  /** Inline module scripts that come before the entry, and no policy: the development server's own. */
-  preamble?: readonly string[];
   /** Scripts of a block's code, its static imports included, without those of the entry. */
   scriptsOf(type: string): readonly string[];
 }

@@ -52,22 +52,19 @@ export function writeHtml(
     ...pageState(page, rendered),
     Buffer.from('</script></body></html>'),
   ]);
-  // The development server's scripts and styles are inline.
-  const csp = assets.preamble
-    ? "object-src 'none'"
-    : [
-        "default-src 'self'",
-        `script-src 'self' ${visitorScriptHash}`,
-        `style-src 'self' ${hashOf(shop.themeCss)}`,
-        "style-src-attr 'unsafe-inline'",
-        "img-src 'self' data: blob: https:",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "frame-ancestors 'self'",
-      ].join('; ');
+  const csp = [
+    "default-src 'self'",
+    `script-src 'self' ${visitorScriptHash}`,
+    `style-src 'self' ${hashOf(shop.themeCss)}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');
   return { body, csp };
 }
 
@@ -119,7 +116,6 @@ function writeHead(page: LoadedPage, rendered: RenderedPage, assets: Assets, pub
     ...rendered.preloads,
     `<link rel="preload" as="fetch" href="${shop.client.path}" crossorigin>`,
     ...[...scripts].map((script) => `<link rel="modulepreload" href="${script}">`),
-    ...(assets.preamble ?? []).map((script) => `<script type="module">${script}</script>`),
     `<script type="module" src="${assets.entry}"></script>`,
     `<meta property="og:title" content="${escapeHtml(page.title)}"><meta property="og:site_name" content="${escapeHtml(site.name)}"><meta property="og:type" content="website"><meta property="og:url" content="${escapeHtml(canonical)}">`,
     image ? `<meta property="og:image" content="${escapeHtml(publicUrl + image)}">` : '',

@@ -32,6 +32,7 @@ const app = await bootShop(env, pino({ level: 'silent' }), closers, {
       scriptsOf: () => [],
     },
     install: async () => undefined,
+    open: () => undefined,
   },
 });
 await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,59 +1,69 @@
-// The shop with Vite in the middle: blocks and styles change in place, documents are published when they are saved.
+// The shop with live code: what each kind of change does is described in docs/development.md.
+import { createServer } from 'node:http';
 import { pino } from 'pino';
-import { createServer } from 'vite';
-import type { RenderBundle } from '#schemas/rendering.ts';
-import { bootShop, createClosers } from '#server/boot.ts';
-import { loadEnvironment } from '#server/env.ts';
+import { startEmbeddedDatabase } from '#server/db/embedded.ts';
+import { loadEnvironment, type Environment } from '#server/env.ts';
+import { createChangeQueue, type ChangeKind } from './change-queue.ts';
+import { isGenerated } from './changed-files.ts';
+import { createDevServer } from './dev-server.ts';
+import { createFront } from './front.ts';
+import { startVite } from './vite-server.ts';
 
-const entryServer = '/renderer/entry-server.tsx';
-const env = loadEnvironment();
-const log = pino({ level: env.LOG_LEVEL });
-const closers = createClosers((err) => log.error({ err }, 'a part did not end well'));
+const closers: (() => Promise<unknown> | void)[] = [];
+async function end(code: number): Promise<void> {
+  for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
+  process.exit(code);
+}
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void end(0));
 
-const vite = await createServer({
-  server: { middlewareMode: true, hmr: { port: env.PORT + 1 } },
-  appType: 'custom',
-});
-closers.push(() => vite.close());
+/** The database stays while servers come and go. */
+async function openDatabase(env: Environment): Promise<string | undefined> {
+  if (env.API_HOST !== undefined || env.DATABASE_URL !== undefined) return env.DATABASE_URL;
+  const database = await startEmbeddedDatabase(env.DATA_DIR);
+  closers.push(() => database.stop());
+  return database.connectionString;
+}
 
-const load = async (): Promise<RenderBundle> =>
-  ((await vite.ssrLoadModule(entryServer)) as { bundle: RenderBundle }).bundle;
-let current = await load();
-const reload = async (): Promise<void> => {
-  try {
-    current = await load();
-  } catch (err) {
-    log.error({ err }, 'the changed code does not load; the former is shown');
-  }
-};
-vite.watcher.on('change', () => void reload());
+async function listen(
+  port: number,
+  host: string,
+): Promise<{ httpServer: ReturnType<typeof createServer>; port: number }> {
+  const httpServer = createServer();
+  await new Promise<void>((resolve, reject) => {
+    httpServer.once('error', reject).listen(port, host, () => resolve());
+  });
+  const address = httpServer.address();
+  return { httpServer, port: typeof address === 'object' && address ? address.port : port };
+}
 
-const refresh =
-  "import RefreshRuntime from '/@react-refresh';RefreshRuntime.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;";
+const isChange = (event: string): event is ChangeKind => ['add', 'change', 'unlink'].includes(event);
 
-const app = await bootShop(env, log, closers, {
-  caches: { pages: false, blocks: false },
-  code: {
-    bundle: {
-      renderBlock: (block, shop) => current.renderBlock(block, shop),
-      pageMarkup: () => current.pageMarkup(),
-    },
-    assets: {
-      entry: '/renderer/entry-client.tsx',
-      entryImports: [],
-      stylesheet: null,
-      fonts: { arabic: [], latin: [] },
-      scriptsOf: () => [],
-      preamble: ["import '/@vite/client';", refresh],
-    },
-    async install(scope) {
-      // Vite answers for its modules and passes everything else on.
-      scope.addHook('onRequest', (request, reply, done) => {
-        vite.middlewares(request.raw, reply.raw, () => done());
-      });
-    },
-  },
-});
-const end = () => void closers.close().then(() => process.exit(0));
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, end);
-console.log(`ready ${await app.listen({ port: env.PORT, host: env.HOST })} (development)`);
+async function main(): Promise<void> {
+  const settings = loadEnvironment();
+  const { httpServer, port } = await listen(settings.PORT, settings.HOST);
+  const { vite, watching } = await startVite(httpServer, settings.SHOP);
+  closers.push(() => vite.close());
+  const database = await openDatabase(settings);
+  const env = { ...settings, PORT: port, DATABASE_URL: database };
+  // Requests are told in the terminal only when something is wrong with them.
+  const log = pino({ level: process.env['LOG_LEVEL'] ? settings.LOG_LEVEL : 'warn' });
+
+  const dev = createDevServer(vite, env, log);
+  closers.push(() => dev.close());
+  await dev.start();
+  await watching;
+  const queue = createChangeQueue(dev.update);
+  vite.watcher.on('all', (event, file) => {
+    if (isChange(event) && !isGenerated(file)) queue.add(file, event);
+  });
+  httpServer.on('request', createFront(vite, dev, queue));
+  closers.push(() => void httpServer.close().closeAllConnections());
+  console.log(`ready http://${settings.HOST}:${port}/`);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await end(1);
+}

@@ -1,0 +1,47 @@
+import { cpSync, mkdtempSync, renameSync, rmSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '#tools/shared/root.ts';
+import { shops } from './shops.ts';
+
+/** What a build neither reads nor may change. */
+export const leftOut: ReadonlySet<string> = new Set([
+  'node_modules',
+  '.git',
+  'dist',
+  '.data',
+  '.cache',
+  'test-results',
+  'playwright-report',
+  'coverage',
+]);
+
+/** How an editor saves a file: into the file itself, or as another file that takes its name. */
+export type SaveMethod = 'writing' | 'renaming';
+
+/** The sources in a folder of their own, with the packages of this one. */
+export interface SourceCopy {
+  folder: string;
+  read(file: string): string;
+  save(file: string, text: string, method: SaveMethod): void;
+  remove(): void;
+}
+
+/** Copies the sources, for tests that change them. */
+export function copySources(): SourceCopy {
+  const parent = mkdtempSync(path.join(shops().folder, 'sources-'));
+  const folder = path.join(parent, 'vitrin');
+  cpSync(root, folder, { recursive: true, filter: (file) => !leftOut.has(path.relative(root, file)) });
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'dir');
+  return {
+    folder,
+    read: (file) => readFileSync(path.join(folder, file), 'utf8'),
+    save(file, text, method) {
+      const target = path.join(folder, file);
+      if (method === 'writing') return writeFileSync(target, text);
+      const temporary = path.join(path.dirname(target), `.${path.basename(target)}.saved`);
+      writeFileSync(temporary, text);
+      renameSync(temporary, target);
+    },
+    remove: () => rmSync(parent, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { root } from '../shared/root.ts';
+import type { ChangeKind, Changes } from './change-queue.ts';
+
+/** What `npm run gen` writes: the development server runs it, and knows what it has written. */
+const generated = /^(blocks|data|schemas|server\/db)\/generated\//;
+
+/** Files that generated files are made from. */
+const generatorSources =
+  /^(schemas\/.*\.ts|(blocks|ui|data|renderer|schemas)\/(.*\/)?messages\.[\w-]+\.json)$/;
+
+/** Files that the server reads without importing them. */
+const serverData = /^(blocks\/generated\/messages\.[\w-]+\.json|server\/.*\.(json|sql))$/;
+
+const relative = (file: string): string => path.relative(root, file);
+
+export const isGenerated = (file: string): boolean => generated.test(relative(file));
+
+/** Whether a change calls for `npm run gen`. Files that come and go may be blocks or handlers, which it registers. */
+export const isGeneratorSource = (file: string, kind: ChangeKind): boolean =>
+  generatorSources.test(relative(file)) ||
+  (kind !== 'change' && /^(blocks|server)\/.*\.ts$/.test(relative(file)));
+
+export const isServerData = (file: string): boolean => serverData.test(relative(file));
+
+/** Whether a file is a document of the shop: one in its folder itself, or a page. */
+export function isDocument(file: string, shopFolder: string): boolean {
+  const place = path.relative(shopFolder, file);
+  return /^(pages\/)?[^/]+\.json$/.test(place) && !place.startsWith('..');
+}
+
+/** The changed files in a few words, for the terminal. */
+export function nameChanges(changes: Changes): string {
+  const names = [...changes.keys()].map(relative);
+  return names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
+}

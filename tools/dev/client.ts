@@ -1,0 +1,31 @@
+// Runs in every page of the development server, beside Vite's own client.
+import type { ChangedBlocks, ChangedStyle, DevEvent } from './events.ts';
+
+const on = <Payload>(event: DevEvent, listener: (payload: Payload) => void): void =>
+  import.meta.hot?.on(event, listener);
+
+/** Whether React has taken over the block's element; if not, the element still holds the server's HTML. */
+const isHydrated = (element: Element): boolean =>
+  Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
+
+on<ChangedBlocks>('vitrin:blocks', ({ types }) => {
+  const selector = types === 'all' ? '[data-block]' : types.map((type) => `[data-block="${type}"]`).join();
+  const elements = selector === '' ? [] : [...document.querySelectorAll(selector)];
+  // Blocks that are hydrated have been refreshed in place by Vite, with their state.
+  if (elements.some((element) => !isHydrated(element))) location.reload();
+});
+
+on<ChangedStyle>('vitrin:style', ({ id, css }) => {
+  const element = document.querySelector(`style[data-vite-dev-id="${CSS.escape(id)}"]`);
+  if (element && element.textContent !== css) element.textContent = css;
+});
+
+on('vitrin:reload', () => location.reload());
+
+on('vitrin:mended', () => {
+  if ('devError' in document.documentElement.dataset) location.reload();
+  document.querySelectorAll('vite-error-overlay').forEach((overlay) => overlay.remove());
+});
+
+// The overlay of an error that is older than this page.
+import.meta.hot?.send('vitrin:connected');

@@ -1,0 +1,52 @@
+import { statSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { ViteDevServer } from 'vite';
+import { root } from '../shared/root.ts';
+import type { ChangeQueue } from './change-queue.ts';
+import type { DevServer } from './dev-server.ts';
+import { errorPage } from './error-page.ts';
+import { developmentScripts, renderErrors } from './pages.ts';
+
+/** Whether a path names a file of the repository: Vite passes on only those that it could not transform. */
+function isSourceFile(url: string): boolean {
+  try {
+    const name = decodeURIComponent(url.replace(/\?.*$/, ''));
+    return statSync(path.join(root, name), { throwIfNoEntry: false })?.isFile() ?? false;
+  } catch {
+    return false;
+  }
+}
+
+const wantsPage = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' && (headers.accept ?? '').includes('text/html');
+
+function sendText(response: ServerResponse, status: number, type: string, text: string): void {
+  response.writeHead(status, { 'content-type': `text/${type}; charset=utf-8`, 'cache-control': 'no-store' });
+  response.end(text);
+}
+
+/**
+ * Answers every request: Vite its modules, the shop's server the rest. Requests wait while a change is applied, so
+ * that no page is made of former code.
+ */
+export function createFront(vite: ViteDevServer, dev: DevServer, queue: ChangeQueue) {
+  async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // Vite marks modules that are imported by an address known at run time only; the shop does not know the mark.
+    request.url = (request.url ?? '/').replace(/\?import$/, '');
+    if (isSourceFile(request.url))
+      return sendText(response, 500, 'plain', 'This module cannot be transformed; the terminal shows why.');
+    await queue.applied();
+    const error = dev.codeError();
+    const shop = dev.shop();
+    if (error && (wantsPage(request) || !shop))
+      return sendText(response, 500, 'html', errorPage(error, developmentScripts));
+    // Pages are changed on their way, which compressed ones could not be.
+    request.headers['accept-encoding'] = 'identity';
+    renderErrors.run([], () => shop?.answer(request, response));
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    vite.middlewares(request, response, () => void passOn(request, response));
+  };
+}

@@ -1,0 +1,45 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyInstance } from 'fastify';
+import react from '@vitejs/plugin-react';
+import type { ViteDevServer } from 'vite';
+import { describeError } from './dev-error.ts';
+import { entries } from './entries.ts';
+import { errorPage } from './error-page.ts';
+import { collectStyles } from './styles.ts';
+
+/** Address of a style sheet that no page asks for: its link stands where the styles belong. */
+export const styleMarker = '/@styles';
+
+/** Errors of blocks that were rendered for the request under way. */
+export const renderErrors = new AsyncLocalStorage<unknown[]>();
+
+/** Connects a page to Vite and to the development server, and readies React's fast refresh. */
+export const developmentScripts = [
+  `<script type="module">${react.preambleCode.replace('__BASE__', '/')}</script>`,
+  '<script type="module" src="/@vite/client"></script>',
+  '<script type="module" src="/tools/dev/client.ts"></script>',
+].join('');
+
+async function styleElements(vite: ViteDevServer): Promise<string> {
+  const styles = await collectStyles(vite, entries);
+  // Vite's client takes over elements that bear a module's id, in place of adding its own.
+  return styles
+    .map(({ id, css }) => `<style data-vite-dev-id="${id}">${css.replaceAll('</style', '<\\/style')}</style>`)
+    .join('');
+}
+
+/** Adds styles and scripts to every page of an app. A page with a block that throws becomes the error's page. */
+export function addDevelopmentScripts(app: FastifyInstance, vite: ViteDevServer): void {
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (!String(reply.getHeader('content-type')).startsWith('text/html')) return payload;
+    // Vite's scripts and styles are inline.
+    void reply.header('content-security-policy', "object-src 'none'").header('cache-control', 'no-store');
+    const [error] = renderErrors.getStore() ?? [];
+    if (error !== undefined) {
+      void reply.code(500);
+      return errorPage(describeError(error), developmentScripts);
+    }
+    const added = developmentScripts + (await styleElements(vite));
+    return String(payload).replace(`<link rel="stylesheet" href="${styleMarker}">`, () => added);
+  });
+}

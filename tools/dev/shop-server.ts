@@ -1,0 +1,100 @@
+// The server of the shop, as the development server loads it: through Vite, again after each change of its code.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { bootShop, createClosers, type LiveCode } from '#server/boot.ts';
+import type { Environment } from '#server/env.ts';
+import { describeFinding, formatDiagnostic, type Diagnostic } from '#server/releases/diagnostic.ts';
+import { readFolder } from '#server/releases/read-folder.ts';
+import type { ReleaseStore } from '#server/releases/release-store.ts';
+
+/** The first error of documents that were refused, with all of them in words. */
+export interface RefusedDocuments {
+  message: string;
+  /** Relative to the shop's folder. */
+  file: string;
+  /** Both count from 1. */
+  line: number;
+  column: number;
+}
+
+export interface PublishedDocuments {
+  /** null when a document was refused; the release that was published before stays then. */
+  refused: RefusedDocuments | null;
+  changed: boolean;
+}
+
+/** A running server of the shop. */
+export interface ShopServer {
+  answer(request: IncomingMessage, response: ServerResponse): void;
+  /** Publishes the documents of the shop's folder. */
+  publishDocuments(): Promise<PublishedDocuments>;
+  /** Waits for the answers under way, then ends the server. */
+  close(): Promise<void>;
+}
+
+function describeRefusal(findings: readonly Diagnostic[]): RefusedDocuments | null {
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  const [first] = errors;
+  if (!first) return null;
+  const { problem, remedy } = describeFinding(first);
+  const others = errors.slice(1).map((diagnostic) => `\n\n${formatDiagnostic(diagnostic)}`);
+  return {
+    message:
+      [first.field, `${problem}\n→ ${remedy}`].filter((part) => part !== '').join(': ') + others.join(''),
+    file: first.file,
+    line: first.line ?? 1,
+    column: first.column ?? 1,
+  };
+}
+
+async function publish(releases: ReleaseStore, shopFolder: string): Promise<PublishedDocuments> {
+  const result = await releases.publish(await readFolder(shopFolder), { note: 'saved in development' });
+  return {
+    refused: result.status === 'refused' ? describeRefusal(result.findings) : null,
+    changed: result.status === 'published',
+  };
+}
+
+/** Remembers the answers that are under way. */
+function followAnswers(app: FastifyInstance): Pick<ShopServer, 'answer'> & { ended(): Promise<unknown> } {
+  const inFlight = new Set<Promise<unknown>>();
+  return {
+    answer(request, response) {
+      const closed = new Promise((resolve) => response.once('close', resolve));
+      inFlight.add(closed);
+      void closed.then(() => inFlight.delete(closed));
+      app.server.emit('request', request, response);
+    },
+    ended: () => Promise.all(inFlight),
+  };
+}
+
+/**
+ * Boots the shop without caches. It listens at a port of its own, which nobody calls: its jobs begin when it listens.
+ * @throws whatever keeps it from starting; nothing is left running then
+ */
+export async function startShopServer(
+  env: Environment,
+  log: FastifyBaseLogger,
+  code: Omit<LiveCode, 'open'>,
+): Promise<ShopServer> {
+  const closers = createClosers((err) => log.error({ err }, 'a part of the server did not end well'));
+  let releases: ReleaseStore | undefined;
+  try {
+    const app = await bootShop(env, log, closers, {
+      caches: { pages: false, blocks: false },
+      code: { ...code, open: (store) => void (releases = store) },
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { answer, ended } = followAnswers(app);
+    return {
+      answer,
+      publishDocuments: async () =>
+        releases ? publish(releases, env.SHOP) : { refused: null, changed: false },
+      close: () => ended().then(() => closers.close()),
+    };
+  } catch (error) {
+    await closers.close();
+    throw error;
+  }
+}

@@ -13,6 +13,9 @@ const phone =
 /** Tests that speak HTTP alone, and run once. */
 const withoutBrowser = /\/(route-suite|documents|new-block|database)\.test\.ts$/;
 
+/** Tests that are the same for every platform, and run once. */
+const onWebAlone = /\/dev-server\.test\.ts$/;
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
@@ -50,7 +53,7 @@ export default defineConfig({
     },
     {
       name: 'mobile',
-      testIgnore: withoutBrowser,
+      testIgnore: [withoutBrowser, onWebAlone],
       use: {
         browserName: 'chromium',
         viewport: { width: 390, height: 844 },

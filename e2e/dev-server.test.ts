@@ -1,0 +1,136 @@
+import { expect, test, type Page } from '@playwright/test';
+import { createDatabase, dropDatabase } from './support/databases.ts';
+import { brokenFiles, kinds, saveMethods, type DevChange } from './support/dev-changes.ts';
+import { startServer, type RunningServer } from './support/server-process.ts';
+import { shops } from './support/shops.ts';
+import { copySources, type SourceCopy } from './support/source-copy.ts';
+
+const database = 'e2e_dev_server';
+
+let sources: SourceCopy;
+let server: RunningServer;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  const { cluster, template, dataDir } = shops();
+  sources = copySources();
+  const began = performance.now();
+  server = await startServer(
+    {
+      NODE_ENV: 'development',
+      DATABASE_URL: await createDatabase(cluster, database, template),
+      DATA_DIR: dataDir,
+    },
+    sources.folder,
+    'tools/commands/dev.ts',
+  );
+  printTime('ready', began);
+});
+
+test.afterAll(async () => {
+  await server.stop();
+  await dropDatabase(shops().cluster, database);
+  sources.remove();
+});
+
+/** Times are for people to read: how fast a machine is, is not asserted. */
+function printTime(what: string, began: number): void {
+  console.log(`dev server: ${what} after ${Math.round(performance.now() - began)} ms`);
+}
+
+async function open(page: Page): Promise<void> {
+  await page.goto(server.url);
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+}
+
+/** Types into the search field, so that its block holds state. */
+async function fillState(page: Page): Promise<void> {
+  const field = page.getByRole('search').getByRole('combobox');
+  await field.fill('اپل');
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+}
+
+async function expectState(page: Page): Promise<void> {
+  const field = page.getByRole('search').getByRole('combobox');
+  await expect(field).toHaveValue('اپل');
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+}
+
+async function checkChange(page: Page, change: DevChange): Promise<void> {
+  const original = sources.read(change.file);
+  for (const method of saveMethods) {
+    const text = change.edit(original, method);
+    expect(text, `the edit of ${change.file}`).not.toBe(sources.read(change.file));
+    if (change.keepsState) await fillState(page);
+    const began = performance.now();
+    sources.save(change.file, text, method);
+    await change.shown(page, method);
+    printTime(`${change.kind}, saved by ${method},`, began);
+    if (change.keepsState) await expectState(page);
+  }
+}
+
+test('a new page has styles before its scripts run, and a clean console', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  const html = await (await page.request.get(server.url)).text();
+  expect(html).toMatch(/<style data-vite-dev-id="[^"]+footer\.module\.css">[^<]*\.footer_footer_/);
+  await open(page);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a change of every kind of file is shown without a reload by hand', async ({ page }) => {
+  test.setTimeout(240_000);
+  await open(page);
+  for (const change of kinds) await test.step(change.kind, () => checkChange(page, change));
+  expect(server.output().match(/^ready /gm), 'how often the server said that it is ready').toHaveLength(1);
+});
+
+test('a syntax error is an overlay with file and line, which goes when the error is mended', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await open(page);
+  const overlay = page.locator('vite-error-overlay');
+  for (const { file, correct, wrong } of brokenFiles) {
+    await test.step(file, async () => {
+      const original = sources.read(file);
+      expect(original.split(correct), `how often ${file} holds the line`).toHaveLength(2);
+      const line = original.slice(0, original.indexOf(correct)).split('\n').length;
+      for (const method of saveMethods) {
+        const broken = performance.now();
+        sources.save(file, original.replace(correct, wrong), method);
+        await expect(overlay).toContainText(`${file}:${line}`);
+        printTime(`error in ${file}, saved by ${method},`, broken);
+        const mended = performance.now();
+        sources.save(file, original, method);
+        await expect(overlay).toHaveCount(0);
+        await expect(page.getByRole('contentinfo')).toBeVisible();
+        printTime(`mended ${file}, saved by ${method},`, mended);
+      }
+    });
+  }
+});
+
+test('a page that cannot be made shows the error, and itself when the error is mended', async ({ page }) => {
+  for (const { file, correct, wrong } of brokenFiles.filter(({ stopsPages }) => stopsPages)) {
+    await test.step(file, async () => {
+      const original = sources.read(file);
+      const line = original.slice(0, original.indexOf(correct)).split('\n').length;
+      sources.save(file, original.replace(correct, wrong), 'renaming');
+      await expect
+        .poll(async () => (await page.request.get(server.url, { headers: { accept: 'text/html' } })).status())
+        .toBe(500);
+      const answer = await page.goto(server.url);
+      expect(answer?.headers()['content-type']).toContain('text/html');
+      await expect(page.getByText(`${file}:${line}:`, { exact: false }).first()).toBeVisible();
+      await expect(page.getByText(wrong, { exact: false }).first()).toBeVisible();
+      sources.save(file, original, 'writing');
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+    });
+  }
+});

@@ -153,8 +153,8 @@ export const kinds: readonly DevChange[] = [
   },
   {
     kind: 'server file',
-    file: 'server/ssr/html.ts',
-    edit: (text, method) => text.replaceAll('${name} | ${title}', `\${name} ${mark(method)} \${title}`),
+    file: 'server/ssr/page-service.ts',
+    edit: (text, method) => text.replaceAll('${shopName} | ${title}', `\${shopName} ${mark(method)} \${title}`),
     shown: (page, method) => expect(page).toHaveTitle(new RegExp(mark(method))),
   },
 ];

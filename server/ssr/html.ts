@@ -13,7 +13,8 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escapeHtml = (text: string): string =>
+/** A text as it stands in HTML, also inside quoted attributes. */
+export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 /**

@@ -71,11 +71,16 @@ export function createDevServer(vite: ViteDevServer, env: Environment, log: Fast
     }
   }
 
+  function pageMarkup(): ReturnType<RenderBundle['pageMarkup']> {
+    if (!bundle) throw new Error('the code that renders has not been loaded');
+    return bundle.pageMarkup();
+  }
+
   async function startShop(): Promise<void> {
     const { startShopServer } = await runner.import<typeof shopServerModule>(shopServerEntry);
     const former = shop;
     shop = await startShopServer(env, log, {
-      bundle: { renderBlock },
+      bundle: { renderBlock, pageMarkup },
       assets: {
         entry: entries.client,
         entryImports: [],

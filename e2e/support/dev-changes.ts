@@ -154,7 +154,8 @@ export const kinds: readonly DevChange[] = [
   {
     kind: 'server file',
     file: 'server/ssr/page-service.ts',
-    edit: (text, method) => text.replaceAll('${shopName} | ${title}', `\${shopName} ${mark(method)} \${title}`),
+    edit: (text, method) =>
+      text.replaceAll('${shopName} | ${title}', `\${shopName} ${mark(method)} \${title}`),
     shown: (page, method) => expect(page).toHaveTitle(new RegExp(mark(method))),
   },
 ];

@@ -3,36 +3,38 @@ import { isSameRecord, mergeRecords } from './merge.ts';
 import { linesOf } from './record.ts';
 import type { CartContext, CartEvent, CartItem } from './types.ts';
 
-interface Given {
+interface TransitionInput {
   context: CartContext;
   event: CartEvent;
 }
 
-const namedLine = ({ context, event }: Given): CartItem | undefined =>
+const namedLine = ({ context, event }: TransitionInput): CartItem | undefined =>
   'key' in event ? findLine(context.record, event.key) : undefined;
 
-export const hasLines = ({ context }: Pick<Given, 'context'>): boolean => context.record.entries.length > 0;
-export const hasNoLines = ({ context }: Pick<Given, 'context'>): boolean =>
+export const hasLines = ({ context }: Pick<TransitionInput, 'context'>): boolean =>
+  context.record.entries.length > 0;
+export const hasNoLines = ({ context }: Pick<TransitionInput, 'context'>): boolean =>
   context.record.entries.length === 0;
-export const isSessionCart = ({ context }: Pick<Given, 'context'>): boolean => context.settings.sessionCart;
-export const isNotSessionCart = ({ context }: Pick<Given, 'context'>): boolean =>
+export const isSessionCart = ({ context }: Pick<TransitionInput, 'context'>): boolean =>
+  context.settings.sessionCart;
+export const isNotSessionCart = ({ context }: Pick<TransitionInput, 'context'>): boolean =>
   !context.settings.sessionCart;
 
 /** The event names a line that is there. */
-export const hasLine = (given: Given): boolean => namedLine(given) !== undefined;
+export const hasLine = (given: TransitionInput): boolean => namedLine(given) !== undefined;
 
 /** Something of the product is left to add. */
-export const hasRoom = ({ context, event }: Given): boolean =>
+export const hasRoom = ({ context, event }: TransitionInput): boolean =>
   event.type === 'cart.add' && roomFor(context.record, event.snapshot, context.settings.multiPrice) > 0;
 
 /** The line that the event names is below its limit. */
-export function canIncrease(given: Given): boolean {
+export function canIncrease(given: TransitionInput): boolean {
   const line = namedLine(given);
   return line !== undefined && line.qty < limitOf(linesOf(given.context.record), line);
 }
 
 /** Another tab brought something that this one does not have. */
-export function bringsNews({ context, event }: Given): boolean {
+export function bringsNews({ context, event }: TransitionInput): boolean {
   return (
     event.type === 'cart.replaced' &&
     !isSameRecord(mergeRecords(context.record, event.record), context.record)
@@ -40,7 +42,7 @@ export function bringsNews({ context, event }: Given): boolean {
 }
 
 /** The other tab lacks something that this one has. */
-export function lacksOurs({ context, event }: Given): boolean {
+export function lacksOurs({ context, event }: TransitionInput): boolean {
   return (
     event.type === 'cart.replaced' && !isSameRecord(mergeRecords(context.record, event.record), event.record)
   );

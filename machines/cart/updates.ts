@@ -8,12 +8,12 @@ import type { CartContext, CartEvent, RefreshAnswer } from './types.ts';
 
 // What each assigning action of the machine changes in its context.
 
-interface Given {
+interface TransitionInput {
   context: CartContext;
   event: CartEvent;
 }
 
-export function addLine({ context, event }: Given) {
+export function addLine({ context, event }: TransitionInput) {
   assertEvent(event, 'cart.add');
   return {
     record: addToRecord(context.record, event.snapshot, event.qty ?? 1, {
@@ -23,7 +23,7 @@ export function addLine({ context, event }: Given) {
   };
 }
 
-export function changeQuantity({ context, event }: Given) {
+export function changeQuantity({ context, event }: TransitionInput) {
   assertEvent(event, ['cart.increase', 'cart.reduce', 'cart.setQuantity']);
   const now = findLine(context.record, event.key)?.qty ?? 0;
   const wanted =
@@ -31,12 +31,12 @@ export function changeQuantity({ context, event }: Given) {
   return { record: setQuantity(context.record, event.key, wanted) };
 }
 
-export function removeLine({ context, event }: Given) {
+export function removeLine({ context, event }: TransitionInput) {
   assertEvent(event, 'cart.remove');
   return { record: removeLines(context.record, [event.key]) };
 }
 
-export function clearLines({ context }: Given) {
+export function clearLines({ context }: TransitionInput) {
   return {
     record: removeLines(
       context.record,
@@ -46,18 +46,18 @@ export function clearLines({ context }: Given) {
   };
 }
 
-export function mergeTab({ context, event }: Given) {
+export function mergeTab({ context, event }: TransitionInput) {
   assertEvent(event, 'cart.replaced');
   return { record: mergeRecords(context.record, event.record) };
 }
 
-export function takeSettings({ context, event }: Given) {
+export function takeSettings({ context, event }: TransitionInput) {
   assertEvent(event, 'cart.settings');
   return { settings: { ...context.settings, ...event.settings } };
 }
 
 /** Remembers which button is loading; for an addition, that of the line it went to. */
-export function markButton({ context, event }: Given): Pick<CartContext, 'button'> {
+export function markButton({ context, event }: TransitionInput): Pick<CartContext, 'button'> {
   if (event.type === 'cart.add') {
     const line = linesOf(context.record).findLast((each) => each.id === event.snapshot.id);
     return { button: { id: event.snapshot.id, key: line?.key ?? String(event.snapshot.id) } };

@@ -4,11 +4,11 @@ import { isSameOrder, questionKey } from './questions.ts';
 import { currentSteps, isDone, neighbour } from './steps.ts';
 import type { CheckoutContext, CheckoutEvent, Quote } from './types.ts';
 
-interface Given {
+interface TransitionInput {
   context: CheckoutContext;
   event: CheckoutEvent;
 }
-type ContextOnly = Pick<Given, 'context'>;
+type ContextOnly = Pick<TransitionInput, 'context'>;
 
 export const hasNoItems = ({ context }: ContextOnly): boolean => context.items.length === 0;
 /** An order waits to be paid, and the cart holds nothing else than what it was made of. */
@@ -25,22 +25,22 @@ export const mayBeOrdered = ({ context }: ContextOnly): boolean =>
 export const needsLogin = ({ context }: ContextOnly): boolean =>
   context.user === null && !context.settings.guest;
 
-const itemsIn = ({ event }: Given) => (event.type === 'cart.changed' ? itemsOf(event.items) : []);
-export const isSameItems = (given: Given): boolean =>
+const itemsIn = ({ event }: TransitionInput) => (event.type === 'cart.changed' ? itemsOf(event.items) : []);
+export const isSameItems = (given: TransitionInput): boolean =>
   JSON.stringify(itemsIn(given)) === JSON.stringify(given.context.items);
-export const isEmptied = (given: Given): boolean => itemsIn(given).length === 0;
+export const isEmptied = (given: TransitionInput): boolean => itemsIn(given).length === 0;
 /** The cart holds something else than what the waiting order was made of. */
-export const isNewCart = (given: Given): boolean =>
+export const isNewCart = (given: TransitionInput): boolean =>
   !isEmptied(given) && itemsKey(itemsIn(given)) !== given.context.draft.placed?.items;
-export const isSameCart = ({ context, event }: Given): boolean =>
+export const isSameCart = ({ context, event }: TransitionInput): boolean =>
   event.type === 'order.placed-elsewhere' && event.placed.items === itemsKey(context.items);
-export const isSignedIn = ({ event }: Given): boolean =>
+export const isSignedIn = ({ event }: TransitionInput): boolean =>
   event.type === 'session.changed' && event.user !== null;
 /** The same customer, of whom something new is known. */
-export const isSameUser = ({ context, event }: Given): boolean =>
+export const isSameUser = ({ context, event }: TransitionInput): boolean =>
   event.type === 'session.changed' && event.user?.id === context.user?.id;
 /** The session ended, and this shop sells to nobody without one. */
-export const isLocked = ({ context, event }: Given): boolean =>
+export const isLocked = ({ context, event }: TransitionInput): boolean =>
   event.type === 'session.changed' && event.user === null && !context.settings.guest;
 
 const kindOf = ({ draft }: CheckoutContext): string =>
@@ -59,7 +59,7 @@ export const isStepLost = ({ context }: ContextOnly): boolean => {
   return index === -1 || steps.slice(0, index).some((step) => !isDone(context, step));
 };
 
-export const isForLogin = ({ event }: Given): boolean =>
+export const isForLogin = ({ event }: TransitionInput): boolean =>
   event.type === 'quote.unwelcome' && event.reason === 'login';
 /** Something of the quote must be told and agreed to before it is charged. */
 export const mustBeTold = ({ context }: ContextOnly, { quote }: { quote: Quote }): boolean =>
@@ -67,12 +67,13 @@ export const mustBeTold = ({ context }: ContextOnly, { quote }: { quote: Quote }
 /** Changing what is asked for makes sense: there is a quote, and no order was made of it. */
 export const isOpen = ({ context }: ContextOnly): boolean =>
   context.quote !== null && context.items.length > 0 && context.draft.placed === null;
-export const mayDiscount = (given: Given): boolean =>
+export const mayDiscount = (given: TransitionInput): boolean =>
   isOpen(given) &&
   given.context.user !== null &&
   given.event.type === 'discount.apply' &&
   given.event.code.trim() !== '';
-export const needsUserToDiscount = (given: Given): boolean => isOpen(given) && given.context.user === null;
+export const needsUserToDiscount = (given: TransitionInput): boolean =>
+  isOpen(given) && given.context.user === null;
 export const isNotDiscounted = ({ context }: ContextOnly): boolean =>
   context.quote === null || context.quote.discount_code === null;
 export const isDiscounted = ({ context }: ContextOnly): boolean =>
@@ -86,12 +87,12 @@ export function canPlace({ context }: ContextOnly): boolean {
 }
 export const hasMethod = ({ context }: ContextOnly): boolean => context.draft.method !== null;
 /** The method is paid in another currency than the quote. */
-export const needsOtherCurrency = ({ context, event }: Given): boolean => {
+export const needsOtherCurrency = ({ context, event }: TransitionInput): boolean => {
   if (event.type !== 'method.choose') return false;
   const method = context.settings.methods.find((each) => each.method === event.method);
   return method !== undefined && !method.currencies.includes(context.draft.currency);
 };
-export const isOfferedMethod = ({ context, event }: Given): boolean => {
+export const isOfferedMethod = ({ context, event }: TransitionInput): boolean => {
   if (event.type !== 'method.choose') return false;
   const { method, provider = null } = event;
   return context.settings.methods.some(
@@ -107,10 +108,10 @@ const isOneOf =
   (given: { event: unknown }): boolean =>
     codes.includes(codeOf(given));
 
-export const isDiscountRefused = (given: Given): boolean =>
+export const isDiscountRefused = (given: TransitionInput): boolean =>
   given.context.draft.discount_code !== null && isOneOf('discount-not-found', 'discount-not-usable')(given);
 export const isAddressRefused = isOneOf('address-needed', 'address-not-found');
-export const isAddressGone = (given: Given): boolean =>
+export const isAddressGone = (given: TransitionInput): boolean =>
   (given.context.draft.address_id !== null || given.context.draft.address !== null) &&
   isAddressRefused(given);
 export const isLoginMissing = isOneOf('unauthenticated', 'session-ended');

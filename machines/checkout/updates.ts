@@ -16,7 +16,7 @@ import type {
 
 // What each assigning action of the machine changes in its context.
 
-interface Given {
+interface TransitionInput {
   context: CheckoutContext;
   event: CheckoutEvent;
 }
@@ -27,25 +27,25 @@ const withDraft = (
 ): { draft: CheckoutDraft } => ({ draft: { ...draft, ...changes } });
 const adding = (done: readonly string[], step: string): string[] => [...new Set([...done, step])];
 
-export function takeItems({ context, event }: Given) {
+export function takeItems({ context, event }: TransitionInput) {
   assertEvent(event, 'cart.changed');
   const items = itemsOf(event.items);
   return { items, draft: withoutOtherPlacing(context.draft, items) };
 }
 
 /** Who signs in finds their own draft, or a guest's, and never that of somebody else. */
-export function takeUser({ context, event }: Given) {
+export function takeUser({ context, event }: TransitionInput) {
   assertEvent(event, 'session.changed');
   const { user } = event;
   return { user, draft: user === null ? context.draft : ownDraft(context.draft, user.id, context.settings) };
 }
 
-export function wantStep({ event }: Given) {
+export function wantStep({ event }: TransitionInput) {
   assertEvent(event, 'step.go');
   return { wanted: event.step };
 }
 
-export const wantStepBefore = ({ context }: Given) => ({
+export const wantStepBefore = ({ context }: TransitionInput) => ({
   wanted: neighbour(context, context.draft.step, -1),
   failure: null,
 });
@@ -55,7 +55,7 @@ export function enterStep({ context }: { context: CheckoutContext }) {
   return withDraft(context, { step: resolveStep(context, context.wanted) });
 }
 
-export function keepValues({ context, event }: Given) {
+export function keepValues({ context, event }: TransitionInput) {
   assertEvent(event, 'draft.change');
   return withDraft(context, {
     values: { ...context.draft.values, [event.step]: event.values },
@@ -64,7 +64,7 @@ export function keepValues({ context, event }: Given) {
 }
 
 /** A form is finished: its values are kept and the next step wanted. */
-export function finishForm({ context, event }: Given) {
+export function finishForm({ context, event }: TransitionInput) {
   assertEvent(event, 'step.submit');
   const step = context.draft.step ?? '';
   const draft = {
@@ -75,7 +75,7 @@ export function finishForm({ context, event }: Given) {
 }
 
 /** A step with a screen of its own is finished. */
-export function finishStep({ context }: Given) {
+export function finishStep({ context }: TransitionInput) {
   const step = context.draft.step ?? '';
   return {
     ...withDraft(context, { done: adding(context.draft.done, step) }),
@@ -84,7 +84,7 @@ export function finishStep({ context }: Given) {
   };
 }
 
-export function takeAddress({ context, event }: Given) {
+export function takeAddress({ context, event }: TransitionInput) {
   assertEvent(event, ['address.choose', 'address.give']);
   return {
     ...withDraft(
@@ -102,12 +102,12 @@ export const dropAddress = ({ context }: { context: CheckoutContext }) => ({
   wanted: 'address',
 });
 
-export function takeCurrency({ context, event }: Given) {
+export function takeCurrency({ context, event }: TransitionInput) {
   assertEvent(event, 'currency.choose');
   return withDraft(context, { currency: event.currency });
 }
 
-export function takeDiscount({ context, event }: Given) {
+export function takeDiscount({ context, event }: TransitionInput) {
   assertEvent(event, 'discount.apply');
   return { ...withDraft(context, { discount_code: event.code.trim() }), discountFailure: null };
 }
@@ -126,12 +126,12 @@ export function refuseDiscount({ context }: { context: CheckoutContext }, { erro
   };
 }
 
-export function takeWallet({ context, event }: Given) {
+export function takeWallet({ context, event }: TransitionInput) {
   assertEvent(event, 'wallet.use');
   return withDraft(context, { wallet: event.on });
 }
 
-export function takeMethod({ context, event }: Given) {
+export function takeMethod({ context, event }: TransitionInput) {
   assertEvent(event, 'method.choose');
   const currencies = context.settings.methods.find(({ method }) => method === event.method)?.currencies ?? [];
   const currency = currencies.includes(context.draft.currency)
@@ -181,7 +181,7 @@ export function takeOrder({ context }: { context: CheckoutContext }, { code, pay
   return { ...withDraft(context, { ...placed, ...covered }), failure: null };
 }
 
-export function takePlaced({ context, event }: Given) {
+export function takePlaced({ context, event }: TransitionInput) {
   assertEvent(event, 'order.placed-elsewhere');
   return withDraft(context, { placing: null, paying: null, placed: event.placed });
 }

@@ -1,57 +1,57 @@
 import type { FulfillmentContext, FulfillmentEvent } from './types.ts';
 
-interface Given {
+interface TransitionInput {
   context: FulfillmentContext;
   event: FulfillmentEvent;
 }
 
-const isDelivery = ({ context, event }: Given): boolean =>
+const isDelivery = ({ context, event }: TransitionInput): boolean =>
   event.type === 'invoice.delivered' &&
   !context.review &&
   Number.isSafeInteger(event.pieces) &&
   event.pieces > 0 &&
   context.delivered + event.pieces <= context.total;
 
-export const awaitsReview = ({ context }: Given): boolean => context.review;
+export const awaitsReview = ({ context }: TransitionInput): boolean => context.review;
 
 /** Some of the remaining pieces are delivered, and some remain. */
-export const deliversSome = (given: Given): boolean =>
+export const deliversSome = (given: TransitionInput): boolean =>
   isDelivery(given) &&
   given.event.type === 'invoice.delivered' &&
   given.context.delivered + given.event.pieces < given.context.total;
 
 /** All that remained is delivered. */
-export const deliversRest = (given: Given): boolean => isDelivery(given) && !deliversSome(given);
+export const deliversRest = (given: TransitionInput): boolean => isDelivery(given) && !deliversSome(given);
 
 /** No more is taken back than was delivered. */
-export const takesSomeBack = ({ context, event }: Given): boolean =>
+export const takesSomeBack = ({ context, event }: TransitionInput): boolean =>
   event.type === 'invoice.taken-back' &&
   Number.isSafeInteger(event.pieces) &&
   event.pieces > 0 &&
   event.pieces <= context.delivered;
 
 /** Nothing of it is with the buyer any more. */
-export const takesAllBack = (given: Given): boolean =>
+export const takesAllBack = (given: TransitionInput): boolean =>
   takesSomeBack(given) &&
   given.event.type === 'invoice.taken-back' &&
   given.event.pieces === given.context.delivered;
 
 /** Something remains to be delivered after the edit; an order that shrinks to what was delivered is canceled instead. */
-export const leavesSomething = ({ context, event }: Given): boolean =>
+export const leavesSomething = ({ context, event }: TransitionInput): boolean =>
   event.type === 'invoice.edited' &&
   Number.isSafeInteger(event.total) &&
   Number.isSafeInteger(event.balance) &&
   event.total > context.delivered;
 
 /** The amount goes towards zero and not beyond. */
-export const isPartOfBalance = ({ context: { balance }, event }: Given): boolean =>
+export const isPartOfBalance = ({ context: { balance }, event }: TransitionInput): boolean =>
   event.type === 'invoice.settled' &&
   Number.isSafeInteger(event.amount) &&
   event.amount !== 0 &&
   Math.sign(event.amount) === Math.sign(balance) &&
   Math.abs(event.amount) <= Math.abs(balance);
 
-export const isSettledWhole = ({ context }: Given): boolean =>
+export const isSettledWhole = ({ context }: TransitionInput): boolean =>
   context.balance === 0 && context.delivered === 0;
-export const isSettledPartly = ({ context }: Given): boolean =>
+export const isSettledPartly = ({ context }: TransitionInput): boolean =>
   context.balance === 0 && context.delivered > 0;

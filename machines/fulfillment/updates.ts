@@ -3,27 +3,27 @@ import type { FulfillmentContext, FulfillmentEvent } from './types.ts';
 
 // What each assigning action of the machine changes in its context.
 
-interface Given {
+interface TransitionInput {
   context: FulfillmentContext;
   event: FulfillmentEvent;
 }
 
-export function countDelivered({ context, event }: Given): Pick<FulfillmentContext, 'delivered'> {
+export function countDelivered({ context, event }: TransitionInput): Pick<FulfillmentContext, 'delivered'> {
   assertEvent(event, 'invoice.delivered');
   return { delivered: context.delivered + event.pieces };
 }
 
-export function countTakenBack({ context, event }: Given): Pick<FulfillmentContext, 'delivered'> {
+export function countTakenBack({ context, event }: TransitionInput): Pick<FulfillmentContext, 'delivered'> {
   assertEvent(event, 'invoice.taken-back');
   return { delivered: context.delivered - event.pieces };
 }
 
-export function takeEdit({ event }: Given): Pick<FulfillmentContext, 'total' | 'balance'> {
+export function takeEdit({ event }: TransitionInput): Pick<FulfillmentContext, 'total' | 'balance'> {
   assertEvent(event, 'invoice.edited');
   return { total: event.total, balance: event.balance };
 }
 
-export function takeSettlement({ context, event }: Given): Pick<FulfillmentContext, 'balance'> {
+export function takeSettlement({ context, event }: TransitionInput): Pick<FulfillmentContext, 'balance'> {
   assertEvent(event, 'invoice.settled');
   return { balance: context.balance - event.amount };
 }

@@ -3,7 +3,7 @@ import { normalizeDigits } from '#schemas/digits.ts';
 import { errorOf, loginSetup, sessionOf } from './login-setup.ts';
 import type { CodeRequest, LoginContext, LoginEvent, User } from './types.ts';
 
-type Given = { context: LoginContext; event: LoginEvent };
+type TransitionInput = { context: LoginContext; event: LoginEvent };
 
 const keepFailure = { type: 'keepFailure', params: errorOf } as const;
 const stopAt = (step: LoginContext['step']) =>
@@ -88,7 +88,7 @@ const codeEntry = loginSetup.createStateConfig({
       invoke: {
         id: 'verifyCode',
         src: 'verifyCode',
-        input: ({ context, event }: Given) => {
+        input: ({ context, event }: TransitionInput) => {
           assertEvent(event, 'code.submit');
           return {
             request_id: context.request?.request_id ?? '',
@@ -162,7 +162,7 @@ const verifyingPassword = loginSetup.createStateConfig({
   invoke: {
     id: 'verifyPassword',
     src: 'verifyPassword',
-    input: ({ context, event }: Given) => {
+    input: ({ context, event }: TransitionInput) => {
       assertEvent(event, 'password.submit');
       return { mobile: context.mobile, password: event.password };
     },
@@ -201,7 +201,7 @@ const savingDetails = loginSetup.createStateConfig({
   invoke: {
     id: 'saveDetails',
     src: 'saveDetails',
-    input: ({ event }: Given) => {
+    input: ({ event }: TransitionInput) => {
       assertEvent(event, 'details.submit');
       const { type: _type, ...given } = event;
       return given;

@@ -4,7 +4,7 @@ import { failureOf } from '../failure.ts';
 import { tokenTime } from './updates.ts';
 import type { LoginContext, LoginEvent, Session } from './types.ts';
 
-interface Given {
+interface TransitionInput {
   context: LoginContext;
   event: LoginEvent;
 }
@@ -13,35 +13,38 @@ interface Given {
 const codeOf = ({ event }: { event: unknown }): string =>
   failureOf((event as { error?: unknown }).error).code;
 
-export const hasSession = ({ context }: Pick<Given, 'context'>): boolean => context.session !== null;
-export const hasNoSession = ({ context }: Pick<Given, 'context'>): boolean => context.session === null;
-export const isFresh = ({ context }: Pick<Given, 'context'>): boolean => tokenTime(context) > 0;
+export const hasSession = ({ context }: Pick<TransitionInput, 'context'>): boolean =>
+  context.session !== null;
+export const hasNoSession = ({ context }: Pick<TransitionInput, 'context'>): boolean =>
+  context.session === null;
+export const isFresh = ({ context }: Pick<TransitionInput, 'context'>): boolean => tokenTime(context) > 0;
 
-export const isMobile = ({ event }: Given): boolean =>
+export const isMobile = ({ event }: TransitionInput): boolean =>
   'mobile' in event && isMobileNumber(normalizeMobile(event.mobile));
-export const isPasswordAllowed = ({ context }: Given): boolean => context.settings.password;
-export const mayUsePassword = (given: Given): boolean => isPasswordAllowed(given) && isMobile(given);
-export const hasPassword = ({ event }: Given): boolean =>
+export const isPasswordAllowed = ({ context }: TransitionInput): boolean => context.settings.password;
+export const mayUsePassword = (given: TransitionInput): boolean =>
+  isPasswordAllowed(given) && isMobile(given);
+export const hasPassword = ({ event }: TransitionInput): boolean =>
   event.type === 'password.submit' && event.password !== '';
 
 /** As many digits as the code has. Fewer are not worth a try. */
-export const isWholeCode = ({ context, event }: Given): boolean =>
+export const isWholeCode = ({ context, event }: TransitionInput): boolean =>
   event.type === 'code.submit' &&
   new RegExp(`^\\d{${context.request?.length ?? context.settings.codeLength}}$`).test(
     normalizeDigits(event.code),
   );
 
-export const areDetailsRight = ({ event }: Given): boolean =>
+export const areDetailsRight = ({ event }: TransitionInput): boolean =>
   event.type === 'details.submit' && checkDetails(event).length === 0;
 
 /** The customer is new, and new customers are asked for details. */
 export const wantsDetails = (
-  { context }: Pick<Given, 'context'>,
+  { context }: Pick<TransitionInput, 'context'>,
   { session }: { session: Session },
 ): boolean => context.settings.details && session.user.is_new;
 
-export const askedForCode = ({ context }: Given): boolean => context.step === 'code';
-export const askedForPassword = ({ context }: Given): boolean => context.step === 'password';
+export const askedForCode = ({ context }: TransitionInput): boolean => context.step === 'code';
+export const askedForPassword = ({ context }: TransitionInput): boolean => context.step === 'password';
 
 export const isMobileRefused = (given: { event: unknown }): boolean => codeOf(given) === 'validation-failed';
 export const isTooMany = (given: { event: unknown }): boolean => codeOf(given) === 'too-many-requests';

@@ -16,7 +16,7 @@ import type {
 
 // What each assigning action of the machine changes in its context, and the times it waits.
 
-interface Given {
+interface TransitionInput {
   context: LoginContext;
   event: LoginEvent;
 }
@@ -59,7 +59,7 @@ export const delays = {
   refreshRetry: ({ context }: { context: LoginContext }): number => context.settings.refreshRetry,
 };
 
-export function takeWish({ event }: Given): Pick<LoginContext, 'wish' | 'landing' | 'failure'> {
+export function takeWish({ event }: TransitionInput): Pick<LoginContext, 'wish' | 'landing' | 'failure'> {
   assertEvent(event, 'login.open');
   const { returnTo = null, required = false, from = null } = event;
   return { wish: { returnTo, required, from }, landing: null, failure: null };
@@ -71,7 +71,7 @@ export const chooseLanding = ({
   context: LoginContext;
 }): Pick<LoginContext, 'landing'> => ({ landing: wish.required ? (wish.from ?? home) : null });
 
-export function takeMobile({ event }: Given): Pick<LoginContext, 'mobile' | 'failure'> {
+export function takeMobile({ event }: TransitionInput): Pick<LoginContext, 'mobile' | 'failure'> {
   assertEvent(event, ['mobile.submit', 'password.choose']);
   return { mobile: normalizeMobile(event.mobile), failure: null };
 }
@@ -119,7 +119,7 @@ export function postponeResend(
   return { resendAt: waitUntil, failure };
 }
 
-export function keepWrongDetails({ event }: Given): { failure: Failure } {
+export function keepWrongDetails({ event }: TransitionInput): { failure: Failure } {
   assertEvent(event, 'details.submit');
   return {
     failure: { code: 'validation-failed', detail: null, retryAfter: null, fields: checkDetails(event) },
@@ -139,7 +139,7 @@ export function takeSession(
   return { session: keep(session, context.now()) };
 }
 
-export function adoptSession({ event }: Given): Pick<LoginContext, 'session'> {
+export function adoptSession({ event }: TransitionInput): Pick<LoginContext, 'session'> {
   assertEvent(event, 'session.adopted');
   return { session: event.session };
 }

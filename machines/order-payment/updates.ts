@@ -3,7 +3,7 @@ import type { OrderPaymentContext, OrderPaymentEvent } from './types.ts';
 
 // What each assigning action of the machine changes in its context.
 
-interface Given {
+interface TransitionInput {
   context: OrderPaymentContext;
   event: OrderPaymentEvent;
 }
@@ -12,7 +12,7 @@ interface Given {
 export function countRefund({
   context: { total, refunded },
   event,
-}: Given): Pick<OrderPaymentContext, 'refunded'> {
+}: TransitionInput): Pick<OrderPaymentContext, 'refunded'> {
   assertEvent(event, ['order.refunded', 'payment.withdrawn']);
   return { refunded: Math.min(total, refunded + event.amount) };
 }

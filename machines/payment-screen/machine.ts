@@ -11,7 +11,7 @@ import type {
 } from './types.ts';
 import * as updates from './updates.ts';
 
-type Given = { context: PaymentScreenContext; event: PaymentScreenEvent };
+type TransitionInput = { context: PaymentScreenContext; event: PaymentScreenEvent };
 
 const screenSetup = setup({
   types: {
@@ -46,7 +46,7 @@ const screenSetup = setup({
   },
 });
 
-const codeOf = ({ context }: Given) => ({ code: context.code });
+const codeOf = ({ context }: TransitionInput) => ({ code: context.code });
 const viewOf = ({ event }: { event: { output: PaymentView } }) => ({ view: event.output });
 const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 const takeView = { type: 'takeView', params: viewOf } as const;
@@ -138,7 +138,7 @@ export const paymentScreenMachine = screenSetup.createMachine({
           invoke: {
             id: 'sendReceipt',
             src: 'sendReceipt',
-            input: ({ context, event }: Given) => {
+            input: ({ context, event }: TransitionInput) => {
               assertEvent(event, 'receipt.send');
               return { code: context.code, file: event.file };
             },

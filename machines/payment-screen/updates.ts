@@ -4,7 +4,7 @@ import type { PaymentScreenContext, PaymentScreenInput, PaymentView } from './ty
 
 // What each assigning action of the machine changes in its context, and the times it waits.
 
-type Given = { context: PaymentScreenContext };
+type TransitionInput = { context: PaymentScreenContext };
 
 export const startContext = ({ input }: { input: PaymentScreenInput }): PaymentScreenContext => ({
   ...input,
@@ -18,14 +18,14 @@ export const startContext = ({ input }: { input: PaymentScreenInput }): PaymentS
 const growth = 1.5;
 
 export const delays = {
-  poll: ({ context: { settings, asked } }: Given): number =>
+  poll: ({ context: { settings, asked } }: TransitionInput): number =>
     Math.min(settings.maxPoll, settings.firstPoll * growth ** asked),
-  seldom: ({ context }: Given): number => context.settings.maxPoll,
-  patience: ({ context }: Given): number => context.settings.patience,
+  seldom: ({ context }: TransitionInput): number => context.settings.maxPoll,
+  patience: ({ context }: TransitionInput): number => context.settings.patience,
 };
 
 export function takeView(
-  { context }: Given,
+  { context }: TransitionInput,
   { view }: { view: PaymentView },
 ): Pick<PaymentScreenContext, 'view' | 'asked' | 'failure'> {
   const isNews = view.payment.status !== context.view?.payment.status;
@@ -34,7 +34,7 @@ export function takeView(
 
 /** Keeps what went wrong, to be told; what is known of the payment stays. */
 export function keepFailure(
-  { context }: Given,
+  { context }: TransitionInput,
   { error }: { error: unknown },
 ): Pick<PaymentScreenContext, 'failure' | 'asked'> {
   stopOnMissingPort(error);

@@ -1,31 +1,31 @@
 import { movingRank, stageRanks } from './stages.ts';
 import type { PaymentContext, PaymentEvent } from './types.ts';
 
-interface Given {
+interface TransitionInput {
   context: PaymentContext;
   event: PaymentEvent;
 }
 
-export const isTransfer = ({ context }: Given): boolean => context.method === 'transfer';
-export const isCrypto = ({ context }: Given): boolean => context.method === 'crypto';
-export const isNotTransfer = ({ context }: Given): boolean => context.method !== 'transfer';
+export const isTransfer = ({ context }: TransitionInput): boolean => context.method === 'transfer';
+export const isCrypto = ({ context }: TransitionInput): boolean => context.method === 'crypto';
+export const isNotTransfer = ({ context }: TransitionInput): boolean => context.method !== 'transfer';
 
 /** The money is what was asked for, and the order can take it. */
-export const isCreditable = ({ context, event }: Given): boolean =>
+export const isCreditable = ({ context, event }: TransitionInput): boolean =>
   event.type === 'payment.verified' && event.payable && event.amount === context.amount;
 
 /** The order can take the money that a person has looked at. */
-export const isPayable = ({ event }: Given): boolean => 'payable' in event && event.payable;
+export const isPayable = ({ event }: TransitionInput): boolean => 'payable' in event && event.payable;
 
 /** The provider told of a later stage than any before. */
-export const isFurther = ({ context, event }: Given): boolean =>
+export const isFurther = ({ context, event }: TransitionInput): boolean =>
   event.type === 'payment.progressed' && stageRanks[event.stage] > context.stage;
 
 /** The same, and money is on its way. */
-export const isMoving = (given: Given): boolean =>
+export const isMoving = (given: TransitionInput): boolean =>
   isFurther(given) &&
   given.event.type === 'payment.progressed' &&
   stageRanks[given.event.stage] >= movingRank;
 
 /** The callback said that the shopper turned back. */
-export const wasCanceled = ({ context }: Given): boolean => context.hint === 'canceled';
+export const wasCanceled = ({ context }: TransitionInput): boolean => context.hint === 'canceled';

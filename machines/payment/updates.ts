@@ -4,7 +4,7 @@ import type { PaymentContext, PaymentEvent } from './types.ts';
 
 // What each assigning action of the machine changes in its context.
 
-interface Given {
+interface TransitionInput {
   context: PaymentContext;
   event: PaymentEvent;
 }
@@ -23,12 +23,12 @@ const reasons: Readonly<Partial<Record<PaymentEvent['type'], string>>> = {
   'review.dismissed': 'unpaid',
 };
 
-export function keepHint({ event }: Given): Pick<PaymentContext, 'hint'> {
+export function keepHint({ event }: TransitionInput): Pick<PaymentContext, 'hint'> {
   assertEvent(event, 'payment.returned');
   return { hint: event.hint };
 }
 
-export function keepStage({ event }: Given): Pick<PaymentContext, 'stage'> {
+export function keepStage({ event }: TransitionInput): Pick<PaymentContext, 'stage'> {
   assertEvent(event, 'payment.progressed');
   return { stage: stageRanks[event.stage] };
 }
@@ -37,7 +37,7 @@ export function keepStage({ event }: Given): Pick<PaymentContext, 'stage'> {
 export function takeMoney({
   context,
   event,
-}: Given): Pick<PaymentContext, 'reference' | 'received' | 'reason'> {
+}: TransitionInput): Pick<PaymentContext, 'reference' | 'received' | 'reason'> {
   return {
     reference: 'reference' in event ? event.reference : context.reference,
     received: context.amount,
@@ -49,7 +49,7 @@ export function takeMoney({
 export function keepDoubt({
   context,
   event,
-}: Given): Pick<PaymentContext, 'reference' | 'received' | 'reason'> {
+}: TransitionInput): Pick<PaymentContext, 'reference' | 'received' | 'reason'> {
   const received =
     'amount' in event ? event.amount : event.type === 'receipt.approved' ? context.amount : context.received;
   const isWrongSum = event.type === 'payment.verified' && event.amount !== context.amount;
@@ -60,7 +60,7 @@ export function keepDoubt({
 }
 
 /** Why it is not paid. An unpaid attempt whose shopper turned back was canceled. */
-export function keepReason({ context, event }: Given): Pick<PaymentContext, 'reason'> {
+export function keepReason({ context, event }: TransitionInput): Pick<PaymentContext, 'reason'> {
   const given = 'reason' in event ? event.reason : undefined;
   const known =
     event.type === 'payment.unpaid' && context.hint === 'canceled' ? 'canceled' : reasons[event.type];

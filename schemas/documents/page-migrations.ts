@@ -1,6 +1,6 @@
 import { isObject, mapStoredBlocks } from './map-stored-blocks.ts';
 import type { Migration } from './migrate.ts';
-import { replaceStates } from '../conditions/replace-states.ts';
+import { replaceStates } from './replace-states.ts';
 
 /** 1 → 2: a block that named no version counts as its first; `hidden: true` becomes an empty `show.on`. */
 const HiddenBecomesShow: Migration = {

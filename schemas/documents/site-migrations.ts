@@ -1,6 +1,6 @@
 import { isObject } from './map-stored-blocks.ts';
 import type { Migration } from './migrate.ts';
-import { replaceStates } from '../conditions/replace-states.ts';
+import { replaceStates } from './replace-states.ts';
 
 /** 1 → 2: the blocks above and below every page move from `frame` to `layout`. */
 const FrameBecomesLayout: Migration = {

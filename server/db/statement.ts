@@ -93,11 +93,11 @@ export function statement<
   options: StatementOptions<JsonTypes> = {},
 ): Statement<Statements[Name]['params'], TypedRow<Statements[Name]['row'], JsonTypes>> {
   type Row = TypedRow<Statements[Name]['row'], JsonTypes>;
-  type Given = ParameterArgument<Statements[Name]['params']>;
+  type StatementInput = ParameterArgument<Statements[Name]['params']>;
   declare({ name, texts: () => [source], notNull: options.notNull ?? [] });
   const compiled = compileStatement(source);
   const preparedName = options.prepare === false ? undefined : name;
-  const query = (on: Queryable, [parameters]: Given): Promise<QueryResult<Row>> =>
+  const query = (on: Queryable, [parameters]: StatementInput): Promise<QueryResult<Row>> =>
     send<Row>(on, compiled, parameters ?? {}, preparedName);
   return {
     name,

@@ -1,5 +1,5 @@
 import { condition, isCondition } from '#schemas/conditions/conditions.ts';
-import { isRetiredState } from '#schemas/conditions/replace-states.ts';
+import { isRetiredState } from '#schemas/documents/replace-states.ts';
 import type { VisitedBlock } from '#schemas/tree/walk-blocks.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { nearest } from './nearest.ts';

@@ -106,7 +106,6 @@ export const serverPackages: readonly string[] = [
   '@fastify/cookie',
   '@fastify/cors',
   '@fastify/multipart',
-  '@fastify/rate-limit',
   '@fastify/static',
   '@fastify/swagger',
   '@fastify/swagger-ui',
@@ -123,6 +122,7 @@ export const serverPackages: readonly string[] = [
   'pg',
   'pg-boss',
   'pino',
+  'rate-limiter-flexible',
   'sharp',
 ];
 

@@ -49,12 +49,12 @@ const newOrder: NewOrder = {
 
 /** A connection whose statements write no row. */
 const silentClient = (sent: string[]) =>
+  // cast: the repository calls no other method of a client
   ({
     query: async ({ text }: { text: string }) => {
       sent.push(text);
       return { rows: [], rowCount: 0 };
     },
-    // cast: a client has many methods more, and the repository calls this one alone
   }) as unknown as PoolClient;
 
 test('an order that was not written is an error, and never order 0', async () => {

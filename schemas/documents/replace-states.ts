@@ -1,5 +1,5 @@
-import { isCondition, type Condition } from './conditions.ts';
-import { isObject, mapStoredBlocks, type Json } from '../documents/map-stored-blocks.ts';
+import { isCondition, type Condition } from '../conditions/conditions.ts';
+import { isObject, mapStoredBlocks, type Json } from './map-stored-blocks.ts';
 
 // Until page version 3 and site version 1 `show.when` named the states of machines. What became of them stands here.
 

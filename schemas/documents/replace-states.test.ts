@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { show, type Show } from '../documents/block.ts';
-import { condition } from './conditions.ts';
+import { show, type Show } from './block.ts';
+import { condition } from '../conditions/conditions.ts';
 import { isRetiredState, replaceStates } from './replace-states.ts';
 
 type Written = { show?: Show };

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { cartOf, makeGoods, place, refusalOf, type Shopper } from '../../testing/shop-cases.ts';
+import { shareShopOfShoppers, type TestShop } from '../../testing/shared-shops.ts';
+
+let shop: TestShop;
+let shopper: Shopper;
+shareShopOfShoppers((opened) => {
+  ({ shop, shopper } = opened);
+});
+
+test('the list of bills is in pages, newest first, by whether they are paid', async () => {
+  const id = await makeGoods(shop, { stock: 100 });
+  const codes: string[] = [];
+  for (let count = 0; count < 13; count += 1) {
+    codes.unshift((await place(shopper, cartOf(id, 2))).code);
+    // Those that hold nothing any more are as many as they like.
+    await shop.database.pool.query('UPDATE orders SET held = false WHERE code = $1', [codes[0]]);
+  }
+  const page = (await shopper.call('orders.list', { page: 1 })).json() as {
+    orders: { code: string; item_count: number; title: string }[];
+    pagination: object;
+  };
+  expect(page.pagination).toEqual({ current_page: 1, last_page: 2, per_page: 12, total: 13 });
+  expect(page.orders.map(({ code }) => code)).toEqual(codes.slice(0, 12));
+  expect(page.orders[0]).toMatchObject({ item_count: 2, title: expect.stringContaining('Goods') });
+  expect(await refusalOf(shopper, 'orders.list', { page: 3 })).toBe('page-past-end');
+});
+
+test('bills that wait to be paid are those that can still be paid, and none of them was', async () => {
+  const states = [
+    ['registered', 'unpaid'],
+    ['registered', 'pending'],
+    ['registered', 'review'],
+    ['registered', 'expired'],
+    ['canceled', 'unpaid'],
+    ['canceled', 'review'],
+    ['rejected', 'unpaid'],
+    ['preparing', 'paid'],
+    ['preparing-undelivered', 'paid'],
+    ['delivered', 'paid'],
+    ['edited', 'paid'],
+    ['canceled', 'refunded'],
+    ['rejected', 'refunded'],
+  ] as const;
+  const id = await makeGoods(shop, { stock: 100 });
+  const named = new Map<string, string>();
+  for (const [status, payment] of states) {
+    const { code } = await place(shopper, cartOf(id));
+    await shop.database.pool.query(
+      'UPDATE orders SET status = $2, payment = $3, held = false WHERE code = $1',
+      [code, status, payment],
+    );
+    named.set(code, `${status} ${payment}`);
+  }
+  const listed = async (input: object) =>
+    ((await shopper.call('orders.list', { ...input })).json() as { orders: { code: string }[] }).orders
+      .map(({ code }) => named.get(code))
+      .reverse();
+  expect(await listed({ payment: 'unpaid' })).toEqual([
+    'registered unpaid',
+    'registered pending',
+    'registered review',
+  ]);
+  expect(await listed({ payment: 'paid' })).toEqual([
+    'preparing paid',
+    'preparing-undelivered paid',
+    'delivered paid',
+    'edited paid',
+    'canceled refunded',
+    'rejected refunded',
+  ]);
+  expect([...(await listed({ page: 2 })), ...(await listed({ page: 1 }))]).toEqual([...named.values()]);
+});

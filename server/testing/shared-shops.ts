@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { TestApp } from './test-app.ts';
+import {
+  createClock,
+  createTestShop,
+  makeGoods,
+  makeShopper,
+  type Shopper,
+  type TestClock,
+} from './shop-cases.ts';
+
+export type TestShop = TestApp & { clock: TestClock };
+
+interface ShopWithShopper {
+  shop: TestShop;
+  shopper: Shopper;
+}
+
+/** Opens a shop before the tests of a file, and closes it after them. */
+function shareShop(prepare: (shop: TestShop) => void | Promise<void>): void {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await createTestShop();
+    await prepare(shop);
+  });
+  afterAll(() => shop.close());
+}
+
+/** One shop for all tests of a file, with one customer and one owner. @param give is called before the first test */
+export function shareStaffShop(give: (opened: ShopWithShopper & { owner: Shopper }) => void): void {
+  shareShop(async (shop) => {
+    const shopper = await makeShopper(shop);
+    const owner = await makeShopper(shop, { roles: ['owner'] });
+    give({ shop, shopper, owner });
+  });
+}
+
+/** One shop for all tests of a file, with another customer for each. @param give is called before each test */
+export function shareShopOfShoppers(give: (opened: ShopWithShopper) => void): void {
+  let shop: TestShop;
+  shareShop((opened) => {
+    shop = opened;
+  });
+  beforeEach(async () => give({ shop, shopper: await makeShopper(shop) }));
+}
+
+/** One shop with many goods and with gateways that answer; another customer for each test. @param give is called before each test */
+export function sharePaymentShop(give: (opened: ShopWithShopper & { goods: number }) => void): void {
+  let shop: TestShop;
+  let goods: number;
+  shareShop(async (opened) => {
+    shop = opened;
+    goods = await makeGoods(shop, { stock: 500 });
+  });
+  beforeEach(async () => {
+    const shopper = await makeShopper(shop);
+    for (const gateway of shop.services.gateways)
+      Object.assign(gateway.failing, { request: false, verify: false });
+    give({ shop, shopper, goods });
+  });
+}
+
+/** A shop of its own for each test: jobs look at everything that is due. @param start of its clock */
+export function openShopForEach(give: (opened: ShopWithShopper) => void, start?: string): void {
+  const shops: TestShop[] = [];
+  beforeEach(async () => {
+    const shop = await createTestShop({ clock: createClock(start) });
+    shops.push(shop);
+    give({ shop, shopper: await makeShopper(shop) });
+  });
+  afterAll(() => Promise.all(shops.map((each) => each.close())));
+}
+
+export const rowsIn = async (
+  { database }: Pick<TestApp, 'database'>,
+  sql: string,
+  values: unknown[],
+): Promise<unknown[]> => (await database.pool.query(sql, values)).rows as unknown[];
+
+/** Everything that a payment could have moved. */
+export const everythingIn = (shop: Pick<TestApp, 'database'>): Promise<unknown[]> =>
+  rowsIn(
+    shop,
+    `SELECT (SELECT count(*) FROM ledger_entries) AS entries, (SELECT count(*) FROM gift_codes WHERE line_id IS NOT NULL) AS codes, (SELECT string_agg(code || status || payment, ',' ORDER BY id) FROM orders) AS orders,
+  (SELECT string_agg(code || status || coalesce(reference, ''), ',' ORDER BY id) FROM payments) AS payments`,
+    [],
+  );
+
+/** What the audit log holds of a subject, the oldest first. */
+export const auditIn = (shop: Pick<TestApp, 'database'>, subject: string): Promise<unknown[]> =>
+  rowsIn(
+    shop,
+    'SELECT actor_id, actor, action, before, after, reason FROM audit_log WHERE subject = $1 ORDER BY id',
+    [subject],
+  );
+
+export const stockIn = async ({ database }: Pick<TestApp, 'database'>, id: number): Promise<number> =>
+  (await database.pool.query<{ stock: number }>('SELECT stock FROM sellables WHERE id = $1', [id])).rows[0]
+    ?.stock ?? -1;
+
+/** An address in a city of the fixture. */
+export const address = {
+  full_name: 'Negar Rad',
+  phone_number: '09121111111',
+  city_id: 130,
+  postal_code: '9134567891',
+  address: 'Bahar Street 12',
+  lat: 36,
+  long: 59,
+};
+
+/** Writes the address into a customer's list. @returns its id there */
+export const makeAddressOf = async (shopper: Shopper): Promise<number> =>
+  ((await shopper.call('addresses.create', address)).json() as { address: { id: number } }).address.id;

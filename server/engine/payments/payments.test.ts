@@ -1,49 +1,31 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Order } from '#schemas/entities/order.ts';
 import {
   addCodes,
   cartOf,
   comeBack,
-  createTestShop,
   fillWallet,
   ledgerSums,
   makeGoods,
-  makeShopper,
   once,
   place,
   readOrderOf,
   refusalOf,
   startPaying,
   type Shopper,
-  type TestClock,
 } from '../../testing/shop-cases.ts';
-import type { TestApp } from '../../testing/test-app.ts';
 import { openBrowser } from '../../testing/customer.ts';
+import { sharePaymentShop, rowsIn, type TestShop } from '../../testing/shared-shops.ts';
 
-let shop: TestApp & { clock: TestClock };
+let shop: TestShop;
 let shopper: Shopper;
 let goods: number;
-beforeAll(async () => {
-  shop = await createTestShop();
-  goods = await makeGoods(shop, { stock: 500 });
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  shopper = await makeShopper(shop);
-  for (const gateway of shop.services.gateways)
-    Object.assign(gateway.failing, { request: false, verify: false });
+sharePaymentShop((opened) => {
+  ({ shop, shopper, goods } = opened);
 });
 
-const rowsOf = async (sql: string, values: unknown[]): Promise<unknown[]> =>
-  (await shop.database.pool.query(sql, values)).rows as unknown[];
-/** Everything that a payment could have moved. */
-const everything = () =>
-  rowsOf(
-    `SELECT (SELECT count(*) FROM ledger_entries) AS entries, (SELECT count(*) FROM gift_codes WHERE line_id IS NOT NULL) AS codes, (SELECT string_agg(code || status || payment, ',' ORDER BY id) FROM orders) AS orders,
-  (SELECT string_agg(code || status || coalesce(reference, ''), ',' ORDER BY id) FROM payments) AS payments`,
-    [],
-  );
-const placeOne = (): Promise<Order> => place(shopper, cartOf(goods));
+const rowsOf = (sql: string, values: unknown[]) => rowsIn(shop, sql, values);
+const placeOne = () => place(shopper, cartOf(goods));
 
 describe('a card payment', () => {
   test('is verified with our amount, credits the order, and hands over the code in the same moment', async () => {
@@ -224,207 +206,6 @@ describe('a card payment', () => {
       payment: { status: 'paid' },
       order: code,
     });
-  });
-});
-
-describe('a callback proves nothing', () => {
-  test('replayed a hundred times in parallel it credits once', async () => {
-    const { code } = await placeOne();
-    const { payment } = await startPaying(shopper, code, 'card');
-    const url = shop.services.gateways[0].pay(payment.code);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => shop.app.inject(url)));
-    expect(new Set(answers.map(({ statusCode, headers }) => `${statusCode} ${headers['location']}`))).toEqual(
-      new Set([`303 /buy/${code}/verify`]),
-    );
-    expect(
-      await rowsOf(
-        "SELECT count(*)::integer AS n FROM ledger_transactions AS t JOIN orders AS o ON o.id = t.order_id WHERE o.code = $1 AND kind = 'payment'",
-        [code],
-      ),
-    ).toEqual([{ n: 1 }]);
-    expect((await readOrderOf(shopper, code)).parcels[0]?.codes).toHaveLength(1);
-    expect(
-      await rowsOf(
-        'SELECT count(*)::integer AS n FROM messages AS m JOIN orders AS o ON o.id = m.order_id WHERE o.code = $1',
-        [code],
-      ),
-    ).toEqual([{ n: 2 }]);
-    // A late one changes nothing either.
-    const before = await everything();
-    expect((await shop.app.inject(url)).statusCode).toBe(303);
-    expect(await everything()).toEqual(before);
-  });
-
-  test('one that says OK without money credits nothing', async () => {
-    const { code } = await placeOne();
-    const { payment } = await startPaying(shopper, code, 'card');
-    const { authority } = shop.services.gateways[0].find(payment.code);
-    const forged = await shop.app.inject(
-      `/api/v1/payments/${payment.code}/return?authority=${authority}&status=ok`,
-    );
-    expect(forged.headers['location']).toBe(`/buy/${code}/verify_failed`);
-    expect(await readOrderOf(shopper, code)).toMatchObject({
-      payment: 'unpaid',
-      payments: [{ status: 'failed', reason: 'unpaid' }],
-    });
-  });
-
-  test('one with the authority of another order, of nothing, or in a wrong form changes nothing, and the shopper comes to the order all the same', async () => {
-    const [mine, other] = [await placeOne(), await placeOne()];
-    const [first, paid] = [
-      await startPaying(shopper, mine.code, 'card'),
-      await startPaying(shopper, other.code, 'card'),
-    ];
-    const paidAuthority = new URL(
-      shop.services.gateways[0].pay(paid.payment.code),
-      'http://shop',
-    ).searchParams.get('authority');
-    const before = await everything();
-    for (const query of [
-      `authority=${paidAuthority}&status=ok`,
-      'authority=nothing&status=ok',
-      'status=perhaps',
-      '',
-    ]) {
-      const sent = await shop.app.inject(`/api/v1/payments/${first.payment.code}/return?${query}`);
-      expect([sent.statusCode, sent.headers['location']], query).toEqual([303, `/buy/${mine.code}/verify`]);
-    }
-    expect(await everything()).toEqual(before);
-  });
-
-  test('one at an address that was cut or made up leads to the page of all orders, never to a document for programs', async () => {
-    for (const code of ['nothing-at-all', 'x', 'x'.repeat(1_000), '%20']) {
-      const sent = await shop.app.inject(`/api/v1/payments/${code}/return?status=ok`);
-      expect([sent.statusCode, sent.headers['location'], sent.headers['cache-control']], code).toEqual([
-        303,
-        '/bills',
-        'no-store',
-      ]);
-    }
-  });
-
-  test('one whose query was lost on the way still finds the money that was paid', async () => {
-    const { code } = await placeOne();
-    const { payment } = await startPaying(shopper, code, 'card');
-    shop.services.gateways[0].pay(payment.code);
-    expect((await shop.app.inject(`/api/v1/payments/${payment.code}/return?stat`)).headers['location']).toBe(
-      `/buy/${code}/verify`,
-    );
-    expect(await readOrderOf(shopper, code)).toMatchObject({
-      payment: 'paid',
-      payments: [{ status: 'paid' }],
-    });
-  });
-
-  test('one of a gateway that is configured no more leads to the order, which waits', async () => {
-    const { code } = await placeOne();
-    const { payment } = await startPaying(shopper, code, 'card');
-    const [gateway] = shop.services.gateways;
-    const url = gateway.pay(payment.code);
-    const before = await everything();
-    Object.assign(gateway, { id: 'another' });
-    try {
-      expect((await shop.app.inject(url)).headers['location']).toBe(`/buy/${code}/verify`);
-      expect(
-        (await shop.app.inject({ method: 'POST', url: url.replace(/return.*/, 'notification') })).json(),
-      ).toMatchObject({ code: 'gateway-failed' });
-    } finally {
-      Object.assign(gateway, { id: 'zarinpal' });
-    }
-    expect((await readOrderOf(shopper, code)).payments).toMatchObject([{ status: 'pending' }]);
-    expect(await everything()).toEqual(before);
-    expect(await comeBack(shop, payment.code)).toBe(`/buy/${code}/verify`);
-    expect((await readOrderOf(shopper, code)).payment).toBe('paid');
-  });
-
-  test('a reference that has paid one order pays no other', async () => {
-    const [first, second] = [await placeOne(), await placeOne()];
-    const [one, two] = [
-      await startPaying(shopper, first.code, 'card'),
-      await startPaying(shopper, second.code, 'card'),
-    ];
-    await comeBack(shop, one.payment.code);
-    const url = shop.services.gateways[0].pay(two.payment.code);
-    shop.services.gateways[0].find(two.payment.code).payment.reference = shop.services.gateways[0].find(
-      one.payment.code,
-    ).payment.reference;
-    await shop.app.inject(url);
-    expect(await readOrderOf(shopper, second.code)).toMatchObject({
-      payment: 'review',
-      payments: [{ status: 'review', tracking_code: null }],
-    });
-  });
-});
-
-describe('a coin payment', () => {
-  const notify = (payment: string, signature = 'good') => openNotification(payment, signature);
-  const openNotification = (payment: string, signature: string) =>
-    shop.app.inject({
-      method: 'POST',
-      url: `/api/v1/payments/${payment}/notification`,
-      payload: '{"payment_id":1}',
-      headers: { 'content-type': 'application/json', 'x-test-signature': signature },
-    });
-  const start = async () => {
-    const order = await place(shopper, cartOf(goods, 1, { currency: 'dollar' }));
-    return { order, ...(await startPaying(shopper, order.code, 'crypto')) };
-  };
-
-  test('is delivered when it is finished, however its notices overtake one another', async () => {
-    const { order, payment } = await start();
-    const [, , crypto] = shop.services.gateways;
-    crypto.pay(payment.code, 'pending');
-    expect((await notify(payment.code)).statusCode).toBe(200);
-    expect(await readOrderOf(shopper, order.code)).toMatchObject({
-      payment: 'pending',
-      payments: [{ status: 'processing', provider: 'nowpayments', amount: 100, currency: 'dollar' }],
-    });
-    crypto.pay(payment.code, 'paid');
-    await notify(payment.code);
-    expect(await readOrderOf(shopper, order.code)).toMatchObject({ payment: 'paid', status: 'delivered' });
-    const before = await everything();
-    Object.assign(crypto.find(payment.code).payment, { outcome: 'pending', rank: 1 });
-    expect((await notify(payment.code)).statusCode).toBe(200);
-    expect(await everything()).toEqual(before);
-  });
-
-  test('that came in part is looked at', async () => {
-    const { order, payment } = await start();
-    shop.services.gateways[2].pay(payment.code, 'partially-paid');
-    await notify(payment.code);
-    expect(await readOrderOf(shopper, order.code)).toMatchObject({
-      payment: 'review',
-      payments: [{ status: 'review', reason: 'partly-paid' }],
-      parcels: [{ codes: [] }],
-    });
-  });
-
-  test('waits while the shopper is back, and ends when the shopper turned back', async () => {
-    const { order, payment } = await start();
-    const [, , crypto] = shop.services.gateways;
-    const back = await shop.app.inject(`/api/v1/payments/${payment.code}/return?status=ok`);
-    expect(back.headers['location']).toBe(`/buy/${order.code}/verify`);
-    const turned = await shop.app.inject(`/api/v1/payments/${payment.code}/return?status=canceled`);
-    expect(turned.headers['location']).toBe(`/buy/${order.code}/verify_failed`);
-    expect(await readOrderOf(shopper, order.code)).toMatchObject({ payments: [{ status: 'pending' }] });
-    // Paid after all.
-    crypto.pay(payment.code, 'paid');
-    await notify(payment.code);
-    expect((await readOrderOf(shopper, order.code)).payment).toBe('paid');
-  });
-
-  test('a notice without its signature is refused', async () => {
-    const { payment } = await start();
-    shop.services.gateways[2].pay(payment.code, 'paid');
-    const before = await everything();
-    expect((await notify(payment.code, 'forged')).json()).toMatchObject({ code: 'signature-wrong' });
-    expect(await everything()).toEqual(before);
-  });
-
-  test('a provider that does not answer is asked to tell once more', async () => {
-    const { payment } = await start();
-    shop.services.gateways[2].failing.verify = true;
-    expect((await notify(payment.code)).json()).toMatchObject({ code: 'gateway-failed' });
   });
 });
 

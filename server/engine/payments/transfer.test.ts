@@ -1,10 +1,8 @@
 import { text as readText } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   cartOf,
   comeBack,
-  createTestShop,
-  makeGoods,
   makeShopper,
   once,
   place,
@@ -12,24 +10,17 @@ import {
   refusalOf,
   startPaying,
   type Shopper,
-  type TestClock,
 } from '../../testing/shop-cases.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import { sharePaymentShop, rowsIn, type TestShop } from '../../testing/shared-shops.ts';
 
-let shop: TestApp & { clock: TestClock };
+let shop: TestShop;
 let shopper: Shopper;
 let goods: number;
-beforeAll(async () => {
-  shop = await createTestShop();
-  goods = await makeGoods(shop, { stock: 500 });
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  shopper = await makeShopper(shop);
+sharePaymentShop((opened) => {
+  ({ shop, shopper, goods } = opened);
 });
 
-const rowsOf = async (sql: string, values: unknown[]): Promise<unknown[]> =>
-  (await shop.database.pool.query(sql, values)).rows as unknown[];
+const rowsOf = (sql: string, values: unknown[]) => rowsIn(shop, sql, values);
 const placeOne = () => place(shopper, cartOf(goods));
 
 describe('a card transfer', () => {

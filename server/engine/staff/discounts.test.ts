@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  cartOf,
-  createTestShop,
-  makeGoods,
-  makeShopper,
-  place,
-  refusalOf,
-  type Shopper,
-  type TestClock,
-} from '../../testing/shop-cases.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { cartOf, makeGoods, makeShopper, place, refusalOf, type Shopper } from '../../testing/shop-cases.ts';
+import { shareStaffShop, type TestShop } from '../../testing/shared-shops.ts';
 
-let shop: TestApp & { clock: TestClock };
+let shop: TestShop;
 let shopper: Shopper;
 let owner: Shopper;
-beforeAll(async () => {
-  shop = await createTestShop();
-  shopper = await makeShopper(shop);
-  owner = await makeShopper(shop, { roles: ['owner'] });
+shareStaffShop((opened) => {
+  ({ shop, shopper, owner } = opened);
 });
-afterAll(() => shop.close());
 
 describe('a discount code', () => {
   const make = (terms: Record<string, unknown>) => owner.call('staff.create-discount', terms);

@@ -1,28 +1,16 @@
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createContext } from '../context.ts';
 import { importFor } from './import-codes.ts';
-import {
-  cartOf,
-  createTestShop,
-  makeGoods,
-  makeShopper,
-  quoteCart,
-  refusalOf,
-  type Shopper,
-  type TestClock,
-} from '../../testing/shop-cases.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import { cartOf, makeGoods, quoteCart, refusalOf, type Shopper } from '../../testing/shop-cases.ts';
+import { shareStaffShop, type TestShop } from '../../testing/shared-shops.ts';
 
-let shop: TestApp & { clock: TestClock };
+let shop: TestShop;
 let shopper: Shopper;
 let owner: Shopper;
-beforeAll(async () => {
-  shop = await createTestShop();
-  shopper = await makeShopper(shop);
-  owner = await makeShopper(shop, { roles: ['owner'] });
+shareStaffShop((opened) => {
+  ({ shop, shopper, owner } = opened);
 });
-afterAll(() => shop.close());
 
 const auditOf = async (subject: string) =>
   (

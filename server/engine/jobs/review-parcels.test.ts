@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { Order } from '#schemas/entities/order.ts';
+import {
+  cartOf,
+  comeBack,
+  ledgerSums,
+  makeGoods,
+  makeShopper,
+  once,
+  place,
+  readOrderOf,
+  refusalOf,
+  startPaying,
+  type Shopper,
+} from '../../testing/shop-cases.ts';
+import { openShopForEach, makeAddressOf, type TestShop } from '../../testing/shared-shops.ts';
+
+// Friday; the fixture's stores are closed until Saturday, 9 in the morning in Tehran.
+const friday = '2026-03-20T10:00:00Z';
+let shop: TestShop;
+let shopper: Shopper;
+openShopForEach((opened) => {
+  ({ shop, shopper } = opened);
+}, friday);
+
+async function advance(minutes: number): Promise<void> {
+  shop.clock.advance(minutes);
+  await shopper.renew();
+}
+const balances = async (): Promise<unknown> => (await shopper.call('wallet.get')).json();
+
+describe('a store that is closed', () => {
+  const buyOn = async (type: 'gift_card' | 'physical'): Promise<Order> => {
+    const goods = await makeGoods(shop, { type });
+    const id = await makeAddressOf(shopper);
+    const order = await place(shopper, cartOf(goods, 1, { address_id: id }));
+    await comeBack(shop, (await startPaying(shopper, order.code, 'card')).payment.code);
+    return readOrderOf(shopper, order.code);
+  };
+
+  test('registers the order and says so; codes that were put aside are delivered when it opens', async () => {
+    const order = await buyOn('gift_card');
+    expect(order).toMatchObject({
+      payment: 'paid',
+      status: 'preparing',
+      parcels: [{ store_open: false, review: true, status: 'preparing', codes: [] }],
+    });
+    await advance(19 * 60);
+    expect(await shop.engine.jobs.reviews()).toBe(0);
+    await advance(60);
+    expect(await shop.engine.jobs.reviews()).toBe(1);
+    expect(await readOrderOf(shopper, order.code)).toMatchObject({
+      status: 'delivered',
+      parcels: [{ review: false, codes: { length: 1 } }],
+    });
+  });
+
+  test('has its parcels looked at by a person, who sends them or gives the money back', async () => {
+    const sent = await buyOn('physical');
+    await advance(1);
+    const refused = await buyOn('physical');
+    await advance(24 * 60);
+    expect(await shop.engine.jobs.reviews()).toBe(0);
+    const staff = await makeShopper(shop, { roles: ['stock'] });
+    expect((await staff.call('staff.reviews')).json()).toMatchObject({
+      reviews: [
+        { kind: 'closed-store', order: sent.code, store_id: 1, opens_at: '2026-03-21T05:30:00.000Z' },
+        { order: refused.code },
+      ],
+      pagination: { total: 2 },
+    });
+    expect(
+      (
+        await staff.call('staff.decide-review', { code: sent.code, store_id: 1, accept: true }, once())
+      ).json(),
+    ).toEqual({ order: sent.code, status: 'preparing' });
+    expect(
+      (
+        await staff.call(
+          'staff.decide-review',
+          { code: refused.code, store_id: 1, accept: false, reason: 'broken' },
+          once(),
+        )
+      ).json(),
+    ).toEqual({ order: refused.code, status: 'rejected' });
+    expect(await readOrderOf(shopper, refused.code)).toMatchObject({
+      status: 'rejected',
+      payment: 'refunded',
+    });
+    expect(await balances()).toMatchObject({ balances: [{ amount: 50_000, held: 0 }, {}] });
+    expect(
+      await refusalOf(
+        staff,
+        'staff.decide-review',
+        { code: refused.code, store_id: 1, accept: true },
+        once(),
+      ),
+    ).toBe('move-not-allowed');
+    expect(await ledgerSums(shop.database.pool)).toEqual({ unbalanced: 0, total: 0, overdrawn: 0, wrong: 0 });
+  });
+
+  test('that opens before the order is paid looks at nothing', async () => {
+    const order = await place(shopper, cartOf(await makeGoods(shop)));
+    expect(order.parcels[0]).toMatchObject({ store_open: false, review: true });
+    await advance(22 * 60);
+    await comeBack(shop, (await startPaying(shopper, order.code, 'card')).payment.code);
+    expect(await readOrderOf(shopper, order.code)).toMatchObject({
+      status: 'delivered',
+      parcels: [{ review: false }],
+    });
+  });
+});

@@ -1,76 +1,36 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { lateness } from '#demo/simulators/card-page.ts';
-import { nowpaymentsAccount } from '#demo/simulators/nowpayments.ts';
+import { queryOf } from '#demo/testing/simulated-gateways.ts';
 import { coverageOf } from '../testing/coverage.ts';
 import { failureOf } from '../testing/failure.ts';
 import { protocolCases } from '../testing/protocol-cases.ts';
 import {
-  createSimulatedGateways,
-  queryOf,
-  type SimulatedGateways,
-} from '#demo/testing/simulated-gateways.ts';
-import { createStubProvider, type StubProvider } from '../testing/stub-provider.ts';
-import { createNowpayments, type NowpaymentsOptions } from './nowpayments.ts';
-import type { GatewayPort, PaymentRequest, VerifyRequest } from './port.ts';
+  account,
+  money,
+  payment,
+  startNowpayments,
+  stubAsked,
+  type StartedNowpayments,
+} from './testing/nowpayments-fixtures.ts';
 
-const { apiKey, ipnSecret, ...account } = nowpaymentsAccount;
-let gateways: SimulatedGateways;
-let stub: StubProvider;
-let port: GatewayPort;
-let stubbed: GatewayPort;
-const open = (options: Partial<NowpaymentsOptions> = {}): GatewayPort =>
-  createNowpayments({ apiKey, ipnSecret, account, ...gateways.transport('nowpayments'), ...options });
+let gateways: StartedNowpayments['gateways'];
+let stub: StartedNowpayments['stub'];
+let port: StartedNowpayments['port'];
+let stubbed: StartedNowpayments['stubbed'];
+let open: StartedNowpayments['open'];
+let asked: StartedNowpayments['asked'];
+let play: StartedNowpayments['play'];
 beforeAll(async () => {
-  [gateways, stub] = await Promise.all([createSimulatedGateways(), createStubProvider()]);
-  port = open();
-  stubbed = open({ baseUrl: stub.baseUrl });
+  ({ gateways, stub, port, stubbed, open, asked, play } = await startNowpayments());
 });
 afterAll(() => Promise.all([gateways.close(), stub.close()]));
 afterEach(() => {
   gateways.callbacks.length = 0;
 });
-
-const asked = (): PaymentRequest => ({
-  amount: 1_990,
-  currency: 'dollar',
-  callbackUrl: `${gateways.url}/shop/return?payment=P-1`,
-  notificationUrl: `${gateways.url}/shop/notify`,
-  description: 'Order 12',
-  orderCode: 'O-1',
-  paymentCode: 'P-1',
-});
-const money = { amount: 1_990, currency: 'dollar', paymentCode: 'P-1' } as const;
-
-interface Played {
-  /** What the shop would verify with: the invoice, and the payment that the callbacks named. */
-  asked: VerifyRequest;
-  redirect: string;
-  location: string;
-}
-
-/** An invoice for which a person has chosen on the page, one choice after the other. */
-async function play(...scenarios: string[]): Promise<Played> {
-  const { authority, redirect } = await port.request(asked());
-  let location = '';
-  for (const scenario of scenarios) location = await gateways.choose(redirect, scenario);
-  const named = location.includes('NP_id') ? port.readCallback(queryOf(location)).transaction : null;
-  return { asked: { authority, ...money, transaction: named }, redirect, location };
-}
 const statuses = (): unknown[] =>
   gateways.callbacks.map(
     ({ body }) => (JSON.parse(body ?? '') as { payment_status: unknown }).payment_status,
   );
-const payment = (values: object): string =>
-  JSON.stringify({
-    payment_id: 5,
-    invoice_id: 77,
-    payment_status: 'finished',
-    price_amount: 19.9,
-    price_currency: 'usd',
-    order_id: 'P-1',
-    ...values,
-  });
-const stubAsked: VerifyRequest = { authority: '77', ...money, transaction: '5' };
 
 test('a request makes an invoice in dollars with two decimals', async () => {
   const { authority, redirect } = await port.request(asked());

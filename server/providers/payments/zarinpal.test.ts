@@ -2,51 +2,28 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ShopError } from '#schemas/errors.ts';
 import { lateness } from '#demo/simulators/card-page.ts';
 import { zarinpalMerchants } from '#demo/simulators/zarinpal.ts';
+import { queryOf } from '#demo/testing/simulated-gateways.ts';
 import { coverageOf } from '../testing/coverage.ts';
 import { failureOf } from '../testing/failure.ts';
 import { protocolCases } from '../testing/protocol-cases.ts';
-import {
-  createSimulatedGateways,
-  queryOf,
-  type SimulatedGateways,
-} from '#demo/testing/simulated-gateways.ts';
-import { createStubProvider, type StubProvider } from '../testing/stub-provider.ts';
-import type { GatewayPort, PaymentRequest } from './port.ts';
+import { createStubProvider } from '../testing/stub-provider.ts';
+import { authorityOf, money, startZarinpal, type StartedZarinpal } from './testing/zarinpal-fixtures.ts';
 import { createZarinpal } from './zarinpal.ts';
 
-let gateways: SimulatedGateways;
-let stub: StubProvider;
-let port: GatewayPort;
-let stubbed: GatewayPort;
+let gateways: StartedZarinpal['gateways'];
+let stub: StartedZarinpal['stub'];
+let port: StartedZarinpal['port'];
+let stubbed: StartedZarinpal['stubbed'];
+let asked: StartedZarinpal['asked'];
+let play: StartedZarinpal['play'];
 beforeAll(async () => {
-  [gateways, stub] = await Promise.all([createSimulatedGateways(), createStubProvider()]);
-  port = createZarinpal({ merchant: zarinpalMerchants[0], ...gateways.transport('zarinpal') });
-  stubbed = createZarinpal({ merchant: zarinpalMerchants[0], baseUrl: stub.baseUrl });
+  ({ gateways, stub, port, stubbed, asked, play } = await startZarinpal());
 });
 afterAll(() => Promise.all([gateways.close(), stub.close()]));
 afterEach(() => {
   gateways.refuse = () => undefined;
   gateways.callbacks.length = 0;
 });
-
-const asked = (): PaymentRequest => ({
-  amount: 250_000,
-  currency: 'toman',
-  callbackUrl: `${gateways.url}/shop/return?payment=P-1`,
-  notificationUrl: `${gateways.url}/shop/notify`,
-  description: 'سفارش ۱۲',
-  orderCode: 'O-1',
-  paymentCode: 'P-1',
-  mobile: '09123456789',
-});
-const money = { amount: 250_000, currency: 'toman', paymentCode: 'P-1' } as const;
-
-/** A payment for which a person has chosen on the page. */
-async function play(scenario: string): Promise<{ authority: string; location: string }> {
-  const { authority, redirect } = await port.request(asked());
-  return { authority, location: await gateways.choose(redirect, scenario) };
-}
-const authorityOf = (sign: string): string => sign.padEnd(36, '0');
 
 test('a request sends rial, and its authority and page come back', async () => {
   const { authority, redirect } = await port.request(asked());

@@ -1,121 +1,25 @@
-import { test as base, expect } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { withDatabase } from './support/databases.ts';
+import {
+  address,
+  campaign,
+  campaignFile,
+  expect,
+  heading,
+  publishAndSee,
+  publishCampaign,
+  route,
+  soon,
+  test,
+  textAt,
+} from './support/documents-test.ts';
 import { ask, askJson } from './support/http.ts';
 import { readPage } from './support/html.ts';
-import { startOwnShop, type Json, type OwnShop } from './support/own-shop.ts';
-import { startServer, type RunningServer } from './support/server-process.ts';
+import type { Json, OwnShop } from './support/own-shop.ts';
 
 // Changes the shop by documents only; a release reaches running servers.
 
-const test = base.extend<{ page: never }, { shop: OwnShop; remote: RunningServer }>({
-  shop: [
-    async ({}, use) => {
-      const shop = await startOwnShop('e2e_documents');
-      await use(shop);
-      await shop.close();
-    },
-    { scope: 'worker' },
-  ],
-  /** A second process that knows only the first one's address. */
-  remote: [
-    async ({ shop }, use) => {
-      const server = await startServer({
-        API_HOST: shop.server.url,
-        DATA_DIR: path.join(shop.folder, '../remote'),
-        SHOP: shop.folder,
-      });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
 test.describe.configure({ mode: 'default' });
-
-/**
- * The longest wait for a publication to appear, in ms. It takes some tenths of a second, more on a shared
- * machine.
- */
-const soon = 15_000;
-
-const heading = (id: string, title: string, more: Json = {}): Json => ({
-  id,
-  type: 'section-heading',
-  version: 1,
-  props: { title },
-  ...more,
-});
-const campaign = (...blocks: Json[]): Json => ({
-  version: 4,
-  page: 'campaign',
-  platform: 'all',
-  blocks: [
-    heading('campaign-title', 'جشنوارهٔ پاییزی', { props: { title: 'جشنوارهٔ پاییزی', level: 1 } }),
-    ...blocks,
-  ],
-});
-const campaignFile = 'pages/campaign.all.json';
-const route = {
-  id: 'campaign',
-  path: '/autumn/{edition}',
-  title: 'جشنوارهٔ پاییزی {edition}',
-  page: 'campaign',
-  builderUrl: '/builder/pages/campaign',
-  breadCrumb: [{ title: 'home', to: 'home' }, { title: 'جشنوارهٔ پاییزی' }],
-};
-const address = '/autumn/1405';
-
-const textAt = async (origin: string, url: string, platform: 'web' | 'mobile' = 'web'): Promise<string> =>
-  readPage((await ask(origin, url, { platform })).body).text;
-/** When the release pointer last moved, in ms since 1970. */
-async function movedAt({ databaseUrl }: OwnShop): Promise<number> {
-  const { rows } = await withDatabase(databaseUrl, (client) =>
-    client.query<{ moved_at: Date }>('SELECT moved_at FROM release_moves ORDER BY id DESC LIMIT 1'),
-  );
-  return rows[0]?.moved_at.getTime() ?? Number.NaN;
-}
-
-/**
- * Publishes and polls until the change appears on a running process, recording how long it took.
- * @param seen whether the current page shows the change
- */
-async function publishAndSee(
-  shop: OwnShop,
-  seen: () => Promise<boolean>,
-  command: string[] = ['publish'],
-): Promise<void> {
-  expect(await seen(), 'what is to be published is not there yet').toBe(false);
-  const done = shop.release(...command);
-  let seenAt = 0;
-  await expect
-    .poll(
-      async () => {
-        const shown = await seen();
-        if (shown) seenAt = Date.now();
-        return shown;
-      },
-      { intervals: [20] },
-    )
-    .toBe(true);
-  expect(await done).toMatchObject({ code: 0 });
-  const took = seenAt - (await movedAt(shop));
-  test.info().annotations.push({ type: 'ms from the publication to the page', description: String(took) });
-  expect(took).toBeLessThan(soon);
-}
-
-/** Writes the campaign's route and page with these blocks and publishes. */
-async function publishCampaign(shop: OwnShop, ...blocks: Json[]): Promise<void> {
-  const manifest = shop.read('manifest.json');
-  const routes = (manifest['routes'] ?? []) as Json[];
-  shop.write('manifest.json', {
-    ...manifest,
-    routes: [...routes.filter(({ id }) => id !== route.id), route],
-  });
-  shop.write(campaignFile, campaign(...blocks));
-  await shop.publish();
-}
 
 test('adds a route and a page', async ({ shop, remote }) => {
   expect((await ask(shop.server.url, address)).status).toBe(404);

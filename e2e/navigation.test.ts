@@ -1,20 +1,11 @@
 import type { Page, Request } from '@playwright/test';
-import { toman } from './support/money.ts';
+import { isKept, mark, scrollTop } from './support/navigating.ts';
 import { expect, hydrated, test, visit } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Marks the document: a page that is loaded again has no mark. */
-const mark = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    document.documentElement.dataset['kept'] = 'yes';
-  });
-const isKept = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.dataset['kept'] === 'yes');
-
 const productLink = (page: Page) =>
   page.getByRole('main').locator('a[href^="/product-view/"]:visible').first();
-const scrollTop = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
 /** Records requests from now on whose path has this prefix. */
 function record(page: Page, path: string): URL[] {
@@ -163,124 +154,6 @@ test('follows short links and legacy addresses inside the shop', async ({ page }
   await visit(page, '/');
   await follow(page, '/products/cat/12/steam');
   await expect(page).toHaveURL(/\/products\/steam$/);
-});
-
-test.describe('a listing', () => {
-  /** The name of the first result. */
-  const first = (page: Page) => page.getByRole('main').getByRole('article').first().getByRole('heading');
-
-  /**
-   * Filters stand beside the results on desktop and in a sheet on phones, without JavaScript in both cases.
-   */
-  async function openFilters(page: Page, platform: string): Promise<void> {
-    if (platform === 'mobile') await page.getByRole('main').getByRole('button', { name: 'فیلترها' }).click();
-  }
-
-  /** The sheet stays open for several filters until the results are requested. */
-  async function closeFilters(page: Page, platform: string): Promise<void> {
-    if (platform === 'mobile') await page.getByRole('button', { name: /^نمایش .+ کالا$/ }).click();
-  }
-
-  async function chooseSort(page: Page, platform: string, name: string): Promise<void> {
-    if (platform === 'mobile')
-      await page.getByRole('main').getByRole('button', { name: 'پرفروش‌ترین' }).click();
-    await page.getByRole('navigation', { name: 'مرتب‌سازی' }).getByRole('link', { name }).click();
-  }
-
-  async function narrow(page: Page, platform: string): Promise<void> {
-    await openFilters(page, platform);
-    await page.getByRole('link', { name: 'تنها تخفیف‌دارها' }).filter({ visible: true }).click();
-    await expect(page).toHaveURL(/discounted=1/);
-  }
-
-  async function setLeastPrice(page: Page, platform: string, price: number): Promise<void> {
-    await openFilters(page, platform);
-    const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'اعمال بازهٔ قیمت' }) });
-    await form.getByLabel('از', { exact: true }).fill(String(price));
-    await form.getByRole('button', { name: 'اعمال بازهٔ قیمت' }).click();
-    await expect(page).toHaveURL(new RegExp(`min_price=${price}`));
-  }
-
-  test('is filtered and sorted without loading a document, and back undoes each step', async ({
-    page,
-    platform,
-  }) => {
-    await visit(page, '/products');
-    await mark(page);
-    const before = await first(page).innerText();
-    await narrow(page, platform);
-    await closeFilters(page, platform);
-    await expect(page.getByRole('main').locator('s').first()).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL(/\/products$/);
-    await expect(first(page)).toHaveText(before);
-    await chooseSort(page, platform, 'گران‌ترین');
-    await expect(page).toHaveURL(/sort=dearest/);
-    await expect(first(page)).not.toHaveText(before);
-    await page.goBack();
-    await expect(first(page)).toHaveText(before);
-    await page.goForward();
-    await expect(page).toHaveURL(/sort=dearest/);
-    await expect(first(page)).not.toHaveText(before);
-    expect(await isKept(page)).toBe(true);
-  });
-
-  test('offers to restore the last filters', async ({ page, platform }) => {
-    await visit(page, '/products');
-    await narrow(page, platform);
-    await visit(page, '/products');
-    const offered = page.getByRole('main').getByRole('link', { name: 'فیلترهای قبلی' });
-    await expect(offered).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-    await offered.click();
-    await expect(page).toHaveURL(/discounted=1/);
-  });
-
-  test('applies a price range by its form without loading a document', async ({ page, platform }) => {
-    await visit(page, '/products');
-    await mark(page);
-    await setLeastPrice(page, platform, 5_000_000);
-    await expect(page.getByRole('main')).toContainText(`از ${toman(5_000_000)} تومان`);
-    expect(await isKept(page)).toBe(true);
-  });
-
-  test('is paginated', async ({ page }) => {
-    await visit(page, '/products');
-    await mark(page);
-    const before = await first(page).innerText();
-    await page
-      .getByRole('navigation', { name: 'صفحه‌های فهرست' })
-      .getByRole('link', { name: 'بعدی' })
-      .click();
-    await expect(page).toHaveURL(/page=2/);
-    await expect(first(page)).not.toHaveText(before);
-    await expect.poll(() => scrollTop(page)).toBe(0);
-    expect(await isKept(page)).toBe(true);
-  });
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('is filtered, sorted and paginated by links and a form', async ({ page, platform }) => {
-      await page.goto('/products');
-      await narrow(page, platform);
-      await expect(page.getByRole('main').locator('s').first()).toBeVisible();
-      await page.goto('/products');
-      await chooseSort(page, platform, 'ارزان‌ترین');
-      await expect(page).toHaveURL(/sort=cheapest/);
-      await page.goto('/products');
-      await setLeastPrice(page, platform, 5_000_000);
-      await expect(page.getByRole('main')).toContainText(`از ${toman(5_000_000)} تومان`);
-      await page.goto('/products');
-      await page
-        .getByRole('navigation', { name: 'صفحه‌های فهرست' })
-        .getByRole('link', { name: 'بعدی' })
-        .click();
-      await expect(page).toHaveURL(/page=2/);
-    });
-  });
 });
 
 test.describe('requests of a later navigation', () => {

@@ -1,0 +1,53 @@
+import { becomeCustomer, freshMobile } from './support/accounts.ts';
+import { expect, test, visit } from './support/test.ts';
+
+let mobile: string;
+test.beforeEach(({}, { workerIndex }) => {
+  mobile = freshMobile(workerIndex);
+});
+
+test('adds an address with its location on the map, changes it and removes it', async ({ page, baseURL }) => {
+  await visit(page, '/addresses');
+  await becomeCustomer(page, baseURL ?? '', mobile);
+  await page.getByRole('button', { name: 'افزودن نشانی' }).click();
+  const sheet = page.getByRole('dialog', { name: 'نشانی تازه' });
+  const map = sheet.getByRole('application', { name: 'نقشه' });
+  await expect(map.locator('img.leaflet-tile-loaded').first()).toBeAttached();
+  await expect(map.getByRole('img', { name: 'جای نشانی' })).toBeVisible();
+  await expect(map.getByTitle('نزدیک‌تر')).toBeVisible();
+
+  await sheet.getByRole('button', { name: 'ذخیرهٔ نشانی' }).click();
+  await expect(sheet).toContainText('نشانی کامل را وارد کنید.');
+  await expect(sheet.locator('[aria-invalid="true"]').first()).toBeFocused();
+  await sheet.getByLabel('نشانی کامل').fill('بلوار سجاد، سجاد ۱۶، پلاک ۱۲');
+  await sheet.getByLabel('کد پستی').fill('۹۱۸۶۷۴۳۱۵۷');
+  await sheet.getByLabel('نام تحویل‌گیرنده').fill('مریم احمدی');
+  await sheet.getByLabel('شمارهٔ تماس تحویل‌گیرنده').fill('۰۹۳۵ ۱۲۳ ۴۵۶۷');
+  await map.press('ArrowUp');
+  await expect(map.locator('.leaflet-pan-anim')).toHaveCount(0);
+  const stored = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/v1/addresses'),
+  );
+  await sheet.getByRole('button', { name: 'ذخیرهٔ نشانی' }).click();
+  const sent = (await stored).postDataJSON() as {
+    lat: number;
+    long: number;
+    city_id: number;
+    phone_number: string;
+  };
+  expect(sent).toMatchObject({ city_id: 130, phone_number: '09351234567' });
+  expect(sent.lat).toBeGreaterThan(36.330431);
+  const card = page.getByRole('article').filter({ hasText: 'پلاک ۱۲' });
+  await expect(card).toContainText('خراسان رضوی، مشهد');
+
+  await card.getByRole('button', { name: /ویرایش/ }).click();
+  await page
+    .getByRole('dialog', { name: 'ویرایش نشانی' })
+    .getByLabel('نشانی کامل')
+    .fill('بلوار سجاد، سجاد ۱۸، پلاک ۲');
+  await page.getByRole('button', { name: 'ذخیرهٔ نشانی' }).click();
+  await expect(page.getByRole('article')).toContainText('سجاد ۱۸');
+  await page.getByRole('article').getByRole('button', { name: /حذف/ }).click();
+  await page.getByRole('dialog', { name: 'حذف نشانی' }).getByRole('button', { name: 'حذف شود' }).click();
+  await expect(page.getByText('هنوز نشانی‌ای ثبت نکرده‌اید')).toBeVisible();
+});

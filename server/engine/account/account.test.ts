@@ -26,8 +26,8 @@ const canSignIn = async (value: string): Promise<boolean> =>
   (await openBrowser(shop).call('auth.password', { mobile: customer.mobile, password: value })).statusCode ===
   200;
 
-describe('the details', () => {
-  test('make a new user an old one', async () => {
+describe('the account details', () => {
+  test('complete the registration of a new user', async () => {
     const answer = await update({ name: '  نگار راد  ', email: 'Negar@example.com' });
     expect(answer.json()).toMatchObject({
       user: { name: 'نگار راد', email: 'Negar@example.com', is_new: false },
@@ -35,7 +35,7 @@ describe('the details', () => {
     expect((await customer.call('account.get')).json()).toEqual(answer.json());
   });
 
-  test('that are not given stay; an empty e-mail takes it away', async () => {
+  test('that are not given stay unchanged; an empty e-mail removes the address', async () => {
     await update({ name: 'Negar', email: 'negar@example.com' });
     expect((await update({ name: 'Nastaran' })).json()).toMatchObject({
       user: { name: 'Nastaran', email: 'negar@example.com' },
@@ -44,7 +44,7 @@ describe('the details', () => {
     expect((await update({})).json()).toMatchObject({ user: { name: 'Nastaran' } });
   });
 
-  test('that nobody may set are left as they are', async () => {
+  test('that must not be set are left unchanged', async () => {
     await update({
       name: 'Negar',
       id: 1,
@@ -92,7 +92,7 @@ describe('the details', () => {
 });
 
 describe('the password', () => {
-  test('is set the first time without asking, and any of 8 to 128 characters will do', async () => {
+  test('is set the first time without the current one, and any 8 to 128 characters are accepted', async () => {
     for (const value of ['گل همیشه بهار', 'жизньмоя', `${'long and '.repeat(14)}k.`]) {
       const fresh = await signIn(shop, `0916${String((numbers += 1)).padStart(7, '0')}`);
       expect(
@@ -101,7 +101,7 @@ describe('the password', () => {
     }
   });
 
-  test('is stored as argon2id with a salt of its own, and nothing answers with it', async () => {
+  test('is stored as argon2id with its own salt, and no answer contains it', async () => {
     const answer = await setPassword(password);
     const hashOf = async (): Promise<string> =>
       (
@@ -118,7 +118,7 @@ describe('the password', () => {
     expect(answer.json()).toMatchObject({ user: { has_password: true } });
   });
 
-  test('that exists is asked for again', async () => {
+  test('must be given again to change an existing one', async () => {
     await setPassword(password);
     expect((await setPassword('Kuh dar mah')).json()).toMatchObject({
       errors: [{ field: 'current_password', code: 'required', message: expect.stringContaining('کنونی') }],
@@ -132,7 +132,7 @@ describe('the password', () => {
     expect(await canSignIn('Kuh dar mah')).toBe(true);
   });
 
-  test('cannot be guessed there without end', async () => {
+  test('cannot be guessed through the account without a limit', async () => {
     await setPassword(password);
     for (let tries = 0; tries < 10; tries += 1)
       await setPassword('Kuh dar mah', { current_password: `guess ${tries}` });
@@ -143,7 +143,7 @@ describe('the password', () => {
     expect(await canSignIn(password)).toBe(true);
   });
 
-  test('changed in two tabs at once is changed by one of them', async () => {
+  test('changed in two tabs at once is changed by only one of them', async () => {
     await setPassword(password);
     const answers = await Promise.all(
       ['Kuh dar mah', 'Dasht dar mah'].map((value) => setPassword(value, { current_password: password })),
@@ -155,7 +155,7 @@ describe('the password', () => {
     ]);
   });
 
-  test('that is changed ends all other sessions', async () => {
+  test('ends all other sessions when it changes', async () => {
     const elsewhere = await signIn(shop, customer.mobile).catch(() => undefined);
     expect(elsewhere).toBeUndefined();
     clock.advance(120_000);

@@ -8,7 +8,7 @@ export const getMe =
   ({ pool }: EngineContext): Handler<'account.get'> =>
   async (_input, principal) => {
     const user = await readUser(pool, signedIn(principal).id);
-    // The token outlived its user.
+    // The customer was deleted while the token was still valid.
     if (!user) throw new ShopError('unauthenticated');
     return { user };
   };

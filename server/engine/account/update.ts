@@ -21,7 +21,7 @@ const selectKnown = statement(
 );
 type KnownUser = Awaited<ReturnType<typeof selectKnown.one>>;
 
-// Written only while the password is still the one that was checked.
+// Written only if the password is still the one that was checked.
 const update = statement(
   'account.update',
   `UPDATE users SET name = coalesce(:name, name),
@@ -40,7 +40,10 @@ async function readKnown({ pool }: EngineContext, id: number): Promise<KnownUser
   return known;
 }
 
-/** Refuses a new password that is common, or that is not backed by the present one. Hashing is done outside any transaction. */
+/**
+ * Refuses a new password that is common, or that comes without the correct current password. Hashing
+ * happens outside any transaction.
+ */
 async function hashNewPassword(
   { loginLimits }: EngineContext,
   id: number,
@@ -61,7 +64,7 @@ async function hashNewPassword(
   return hashPassword(changes.password);
 }
 
-/** Writes the changes; `known` is what they were checked against. */
+/** Writes the changes; `known` is the state against which they were checked. */
 async function write(
   client: PoolClient,
   id: number,
@@ -79,12 +82,15 @@ async function write(
     now,
     known_hash: known.password_hash,
   });
-  // Another tab changed the password between the check and now.
+  // Another tab changed the password after the check.
   if (changed !== 1) throw refuse('current_password', 'password-wrong');
   if (hash !== null) await endSessionsOf(client, id, 'password-changed', now, session);
 }
 
-/** Changes the details. The first name that is given makes a new user an old one; a new password ends all other sessions. */
+/**
+ * Changes the account details. The first name given completes a new user's registration; a new password
+ * ends all other sessions.
+ */
 export const updateMe =
   (context: EngineContext): Handler<'account.update'> =>
   async (changes, principal) => {

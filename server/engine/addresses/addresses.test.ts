@@ -54,14 +54,14 @@ test('an address is added, listed newest first, replaced and removed', async () 
   });
 });
 
-test('digits of other scripts, blanks and dashes are taken', async () => {
+test('digits of other scripts, blanks and dashes are accepted', async () => {
   expect(await create({ phone_number: '+98 ۹۱۲-۱۱۱ ٢٢٣٣', postal_code: '۹۱۳۴۵-۶۷۸۹۱' })).toMatchObject({
     phone_number: '09121112233',
     postal_code: '9134567891',
   });
 });
 
-describe('an address that is not right', () => {
+describe('an invalid address', () => {
   const wrong: readonly [input: object, field: string, code: string, message: RegExp][] = [
     [{ full_name: undefined }, 'full_name', 'required', /نام و نام خانوادگی را کامل/],
     [{ full_name: '   ' }, 'full_name', 'required', /نام و نام خانوادگی را کامل/],
@@ -97,12 +97,12 @@ describe('an address that is not right', () => {
     },
   );
 
-  test('a 2 or a 0 is welcome after the first five digits of a postal code', async () => {
+  test('a 2 or a 0 is allowed after the first five digits of a postal code', async () => {
     expect(await create({ postal_code: '9134520220' })).toMatchObject({ postal_code: '9134520220' });
   });
 });
 
-test('fifty addresses are the most, also for those who add at the same moment', async () => {
+test('fifty addresses are the limit, also for addresses added at the same moment', async () => {
   const answers = await Promise.all(
     Array.from({ length: 60 }, () => customer.call('addresses.create', fields)),
   );
@@ -114,7 +114,7 @@ test('fifty addresses are the most, also for those who add at the same moment', 
   expect(await list()).toHaveLength(50);
 });
 
-test('the cities need no login and may be kept', async () => {
+test('the cities need no login and may be cached', async () => {
   const answer = await openBrowser(shop).call('cities.list');
   expect(answer.json()).toMatchObject({
     cities: expect.arrayContaining([

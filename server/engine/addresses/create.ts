@@ -6,7 +6,7 @@ import type { Handler } from '../handler.ts';
 import { signedIn } from '../principal.ts';
 import { readAddress, assertCity } from './rows.ts';
 
-/** More than a family and its offices need; it stops a script. */
+/** More than a family and its offices need; the limit stops scripts. */
 const maxAddresses = 50;
 
 const lockUser = statement('addresses.lock-user', 'SELECT FROM users WHERE id = :user FOR NO KEY UPDATE');
@@ -29,7 +29,7 @@ export const createAddress =
     transaction(pool, async (client) => {
       const user = signedIn(principal).id;
       await assertCity(client, fields.city_id);
-      // The lock keeps two calls at once from both being the last that fits.
+      // The lock prevents two simultaneous calls from both taking the last free place.
       if ((await lockUser.run(client, { user })) !== 1)
         throw new ShopError('unauthenticated', { detail: `no user ${user}` });
       if ((await count.one(client, { user })).count >= maxAddresses)

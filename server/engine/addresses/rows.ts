@@ -29,8 +29,8 @@ export async function readAddresses(queryable: Queryable, user: number): Promise
 
 /**
  * One address of a customer.
- * @param queryable pass the client of a transaction to read it there
- * @throws ShopError `address-not-found`, also for an address of somebody else
+ * @param queryable pass the client of a transaction to read within it
+ * @throws ShopError `address-not-found`, also for another customer's address
  */
 export async function readAddress(queryable: Queryable, user: number, id: number): Promise<Address> {
   const row = await selectOne.maybeOne(queryable, { id, user });
@@ -38,7 +38,7 @@ export async function readAddress(queryable: Queryable, user: number, id: number
   return toAddress(row);
 }
 
-/** @throws ShopError `validation-failed` when the shop does not send to the city */
+/** @throws ShopError `validation-failed` when the shop does not deliver to the city */
 export async function assertCity(queryable: Queryable, city: number): Promise<void> {
   if ((await selectCity.run(queryable, { city })) !== 1)
     throw new ShopError('validation-failed', {

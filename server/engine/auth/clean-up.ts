@@ -17,8 +17,8 @@ const deleteTokens = statement(
 );
 
 /**
- * Forgets what no longer decides anything: counters and codes that are over, sessions that ended a month ago, and used
- * tokens of that age (an older one is unknown then, and refused all the same).
+ * Deletes what no longer has any effect: expired counters and codes, sessions that ended a month ago, and
+ * used tokens of that age. An older used token is unknown then, and refused all the same.
  */
 export async function forgetOldLogins(queryable: Queryable, now: Date): Promise<void> {
   for (const remove of [deleteCounters, deleteCodes, deleteSessions, deleteTokens])

@@ -18,7 +18,7 @@ const verify = (request_id: string, code: string, number = mobile, from = browse
 const count = (sql: string, values?: unknown[]) => countIn(shop, sql, values);
 
 describe('a one-time code', () => {
-  test('signs in, and the answer says who', async () => {
+  test('signs in, and the answer contains the customer', async () => {
     const { request_id, length, expires_in, resend_after } = await ask();
     expect({ length, expires_in, resend_after }).toEqual({ length: 6, expires_in: 180, resend_after: 90 });
     const answer = await verify(request_id, codeSentTo(shop, mobile));
@@ -41,7 +41,7 @@ describe('a one-time code', () => {
     });
   });
 
-  test('is taken in Persian and Arabic digits, and so is the number', async () => {
+  test('is accepted in Persian and Arabic digits, and so is the number', async () => {
     const persian = (text: string): string =>
       text.replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)));
     const arabic = (text: string): string =>
@@ -55,13 +55,13 @@ describe('a one-time code', () => {
     expect(answer.json()).toMatchObject({ user: { mobile } });
   });
 
-  test('comes with a last line by which the browser fills it in', async () => {
+  test('is sent with a last line from which the browser fills it in', async () => {
     await ask();
     const text = shop.sent.findLast(({ to }) => to === mobile)?.text ?? '';
     expect(text.split('\n').at(-1)).toBe(`@shop.example #${codeSentTo(shop, mobile)}`);
   });
 
-  test('is nowhere in the database, only a hash that its own request and number go into', async () => {
+  test('is stored only as a hash, which also depends on its request and number', async () => {
     const codes = new Set<string>();
     for (let index = 0; index < 5; index += 1) {
       const number = newMobile();
@@ -79,14 +79,14 @@ describe('a one-time code', () => {
     expect(codes.size).toBe(5);
   });
 
-  test('signs in once', async () => {
+  test('signs in only once', async () => {
     const { request_id } = await ask();
     expect((await verify(request_id, codeSentTo(shop, mobile))).statusCode).toBe(200);
     const again = await verify(request_id, codeSentTo(shop, mobile));
     expect(again.json()).toMatchObject({ status: 410, code: 'code-used' });
   });
 
-  test('signs in once when it is sent a hundred times at the same moment', async () => {
+  test('signs in only once when it is sent a hundred times at the same moment', async () => {
     const { request_id } = await ask();
     const code = codeSentTo(shop, mobile);
     const answers = await Promise.all(
@@ -100,7 +100,7 @@ describe('a one-time code', () => {
     expect(await count('sessions JOIN users ON users.id = user_id WHERE mobile = $1', [mobile])).toBe(1);
   });
 
-  test('bears five tries, after which the right one is refused too', async () => {
+  test('allows five tries, after which the right code is refused too', async () => {
     const { request_id } = await ask();
     const code = codeSentTo(shop, mobile);
     for (let tries = 0; tries < 5; tries += 1)
@@ -111,7 +111,7 @@ describe('a one-time code', () => {
     expect((await verify(request_id, code)).json()).toMatchObject({ code: 'code-expired', status: 410 });
   });
 
-  test('bears five tries in all when they come at the same moment', async () => {
+  test('allows five tries in total when they are sent at the same moment', async () => {
     const { request_id } = await ask();
     const code = codeSentTo(shop, mobile);
     const answers = await Promise.all(Array.from({ length: 40 }, () => verify(request_id, other(code))));
@@ -121,7 +121,7 @@ describe('a one-time code', () => {
     expect((await verify(request_id, code)).statusCode).toBe(410);
   });
 
-  test('is good until its last moment and not after it', async () => {
+  test('is valid until its last moment and not after it', async () => {
     const { request_id } = await ask();
     clock.advance(3 * minute - 1);
     expect((await verify(request_id, other(codeSentTo(shop, mobile)))).json()).toMatchObject({
@@ -144,7 +144,7 @@ describe('a one-time code', () => {
     expect((await verify(request_id, code)).statusCode).toBe(200);
   });
 
-  test('ends when a newer one is sent', async () => {
+  test('becomes invalid when a newer one is sent', async () => {
     const { request_id } = await ask();
     const first = codeSentTo(shop, mobile);
     clock.advance(2 * minute);
@@ -153,7 +153,7 @@ describe('a one-time code', () => {
     expect((await verify(second.request_id, codeSentTo(shop, mobile))).statusCode).toBe(200);
   });
 
-  test('has the length and the life that the flow settings say', async () => {
+  test('has the length and the lifetime from the flow settings', async () => {
     const release = shop.releases.published();
     shop.releases.publish({
       ...release,
@@ -170,7 +170,7 @@ describe('a one-time code', () => {
   });
 });
 
-test('a blocked customer begins no session, and only whoever has the code is told so', async () => {
+test('a blocked customer gets no session, and only someone with the code is told so', async () => {
   const customer = await signIn(shop, mobile);
   await shop.database.pool.query('UPDATE users SET blocked_at = now() WHERE id = $1', [customer.id]);
   clock.advance(2 * minute);
@@ -181,7 +181,7 @@ test('a blocked customer begins no session, and only whoever has the code is tol
   expect(await count('sessions WHERE user_id = $1', [customer.id])).toBe(1);
 });
 
-test('guesses from one network are refused in the end', async () => {
+test('guesses from one network are refused eventually', async () => {
   const address = '198.51.100.7';
   await shop.database.pool.query(
     'INSERT INTO rate_limits (key, started_at, count, ends_at) VALUES ($1, $2, 600, $3)',

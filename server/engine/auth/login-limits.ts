@@ -1,19 +1,19 @@
 import type { RateLimiter, RateLimiters } from '../../security/rate-limiter.ts';
 import { codesOfNetwork, passwordsOfNetwork, passwordsOfNumber, triesOfNetwork } from '../limits.ts';
 
-/** Counters of the login, by network, mobile number or customer. */
+/** Login counters by network, mobile number or customer. */
 export interface LoginLimits {
-  /** Codes that were asked for, by network. */
+  /** Codes requested, by network. */
   codeRequests: RateLimiter;
-  /** Codes that were tried, by network. */
+  /** Codes tried, by network. */
   codeTries: RateLimiter;
   passwordsByNetwork: RateLimiter;
   passwordsByNumber: RateLimiter;
-  /** Present passwords that a customer gave to change it. */
+  /** Current passwords that a customer entered in order to change the password. */
   presentPasswords: RateLimiter;
 }
 
-/** Counts in the database: a few tries too many in another process would matter. */
+/** Counts in the database, because a few extra tries in another process would matter. */
 export const createLoginLimits = ({ inDatabase }: RateLimiters): LoginLimits => ({
   codeRequests: inDatabase('code-request', codesOfNetwork),
   codeTries: inDatabase('code-try', triesOfNetwork),

@@ -8,7 +8,10 @@ const selectSession = statement(
   'SELECT session_id FROM refresh_tokens WHERE hash = :hash',
 );
 
-/** Ends the session of the refresh cookie, be it used or not, and that of the access token; without either there is nothing to end. */
+/**
+ * Ends the session of the refresh cookie, even if that token was already used, and the session of the
+ * access token. Without either there is nothing to end.
+ */
 export const logout =
   ({ pool }: EngineContext): Handler<'auth.logout'> =>
   async (_input, principal) => {

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const login = (input: object, from?: string) =>
   openBrowser(shop, from).call('auth.password', { mobile: customer.mobile, password, ...input });
 
-test('a password signs in, as a code does', async () => {
+test('a password signs in, like a code', async () => {
   const browser = openBrowser(shop);
   const answer = await browser.call('auth.password', { mobile: customer.mobile, password });
   expect(answer.json()).toMatchObject({ expires_in: 600, user: { id: customer.id, has_password: true } });
@@ -49,7 +49,7 @@ test('a password is the same from every keyboard: Persian digits, composed and d
 });
 
 describe('a refusal', () => {
-  test('tells unknown numbers, numbers without a password and wrong passwords alike, after the same work', async () => {
+  test('is the same for unknown numbers, numbers without a password and wrong passwords, after the same work', async () => {
     const plain = await signIn(shop, '09149000001');
     const answers = [];
     for (const input of [
@@ -75,7 +75,7 @@ describe('a refusal', () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  test('tells that a customer is blocked only to whoever has the password', async () => {
+  test('reveals that a customer is blocked only when the password is right', async () => {
     await shop.database.pool.query('UPDATE users SET blocked_at = now() WHERE id = $1', [customer.id]);
     expect((await login({ password: 'not the password' })).json()).toMatchObject({ code: 'login-refused' });
     expect((await login({})).json()).toMatchObject({ code: 'customer-blocked' });
@@ -91,7 +91,7 @@ describe('a refusal', () => {
     [{ password: undefined }, 'required'],
     [{ password: { $ne: 1 } }, 'expected-string'],
     [{ password: 'a\0b' }, 'invalid'],
-  ])('of %j stands at the field', async (input, code) => {
+  ])('of %j names the field', async (input, code) => {
     expect((await login(input)).json()).toMatchObject({
       code: 'validation-failed',
       errors: [{ field: 'password', code }],
@@ -100,7 +100,7 @@ describe('a refusal', () => {
 });
 
 describe('guessing', () => {
-  test('one number’s password is over after ten tries, wherever they come from, with the seconds to wait', async () => {
+  test('for one number is blocked after ten tries from any network, with the seconds to wait', async () => {
     for (let tries = 0; tries < 10; tries += 1)
       expect((await login({ password: 'guess' }, `10.1.0.${tries}`)).statusCode).toBe(401);
     clock.advance(60_000);
@@ -110,7 +110,7 @@ describe('guessing', () => {
     expect((await login({})).statusCode).toBe(200);
   });
 
-  test('starts anew after the right password', async () => {
+  test('starts over after the right password', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (let tries = 0; tries < 6; tries += 1)
         expect((await login({ password: 'guess' })).statusCode).toBe(401);
@@ -124,7 +124,7 @@ describe('guessing', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20);
   });
 
-  test('is limited for unknown numbers just the same', async () => {
+  test('is limited for unknown numbers in the same way', async () => {
     const statuses = [];
     for (let tries = 0; tries < 11; tries += 1)
       statuses.push((await login({ mobile: '09148888888' })).statusCode);
@@ -132,7 +132,7 @@ describe('guessing', () => {
   });
 });
 
-test('a shop without passwords takes none', async () => {
+test('a shop without passwords accepts none', async () => {
   const release = shop.releases.published();
   shop.releases.publish({
     ...release,

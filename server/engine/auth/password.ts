@@ -12,7 +12,10 @@ const selectCustomer = statement(
   'SELECT id, password_hash, blocked_at IS NOT NULL AS blocked FROM users WHERE mobile = :mobile',
 );
 
-/** Signs in with a password. Unknown numbers, numbers without a password and wrong passwords take as long and are told the same. */
+/**
+ * Signs in with a password. Unknown numbers, numbers without a password and wrong passwords take the same
+ * time and get the same answer.
+ */
 export const loginWithPassword =
   (context: EngineContext): Handler<'auth.password'> =>
   async ({ mobile, password }, principal) => {

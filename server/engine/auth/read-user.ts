@@ -2,12 +2,12 @@ import type { User } from '#schemas/entities/user.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 
-/** The columns of {@link readUser}, for statements that return what they have written. */
+/** The columns of {@link readUser}, for statements that return the row they have written. */
 export const userColumns = `id, mobile, name, email, password_hash IS NOT NULL AS has_password, identity,
   blocked_at IS NOT NULL AS blocked, details_at IS NULL AS is_new`;
 
 const select = statement('account.user', `SELECT ${userColumns} FROM users WHERE id = :id`);
 
-/** A customer as the browser keeps them, or undefined. */
+/** A customer as the browser stores them, or undefined. */
 export const readUser = (queryable: Queryable, id: number): Promise<User | undefined> =>
   select.maybeOne(queryable, { id });

@@ -17,8 +17,8 @@ const verify = (request_id: string, code: string, number = mobile, from = browse
   from.call('auth.verify-code', { request_id, mobile: number, code });
 const count = (sql: string, values?: unknown[]) => countIn(shop, sql, values);
 
-describe('asking for codes', () => {
-  test('again is refused until the wait is over, with the seconds that are left', async () => {
+describe('requesting codes', () => {
+  test('is refused again until the wait is over, with the seconds that are left', async () => {
     await ask();
     clock.advance(30_000);
     const refused = await browser.call('auth.request-code', { mobile });
@@ -33,7 +33,7 @@ describe('asking for codes', () => {
     expect(await ask()).toMatchObject({ length: 6 });
   });
 
-  test('is granted five times an hour for one number, from wherever it is asked', async () => {
+  test('is allowed five times an hour for one number, from any network', async () => {
     for (let sends = 0; sends < 5; sends += 1) {
       expect(
         (await openBrowser(shop, `10.0.0.${sends}`).call('auth.request-code', { mobile })).statusCode,
@@ -46,7 +46,7 @@ describe('asking for codes', () => {
     expect((await browser.call('auth.request-code', { mobile })).statusCode).toBe(200);
   });
 
-  test('at the same moment sends one code', async () => {
+  test('twice at the same moment sends one code', async () => {
     const before = shop.sent.length;
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => openBrowser(shop).call('auth.request-code', { mobile })),
@@ -55,7 +55,7 @@ describe('asking for codes', () => {
     expect(shop.sent.length - before).toBe(1);
   });
 
-  test('for many numbers from one network is refused in the end, and from another is not', async () => {
+  test('for many numbers from one network is refused eventually, and from another network is not', async () => {
     const address = '2001:db8:1:2:aaaa::1';
     await shop.database.pool.query(
       "INSERT INTO rate_limits (key, started_at, count, ends_at) VALUES ('code-request:2001:db8:1:2::/64', $1, 300, $2)",
@@ -68,7 +68,7 @@ describe('asking for codes', () => {
     ).toBe(200);
   });
 
-  test('tells known, unknown and blocked numbers alike: same body, same status, same work', async () => {
+  test('gives known, unknown and blocked numbers the same body and status, after the same work', async () => {
     const known = await signIn(shop, newMobile());
     const blocked = await signIn(shop, newMobile());
     await shop.database.pool.query('UPDATE users SET blocked_at = now() WHERE id = $1', [blocked.id]);
@@ -95,14 +95,14 @@ describe('asking for codes', () => {
     expect(seen[2]).toEqual(seen[0]);
   });
 
-  test('makes no customer of a number; proving it does', async () => {
+  test('creates no customer for a number; verifying the code does', async () => {
     const { request_id } = await ask();
     expect(await count('users WHERE mobile = $1', [mobile])).toBe(0);
     await verify(request_id, codeSentTo(shop, mobile));
     expect(await count('users WHERE mobile = $1 AND mobile_confirmed_at IS NOT NULL', [mobile])).toBe(1);
   });
 
-  test('whose message is not taken for sending says so, and does not keep the number waiting', async () => {
+  test('reports a message that the provider does not accept, and does not keep the number waiting', async () => {
     const working = shop.services.sms.send;
     shop.services.sms.send = () => Promise.reject(new Error('no credit'));
     expect((await browser.call('auth.request-code', { mobile })).json()).toMatchObject({
@@ -130,7 +130,7 @@ describe('asking for codes', () => {
   });
 });
 
-test('a shop in English refuses in English: a code, a field, and too many requests; its message is English too', async () => {
+test('a shop in English refuses codes, fields and too many requests in English, and sends English messages', async () => {
   const release = shop.releases.published();
   shop.releases.publish({ ...release, site: { ...release.site, locale: 'en-gb' } });
   try {

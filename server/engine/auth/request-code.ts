@@ -11,10 +11,10 @@ import { deriveKey } from '../../security/secrets.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 
-/** Any fixed number; the second key of the lock is the mobile number's hash. */
+/** Any fixed number; the second key of the lock is the hash of the mobile number. */
 const lockSpace = 815_010;
 
-/** Milliseconds. */
+/** In milliseconds. */
 const hour = 3_600_000;
 
 const selectRecent = statement(
@@ -38,7 +38,7 @@ const insertCode = statement(
 );
 const removeCode = statement('login-codes.remove', 'DELETE FROM login_codes WHERE request_id = :request');
 
-/** Refuses a number that had a code a moment ago, or too many within the hour. */
+/** Refuses a number that was sent a code a moment ago, or too many codes within the hour. */
 async function assertCodeLimits(
   client: PoolClient,
   mobile: string,
@@ -60,7 +60,7 @@ async function assertCodeLimits(
     });
 }
 
-/** Asks for a one-time code. Nothing here looks at the customers, so known and unknown numbers cannot be told apart. */
+/** Sends a one-time code. It never reads the customers, so known and unknown numbers cannot be told apart. */
 export const requestLoginCode =
   (context: EngineContext): Handler<'auth.request-code'> =>
   async ({ mobile }, principal) => {
@@ -77,7 +77,7 @@ export const requestLoginCode =
     const code = newCode(codeLength);
     const expires = new Date(now.getTime() + codeLife);
     await transaction(pool, async (client) => {
-      // Two requests at once for one number: the second finds the first one's code.
+      // With two simultaneous requests for one number, the second one finds the code of the first.
       await lockMobile.run(client, { space: lockSpace, mobile });
       await assertCodeLimits(client, mobile, settings, now);
       await replaceCodes.run(client, { mobile, now });
@@ -97,7 +97,7 @@ export const requestLoginCode =
         text: textsFor(site.locale).sms.loginCode({ code, domain: new URL(publicUrl).hostname }),
       });
     } catch (error) {
-      // A code that nobody received must not keep its number waiting.
+      // A code that was never delivered must not keep its number waiting.
       await removeCode.run(pool, { request });
       throw new ShopError('unavailable', { cause: error, detail: 'the code could not be sent' });
     }

@@ -37,13 +37,13 @@ const endReasons = async (): Promise<(string | null)[]> =>
   ).rows.map((row) => row.end_reason);
 
 describe('the access token', () => {
-  test('of a session that is renewed within a second is another one', async () => {
+  test('of a session that is renewed within the same second is a different one', async () => {
     const before = customer.token;
     const renewed = (await customer.call('auth.refresh')).json() as { token: string };
     expect(renewed.token).not.toBe(before);
   });
 
-  test('is good for ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     clock.advance(599_000);
     expect(await statusOf(customer.call('account.get'))).toBe(200);
     clock.advance(1_000);
@@ -132,7 +132,7 @@ describe('the access token', () => {
     expect(answer.json()).toMatchObject({ code: 'unauthenticated' });
   });
 
-  test('is not asked for where signing in begins, so an old one keeps nobody out', async () => {
+  test('is ignored by the sign-in operations, so an old one locks nobody out', async () => {
     const browser = Object.assign(openBrowser(shop), { token: 'x.y.z' });
     expect(await statusOf(browser.call('auth.request-code', { mobile: '09139999999' }))).toBe(200);
     expect(await statusOf(browser.call('auth.logout'))).toBe(200);
@@ -140,7 +140,7 @@ describe('the access token', () => {
 });
 
 describe('the refresh cookie', () => {
-  test('is out of reach of scripts, other sites and other paths', async () => {
+  test('is hidden from scripts, other sites and other paths', async () => {
     const asked = await openBrowser(shop).call('auth.refresh');
     expect(asked.json()).toMatchObject({ code: 'session-ended' });
     const answer = await refreshWith(customer.cookie);
@@ -157,7 +157,7 @@ describe('the refresh cookie', () => {
     expect(answer.body).not.toContain(cookieOf(answer));
   });
 
-  test('stands in the database as a hash only', async () => {
+  test('is stored in the database only as a hash', async () => {
     const { rows } = await shop.database.pool.query<{ row: string }>(
       'SELECT refresh_tokens::text || sessions::text AS row FROM refresh_tokens JOIN sessions ON sessions.id = session_id',
     );
@@ -170,7 +170,7 @@ describe('the refresh cookie', () => {
       expect(rows.map(({ row }) => row).join()).not.toContain(form);
   });
 
-  test('gives a new access token and a new cookie, time after time', async () => {
+  test('gives a new access token and a new cookie each time', async () => {
     const seen = new Set([customer.cookie]);
     for (let round = 0; round < 5; round += 1) {
       clock.advance(20 * 60_000);
@@ -182,7 +182,7 @@ describe('the refresh cookie', () => {
     expect(seen.size).toBe(6);
   });
 
-  test('that was used before ends the session for thief and owner alike', async () => {
+  test('that was used before ends the session for both thief and owner', async () => {
     const stolen = customer.cookie;
     await customer.call('auth.refresh');
     clock.advance(refreshGrace + 1);
@@ -193,7 +193,7 @@ describe('the refresh cookie', () => {
     expect(await endReasons()).toEqual(['reuse']);
   });
 
-  test('that was used before ends the session even within the grace, once the next one has been used', async () => {
+  test('that was used before ends the session even within the grace period, once the next one has been used', async () => {
     const stolen = customer.cookie;
     await customer.call('auth.refresh');
     await customer.call('auth.refresh');
@@ -214,21 +214,21 @@ describe('the refresh cookie', () => {
     expect(await statusOf(refreshWith(cookieOf(answers[0] ?? { cookies: [] })))).toBe(200);
   });
 
-  test('whose answer was lost may be sent again within the grace', async () => {
+  test('whose answer was lost may be sent again within the grace period', async () => {
     const lost = await refreshWith(customer.cookie);
     clock.advance(refreshGrace);
     const again = await refreshWith(customer.cookie);
     expect(cookieOf(again)).toBe(cookieOf(lost));
   });
 
-  test('waits thirty days to be used', async () => {
+  test('can be used for thirty days', async () => {
     clock.advance(30 * day - 1);
     expect(await statusOf(customer.call('auth.refresh'))).toBe(200);
     clock.advance(30 * day);
     expect(await statusOf(customer.call('auth.refresh'))).toBe(401);
   });
 
-  test('is good for half a year in all', async () => {
+  test('is valid for half a year in total', async () => {
     for (let month = 0; month < 6; month += 1) {
       clock.advance(29 * day);
       expect(await statusOf(customer.call('auth.refresh'))).toBe(200);
@@ -238,7 +238,7 @@ describe('the refresh cookie', () => {
   });
 
   test.each(['', 'x', 'x'.repeat(4_000), '%00', "' OR 1=1 --", 'a'.repeat(43)])(
-    'that we never gave (%j) is refused and ends nothing',
+    'that the shop never issued (%j) is refused and ends nothing',
     async (cookie) => {
       expect(await statusOf(refreshWith(cookie))).toBe(401);
       expect(await statusOf(customer.call('auth.refresh'))).toBe(200);
@@ -247,7 +247,7 @@ describe('the refresh cookie', () => {
 });
 
 describe('logging out', () => {
-  test('ends the session and takes the cookie away', async () => {
+  test('ends the session and removes the cookie', async () => {
     const kept = customer.cookie;
     const answer = await customer.call('auth.logout');
     expect(answer.json()).toEqual({});
@@ -268,14 +268,14 @@ describe('logging out', () => {
     expect(await statusOf(customer.call('auth.refresh'))).toBe(401);
   });
 
-  test('ends this session only', async () => {
+  test('ends only this session', async () => {
     clock.advance(120_000);
     const elsewhere = await signIn(shop, customer.mobile);
     await customer.call('auth.logout');
     expect(await statusOf(elsewhere.call('auth.refresh'))).toBe(200);
   });
 
-  test('of somebody who is not signed in does nothing', async () => {
+  test('without being signed in does nothing', async () => {
     expect(await statusOf(openBrowser(shop).call('auth.logout'))).toBe(200);
   });
 });
@@ -283,7 +283,7 @@ describe('logging out', () => {
 describe('staff', () => {
   const isStaff = () => shop.engine.identify('staff.create', customer.token);
 
-  test('have the roles that stand in the database at this moment', async () => {
+  test('have the roles that are in the database at this moment', async () => {
     expect(await isStaff()).toMatchObject({ id: customer.id, roles: [] });
     await makeStaff(shop, customer, ['cashier', 'stock']);
     expect((await isStaff())?.roles.toSorted()).toEqual(['cashier', 'stock']);
@@ -291,7 +291,7 @@ describe('staff', () => {
     expect(await isStaff()).toMatchObject({ roles: [] });
   });
 
-  test('whose session has ended, or who are blocked, are nobody at once', async () => {
+  test('whose session has ended, or who are blocked, lose access at once', async () => {
     await makeStaff(shop, customer, ['owner']);
     await customer.call('auth.logout');
     await expect(isStaff()).rejects.toMatchObject({ code: 'unauthenticated' });
@@ -303,7 +303,7 @@ describe('staff', () => {
   });
 });
 
-test('cleaning up keeps sessions that live and forgets what decides nothing any more', async () => {
+test('cleaning up keeps active sessions and deletes what no longer has any effect', async () => {
   clock.advance(10_000 * day);
   const living = await signIn(shop, '09137777777');
   await forgetOldLogins(shop.database.pool, clock.now());

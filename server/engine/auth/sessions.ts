@@ -9,19 +9,19 @@ import { readUser } from './read-user.ts';
 import type { EngineContext } from '../context.ts';
 import type { Principal } from '../principal.ts';
 
-// A session is a chain of refresh tokens. Only the newest is good; each use makes the next one. The database holds
-// their hashes only. Whoever brings a used one is a thief, or was robbed by one: the whole chain ends.
-//
-// One exception, for two tabs that refresh at the same moment and for an answer that was lost on its way: within the
-// grace, while the next token has not been used, the used one is answered with that same next token again. That is why a
-// next token is computed (from the used one, a nonce and the shop's key) and not drawn: it can be told twice without
-// being stored, and there is never more than one chain.
+// A session is a chain of refresh tokens. Only the newest is valid, and each use creates the next one. The
+// database holds only their hashes. A used token that is sent again means that a token was stolen, so the
+// whole chain ends. There is one exception, for two tabs that refresh at the same moment and for an answer
+// that was lost in transit: within the grace period, while the next token has not been used, a used token
+// is answered with that same next token. For this, the next token is computed (from the used one, a nonce
+// and the shop's key) and not drawn at random: it can be sent twice without being stored, and there is
+// never more than one chain.
 
-/** Days that a token waits to be used. */
+/** Days within which a token must be used. */
 const idleDays = 30;
 /** Days that a session lasts, however often it is used. */
 const maxSessionDays = 180;
-/** Milliseconds in which a used token is answered once more. */
+/** Milliseconds within which a used token is answered once more. */
 export const refreshGrace = 10_000;
 
 const day = 86_400_000;
@@ -44,7 +44,7 @@ const selectUnused = statement(
   'sessions.unused-token',
   'SELECT FROM refresh_tokens WHERE hash = :hash AND used_at IS NULL',
 );
-// The lock on the session puts the refreshes of its tabs in a row.
+// The lock on the session serializes the refreshes of its tabs.
 const lockToken = statement(
   'sessions.lock-token',
   `SELECT t.session_id, s.user_id, s.expires_at AS session_expires_at, s.ended_at, t.expires_at, t.used_at, t.nonce
@@ -67,7 +67,7 @@ const endOfUser = statement(
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What signs a browser in: set as cookie and answered once the transaction is through. */
+/** What signs a browser in: set as a cookie and answered once the transaction has committed. */
 export interface StartedSession {
   id: string;
   user: number;
@@ -85,7 +85,7 @@ async function insertToken(
   await insertTokenRow.run(client, { hash: hashToken(token), session, issued_at: now, expires_at: expires });
 }
 
-/** Begins a session of a customer, in the transaction that proved who they are. */
+/** Starts a session for a customer, in the transaction that proved who they are. */
 export async function startSession(
   client: PoolClient,
   user: number,
@@ -106,7 +106,7 @@ export async function startSession(
   return session;
 }
 
-/** The token after `token`. */
+/** The token that follows `token`. */
 const tokenAfter = (context: EngineContext, token: string, nonce: Buffer): string =>
   createHmac('sha256', deriveKey(context.secrets.token, 'refresh-token'))
     .update(nonce)
@@ -118,8 +118,8 @@ async function isUnused(client: Queryable, token: string): Promise<boolean> {
 }
 
 /**
- * Uses a refresh token up and gives the next one; nothing when the session has ended, which reuse does to it.
- * Must run in a transaction that is committed either way.
+ * Uses up a refresh token and returns the next one, or nothing when the session has ended; reusing a token
+ * ends it. Must run in a transaction that is committed in either case.
  */
 export async function rotateToken(
   context: EngineContext,
@@ -146,7 +146,7 @@ export async function rotateToken(
   return undefined;
 }
 
-/** Ends one session; one that has ended keeps its reason. */
+/** Ends one session; a session that has already ended keeps its reason. */
 export async function endSession(
   queryable: Queryable,
   session: string,
@@ -156,7 +156,7 @@ export async function endSession(
   await endOne.run(queryable, { session, now, reason });
 }
 
-/** Ends all sessions of a customer, except the one given. */
+/** Ends all sessions of a customer except the given one. */
 export async function endSessionsOf(
   queryable: Queryable,
   user: number,
@@ -167,11 +167,13 @@ export async function endSessionsOf(
   await endOfUser.run(queryable, { user, now, reason, except });
 }
 
-/** Takes the refresh cookie away. */
+/** Removes the refresh cookie. */
 export const clearRefreshCookie = (principal: Principal): void =>
   principal.setCookie(refreshCookie, '', { path: cookiePath, maxAge: 0 });
 
-/** Answers a sign-in: the refresh token as a cookie, the access token and the customer in the body. */
+/**
+ * Answers a sign-in, with the refresh token as a cookie and the access token and the customer in the body.
+ */
 export async function answerSession(
   context: EngineContext,
   principal: Principal,

@@ -16,13 +16,13 @@ interface Attempt {
 }
 
 interface CodeRules {
-  /** What the codes are hashed with. */
+  /** The key for hashing codes. */
   key: Uint8Array;
-  /** Wrong ones that a code bears. */
+  /** Wrong tries that a code allows. */
   tries: number;
 }
 
-// The lock puts all tries of one code in a row.
+// The lock serializes all tries of one code.
 const lockCode = statement(
   'login-codes.lock',
   `SELECT code_hash, expires_at, tries, used_at, replaced_at FROM login_codes
@@ -40,7 +40,10 @@ const confirmUser = statement(
    RETURNING id, blocked_at IS NOT NULL AS blocked`,
 );
 
-/** Spends the code, or says why it is refused. A refusal is an answer and not an exception: what it counts must be committed. */
+/**
+ * Consumes the code, or returns why it is refused. A refusal is a return value and not an exception,
+ * because its counter must be committed.
+ */
 async function spendCode(
   client: PoolClient,
   { key, tries }: CodeRules,
@@ -57,7 +60,7 @@ async function spendCode(
   return isRight ? undefined : 'code-wrong';
 }
 
-/** The customer of a number that has just been proved; a new one where there was none. */
+/** The customer of a number that has just been verified; created if there is none. */
 const confirmCustomer = (
   client: PoolClient,
   mobile: string,
@@ -77,7 +80,7 @@ async function signIn(
   return customer.blocked ? 'customer-blocked' : startSession(client, customer.id, principal);
 }
 
-/** Signs in with a one-time code, and makes a customer of a number that was none. */
+/** Signs in with a one-time code, and creates the customer if the number has none. */
 export const verifyLoginCode =
   (context: EngineContext): Handler<'auth.verify-code'> =>
   async (attempt, principal) => {

@@ -18,7 +18,7 @@ export interface KnownCategory {
   level: 1 | 2 | 3;
   /** Ids from the top level down to the category itself. */
   path: readonly number[];
-  /** The title as searches compare it. */
+  /** The title in the form that searches compare. */
   searchText: string;
 }
 
@@ -49,7 +49,7 @@ export async function loadCategoryDirectory(client: Queryable): Promise<Category
   return buildCategoryDirectory(await selectAll.all(client));
 }
 
-/** A check constraint of the table holds the levels to these. */
+/** A check constraint of the table limits the levels to these. */
 const levels = [1, 2, 3] as const;
 
 function toKnown({ level, path, description, ...row }: Row): KnownCategory {

@@ -2,33 +2,39 @@ import type { Listing } from '#schemas/entities/listing.ts';
 import { createTaggedCache, type TaggedCache } from '../../cache/tagged-cache.ts';
 
 export interface Totals {
-  /** Products that fit; at most `countCap` when a price range was given. */
+  /** Number of products that match; at most `countCap` when a price range was given. */
   total: number;
 }
 export type Facets = Listing['facets'];
 
-/** The last row of a page: where the next page begins. The key is the sort column's value as text, exact to the microsecond. */
+/**
+ * The last row of a page, after which the next page begins. The key is the sort column's value as text,
+ * exact to the microsecond.
+ */
 export interface Boundary {
   key: string;
   id: number;
 }
 
-/** Boundaries of the pages that were visited, by page number. */
+/** Boundaries of the visited pages, by page number. */
 export type Boundaries = Map<number, Boundary>;
 
-/** What listings keep between requests. All of it can be read from the database again. */
+/** What listings cache between requests. All of it can be read from the database again. */
 export interface ListingCaches {
-  /** By filters, sort and page length. A page that is read adds its end. */
+  /** By filters, sort and page size. Reading a page adds its boundary. */
   boundaries(key: string): Promise<Boundaries>;
   /** By filters. */
   totals(key: string, load: () => Promise<Totals>): Promise<Totals>;
   /** By filters without the price range. */
   facets(key: string, load: () => Promise<Facets>): Promise<Facets>;
-  /** Makes outdated what was made from one of the tags. */
+  /** Marks everything that was made from one of the tags as stale. */
   purge(tags: readonly string[]): void;
 }
 
-/** Milliseconds. A product that comes or goes moves pages; for this long they may stand as they did. */
+/**
+ * In milliseconds. A product that is added or removed shifts pages; for this long, cached boundaries may be
+ * outdated.
+ */
 const life = 60_000;
 const tags = ['catalogue', 'category', 'product', 'store'];
 
@@ -48,10 +54,10 @@ export function createListingCaches(): ListingCaches {
   };
 }
 
-/** Boundaries that one listing keeps; the oldest are removed first. */
+/** Boundaries that are kept for one listing; the oldest are removed first. */
 const maxBoundaries = 500;
 
-/** Adds the end of a page. */
+/** Adds the boundary of a page. */
 export function addBoundary(boundaries: Boundaries, page: number, boundary: Boundary): void {
   boundaries.delete(page);
   boundaries.set(page, boundary);

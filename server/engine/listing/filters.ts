@@ -2,7 +2,7 @@ import type { ListingFilters } from '#schemas/entities/listing.ts';
 import type { ProductType } from '#schemas/entities/product.ts';
 import type { EngineContext } from '../context.ts';
 
-/** A listing's filters with slugs looked up. */
+/** A listing's filters, with slugs resolved to ids. */
 export interface ResolvedFilters {
   /** Level and id of the category, whose sub-categories are included. */
   category: { level: 1 | 2 | 3; id: number; within: readonly number[] } | undefined;
@@ -20,8 +20,9 @@ const typesOfKind: Readonly<Record<'gift' | 'product', readonly ProductType[]>> 
 };
 
 /**
- * Looks the slugs of a listing's filters up.
- * @returns nothing when a slug is unknown or the filters exclude each other: then no product fits
+ * Resolves the slugs of a listing's filters.
+ * @returns nothing when a slug is unknown or the filters exclude each other, because then no product
+ * matches
  */
 export async function resolveFilters(
   context: EngineContext,
@@ -58,7 +59,7 @@ export async function resolveFilters(
 
 /** Which filters a statement has; their values are its parameters. */
 export interface FilterShape {
-  /** The category's level; 0 without one. */
+  /** The category's level; 0 without a category. */
   category: 0 | 1 | 2 | 3;
   store: boolean;
   types: boolean;
@@ -88,8 +89,8 @@ export const filterValues = (filters: ResolvedFilters) => ({
 });
 
 /**
- * The SQL of filters. The scope (category, or store) stands first: it picks the index. Columns are those of the listing
- * indexes, so that scans stay index-only.
+ * The SQL of the filters. The scope (category or store) comes first, because it determines the index. The
+ * columns are those of the listing indexes, so that scans stay index-only.
  */
 export const filterConditions = (shape: FilterShape): string[] => [
   ...(shape.category === 0 ? [] : [`category_${shape.category} = :category`]),
@@ -101,7 +102,7 @@ export const filterConditions = (shape: FilterShape): string[] => [
   ...(shape.discounted ? ['discounted'] : []),
 ];
 
-/** Every combination of filters; the one with all of them comes first. */
+/** Every combination of filters; the one with all filters comes first. */
 export function* filterShapes(): Generator<FilterShape> {
   for (const category of [3, 2, 1, 0] as const)
     for (let bits = 63; bits >= 0; bits -= 1)

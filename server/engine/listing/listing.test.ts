@@ -38,7 +38,7 @@ async function allPages(input: Record<string, unknown>): Promise<ProductCard[]> 
 const effective = (card: ProductCard): number => card.price - card.discount;
 const sorts = listingSort.options;
 
-/** What the database itself says, by the slow and plain way. */
+/** The expected result, from a slow and simple query. */
 async function expected(condition: string, order = 'id'): Promise<number[]> {
   const { rows } = await database.pool.query<{ id: number }>(
     `SELECT p.id FROM products AS p JOIN categories AS c ON c.id = p.category_id JOIN stores AS s ON s.id = p.store_id WHERE ${condition} ORDER BY ${order}`,
@@ -50,7 +50,7 @@ const ids = (cards: readonly { id: number }[]): number[] => cards.map((card) => 
 const ascending = (numbers: readonly number[]): number[] => numbers.toSorted((a, b) => a - b);
 
 describe.each(sorts)('sorted by %s', (sort) => {
-  test('all pages together are all products, each once, in the order of the sort', async () => {
+  test('all pages together are all products, each once, in sort order', async () => {
     const cards = await allPages({ sort, limit: 7 });
     expect(ascending(ids(cards))).toEqual(await expected('true'));
     const columns = {
@@ -63,7 +63,7 @@ describe.each(sorts)('sorted by %s', (sort) => {
     expect(ids(cards)).toEqual(await expected('true', columns[sort]));
   });
 
-  test('a page is the same by whatever way one comes to it', async () => {
+  test('a page is the same however it is reached', async () => {
     const inOrder = await allPages({ sort, limit: 7 });
     const pages = Math.ceil(count / 7);
     await fc.assert(
@@ -82,11 +82,12 @@ describe.each(sorts)('sorted by %s', (sort) => {
     );
   });
 
-  test('is read from its covering index, however deep', async () => {
+  test('is read from its covering index at any depth', async () => {
     await database.pool.query('VACUUM ANALYZE products');
     const client = await database.pool.connect();
     try {
-      // A table this small would be sorted in passing; the question is what a large one can be read by.
+      // For a table this small the planner would choose to sort; the test asks whether a large one can be
+      // read from the index.
       for (const setting of ['enable_seqscan', 'enable_bitmapscan', 'enable_sort', 'enable_incremental_sort'])
         await client.query(`SET ${setting} = off`);
       const column = {
@@ -197,20 +198,20 @@ describe('searching', () => {
     expect(pagination.total).toBeLessThan(count);
   });
 
-  test('vowel marks do not matter', async () => {
+  test('vowel marks are ignored', async () => {
     expect((await list({ q: 'کتاب الکترونیکی' })).products.map((card) => card.slug)).toEqual(['kitab']);
   });
 
-  test('a misspelt word still finds', async () => {
+  test('a misspelled word still matches', async () => {
     expect((await list({ q: 'steem walet' })).products.map((card) => card.slug)).toEqual(['kart']);
   });
 
-  test('wildcards mean themselves', async () => {
+  test('wildcards are matched literally', async () => {
     expect((await list({ q: '%%%' })).products).toEqual([]);
     expect((await list({ q: '___' })).products).toEqual([]);
   });
 
-  test('pages of a search are complete, and filters and sorts hold within it', async () => {
+  test('pages of a search are complete, and filters and sorts apply within it', async () => {
     const found = await allPages({ q: 'product number', limit: 20, sort: 'cheapest' });
     expect(new Set(ids(found)).size).toBe(count);
     expect(found.map(effective)).toEqual(ascending(found.map(effective)));
@@ -219,11 +220,11 @@ describe('searching', () => {
   });
 });
 
-describe('what the database keeps of the catalogue', () => {
+describe('what the database maintains for the catalogue', () => {
   const counts = `SELECT category_id, store_id, type, in_stock, discounted, sum(product_count)::integer AS n FROM product_counts WHERE product_count <> 0 GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`;
   const truth = `SELECT category_id, store_id, type, in_stock, discounted, count(*)::integer AS n FROM products GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`;
 
-  test('counts and card prices stay true under any changes', async () => {
+  test('counts and card prices stay correct under any changes', async () => {
     const client = await database.pool.connect();
     try {
       await client.query('BEGIN');
@@ -281,7 +282,7 @@ describe('what the database keeps of the catalogue', () => {
     }
   });
 
-  test('a product does not go into a category of the other kind, nor a category onto a fourth level', async () => {
+  test('a product cannot be put into a category of the other kind, nor a category onto a fourth level', async () => {
     await expect(
       database.pool.query("UPDATE products SET type = 'physical' WHERE slug = 'product-1'"),
     ).rejects.toThrow('does not belong into category');

@@ -32,7 +32,7 @@ const sorts: Readonly<Record<ListingSort, SortColumn>> = {
 interface PageVariant {
   filters: FilterShape;
   sort: ListingSort;
-  /** Whether the page goes on after a row that is known. */
+  /** Whether the page continues after a known row. */
   after: boolean;
   /** Whether rows are skipped first. */
   skip: boolean;
@@ -51,7 +51,7 @@ const selectPage = statementFamily('listing.page', {
     const { column, type, order } = sorts[sort];
     const comparison = order === 'ASC' ? '>' : '<';
     const conditions = filterConditions(filters);
-    // The key travels as text: a Date has milliseconds, and the column microseconds.
+    // The key is passed as text: a Date has milliseconds, and the column has microseconds.
     if (after) conditions.push(`(${column}, id) ${comparison} (:key::text::${type}, :id)`);
     return `SELECT id, ${column}::text AS key FROM products ${where(conditions)}
       ORDER BY ${column} ${order}, id ${order} LIMIT :limit${skip ? ' OFFSET :offset' : ''}`;
@@ -60,12 +60,12 @@ const selectPage = statementFamily('listing.page', {
 
 export interface PageOptions {
   sort: ListingSort;
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   limit: number;
 }
 
-/** The nearest page before `page` whose end is known. */
+/** The nearest page before `page` whose boundary is known. */
 function nearest(known: ReadonlyMap<number, Boundary>, page: number): number {
   if (known.has(page - 1)) return page - 1;
   let best = 0;
@@ -74,8 +74,8 @@ function nearest(known: ReadonlyMap<number, Boundary>, page: number): number {
 }
 
 /**
- * Ids of one page of a listing, in order. Goes on from the nearest page whose end is remembered, so that the page
- * costs the same wherever it stands; a jump into the unknown skips over the covering index once.
+ * Ids of one page of a listing, in order. Continues from the nearest page whose boundary is cached, so that
+ * a page costs the same at any depth. A jump to an unknown page skips over the covering index once.
  */
 export async function readPageOfIds(
   context: EngineContext,
@@ -87,7 +87,7 @@ export async function readPageOfIds(
   const from = nearest(known, page);
   const boundary = known.get(from);
   const skipped = (page - 1 - from) * limit;
-  // After a jump the row before the page comes too: next time the page begins there.
+  // After a jump, the row before the page is read too, so that the page has a known start next time.
   const before = skipped > 0 ? 1 : 0;
   const variant = { filters: shapeOf(filters), sort, after: boundary !== undefined, skip: skipped > 0 };
   const rows = await selectPage.all(context.pool, variant, {

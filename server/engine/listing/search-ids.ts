@@ -15,11 +15,11 @@ import {
 
 /** Trigrams need three letters. */
 const shortestWord = 3;
-/** Words of a query that count; more only cost. */
+/** Words of a query that are used; more would only add cost. */
 const maxWords = 6;
-/** Most products that a search looks at. Within them the order is exact; beyond them nobody pages. */
+/** Most products that a search considers. Up to this number the order is exact; nobody pages beyond it. */
 export const candidateCap = 2_000;
-/** Most products that a search for misspelt words answers with. */
+/** Most products that a search for misspelled words returns. */
 const similarCap = 60;
 
 const orders: Readonly<Record<ListingSort, string>> = {
@@ -30,7 +30,7 @@ const orders: Readonly<Record<ListingSort, string>> = {
   discount: 'discount_rate DESC, id DESC',
 };
 
-/** The words that a query searches for; none when it is too short to search for anything. */
+/** The words that a query searches for; empty when the query is too short. */
 export function searchWords(query: string | undefined): string[] {
   const words = [
     ...new Set(
@@ -56,7 +56,7 @@ function* searchVariants(): Generator<SearchVariant> {
 }
 
 const selectFound = statementFamily('listing.search', {
-  // Planned each time: whether the index or a plain scan is quicker depends on the words.
+  // Planned at each call, because the words determine whether the index or a sequential scan is faster.
   prepare: false,
   variants: searchVariants,
   text: ({ filters, words, sort }: SearchVariant) => `
@@ -82,8 +82,9 @@ export interface Found {
 }
 
 /**
- * Ids of the products whose titles hold all words, one page of them. Titles that begin with the first word stand first
- * unless a sort was chosen. When nothing holds the words, titles that look like them are found instead.
+ * One page of ids of the products whose titles contain all words. Titles that begin with the first word
+ * come first unless a sort was chosen. When no title contains the words, titles with similar words are
+ * returned instead.
  */
 export async function searchIds(
   context: EngineContext,
@@ -106,7 +107,7 @@ export async function searchIds(
     : countOnly(context, words, filters);
 }
 
-/** A page past the end still has to know where the end is. */
+/** The last page must be known even when the requested page is past the end. */
 async function countOnly(
   context: EngineContext,
   words: readonly string[],

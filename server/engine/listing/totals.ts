@@ -13,9 +13,9 @@ import {
 } from './filters.ts';
 import type { Facets, Totals } from './caches.ts';
 
-/** How far a count goes that has to look at products. */
+/** The limit of a count that has to look at products. */
 export const countCap = 10_000;
-/** Stores that a listing offers as filters. */
+/** Number of stores that a listing offers as filters. */
 const storeFacetLimit = 30;
 
 interface CountRow {
@@ -51,7 +51,7 @@ const countMatches = statementFamily('listing.count-matches', {
      FROM (SELECT FROM products ${where(filterConditions(filters))} LIMIT ${countCap}) AS found`,
 });
 
-/** The cheapest or the dearest match: a probe at one end of the price index. */
+/** The lowest or the highest matching price: a lookup at one end of the price index. */
 const priceEnd = (filters: FilterShape, order: 'ASC' | 'DESC'): string =>
   `(SELECT effective_price FROM products ${where(filterConditions(filters))}
     ORDER BY effective_price ${order}, id ${order} LIMIT 1)`;
@@ -61,7 +61,7 @@ const selectPrices = statementFamily('listing.price-range', {
     `SELECT ${priceEnd(filters, 'ASC')} AS min, ${priceEnd(filters, 'DESC')} AS max`,
 });
 
-/** Counts by type and store from the maintained counts, without looking at a product. */
+/** Counts by type and store from the maintained counts, without reading products. */
 function countRows(context: EngineContext, filters: ResolvedFilters): Promise<CountRow[]> {
   const { category, inStock, discounted } = filters;
   const shape = { category: category !== undefined, inStock, discounted };
@@ -87,7 +87,10 @@ async function countProducts(context: EngineContext, filters: ResolvedFilters): 
   return { total: rows[0]?.total ?? 0 };
 }
 
-/** How many products fit the filters. Exact without a price range; with one it stops at {@link countCap}. */
+/**
+ * How many products match the filters. Exact without a price range; with one, counting stops at {@link
+ * countCap}.
+ */
 export function readTotals(context: EngineContext, filters: ResolvedFilters): Promise<Totals> {
   return context.listing.totals(filterKey(filters), () => countProducts(context, filters));
 }
@@ -121,7 +124,7 @@ async function findFacets(context: EngineContext, filters: ResolvedFilters): Pro
   };
 }
 
-/** What the listing offers to filter by. Counts of one filter leave that filter itself aside. */
+/** What the listing offers to filter by. The counts of one filter ignore that filter itself. */
 export function readFacets(context: EngineContext, filters: ResolvedFilters): Promise<Facets> {
   const key = filterKey({ ...filters, minPrice: undefined, maxPrice: undefined });
   return context.listing.facets(key, () => findFacets(context, filters));

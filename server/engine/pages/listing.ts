@@ -19,8 +19,8 @@ export const getMainProductsPage =
   };
 
 /**
- * Data of a category that stands below the given ones, nearest last.
- * @throws ShopError `category-not-found` also when the category is not below them
+ * Data of a category that is below the given ones, nearest last.
+ * @throws ShopError `category-not-found`, also when the category is not below them
  */
 async function categoryPage(
   context: EngineContext,
@@ -47,7 +47,7 @@ async function categoryPage(
   };
 }
 
-/** Whether the slugs stand in the way in this order; a level may be left out. */
+/** Whether the slugs occur in `way` in this order; levels may be left out. */
 export function isSubsequence(slugs: readonly string[], way: readonly string[]): boolean {
   let from = 0;
   return slugs.every((slug) => {

@@ -50,10 +50,16 @@ export const getProductPageInSubChildCategory = (
     productPage(context, read, slug, [parent_category, sub_category, sub_child_category]);
 };
 
-/** A category that holds so few products has nothing to show beside one; the category above it is shown in its place. */
+/**
+ * A category with this few products has nothing to show beside one of them; the category above it is shown
+ * instead.
+ */
 const fewestBeside = 4;
 
-/** The product with the products beside it: those of the nearest category above it that has enough. @throws ShopError `product-not-found`, `page-past-end` */
+/**
+ * The product with related products: those of the nearest category above it that has enough.
+ * @throws ShopError `product-not-found`, `page-past-end`
+ */
 export const getStyle2ProductPage = (context: EngineContext): Handler<'pages.style2-product'> => {
   const read = productReader(context);
   return async ({ slug, ...filters }) => {

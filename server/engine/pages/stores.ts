@@ -20,7 +20,7 @@ export const getStoresPage =
 export const getStorePage = (context: EngineContext): Handler<'pages.store'> => {
   const readStore = getStore(context);
   return async ({ slug, ...filters }) => {
-    // The store first: an unknown one has no listing to be past the end of.
+    // The store is read first: an unknown store has no listing that could be past its end.
     const { value, tags } = await readStore({ slug });
     const listing = await listProducts(context)({ ...filters, store: slug, limit: pageLength });
     return {

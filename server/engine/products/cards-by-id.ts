@@ -13,7 +13,7 @@ const select = statement(
   { json: { picture: jsonOf<Picture>() } },
 );
 
-/** Ids from outside may be larger than the database's. */
+/** Ids in requests may be larger than the database's type. */
 const largestId = 2 ** 31 - 1;
 
 /** Finds stores that were opened after the directory was read. */
@@ -27,7 +27,7 @@ async function storesOf(
   return (await context.stores.get()).byId;
 }
 
-/** Cards in the order of the ids; ids that do not exist are left out. */
+/** Cards in the order of the ids; unknown ids are left out. */
 export async function readCards(context: EngineContext, ids: readonly number[]): Promise<ProductCard[]> {
   const wanted = ids.filter((id) => id > 0 && id <= largestId);
   if (wanted.length === 0) return [];

@@ -28,7 +28,7 @@ const selectOptions = statement(
    FROM sellables WHERE product_id = :product ORDER BY position, id`,
 );
 
-/** What a product page needs, with the ids that pages check it by. */
+/** What a product page needs, with the ids that pages use to check it. */
 export interface ReadProduct {
   product: Product;
   categoryId: number;
@@ -42,7 +42,7 @@ export function productReader(context: EngineContext): ProductReader {
   const storeById = readStoreById(context);
   return async (slug) => {
     const row = await selectProduct.maybeOne(pool, { slug });
-    // Without an option there is nothing to show a price of; the product is being made or taken away.
+    // Without an option there is no price to show: the product is being created or removed.
     if (!row || row.option_count === 0) throw new ShopError('product-not-found', { detail: slug });
     const [options, store, directory] = await Promise.all([
       selectOptions.all(pool, { product: row.id }),
@@ -67,7 +67,7 @@ export function productReader(context: EngineContext): ProductReader {
   };
 }
 
-/** A `real` carries noise behind its first digits. */
+/** A `real` has noise after its first digits. */
 export const roundRating = (rating: number | null): number | null =>
   rating === null ? null : Math.round(rating * 10) / 10;
 

@@ -8,7 +8,7 @@ import { noFacets, readFacets, readTotals } from '../listing/totals.ts';
 import { paginate } from '../pagination.ts';
 import { productTags, readCards } from './cards-by-id.ts';
 
-/** The filters alone, as the answer repeats them. */
+/** Only the filters, as the answer repeats them. */
 function onlyFilters({
   q,
   sort,
@@ -32,7 +32,7 @@ const scopeTags = (filters: ResolvedFilters): string[] => [
   ...(filters.store === undefined ? [] : [`store:${filters.store}`]),
 ];
 
-/** One page of ids with the total, by search words or by filters alone. */
+/** One page of ids with the total, by search words or by filters only. */
 async function findPage(
   context: EngineContext,
   filters: ResolvedFilters,
@@ -41,7 +41,7 @@ async function findPage(
 ): Promise<{ ids: number[]; total: number }> {
   if (words.length > 0) return searchIds(context, words, filters, options);
   const { total } = await readTotals(context, filters);
-  // Before the rows: a page far past the end must not scan its way there.
+  // The total is read before the rows: a page far past the end must not scan all rows before it.
   paginate(total, options.page, options.limit);
   return {
     ids: await readPageOfIds(context, filters, { ...options, sort: options.sort ?? 'popular' }),

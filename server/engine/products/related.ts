@@ -34,7 +34,7 @@ async function findRelated(
     const known = directory.byId.get(id);
     if (!known || found.size >= limit) break;
     const filters = { ...everything, category: { level: known.level, id, within: [] } };
-    // What the deeper levels gave comes again on the higher ones, and so may the product itself.
+    // The higher levels return the products of the deeper levels again, and may return the product itself.
     for (const related of await readPageOfIds(context, filters, {
       sort: 'popular',
       page: 1,

@@ -13,7 +13,7 @@ const select = statement(
 );
 const largestId = 2 ** 31 - 1;
 
-/** Never kept: a cart that compares itself with this must see the prices of now. */
+/** Never cached: a cart that is compared with this must see the current prices. */
 export const listSellables =
   (context: EngineContext): Handler<'products.sellables'> =>
   async ({ ids }) => {

@@ -9,7 +9,7 @@ const selectAll = statement(
   { json: { hours: jsonOf<OpeningHours>() } },
 );
 
-/** What cards say of their stores; every store, in memory. */
+/** The store data that cards show, for every store, in memory. */
 export interface StoreDirectory {
   byId: ReadonlyMap<number, StoreReference>;
   bySlug: ReadonlyMap<string, StoreReference>;

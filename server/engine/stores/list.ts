@@ -6,12 +6,12 @@ import { paginate } from '../pagination.ts';
 import { escapeLike, namedWords, wordConditions } from '../search-words.ts';
 import { summaryColumns, summaryJson } from './read-store.ts';
 
-/** Words of a query that count. */
+/** Words of a query that are used. */
 const maxWords = 6;
-/** Metres; the mean radius of the earth (IUGG). */
+/** In metres; the mean radius of the earth (IUGG). */
 const earthRadius = 6_371_009;
 
-/** Great-circle distance in metres by the haversine formula; right to half a percent. */
+/** Great-circle distance in metres by the haversine formula; accurate to half a percent. */
 const distance = `(2 * ${earthRadius}::double precision * asin(sqrt(least(1,
   sin(radians(latitude - :lat::double precision) / 2) ^ 2
   + cos(radians(:lat::double precision)) * cos(radians(latitude))
@@ -47,7 +47,7 @@ const count = statementFamily('stores.count', {
 interface PageVariant {
   filters: Filters;
   order: Order;
-  /** Whether there is a point that distances are measured from. */
+  /** Whether there is a point from which distances are measured. */
   point: boolean;
 }
 
@@ -81,12 +81,12 @@ export const listStores =
     const filters = { words: words.length, category: category !== undefined };
     const values = {
       ...namedWords(words.map((word) => `%${escapeLike(word)}%`)),
-      // No store has category 0; a number that does not fit the column's type finds nothing either.
+      // No store has category 0, and a number that does not fit the column's type also finds nothing.
       category: category !== undefined && Math.abs(category) < 2 ** 31 ? category : 0,
     };
     const point = lat !== undefined && long !== undefined;
     const wanted = sort ?? (point ? 'nearest' : 'popular');
-    // Without a point nothing is near; then the most popular stores come first.
+    // Without a point there are no distances, so the most popular stores come first.
     const order = wanted === 'nearest' && !point ? 'popular' : wanted;
     const [[counted], rows] = await Promise.all([
       count.all(pool, filters, values),

@@ -20,7 +20,7 @@ const list = async (input: Record<string, unknown>) =>
 const slugs = async (input: Record<string, unknown>): Promise<string[]> =>
   (await list(input)).map((store) => store.slug);
 
-test('the nearest store stands first, with its distance in metres', async () => {
+test('the nearest store comes first, with its distance in metres', async () => {
   const fromTehran = await list({ lat: '35.7', long: '51.4' });
   expect(fromTehran.map((store) => store.slug)).toEqual(['beta', 'gamma', 'alpha']);
   expect(fromTehran[0]?.distance).toBe(0);
@@ -29,7 +29,7 @@ test('the nearest store stands first, with its distance in metres', async () => 
   expect(fromTehran[2]?.distance).toBeLessThan(745_000);
 });
 
-test('on the other side of the date line and at the poles a distance is still a distance', async () => {
+test('distances are correct across the date line and at the poles', async () => {
   for (const [lat, long] of [
     [90, 0],
     [-90, 180],
@@ -40,18 +40,18 @@ test('on the other side of the date line and at the poles a distance is still a 
   }
 });
 
-test('without a point, the nearest are the ones that most people follow', async () => {
+test('without a point, the stores with the most followers come first', async () => {
   expect(await slugs({ sort: 'nearest' })).toEqual(await slugs({ sort: 'popular' }));
   expect((await list({ sort: 'nearest' })).map((store) => store.distance)).toEqual([null, null, null]);
 });
 
-test('a category leaves the stores that have it among their main ones, whatever number is given', async () => {
+test('a category filter keeps only the stores with it among their main categories, for any number', async () => {
   expect(await slugs({ category: 1 })).toHaveLength(3);
   for (const category of [-1, 0, 999, 2 ** 31, -(2 ** 40)])
     expect(await slugs({ category }), String(category)).toEqual([]);
 });
 
-test('all words of a search must be there, in any spelling', async () => {
+test('all words of a search must match, in any spelling', async () => {
   expect(await slugs({ q: 'گامای مرکزي' })).toEqual(['gamma']);
   expect(await slugs({ q: 'store mashhad' })).toEqual(['alpha', 'beta']);
   expect(await slugs({ q: 'store shiraz' })).toEqual([]);

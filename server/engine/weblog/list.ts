@@ -27,7 +27,10 @@ const selectPageOfKind = statement(
   { json },
 );
 
-/** Posts that are published already. @throws ShopError `page-past-end` */
+/**
+ * Posts that are already published.
+ * @throws ShopError `page-past-end`
+ */
 export const listPosts =
   ({ pool, now: clock }: EngineContext): Handler<'weblog.list'> =>
   async ({ kind, page: number, limit }) => {

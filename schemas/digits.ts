@@ -1,7 +1,10 @@
 const persianZero = 0x06f0;
 const arabicZero = 0x0660;
 
-/** Persian (۰–۹) and Arabic (٠–٩) digits as 0–9; everything else is left alone. Keeps the length of the text. */
+/**
+ * Converts Persian (۰–۹) and Arabic (٠–٩) digits to 0–9 and leaves everything else alone. Keeps the length
+ * of the text.
+ */
 export function toEnglishDigits(text: string): string {
   return text.replace(/[۰-۹٠-٩]/g, (digit) => {
     const code = digit.charCodeAt(0);
@@ -10,14 +13,17 @@ export function toEnglishDigits(text: string): string {
 }
 
 /**
- * A mobile number as people write it (`+98 912 345 6789`, `۰۹۱۲-۳۴۵۶۷۸۹`, `9123456789`) as `09123456789`. What is no
- * mobile number comes out as something that is none.
+ * Normalises a mobile number as people write it (`+98 912 345 6789`, `۰۹۱۲-۳۴۵۶۷۸۹`, `9123456789`) to
+ * `09123456789`. The result for any other text is not a mobile number either.
  */
 export function normalizeMobile(text: string): string {
   const bare = toEnglishDigits(text).replace(/[\s\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069()._-]+/g, '');
   return bare.replace(/^(?:\+|00)98(?=9)|^98(?=9\d{9}$)|^(?=9\d{9}$)/, '0');
 }
 
-/** Digits alone, as in a code or a postal code: other scripts' digits become 0–9, blanks and dashes go. */
+/**
+ * Keeps the digits only, as in a code or a postal code: digits of other scripts become 0–9, blanks and
+ * dashes are removed.
+ */
 export const normalizeDigits = (text: string): string =>
   toEnglishDigits(text).replace(/[\s\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069-]+/g, '');

@@ -1,6 +1,6 @@
 /**
- * Every error that the HTTP surface answers with. The key is the stable code that programs read;
- * the text people read stands in the server's message catalogues under the same key.
+ * Every error of the HTTP surface. The key is the stable code that programs read; the text for people is in
+ * the server's message catalogues under the same key.
  */
 export const errorStatus = {
   'validation-failed': 422,
@@ -54,15 +54,15 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** One field that was refused: where it stands, and why (a stable code). */
+/** One refused field: where it is, and why (a stable code). */
 export interface FieldRefusal {
   field: string;
   code: string;
-  /** What the code's text names: the border that was crossed, and what is allowed. */
+  /** Values for the code's text: the limit that was crossed, and what is allowed. */
   values?: { limit?: number | bigint | undefined; options?: readonly string[] | undefined };
 }
 
-/** The same as people are told it: what to do about it, in the shop's language. */
+/** The same for people: what to do about it, in the shop's language. */
 export interface FieldError extends Pick<FieldRefusal, 'field' | 'code'> {
   message: string;
 }
@@ -73,9 +73,9 @@ export class ShopError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: readonly FieldRefusal[];
-  /** Seconds until another attempt makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined;
-  /** What a program needs to go on from here, for example the new quote. */
+  /** What a program needs to continue, for example the new quote. */
   readonly details: Readonly<Record<string, unknown>> | undefined;
   /**
    * @param code key of {@link errorStatus}

@@ -4,10 +4,10 @@ export type Locale = string;
 /** Reading direction of a document. */
 export type Direction = 'rtl' | 'ltr';
 
-/** The two route sets. `web` is a desktop, `mobile` is everything else. */
+/** The two route sets. `web` is for desktops, `mobile` for everything else. */
 export type Platform = 'web' | 'mobile';
 
 export const platforms = ['web', 'mobile'] as const satisfies readonly Platform[];
 
-/** The value of the `platform` query parameter that stands for a mobile visitor. */
+/** The value of the `platform` query parameter that means a mobile visitor. */
 export const mobilePlatformQueryValue = 2;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** A page number as it comes in a query string. Wrong ones are refused by the operation, never guessed. */
+/** A page number of a query string. The operation refuses wrong ones instead of guessing. */
 export const pageNumber = z.coerce.number().int().min(1).max(1_000_000).default(1);
 
-/** How many rows a list answers with. */
+/** How many rows a list returns. */
 export const limit = z.coerce.number().int().min(1).max(60).default(12);
 
 /** The route metadata queries that every page-data call carries (spec section 7). */
@@ -13,8 +13,8 @@ export const pageDataQuery = {
   v: z.string().max(60).optional().describe('The app version marker stored in the browser'),
 };
 
-/** The largest id that a table can hold; a larger one belongs to nothing. */
+/** The largest id that a table can hold; nothing has a larger one. */
 export const largestId = 2_147_483_647;
 
-/** The id of something in a path or a query. */
+/** An id in a path or a query. */
 export const idInPath = z.coerce.number().int().min(1).max(largestId);

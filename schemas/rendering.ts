@@ -11,34 +11,34 @@ import type { Locale, Platform } from './locale.ts';
  *   PortableBlock here                          sent to the browser, which makes a RenderBlock of it again
  */
 
-/** A block ready to render: its props are checked and complete, its data is there. */
+/** A block ready to render: its props are checked and complete, its data is loaded. */
 export interface RenderBlock {
   id: string;
   type: string;
-  /** Hash of what the block's HTML is made of: equal keys, equal HTML. */
+  /** Hash of everything the block's HTML depends on: equal keys mean equal HTML. */
   key: string;
   props: Record<string, unknown>;
   data: Record<string, unknown>;
   slots: Record<string, RenderBlock[]>;
   hydrate: 'never' | 'visible' | 'load';
   to?: 'everyone' | 'guests' | 'customers' | undefined;
-  /** A machine and its state. */
+  /** The name of a condition. */
   when?: string | undefined;
-  /** Height in px that is kept free until the browser knows whether the block is shown. */
+  /** Height in px that is reserved until the browser knows whether the block is shown. */
   space?: number | undefined;
 }
 
-/** When a block is shown, as far as only the browser can tell. */
+/** The part of a block's visibility that only the browser can decide. */
 export type ShowCondition = Pick<RenderBlock, 'to' | 'when'>;
 
-/** Whether only the browser can tell if something is shown. */
+/** Whether only the browser can decide if something is shown. */
 export const isConditional = ({ to = 'everyone', when }: ShowCondition): boolean =>
   to !== 'everyone' || when !== undefined;
 
-/** Paths of the shop's routes by id, for the platform at hand: how components make links. */
+/** Paths of the shop's routes by id, for the current platform: components build links from them. */
 export type RoutePaths = Readonly<Record<string, string>>;
 
-/** What every block of a shop shares while it is rendered; the same for all visitors of a platform. */
+/** What all blocks of a shop share during rendering; the same for all visitors of a platform. */
 export interface ShopContext {
   locale: Locale;
   direction: 'rtl' | 'ltr';
@@ -59,8 +59,8 @@ export interface Crumb {
 export type DataReference = { page: string } | { answer: number };
 
 /**
- * A block as it is sent to the browser: its data are references. A block that never hydrates comes without props and
- * data on the first page, because its HTML is all that the browser needs.
+ * A block as it is sent to the browser: its data are references. A static block comes without props and
+ * data on the first page, because the browser only needs its HTML.
  */
 export interface PortableBlock extends Omit<RenderBlock, 'props' | 'data' | 'slots'> {
   props?: Record<string, unknown>;
@@ -68,7 +68,7 @@ export interface PortableBlock extends Omit<RenderBlock, 'props' | 'data' | 'slo
   slots?: Record<string, PortableBlock[]>;
 }
 
-/** A page's blocks as they are sent to the browser, with the values that they refer to, each once. */
+/** A page's blocks as they are sent to the browser, with each value they refer to once. */
 export interface PortablePage {
   release: string;
   status: number;
@@ -81,29 +81,29 @@ export interface PortablePage {
   answers: unknown[];
 }
 
-/** What the browser needs to take over a page that the server rendered. */
+/** What the browser needs to hydrate a page that the server rendered. */
 export interface PageState extends PortablePage {
   /** Id of the manifest route. */
   route: string;
-  /** Path and relevant query that this page is for. */
+  /** Path and declared query of this page. */
   url: string;
   platform: Platform;
-  /** Path at which the shop's context for this release and platform is served. */
+  /** Path of the shop's context for this release and platform. */
   shop: string;
 }
 
 /**
- * What later navigation needs beside page data and page document, because only the server can make it. A block of the
- * page comes without the props that its document has already; a layout block whose key the browser sent comes without
- * props and data, because the browser has them. `page` holds the renderer's own values: breadcrumbs, route_id, path
- * and query.
+ * What later navigation needs beside page data and page document, because only the server can make it. A
+ * page block comes without the props that its document already has; a layout block whose key the browser
+ * sent comes without props and data, because the browser has them. `page` holds the renderer's own values:
+ * breadcrumbs, route_id, path and query.
  */
 export interface BlockDataAnswer extends PortablePage {
   /** The title of the browser's tab. */
   title: string;
 }
 
-/** The manifest as the browser needs it: matching, requests and nothing else. */
+/** The part of the manifest that the browser needs: matching and requests. */
 export interface ClientRoute {
   id: string;
   path: string;
@@ -127,16 +127,16 @@ export interface ClientRoute {
   preload: 'intent' | 'none';
 }
 
-/** Where the pictures of maps come from. */
+/** The source of map tiles. */
 export interface MapTiles {
   /** With {z}, {x} and {y}. */
   url: string;
-  /** Whom to thank, as plain text. */
+  /** The attribution, as plain text. */
   attribution: string;
   maxZoom: number;
 }
 
-/** The shop's context as the browser fetches it once for a release and platform. */
+/** The shop's context, which the browser fetches once for a release and platform. */
 export interface ClientShop extends ShopContext {
   release: string;
   routes: ClientRoute[];
@@ -147,23 +147,23 @@ export interface ClientShop extends ShopContext {
 }
 
 /**
- * The markup around blocks, rendered by the components that hydrate it. Slot elements ({@link slotHtml}) stand where
- * the blocks belong.
+ * The markup around blocks, rendered by the components that hydrate it. Slot elements ({@link slotHtml})
+ * mark where the blocks go.
  */
 export interface PageMarkup {
   /** The page, with the slots `top`, `blocks` and `bottom`. */
   page: string;
-  /** What separates one block from the next for React, with the slot `block`. */
+  /** React's separator between two blocks, with the slot `block`. */
   boundary: string;
 }
 
-/** What the built SSR bundle exports for the server, under the name `bundle`. */
+/** The export of the built SSR bundle that the server uses, under the name `bundle`. */
 export interface RenderBundle {
   /** @returns the same object on every call, until the bundle itself is replaced */
   pageMarkup(): PageMarkup;
   /**
-   * Renders one block inside its wrapper. Where a slot's blocks belong the HTML holds `slotHtml(name)`.
-   * @throws whatever the component throws
+   * Renders one block inside its wrapper. The HTML holds `slotHtml(name)` where the blocks of a slot go.
+   * @throws any error that the component throws
    */
   renderBlock(
     block: Omit<RenderBlock, 'slots'> & { slotNames: readonly string[] },
@@ -171,6 +171,6 @@ export interface RenderBundle {
   ): string;
 }
 
-/** Stands in a block's HTML for the blocks of a slot, until they are put there. */
+/** Placeholder in a block's HTML for the blocks of a slot. */
 export const slotTag = 'vitrin-slot';
 export const slotHtml = (name: string): string => `<${slotTag} name="${name}"></${slotTag}>`;

@@ -3,14 +3,14 @@ import type { OpeningHours } from './entities/store.ts';
 
 export interface StoreStatus {
   open: boolean;
-  /** When it next opens or closes; null if it never does. */
+  /** When the store next opens or closes; null if it never does. */
   nextChange: Date | null;
 }
 
 interface LocalTime {
-  /** Midnight UTC of the local calendar day: days are counted with it, never shown. */
+  /** Midnight UTC of the local calendar day; only used to count days, never shown. */
   day: number;
-  /** Since local midnight. */
+  /** Counted from local midnight. */
   minutes: number;
 }
 
@@ -47,7 +47,10 @@ function toLocal(time: Date, timeZone: string): LocalTime {
   return { day: Date.UTC(year, month - 1, day), minutes: hour * 60 + minute };
 }
 
-/** The moment at which clocks in a time zone show a local time; across a change of daylight saving the later offset counts. */
+/**
+ * The moment at which clocks in a time zone show a local time; when daylight saving changes, the later
+ * offset applies.
+ */
 function fromLocal({ day, minutes }: LocalTime, timeZone: string, near: Date): Date {
   const wanted = day + minutes * minuteMs;
   const shown = (time: Date) => {
@@ -60,17 +63,17 @@ function fromLocal({ day, minutes }: LocalTime, timeZone: string, near: Date): D
 }
 
 interface Span {
-  /** Minutes from the local midnight of today. */
+  /** Minutes from local midnight today. */
   from: number;
   until: number;
 }
 
 const dateOf = (day: number): string => new Date(day).toISOString().slice(0, 10);
 
-/** All opening times from yesterday on, joined where one follows on another. */
+/** All opening times from yesterday on; adjacent ones are joined. */
 function openSpans(hours: OpeningHours, today: number): { spans: Span[]; horizon: number } {
   const closed = new Set(hours.closed_dates);
-  // Far enough that a week without a holiday is in it.
+  // Long enough to include a week without a holiday.
   const days = 9 + closed.size;
   const spans = Array.from({ length: days + 1 }, (_, index) => index - 1)
     .filter((offset) => !closed.has(dateOf(today + offset * dayMs)))
@@ -94,15 +97,15 @@ function openSpans(hours: OpeningHours, today: number): { spans: Span[]; horizon
 }
 
 /**
- * Whether a store is open, in its own time zone. An interval whose end is not after its beginning goes on past
- * midnight; one that began before a closed date ends as it would.
+ * Whether a store is open, in its own time zone. An interval whose end is not after its start continues
+ * past midnight; one that started before a closed date ends as usual.
  */
 export function storeStatus(hours: OpeningHours, now: Date): StoreStatus {
   const { day, minutes } = toLocal(now, hours.time_zone);
   const { spans, horizon } = openSpans(hours, day);
   const current = spans.find((span) => span.from <= minutes && minutes < span.until);
   const change = current ? current.until : spans.find((span) => span.from > minutes)?.from;
-  // Open without an end: the store that never closes.
+  // Open without an end: the store never closes.
   if (change === undefined || change >= horizon) return { open: current !== undefined, nextChange: null };
   return {
     open: current !== undefined,

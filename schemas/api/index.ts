@@ -4,11 +4,14 @@ export { operations };
 
 export type Operations = typeof operations;
 export type OperationId = keyof Operations;
-/** Operations whose answer is the same for everyone: it may be kept, and a page may be rendered from it. */
+/**
+ * Operations with the same answer for every visitor: the answer may be cached, and a page may be rendered
+ * from it.
+ */
 export type PublicOperationId = {
   [Id in OperationId]: Operations[Id]['audience'] extends 'public' ? Id : never;
 }[OperationId];
-/** Operations whose answer depends on who asks: it is never kept and never rendered on the server. */
+/** Operations whose answer depends on the principal: it is never cached and never rendered on the server. */
 export type PrivateOperationId = Exclude<OperationId, PublicOperationId>;
 
 /** Whether an id belongs to a public operation. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 
-/** The contract of one operation: what the API, the data port and the typed client share. */
+/** The contract of one operation, shared by the API, the data port and the typed client. */
 export interface Operation<
   Params extends z.ZodObject = z.ZodObject,
   Query extends z.ZodObject = z.ZodObject,
@@ -10,7 +10,7 @@ export interface Operation<
 > {
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With {param} placeholders. */
+  /** With `{param}` placeholders. */
   path: string;
   summary: string;
   /** The section of the API reference. */
@@ -21,28 +21,31 @@ export interface Operation<
   response: Response;
   errors: readonly ErrorCode[];
   audience: Audience;
-  /** Absent: nothing is kept. Only operations of the public audience have one. */
+  /** Absent: nothing is cached. Only operations of the public audience have one. */
   cache?: CachePolicy;
-  /** Absent: the operation may be called without limit. */
+  /** Absent: there is no rate limit. */
   limit?: OperationLimit;
   idempotency?: Idempotency;
-  /** How it travels over HTTP where that is not as JSON both ways. */
+  /** How the operation travels over HTTP where that is not JSON in both directions. */
   http?: HttpForm;
 }
 
-/** How long and under which tags the answers of an operation are kept. */
+/** How long and under which tags the answers of an operation are cached. */
 export interface CachePolicy {
-  /** Seconds that the server keeps an answer; 0 shares calls at the same time and keeps nothing. */
+  /**
+   * Seconds that the server caches an answer; 0 shares one answer between simultaneous calls and caches
+   * nothing.
+   */
   seconds: number;
-  /** Tags of every answer. The handler adds those of what it has read. */
+  /** Tags of every answer. The handler adds the tags of what it has read. */
   tags: readonly string[];
-  /** Browsers ask for a new answer each time, because a release changes it; a 304 costs next to nothing. */
+  /** Browsers revalidate on every use, because a release changes the answer; a 304 costs next to nothing. */
   revalidate?: boolean;
   /** Names of input values that the answer does not depend on. */
   ignores?: readonly string[];
 }
 
-/** At most `max` times in `seconds`, counted from the first of them. */
+/** At most `max` calls in `seconds`, counted from the first of them. */
 export interface RateLimit {
   max: number;
   seconds: number;
@@ -51,40 +54,43 @@ export interface RateLimit {
 /** Seconds. */
 export const quarterHour = 15 * 60;
 
-/** How often an operation may be called. A limit of a network is wide: an operator's customers share an address. */
+/**
+ * How often an operation may be called. Set the limit of a network wide: the customers of a mobile operator
+ * share an address.
+ */
 export interface OperationLimit {
-  /** Of each signed-in customer. */
+  /** For each signed-in customer. */
   customer?: RateLimit;
-  /** Of each network that requests come from. */
+  /** For each network from which requests come. */
   network: RateLimit;
 }
 
 /**
- * The caller must send an `Idempotency-Key`; a repeated call answers as the first did and does nothing.
- * `transaction`: the key, the work and the answer are committed together. `lease`: for work that talks to another
- * service, during which no transaction may be open.
+ * The client must send an `Idempotency-Key`; a repeated call returns the answer of the first one and does
+ * nothing. `transaction`: the key, the work and the answer are committed together. `lease`: for work that
+ * calls another service, during which no transaction may be open.
  */
 export type Idempotency = 'transaction' | 'lease';
 
 /**
- * `body`: `text` is handed over exactly as it came (signatures go over it), `stream` piece by piece, `multipart` names
- * the field of its one file.
- * `answer`: `redirect` sends the browser to the value's `location` with a 303, and to a page of the shop whatever goes
- * wrong; `file` sends the value's `content`, which is base64, with its `headers`.
+ * `body`: `text` passes the body on exactly as received (signatures cover it), `stream` passes it on in
+ * pieces, `multipart` names the field of its one file. `answer`: `redirect` sends the browser to the
+ * value's `location` with a 303, and to a page of the shop if anything fails; `file` sends the value's
+ * `content`, which is base64, with its `headers`.
  */
 export interface HttpForm {
   body?: 'text' | 'stream' | { multipart: string };
   answer?: 'redirect' | 'file';
 }
 
-/** What staff may do, from the least to the most. `owner` may do everything. */
+/** The roles of staff, from the fewest permissions to the most. `owner` may do everything. */
 export const staffRoles = ['support', 'cashier', 'stock', 'owner'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 /**
- * Who may call an operation. The answer of a `public` one is the same for everyone. All other answers are personal:
- * `visitor` is anyone (with or without a login), `customer` needs a login, `provider` is a payment provider's server or
- * the browser it sent back, a list of roles is staff.
+ * Who may call an operation. The answer of a `public` one is the same for everyone. All other answers are
+ * personal: `visitor` is anyone, signed in or not; `customer` needs a login; `provider` is the server of a
+ * payment provider, or the browser that it sent back; a list of roles is staff.
  */
 export type Audience = 'public' | 'visitor' | 'customer' | 'provider' | readonly StaffRole[];
 
@@ -94,7 +100,7 @@ type Part<Schema, Direction extends 'input' | 'output'> = Schema extends z.ZodTy
     : z.output<Schema>
   : object;
 
-/** What a call sends: path parameters, query and body in one object. */
+/** What a request sends: path parameters, query and body in one object. */
 export type OperationInput<O extends Operation> = Part<O['params'], 'input'> &
   Part<O['query'], 'input'> &
   Part<O['body'], 'input'>;
@@ -104,7 +110,10 @@ export type OperationParsed<O extends Operation> = Part<O['params'], 'output'> &
   Part<O['body'], 'output'>;
 export type OperationOutput<O extends Operation> = z.output<O['response']>;
 
-/** Declares an operation; keeps the literal types that its handler's type is made from. Public unless it says otherwise. */
+/**
+ * Declares an operation and keeps the literal types from which the type of its handler is derived. The
+ * audience defaults to public.
+ */
 export function defineOperation<
   const Id extends string,
   Response extends z.ZodType,

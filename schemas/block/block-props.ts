@@ -2,11 +2,11 @@ import type { Platform } from '../locale.ts';
 import type { DataOf, PropsOf, SlotsOf } from './define-block.ts';
 
 /**
- * What a block's component receives. `data` holds what could be fetched: a member is missing when its
+ * The props of a block's component. `data` holds what could be fetched: a member is missing when its
  * request failed. `slots` hold rendered blocks (`Node` is React's ReactNode).
  */
 export interface BlockProps<Definition, Node = unknown> {
-  /** The block's id in its document: unique on the page, good for anchors. */
+  /** The block's id in its document: unique on the page, so it can serve as an anchor. */
   id: string;
   props: PropsOf<Definition>;
   data: DataOf<Definition>;

@@ -3,21 +3,21 @@ import type { Migration } from '../documents/migrate.ts';
 import type { Locale, Platform } from '../locale.ts';
 import type { BlockRequest, PageValues } from './request.ts';
 
-/** What a block may know when it says which data it needs. */
+/** What a block can read when it declares which data it needs. */
 export interface BlockContext {
   /** Parameters of the route. */
   params: Readonly<Record<string, string>>;
-  /** The route's own query-string values. */
+  /** The query-string values that the route declares. */
   query: Readonly<Record<string, string>>;
-  /** The page's data, of which only what the route loads is there, and the renderer's own values. */
+  /** The page's data, which holds only what the route loads, and the renderer's own values. */
   page: PageValues;
   platform: Platform;
   locale: Locale;
 }
 
 /**
- * When a block's code runs in the browser: `never` leaves static HTML, `visible` waits until it is
- * seen or touched, `load` starts with the page.
+ * When a block's code runs in the browser: `never` leaves static HTML, `visible` waits until the block is
+ * visible or touched, `load` starts with the page.
  */
 export type Hydration = 'never' | 'visible' | 'load';
 
@@ -43,7 +43,7 @@ export interface BlockDefinition<
   /** Kebab-case, the same as its folder. */
   type: string;
   version: number;
-  /** For the editor's palette; English key of a translation. */
+  /** English key of a translation, for the editor's palette. */
   label: string;
   category: BlockCategory;
   props: Props;
@@ -52,11 +52,17 @@ export interface BlockDefinition<
   presets: readonly { label: string; props: z.input<Props> }[];
   limits: { perPage?: number; perSlot?: number };
   hydrate: Hydration;
-  /** false for a block whose HTML may not be kept, for example one that shows the query. */
+  /** false for a block whose HTML must not be cached, for example one that shows the query. */
   cache: boolean;
-  /** Least height in px that is kept free, by platform, where only the browser can tell whether the block is shown (`show.to`, `show.when`). */
+  /**
+   * Minimum height in px that is reserved, by platform, where only the browser can decide whether the block
+   * is shown (`show.to`, `show.when`).
+   */
   space?: Partial<Record<Platform, number>>;
-  /** The block shows the login when it is asked for: a shop with pages that need one has it in its layout. */
+  /**
+   * The block shows the login on request: a shop with pages that need a login has such a block in its
+   * layout.
+   */
   login?: boolean;
   data(props: z.output<Props>, context: BlockContext): Requests;
   migrations: readonly Migration[];
@@ -107,7 +113,7 @@ export function defineBlock<
   };
 }
 
-/** Any definition, as registries hold it. */
+/** Any definition, as registries store it. */
 export type AnyBlockDefinition = Omit<BlockDefinition, 'data' | 'examples'> & {
   data(props: never, context: BlockContext): Record<string, BlockRequest>;
   examples: Readonly<Record<string, BlockExample<object, object>>>;

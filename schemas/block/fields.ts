@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { picture } from '../entities/picture.ts';
 
-/** Fields that many blocks have, with what the editor needs to show them. Titles are keys of the editor's translations. */
+/**
+ * Fields that many blocks share, with the metadata the editor needs to show them. Titles are keys of the
+ * editor's translations.
+ */
 
 /** One line of text. */
 export const line = (title: string, most = 120) =>
@@ -11,11 +14,14 @@ export const line = (title: string, most = 120) =>
 export const paragraph = (title: string, most = 600) =>
   z.string().trim().min(1).max(most).meta({ title, widget: 'textarea' });
 
-/** Markdown, of which raw HTML is shown as text. */
+/** Markdown; raw HTML in it is shown as text. */
 export const markdown = (title: string, most = 60_000) =>
   z.string().max(most).meta({ title, widget: 'markdown' });
 
-/** Where a link leads: a path of the shop, a place on the page, a web address, a mail or a telephone. Never a script. */
+/**
+ * The target of a link: a path of the shop, an anchor on the page, a web address, an e-mail address or a
+ * telephone number. Never a script.
+ */
 export const href = (title = 'Link') =>
   z
     .string()
@@ -30,7 +36,7 @@ export const href = (title = 'Link') =>
 export const link = (title: string) =>
   z.strictObject({ label: line('Text', 80), href: href() }).meta({ title });
 
-/** Name of an icon of the design system; a name that it does not know shows no icon. */
+/** Name of an icon of the design system; an unknown name shows no icon. */
 export const icon = (title = 'Icon') =>
   z
     .string()
@@ -38,14 +44,14 @@ export const icon = (title = 'Icon') =>
     .max(40)
     .meta({ title, widget: 'icon' });
 
-/** A CSS colour that pictures and surfaces are tinted with. */
+/** A CSS colour that tints pictures and surfaces. */
 export const colour = (title = 'Colour') =>
   z
     .string()
     .regex(/^#[0-9a-fA-F]{6}$/, 'a colour as #RRGGBB')
     .meta({ title, widget: 'colour' });
 
-/** How many things a block shows. */
+/** How many items a block shows. */
 export const count = (title: string, most: number) =>
   z.int().min(1).max(most).meta({ title, widget: 'number' });
 

@@ -2,19 +2,24 @@ import type { Operation, OperationInput, OperationOutput } from '../api/operatio
 import type { PageData } from '../api/pages/page-data.ts';
 import type { Crumb } from '../rendering.ts';
 
-/** Everything a block may take from its page: the page's data, and what the renderer knows of the route. */
+/**
+ * Everything a block may take from its page: the page's data, and what the renderer knows about the route.
+ */
 export interface PageValues extends Partial<PageData> {
-  /** The way from home to this page, the page itself last. */
+  /** The path from home to this page, the page itself last. */
   breadcrumbs: Crumb[];
   /** Id of the manifest route, for example to mark the active tab. */
   route_id: string;
   /** The page's path without its query. */
   path: string;
-  /** The query-string values that mean something on this route. */
+  /** The query-string values that the route declares. */
   query: Readonly<Record<string, string>>;
 }
 
-/** A wish for the answer of an operation. The renderer collects, de-duplicates and grants all of a page's in one step. */
+/**
+ * A request for the answer of an operation. The renderer collects, de-duplicates and fetches all requests
+ * of a page in one step.
+ */
 export interface OperationRequest<Output = unknown> {
   kind: 'operation';
   operation: string;
@@ -23,14 +28,14 @@ export interface OperationRequest<Output = unknown> {
   output?: Output;
 }
 
-/** A wish for one value of the page's own data. */
+/** A request for one value of the page's own data. */
 export interface PageRequest<Output = unknown> {
   kind: 'page';
   key: keyof PageValues;
   output?: Output;
 }
 
-/** A wish for one value of the page's own query string. */
+/** A request for one value of the page's own query string. */
 export interface QueryRequest<Output = unknown> {
   kind: 'query';
   key: string;
@@ -40,7 +45,7 @@ export interface QueryRequest<Output = unknown> {
 export type BlockRequest<Output = unknown> =
   OperationRequest<Output> | PageRequest<Output> | QueryRequest<Output>;
 
-/** Asks for the answer of an operation, for example `request(listProductCards, { limit: 12 })`. */
+/** Requests the answer of an operation, for example `request(listProductCards, { limit: 12 })`. */
 export function request<O extends Operation>(
   operation: O,
   input: OperationInput<O>,
@@ -49,14 +54,17 @@ export function request<O extends Operation>(
 }
 
 /**
- * Asks for a value of the page, for example `fromPage('product')`, `fromPage('site_info')` or `fromPage('breadcrumbs')`.
- * A block must do without what its page does not have.
+ * Requests a value of the page, for example `fromPage('product')`, `fromPage('site_info')` or
+ * `fromPage('breadcrumbs')`. A block must work without a value that its page does not have.
  */
 export function fromPage<Key extends keyof PageValues>(key: Key): PageRequest<NonNullable<PageValues[Key]>> {
   return { kind: 'page', key };
 }
 
-/** Asks for a value of the page's query string (`BlockContext.query`), for a choice that is a link, like a tab; missing when the address does not say. */
+/**
+ * Requests a value of the page's query string (`BlockContext.query`), for a choice that is a link, such as
+ * a tab. The value is missing when the address does not have it.
+ */
 export function fromQuery(key: string): QueryRequest<string> {
   return { kind: 'query', key };
 }

@@ -6,13 +6,13 @@ import { show } from '../documents/block.ts';
 import persian from './messages.fa.json' with { type: 'json' };
 import { condition, conditionTexts, isCondition } from './conditions.ts';
 
-test('a condition is known by its exact name', () => {
+test('a condition is recognised by its exact name', () => {
   expect(condition.options.length).toBeGreaterThan(10);
   expect(condition.options.every(isCondition)).toBe(true);
   expect(['payment.pendign', 'payment', 'constructor', ''].filter(isCondition)).toEqual([]);
 });
 
-test('every condition can be written in `show.when`, and a name of a later version can be read', () => {
+test('every condition can be used in `show.when`, and a name from a later version can be read', () => {
   expect(condition.options.filter((when) => !show.safeParse({ when }).success)).toEqual([]);
   expect(show.safeParse({ when: 'ticket.answered' }).success).toBe(true);
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * What a document may name in `show.when`. A machine carries the same name as a tag on the states that it stands for, so
- * that states can be renamed and split without a change of documents. A name that is published stays.
+ * The conditions that a document may name in `show.when`. A machine carries the same name as a tag on the
+ * states it covers, so that states can be renamed and split without a change of documents. A published name
+ * never changes.
  */
 export const condition = z.enum([
   'cart.empty',
@@ -31,10 +32,13 @@ export type Condition = z.infer<typeof condition>;
 /** Whether a text is the name of a published condition. */
 export const isCondition = (name: string): name is Condition => condition.safeParse(name).success;
 
-/** How an editor shows a condition, in English; other languages are in the message catalogues beside this file. */
+/**
+ * The condition's label in an editor, in English; other languages are in the message catalogues beside this
+ * file.
+ */
 interface ConditionText {
   title: string;
-  /** When a block with the condition is shown. */
+  /** Describes when a block with the condition is shown. */
   description: string;
 }
 

@@ -6,8 +6,9 @@ export const blockId = z
   .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'lower-case letters, digits and hyphens, at most 64');
 
 /**
- * A condition by its name. Reading is open: a page with a condition that is unknown here, because it was published by
- * newer software, is still shown without that block. Editors offer the known ones, and publishing refuses others.
+ * A condition by its name. Reading is lenient: a page that names an unknown condition, because newer
+ * software published it, is still shown without that block. Editors offer the known conditions, and
+ * publishing refuses others.
  */
 const when = z
   .string()
@@ -18,8 +19,8 @@ const when = z
   });
 
 /**
- * When a block is shown. Hiding never deletes. `on`, `from` and `until` are resolved on the server;
- * `to` and `when` in the browser, in space kept for the block.
+ * When a block is shown. Hiding never deletes. `on`, `from` and `until` are resolved on the server; `to`
+ * and `when` in the browser, in space reserved for the block.
  */
 export const show = z.strictObject({
   on: z
@@ -33,7 +34,10 @@ export const show = z.strictObject({
 });
 export type Show = z.infer<typeof show>;
 
-/** A block as a document holds it, of any version. Its `props` are checked by the block's own definition. */
+/**
+ * A block as a document stores it, of any version. Its `props` are checked against the block's own
+ * definition.
+ */
 export interface StoredBlock {
   id: string;
   type: string;

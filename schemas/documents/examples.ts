@@ -11,7 +11,7 @@ const sampleBanner = (id: string, title: string, color: string) => ({
   color,
 });
 
-/** What every page's data says of the shop, for the examples of blocks. */
+/** The shop's own part of every page's data, for the examples of blocks. */
 export const sampleSite: SiteInfo = {
   name: 'ویترین',
   description: 'کارت هدیه، محصول دیجیتال و کالای فروشگاه‌های شهر',
@@ -74,7 +74,7 @@ export const sampleSite: SiteInfo = {
   release: 'example',
 };
 
-/** The same shop before anyone drew something for it. */
+/** The same shop before it has any pictures. */
 export const sampleBareSite: SiteInfo = {
   ...sampleSite,
   showcases: { main: { id: 'main', title: sampleSite.showcases.main.title, href: '/products' }, others: [] },

@@ -3,8 +3,9 @@ import type { Migration } from './migrate.ts';
 const cardProviders = ['zarinpal', 'zibal'];
 
 /**
- * 1 → 2: login, checkout and payment get settings, all with defaults. The default gateway was any text and is now a
- * provider of a method: one that the defaults do not have becomes the first provider of card payments, and an empty one none.
+ * 1 → 2: login, checkout and payment get settings, all with defaults. The default gateway was free text and
+ * is now a provider of a method: a gateway that the defaults do not have becomes the first provider of card
+ * payments, and an empty one means no default.
  */
 const GatewayBecomesProvider: Migration = {
   version: 2,

@@ -3,7 +3,7 @@ import { amount, currency } from '../entities/money.ts';
 import { paymentMethod } from '../entities/order.ts';
 import { formDocument } from '../forms/form-document.ts';
 
-// The parts of the flow settings that belong to login, checkout and payment. Durations are milliseconds.
+// The parts of the flow settings for login, checkout and payment. Durations are milliseconds.
 
 const second = 1000;
 const minute = 60 * second;
@@ -146,7 +146,10 @@ export const shipping = z.strictObject({
     .describe('The most exact rule counts: store and city, then store, then city'),
 });
 
-/** Hours in which staff answer: receipts, reviews. Minutes from midnight in the shop’s time zone; weekday 0 is Sunday. */
+/**
+ * Hours in which staff handle receipts and reviews. Minutes from midnight in the shop’s time zone; weekday
+ * 0 is Sunday.
+ */
 export const workingHours = z.strictObject({
   weekdays: z.array(z.int().min(0).max(6)).min(1).default([6, 0, 1, 2, 3]),
   from: z.int().min(0).max(1439).default(540),

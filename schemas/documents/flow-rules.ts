@@ -5,9 +5,10 @@ import type { CheckoutStep } from './flow-parts.ts';
 import type { FlowSettings } from './flows.ts';
 import type { FormDocument } from '../forms/form-document.ts';
 
-// What the flow settings mean, in one place for the server and the browser. Pure, and free of zod at run time.
+// What the flow settings mean, in one place for the server and the browser. Pure, and free of Zod at run
+// time.
 
-/** The ways to pay that the shop offers for a currency, in its order. */
+/** The payment methods that the shop offers for a currency, in the shop's order. */
 export function offeredMethods(
   { payment }: Pick<FlowSettings, 'payment'>,
   currency: Currency,
@@ -20,7 +21,10 @@ export function offeredMethods(
     .map(({ method }) => method);
 }
 
-/** The provider of a method when none was named: the default gateway if it serves the method, else the first one; null if none is needed. */
+/**
+ * The provider of a method when the request names none: the default gateway if it serves the method, else
+ * the first provider; null if the method needs none.
+ */
 export function providerOf(
   {
     methods,
@@ -32,7 +36,7 @@ export function providerOf(
   return providers.find((provider) => provider === defaultGateway) ?? providers[0] ?? null;
 }
 
-/** A form by the name that a step gives: the shop's own, else the built-in one. */
+/** A form by the name that a step uses: the shop's own form, else the built-in one. */
 export function formOf({ checkout }: Pick<FlowSettings, 'checkout'>, name: string): FormDocument | undefined {
   if (Object.hasOwn(checkout.forms, name)) return checkout.forms[name];
   return Object.hasOwn(defaultForms, name) ? defaultForms[name] : undefined;
@@ -45,23 +49,29 @@ const buyerNames: Readonly<Record<keyof Buyer, true>> = {
   description: true,
 };
 
-/** What an order keeps of its buyer; a shop's own `buyer` form may ask for more. */
+/** The buyer fields that an order keeps; a shop's own `buyer` form may have more. */
 export const isOfBuyer = (field: string): boolean => Object.hasOwn(buyerNames, field);
 
-/** Those of some values that a shop's own `buyer` form asks beside the buyer's: they are answers as those of any step. */
+/**
+ * The values that a shop's own `buyer` form asks for beyond the buyer fields: they are stored as answers,
+ * like those of any other step.
+ */
 export const beyondBuyer = <Value>(values: Readonly<Record<string, Value>>): Record<string, Value> =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !isOfBuyer(field)));
 
-/** The steps of a cart, in order. */
+/** The checkout steps for a cart, in order. */
 export function stepsFor(steps: readonly CheckoutStep[], hasPhysical: boolean): CheckoutStep[] {
   return steps.filter(({ when }) => when === 'always' || hasPhysical);
 }
 
-/** Whether a purchase is handed over only to verified customers. `total` is in toman, whatever currency is paid. */
+/**
+ * Whether a purchase is handed over only to verified customers. `total` is in toman, whatever the currency
+ * of the payment.
+ */
 export const needsIdentity = ({ thresholds }: Pick<FlowSettings, 'thresholds'>, total: number): boolean =>
   total > thresholds.identity;
 
-/** Milliseconds that an attempt may stay pending. A wallet payment never does. */
+/** Milliseconds that a payment may stay pending. A wallet payment never does. */
 export function pendingTime({ timeouts }: Pick<FlowSettings, 'timeouts'>, method: PaymentMethod): number {
   return {
     card: timeouts.cardPending,
@@ -72,16 +82,19 @@ export function pendingTime({ timeouts }: Pick<FlowSettings, 'timeouts'>, method
 }
 
 export interface ShippingQuestion {
-  /** Id of the store that sends. */
+  /** Id of the store that sends the parcel. */
   store: number;
-  /** Id of the city; null before an address is chosen, when only rules without a city count. */
+  /** Id of the city; null before an address is chosen, when only rules without a city apply. */
   city: number | null;
-  /** What the parcel is worth in toman, after discounts. */
+  /** The value of the parcel in toman, after discounts. */
   worth: number;
   currency: Currency;
 }
 
-/** What sending one parcel costs, in the smallest unit of the currency. Of equally exact rules the first counts. */
+/**
+ * The shipping cost of one parcel, in the smallest unit of the currency. Of equally exact rules the first
+ * one applies.
+ */
 export function shippingPrice(
   { shipping }: Pick<FlowSettings, 'shipping'>,
   { store, city, worth, currency }: ShippingQuestion,

@@ -25,7 +25,7 @@ const problems = (changes: Json): string[] =>
   );
 
 describe('flow settings', () => {
-  test('say everything by default', () => {
+  test('are complete by default', () => {
     expect(flows()).toMatchObject({
       login: { codeLength: 6, tries: 5, password: true },
       checkout: {
@@ -123,7 +123,7 @@ describe('flow settings', () => {
     expect(problems(changes)).toContain(told);
   });
 
-  test('take a step and its form from JSON alone', () => {
+  test('accept a step and its form from JSON alone', () => {
     const note = { schema: { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] } };
     const changed = flows({
       checkout: { steps: [{ id: 'gift-note', form: 'note' }, { id: 'payment' }], forms: { note } },
@@ -133,7 +133,7 @@ describe('flow settings', () => {
   });
 });
 
-/** What every migration of flow settings does, by its name. */
+/** The result of every flow settings migration, by its name. */
 const steps: Record<string, { before: Json; after: Json }> = {
   GatewayBecomesProvider: {
     before: { version: 1, defaultGateway: 'payping', builderCache: 5 },
@@ -154,7 +154,7 @@ const steps: Record<string, { before: Json; after: Json }> = {
 };
 
 describe('migrations of flow settings', () => {
-  test('lead from version 1 to the current one without a gap, each with a step above', () => {
+  test('run from version 1 to the current one without a gap, one version at a time', () => {
     expect(flowMigrations.map(({ version }) => version)).toEqual(
       Array.from({ length: flowsVersion - 1 }, (_, index) => index + 2),
     );
@@ -162,7 +162,7 @@ describe('migrations of flow settings', () => {
   });
 
   test.each(Object.entries(steps))(
-    '%s turns the one into the other, and leaves the original alone',
+    '%s converts the old form to the new one and leaves the original unchanged',
     (name, { before, after }) => {
       const step = flowMigrations.find((migration) => migration.name === name);
       const original = structuredClone(before);
@@ -177,7 +177,7 @@ describe('migrations of flow settings', () => {
     { version: 1, defaultGateway: '' },
     { version: 1, defaultGateway: 'zibal', cart: { wallet: true } },
     { version: 1, defaultGateway: 'payping' },
-  ])('are all run on the way of %j, and end in valid settings', (oldest) => {
+  ])('all run for %j and produce valid settings', (oldest) => {
     const watched = flowMigrations.map((migration): Migration => ({
       ...migration,
       up: vi.fn<Migration['up']>(migration.up),
@@ -221,7 +221,7 @@ describe('the built-in forms', () => {
     expect(accepts(name, value)).toBe(schema.safeParse(value).success);
   });
 
-  test('are forms that a document may hold, and there are texts for all that they say', async () => {
+  test('are valid in a document, and every text they use exists', async () => {
     const texts: unknown = (await import('../forms/messages.fa.json', { with: { type: 'json' } })).default;
     const textAt = (key: string): unknown =>
       key.split('.').reduce<unknown>((part, step) => (part as Json | undefined)?.[step], texts);
@@ -240,8 +240,8 @@ describe('the built-in forms', () => {
   });
 });
 
-describe('what the settings mean', () => {
-  test('methods are offered in the shop’s order, for their currencies, and transfers only to a card', () => {
+describe('the rules of the flow settings', () => {
+  test('methods are offered in the shop’s order, for their currencies, and transfers only with a card', () => {
     const withCard = { transferCards: [{ number: '6037991899999993', holder: 'Shop' }] };
     expect(offeredMethods(flows(), 'toman')).toEqual(['card', 'wallet']);
     expect(offeredMethods(flows({ payment: withCard }), 'toman')).toEqual(['card', 'wallet', 'transfer']);
@@ -255,7 +255,7 @@ describe('what the settings mean', () => {
     expect(offeredMethods(flows({ payment: turned }), 'toman')).toEqual(['wallet', 'card']);
   });
 
-  test('the default gateway serves the method it belongs to; others have their first provider', () => {
+  test('the default gateway serves the method it belongs to; other methods use their first provider', () => {
     const providersOf = (changes: Json = {}) => {
       const { payment, defaultGateway } = flows(changes);
       return { methods: payment.methods, defaultGateway };
@@ -266,14 +266,14 @@ describe('what the settings mean', () => {
     expect(providerOf(providersOf(), 'wallet')).toBeNull();
   });
 
-  test('the address is asked only for goods that are sent', () => {
+  test('the address is requested only for goods that are sent', () => {
     const ids = (physical: boolean): string[] =>
       stepsFor(flows().checkout.steps, physical).map(({ id }) => id);
     expect(ids(true)).toEqual(['buyer', 'address', 'invoice', 'payment']);
     expect(ids(false)).toEqual(['buyer', 'invoice', 'payment']);
   });
 
-  test('identity is asked above the threshold, not at it', () => {
+  test('identity is required above the threshold, not at it', () => {
     expect([99_999, 100_000, 100_001].map((total) => needsIdentity(flows(), total))).toEqual([
       false,
       false,
@@ -281,20 +281,20 @@ describe('what the settings mean', () => {
     ]);
   });
 
-  test('each method waits its own time', () => {
+  test('each method has its own time limit', () => {
     expect(
       (['card', 'crypto', 'transfer', 'wallet'] as const).map((method) => pendingTime(flows(), method)),
     ).toEqual([1_200_000, 3_600_000, 86_400_000, 0]);
   });
 
-  test('a shop’s own form takes the place of the built-in one', () => {
+  test('a shop’s own form replaces the built-in one', () => {
     const own = { schema: { type: 'object', properties: {} }, uiSchema: {} };
     expect(formOf(flows(), 'buyer')).toBe(defaultForms['buyer']);
     expect(formOf(flows({ checkout: { forms: { buyer: own } } }), 'buyer')).toEqual(own);
     expect([formOf(flows(), 'none'), formOf(flows(), 'constructor')]).toEqual([undefined, undefined]);
   });
 
-  test('the most exact shipping rule counts, in the currency that is paid', () => {
+  test('the most exact shipping rule applies, in the currency of the payment', () => {
     const rules = [
       { price: 4 },
       { city: 7, price: 3, usdt_price: 30 },

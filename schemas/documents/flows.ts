@@ -12,7 +12,7 @@ import {
   workingHours,
 } from './flow-parts.ts';
 
-/** The current version of flow settings; see flow-migrations.ts for the way here. */
+/** The current version of flow settings; flow-migrations.ts upgrades earlier ones. */
 export const flowsVersion = 2;
 
 const settings = z.strictObject({

@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 import { pageDocument } from './page.ts';
 import { siteDocument } from './site.ts';
 
-/** Every document a shop is made of, by the name of its generated JSON Schema. */
+/** Every document of a shop, by the name of its generated JSON Schema. */
 export const documentSchemas: Readonly<Record<string, z.ZodType>> = {
   page: pageDocument,
   site: siteDocument,

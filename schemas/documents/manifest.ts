@@ -21,7 +21,7 @@ const breadCrumb = z.strictObject({
     ),
 });
 
-/** Where a route sends its visitor instead of showing a page. */
+/** The redirect target of a route that shows no page. */
 const redirect = z.strictObject({
   status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]).default(301),
   slugParams: z
@@ -88,21 +88,24 @@ export const manifestRoute = z.strictObject({
 });
 export type ManifestRoute = z.infer<typeof manifestRoute>;
 
-/** Whether a page belongs to its visitor. */
+/** Whether a page is personal to its visitor. */
 export const isPersonal = ({
   requiresAuth,
   personal,
 }: Pick<ManifestRoute, 'requiresAuth' | 'personal'>): boolean => requiresAuth || personal;
 export type BreadCrumb = z.infer<typeof breadCrumb>;
 
-/** A whole manifest: what a release holds. */
+/** A whole manifest, as a release holds it. */
 export const manifest = z.strictObject({
   version: z.literal(manifestVersion),
   routes: z.array(manifestRoute).min(1).max(500),
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** What a shop writes: routes of its own, keys that replace those of a default route, and default routes it does without. */
+/**
+ * The shop's part of a manifest: routes of its own, keys that replace those of a default route, and default
+ * routes that it removes.
+ */
 export const manifestOverrides = z.strictObject({
   version: z.literal(manifestVersion),
   extends: z.enum(['default', 'none']).default('default'),

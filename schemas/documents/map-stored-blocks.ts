@@ -4,8 +4,8 @@ export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A copy of blocks as they are stored, unchecked, in which `change` has replaced every block; a block first, then the
- * blocks in its slots. What is no list, or no block in a list, stays as it is.
+ * Copies a list of stored, unchecked blocks with `change` applied to every block: to a block first, then to
+ * the blocks in its slots. A value that is not a list, or not a block in a list, is kept as it is.
  */
 export function mapStoredBlocks(blocks: unknown, change: (block: Json) => Json): unknown {
   if (!Array.isArray(blocks)) return blocks;

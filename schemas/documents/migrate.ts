@@ -1,22 +1,22 @@
-/** One step up: from the version before `version`. Pure; the document that is given is not changed. */
+/** One step up: from the version before `version`. Pure; does not change the given document. */
 export interface Migration {
   version: number;
-  /** Named by its change, for example `SlotsBecomeLists`. */
+  /** Named after its change, for example `SlotsBecomeLists`. */
   name: string;
   up(document: Record<string, unknown>): Record<string, unknown>;
 }
 
-/** What stops a document from being upgraded. */
+/** Why a document cannot be upgraded. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
 /**
- * Brings a document up to the newest version that `migrations` lead to.
+ * Upgrades a document to the newest version that `migrations` reach.
  * @param document any JSON object with a whole `version`
  * @param migrations in the order of their versions
- * @param oldest the version that counts when the document names none
- * @throws MigrationError when the document is newer than this code, or no unbroken way leads up
+ * @param oldest the version that is assumed when the document names none
+ * @throws MigrationError when the document is newer than this code, or the migrations have a gap
  */
 export function migrate(
   document: Record<string, unknown>,

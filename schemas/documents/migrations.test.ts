@@ -11,7 +11,7 @@ import { readBlocks, type UnreadBlock } from '../tree/read-blocks.ts';
 
 type Json = Record<string, unknown>;
 
-/** What every migration of page documents does, by its name. */
+/** The result of every page document migration, by its name. */
 const steps: Record<string, { before: Json; after: Json }> = {
   HiddenBecomesShow: {
     before: {
@@ -81,7 +81,7 @@ const steps: Record<string, { before: Json; after: Json }> = {
 };
 
 describe('migrations of page documents', () => {
-  test('lead from version 1 to the current one without a gap, each with a step above', () => {
+  test('run from version 1 to the current one without a gap, one version at a time', () => {
     expect(pageMigrations.map(({ version }) => version)).toEqual(
       Array.from({ length: pageVersion - 1 }, (_, index) => index + 2),
     );
@@ -89,7 +89,7 @@ describe('migrations of page documents', () => {
   });
 
   test.each(Object.entries(steps))(
-    '%s turns the one into the other, and leaves the original alone',
+    '%s converts the old form to the new one and leaves the original unchanged',
     (name, { before, after }) => {
       const step = pageMigrations.find((migration) => migration.name === name);
       const original = structuredClone(before);
@@ -98,7 +98,7 @@ describe('migrations of page documents', () => {
     },
   );
 
-  test('are all run on the way of the oldest document, and end in a valid one', () => {
+  test('all run for the oldest document and produce a valid one', () => {
     const watched = pageMigrations.map((migration): Migration => ({
       ...migration,
       up: vi.fn<Migration['up']>(migration.up),
@@ -119,7 +119,7 @@ describe('migrations of page documents', () => {
     });
   });
 
-  test('are not run on a current document', () => {
+  test('do not run for a current document', () => {
     const document = { version: pageVersion, page: 'home', platform: 'all', blocks: [] };
     expect(migrate(document, pageMigrations, pageVersion)).toBe(document);
   });
@@ -139,7 +139,7 @@ describe('migrations of site documents', () => {
   const { release: _release, ...site } = sampleSite;
   const layout = { top: [{ id: 'header', type: 'header', version: 1, props: {} }], bottom: [] };
 
-  test('lead from version 1 to the current one without a gap', () => {
+  test('run from version 1 to the current one without a gap', () => {
     expect(siteMigrations.map(({ version }) => version)).toEqual(
       Array.from({ length: siteVersion - 1 }, (_, index) => index + 2),
     );
@@ -170,12 +170,12 @@ describe('migrations of site documents', () => {
     expect(original).toEqual(before);
   });
 
-  test('leave out a layout that the document does not have, so that the schema reports it', () => {
+  test('do not add a layout that the document does not have, so that the schema reports it', () => {
     const upgraded = migrate({ ...site, version: 1 }, siteMigrations, siteVersion);
     expect(siteDocument.safeParse(upgraded).error?.issues[0]?.path).toEqual(['layout']);
   });
 
-  test('are not run on a current document', () => {
+  test('do not run for a current document', () => {
     const current = { ...site, version: siteVersion, layout };
     expect(migrate(current, siteMigrations, siteVersion)).toBe(current);
   });
@@ -205,7 +205,7 @@ const block = (more: Partial<StoredBlock>): StoredBlock => ({
 });
 
 describe('migrations of a block’s props', () => {
-  test('lead from any earlier version to the definition’s', () => {
+  test('run from any earlier version to the definition’s', () => {
     expect(migrateBlock(block({}), definition)).toEqual(
       block({ version: 3, props: { text: 'Hello', tone: 'calm' } }),
     );
@@ -214,12 +214,12 @@ describe('migrations of a block’s props', () => {
     );
   });
 
-  test('leave a current block alone', () => {
+  test('leave a current block unchanged', () => {
     const current = block({ version: 3 });
     expect(migrateBlock(current, definition)).toBe(current);
   });
 
-  test('upgrade overrides as the whole that a phone sees, and keep only what differs', () => {
+  test('upgrade overrides as the complete props of a phone, and keep only the differences', () => {
     expect(migrateBlock(block({ mobile: { props: { body: 'Short' } } }), definition).mobile).toEqual({
       props: { text: 'Short' },
     });
@@ -234,7 +234,7 @@ describe('migrations of a block’s props', () => {
     );
   });
 
-  test('tell a missing step and one that fails as what they are', () => {
+  test('distinguish a missing step from a failing one', () => {
     expect(() => migrateBlock(block({}), { version: 3, migrations: [] })).toThrow(
       new MigrationError("nothing leads from version 1 to 2 of the block's props"),
     );
@@ -273,7 +273,7 @@ describe('reading a tree of blocks', () => {
     expect(reported).toEqual([{ block: newer, reason: 'version 9 is newer than this code, which knows 3' }]);
   });
 
-  test('does not mistake what every object inherits for a definition', () => {
+  test('does not mistake an inherited object member for a definition', () => {
     const inherited = block({ type: 'constructor' });
     expect(readBlocks([inherited], { note: definition })).toEqual([inherited]);
   });

@@ -2,7 +2,7 @@ import { isObject, mapStoredBlocks } from './map-stored-blocks.ts';
 import type { Migration } from './migrate.ts';
 import { replaceStates } from './replace-states.ts';
 
-/** 1 → 2: a block that named no version counts as its first; `hidden: true` becomes an empty `show.on`. */
+/** 1 → 2: a block without a version counts as version 1; `hidden: true` becomes an empty `show.on`. */
 const HiddenBecomesShow: Migration = {
   version: 2,
   name: 'HiddenBecomesShow',

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { storedBlock } from './block.ts';
 
-/** The current version of page documents; see page-migrations.ts for the way here. */
+/** The current version of page documents; page-migrations.ts upgrades earlier ones. */
 export const pageVersion = 4;
 
-/** What a merchandiser edits: the blocks of one page. `all` serves both platforms, with `mobile` overrides. */
+/**
+ * The document that a merchandiser edits: the blocks of one page. `all` serves both platforms, with
+ * `mobile` overrides.
+ */
 export const pageDocument = z.strictObject({
   version: z.literal(pageVersion),
   page: z.string().regex(/^[a-z][a-z0-9-]{0,63}$/),

@@ -5,7 +5,7 @@ import { isRetiredState, replaceStates } from './replace-states.ts';
 
 type Written = { show?: Show };
 
-/** What `show` becomes. */
+/** The expected `show`. */
 function upgraded(before: Show): Show | undefined {
   const block = { id: 'a', type: 'note', version: 1, props: {}, show: before };
   const original = structuredClone(block);
@@ -14,7 +14,7 @@ function upgraded(before: Show): Show | undefined {
   return after?.show;
 }
 
-describe('states that older documents name', () => {
+describe('states in older documents', () => {
   test.each<[string, Show]>([
     ['checkout.order-refused', { when: 'checkout.order-failed' }],
     ['checkout.cart-empty', { when: 'cart.empty' }],
@@ -29,7 +29,7 @@ describe('states that older documents name', () => {
     expect(show.safeParse(after).success).toBe(true);
   });
 
-  test('stay, so that the block stays hidden, when no condition replaces them', () => {
+  test('stay when no condition replaces them, so that the block stays hidden', () => {
     expect(upgraded({ when: 'checkout.deciding' })).toEqual({ when: 'checkout.deciding' });
     expect(isRetiredState('checkout.deciding')).toBe(true);
     expect(isRetiredState('cart.button.idle')).toBe(true);
@@ -40,12 +40,12 @@ describe('states that older documents name', () => {
     ).toEqual([]);
   });
 
-  test('that are conditions today stay as they are', () => {
+  test('stay when their name is a condition today', () => {
     for (const when of condition.options) expect(upgraded({ when })).toEqual({ when });
     expect(condition.options.filter(isRetiredState)).toEqual([]);
   });
 
-  test('keep the rest of `show`, and agree with whom the block is for', () => {
+  test('keep the rest of `show`, and respect the audience of the block', () => {
     expect(upgraded({ when: 'payment.created', on: ['web'] })).toEqual({
       when: 'payment.pending',
       on: ['web'],
@@ -55,7 +55,7 @@ describe('states that older documents name', () => {
     expect(upgraded({ when: 'login.guest', to: 'customers' })).toEqual({ to: 'customers', on: [] });
   });
 
-  test('are replaced in slots too, and whatever is no block stays as it is', () => {
+  test('are replaced in slots too, and a value that is not a block stays unchanged', () => {
     const inner = { id: 'b', show: { when: 'payment.created' } };
     const odd = [null, 'text', 7, { show: 'always' }, { show: { when: 7 } }];
     expect(replaceStates([{ id: 'a', slots: { aside: [inner] } }, ...odd])).toEqual([

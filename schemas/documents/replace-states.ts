@@ -1,7 +1,8 @@
 import { isCondition, type Condition } from '../conditions/conditions.ts';
 import { isObject, mapStoredBlocks, type Json } from './map-stored-blocks.ts';
 
-// Until page version 3 and site version 1 `show.when` named the states of machines. What became of them stands here.
+// Until page version 3 and site version 1 `show.when` named the states of machines. This file maps them to
+// conditions.
 
 /** The condition that replaces a state; `guests` and `customers` are values of `show.to`. */
 const replacements: Readonly<Record<string, Condition | 'guests' | 'customers'>> = {
@@ -33,8 +34,8 @@ const replacements: Readonly<Record<string, Condition | 'guests' | 'customers'>>
 };
 
 /**
- * The states that no condition replaces, by machine. Each lasted a moment, belonged to a machine that no page ran, or
- * said how a machine works.
+ * The states that no condition replaces, by machine. Each lasted only a moment, belonged to a machine that
+ * ran on no page, or described the inner workings of a machine.
  */
 const withoutCondition: Readonly<Record<string, string>> = {
   cart: 'closed open button.idle loading refresh.idle refreshing failed off on broken',
@@ -53,14 +54,19 @@ const withoutCondition: Readonly<Record<string, string>> = {
     'receipt-awaited sending-receipt receipt-refused receipt-sent fresh long-wait',
 };
 
-/** Whether a document of an older version could name this state, and no condition means the same today. */
+/**
+ * Whether a document of an older version could name this state although no condition means the same today.
+ */
 export function isRetiredState(name: string): boolean {
   const [machine = '', ...state] = name.split('.');
   const states = Object.hasOwn(withoutCondition, machine) ? withoutCondition[machine] : undefined;
   return states !== undefined && states.split(' ').includes(state.join('.'));
 }
 
-/** `show` with a condition in place of a state; a state without a condition stays, and its block stays hidden. */
+/**
+ * `show` with a condition in place of a state; a state without a matching condition stays, and its block
+ * stays hidden.
+ */
 function replaceState(show: Json): Json {
   const { when, ...others } = show;
   const replacement =
@@ -68,12 +74,15 @@ function replaceState(show: Json): Json {
   if (replacement === undefined) return show;
   if (isCondition(replacement)) return { ...others, when: replacement };
   const { to = 'everyone' } = others;
-  // A block for customers in a state of guests was never shown.
+  // A block for customers with a state that only guests can be in was never shown.
   if (to !== 'everyone' && to !== replacement) return { ...others, on: [] };
   return { ...others, to: replacement };
 }
 
-/** Replaces the states in a list of blocks and in their slots; whatever is no list of blocks stays as it is. */
+/**
+ * Replaces the states in a list of blocks and in their slots; any value that is not a list of blocks stays
+ * as it is.
+ */
 export const replaceStates = (blocks: unknown): unknown =>
   mapStoredBlocks(blocks, (block) =>
     isObject(block['show']) ? { ...block, show: replaceState(block['show']) } : block,

@@ -3,7 +3,7 @@ import { picture } from '../entities/picture.ts';
 import { storedBlock } from './block.ts';
 import { theme } from './theme.ts';
 
-/** The current version of site documents; site-migrations.ts leads from each earlier one to the next. */
+/** The current version of site documents; site-migrations.ts upgrades earlier ones. */
 export const siteVersion = 3;
 
 const href = z.string().min(1).max(2048);
@@ -27,7 +27,7 @@ const workingHours = z.strictObject({
   until: z.int().min(1).max(1440),
 });
 
-/** Everything that belongs to the whole shop. Page data carries it as `site_info`. */
+/** Settings of the whole shop. Page data carries them as `site_info`. */
 export const siteDocument = z.strictObject({
   version: z.literal(siteVersion),
   name: z.string().min(1),
@@ -74,6 +74,9 @@ export const siteDocument = z.strictObject({
 });
 export type SiteDocument = z.infer<typeof siteDocument>;
 
-/** `site_info` as page data carries it: the site document with the release it comes from, without the layout's blocks. */
+/**
+ * `site_info` as page data carries it: the site document with the id of its release, without the layout's
+ * blocks.
+ */
 export const siteInfo = siteDocument.omit({ layout: true, version: true }).extend({ release: z.string() });
 export type SiteInfo = z.infer<typeof siteInfo>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour as #RRGGBB');
 
-/** The ten colours of a shop. Every other colour is derived from them in CSS. */
+/** The ten colours of a shop. CSS derives every other colour from them. */
 export const theme = z.strictObject({
   primary: colour,
   secondary: colour,

@@ -12,7 +12,7 @@ export const city = z.object({
 });
 export type City = z.infer<typeof city>;
 
-/** Ten digits; neither 0 nor 2 within the first five. */
+/** Ten digits, without 0 or 2 among the first five. */
 export const postalCode = z
   .string()
   .max(40, { abort: true })
@@ -20,7 +20,7 @@ export const postalCode = z
   .length(10, { abort: true })
   .regex(/^(?!.{0,4}[02])\d{10}$/);
 
-/** What a shopper gives of an address. Digits are normalised before they are checked. */
+/** The fields of an address that a shopper enters. Digits are normalised before they are checked. */
 export const addressFields = z.object({
   full_name: z.string().trim().min(2).max(120),
   phone_number: mobileNumber,

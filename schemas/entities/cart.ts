@@ -4,8 +4,8 @@ import { picture } from './picture.ts';
 import { productType } from './product.ts';
 
 /**
- * A cart line: a product snapshot plus `qty`. `id` is the sellable's id. Without multiPrice there is one line
- * per id and `key` equals it; with multiPrice each addition is a line with a key of its own.
+ * A cart line: a product snapshot plus `qty`. `id` is the sellable's id. Without multiPrice there is one
+ * line per id and `key` equals it; with multiPrice each addition is a separate line with its own key.
  */
 export const cartItem = z.object({
   key: z.string().min(1).max(80),

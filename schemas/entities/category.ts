@@ -4,7 +4,7 @@ import { picture } from './picture.ts';
 /** Gift categories hold gift cards and digital goods, product categories hold physical goods. */
 export const categoryKind = z.enum(['gift', 'product']);
 
-/** What a category is flagged as, for menus and tiles. */
+/** The flags of a category, for menus and tiles. */
 export const categoryFlag = z.enum(['popular', 'new', 'featured', 'discounted']);
 export type CategoryFlag = z.infer<typeof categoryFlag>;
 
@@ -31,7 +31,7 @@ export const category: z.ZodType<Category> = categorySummary.extend({
   },
 });
 
-/** The category state of spec section 3; -1 stands for «none selected». */
+/** The category state of specification section 3; -1 means «none selected». */
 export const categoryState = z.object({
   giftCategories: z.array(category),
   giftCategoriesFlags: z.record(categoryFlag, z.array(z.int())).describe('Ids of gift categories by flag'),
@@ -42,7 +42,7 @@ export const categoryState = z.object({
 });
 export type CategoryState = z.infer<typeof categoryState>;
 
-/** A category page's subject: the category, the way down to it, and what stands directly below it. */
+/** The content of a category page: the category, its path from the root, and its direct subcategories. */
 export const categoryDetail = categorySummary.extend({
   description: z.string(),
   ancestors: z.array(categorySummary).describe('From the top level down, without the category itself'),

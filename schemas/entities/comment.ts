@@ -15,7 +15,7 @@ export const commentReply = z.object({
 });
 export type CommentReply = z.infer<typeof commentReply>;
 
-/** An approved comment with the approved answers to it. */
+/** An approved comment with its approved answers. */
 export const comment = commentReply.extend({
   rating: z.int().min(1).max(5).nullable(),
   buyer: z.boolean().describe('The author bought the product'),

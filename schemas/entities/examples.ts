@@ -6,7 +6,7 @@ import type { PostCard } from './post.ts';
 import type { Product, ProductCard, Sellable } from './product.ts';
 import type { OpeningHours, Store, StoreSummary } from './store.ts';
 
-/** Samples of the entities, for the examples of blocks. Pictures are drawn in place, so that they need no server. */
+/** Sample entities for the examples of blocks. Pictures are data URLs, so that they need no server. */
 
 const evening: OpeningHours = {
   time_zone: 'Asia/Tehran',
@@ -298,6 +298,6 @@ export function samplePost(changes: Partial<PostCard> = {}): PostCard {
   };
 }
 
-/** A text that is as long as people ever write, without a place to break in its first word. */
+/** A very long text whose first word has no place to break. */
 export const longText =
   `${'بسیارطولانی'.repeat(6)} ${'متنی که از جای خود بیرون نمی‌زند و چیزی را نمی‌پوشاند '.repeat(6)}`.trim();

@@ -15,7 +15,10 @@ test.each([
   });
 });
 
-test.each(['', 'ارزان', '-5', '1,2', '۱٫۵', '1e13'])('the price «%s» is refused, or no price', (written) => {
-  const read = listingFilters.safeParse({ min_price: written });
-  expect(read.success ? read.data.min_price : 'refused').toBe(written === '' ? 0 : 'refused');
-});
+test.each(['', 'ارزان', '-5', '1,2', '۱٫۵', '1e13'])(
+  'the price «%s» is refused or read as no price',
+  (written) => {
+    const read = listingFilters.safeParse({ min_price: written });
+    expect(read.success ? read.data.min_price : 'refused').toBe(written === '' ? 0 : 'refused');
+  },
+);

@@ -11,18 +11,21 @@ const flag = z.union([
   z.enum(['1', 'true', '0', 'false']).transform((value) => value === '1' || value === 'true'),
 ]);
 
-/** Digits as Persian and Arabic keyboards write them, as 0–9; thousands may be separated. Other values are left alone. */
+/**
+ * Converts digits of Persian and Arabic keyboards to 0–9; thousands separators are allowed. Other values
+ * are left unchanged.
+ */
 function readAmount(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const english = toEnglishDigits(value);
-  // Thousands are parted by a comma, or by the Arabic separator or comma.
+  // Thousands are separated by a comma, or by the Arabic separator or comma.
   return /^\d{1,3}(?:[,\u066c\u060c]\d{3})+$/.test(english) ? english.replaceAll(/\D/g, '') : english;
 }
 
-/** Toman, as a form sends it also without any script. */
+/** A price in toman, in the form that a plain HTML form sends without any script. */
 const amount = z.preprocess(readAmount, z.coerce.number().int().min(0).max(1e12));
 
-/** The filters of a product listing, as they stand in the query string. */
+/** The filters of a product listing, as the query string carries them. */
 export const listingFilters = z.object({
   q: z.string().trim().max(100).optional().describe('Search text; searched from three letters on'),
   sort: listingSort.optional(),
@@ -36,7 +39,7 @@ export const listingFilters = z.object({
 });
 export type ListingFilters = z.infer<typeof listingFilters>;
 
-/** A page of products with what a listing screen needs to offer its filters. */
+/** A page of products with the values that a listing screen needs for its filters. */
 export const listing = z.object({
   products: z.array(productCard),
   pagination,

@@ -8,7 +8,7 @@ export type Currency = z.infer<typeof currency>;
 export const amount = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 /**
- * What one sellable costs. `discount` and `usdt_discount` are amounts taken off, never percentages,
+ * The prices of one sellable. `discount` and `usdt_discount` are amounts to subtract, never percentages,
  * and never more than the price they belong to.
  */
 export const priceFields = {

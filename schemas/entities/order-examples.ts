@@ -52,7 +52,7 @@ export const samplePhysicalParcel = (changes: Partial<Parcel> = {}): Parcel =>
     ...changes,
   });
 
-/** What two codes cost now. */
+/** The current quote for two codes. */
 export function sampleQuote(changes: Partial<Quote> = {}): Quote {
   const parcels = changes.parcels ?? [sampleParcel()];
   const lines = parcels.flatMap((parcel) => parcel.lines);

@@ -5,7 +5,10 @@ import { picture } from './picture.ts';
 import { productType } from './product.ts';
 import { mobileNumber } from './user.ts';
 
-/** Fulfilment, apart from payment (the facts of the field: invoice statuses). `registered` waits for payment. */
+/**
+ * Fulfillment status, independent of payment (specification: invoice statuses). `registered` waits for
+ * payment.
+ */
 export const orderStatus = z.enum([
   'registered',
   'preparing',
@@ -17,15 +20,15 @@ export const orderStatus = z.enum([
 ]);
 export type OrderStatus = z.infer<typeof orderStatus>;
 
-/** Whether the order is paid. `review`: money came that a person must look at. */
+/** Whether the order is paid. `review`: money arrived that staff must look at. */
 export const orderPayment = z.enum(['unpaid', 'pending', 'review', 'paid', 'refunded', 'expired']);
 export type OrderPayment = z.infer<typeof orderPayment>;
 
-/** The four ways to pay. A card gateway is one method whatever providers serve it. */
+/** The four payment methods. A card gateway is one method, whichever providers serve it. */
 export const paymentMethod = z.enum(['card', 'crypto', 'wallet', 'transfer']);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
-/** One attempt to pay an order. */
+/** One payment of an order. */
 export const paymentStatus = z.enum([
   'created',
   'pending',
@@ -39,7 +42,7 @@ export const paymentStatus = z.enum([
 ]);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 
-/** What a buyer tells of themselves. */
+/** The details that a buyer enters. */
 export const buyerFields = z.object({
   full_name: z.string().trim().min(2).max(120),
   email: z.email().max(200).or(z.literal('')).default(''),
@@ -48,7 +51,7 @@ export const buyerFields = z.object({
 });
 export type Buyer = z.infer<typeof buyerFields>;
 
-/** A line as it is quoted or ordered. Amounts are for one piece, in the currency of the quote. */
+/** A line of a quote or an order. Amounts are for one piece, in the currency of the quote. */
 export const orderLine = z.object({
   id: z.int().describe('Id of the sellable'),
   product_id: z.int(),
@@ -64,7 +67,7 @@ export const orderLine = z.object({
 });
 export type OrderLine = z.infer<typeof orderLine>;
 
-/** What one store sends or delivers. */
+/** The goods that one store sends or delivers. */
 export const parcel = z.object({
   store_id: z.int(),
   store_name: z.string(),
@@ -76,7 +79,9 @@ export const parcel = z.object({
 });
 export type Parcel = z.infer<typeof parcel>;
 
-/** What changed since the shopper last saw the cart; nothing of it is charged before it is confirmed. */
+/**
+ * What changed since the shopper last saw the cart; the shopper must confirm it before anything is charged.
+ */
 export const quoteChange = z.object({
   id: z.int(),
   title: z.string(),
@@ -86,7 +91,10 @@ export const quoteChange = z.object({
 });
 export type QuoteChange = z.infer<typeof quoteChange>;
 
-/** The server's word on what an order would cost now. `hash` stands for all of it: an order names the hash it agrees to. */
+/**
+ * What an order would cost now, calculated by the server. `hash` identifies the whole quote: an order names
+ * the hash it agrees to.
+ */
 export const quote = z.object({
   hash: z.string(),
   currency,
@@ -111,7 +119,7 @@ export const quote = z.object({
 });
 export type Quote = z.infer<typeof quote>;
 
-/** A gift code in an order, masked until it is revealed; or why it is not shown. */
+/** A gift code in an order, masked until it is revealed, or the reason why it is not shown. */
 export const orderCode = z.object({
   id: z.int(),
   line: z.int().describe('Index of the line in its parcel'),
@@ -142,11 +150,11 @@ export const paymentSummary = z.object({
 });
 export type PaymentSummary = z.infer<typeof paymentSummary>;
 
-/** What the forms of a checkout asked beside the buyer's own fields, by step and field. */
+/** Answers to the checkout forms beyond the buyer's own fields, by step and field. */
 export const orderAnswers = z.record(z.string().max(32), z.record(z.string().max(64), z.json()));
 export type OrderAnswers = z.infer<typeof orderAnswers>;
 
-/** An order, called a bill (invoice) on screens. `code` is what links carry. */
+/** An order, called a bill on screens. `code` is what links carry. */
 export const order = z.object({
   code: z.string(),
   invoice_number: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A picture as pages need it: with its size, so that nothing jumps, and its text alternative. */
+/** A picture as pages need it: with its size, so that the layout does not shift, and its text alternative. */
 export const picture = z.object({
   src: z.string().min(1).max(2048).meta({ widget: 'picture' }),
   width: z.int().positive().max(10_000),

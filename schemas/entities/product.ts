@@ -8,7 +8,7 @@ import { store, storeReference } from './store.ts';
 export const productType = z.enum(['gift_card', 'digital', 'physical']);
 export type ProductType = z.infer<typeof productType>;
 
-/** One price option of a product: the thing that is bought. Its `id` is the id a cart line carries. */
+/** One price option of a product: the thing that is bought. A cart line carries its `id`. */
 export const sellable = z.object({
   id: z.int(),
   title: z.string().describe('Tells the options of one product apart, for example a denomination'),
@@ -19,7 +19,7 @@ export const sellable = z.object({
 });
 export type Sellable = z.infer<typeof sellable>;
 
-/** A product as lists show it; prices are those of its cheapest option in stock. */
+/** A product in lists; prices are those of its cheapest option in stock. */
 export const productCard = z.object({
   id: z.int(),
   slug: z.string(),
@@ -55,7 +55,7 @@ export const product = productCard.omit({ id: true, store: true }).extend({
 });
 export type Product = z.infer<typeof product>;
 
-/** The state of one sellable now, as the cart compares its lines with it. */
+/** The current state of one sellable; the cart compares its lines with it. */
 export const sellableState = sellable.extend({
   product_id: z.int(),
   product_slug: z.string(),

@@ -46,6 +46,6 @@ export const store = storeSummary.extend({
 });
 export type Store = z.infer<typeof store>;
 
-/** What a product card says of its store. */
+/** The part of a store that a product card shows. */
 export const storeReference = storeSummary.pick({ Id: true, slug: true, page_name: true, hours: true });
 export type StoreReference = z.infer<typeof storeReference>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normalizeMobile } from '../digits.ts';
 
-/** An Iranian mobile number, however it was written; 09 and nine digits once parsed. */
+/** An Iranian mobile number in any notation; parsed to 09 and nine digits. */
 export const mobileNumber = z
   .string()
   .max(40, { abort: true })
@@ -12,7 +12,7 @@ export const mobileNumber = z
 export const identityStatus = z.enum(['none', 'waiting', 'verified', 'rejected']);
 export type IdentityStatus = z.infer<typeof identityStatus>;
 
-/** The signed-in customer, as the browser keeps it. */
+/** The signed-in customer, as the browser stores it. */
 export const user = z.object({
   id: z.int(),
   mobile: z.string(),
@@ -21,7 +21,7 @@ export const user = z.object({
   has_password: z.boolean(),
   identity: identityStatus,
   blocked: z.boolean(),
-  /** The new-user flag: the details have not been given yet. */
+  /** The new-user flag: the customer has not entered their details yet. */
   is_new: z.boolean(),
 });
 export type User = z.infer<typeof user>;

@@ -1,8 +1,8 @@
 import type { FormDocument } from './form-document.ts';
 
 /**
- * Where parcels go (`addressFields`). The city is chosen from the API's list, the place on a map; a shop may leave
- * fields out only if its server's address does without them.
+ * The address for parcels (`addressFields`). The city is chosen from the API's list, the location on a map;
+ * a shop may leave fields out only if its server accepts addresses without them.
  */
 export const addressForm: FormDocument = {
   schema: {

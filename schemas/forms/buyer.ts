@@ -1,6 +1,6 @@
 import type { FormDocument } from './form-document.ts';
 
-/** Who buys: the fields that an order keeps of its buyer (`buyerFields`). */
+/** The buyer: the fields that an order keeps (`buyerFields`). */
 export const buyerForm: FormDocument = {
   schema: {
     $schema: 'http://json-schema.org/draft-07/schema#',

@@ -1,6 +1,6 @@
 /**
- * JSON with the keys of every object in the order of their code units and no white space: the same content is
- * always the same text, so it can be hashed and compared. Members that are undefined are left out, as in JSON.
+ * JSON with the keys of every object sorted by code units and without white space: equal content always
+ * gives the same text, so it can be hashed and compared. Undefined members are left out, as in JSON.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((member) => canonicalJson(member ?? null)).join(',')}]`;

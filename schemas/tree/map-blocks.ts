@@ -1,6 +1,6 @@
 import type { StoredBlock } from '../documents/block.ts';
 
-/** A copy of a tree in which `change` has replaced every block; a block first, then the blocks in its slots. */
+/** Copies a tree with `change` applied to every block: to a block first, then to the blocks in its slots. */
 export function mapBlocks(
   blocks: readonly StoredBlock[],
   change: (block: StoredBlock) => StoredBlock,

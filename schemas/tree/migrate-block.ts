@@ -2,10 +2,10 @@ import { canonicalJson } from './canonical-json.ts';
 import type { StoredBlock } from '../documents/block.ts';
 import { MigrationError, type Migration } from '../documents/migrate.ts';
 
-/** What reading a stored block needs to know of its definition. */
+/** The parts of a definition that are needed to read a stored block. */
 export interface VersionedBlock {
   version: number;
-  /** Each takes the props of the version before it. */
+  /** Each migration takes the props of the version before it. */
   migrations: readonly Migration[];
 }
 
@@ -25,8 +25,9 @@ function climb(props: Props, from: number, definition: VersionedBlock): Props {
 }
 
 /**
- * Brings a block's props up to the version of its definition. Overrides for phones are upgraded as the whole
- * props that a phone sees, and what differs then is kept: a migration never meets half of a block's props.
+ * Upgrades a block's props to the version of its definition. Overrides for phones are upgraded as the
+ * complete props that a phone sees, and the differences are kept afterwards: a migration never gets partial
+ * props.
  * @returns the block itself when there is nothing to do
  * @throws MigrationError when the block is newer than its definition, or a step is missing or fails
  */

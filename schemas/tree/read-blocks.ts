@@ -3,7 +3,7 @@ import type { StoredBlock } from '../documents/block.ts';
 import { MigrationError } from '../documents/migrate.ts';
 import { migrateBlock, type VersionedBlock } from './migrate-block.ts';
 
-/** A block that could not be upgraded: it stays as it is stored. */
+/** A block that could not be upgraded; it stays as it is stored. */
 export interface UnreadBlock {
   block: StoredBlock;
   reason: string;

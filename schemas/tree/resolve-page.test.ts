@@ -21,7 +21,7 @@ const now = new Date('2026-03-01T12:00:00Z');
 const ids = (blocks: StoredBlock[]) => [...walkBlocks(blocks)].map((place) => place.block.id);
 
 describe('resolvePage', () => {
-  it('shows a block only on the platforms it names, and nowhere when it names none', () => {
+  it('shows a block only on the platforms it names, and nowhere when its list is empty', () => {
     const document = page([
       block('both'),
       block('web', { show: { on: ['web'] } }),
@@ -31,7 +31,7 @@ describe('resolvePage', () => {
     expect(ids(resolvePage(document, 'mobile', now).blocks)).toEqual(['both']);
   });
 
-  it('shows a scheduled block from its start up to, but not at, its end', () => {
+  it('shows a scheduled block from its start until just before its end', () => {
     const document = page([
       block('sale', { show: { from: '2026-03-01T12:00:00Z', until: '2026-03-02T00:00:00+03:30' } }),
     ]);
@@ -40,7 +40,7 @@ describe('resolvePage', () => {
     expect(ids(resolvePage(document, 'web', new Date('2026-03-01T20:30:00Z')).blocks)).toEqual([]);
   });
 
-  it('expires at the nearest coming start or end, also of blocks inside slots', () => {
+  it('expires at the nearest coming start or end, including those of blocks inside slots', () => {
     const inner = block('inner', { show: { until: '2026-03-01T13:00:00Z' } });
     const document = page([
       block('outer', { slots: { aside: [inner] } }),
@@ -50,7 +50,7 @@ describe('resolvePage', () => {
     expect(resolvePage(page([block('plain')]), 'web', now).expires).toBeNull();
   });
 
-  it('merges mobile overrides shallowly, on mobile, in documents for all platforms alone', () => {
+  it('merges mobile overrides shallowly, on mobile, and only in documents for all platforms', () => {
     const overridden = block('hero', {
       props: { height: 400, tint: 'blue' },
       mobile: { props: { height: 180 } },
@@ -69,7 +69,7 @@ describe('resolvePage', () => {
     });
   });
 
-  it('leaves audience and machine state for the browser, and the document as it was', () => {
+  it('leaves audience and conditions to the browser, and does not change the document', () => {
     const document = page([block('offer', { show: { to: 'guests', when: 'payment.pending' } })]);
     const before = structuredClone(document);
     expect(resolvePage(document, 'web', now).blocks[0]?.show).toEqual({

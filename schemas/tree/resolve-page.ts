@@ -4,13 +4,14 @@ import type { Platform } from '../locale.ts';
 
 export interface ResolvedBlocks {
   blocks: StoredBlock[];
-  /** The next moment at which a schedule changes this answer, or null when none does. */
+  /** The next moment at which a schedule changes this result, or null when none does. */
   expires: Date | null;
 }
 
 /**
- * Decides what a platform sees now: `show.on`, `show.from` and `show.until` are applied, the `mobile`
- * overrides of documents for `all` platforms are merged (shallowly) and dropped. `show.to` and `show.when` stay for the browser.
+ * Resolves what a platform shows now: `show.on`, `show.from` and `show.until` are applied, the `mobile`
+ * overrides of documents for `all` platforms are merged (shallowly) and removed. `show.to` and `show.when`
+ * stay for the browser.
  * @param now the moment that schedules are compared with
  */
 export function resolvePage(document: PageDocument, platform: Platform, now: Date): ResolvedBlocks {
@@ -18,8 +19,8 @@ export function resolvePage(document: PageDocument, platform: Platform, now: Dat
 }
 
 /**
- * The same for a bare list of blocks, such as the site's layout.
- * @param overrides whether `mobile` overrides count
+ * The same for a list of blocks, such as the site's layout.
+ * @param overrides whether `mobile` overrides apply
  */
 export function resolveBlocks(
   blocks: readonly StoredBlock[],

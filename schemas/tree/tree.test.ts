@@ -59,13 +59,13 @@ describe('canonical JSON', () => {
     expect(canonicalJson({ a: [1, 2] })).not.toBe(canonicalJson({ a: [2, 1] }));
   });
 
-  test('orders keys by code units and leaves out what JSON has no word for', () => {
+  test('orders keys by code units and leaves out values that JSON cannot express', () => {
     expect(canonicalJson({ b: 1, a: undefined, B: [undefined, 'x'] })).toBe('{"B":[null,"x"],"b":1}');
   });
 });
 
 describe('trees of blocks', () => {
-  test('are walked block by block, each once, with a path that leads to it and its depth', () => {
+  test('are walked block by block, each once, with its path and depth', () => {
     fc.assert(
       fc.property(tree, (blocks) => {
         const visited = walkBlocks(blocks);
@@ -85,7 +85,7 @@ describe('trees of blocks', () => {
     );
   });
 
-  test('are mapped to a tree of the same shape, and stay as they are', () => {
+  test('are mapped to a tree of the same shape without changing the original', () => {
     fc.assert(
       fc.property(tree, (blocks) => {
         const before = structuredClone(blocks);
@@ -106,7 +106,7 @@ describe('trees of blocks', () => {
 describe('merging messages', () => {
   const base: Messages = { common: { close: 'Close', back: 'Back' }, banner: { next: 'Next' } };
 
-  test('puts the overriding texts in place and keeps the others', () => {
+  test('replaces overridden texts and keeps the others', () => {
     expect(mergeMessages(base, { common: { close: 'Shut' }, routes: { home: 'Home' } })).toEqual({
       common: { close: 'Shut', back: 'Back' },
       banner: { next: 'Next' },
@@ -115,7 +115,7 @@ describe('merging messages', () => {
     expect(base).toEqual({ common: { close: 'Close', back: 'Back' }, banner: { next: 'Next' } });
   });
 
-  test('keeps everything of the overrides, and everything of the base that they do not touch', () => {
+  test('keeps all overrides, and every base text that they do not replace', () => {
     const { messages } = fc.letrec<{ messages: Messages }>((tie) => ({
       messages: fc.dictionary(
         fc.constantFrom('a', 'b', 'c', 'constructor'),
@@ -137,7 +137,7 @@ describe('merging messages', () => {
 });
 
 describe('filling a path', () => {
-  test('fills its parameters, percent-encoded', () => {
+  test('fills in its parameters, percent-encoded', () => {
     expect(fillPath('/products/{parent}/{slug}', { parent: 'a b', slug: 'کارت/x' })).toBe(
       '/products/a%20b/%DA%A9%D8%A7%D8%B1%D8%AA%2Fx',
     );
@@ -147,13 +147,13 @@ describe('filling a path', () => {
     expect(fillPath('/products/{parent}/{slug}', { slug: 'x' })).toBe('/products/x');
   });
 
-  test('adds the query values that are there', () => {
+  test('adds the query values that are defined', () => {
     expect(fillPath('/x', {}, { page: 2, q: '', sort: undefined, all: false, name: 'a&b' })).toBe(
       '/x?page=2&all=false&name=a%26b',
     );
   });
 
-  test('never lets a parameter leave its segment', () => {
+  test('never lets a parameter reach beyond its segment', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => text.isWellFormed()),

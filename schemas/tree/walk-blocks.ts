@@ -3,7 +3,7 @@ import type { StoredBlock } from '../documents/block.ts';
 /** Keys and indexes from a document's root to a value in it. */
 export type TreePath = readonly (string | number)[];
 
-/** One block met on the way through a tree. */
+/** One block found while walking a tree. */
 export interface VisitedBlock {
   block: StoredBlock;
   /** From the document's root to the block. */
@@ -14,7 +14,7 @@ export interface VisitedBlock {
 
 /**
  * Every block of a list and of all slots below it, each before the blocks in its slots.
- * @param path where the list stands in its document
+ * @param path the path of the list in its document
  */
 export function walkBlocks(
   blocks: readonly StoredBlock[],

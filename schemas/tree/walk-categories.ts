@@ -1,6 +1,6 @@
 import type { Category, CategoryState } from '../entities/category.ts';
 
-/** A category with the slugs of the way down to it, its own slug last. */
+/** A category with the slugs on the path to it, its own slug last. */
 export interface CategoryPlace {
   category: Category;
   slugs: readonly string[];
@@ -13,7 +13,7 @@ function place(categories: readonly Category[], above: readonly string[]): Categ
   });
 }
 
-/** All categories of a tree, each before those below it; gift categories first. */
+/** All categories of a tree, parents before their children; gift categories first. */
 export function walkCategories(
   state: Pick<CategoryState, 'giftCategories' | 'productCategories'>,
 ): CategoryPlace[] {

@@ -5,7 +5,7 @@ import { defineOperation } from '../operation.ts';
 
 const password = z.string().min(8).max(128);
 
-/** What a login answers with. The refresh token travels in an HttpOnly cookie, never in a body. */
+/** The answer to a login. The refresh token travels in an HttpOnly cookie, never in a body. */
 export const session = z.object({
   token: z.string(),
   expires_in: z.int().describe('Seconds that the access token lives'),

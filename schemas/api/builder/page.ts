@@ -3,10 +3,10 @@ import { pageDocument } from '../../documents/page.ts';
 import { pageDataQuery } from '../../query.ts';
 import { defineOperation } from '../operation.ts';
 
-/** A page document as it is served: chosen for the platform, overrides merged, schedule resolved. */
+/** A page document as it is served: chosen for the platform, overrides merged, schedules resolved. */
 export const servedPage = pageDocument.extend({
   release: z.string(),
-  /** Until when this answer holds, when a schedule ends or begins; ISO 8601. */
+  /** Until when this answer is valid, because a schedule ends or begins then; ISO 8601. */
   expires: z.string().nullable(),
 });
 export type ServedPage = z.infer<typeof servedPage>;

@@ -6,7 +6,10 @@ import { pagination } from '../../entities/pagination.ts';
 import { idInPath, largestId, pageNumber } from '../../query.ts';
 import { defineOperation, quarterHour } from '../operation.ts';
 
-/** The buy data under the spec's names: `ids`, `address_id`, `user` and a payment method. Prices are what the shopper saw. */
+/**
+ * The buy data under the specification's names: `ids`, `address_id`, `user` and a payment method. Prices
+ * are the ones the shopper saw.
+ */
 export const cartInput = z.object({
   ids: z
     .array(
@@ -25,7 +28,10 @@ export const cartInput = z.object({
   address_id: z.int().optional(),
 });
 
-/** What links carry. An order of a guest is open to whoever holds its code, without what was bought in it. */
+/**
+ * The code that links carry. Anyone who holds the code of a guest's order can open it, but does not see
+ * what was bought.
+ */
 export const orderCodeParameter = z.object({ code: z.string().min(4).max(40) });
 const code = orderCodeParameter;
 const shared = { tag: 'orders', audience: 'customer' } as const;
@@ -47,7 +53,7 @@ export const quoteOrder = defineOperation({
       .describe('Of a guest, who has no addresses: where parcels go. A customer’s is that of `address_id`'),
   }),
   response: z.object({ quote }),
-  // Every change of a cart, an address or a discount asks for a quote.
+  // Every change of a cart, an address or a discount requests a new quote.
   limit: { customer: { max: 600, seconds: quarterHour }, network: { max: 20_000, seconds: quarterHour } },
   errors: [
     'validation-failed',

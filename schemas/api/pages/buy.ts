@@ -12,7 +12,7 @@ const shared = {
   errors: ['order-not-found', 'validation-failed'],
 } as const;
 
-/** Nothing personal: the browser asks for the order with its token. */
+/** Holds nothing personal: the browser requests the order with its own token. */
 export const getBuyVerifyPage = defineOperation({
   ...shared,
   id: 'pages.buy-verify',

@@ -9,7 +9,7 @@ import type { CachePolicy } from '../operation.ts';
 import { storeList } from '../stores/list.ts';
 import { postList } from '../weblog/list.ts';
 
-/** Pages are the same on both platforms, and what `reload` and `v` say is for the caches on the way. */
+/** Pages are the same on both platforms; `reload` and `v` only concern the caches on the way. */
 export const pageCache = {
   seconds: 60,
   tags: ['release', 'catalogue'],
@@ -17,7 +17,10 @@ export const pageCache = {
   ignores: ['reload', 'v', 'platform'],
 } as const satisfies CachePolicy;
 
-/** Everything a page's data may hold. Which of it is there depends on the route; blocks must do without what is not. */
+/**
+ * Everything that a page's data can hold. The route decides which values are present; blocks must work
+ * without the others.
+ */
 export const pageData = z.object({
   site_info: siteInfo,
   categories: categoryState.optional(),

@@ -63,7 +63,7 @@ const receipt = z.object({
   reason: z.string().nullable(),
 });
 
-/** The direct card transfer: where to pay, and the receipt. */
+/** The direct card transfer: the cards to pay to, and the receipt. */
 export const getDirectPayment = defineOperation({
   ...shared,
   id: 'payments.direct',
@@ -103,7 +103,10 @@ export const uploadReceipt = defineOperation({
 
 const provider = { tag: 'payments', audience: 'provider', params: code } as const;
 
-/** Nothing of it is believed: the provider is asked. The shopper is sent on whatever comes of that, and whatever was sent. */
+/**
+ * None of these values is trusted: the provider is asked. The shopper is redirected whatever the outcome,
+ * and whatever was sent.
+ */
 export const returnFromProvider = defineOperation({
   ...provider,
   id: 'payments.return',

@@ -10,7 +10,7 @@ import { checkSchema } from './schema-diagnostics.ts';
 import { droppedKeys, knownKeys } from './schema-walk.ts';
 import { findingAt, type ShopDocument } from './shop-document.ts';
 
-/** Limits that hold for every document; those of a block stand in its definition. */
+/** Limits for every document; the limits of a block are in its definition. */
 export const blockLimits = { perDocument: 1250, depth: 8 } as const;
 
 /** The block lists of one document that are shown together. */
@@ -37,7 +37,7 @@ function checkProps(tree: BlockTree, block: StoredBlock, path: TreePath, known: 
       ...findings,
       findingAt(document, [...path, 'mobile'], 'mobile-only-all', { platform: tree.platform }),
     ];
-  // What is wrong in the props themselves has been told already, unless the override is wrong in its own right.
+  // Problems in the props themselves are reported already, unless the override has its own.
   const told = new Set(base.map((found) => `${found.code} ${found.field}`));
   const overrides = block.mobile.props;
   const overridden = checkSchema(document, known.props, { ...block.props, ...overrides }, [
@@ -63,7 +63,7 @@ function checkSlots(tree: BlockTree, block: StoredBlock, path: TreePath, known: 
     );
 }
 
-/** What only the block's definition can tell. */
+/** Checks that need the block's definition. */
 function checkKnown(tree: BlockTree, { block, path }: VisitedBlock, known: KnownBlock): Diagnostic[] {
   const slots = checkSlots(tree, block, path, known);
   try {
@@ -82,7 +82,7 @@ function checkKnown(tree: BlockTree, { block, path }: VisitedBlock, known: Known
 function checkBlock(tree: BlockTree, visited: VisitedBlock, knowledge: BlockCatalog): Diagnostic[] {
   const { block, path, depth } = visited;
   const findings = checkCondition(tree.document, visited);
-  // Told once for each branch: where it becomes too deep.
+  // Reported once for each branch, where it becomes too deep.
   if (depth === blockLimits.depth + 1)
     findings.push(findingAt(tree.document, path, 'block-depth', { depth, limit: blockLimits.depth }));
   const { from, until } = block.show ?? {};
@@ -101,7 +101,9 @@ function checkBlock(tree: BlockTree, visited: VisitedBlock, knowledge: BlockCata
   ];
 }
 
-/** Ids are anchors in the page and keys in the browser: one page and the layout around it have each once. */
+/**
+ * Ids are anchors in the page and keys in the browser, so they must be unique across a page and its layout.
+ */
 function checkIds(
   tree: BlockTree,
   visited: readonly VisitedBlock[],
@@ -157,7 +159,7 @@ function checkLists(
 
 /**
  * Checks the blocks of one document against their definitions and the limits of a document.
- * @param layout ids that are taken on every page, with what they stand for
+ * @param layout ids that are used on every page, with a description of their place
  */
 export function checkBlocks(
   tree: BlockTree,

@@ -7,7 +7,7 @@ import { findingAt, type ShopDocument } from './shop-document.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Tells where links of a document lead, on each platform that shows it. */
+/** Checks the targets of a document's links, on each platform that shows it. */
 export type LinkTargets = Readonly<Record<Platform, RouteMatcher<{ id: string }>>>;
 
 /** Matchers over the routes of a manifest, one for each platform. */
@@ -17,7 +17,7 @@ export function linkTargets(manifest: Manifest): LinkTargets {
 
 const harmless = new Set(['http', 'https', 'mailto', 'tel', 'sms', 'geo', 'tg', 'whatsapp']);
 const isLink = (key: string): boolean => key === 'href' || key.endsWith('Href') || key.endsWith('_href');
-/** Served beside the routes: uploads, the API, and files by their extension. */
+/** Served next to the routes: uploads, the API, and files by their extension. */
 const isFile = (path: string): boolean => /^\/(?:media|api)\//.test(path) || /\.[a-z0-9]{2,5}$/i.test(path);
 
 function checkLink(
@@ -27,7 +27,7 @@ function checkLink(
   shown: readonly Platform[],
   targets: LinkTargets | undefined,
 ): Diagnostic[] {
-  // Browsers pass over white space and control characters before and inside a scheme.
+  // Browsers ignore white space and control characters before and inside a scheme.
   const href = written.replaceAll(/[\u0000-\u0020]/g, '');
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href)?.[1]?.toLowerCase();
   if (scheme !== undefined)
@@ -46,14 +46,14 @@ function checkLink(
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 const captions = ['title', 'label', 'text', 'heading', 'name', 'caption'];
 
-/** A picture beside words that say the same only decorates; one that stands alone must speak. */
+/** A picture next to equivalent text is decorative; a picture that stands alone needs a text alternative. */
 const needsWords = (picture: Json, around: Json): boolean =>
   typeof picture['src'] === 'string' &&
   typeof picture['alt'] === 'string' &&
   !isText(picture['alt']) &&
   !captions.some((key) => isText(around[key]));
 
-/** Checks the links and pictures in a part of a document, wherever they stand in it. */
+/** Checks the links and pictures at any depth of a part of a document. */
 export function checkContent(
   document: ShopDocument,
   value: unknown,

@@ -4,7 +4,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import type { Read } from './read-shop.ts';
 import { findingAt } from './shop-document.ts';
 
-/** Every form of the shop can be compiled: browsers get validators, not schemas. */
+/** Checks that every form of the shop compiles: browsers get validators, not schemas. */
 export function checkForms({ document, value }: Read<FlowSettings>): Diagnostic[] {
   return Object.entries(value.checkout.forms).flatMap(([name, form]) => {
     try {

@@ -2,7 +2,7 @@ import { offeredMethods } from '#schemas/documents/flow-rules.ts';
 import { diagnostic, type Diagnostic } from './diagnostic.ts';
 import { placeInManifest, type ReadShop } from './read-shop.ts';
 
-/** Where guests may buy, none of the pages between the cart and the payment asks them to sign in. */
+/** Where guests may buy, none of the pages between cart and payment may require a login. */
 export function checkGuests({ flows, manifest }: ReadShop): Diagnostic[] {
   if (!flows?.value.checkout.guest || !manifest) return [];
   const hasTransfers = flows.value.currencies.some((currency) =>

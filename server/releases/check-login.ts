@@ -5,7 +5,7 @@ import { diagnostic, type Diagnostic } from './diagnostic.ts';
 import { own, type BlockCatalog } from './block-catalog.ts';
 import { placeInManifest, type ReadShop } from './read-shop.ts';
 
-/** Where a route needs a login, the layout has a block that shows it, on each of the route's platforms. */
+/** If a route needs a login, the layout must have a block that shows it, on each of the route's platforms. */
 export function checkLogin(
   { site, manifest }: ReadShop,
   { blocks }: Pick<BlockCatalog, 'blocks'>,

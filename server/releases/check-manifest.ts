@@ -16,7 +16,10 @@ const place = (
   field: readonly (string | number)[],
 ): DiagnosticPlace => placeInManifest(overrides, document, route, field);
 
-/** What merging would pass over: a route written twice, and the removal of a route that is not there. */
+/**
+ * Reports what merging would silently ignore: a duplicate route, and the removal of a route that does not
+ * exist.
+ */
 function checkOverrides({ document, overrides }: ManifestReading): Diagnostic[] {
   const defaults = new Set(overrides.extends === 'none' ? [] : defaultManifest.routes.map(({ id }) => id));
   const removed = overrides.remove.flatMap((id, index) =>
@@ -42,7 +45,7 @@ function checkOverrides({ document, overrides }: ManifestReading): Diagnostic[] 
   return [...removed, ...twice];
 }
 
-/** Every page that a route shows has a document, on each of the route's platforms. */
+/** Every page that a route shows must have a document, on each of the route's platforms. */
 function checkPages(manifest: ManifestReading, pages: ReadShop['pages']): Diagnostic[] {
   const documents = new Set(pages.map(({ value }) => `${value.page}.${value.platform}`));
   const shown = new Map<string, string>();
@@ -68,7 +71,10 @@ function checkPages(manifest: ManifestReading, pages: ReadShop['pages']): Diagno
   return [...missing, ...unused];
 }
 
-/** Titles that are keys have a text; those with a parameter are known only when a page is shown. */
+/**
+ * Titles that are message keys must have a text; a title with a parameter is known only when the page is
+ * shown.
+ */
 function checkTitles(manifest: ManifestReading, messages: Messages, locale: string): Diagnostic[] {
   const routes = own(messages, 'routes');
   const texts = typeof routes === 'object' ? routes : {};
@@ -79,7 +85,7 @@ function checkTitles(manifest: ManifestReading, messages: Messages, locale: stri
     .map(({ id, title }) => diagnostic('route-title', place(manifest, id, ['title']), { title, locale }));
 }
 
-/** Checks what the manifest's schema cannot: its references, and the pages and texts it needs. */
+/** Checks what the manifest's schema cannot: its references, and that the pages and texts it needs exist. */
 export function checkManifest(
   manifest: ManifestReading,
   pages: ReadShop['pages'],
@@ -87,7 +93,7 @@ export function checkManifest(
   locale: string,
 ): Diagnostic[] {
   const problems = validateManifest(manifest.value).map(({ route, key, problem, remedy }) =>
-    // A breadcrumb's key is told as breadCrumb[0].to: its line is that of the route's key.
+    // A breadcrumb is reported as breadCrumb[0].to; its line is the line of the route's key.
     diagnostic(
       'route',
       { ...place(manifest, route, [key.split(/[.[]/, 1)[0] ?? key]), field: key },

@@ -25,13 +25,13 @@ const messageAt = (messages: Messages, path: TreePath): string | Messages | unde
     messages,
   );
 
-/** Why a text is no ICU message; undefined when it is one. */
+/** Why a text is not a valid ICU message; undefined when it is valid. */
 function syntaxProblem(locale: string, text: string): string | undefined {
   let problem: string | undefined;
   const translate = createTranslator({
     locale,
     messages: { text },
-    // Values are missing here by nature; only the message itself is judged.
+    // Values are always missing here; only the message itself is checked.
     onError: (error) => {
       if (error.code === IntlErrorCode.INVALID_MESSAGE) problem = error.originalMessage ?? error.message;
     },
@@ -41,7 +41,7 @@ function syntaxProblem(locale: string, text: string): string | undefined {
   return problem;
 }
 
-/** The namespaces that a shop fills by itself. */
+/** Namespaces that only the shop fills. */
 const openNamespaces = new Set(['routes']);
 
 function checkKnown({ document, value }: Read<Messages>, reference: Messages): Diagnostic[] {
@@ -65,7 +65,7 @@ function checkKnown({ document, value }: Read<Messages>, reference: Messages): D
   });
 }
 
-/** The catalogue with the most texts: what a whole translation has. */
+/** The catalogue with the most texts: the size of a complete translation. */
 function referenceOf(knowledge: BlockCatalog): Messages {
   const [fullest] = Object.values(knowledge.messages).sort(
     (a, b) => listTexts(b).length - listTexts(a).length,
@@ -74,7 +74,8 @@ function referenceOf(knowledge: BlockCatalog): Messages {
 }
 
 /**
- * Checks the shop's own texts: their syntax, whether anything reads them, and what has no text in the shop's language.
+ * Checks the shop's own texts: their syntax, whether anything uses them, and which texts are missing in the
+ * shop's language.
  * @param merged the texts of the software and the shop together
  * @param used types of the blocks that the shop shows: the texts of others may be missing
  */

@@ -27,7 +27,7 @@ import {
 const tell = (documents: FixtureDocuments): string[] =>
   checkShop(readFixture(documents), fixtureKnowledge).map(formatDiagnostic);
 
-/** For every code, documents in which it is found, and how it is told: the place, the problem and the remedy. */
+/** For every code: documents that cause it, and the expected place, problem and remedy. */
 const cases: Partial<Record<DiagnosticCode, { documents: FixtureDocuments; told: string }>> = {
   'file-missing': {
     documents: without('site.json'),
@@ -288,7 +288,7 @@ const cases: Partial<Record<DiagnosticCode, { documents: FixtureDocuments; told:
   },
 };
 
-/** Found only where there is a folder, or a refinement; their tests stand beside them. */
+/** These need a folder, or a refinement; they are tested in files of their own. */
 const elsewhere: readonly DiagnosticCode[] = [
   'folder-missing',
   'file-unreadable',
@@ -297,11 +297,14 @@ const elsewhere: readonly DiagnosticCode[] = [
 ];
 
 describe('checking a shop', () => {
-  test('has a case for every finding there is', () => {
+  test('has a case for every diagnostic code', () => {
     expect([...Object.keys(cases), ...elsewhere].sort()).toEqual(Object.keys(diagnosticTexts).sort());
   });
 
-  test.each(Object.entries(cases))('tells %s with its place and its remedy', (_code, { documents, told }) => {
-    expect(tell(documents)).toContain(told);
-  });
+  test.each(Object.entries(cases))(
+    'reports %s with its place and its remedy',
+    (_code, { documents, told }) => {
+      expect(tell(documents)).toContain(told);
+    },
+  );
 });

@@ -27,11 +27,11 @@ const tell = (documents: FixtureDocuments): string[] =>
   checkShop(readFixture(documents), knowledge).map(formatDiagnostic);
 
 describe('checking a shop', () => {
-  test('finds nothing in a shop in which nothing is wrong', () => {
+  test('reports nothing for a valid shop', () => {
     expect(tell(fixtureDocuments())).toEqual([]);
   });
 
-  test('collects everything at once, errors before warnings, by file and line', () => {
+  test('collects all diagnostics, errors before warnings, by file and line', () => {
     const documents = {
       ...withHome(note('a', { props: { text: 1, tone: 2 } }), note('a', { type: 'ghost' })),
       'flows.json': '{',
@@ -48,7 +48,7 @@ describe('checking a shop', () => {
     ]);
   });
 
-  test('does not call a page missing that is there but broken', () => {
+  test('does not report a broken page as missing', () => {
     expect(
       checkShop(readFixture(withText('pages/home.all.json', '{')), knowledge).map(({ code }) => code),
     ).toEqual(['json-syntax']);
@@ -57,14 +57,14 @@ describe('checking a shop', () => {
     ).not.toContain('page-missing');
   });
 
-  test('says nothing of a manifest that is left out, beyond what the default routes need', () => {
+  test('reports only problems with the default routes when the manifest is absent', () => {
     const codes = new Set(
       checkShop(readFixture(without('manifest.json')), knowledge).map(({ code }) => code),
     );
     expect(codes).toEqual(new Set(['login-missing', 'page-missing', 'route-title']));
   });
 
-  test('does not ask for the texts of blocks that the shop does not show', () => {
+  test('does not require texts of blocks that the shop does not show', () => {
     const german = {
       ...withSite({ locale: 'de' }),
       'messages.de.json': { routes: { home: 'H', 'not-found': 'N', 'server-error': 'S' } },
@@ -80,7 +80,7 @@ describe('checking a shop', () => {
     );
   });
 
-  test('judges overrides for phones together with the props they change', () => {
+  test('checks overrides for phones together with the props they change', () => {
     const overridden = { ...fixtureBanner(), mobile: { props: { height: 100 } } };
     expect(tell(withHome(overridden))).toEqual([]);
     expect(tell(withHome({ ...overridden, mobile: { props: { heigth: 100 } } }))).toEqual([
@@ -88,14 +88,14 @@ describe('checking a shop', () => {
     ]);
   });
 
-  test('shuts guests out of nothing where they may not buy, or where the checkout is open to them', () => {
+  test('reports no login page on the way to payment when guests may not buy or the checkout is open to them', () => {
     expect(tell(withCheckout({ requiresAuth: true }))).toEqual([]);
     expect(
       tell({ ...withCheckout({ personal: true }), 'flows.json': { version: 2, checkout: { guest: true } } }),
     ).toEqual([]);
   });
 
-  test('tells an id that the layout around every page has too', () => {
+  test('reports an id that the layout around every page uses too', () => {
     expect(tell(withHome(note('top')))).toEqual([
       expect.stringContaining(
         'block «top» › id: the id is also that of another block (in the layout of site.json)',
@@ -121,7 +121,7 @@ describe('checking a shop', () => {
     'mailto:a@b.c',
     '/media/a.webp',
     '/terms.pdf',
-  ])('lets the link %s pass', (href) => {
+  ])('accepts the link %s', (href) => {
     expect(tell(withHome(slideWith({ href })))).toEqual([]);
   });
 
@@ -137,7 +137,7 @@ describe('checking a shop', () => {
     ]);
   });
 
-  test('refuses routes that are written twice, and the removal of one that is not there', () => {
+  test('refuses duplicate routes, and the removal of a route that does not exist', () => {
     const { routes } = fixtureDocuments()['manifest.json'] as { routes: object[] };
     const told = tell(
       withManifest({
@@ -153,7 +153,7 @@ describe('checking a shop', () => {
     );
   });
 
-  test('tells a wrong key of a route at the line of the route', () => {
+  test('reports a wrong key of a route at the line of the route', () => {
     const told = tell(
       withManifest({ routes: [{ id: 'home', path: 'home', title: 'home', page: 'home', pages: 1 }] }),
     );
@@ -169,7 +169,7 @@ describe('checking a shop', () => {
     );
   });
 
-  test('tells what a block’s own refinement refuses, and outlives one that throws', () => {
+  test('reports what a block’s own refinement refuses, and survives a refinement that throws', () => {
     const strict = z
       .object({ least: z.int(), most: z.int() })
       .refine(({ least, most }) => least <= most, 'the least is above the most');

@@ -15,7 +15,7 @@ import { baseMessages, localeChain, own, type BlockCatalog } from './block-catal
 import type { FolderReading } from './read-folder.ts';
 import { readShop, unreadFiles, type ReadShop } from './read-shop.ts';
 
-/** The texts of the software with the shop's own over them, in the shop's language. */
+/** The texts of the software, overridden by the shop's own, in the shop's language. */
 export function shopMessages(
   files: ReadShop['messages'],
   locale: string,
@@ -42,7 +42,7 @@ function blockTrees({ site, pages }: ReadShop): { layout?: BlockTree; pages: Blo
   return { layout: { document: site.document, lists, platform: 'all' }, pages: trees };
 }
 
-/** Links and pictures in the props of known blocks; of an unknown block nobody knows what its keys mean. */
+/** Links and pictures in the props of known blocks; the keys of an unknown block have no known meaning. */
 function checkBlockContent(
   tree: BlockTree,
   knowledge: BlockCatalog,
@@ -101,12 +101,13 @@ const inOrder = (a: Diagnostic, b: Diagnostic): number =>
   (a.column ?? 0) - (b.column ?? 0);
 
 /**
- * Finds everything that is wrong with a shop's documents: never stops at the first, never throws for what they hold.
+ * Reports everything that is wrong with a shop's documents: it never stops at the first problem and never
+ * throws because of their content.
  * @returns errors before warnings, by file and line
  */
 export function checkShop(reading: FolderReading, knowledge: BlockCatalog): Diagnostic[] {
   const shop = readShop(reading);
-  // A page that is there but could not be read is not missing: nothing is wrong with its route.
+  // A page that exists but could not be read is not missing: its route is correct.
   const present = new Set([...unreadFiles(reading), ...reading.documents.map(({ file }) => file)]);
   const isThere = ({ page, platform }: Diagnostic['params']): boolean =>
     present.has(`pages/${page}.${platform}.json`) || present.has(`pages/${page}.all.json`);

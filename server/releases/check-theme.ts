@@ -21,8 +21,9 @@ export function contrast(one: string, other: string): number {
 const white = '#ffffff';
 
 /**
- * The theme's pairs that CSS does not mend by itself: texts of the dark theme are near white and stand on `dark` and
- * `darkPage` (muted ones too, hence 7), and the pure primary colour is the focus ring on both pages (WCAG 1.4.11, hence 3).
+ * The theme's colour pairs that CSS does not correct by itself. Texts of the dark theme are near white on
+ * `dark` and `darkPage` (muted ones too, hence 7), and the pure primary colour is the focus ring on both
+ * pages (WCAG 1.4.11, hence 3).
  */
 export function checkTheme({ document, value: { theme } }: Read<SiteDocument>): Diagnostic[] {
   const pairs = [

@@ -40,7 +40,7 @@ async function run(...parameters: string[]): Promise<{ code: number; lines: stri
 const published = (): string => store.current()?.id ?? '';
 
 describe('npm run release', () => {
-  test('publish puts the shop’s folder online, and says when there is nothing new', async () => {
+  test('publish puts the shop’s folder online, and reports when nothing is new', async () => {
     expect(await run('publish', '--note', 'spring')).toEqual({
       code: 0,
       lines: [`published release ${published()} (0 errors, 0 warnings)`],
@@ -52,7 +52,7 @@ describe('npm run release', () => {
     expect(store.published().site.name).toBe('Corner shop');
   });
 
-  test('publish refuses a broken document with file, block, field and remedy, and leaves the release alone', async () => {
+  test('publish refuses a broken document with file, block, field and remedy, and keeps the release', async () => {
     await run('publish');
     const before = published();
     await writeShop(shop, {
@@ -70,7 +70,7 @@ describe('npm run release', () => {
     expect(published()).toBe(before);
   });
 
-  test('publish takes a folder by name, and --strict refuses its warnings', async () => {
+  test('publish accepts a folder by name, and --strict refuses its warnings', async () => {
     const other = path.join(made.folder, 'other');
     await writeShop(other, { ...fixtureDocuments(), 'messages.fr.json': {} });
     expect((await run('publish', '--strict', other)).lines.at(-1)).toBe(
@@ -80,7 +80,7 @@ describe('npm run release', () => {
     expect((await store.content())?.content.documents).toHaveProperty(['messages.fr.json'], {});
   });
 
-  test('validate lists findings and publishes nothing', async () => {
+  test('validate lists diagnostics and publishes nothing', async () => {
     expect(await run('validate')).toEqual({ code: 0, lines: ['in order: 0 errors, 0 warnings'] });
     await writeShop(shop, { 'flows.json': '{' });
     const { code, lines } = await run('validate');
@@ -88,7 +88,7 @@ describe('npm run release', () => {
     expect(await store.list()).toEqual([]);
   });
 
-  test('rollback goes back, and list shows the way', async () => {
+  test('rollback goes back, and list shows the history', async () => {
     await run('publish', '--note', 'first');
     const first = published();
     await writeShop(shop, { 'site.json': { ...fixtureSite(), name: 'Corner store' } });
@@ -132,7 +132,7 @@ describe('npm run release', () => {
     expect(published()).toBe(id);
   });
 
-  test('export does not replace documents unless it is told to, and then leaves other files alone', async () => {
+  test('export replaces documents only when asked to, and then keeps other files', async () => {
     await run('publish');
     const first = published();
     await writeShop(shop, {
@@ -181,11 +181,11 @@ describe('npm run release', () => {
     [['export'], 'name the folder to write to'],
     [['export', '/tmp/x', '--release', 'f00'], 'there is no release f00'],
     [['diff'], 'nothing has been published yet'],
-  ])('%j is answered with what is wrong and the usage', async (parameters, problem) => {
+  ])('%j prints the error and the usage', async (parameters, problem) => {
     expect(await run(...parameters)).toEqual({ code: 2, lines: [`${problem}\n\n${releaseUsage}`] });
   });
 
-  test('an unknown flag is answered with the usage', async () => {
+  test('an unknown flag prints the usage', async () => {
     const { code, lines } = await run('publish', '--fast');
     expect([code, lines[0]]).toEqual([2, expect.stringContaining('--fast')]);
   });

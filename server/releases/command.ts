@@ -10,13 +10,13 @@ import { readFolder } from './read-folder.ts';
 import { compareContents, contentOf } from './release-content.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/** What the command works with. The database is opened by the commands that need it. */
+/** The dependencies of the command. The commands that need the database open it. */
 export interface ReleaseCommandContext {
   openStore: () => Promise<Pick<ReleaseStore, 'publish' | 'rollback' | 'list' | 'content'>>;
   knowledge: () => Promise<BlockCatalog>;
-  /** The shop's folder when none is named. */
+  /** The shop's folder when the command names none. */
   shopFolder: string;
-  /** What belongs into the publishing transaction besides the release. */
+  /** What the publishing transaction writes besides the release. */
   alongside?: (folder: string, name: string) => NonNullable<PublishOptions['alongside']>;
   print: (line: string) => void;
 }
@@ -186,8 +186,8 @@ const isUsage = (error: unknown): error is Error =>
 
 /**
  * Runs `npm run release`.
- * @param parameters what stands after `--`
- * @returns the exit code: 0, 1 when something was refused, 2 when the command was written wrongly
+ * @param parameters the arguments after `--`
+ * @returns the exit code: 0, 1 when something was refused, 2 when the arguments are wrong
  */
 export async function runReleaseCommand(
   parameters: readonly string[],

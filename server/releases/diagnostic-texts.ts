@@ -5,8 +5,8 @@ interface FindingText {
 }
 
 /**
- * Everything that can be found in a shop's documents, by stable code, in plain English. `{name}` is filled from
- * the finding's parameters. Another language is another catalogue with the same codes.
+ * Every problem that a shop's documents can have, by stable code, in plain English. `{name}` is filled from
+ * the diagnostic's parameters. Another language is another catalogue with the same codes.
  */
 export const diagnosticTexts = {
   'folder-missing': {
@@ -267,5 +267,5 @@ export const diagnosticTexts = {
   },
 } as const satisfies Record<string, FindingText>;
 
-/** Stable code of a finding. */
+/** Stable code of a diagnostic. */
 export type DiagnosticCode = keyof typeof diagnosticTexts;

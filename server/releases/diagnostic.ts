@@ -3,13 +3,15 @@ import { diagnosticTexts, type DiagnosticCode } from './diagnostic-texts.ts';
 
 export type DiagnosticParams = Readonly<Record<string, string | number>>;
 
-/** Something wrong with a shop's documents, with its place and all that a message in any language needs. */
+/**
+ * A problem in a shop's documents, with its place and all the values that a message in any language needs.
+ */
 export interface Diagnostic {
   severity: 'error' | 'warning';
   code: DiagnosticCode;
   /** Path of the document in the shop's folder. */
   file: string;
-  /** Both count from 1; absent when the document did not come from a text. */
+  /** Both count from 1; absent when the document was not read from a text. */
   line?: number;
   column?: number;
   /** Id of the route, in a manifest. */
@@ -21,10 +23,10 @@ export interface Diagnostic {
   params: DiagnosticParams;
 }
 
-/** Where a finding stands, before it is told in words. */
+/** The place of a diagnostic, before it is formatted. */
 export type DiagnosticPlace = Omit<Diagnostic, 'severity' | 'code' | 'params'>;
 
-/** Makes a finding; its severity is its code's. */
+/** Creates a diagnostic; its code determines the severity. */
 export function diagnostic(
   code: DiagnosticCode,
   place: DiagnosticPlace,
@@ -33,20 +35,20 @@ export function diagnostic(
   return { severity: diagnosticTexts[code].severity, code, ...place, params };
 }
 
-/** A path as people write it: `slides[2].picture.alt`. */
+/** A path in its readable form: `slides[2].picture.alt`. */
 export function formatPath(path: TreePath): string {
   return path
     .map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index === 0 ? '' : '.'}${step}`))
     .join('');
 }
 
-// A parameter may itself hold braces (a route's path), so every placeholder is filled in one pass.
+// A parameter may itself contain braces (a route's path), so all placeholders are filled in one pass.
 const fill = (text: string, params: DiagnosticParams): string =>
   text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) =>
     Object.hasOwn(params, name) ? String(params[name]) : placeholder,
   );
 
-/** What is wrong and what to do about it, in English. */
+/** The problem and its remedy, in English. */
 export function describeFinding({ code, params }: Pick<Diagnostic, 'code' | 'params'>): {
   problem: string;
   remedy: string;
@@ -63,7 +65,7 @@ export function formatPlace(place: DiagnosticPlace): string {
   return [file, owner, place.field].filter((part) => part !== undefined && part !== '').join(' › ');
 }
 
-/** One finding as the command line prints it: the place, what is wrong, and the remedy below. */
+/** A diagnostic as the command line prints it: the place, the problem, and the remedy below. */
 export function formatDiagnostic(found: Diagnostic): string {
   const { problem, remedy } = describeFinding(found);
   return `${found.severity} ${formatPlace(found)}: ${problem}\n  → ${remedy}`;

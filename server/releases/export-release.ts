@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ReleaseContent } from './release-content.ts';
 import { documentText, parseDocumentName } from './shop-document.ts';
 
-/** The folder holds documents that an export would replace or mix with. */
+/** The folder already holds documents that an export would replace or mix with. */
 export class ExportError extends Error {
   override readonly name = 'ExportError';
 }
@@ -17,11 +17,11 @@ async function listDocuments(folder: string): Promise<string[]> {
 }
 
 /**
- * Writes a release as a shop's folder; imported again it has the same id. Files that are no documents of a shop
- * (a catalogue, licences) are left alone.
- * @param replace takes away the documents that are there
+ * Writes a release as a shop's folder; importing it again gives the same id. Files that are not documents
+ * of a shop (a catalogue, licences) are kept.
+ * @param replace removes the documents that are already there
  * @returns the files that were written
- * @throws ExportError when documents are there already and `replace` is off
+ * @throws ExportError when the folder has documents already and `replace` is off
  */
 export async function exportRelease(
   content: ReleaseContent,

@@ -71,7 +71,7 @@ describe('importing a shop at start', () => {
     expect(await moves()).toEqual(['import']);
   });
 
-  test('a folder that has become unreadable is reported, and the published release stands', async () => {
+  test('a folder that can no longer be read is reported, and the published release stays', async () => {
     const { id } = await start();
     await writeShop(shop, { 'pages/home.all.json': '{ "version": 3,' });
     expect(await start()).toEqual({ status: 'kept', id, differences: [] });
@@ -105,7 +105,7 @@ describe('importing a shop at start', () => {
     expect(await moves()).toEqual(['import']);
   });
 
-  test('a folder that moved, and a shop that was renamed, are known again', async () => {
+  test('a moved folder and a renamed shop are recognised', async () => {
     const { id } = await start();
     const moved = path.join(made.folder, 'elsewhere');
     await rename(shop, moved);
@@ -124,7 +124,7 @@ describe('importing a shop at start', () => {
     expect(await start(moved)).toMatchObject({ status: 'kept', differences: [] });
   });
 
-  test('a folder that is gone does not take the shop away', async () => {
+  test('a missing folder does not take the shop offline', async () => {
     const { id } = await start();
     await made.remove();
     expect(await start()).toEqual({ status: 'kept', id, differences: [] });

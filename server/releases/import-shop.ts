@@ -16,7 +16,7 @@ export interface ImportOptions {
   /** The folder named by SHOP. */
   shopFolder: string;
   log: ReleaseLog;
-  /** This software's blocks and texts, unless a test brings its own. */
+  /** This software's blocks and texts, unless a test provides its own. */
   knowledge?: BlockCatalog;
 }
 
@@ -24,7 +24,7 @@ export interface ImportResult {
   status: 'imported' | 'kept';
   /** The published release. */
   id: string;
-  /** What the folder has and the published release has not; empty after an import. */
+  /** The differences between the folder and the published release; empty after an import. */
   differences: DocumentDifference[];
 }
 
@@ -56,7 +56,7 @@ async function readIdentity(client: Queryable): Promise<Identity | undefined> {
   return rows[0];
 }
 
-/** Remembers which shop lives in the database; the first one stays. */
+/** Records which shop the database belongs to; the first one stays. */
 export async function claimIdentity(client: PoolClient, identity: Identity): Promise<void> {
   await client.query(
     'INSERT INTO shop_identity (shop, folder) VALUES ($1, $2) ON CONFLICT (singleton) DO NOTHING',
@@ -65,8 +65,8 @@ export async function claimIdentity(client: PoolClient, identity: Identity): Pro
 }
 
 /**
- * A shop is known again by its folder or by its name: a folder that moved keeps the name, a shop that was renamed
- * keeps the folder. Catalogue, carts and orders belong to one shop, so another one may not take its place.
+ * A shop is recognised by its folder or by its name: a moved folder keeps the name, a renamed shop keeps
+ * the folder. Catalogue, carts and orders belong to one shop, so another one must not take its place.
  */
 function assertSameShop(
   identity: Identity | undefined,
@@ -128,9 +128,9 @@ function reportDifferences(
 }
 
 /**
- * Imports the shop's folder into an empty database, once. Afterwards the published release is the truth: what
- * differs in the folder is reported in the log and never applied by itself.
- * @throws ShopImportError when the first import finds errors, or the database holds another shop
+ * Imports the shop's folder into an empty database, once. Afterwards the published release is
+ * authoritative: differences in the folder are reported in the log and never applied automatically.
+ * @throws ShopImportError when the first import has errors, or the database holds another shop
  */
 export async function importShop(options: ImportOptions): Promise<ImportResult> {
   const { pool, log } = options;
@@ -149,7 +149,7 @@ export async function importShop(options: ImportOptions): Promise<ImportResult> 
     [nameIn(reading)],
     stored.success ? nameOf(stored.data.documents['site.json']) : undefined,
   );
-  // What could not be read is told as such, not as documents that were removed.
+  // A document that could not be read is reported as unreadable, not as removed.
   const unread = unreadFiles(reading);
   const differences =
     stored.success && !unread.has(folder)

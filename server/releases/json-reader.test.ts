@@ -14,7 +14,7 @@ const problemIn = (text: string) => {
   };
 };
 
-describe('reading JSON with the places of its values', () => {
+describe('reading JSON with the locations of its values', () => {
   test('reads every JSON value as JSON.parse does', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 6 }), fc.constantFrom(0, 2, '\t'), (text, indent) => {
@@ -50,7 +50,7 @@ describe('reading JSON with the places of its values', () => {
     );
   });
 
-  test('knows where a nested value stands', () => {
+  test('knows the location of a nested value', () => {
     const text = '{\n  "blocks": [\n    { "id": 7 }\n  ]\n}';
     const at = readJson(text).root?.members?.get('blocks')?.members?.get(0)?.members?.get('id')?.at ?? 0;
     expect(createPositions(text)(at)).toEqual({ line: 3, column: 13 });
@@ -76,7 +76,7 @@ describe('reading JSON with the places of its values', () => {
       8,
       'a backslash starts an escape that JSON does not know; write \\\\ for a backslash',
     ],
-  ])('says what is wrong in %j and where', (text, line, column, detail) => {
+  ])('reports what is wrong in %j and where', (text, line, column, detail) => {
     expect(problemIn(text)).toEqual({ code: 'json-syntax', line, column, detail, readable: false });
   });
 
@@ -99,7 +99,7 @@ describe('reading JSON with the places of its values', () => {
     });
   });
 
-  test('passes over a byte order mark', () => {
+  test('skips a byte order mark', () => {
     expect(readJson('\ufeff{"a":1}').root?.value).toEqual({ a: 1 });
   });
 });

@@ -1,4 +1,7 @@
-/** What keeps a text from being read as JSON, or from being kept without loss. Offsets count UTF-16 code units from 0. */
+/**
+ * Why a text cannot be read as JSON, or cannot be stored without loss. Offsets count UTF-16 code units from
+ * 0.
+ */
 export interface JsonProblem {
   code:
     | 'json-syntax'
@@ -11,7 +14,7 @@ export interface JsonProblem {
   params: Record<string, string | number>;
 }
 
-/** A value with the places of its parts, so that a finding can name the line. */
+/** A value with the offsets of its parts, so that a diagnostic can name the line. */
 export interface LocatedValue {
   at: number;
   value: unknown;
@@ -19,15 +22,15 @@ export interface LocatedValue {
 }
 
 export interface JsonReading {
-  /** Undefined when the text is not JSON; then the last problem says why. */
+  /** Undefined when the text is not JSON; the last problem then names the reason. */
   root: LocatedValue | undefined;
   problems: JsonProblem[];
 }
 
-/** Deeper than any document may nest; it also keeps recursive readers of a document off the end of the stack. */
+/** Deeper than any valid document; the limit also keeps recursive readers from exhausting the stack. */
 export const deepestJson = 100;
 
-/** Whether recursive readers can follow a value to its end. */
+/** Whether recursive readers can walk a value to its end. */
 export function isShallow(value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -37,7 +40,7 @@ export function isShallow(value: unknown): boolean {
   return true;
 }
 
-/** Stops the reading: what follows a syntax error cannot be understood. */
+/** Stops the reading: nothing after a syntax error can be understood. */
 class Stop extends Error {}
 
 const whiteSpace = /[ \t\r\n]*/y;
@@ -47,7 +50,7 @@ const number = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?(?![0-9A-Za-
 const word = /[A-Za-z_$][\w$]*/y;
 const literals: Readonly<Record<string, unknown>> = { true: true, false: false, null: null };
 
-/** Reads one text; its methods each read one part from where the reader stands. */
+/** Reads one text; each method reads one part from the current position. */
 class Reader {
   at = 0;
   readonly text: string;
@@ -73,7 +76,7 @@ class Reader {
     return found;
   }
 
-  /** The next character that is not white space, not yet passed. */
+  /** The next character that is not white space, without consuming it. */
   peek(): string {
     this.match(whiteSpace);
     const next = this.text.charAt(this.at);
@@ -200,8 +203,9 @@ class Reader {
 }
 
 /**
- * Reads JSON as JSON.parse does, and also says where every value stands. Beyond the syntax it reports what
- * JSON.parse loses in silence: keys given twice, whole numbers that are not exact, characters that cannot be stored.
+ * Reads JSON as JSON.parse does, and also records the location of every value. Beyond the syntax it reports
+ * what JSON.parse loses silently: duplicate keys, whole numbers that are not exact, characters that cannot
+ * be stored.
  */
 export function readJson(text: string): JsonReading {
   const reader = new Reader(text.startsWith('\ufeff') ? ` ${text.slice(1)}` : text);
@@ -218,7 +222,7 @@ export function readJson(text: string): JsonReading {
 /** Line and column of an offset, both counted from 1. */
 export type Positions = (at: number) => { line: number; column: number };
 
-/** Finds lines and columns in a text; the lines are counted once, when the first is asked for. */
+/** Converts offsets in a text to lines and columns; the lines are counted once, on first use. */
 export function createPositions(text: string): Positions {
   let starts: number[] | undefined;
   return (at) => {

@@ -8,7 +8,7 @@ async function readCatalogue(name: string): Promise<Messages> {
   return messagesSchema.parse(JSON.parse(await readFile(new URL(name, generated), 'utf8')));
 }
 
-/** The blocks of this software and its texts, as `npm run gen` has written them. */
+/** The blocks and texts of this software, as `npm run gen` generates them. */
 export async function loadBlockCatalog(): Promise<BlockCatalog> {
   const { definitions } = await import('#blocks/generated/definitions.ts');
   const names = (await readdir(generated)).filter((name) => /^messages\..+\.json$/.test(name));

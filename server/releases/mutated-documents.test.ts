@@ -11,7 +11,7 @@ import {
   type FixtureDocuments,
 } from './testing/fixture-shop.ts';
 
-/** Names that trip code which looks members up without asking whether they are its own. */
+/** Names that break code which looks up members without checking that they are own members. */
 const awkwardText = fc.constantFrom(
   '',
   '__proto__',
@@ -49,7 +49,7 @@ function listPaths(value: unknown, path: Path = []): Path[] {
   ];
 }
 
-/** A copy in which the value at a path is another one, is gone, or has moved to another key. */
+/** A copy in which the value at a path is replaced, removed, or moved to another key. */
 function mutate(
   value: unknown,
   [step, ...rest]: Path,
@@ -84,8 +84,8 @@ const mutatedShop = fc
     ),
   );
 
-describe('documents that were damaged at random', () => {
-  test('always end in findings that can be told, or in a release that can be served', () => {
+describe('randomly damaged documents', () => {
+  test('always end in diagnostics that can be printed, or in a release that can be served', () => {
     let accepted = 0;
     let refused = 0;
     fc.assert(
@@ -109,7 +109,7 @@ describe('documents that were damaged at random', () => {
     expect(refused).toBeGreaterThan(20);
   }, 60_000);
 
-  test('are served as far as they can be read, or refused by the reader, when they were stored all the same', () => {
+  test('are served as far as they can be read, or refused by the reader, if they are stored anyway', () => {
     fc.assert(
       fc.property(mutatedShop, (documents) => {
         const content = contentOf(readFixture(documents).documents);

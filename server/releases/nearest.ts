@@ -1,4 +1,4 @@
-/** Levenshtein distance, row by row. */
+/** Levenshtein distance, computed row by row. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...from].entries()) {

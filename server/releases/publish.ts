@@ -17,23 +17,26 @@ import {
 import { resolveRelease } from './resolve-release.ts';
 
 export interface PublishOptions {
-  /** For the history; people read it. */
+  /** Shown to people in the history. */
   note?: string;
-  /** Warnings refuse as well. */
+  /** Refuses warnings as well. */
   strict?: boolean;
   action?: Exclude<MoveAction, 'rollback'>;
-  /** Runs in the transaction that publishes, after the release is written; what it throws undoes all. */
+  /** Runs in the transaction that publishes, after the release is written; an error rolls everything back. */
   alongside?: (client: PoolClient) => Promise<void>;
 }
 
-/** `unchanged`: the published release holds exactly these documents. `refused`: nothing was written. */
+/**
+ * `unchanged`: the published release already holds exactly these documents. `refused`: nothing was written.
+ */
 export type PublishResult =
   | { status: 'published' | 'unchanged'; id: string; findings: Diagnostic[] }
   | { status: 'refused'; findings: Diagnostic[] };
 
 /**
- * Publishes a shop's documents as one immutable release: the snapshot is stored, the pointer moved and all
- * processes told in one transaction. Publications that come at the same time follow one another; the last one stays.
+ * Publishes a shop's documents as one immutable release: one transaction stores the snapshot, moves the
+ * pointer and notifies all processes. Simultaneous publications run one after the other; the last one
+ * stays.
  */
 export async function publishRelease(
   pool: Pool,
@@ -65,7 +68,7 @@ export async function publishRelease(
   });
 }
 
-/** Rolling back was not possible; the message says why and what can be done. */
+/** The rollback was not possible; the message names the reason and the remedy. */
 export class RollbackError extends Error {
   override readonly name = 'RollbackError';
 }
@@ -81,7 +84,7 @@ async function findTarget(
   newest: { move: number; id: string; returnsTo: number | null },
 ): Promise<RollbackTarget> {
   if (id === newest.id) throw new RollbackError(`release ${id} is the published one already`);
-  // A named release is a step of its own: rolling back again undoes it.
+  // Going to a named release counts as a new step: the next rollback undoes it.
   if (id !== undefined) return { id, returnsTo: newest.move };
   const before = newest.returnsTo === null ? undefined : await readMove(client, newest.returnsTo);
   if (!before)

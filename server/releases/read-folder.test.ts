@@ -16,7 +16,7 @@ afterEach(() => made.remove());
 const tell = async (): Promise<string[]> => (await readFolder(made.folder)).findings.map(formatDiagnostic);
 
 describe('reading a shop’s folder', () => {
-  test('reads every document, and passes over the catalogue and other files', async () => {
+  test('reads every document, and skips the catalogue and other files', async () => {
     await mkdir(path.join(made.folder, 'catalogue'));
     await writeShop(made.folder, { 'catalogue/products.json': '{', 'LICENCE.md': 'text', 'pages/.keep': '' });
     const { documents, findings } = await readFolder(made.folder);
@@ -29,14 +29,14 @@ describe('reading a shop’s folder', () => {
     );
   });
 
-  test('names a folder that is not there', async () => {
+  test('reports a folder that does not exist', async () => {
     const { findings } = await readFolder('/nowhere/at/all');
     expect(findings.map(formatDiagnostic)).toEqual([
       'error /nowhere/at/all: there is no such folder\n  → name a folder that holds a shop: site.json and pages/ at least',
     ]);
   });
 
-  test('warns of files that look like documents and are none', async () => {
+  test('warns about files that look like documents but are not', async () => {
     await writeShop(made.folder, { 'sites.json': {}, 'pages/home.web.jsonc': '' });
     const remedy =
       'remove it, or name it as one of the shop’s documents: site.json, manifest.json, flows.json, messages.LOCALE.json, pages/PAGE.PLATFORM.json';
@@ -53,7 +53,7 @@ describe('reading a shop’s folder', () => {
     ]);
   });
 
-  test('reports a document that leads nowhere instead of failing', async () => {
+  test('reports a dangling symbolic link instead of failing', async () => {
     await symlink(path.join(made.folder, 'gone.json'), path.join(made.folder, 'pages/cart.web.json'));
     expect(await tell()).toEqual([
       expect.stringContaining('error pages/cart.web.json: the file cannot be read: ENOENT'),

@@ -4,16 +4,16 @@ import { diagnostic, type Diagnostic } from './diagnostic.ts';
 import { createPositions, deepestJson, isShallow, readJson } from './json-reader.ts';
 import { documentNames, documentText, parseDocumentName, type ShopDocument } from './shop-document.ts';
 
-/** Documents as they were written, and what kept others from being read. */
+/** The documents as written, and the reasons why others could not be read. */
 export interface FolderReading {
   documents: ShopDocument[];
   findings: Diagnostic[];
 }
 
-/** Shopify's limit for a template: more than this no page is. Bytes. */
+/** Shopify's limit for a template, in bytes: no page is larger. */
 export const maxBytes = 512 * 1024;
 
-/** Reads the text of one document. Its content is not looked at. */
+/** Reads the text of one document without checking its content. */
 export function readDocument(
   file: string,
   bytes: Uint8Array,
@@ -43,8 +43,9 @@ export function readDocument(
 }
 
 /**
- * Reads documents that are values already, by their path in a shop's folder: what a form or another program sends.
- * They pass through their text, so that what could not be stored is found here too.
+ * Reads documents that are already values, by their path in a shop's folder, for example from a form or
+ * another program. They are converted to text first, so that content which could not be stored is reported
+ * here too.
  */
 export function readDocuments(documents: Readonly<Record<string, unknown>>): FolderReading {
   const readings = Object.entries(documents).map(([file, value]) => {
@@ -70,7 +71,10 @@ async function listFiles(folder: string, prefix = ''): Promise<string[]> {
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
-/** Names of the files that are, or look like, documents of a shop. Its catalogue, pictures and licences are not. */
+/**
+ * Names of the files that are, or look like, documents of a shop. Its catalogue, pictures and licences are
+ * excluded.
+ */
 async function listCandidates(folder: string): Promise<{ files: string[]; findings: Diagnostic[] }> {
   const top = (await listFiles(folder)).filter((name) => name.endsWith('.json'));
   const pages = await listFiles(folder, 'pages/').catch((error: unknown) => {
@@ -89,7 +93,8 @@ async function listCandidates(folder: string): Promise<{ files: string[]; findin
 }
 
 /**
- * Reads the documents of a shop's folder. Nothing is thrown for what is wrong inside it: every problem is a finding.
+ * Reads the documents of a shop's folder. Its content never causes an exception: every problem is a
+ * diagnostic.
  * @param folder absolute, or relative to the working directory
  */
 export async function readFolder(folder: string): Promise<FolderReading> {

@@ -22,16 +22,22 @@ import type { FolderReading } from './read-folder.ts';
 import { checkSchema, nameType } from './schema-diagnostics.ts';
 import { findingAt, parseDocumentName, placeOf, type ShopDocument } from './shop-document.ts';
 
-/** A document with what it says, upgraded to the current version of its kind; its blocks' props are as they were written. */
+/**
+ * A document with its content, upgraded to the current version of its kind; the props of its blocks stay as
+ * written.
+ */
 export interface Read<Value> {
   document: ShopDocument;
   value: Value;
 }
 
-/** A shop's documents after reading. What could not be read is absent, and a finding says why. */
+/**
+ * A shop's documents after reading. A document that could not be read is absent, and a diagnostic gives the
+ * reason.
+ */
 export interface ReadShop {
   site?: Read<SiteDocument>;
-  /** What the shop wrote, and the whole manifest that it leads to. */
+  /** The shop's overrides, and the complete manifest that results from them. */
   manifest?: Read<Manifest> & { overrides: ManifestOverrides };
   flows?: Read<FlowSettings>;
   messages: (Read<Messages> & { locale: string })[];
@@ -43,7 +49,7 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Everything that is wrong with a document as a whole, before its kind is asked. */
+/** Problems of a document as a whole, before its kind is considered. */
 function checkWhole(document: ShopDocument): Diagnostic[] {
   if (!isObject(document.value))
     return [findingAt(document, [], 'document-type', { found: nameType(document.value) })];
@@ -73,7 +79,7 @@ function readVersioned<Schema extends z.ZodType>(
   }
 }
 
-/** A document that the shop leaves out, because all of it has defaults. */
+/** An optional document that the shop omits, because all of it has defaults. */
 const leftOut = (kind: 'manifest' | 'flows', version: number): ShopDocument => ({
   kind,
   file: `${kind}.json`,
@@ -102,7 +108,8 @@ function readManifest(document: ShopDocument): {
   const draft = mergeManifest(defaultManifest, overrides);
   const checked = checkSchema({ ...document, value: draft }, manifest, draft);
   if (checked.data) return { value: { document, value: checked.data, overrides }, findings };
-  // The paths are those of the merged routes: tell them by the route's id, at the line where the shop wrote it.
+  // The paths are those of the merged routes: report them by the route's id, at the line where the shop
+  // wrote it.
   const told = checked.findings.map((found) => {
     if (found.route === undefined) return { ...found, file: document.file };
     const { line: _line, column: _column, ...rest } = found;
@@ -159,7 +166,7 @@ function readMessages(documents: readonly ShopDocument[]): Pick<ReadShop, 'messa
   };
 }
 
-/** Files that are there but hold no JSON: their findings are told already, and nothing else can be said of them. */
+/** Files that exist but hold no JSON: they are reported already, and nothing else can be checked. */
 export function unreadFiles({ documents, findings }: FolderReading): ReadonlySet<string> {
   const read = new Set(documents.map(({ file }) => file));
   return new Set(
@@ -167,7 +174,7 @@ export function unreadFiles({ documents, findings }: FolderReading): ReadonlySet
   );
 }
 
-/** A document that there is one of; one that is not there is taken as `absent`. */
+/** A document that exists once; a missing one is treated as `absent`. */
 function readSingle<Value>(
   reading: FolderReading,
   kind: 'site' | 'manifest' | 'flows',
@@ -190,8 +197,8 @@ function readFlows(document: ShopDocument): { value?: Read<FlowSettings>; findin
 }
 
 /**
- * Reads documents of any known version against their schemas. Everything found is collected, after what the
- * reading of the files has found; what a block's definition says of its props is not asked here.
+ * Reads documents of any known version against their schemas. Collects all diagnostics, after those from
+ * reading the files; the props are not checked against block definitions here.
  */
 export function readShop(reading: FolderReading): ReadShop {
   const ofKind = (kind: ShopDocument['kind']): ShopDocument[] =>

@@ -5,9 +5,9 @@ import type { FolderReading } from './read-folder.ts';
 import { parseDocumentName, type ShopDocument } from './shop-document.ts';
 
 /**
- * What a release stores: every document as the shop wrote it, by its path in the shop's folder. Nothing is merged,
- * completed or upgraded, so a release travels back into a folder unchanged, and a newer version of this software
- * brings its own routes, texts and upgrades to every release that is already stored.
+ * The content of a release: every document as the shop wrote it, by its path in the shop's folder. Nothing
+ * is merged, completed or upgraded, so a release can be exported to a folder unchanged, and a newer version
+ * of this software applies its own routes, texts and upgrades to every stored release.
  */
 export const releaseContent = z.strictObject({
   format: z.literal(1),
@@ -18,7 +18,7 @@ export type ReleaseContent = z.infer<typeof releaseContent>;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The content of a release made of these documents; those that are no objects were refused before. */
+/** The content of a release made of these documents; documents that are not objects were refused before. */
 export function contentOf(documents: readonly ShopDocument[]): ReleaseContent {
   const entries = documents.flatMap(({ file, value }) => (isObject(value) ? [[file, value] as const] : []));
   return { format: 1, documents: Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))) };
@@ -33,10 +33,10 @@ export function documentsOf(content: ReleaseContent): FolderReading {
   return { documents, findings: [] };
 }
 
-/** 64 bits: enough to tell the releases of one shop apart, short enough to read out. */
+/** 64 bits: enough to distinguish the releases of one shop, short enough to read out. */
 const idLength = 16;
 
-/** The id of content: the same documents have the same id, whatever the order of their keys or files. */
+/** The id of content: equal documents have the same id, whatever the order of their keys or files. */
 export function contentId(content: ReleaseContent): string {
   return createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, idLength);
 }
@@ -46,7 +46,7 @@ export interface DocumentDifference {
   change: 'added' | 'removed' | 'changed';
 }
 
-/** What `after` has that `before` has not, document by document. */
+/** The changes from `before` to `after`, document by document. */
 export function compareContents(before: ReleaseContent, after: ReleaseContent): DocumentDifference[] {
   const files = [...new Set([...Object.keys(before.documents), ...Object.keys(after.documents)])].sort();
   return files.flatMap((file): DocumentDifference[] => {

@@ -20,7 +20,7 @@ const { open, listen, opened, log } = shareReleaseStores((given) => {
 });
 
 describe('following publications', () => {
-  test('serves what another process publishes and rolls back, and tells its listeners', async () => {
+  test('serves what another process publishes and rolls back, and notifies its listeners', async () => {
     const follower = open({ notifications: await listen() });
     const other = open();
     const seen: string[] = [];
@@ -40,7 +40,7 @@ describe('following publications', () => {
     ]);
   });
 
-  test('is told of one release after its transaction has ended, and of none that was refused', async () => {
+  test('is notified of one release after its transaction has ended, and of no refused one', async () => {
     const notifications = await listen();
     const heard: Notification[] = [];
     notifications.onNotification((message) => heard.push(message));
@@ -77,7 +77,7 @@ describe('following publications', () => {
   });
 });
 
-describe('when things break', () => {
+describe('failures', () => {
   test('the last good release is served while the database is away, and the newest when it is back', async () => {
     let handler: (message: Notification) => void = () => undefined;
     const away = createPool({
@@ -117,7 +117,7 @@ describe('when things break', () => {
     await vi.waitFor(() => expect(store.published().site.name).toBe('B'));
   });
 
-  test('a stored release that cannot be read leaves the one before in place, in memory and after a start', async () => {
+  test('an unreadable stored release keeps the one before it in place, in memory and after a start', async () => {
     const store = open();
     await publish(store, named('A'));
     const b = await publish(store, named('B'));
@@ -131,7 +131,7 @@ describe('when things break', () => {
     await expect(open().load()).rejects.toThrow(`release ${b} cannot be read`);
   });
 
-  test('a page or block from a newer version of this software is kept in storage, and the rest of the shop stands', async () => {
+  test('a page or block from a newer version of this software stays stored, and the rest of the shop is served', async () => {
     const newerBlock = {
       id: 'later',
       type: 'note',

@@ -38,7 +38,7 @@ describe('publishing', () => {
     ]);
   });
 
-  test('writes nothing when the content is published already, however its files are written', async () => {
+  test('writes nothing when the content is published already, however its files are formatted', async () => {
     const store = open();
     const id = await publish(store, fixtureDocuments());
     const shuffled = Object.fromEntries(Object.entries(fixtureDocuments()).reverse());
@@ -46,7 +46,7 @@ describe('publishing', () => {
     expect(await counts()).toEqual({ releases: 1, moves: 1, pointers: 1 });
   });
 
-  test('writes nothing when it is refused, and says why', async () => {
+  test('writes nothing when it refuses, and gives the reasons', async () => {
     const store = open();
     await publish(store, fixtureDocuments());
     const before = store.current();
@@ -67,7 +67,7 @@ describe('publishing', () => {
     expect(await counts()).toEqual({ releases: 1, moves: 1, pointers: 1 });
   });
 
-  test('passes warnings, and refuses them too when it is strict', async () => {
+  test('accepts warnings by default, and refuses them when it is strict', async () => {
     const store = open();
     const ghost = {
       ...fixtureDocuments(),
@@ -84,7 +84,7 @@ describe('publishing', () => {
     });
   });
 
-  test('undoes everything when something alongside it fails', async () => {
+  test('rolls everything back when other work in the transaction fails', async () => {
     const store = open();
     const alongside = (): Promise<void> => Promise.reject(new Error('no room'));
     await expect(store.publish(readDocuments(fixtureDocuments()), { alongside })).rejects.toThrow('no room');
@@ -92,7 +92,7 @@ describe('publishing', () => {
     expect(store.current()).toBeNull();
   });
 
-  test('keeps both of two publications at the same time, one after the other', async () => {
+  test('keeps both of two simultaneous publications, one after the other', async () => {
     const [one, two] = [open(), open({ pool: database.pool })];
     const results = await Promise.all([
       publish(one, named('One')),
@@ -110,7 +110,7 @@ describe('publishing', () => {
     expect([one.current()?.id, two.current()?.id]).toEqual([moves[0]?.id, moves[0]?.id]);
   });
 
-  test('keeps unknown blocks byte for byte, through storage and out again', async () => {
+  test('keeps unknown blocks byte for byte, through storage and export', async () => {
     const store = open();
     const ghost = {
       id: 'x',
@@ -138,7 +138,7 @@ describe('publishing', () => {
 });
 
 describe('rolling back', () => {
-  test('goes one publication back each time, and forward again by name', async () => {
+  test('goes one publication back each time, and forward by name', async () => {
     const store = open();
     const [a, b, c] = [
       await publish(store, named('A')),
@@ -172,7 +172,7 @@ describe('rolling back', () => {
   });
 
   test.each([['0123456789abcdef', 'there is no release 0123456789abcdef']])(
-    'names the release %s that is not there',
+    'reports that the release %s does not exist',
     async (id, reason) => {
       const store = open();
       await publish(store, named('A'));
@@ -180,14 +180,14 @@ describe('rolling back', () => {
     },
   );
 
-  test('says so when nothing was published, or the named release is published already', async () => {
+  test('reports when nothing was published, or the named release is published already', async () => {
     const store = open();
     await expect(store.rollback()).rejects.toThrow('nothing has been published yet');
     const a = await publish(store, named('A'));
     await expect(store.rollback(a)).rejects.toThrow(`release ${a} is the published one already`);
   });
 
-  test('leaves the pointer where it is when the earlier release cannot be read', async () => {
+  test('leaves the pointer in place when the earlier release cannot be read', async () => {
     const store = open();
     const a = await publish(store, named('A'));
     const b = await publish(store, named('B'));

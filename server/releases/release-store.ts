@@ -15,21 +15,21 @@ import { loadBlockCatalog } from './load-block-catalog.ts';
 export interface ReleaseStoreOptions {
   pool: Pool;
   log: ReleaseLog;
-  /** What tells of publications by other processes; without it only this process's own are seen. */
+  /** Notifications of publications by other processes; without it only this process's own are seen. */
   notifications?: Pick<Notifications, 'onNotification'>;
-  /** This software's blocks and texts, unless a test brings its own. */
+  /** This software's blocks and texts, unless a test provides its own. */
   knowledge?: BlockCatalog;
-  /** Milliseconds until a failed reload is tried again. */
+  /** Milliseconds until a failed reload is retried. */
   retry?: number;
 }
 
-/** The published release in memory, and the ways to change which one that is. */
+/** The published release in memory, and the operations that change it. */
 export interface ReleaseStore extends ReleaseSource {
   /**
-   * Reads the published release, if it is not the one in memory. When it cannot be read, the newest earlier one
-   * that can be is served, and the log says so.
+   * Reads the published release, unless it is already in memory. When it cannot be read, the newest
+   * readable earlier one is served, and this is logged.
    * @returns null while the database holds none
-   * @throws when the database is away, or no stored release can be read
+   * @throws when the database is unavailable, or no stored release can be read
    */
   load(): Promise<ResolvedRelease | null>;
   current(): ResolvedRelease | null;
@@ -39,13 +39,16 @@ export interface ReleaseStore extends ReleaseSource {
   rollback(id?: string, note?: string): Promise<{ id: string; from: string }>;
   /** Moves of the pointer, newest first. */
   list(limit?: number): Promise<ReleaseMove[]>;
-  /** The documents of a release as they were published; of the published one without an id. Null when there is none. */
+  /**
+   * The documents of a release as they were published; without an id, of the published one. Null when it
+   * does not exist.
+   */
   content(id?: string): Promise<{ id: string; content: ReleaseContent } | null>;
   /** Stops following publications. */
   close(): void;
 }
 
-/** How far back a readable release is looked for. */
+/** How many moves back a readable release is searched for. */
 const maxEarlier = 20;
 
 class Store implements ReleaseStore {
@@ -85,7 +88,7 @@ class Store implements ReleaseStore {
   }
 
   load(): Promise<ResolvedRelease | null> {
-    // One after the other: the last one to finish has read the pointer last.
+    // Loads run one after the other, so the last one to finish has read the pointer last.
     const next = this.#loading.then(() => this.#readPublished());
     this.#loading = next.catch(() => undefined);
     return next;
@@ -128,7 +131,7 @@ class Store implements ReleaseStore {
     return this.#knowledge;
   }
 
-  /** Loads without throwing: what is in memory stays until something better is there. */
+  /** Loads without throwing: the release in memory stays until a better one is available. */
   async #reload(): Promise<void> {
     clearTimeout(this.#retry);
     try {

@@ -7,9 +7,9 @@ export type MoveAction = 'import' | 'publish' | 'rollback';
 
 /** One move of the pointer to the published release. */
 export interface ReleaseMove {
-  /** Grows with every move. */
+  /** Increases with every move. */
   move: number;
-  /** The release that was published by it. */
+  /** The release that this move published. */
   id: string;
   action: MoveAction;
   note: string;
@@ -18,7 +18,7 @@ export interface ReleaseMove {
   current: boolean;
 }
 
-/** Any fixed number: publications of one shop happen one after the other. */
+/** An arbitrary fixed number: publications of one shop run one after the other. */
 const publicationLock = 815_2025;
 
 const lock = statement('releases.lock', 'SELECT pg_advisory_xact_lock(:lock) AS done');
@@ -57,7 +57,7 @@ const selectPublished = statement(
   'SELECT release_id AS id FROM release_moves GROUP BY release_id ORDER BY max(release_moves.id) DESC LIMIT :limit',
 );
 
-/** Makes the rest of the transaction the only publication that is under way. */
+/** Makes the rest of the transaction the only publication in progress. */
 export async function lockPublications(client: PoolClient): Promise<void> {
   await lock.run(client, { lock: publicationLock });
 }
@@ -72,7 +72,7 @@ export async function readContent(client: Queryable, id: string): Promise<unknow
   return (await selectContent.maybeOne(client, { id }))?.content;
 }
 
-/** Stores content under its id; content that is there already is left alone. */
+/** Stores content under its id; existing content is kept. */
 export async function insertRelease(
   client: PoolClient,
   id: string,
@@ -83,8 +83,8 @@ export async function insertRelease(
 }
 
 /**
- * Moves the pointer and tells all processes when the transaction commits.
- * @param returnsTo the move that rolling this one back returns to
+ * Moves the pointer and notifies all processes when the transaction commits.
+ * @param returnsTo the move that a rollback of this one returns to
  */
 export async function movePointer(
   client: PoolClient,
@@ -109,7 +109,7 @@ export const readMove = (client: Queryable, move: number): Promise<Move | undefi
 export const listMoves = (client: Queryable, limit: number): Promise<ReleaseMove[]> =>
   selectMoves.all(client, { limit });
 
-/** Releases that were published once, newest first, each once; the published one is among them. */
+/** Releases that were published before, newest first, each once; the published one is included. */
 export async function listPublished(client: Queryable, limit: number): Promise<string[]> {
   return (await selectPublished.all(client, { limit })).map(({ id }) => id);
 }

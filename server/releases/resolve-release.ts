@@ -17,7 +17,7 @@ export interface ResolvedRelease {
   published: PublishedRelease;
   /** The document for (name, platform) if there is one, else the one for (name, all). */
   page(name: string, platform: Platform): PageDocument | undefined;
-  /** What could not be read of it; the rest of the shop stands. */
+  /** The parts that could not be read; the rest of the shop is served. */
   diagnostics: Diagnostic[];
 }
 
@@ -56,10 +56,11 @@ function readHead(shop: ReadShop):
 }
 
 /**
- * Reads stored content into a release that can be served: defaults merged, documents and blocks upgraded to the
- * versions this software knows. The stored content is never changed. A page that cannot be read is left out, and
- * blocks that cannot be upgraded stay as they are stored; both are diagnostics.
- * @throws UnreadableReleaseError when site, manifest or flows cannot be read, or the content is not what `id` stands for
+ * Converts stored content to a release that can be served: defaults merged, documents and blocks upgraded
+ * to the versions this software knows. The stored content never changes. A page that cannot be read is left
+ * out, and blocks that cannot be upgraded stay as they are stored; both are diagnostics.
+ * @throws UnreadableReleaseError when site, manifest or flows cannot be read, or the content does not match
+ * `id`
  */
 export function resolveRelease(id: string, stored: unknown, knowledge: BlockCatalog): ResolvedRelease {
   const content = releaseContent.safeParse(stored);

@@ -19,7 +19,7 @@ const typeNames: Readonly<Record<string, string>> = {
   nonoptional: 'a value',
 };
 
-/** A value's type as people call it. */
+/** The readable name of a value's type. */
 export function nameType(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (value === null) return 'null';
@@ -27,7 +27,7 @@ export function nameType(value: unknown): string {
   return typeNames[typeof value] ?? typeof value;
 }
 
-/** A value short enough to be quoted in a message. */
+/** A value, shortened so that a message can quote it. */
 export function quote(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
@@ -45,7 +45,7 @@ const valueAt = (value: unknown, path: TreePath): unknown =>
 const stepsOf = (path: readonly PropertyKey[]): (string | number)[] =>
   path.map((step) => (typeof step === 'number' ? step : String(step)));
 
-/** Of a union's members, the issues of the one that came furthest: that one is meant. */
+/** Of a union's members, the issues of the one that matched furthest: it is probably the intended one. */
 function furthest(branches: readonly (readonly Issue[])[]): readonly Issue[] | null {
   const depth = (issues: readonly Issue[]): number =>
     Math.max(0, ...issues.map((issue) => issue.path.length));
@@ -147,7 +147,7 @@ function tell(issue: Issue, schema: z.ZodType, value: unknown, base: TreePath): 
 /**
  * Checks a part of a document against a schema.
  * @param value the part; `base` is the path to it
- * @returns the parsed part when nothing is wrong, and everything that is
+ * @returns the parsed part when it is valid, and all diagnostics
  */
 export function checkSchema<Schema extends z.ZodType>(
   document: ShopDocument,
@@ -159,7 +159,7 @@ export function checkSchema<Schema extends z.ZodType>(
   try {
     result = schema.safeParse(value);
   } catch (error) {
-    // A block's own refinement met a value it was not written for.
+    // A block's own refinement got a value it was not written for.
     return {
       findings: [
         findingAt(document, base, 'field-invalid', {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { TreePath } from '#schemas/tree/walk-blocks.ts';
 
-/** The schemas inside wrappers (optional, default, lazy …) and unions: what a value may be in the end. */
+/**
+ * The schemas inside wrappers (optional, default, lazy …) and unions: every schema that a value may match.
+ */
 function unwrap(schema: unknown): z.ZodType[] {
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(unwrap);
   if (schema instanceof z.ZodPipe) return unwrap(schema.in);
@@ -29,7 +31,7 @@ function below(schema: z.ZodType, step: string | number): z.ZodType[] {
   return [];
 }
 
-/** The keys that a schema knows at a path, sorted; none where it takes any key. */
+/** The keys that a schema knows at a path, sorted; empty where it accepts any key. */
 export function knownKeys(schema: z.ZodType, path: TreePath): string[] {
   const there = path.reduce<z.ZodType[]>(
     (schemas, step) => schemas.flatMap((candidate) => below(candidate, step)),
@@ -42,10 +44,10 @@ export function knownKeys(schema: z.ZodType, path: TreePath): string[] {
   ].sort();
 }
 
-/** Paths of the keys that a schema passes over in silence: a parse drops them. */
+/** Paths of the keys that a schema silently ignores: a parse drops them. */
 export function droppedKeys(schema: z.ZodType, value: unknown, path: TreePath = []): TreePath[] {
   const readings = unwrap(schema).map((candidate) => droppedBy(candidate, value, path));
-  // Of a union's members the one that knows most of the value is the one that is meant.
+  // Of a union's members, the one that knows most of the value is probably the intended one.
   return readings.sort((a, b) => a.length - b.length)[0] ?? [];
 }
 

@@ -11,7 +11,7 @@ import type { LocatedValue, Positions } from './json-reader.ts';
 
 export type DocumentKind = 'site' | 'manifest' | 'flows' | 'messages' | 'page';
 
-/** One document of a shop as it was written: nothing in it has been checked, upgraded or completed. */
+/** One document of a shop as written: nothing in it has been checked, upgraded or completed. */
 export interface ShopDocument {
   kind: DocumentKind;
   /** Path in the shop's folder, with forward slashes. */
@@ -21,7 +21,7 @@ export interface ShopDocument {
   source?: { root: LocatedValue; positions: Positions };
 }
 
-/** What the name of a file says about the document in it. */
+/** What a file's name says about the document in it. */
 export type DocumentName =
   | { kind: 'site' | 'manifest' | 'flows' }
   | { kind: 'messages'; locale: string }
@@ -33,7 +33,7 @@ const singles: Readonly<Record<string, DocumentName>> = {
   'flows.json': { kind: 'flows' },
 };
 
-/** Reads the name of a document; null for a file that is none. */
+/** Parses the name of a document; null for a file that is not one. */
 export function parseDocumentName(file: string): DocumentName | null {
   if (Object.hasOwn(singles, file)) return singles[file] ?? null;
   const locale = /^messages\.([a-z]{2}(?:-[a-z]{2})?)\.json$/.exec(file)?.[1];
@@ -42,12 +42,12 @@ export function parseDocumentName(file: string): DocumentName | null {
   return page ? { kind: 'page', page: page[1] ?? '', platform: page[2] ?? '' } : null;
 }
 
-/** How a document is written to a file: people read and edit it. */
+/** Formats a document for its file: people read and edit it. */
 export function documentText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** For messages: the names a shop's documents may have. */
+/** The possible names of a shop's documents, for messages. */
 export const documentNames =
   'site.json, manifest.json, flows.json, messages.LOCALE.json, pages/PAGE.PLATFORM.json';
 
@@ -61,7 +61,7 @@ const idOf = (value: unknown): string | undefined => {
   return typeof id === 'string' && id !== '' ? id : undefined;
 };
 
-/** A block stands in the document's list, in a slot, or in the site's layout. */
+/** A block is in the document's list, in a slot, or in the site's layout. */
 function isBlockStep(path: TreePath, index: number): boolean {
   const list = path[index - 1];
   if (typeof path[index] !== 'number') return false;
@@ -92,7 +92,7 @@ function ownerOf(document: ShopDocument, path: TreePath): { block?: string; rout
   return owner;
 }
 
-/** Line and column of a path, or of the nearest part around it that was written. */
+/** Line and column of a path, or of the nearest part around it that is in the text. */
 function positionOf(document: ShopDocument, path: TreePath): { line?: number; column?: number } {
   if (!document.source) return {};
   let here: LocatedValue = document.source.root;
@@ -111,7 +111,7 @@ export function placeOf(document: ShopDocument, path: TreePath): DiagnosticPlace
   return { file: document.file, ...positionOf(document, path), ...owner, field: formatPath(field) };
 }
 
-/** A finding at a path of a document. */
+/** A diagnostic at a path of a document. */
 export function findingAt(
   document: ShopDocument,
   path: TreePath,

@@ -12,7 +12,7 @@ export type FixtureDocuments = Record<string, unknown>;
 const picture = z.object({ src: z.string(), width: z.int(), height: z.int(), alt: z.string() });
 const slide = z.object({ title: z.string().optional(), href: z.string(), picture });
 
-/** Blocks that exist in tests alone: one with everything, one with slots, one with a past. */
+/** Blocks that exist only in tests: one with every feature, one with slots, one with earlier versions. */
 export const fixtureKnowledge: BlockCatalog = {
   blocks: {
     banner: {
@@ -103,7 +103,7 @@ export const fixturePage = (
   blocks: PageDocument['blocks'] = [fixtureBanner()],
 ): PageDocument => ({ version: pageVersion, page, platform, blocks });
 
-/** A whole shop in which nothing is wrong. */
+/** A complete, valid shop. */
 export function fixtureDocuments(): FixtureDocuments {
   const route = (id: string, path: string, more: object = {}): object => ({
     id,
@@ -135,7 +135,7 @@ export function fixtureDocuments(): FixtureDocuments {
   };
 }
 
-/** The documents as if read from files; a text stands for itself, however broken it is. */
+/** The documents as if read from files; a text is used as it is, even if it is broken. */
 export function readFixture(documents: FixtureDocuments): FolderReading {
   const readings = Object.entries(documents).map(([file, value]) =>
     readDocument(file, Buffer.from(typeof value === 'string' ? value : documentText(value))),

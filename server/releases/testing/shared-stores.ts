@@ -8,15 +8,18 @@ import { createTestLog } from './quiet-log.ts';
 
 interface ReleaseStores {
   log: ReturnType<typeof createTestLog>;
-  /** What is closed after the test. */
+  /** What to close after the test. */
   opened: { close(): unknown }[];
   open(options?: Partial<ReleaseStoreOptions>): ReleaseStore;
   listen(): Promise<Notifications>;
-  /** How many releases, moves and pointers are stored. */
+  /** The numbers of stored releases, moves and pointers. */
   counts(): Promise<unknown>;
 }
 
-/** Stores over one database, which is empty before each test of the file. @param give is called before the first test */
+/**
+ * Stores that share one database, which is empty before each test of the file.
+ * @param give is called before the first test
+ */
 export function shareReleaseStores(give: (database: TestDatabase) => void): ReleaseStores {
   let database: TestDatabase;
   const opened: { close(): unknown }[] = [];
@@ -56,14 +59,17 @@ export function shareReleaseStores(give: (database: TestDatabase) => void): Rele
   };
 }
 
-/** The shop under another name: each is a release of its own. */
+/** The shop under another name: each name gives a different release. */
 export const named = (name: string, more: FixtureDocuments = {}): FixtureDocuments => ({
   ...fixtureDocuments(),
   'site.json': { ...fixtureSite(), name },
   ...more,
 });
 
-/** Publishes documents that are not refused. @returns the id of the release */
+/**
+ * Publishes documents that must be accepted.
+ * @returns the id of the release
+ */
 export async function publish(store: ReleaseStore, documents: FixtureDocuments, note = ''): Promise<string> {
   const result = await store.publish(readDocuments(documents), { note });
   if (result.status === 'refused') throw new Error(`refused: ${JSON.stringify(result.findings)}`);

@@ -2,7 +2,7 @@ import type { Bookmark } from '#data/storage/shapes.ts';
 import type { ValueStore } from '#data/storage/value-store.ts';
 import { atom, type Store } from './store.ts';
 
-/** Older bookmarks make room for new ones beyond this many. */
+/** The most bookmarks that are kept; beyond it the oldest are dropped. */
 export const maxBookmarks = 500;
 
 export interface BookmarksView {
@@ -21,7 +21,7 @@ export interface Bookmarks {
   stop(): void;
 }
 
-/** One bookmark for a product, newest first, at most {@link maxBookmarks}. */
+/** Keeps one bookmark per product, newest first, at most {@link maxBookmarks}. */
 export function orderBookmarks(list: readonly Bookmark[]): Bookmark[] {
   const newest = new Map<number, Bookmark>();
   for (const bookmark of list)
@@ -39,8 +39,8 @@ const isSameList = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((id, index) => id === b[index]);
 
 /**
- * Bookmarks without login. What is stored is the truth: every change begins from it, so that tabs do not overwrite
- * each other's.
+ * Bookmarks that work without login. Every change starts from the stored value, so that tabs do not
+ * overwrite each other's bookmarks.
  */
 export function startBookmarks(store: ValueStore<Bookmark[]>, now: () => number): Bookmarks {
   const view = atom(viewOf(orderBookmarks(store.read() ?? [])));

@@ -76,7 +76,7 @@ const idsOf = (cart: CartActor | undefined): number[] => viewOf(cart)?.lines.map
 const add = (cart: CartActor | undefined, item: CartSnapshot, qty?: number) =>
   cart && addToCart(item, qty, cart);
 
-/** An engine whose answers the test releases one by one. */
+/** An engine whose responses the test releases one by one. */
 function stubEngine() {
   const waiting: { ids: number[]; answer(gone?: readonly number[], price?: number): Promise<void> }[] = [];
   vi.stubGlobal('fetch', (path: string) => {
@@ -96,7 +96,7 @@ function stubEngine() {
   return waiting;
 }
 
-/** Lets answers go through fetch, the body's stream and the machine. */
+/** Waits until responses have passed through fetch, the body's stream and the machine. */
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -105,8 +105,8 @@ afterEach(() => {
   for (const cart of running.splice(0)) cart.stop();
 });
 
-describe('the cart of two tabs', () => {
-  test('is the same in both after every change', () => {
+describe('the cart in two tabs', () => {
+  test('is the same in both tabs after every change', () => {
     const [one, other] = openTabs(2).tabs;
     add(one, snapshot(1));
     add(other, snapshot(2), 3);
@@ -118,13 +118,13 @@ describe('the cart of two tabs', () => {
     expect(idsOf(other)).toEqual([]);
   });
 
-  test('is there in a tab that opens later, and after a reload', () => {
+  test('appears in a tab that opens later, and after a reload', () => {
     const { tabs, openTab: open } = openTabs(1);
     add(tabs[0], snapshot(1), 2);
     expect(viewOf(open('late'))?.count).toBe(2);
   });
 
-  test('a line removed in one tab does not come back from a tab that had not heard of it', () => {
+  test('does not bring back a line that one tab removed while another tab missed the message', () => {
     const { browser, tabs } = openTabs(2);
     const [one, other] = tabs;
     add(one, snapshot(1));
@@ -137,7 +137,7 @@ describe('the cart of two tabs', () => {
     expect([idsOf(one), idsOf(other)]).toEqual([[2], [2]]);
   });
 
-  test('a tab that was asleep does not overwrite what was stored meanwhile', () => {
+  test('is not overwritten by a tab that was suspended during a change', () => {
     const { browser, tabs, openTab: open } = openTabs(2);
     const [awake, asleep] = tabs;
     add(awake, snapshot(1));
@@ -149,7 +149,7 @@ describe('the cart of two tabs', () => {
     expect(idsOf(open('later')).sort()).toEqual([2, 3]);
   });
 
-  test('a refresh answer that arrives after a removal in another tab brings nothing back', async () => {
+  test('does not bring back a removed line when a refresh response arrives after a removal in another tab', async () => {
     const engine = stubEngine();
     const [one, other] = openTabs(2).tabs;
     for (const id of [1, 2]) add(one, snapshot(id));
@@ -161,7 +161,7 @@ describe('the cart of two tabs', () => {
     expect(viewOf(other)?.lines).toEqual(viewOf(one)?.lines);
   });
 
-  test('a stored cart that is broken counts as none', () => {
+  test('ignores a stored cart that is malformed', () => {
     const local = memoryArea();
     local.setItem('cart', '{"entries":[{"item":');
     const cart = startCart(input('a'), createBrowser(local).openTab().cart);
@@ -170,7 +170,7 @@ describe('the cart of two tabs', () => {
     expect(add(cart, snapshot(1))).toBe('added');
   });
 
-  test('with sessionCart off nothing is stored', () => {
+  test('stores nothing when sessionCart is off', () => {
     const { browser, tabs } = openTabs(2, { sessionCart: false });
     add(tabs[0], snapshot(1));
     expect(browser.local.getItem('cart')).toBeNull();
@@ -178,7 +178,7 @@ describe('the cart of two tabs', () => {
   });
 });
 
-describe('an addition tells what became of it', () => {
+describe('adding to the cart returns the outcome', () => {
   test('added, increased, limited, refused', () => {
     const [cart] = openTabs(1).tabs;
     expect([
@@ -192,7 +192,7 @@ describe('an addition tells what became of it', () => {
 });
 
 describe('a failed refresh', () => {
-  test('keeps the cart and tells which of the four errors it was', async () => {
+  test('keeps the cart and reports which of the four errors occurred', async () => {
     vi.stubGlobal('fetch', () =>
       Promise.resolve(Response.json({ code: 'unavailable', detail: 'later' }, { status: 503 })),
     );
@@ -220,8 +220,8 @@ const move: fc.Arbitrary<Move> = fc.record({
   id: fc.integer({ min: 1, max: 3 }),
 });
 
-describe('whatever the order of additions, removals, answers and messages', () => {
-  test('two tabs end with the same cart, and every removal that was not followed by an addition holds', async () => {
+describe('any order of additions, removals, responses and messages', () => {
+  test('leaves both tabs with the same cart, and keeps every removal that no addition followed', async () => {
     let checked = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 4, maxLength: 25 }), async (moves) => {
@@ -237,7 +237,8 @@ describe('whatever the order of additions, removals, answers and messages', () =
           if (what === 'answer') await engine.shift()?.answer([id === 3 ? 1 : 0]);
           if (what === 'hold') browser.hub.holding = true;
           if (what === 'release') browser.hub.release();
-          // A word counts only when both tabs hear it: what is said meanwhile may be settled either way.
+          // The last action counts only while both tabs receive messages; actions during a hold may be
+          // merged either way.
           if (browser.hub.holding) lastWord.clear();
           else if (what === 'add') lastWord.set(id, 'add');
           else if (what === 'remove') lastWord.set(id, 'remove');

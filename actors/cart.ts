@@ -21,7 +21,10 @@ import type { ValueStore } from '#data/storage/value-store.ts';
 import type { Product, ProductCard, Sellable } from '#schemas/entities/product.ts';
 import { requireActors } from './running.ts';
 
-/** The port to local storage and other tabs. Stored and own cart are merged, so that no tab overwrites another. */
+/**
+ * The port to local storage and other tabs. It merges the stored cart with the cart of this tab, so that no
+ * tab overwrites another.
+ */
 const mirrorOver = (store: ValueStore<unknown>) =>
   fromCallback<MirrorCommand, undefined, CartEvent>(({ receive, sendBack }) => {
     const take = (value: unknown) => {
@@ -51,7 +54,10 @@ export function startCart(input: CartInput, store: ValueStore<unknown>) {
 
 export type CartActor = ReturnType<typeof startCart>;
 
-/** What became of an addition: a new line, more of a line, less than was asked for, or nothing because none is left. */
+/**
+ * The outcome of an addition: a new line, more of a line, less than requested, or nothing because none is
+ * left.
+ */
 export type AddOutcome = 'added' | 'increased' | 'limited' | 'refused';
 
 /** Sends an event to the cart of this tab. Only for handlers and effects. */
@@ -73,10 +79,15 @@ export function addToCart(snapshot: CartSnapshot, qty = 1, cart = requireActors(
   return after.length > before.length ? 'added' : 'increased';
 }
 
-/** Stands for the stock of a card's option, which cards do not contain: the most that a line may hold anyway. */
+/**
+ * Used as the stock of a card's option, because cards do not contain stock: the most that a line may hold.
+ */
 const unknownStock = 999;
 
-/** What a cart line keeps of a card's cheapest option. The next refresh brings the option's title and stock. */
+/**
+ * The snapshot that a cart line stores of a card's cheapest option. The next refresh adds the option's
+ * title and stock.
+ */
 export function cardSnapshot(card: ProductCard): CartSnapshot {
   return {
     id: card.sellable_id,
@@ -97,7 +108,7 @@ export function cardSnapshot(card: ProductCard): CartSnapshot {
   };
 }
 
-/** What a cart line keeps of one option of a product. */
+/** The snapshot that a cart line stores of one option of a product. */
 export function optionSnapshot(product: Product, option: Sellable): CartSnapshot {
   return {
     id: option.id,

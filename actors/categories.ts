@@ -9,16 +9,16 @@ export type StoredCategories = Pick<CategoryState, 'giftCategories' | 'productCa
 
 export interface CategoryControl {
   view: Store<StoredCategories>;
-  /** Takes fresh categories and stores them. */
+  /** Sets the current categories and stores them. */
   save(fresh: Pick<CategoryState, 'giftCategories' | 'giftCategoriesFlags' | 'productCategories'>): void;
-  /** -1 for none. */
+  /** -1 selects none. */
   select(id: number): void;
 }
 
-/** «None selected». */
+/** The id for "none selected". */
 export const noCategory = -1;
 
-/** The categories of the last visit until fresh ones are known. */
+/** The stored categories of the last visit, until current ones are set. */
 export function startCategories(
   stores: Pick<BrowserStores, 'giftCategories' | 'giftCategoriesFlags' | 'productCategories'>,
 ): CategoryControl {

@@ -6,7 +6,7 @@ const path = (route: string, params: Readonly<Record<string, string>> = {}) =>
     .map((pair) => pair.join('='))
     .join(',')}`;
 
-it('takes the route of the category’s depth', () => {
+it('uses the route of the category’s depth', () => {
   expect(categoryHref(path, ['a'])).toBe('category:slug=a');
   expect(categoryHref(path, ['a', 'b'])).toBe('sub-category:parent_slug=a,slug=b');
   expect(categoryHref(path, ['a', 'b', 'c'])).toBe('sub-sub-category:parent_slug=a,sub_slug=b,slug=c');

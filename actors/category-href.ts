@@ -2,7 +2,7 @@ import type { RoutePath } from './routing.tsx';
 
 /**
  * The address of a category's page.
- * @param slugs the way down to the category, its own slug last; of more than three the last three count
+ * @param slugs the slugs from the root category to this one; only the last three are used
  */
 export function categoryHref(path: RoutePath, slugs: readonly string[]): string {
   const [slug = '', sub, top] = slugs.toReversed();

@@ -5,7 +5,8 @@ export interface Clock {
 }
 
 /**
- * A clock that ticks while it has listeners. Between ticks its time keeps its identity, as React requires of a store.
+ * A clock that ticks while it has listeners. Between ticks its time keeps its identity, as React requires
+ * of a store.
  * @param interval milliseconds between ticks
  */
 export function createClock(interval: number): Clock {
@@ -21,7 +22,7 @@ export function createClock(interval: number): Clock {
     subscribe(listener) {
       listeners.add(listener);
       timer ??= setInterval(tick, interval);
-      // It stops while it has no listeners.
+      // A clock without listeners does not tick, so a stale time is updated when the first one subscribes.
       if (time && Date.now() - time.getTime() >= interval) queueMicrotask(tick);
       return () => {
         listeners.delete(listener);
@@ -35,7 +36,7 @@ export function createClock(interval: number): Clock {
 
 const clocks = new Map<number, Clock>();
 
-/** The one clock of an interval. */
+/** The shared clock of an interval. */
 export function sharedClock(interval: number): Clock {
   let clock = clocks.get(interval);
   if (!clock) clocks.set(interval, (clock = createClock(interval)));

@@ -28,14 +28,14 @@ describe('conditions of running machines', () => {
     expect(holdsCondition('lamp.on')).toBe(false);
   });
 
-  test('are no states, no tags without a dot, and nothing that is unknown', () => {
+  test('do not match state names, tags without a dot, or unknown names', () => {
     hide = exposeConditions('lamp', lampActor());
     expect(
       ['off', 'lamp.off', 'busy', 'lamp.busy', 'lamp', '', 'constructor'].filter(holdsCondition),
     ).toEqual([]);
   });
 
-  test('tell of every change until the machine is hidden', () => {
+  test('report every change until the machine is hidden', () => {
     const lamp = lampActor();
     const listener = vi.fn();
     const stop = watchConditions(listener);
@@ -52,7 +52,7 @@ describe('conditions of running machines', () => {
     stop();
   });
 
-  test('are those of the newest machine of a name', () => {
+  test('come from the newest machine of a name', () => {
     const [first, second] = [lampActor(), lampActor()];
     first.send({ type: 'press' });
     const hideFirst = exposeConditions('lamp', first);

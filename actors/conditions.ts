@@ -1,4 +1,4 @@
-/** What is read of a running machine: any XState actor over a state machine. */
+/** The part of a running machine that is read here: any XState actor over a state machine. */
 export interface TaggedActor {
   getSnapshot(): { tags: ReadonlySet<string> };
   subscribe(listener: () => void): { unsubscribe(): void };
@@ -13,8 +13,9 @@ const notify = (): void => {
 };
 
 /**
- * Exposes the tags of a running machine to blocks with `show.when`. A later machine of the same name takes its place.
- * @returns a function that ends this; safe to call after another machine took the place
+ * Exposes the tags of a running machine to blocks with `show.when`. A later machine of the same name
+ * replaces it.
+ * @returns a function that removes the machine; safe to call after another machine replaced it
  */
 export function exposeConditions(name: string, actor: TaggedActor): () => void {
   actors.get(name)?.stop();
@@ -30,7 +31,7 @@ export function exposeConditions(name: string, actor: TaggedActor): () => void {
 }
 
 /**
- * Whether a condition holds now. A name that is unknown here never holds. Names of conditions contain a dot, the other
+ * Whether a condition holds now. An unknown name never holds. Names of conditions contain a dot; the other
  * tags of machines do not.
  */
 export function holdsCondition(name: string): boolean {
@@ -40,7 +41,7 @@ export function holdsCondition(name: string): boolean {
 
 /**
  * Calls back whenever an exposed machine has changed.
- * @returns a function that ends this
+ * @returns a function that stops this
  */
 export function watchConditions(listener: () => void): () => void {
   listeners.add(listener);

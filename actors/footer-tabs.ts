@@ -8,7 +8,7 @@ export interface TabStatus {
   status: boolean;
 }
 
-/** Sets the status of one tab true and that of all others false; an id that is not there leaves none true. */
+/** Sets the status of one tab to true and of all others to false; with an unknown id no tab is true. */
 export function selectTab(tabs: readonly { id: string }[], id: string | null): TabStatus[] {
   const index = tabs.findIndex((tab) => tab.id === id);
   return tabs.map((tab, position) => ({ id: tab.id, status: position === index }));
@@ -16,7 +16,10 @@ export function selectTab(tabs: readonly { id: string }[], id: string | null): T
 
 const pathOf = (href: string): string => (href.split(/[?#]/, 1)[0] ?? '').replace(/\/+$/, '');
 
-/** The tab that stands for a page: the one whose path leads nearest to it. The home tab stands for the home page alone. */
+/**
+ * The active tab of a page: the one with the longest path that contains the page's address. The home tab is
+ * active on the home page only.
+ */
 export function tabOfPage(tabs: readonly FooterTab[], pathname: string): string | null {
   const path = pathOf(pathname);
   const leads = tabs.filter(({ href }) => {

@@ -7,13 +7,13 @@ import { runningActors } from './running.ts';
 export interface LoadedForm {
   name: string;
   form: FormDocument;
-  /** Of the schema and its parts, for RJSF's precompiled validator. */
+  /** Validators of the schema and its parts, for RJSF's precompiled validator. */
   validators: ValidatorFunctions;
 }
 
 const loading = new Map<string, Promise<LoadedForm>>();
 
-/** The validator's module; replaced in tests, which have no server to load it from. */
+/** Imports the validator's module; replaced in tests, which have no server to load it from. */
 type ImportModule = (path: string) => Promise<{ validators: ValidatorFunctions }>;
 const fromServer: ImportModule = (path) =>
   import(/* @vite-ignore */ path) as Promise<{ validators: ValidatorFunctions }>;
@@ -28,8 +28,8 @@ async function fetchForm(name: string, importModule: ImportModule): Promise<Load
 }
 
 /**
- * A form by the name that a document gives it. Its validator was compiled when the release was published and is loaded
- * once; a load that failed may be tried again.
+ * Loads a form by its name in the document. Its validator was compiled when the release was published and
+ * is loaded once; a load that failed may be tried again.
  * @throws Error when the shop has no such form, or its validator cannot be loaded
  */
 export function loadForm(name: string, importModule: ImportModule = fromServer): Promise<LoadedForm> {

@@ -67,7 +67,7 @@ const comments = (text: string) => ({
   rating: null,
 });
 
-/** Shows what every hook answers. */
+/** Shows the values of all hooks. */
 function Everything() {
   const cart = useCart((current) => current);
   const bookmarks = useBookmarks();
@@ -94,7 +94,7 @@ function Everything() {
 }
 
 describe('on the server and in the first client render', () => {
-  test('every hook answers with its neutral value, hydration finds no difference, and the real values follow', async () => {
+  test('every hook returns its neutral value, hydration finds no difference, and the real values follow', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(comments('hello'))));
     const stores = freshStores();
     stores.bookmarks.write([{ id: 3, at: 1 }]);
@@ -126,7 +126,7 @@ describe('on the server and in the first client render', () => {
     root.innerHTML = html;
     document.body.append(root);
     const differences: unknown[] = [];
-    // Another block may have asked the same before this one wakes.
+    // Another block may have made the same query before this one hydrates.
     await queryClient.fetchQuery(commentQueries.list('x'));
     const mounted = await act(async () =>
       hydrateRoot(root, <Everything />, { onRecoverableError: (error) => differences.push(error) }),
@@ -153,7 +153,7 @@ describe('on the server and in the first client render', () => {
 });
 
 describe('useCart', () => {
-  test('shows every change to all who use it, and stays neutral until the actors run', () => {
+  test('shows every change to all components that use it, and stays neutral until the actors run', () => {
     running.stop();
     const { result } = renderHook(() => [useCart((cart) => cart), useCart((cart) => cart)] as const);
     expect(result.current[0].ready).toBe(false);
@@ -201,7 +201,7 @@ describe('useCart', () => {
 });
 
 describe('useProductActions', () => {
-  test('bookmarks a card, and adds its cheapest option, whose stock is asked for at once', async () => {
+  test('bookmarks a card, and adds its cheapest option, whose stock is requested at once', async () => {
     const asked: string[] = [];
     vi.stubGlobal('fetch', (url: string) => {
       asked.push(url);
@@ -224,7 +224,7 @@ describe('useProductActions', () => {
 });
 
 describe('useOperation', () => {
-  test('takes what the server fetched for the first query only, and keeps the last answer while another loads', async () => {
+  test('uses the data that the server fetched for the first query only, and keeps the last data while another query loads', async () => {
     const answers: ((response: Response) => void)[] = [];
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)));
     const initial = comments('from the server') as never;
@@ -250,7 +250,7 @@ describe('useOperation', () => {
     );
   });
 
-  test('tells which error it was, and does not try a refused request again', async () => {
+  test('reports which error occurred, and does not retry a refused request', async () => {
     let asked = 0;
     vi.stubGlobal('fetch', () => {
       asked += 1;
@@ -263,7 +263,7 @@ describe('useOperation', () => {
     expect(asked).toBe(1);
   });
 
-  test('asks nothing while it is not enabled', () => {
+  test('sends no request while it is not enabled', () => {
     const fetch = vi.fn<() => Promise<Response>>();
     vi.stubGlobal('fetch', fetch);
     renderHook(() => useOperation(commentQueries.list('x'), { enabled: false }));
@@ -272,7 +272,7 @@ describe('useOperation', () => {
 });
 
 describe('useNow', () => {
-  test('moves on by itself, and one timer serves all', () => {
+  test('updates by itself, and one timer serves all components', () => {
     vi.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z') });
     const Clock = () => <time>{useNow(5000)?.toISOString()}</time>;
     render(

@@ -13,14 +13,14 @@ export interface LocationView {
 
 export interface LocationControl {
   view: Store<LocationView>;
-  /** Asks the browser, which asks the shopper for permission. */
+  /** Requests the position from the browser, which asks the shopper for permission. */
   request(): void;
   setLocation(point: GeoPoint): void;
   forget(): void;
   stop(): void;
 }
 
-/** How long the browser may take, and how old its position may be, in milliseconds. */
+/** The longest time the browser may take, and the greatest age of its position, in milliseconds. */
 const limits: PositionOptions = { timeout: 10_000, maximumAge: 60_000, enableHighAccuracy: false };
 
 /** Codes of GeolocationPositionError (W3C Geolocation, section 6.5). */
@@ -30,7 +30,10 @@ const failures: Readonly<Record<number, LocationView['state']>> = {
   3: 'timeout',
 };
 
-/** The shopper's place: the stored one until a fresh one is known; the browser is asked on request only. */
+/**
+ * The shopper's location: the stored one until a current one is known. The browser is asked on request
+ * only.
+ */
 export function startLocation(
   store: ValueStore<GeoPoint>,
   geolocation: GeolocationPort | null,

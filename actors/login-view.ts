@@ -1,10 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Failure, loginMachine } from '#machines/login/index.ts';
 
-/** What the dialog asks for. */
+/** The input that the dialog asks for. */
 export type LoginStep = 'mobile' | 'code' | 'password' | 'details' | 'wait' | 'refused';
 
-/** What stands against going on: a value that is wrong, or a request that failed. Its words are the dialog's. */
+/**
+ * What keeps the login from continuing: an invalid value, or a failed request. The dialog holds the texts.
+ */
 export type LoginProblem =
   | 'mobile-wrong'
   | 'request-failed'
@@ -21,14 +23,14 @@ export type LoginProblem =
 export interface LoginView {
   isOpen: boolean;
   step: LoginStep;
-  /** An answer is waited for. */
+  /** A request is in flight. */
   isBusy: boolean;
   problem: LoginProblem | null;
   failure: Failure | null;
   mobile: string;
   codeLength: number;
   canUsePassword: boolean;
-  /** Moments in milliseconds since 1970, for countdowns. */
+  /** Times in milliseconds since 1970, for countdowns. */
   codeExpiresAt: number | null;
   resendAt: number | null;
   waitUntil: number | null;
@@ -38,7 +40,7 @@ export interface LoginView {
 
 type Snapshot = SnapshotFrom<typeof loginMachine>;
 
-/** Names of all active states, of every depth. */
+/** Names of all active states at every depth. */
 function activeStates(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -72,7 +74,7 @@ function resendOf(active: readonly string[]): LoginView['resend'] {
   return active.includes('resend-failed') ? 'failed' : 'waiting';
 }
 
-/** What the dialog shows of the machine. */
+/** The view of the machine's snapshot for the dialog. */
 export function loginViewOf(snapshot: Snapshot): LoginView {
   const { context } = snapshot;
   const active = activeStates(snapshot.value);

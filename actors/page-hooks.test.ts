@@ -21,8 +21,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what pages remember', () => {
-  test('filters and pagination are kept by page name, and can be forgotten', () => {
+describe('stored values of pages', () => {
+  test('keep filters and pagination by page name, and can be removed', () => {
     const { result } = renderHook(() => ({
       gifts: useSavedFilters('mobile_gifts'),
       web: useSavedFilters('web_gifts'),
@@ -42,12 +42,12 @@ describe('what pages remember', () => {
     expect([result.current.gifts.saved, running.stores.savedFilters.read()]).toEqual([null, {}]);
   });
 
-  test('a product is saved for the tab when it is shown', () => {
+  test('save a product for the tab when it is shown', () => {
     renderHook(() => useProduct({ Id: 4, slug: 'p', title: 'P', options: [{}] } as Product));
     expect(running.stores.product.read()?.Id).toBe(4);
   });
 
-  test('categories are stored when they are fresh, and one can be selected', () => {
+  test('store current categories, of which one can be selected', () => {
     const { result } = renderHook(() => useCategories());
     act(() =>
       result.current.save({
@@ -66,7 +66,7 @@ describe('what pages remember', () => {
 });
 
 describe('the footer tabs', () => {
-  test('follow the page, and a selection until another page is shown', () => {
+  test('follow the page, and keep a selection until another page is shown', () => {
     const tabs = [
       { id: 'home', href: '/' },
       { id: 'cart', href: '/cart' },
@@ -90,7 +90,7 @@ describe('the footer tabs', () => {
 });
 
 describe('useScrollMemory', () => {
-  test('keeps where a list was left, also when it is left while scrolling', () => {
+  test('stores the scroll position of a list, also when the page is left while scrolling', () => {
     vi.useFakeTimers();
     const { unmount } = renderHook(() => useScrollMemory('products'));
     vi.stubGlobal('scrollY', 700);
@@ -103,7 +103,7 @@ describe('useScrollMemory', () => {
     expect(running.stores.scrollPositions.read()).toEqual({ products: { left: 0, top: 900 } });
   });
 
-  test('returns there on back, unless the browser did; going forward begins at the top', () => {
+  test('restores the position on back unless the browser did, and starts at the top when going forward', () => {
     const scrollTo = vi.fn<(options: ScrollToOptions) => void>();
     vi.stubGlobal('scrollTo', scrollTo);
     vi.stubGlobal('scrollY', 0);

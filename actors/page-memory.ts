@@ -7,7 +7,7 @@ export interface PageMemory<Value> {
   forget(page: string): void;
 }
 
-/** Looks at one record of values by page name. */
+/** A view of one stored record of values by page name. */
 export function pageMemory<Value>(store: ValueStore<Record<string, Value>>): PageMemory<Value> {
   return {
     read: (page) => store.read()?.[page] ?? null,

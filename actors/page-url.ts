@@ -1,9 +1,9 @@
 import { atom, type Atom } from './store.ts';
 
-/** The address shown, and how it was reached. */
+/** The current address, and how it was reached. */
 export interface PageAddress {
   url: URL;
-  /** By back or forward, so that what was left is expected again. */
+  /** True when it was reached by back or forward, where visitors expect the page as they left it. */
   byHistory: boolean;
 }
 
@@ -15,7 +15,9 @@ function cameByHistory(): boolean {
   return entry !== undefined && 'type' in entry && entry.type === 'back_forward';
 }
 
-/** The address store of this document; follows the Navigation API, and the history where there is none. */
+/**
+ * The address store of this document. It follows the Navigation API, or the history where that is missing.
+ */
 export function pageAddress(): Atom<PageAddress> {
   if (address) return address;
   const cell = atom<PageAddress>({ url: new URL(location.href), byHistory: cameByHistory() });

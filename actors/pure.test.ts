@@ -12,7 +12,7 @@ const point = fc.record({
 });
 
 describe('distances', () => {
-  test('from Mashhad to Tehran are some 740 kilometres', () => {
+  test('Mashhad and Tehran are some 740 kilometres apart', () => {
     const metres = distanceBetween(
       { latitude: 36.330431, longitude: 59.561872 },
       { latitude: 35.6892, longitude: 51.389 },
@@ -21,7 +21,7 @@ describe('distances', () => {
     expect(metres).toBeLessThan(745_000);
   });
 
-  test('are symmetric, none to oneself, and at most half around the earth', () => {
+  test('are symmetric, zero to the same point, and at most half the circumference of the earth', () => {
     fc.assert(
       fc.property(point, point, (a, b) => {
         expect(distanceBetween(a, b)).toBeCloseTo(distanceBetween(b, a), 3);
@@ -41,7 +41,7 @@ describe('footer tabs', () => {
     { id: 'out', href: 'https://example.com/' },
   ];
 
-  test('selecting one sets its status true and all others false', () => {
+  test('selecting one sets its status to true and all others to false', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string(), { minLength: 1 }), fc.nat(), (ids, index) => {
         const id = ids[index % ids.length] ?? '';

@@ -4,7 +4,7 @@ import { runningActors, watchRunning } from './running.ts';
 
 const maxRetries = 2;
 
-/** Marks a query's key as belonging to one customer; the last part of it. */
+/** Marks a query as belonging to one customer; it is the last part of the key. */
 export interface Whose {
   whose: number | 'guest';
 }
@@ -14,12 +14,12 @@ const isPersonal = (key: readonly unknown[]): boolean => {
   return typeof last === 'object' && last !== null && 'whose' in last;
 };
 
-/** The one query cache of the page. Only failures that may pass by themselves are tried again. */
+/** The one query cache of the page. Only failures that may pass by themselves are retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: (failures, error) => failures < maxRetries && toRequestError(error).isPassing,
-      // A request while offline fails at once and says so, instead of waiting unseen.
+      // A request while offline fails at once with an error, instead of waiting without notice.
       networkMode: 'always',
       refetchOnWindowFocus: false,
       gcTime: 600_000,
@@ -28,12 +28,12 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Forgets every answer that belonged to a customer. */
+/** Removes every cached answer that belongs to a customer. */
 export function forgetPersonal(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => isPersonal(queryKey) });
 }
 
-// Pages that only show goods do without this module: it follows the session itself, from when it is first needed.
+// Pages without queries do not load this module, so it follows the session by itself from its first use.
 let unfollow = (): void => {};
 function followSession(): void {
   unfollow();

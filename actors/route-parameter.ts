@@ -1,12 +1,12 @@
 import { useRoutePath, type RoutePath } from './routing.tsx';
 import { usePageUrl } from './use-page-url.ts';
 
-/** Stands for the parameter in a filled path; no address holds it. */
+/** A placeholder for the parameter in a filled path; it occurs in no address. */
 const mark = '\u0000';
 
 /**
  * The value of a route's one parameter in a path.
- * @returns undefined when the path is not one of that route
+ * @returns undefined when the path does not match the route
  */
 export function parameterIn(
   pathname: string,
@@ -29,7 +29,10 @@ export function parameterIn(
   }
 }
 
-/** The value of a parameter in the address shown, by the first of some routes that the address is one of; null on the server. */
+/**
+ * The value of a parameter in the current address, by the first of the given routes that matches; null on
+ * the server.
+ */
 export function useRouteParameter(routes: readonly string[], name: string): string | null {
   const path = useRoutePath();
   const url = usePageUrl();

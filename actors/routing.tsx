@@ -4,7 +4,7 @@ import { fillPath } from '#schemas/tree/fill-path.ts';
 
 const PathsContext = createContext<RoutePaths>({});
 
-/** Gives the tree below it the shop's paths. They never change while a page lives. */
+/** Gives the shop's paths to the components below it. They never change while a page lives. */
 export function RoutePathsProvider({ paths, children }: { paths: RoutePaths; children: ReactNode }) {
   return <PathsContext value={paths}>{children}</PathsContext>;
 }
@@ -17,15 +17,16 @@ export type RoutePath = (
 ) => string;
 
 /**
- * The way to a link: paths come from the shop's manifest, never from a component.
- * @returns a function from route id, parameters and query to an href; an unknown route leads home (`/`)
+ * Gives the function for links: paths come from the shop's manifest, never from a component.
+ * @returns a function from route id, parameters and query to an href; an unknown route gives the home page
+ * (`/`)
  */
 export function useRoutePath(): RoutePath {
   const paths = use(PathsContext);
   return (route, params = {}, query = {}) => fillPath(paths[route] ?? '/', params, query);
 }
 
-/** Whether the shop has a route, for links to what a shop may do without. */
+/** Whether the shop has a route, for links to optional pages. */
 export function useHasRoute(route: string): boolean {
   return Object.hasOwn(use(PathsContext), route);
 }

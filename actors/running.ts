@@ -10,7 +10,7 @@ import type { LocationControl } from './location.ts';
 import type { SessionControl } from './session.ts';
 import type { ThemeControl } from './theme.ts';
 
-/** The shop's flow settings. A shop has them all; a test gives those that its subject needs. */
+/** The shop's flow settings. A shop has all of them; a test gives those that its subject needs. */
 export type ShopFlows = Pick<FlowSettings, 'cart' | 'defaultGateway' | 'login'> & Partial<FlowSettings>;
 
 /** The machines and stores of this tab, while they run. */
@@ -19,7 +19,7 @@ export interface ShopActors {
   flows: ShopFlows;
   /** Path of each form's compiled validator, by the form's name. */
   forms: Readonly<Record<string, string>>;
-  /** Where the pictures of maps come from; null: the shop shows no maps. */
+  /** The tile source of maps; null: the shop shows no maps. */
   tiles: MapTiles | null;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -37,7 +37,10 @@ const listeners = new Set<() => void>();
 /** The running actors; null before the start and on the server. */
 export const runningActors = (): ShopActors | null => running;
 
-/** @throws Error before the start: handlers and effects may call an action, a render on the server may not */
+/**
+ * The running actors.
+ * @throws Error before the start: only handlers and effects may call an action, not a render on the server
+ */
 export function requireActors(): ShopActors {
   if (!running)
     throw new Error(
@@ -46,13 +49,16 @@ export function requireActors(): ShopActors {
   return running;
 }
 
-/** Calls a listener when the actors start or stop. @returns what ends that */
+/**
+ * Calls a listener when the actors start or stop.
+ * @returns a function that removes the listener
+ */
 export function watchRunning(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Sets what runs; only start.ts does. */
+/** Sets the running actors; only start.ts calls it. */
 export function setRunning(actors: ShopActors | null): void {
   running = actors;
   for (const listener of listeners) listener();

@@ -78,7 +78,7 @@ function whenSettled(actor: LoginActor): Promise<KeptSession | null> {
   });
 }
 
-/** Requests take their token from the machine, which alone renews it. */
+/** Requests get their token from the machine, which is the only one to renew it. */
 function giveAccess(actor: LoginActor, now: () => number): () => void {
   return setAccessSource({
     async token() {
@@ -87,7 +87,7 @@ function giveAccess(actor: LoginActor, now: () => number): () => void {
       return (isOver ? await whenSettled(actor) : session)?.token ?? null;
     },
     async renew(refused) {
-      // Another request may have renewed it since this one was sent.
+      // Another request may have renewed the token since this one was sent.
       if (actor.getSnapshot().context.session?.token === refused) actor.send({ type: 'session.refresh' });
       return (await whenSettled(actor))?.token ?? null;
     },
@@ -95,15 +95,15 @@ function giveAccess(actor: LoginActor, now: () => number): () => void {
 }
 
 /**
- * Runs login and session over the browser's storage. The token is renewed ahead of its end; logging out here logs out in
- * all tabs.
+ * Runs login and session over the browser's storage. The token is renewed before it expires; a logout here
+ * logs out in all tabs.
  */
 export function runSession({ flows, home, now }: SessionInput, stores: SessionStores, sink: SessionSink) {
   const actor = createLoginActor(
     { settings: loginSettings(flows), home, now, stored: storedSession(stores) },
     stores,
   );
-  // A listener of one view may send an event: each view reads the newest snapshot.
+  // A listener of one view may send an event, so each view reads the newest snapshot.
   const publish = () => {
     const session = sessionViewOf(actor.getSnapshot());
     if (!isSameSession(sink.view.getSnapshot(), session)) sink.view.set(session);

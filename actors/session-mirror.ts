@@ -22,8 +22,8 @@ interface MirrorPort {
 const isSameUser = (a: User | null, b: User | null): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The port to storage and other tabs. What another tab has written is known here and not written again, or two tabs would
- * answer each other without end. The token is written last: it is what other tabs act on.
+ * The port to storage and other tabs. A value that another tab wrote is not written again, or two tabs
+ * would answer each other without end. The token is written last, because other tabs react to it.
  */
 export const sessionMirror =
   (stores: SessionStores) =>
@@ -56,7 +56,7 @@ export const sessionMirror =
       stores.user.watch((next) => {
         if (next === null || isSameUser(user, next)) return;
         user = next;
-        // Its token follows when somebody else signed in.
+        // When somebody else signed in, their token follows this change.
         if (known !== null) sendBack({ type: 'session.user', user: next });
       }),
       stores.token.watch((next) => {

@@ -13,7 +13,7 @@ vi.mock('./conditions.ts', { spy: true });
 /** The tags of every login machine that this test has started, oldest first. */
 const machineTags = () => vi.mocked(exposeConditions).mock.calls.map(([, actor]) => actor.getSnapshot().tags);
 
-/** An engine that knows one customer, one code and the tokens it gave. */
+/** An engine that knows one customer, one code and the tokens it issued. */
 function createEngine() {
   const valid = new Set(['test-token']);
   let given = 0;
@@ -101,7 +101,7 @@ async function enterCode(session: SessionControl, code: string): Promise<void> {
 }
 
 describe('login', () => {
-  test('with a code in Persian digits stores token and user, and tells where it leads', async () => {
+  test('stores token and user after a code in Persian digits, and reports where to go next', async () => {
     const stores = freshStores();
     const session = start(stores);
     const told = vi.fn();
@@ -134,7 +134,7 @@ describe('login', () => {
     expect(told).toHaveBeenLastCalledWith({ type: 'login.continued', to: '/bills' });
   });
 
-  test('says what is wrong with a code, and how many tries are left', async () => {
+  test('reports what is wrong with a code, and how many tries are left', async () => {
     const session = start(freshStores());
     await enterCode(session, '654321');
     await reached(
@@ -149,7 +149,7 @@ describe('login', () => {
     expect(session.view.getSnapshot().isCustomer).toBe(false);
   });
 
-  test('refused, lands where the wish says', () => {
+  test('goes where the request says after the shopper declines', () => {
     const session = start(freshStores());
     const told = vi.fn();
     session.on(told);
@@ -166,7 +166,7 @@ describe('login', () => {
 });
 
 describe('the access token', () => {
-  test('goes with personal requests, and is renewed once for all that were refused', async () => {
+  test('is sent with personal requests, and is renewed once for all refused requests', async () => {
     const stores = signIn(freshStores());
     const session = start(stores);
     await callOperation('account.get', {});
@@ -180,7 +180,7 @@ describe('the access token', () => {
     expect(session.view.getSnapshot().isCustomer).toBe(true);
   });
 
-  test('is renewed at the start when nobody knows when it ends, and requests wait for the new one', async () => {
+  test('is renewed at the start when its expiry is not known, and requests wait for the new one', async () => {
     const stores = signIn(freshStores());
     stores.tokenEnds.remove();
     start(stores);
@@ -189,7 +189,7 @@ describe('the access token', () => {
     expect(engine.asked[1]?.authorization).toBe('Bearer token-1');
   });
 
-  test('is renewed a minute before its end', async () => {
+  test('is renewed a minute before it expires', async () => {
     vi.useFakeTimers();
     start(signIn(freshStores()));
     await vi.advanceTimersByTimeAsync(538_000);
@@ -198,7 +198,7 @@ describe('the access token', () => {
     expect(engine.count('/api/v1/auth/refresh')).toBe(1);
   });
 
-  test('that cannot be renewed ends the session, and the request fails', async () => {
+  test('ends the session when it cannot be renewed, and the request fails', async () => {
     const stores = signIn(freshStores());
     const session = start(stores);
     engine.valid.clear();
@@ -230,7 +230,7 @@ describe('two tabs', () => {
     expect(engine.count('/api/v1/auth/logout')).toBe(1);
   });
 
-  test('know of the same user’s changes, and do not answer each other without end', async () => {
+  test('share the same user’s changes, and do not answer each other without end', async () => {
     const browser = createBrowser();
     signIn(browser.openTab());
     const [first, second] = [start(browser.openTab()), start(browser.openTab())];
@@ -239,7 +239,7 @@ describe('two tabs', () => {
     expect(first.view.getSnapshot().user?.name).toBe('مریم');
   });
 
-  test('renew the token once, whichever asks', async () => {
+  test('renew the token once, whichever tab renews it', async () => {
     const browser = createBrowser();
     signIn(browser.openTab()).tokenEnds.remove();
     start(browser.openTab());
@@ -252,7 +252,7 @@ describe('two tabs', () => {
   });
 });
 
-test('a stored user without a token is removed at the start', () => {
+test('remove a stored user without a token at the start', () => {
   const stores = freshStores();
   stores.user.write(testUser);
   expect(start(stores).view.getSnapshot()).toEqual({
@@ -271,7 +271,7 @@ describe('the machine’s code', () => {
     return session;
   };
 
-  test('is not fetched for a guest until the login is asked for, and nothing that was asked is lost', async () => {
+  test('is not fetched for a guest until the login is opened, and no event is lost', async () => {
     const load = vi.fn(async () => sessionMachine);
     const session = withLoader(freshStores(), load);
     expect(session.view.getSnapshot()).toMatchObject({ ready: true, isCustomer: false });
@@ -285,7 +285,7 @@ describe('the machine’s code', () => {
     expect(told).toHaveBeenCalled();
   });
 
-  test('is fetched for a customer, who is known before it is there', async () => {
+  test('is fetched for a customer, whose session is known before the code arrives', async () => {
     const load = vi.fn(async () => sessionMachine);
     const session = withLoader(signIn(freshStores()), load);
     expect(session.view.getSnapshot()).toMatchObject({ isCustomer: true, user: testUser });
@@ -293,7 +293,7 @@ describe('the machine’s code', () => {
     expect(session.view.getSnapshot()).toMatchObject({ isCustomer: true, user: testUser });
   });
 
-  test('that cannot be fetched leaves a page that needs a login, and is tried again', async () => {
+  test('leaves a page that needs a login when it cannot be fetched, and is tried again', async () => {
     const load = vi.fn<LoadSession>(async () => sessionMachine).mockRejectedValueOnce(new Error('offline'));
     const session = withLoader(freshStores(), load);
     const told = vi.fn();
@@ -304,7 +304,7 @@ describe('the machine’s code', () => {
     await reached(session, () => session.login.getSnapshot().isOpen);
   });
 
-  test('is not needed to hear that another tab signed out or in', async () => {
+  test('is not needed to learn that another tab signed out or in', async () => {
     const browser = createBrowser();
     const other = browser.openTab();
     const session = withLoader(signIn(browser.openTab()), () => new Promise<never>(() => {}));

@@ -5,20 +5,20 @@ import type { LoginView } from './login-view.ts';
 import { atom, type Atom, type Store } from './store.ts';
 import { storedSession, type SessionStores } from './session-mirror.ts';
 
-// Who is signed in, as storage says. A guest who only looks around never needs the machine behind login and session:
-// its code is fetched for signed-in customers, and when somebody wants to sign in.
+// Who is signed in, according to storage. A guest who only browses never needs the machine behind login and
+// session: its code is fetched for signed-in customers, and when the login is opened.
 
 /** Who is signed in, as this browser knows. */
 export interface SessionView {
   ready: boolean;
   isCustomer: boolean;
-  /** Null for guests, and for a moment after a start that found a token alone. */
+  /** Null for guests, and for a moment after a start that found a token without a user. */
   user: User | null;
   /** Whether the login dialog is shown. */
   showLoginPage: boolean;
 }
 
-/** Where a login leads; see the machine's types. */
+/** Where to go after a login; see the machine's types. */
 export type LoginRequest = Partial<LoginOptions>;
 
 interface SessionViews {
@@ -28,7 +28,10 @@ interface SessionViews {
 
 export interface SessionControl extends SessionViews {
   send(event: LoginEvent): void;
-  /** Calls a listener on logins, refusals and endings. @returns what ends that */
+  /**
+   * Calls a listener on logins, refusals and endings.
+   * @returns a function that removes the listener
+   */
   on(listener: (event: LoginEmitted) => void): () => void;
   stop(): void;
 }
@@ -40,7 +43,7 @@ export interface SessionInput {
   now: () => number;
 }
 
-/** What the running machine writes to. */
+/** The views and listeners that the running machine updates. */
 export interface SessionSink {
   view: Atom<SessionView>;
   login: Atom<LoginView>;
@@ -49,7 +52,7 @@ export interface SessionSink {
 
 type RunningMachine = Pick<SessionControl, 'send' | 'stop'>;
 type Run = (input: SessionInput, stores: SessionStores, sink: SessionSink) => RunningMachine;
-/** Gives the code of the machine; at once where it is there already. */
+/** Loads the code of the machine; returns it without a promise where it is there already. */
 export type LoadSession = () => Promise<{ runSession: Run }> | { runSession: Run };
 
 const importMachine: LoadSession = () => import('./session-machine.ts');
@@ -78,7 +81,7 @@ function viewOf(stores: SessionStores): SessionView {
 
 /**
  * Starts login and session over the browser's storage. A stored user without a token is removed.
- * @param load gives the machine's code
+ * @param load loads the machine's code
  */
 export function startSession(
   input: SessionInput,
@@ -101,7 +104,10 @@ export function startSession(
     for (const event of waiting.splice(0)) running.send(event);
   }
 
-  /** The code could not be loaded: a page that needs a login is left, as if the login had been refused. */
+  /**
+   * When the code could not be loaded, a page that needs a login is left as if the shopper had declined the
+   * login.
+   */
   function giveUp(): void {
     isLoading = false;
     const [request] = waiting.splice(0).filter((event) => event.type === 'login.open');

@@ -73,7 +73,7 @@ describe('start-up', () => {
     });
   });
 
-  test('stores the release shown as the app version marker', () => {
+  test('stores the current release as the app version marker', () => {
     const stores = freshStores();
     stop = startShopActors({ flows: testFlows, locale: 'fa-ir', release: 'r7', ports: { stores } });
     expect(stores.appVersion.read()).toBe('r7');
@@ -87,7 +87,7 @@ describe('start-up', () => {
     expect(requireActors()).toBe(actors);
   });
 
-  test('before it, an action says what is missing', () => {
+  test('before it, an action throws an error that says what is missing', () => {
     expect(() => requireActors()).toThrow('startShopActors() has not run');
   });
 });
@@ -105,7 +105,7 @@ describe('bookmarks', () => {
     expect(open(browser).view.getSnapshot().ids).toEqual([1, 2]);
   });
 
-  test('are at most 500; the oldest make room', () => {
+  test('are at most 500; the oldest are dropped', () => {
     const { add, view } = open();
     for (let id = 1; id <= 502; id += 1) add(id);
     expect(view.getSnapshot().ids).toHaveLength(500);
@@ -167,7 +167,7 @@ describe('the location', () => {
     [2, 'unavailable'],
     [3, 'timeout'],
     [9, 'unavailable'],
-  ] as const)('failure %i is told as %s, and the stored one stays', (code, state) => {
+  ] as const)('failure %i is reported as %s, and the stored one stays', (code, state) => {
     const stores = freshStores();
     stores.location.write({ latitude: 1, longitude: 2 });
     const { view, ...actions } = startLocation(stores.location, { getCurrentPosition: refused(code) });
@@ -175,7 +175,7 @@ describe('the location', () => {
     expect(view.getSnapshot()).toEqual({ ready: true, location: { latitude: 1, longitude: 2 }, state });
   });
 
-  test('a browser without geolocation says so; a second request while asking does nothing', () => {
+  test('reports a browser without geolocation; a second request while one is in flight does nothing', () => {
     const without = startLocation(freshStores().location, null);
     without.request();
     expect(without.view.getSnapshot().state).toBe('unavailable');
@@ -189,7 +189,7 @@ describe('the location', () => {
 });
 
 describe('the theme', () => {
-  test('is shown on the document, stored, and the same in all tabs; the system decides by default', () => {
+  test('is shown on the document, stored, and the same in all tabs; by default the system decides', () => {
     const browser = createBrowser();
     const [here, there] = [document.createElement('html'), document.createElement('html')];
     const one = startTheme(browser.openTab().theme, here);

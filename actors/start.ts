@@ -11,34 +11,37 @@ import { startSession, type LoadSession } from './session.ts';
 import { startTheme } from './theme.ts';
 
 export interface ShopStart {
-  /** All of them, but for tests of what does not need the rest. */
+  /** All flow settings; a test may omit those that its subject does not need. */
   flows: ShopFlows;
   locale: Locale;
   /** Path of each form's compiled validator, by the form's name. */
   forms?: Readonly<Record<string, string>>;
-  /** Where the pictures of maps come from; none by default. */
+  /** The tile source of maps; none by default. */
   tiles?: MapTiles | null;
-  /** Path of the home page, where those land who refuse to sign in and came from nowhere; `/` by default. */
+  /**
+   * Path of the home page, where visitors go who decline to sign in and came from no other page; `/` by
+   * default.
+   */
   home?: string;
   /** Id of the release shown; becomes the stored app version marker. */
   release?: string;
-  /** What the actors stand on; the browser's own by default. */
+  /** The ports of the actors; those of the browser by default. */
   ports?: Partial<ShopPorts>;
 }
 
 export interface ShopPorts {
   stores: BrowserStores;
   geolocation: GeolocationPort | null;
-  /** Gives the code of login and session; fetched when it is needed by default. */
+  /** Loads the code of login and session; by default it is fetched when it is needed. */
   loadSession: LoadSession | undefined;
   /** Milliseconds since 1970. */
   now: () => number;
   root: HTMLElement;
-  /** A short name of this tab, unlike that of others. */
+  /** A short name of this tab that differs from those of other tabs. */
   source: string;
 }
 
-/** A name that two tabs practically never share. */
+/** A random name; two tabs practically never have the same one. */
 const randomName = (): string => Math.random().toString(36).slice(2, 8);
 
 const browserPorts = (): ShopPorts => ({
@@ -51,8 +54,8 @@ const browserPorts = (): ShopPorts => ({
 });
 
 /**
- * Starts the machines and stores of this tab: stored token, user, cart and categories are read into state, and a
- * stored user without a token is removed. A second call does nothing.
+ * Starts the machines and stores of this tab: stored token, user, cart and categories are read into state,
+ * and a stored user without a token is removed. A second call does nothing.
  * @returns a function that stops them (for tests and the editor)
  */
 export function startShopActors({
@@ -85,7 +88,7 @@ export function startShopActors({
   };
   setRunning(actors);
   const hideCart = exposeConditions('cart', actors.cart);
-  // A customer who logs out leaves no name and address behind.
+  // A logout removes the customer's name and address from this browser.
   const forgetDraft = actors.session.on(({ type }) => {
     if (type === 'session.left') stores.checkout.remove();
   });

@@ -11,7 +11,7 @@ const hours = (
   time_zone = 'Asia/Tehran',
 ): OpeningHours => ({ time_zone, intervals, closed_dates });
 
-/** A moment by the clocks of Tehran, which are 3½ hours ahead of UTC all year since 2022. */
+/** A time on the clock of Tehran, which is 3½ hours ahead of UTC all year since 2022. */
 const tehran = (text: string): Date => new Date(`${text}:00+03:30`);
 
 describe('a store in Tehran', () => {
@@ -32,13 +32,13 @@ describe('a store in Tehran', () => {
     });
   });
 
-  test('goes by the day in Tehran, not by that of the visitor', () => {
+  test('uses the day in Tehran, not that of the visitor', () => {
     // Friday 00:30 in Tehran is still Thursday in UTC.
     const fridays = hours([{ weekday: 5, from: 0, until: 60 }]);
     expect(storeStatus(fridays, tehran('2026-05-15T00:30')).open).toBe(true);
   });
 
-  test('is closed on a holiday, and says on which day it opens again', () => {
+  test('is closed on a holiday, and reports on which day it opens again', () => {
     const closed = hours(everyDay(540, 1320), ['2026-05-10', '2026-05-11']);
     expect(storeStatus(closed, tehran('2026-05-10T12:00'))).toEqual({
       open: false,
@@ -46,7 +46,7 @@ describe('a store in Tehran', () => {
     });
   });
 
-  test('opens twice a day when it rests at noon', () => {
+  test('opens twice a day when it closes at noon', () => {
     const rests = hours([...everyDay(540, 780), ...everyDay(960, 1320)]);
     expect(storeStatus(rests, tehran('2026-05-10T14:00'))).toEqual({
       open: false,
@@ -56,7 +56,7 @@ describe('a store in Tehran', () => {
 });
 
 describe('past midnight', () => {
-  test('an interval that ends before it begins goes on into the next day', () => {
+  test('an interval that ends before it begins continues into the next day', () => {
     const late = hours([{ weekday: 6, from: 20 * 60, until: 2 * 60 }]);
     expect(storeStatus(late, tehran('2026-05-16T23:00'))).toEqual({
       open: true,
@@ -80,7 +80,7 @@ describe('past midnight', () => {
     });
   });
 
-  test('an evening that began before a holiday ends as it would', () => {
+  test('an evening that began before a holiday ends at its usual hour', () => {
     const late = hours(everyDay(20 * 60, 2 * 60), ['2026-05-17']);
     expect(storeStatus(late, tehran('2026-05-17T01:00'))).toEqual({
       open: true,
@@ -101,7 +101,7 @@ describe('without an end', () => {
     });
   });
 
-  test('a store that never opens has none either', () => {
+  test('a store that never opens has no next change', () => {
     expect(storeStatus(hours([]), tehran('2026-05-10T12:00'))).toEqual({ open: false, nextChange: null });
   });
 });
@@ -123,7 +123,7 @@ test('cooperation hours are 9 to midnight on working days', () => {
   });
 });
 
-test('where clocks change, the next change is at the hour that clocks then show', () => {
+test('across a clock change, the next change is at the local hour that then applies', () => {
   // Berlin leaves summer time on 25 October 2026 at 3:00.
   const berlin = hours(everyDay(540, 1080), [], 'Europe/Berlin');
   expect(storeStatus(berlin, new Date('2026-10-24T20:00:00+02:00')).nextChange).toEqual(

@@ -10,7 +10,7 @@ import { startShopActors, type ShopPorts } from './start.ts';
 
 // Running actors for tests in jsdom, here and in blocks.
 
-/** The flow settings that a shop starts from. */
+/** The default flow settings of a shop. */
 export const testFlows: Pick<FlowSettings, 'cart' | 'defaultGateway' | 'login'> = {
   cart: { multiPrice: false, discount: false, wallet: false, sessionCart: true, loadingButton: 1000 },
   defaultGateway: null,
@@ -25,7 +25,7 @@ export const testFlows: Pick<FlowSettings, 'cart' | 'defaultGateway' | 'login'> 
   },
 };
 
-/** A customer as the engine answers. */
+/** A customer as the engine returns one. */
 export const testUser: User = {
   id: 7,
   mobile: '09121234567',
@@ -45,13 +45,13 @@ export function signIn(stores: BrowserStores, user: User = testUser): BrowserSto
   return stores;
 }
 
-/** Stores over memory, as of a browser that was never here before. */
+/** Stores in memory, like those of a browser on its first visit. */
 export const freshStores = (): BrowserStores =>
   createStores({ local: memoryArea(), session: memoryArea(), link: noTabLink });
 
 /**
- * Starts the actors over fresh storage.
- * @returns the stores, and what stops the actors
+ * Starts the actors over empty storage.
+ * @returns the stores, and a function that stops the actors
  */
 export function startTestActors(ports: Partial<ShopPorts> & { geolocation?: GeolocationPort | null } = {}): {
   stores: BrowserStores;

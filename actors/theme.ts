@@ -8,7 +8,7 @@ export interface ThemeControl {
   stop(): void;
 }
 
-/** Shows a theme by `data-theme` on the document's element; without it the system's choice holds. */
+/** Sets the theme as `data-theme` on the document's element; without it the system's choice applies. */
 function showTheme(theme: Theme, root: HTMLElement): void {
   if (theme === 'system') delete root.dataset['theme'];
   else root.dataset['theme'] = theme;

@@ -13,7 +13,7 @@ import { useOperation } from './use-operation.ts';
 
 export type AddressValues = Record<string, unknown>;
 
-/** A new draft begins at the shopper's stored location, where there is one; an edited address keeps what it has. */
+/** A new draft starts at the shopper's stored location, if there is one; an edited address keeps its own. */
 export function startDraft(saved: Address | null, location: GeoPoint | null): AddressValues {
   if (saved) {
     const { id: _id, city: _city, ...fields } = saved;
@@ -26,7 +26,7 @@ export function startDraft(saved: Address | null, location: GeoPoint | null): Ad
 }
 
 export interface AddressDraft {
-  /** null until the form and the cities are there. */
+  /** null until the form and the cities are loaded. */
   form: LoadedForm | null;
   failed: boolean;
   retry(): void;
@@ -34,12 +34,12 @@ export interface AddressDraft {
   tiles: MapTiles | null;
   values: AddressValues;
   change(values: AddressValues): void;
-  /** Takes a place chosen on the map, which becomes the shopper's location. */
+  /** Uses a place chosen on the map, which becomes the shopper's location. */
   choosePoint(point: { lat: number; long: number }): void;
   locate: { start(): void; isBusy: boolean; state: ReturnType<typeof useGeolocation>['state'] };
 }
 
-/** The form of a new or edited address. A load that failed is reported, and may be tried again. */
+/** Loads the form of a new or edited address. A load that failed is reported, and may be tried again. */
 function useForm(name: string) {
   const { data, error, refetch } = useQuery(
     { queryKey: ['form', name], queryFn: () => loadForm(name), retry: false, staleTime: Infinity },
@@ -52,7 +52,8 @@ function useForm(name: string) {
 }
 
 /**
- * A draft of an address while it is written. Setting the shopper's location also sets the draft's `lat` and `long`.
+ * A draft of an address while it is edited. Setting the shopper's location also sets the draft's `lat` and
+ * `long`.
  * @param saved the address that is edited; null for a new one
  */
 export function useAddressDraft(saved: Address | null): AddressDraft {

@@ -5,7 +5,7 @@ import { queryClient } from './query-client.ts';
 import { usePersonalOperation } from './use-personal-operation.ts';
 import { useOperationMutation, type OperationMutation } from './use-operation-mutation.ts';
 
-/** What is stored: a new address, or with an id the values that replace that address. */
+/** The stored input: a new address, or with an id the values that replace that address. */
 export type AddressToSave = AddressFields & { address_id?: number };
 
 export interface AddressBook {
@@ -15,11 +15,11 @@ export interface AddressBook {
   failed: boolean;
   refetch(): void;
   save: OperationMutation<AddressToSave, Address>;
-  /** By the address's id. */
+  /** Removes the address with this id. */
   remove: OperationMutation<number, unknown>;
 }
 
-/** Changes the cached list, so that screens need not wait for a new answer. */
+/** Updates the cached list, so that screens need not wait for a new response. */
 function change(update: (addresses: readonly Address[]) => Address[]): void {
   queryClient.setQueriesData<{ addresses: Address[] }>(
     { queryKey: addressQueries.list().queryKey.slice(0, 1) },

@@ -4,7 +4,7 @@ import { requireActors, useShopActors } from './running.ts';
 
 const neutral: BookmarksView = { ready: false, ids: [], has: () => false };
 
-/** The shopper's bookmarks, kept in this browser, the same in all tabs. */
+/** The shopper's bookmarks, stored in this browser and the same in all tabs. */
 export const useBookmarks = (): BookmarksView =>
   useSelector(useShopActors()?.bookmarks.view, (view) => view ?? neutral);
 

@@ -14,7 +14,7 @@ interface CartContents {
   limitOf(line: CartItem): number;
 }
 
-/** The cart as screens see it. */
+/** The cart as screens use it. */
 export interface CartView extends CartContents {
   /** False on the server, in the first client render and until the cart runs. */
   ready: boolean;
@@ -46,7 +46,7 @@ function contentsOf(record: CartRecord): CartContents {
   return known;
 }
 
-/** The cart before anything is known of it. */
+/** The cart before its contents are known. */
 const neutralCart: CartView = {
   ...computeContents({ revision: 0, floor: 0, entries: [], removed: {} }),
   ready: false,
@@ -58,7 +58,7 @@ const neutralCart: CartView = {
   report: null,
 };
 
-/** What a snapshot of the cart machine means to screens. */
+/** The view of a snapshot of the cart machine for screens. */
 export function cartViewOf({ context, value }: ReturnType<CartActor['getSnapshot']>): CartView {
   return {
     ...contentsOf(context.record),

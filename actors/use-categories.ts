@@ -18,7 +18,7 @@ const actions: CategoryActions = {
   select: (id) => requireActors().categories.select(id),
 };
 
-/** The categories this browser remembers, and which one is selected (-1: none). */
+/** The categories stored in this browser, and which one is selected (-1: none). */
 export function useCategories(): StoredCategories & CategoryActions {
   const stored = useSelector(useShopActors()?.categories.view, (current) => current ?? neutral);
   return { ...stored, ...actions };

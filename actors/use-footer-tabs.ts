@@ -4,7 +4,7 @@ import { pageAddress } from './page-url.ts';
 import { atom } from './store.ts';
 import { usePageUrl } from './use-page-url.ts';
 
-/** The selected tab, and the address it was selected at: at another address the route decides again. */
+/** The selected tab, and the address at which it was selected: at another address the route decides again. */
 const selected = atom<{ id: string; at: URL } | null>(null);
 
 /** The tabs at the foot of the screen: at most one is active. */

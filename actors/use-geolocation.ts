@@ -13,8 +13,8 @@ const actions: LocationActions = {
 };
 
 /**
- * The shopper's place. Only `request()` asks the browser's permission. Texts of its failures: `location.*` in the
- * namespace `data`.
+ * The shopper's location. Only `request()` asks for the browser's permission. Texts of its failures:
+ * `location.*` in the namespace `data`.
  */
 export function useGeolocation(): LocationView & LocationActions {
   const view = useSelector(useShopActors()?.location.view, (current) => current ?? neutral);

@@ -6,7 +6,7 @@ import { closedLogin } from './session.ts';
 
 export type { LoginStep, LoginView } from './login-view.ts';
 
-/** Sends an event to the login of this tab. Numbers and codes may be given as they were typed. */
+/** Sends an event to the login of this tab. Numbers and codes may be passed as they were typed. */
 export const sendToLogin = (event: LoginEvent): void => requireActors().session.send(event);
 
 /** The login dialog's state. */

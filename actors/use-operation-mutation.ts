@@ -3,16 +3,16 @@ import { useRef } from 'react';
 import { toRequestError, type RequestError } from '#data/request-error.ts';
 import { queryClient } from './query-client.ts';
 
-/** A change at the engine, as a form needs it. */
+/** A change at the engine, in the form that forms need. */
 export interface OperationMutation<Input, Output> {
   isPending: boolean;
-  /** Of the last attempt; null once another begins. */
+  /** The error of the last attempt; null once another begins. */
   error: RequestError | null;
-  /** Messages of the engine by field, for those fields that it refused. */
+  /** Messages of the engine by field, for the fields that it refused. */
   fieldErrors: Readonly<Record<string, string>>;
   /** Starts an attempt; does nothing while another is in flight. */
   mutate(input: Input, options?: { onSuccess?: (output: Output) => void }): void;
-  /** Forgets the last attempt's error. */
+  /** Clears the last attempt's error. */
   reset(): void;
 }
 
@@ -22,7 +22,7 @@ function messagesOf(error: RequestError | null): Record<string, string> {
 
 /**
  * TanStack Query's mutation for a form: one attempt at a time, with the engine's messages by field.
- * @param send calls the operation; whatever it throws becomes a RequestError
+ * @param send calls the operation; any error it throws becomes a RequestError
  */
 export function useOperationMutation<Input, Output>(
   send: (input: Input) => Promise<Output>,
@@ -45,7 +45,7 @@ export function useOperationMutation<Input, Output>(
     error,
     fieldErrors: messagesOf(error),
     mutate(input, options) {
-      // `isPending` is of the last render: a second press may come before the next one.
+      // `isPending` belongs to the last render, and a second press may come before the next one.
       if (isInFlight.current) return;
       isInFlight.current = true;
       mutate({ input }, options);

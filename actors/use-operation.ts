@@ -7,24 +7,28 @@ import { useHydrated } from './use-hydrated.ts';
 export interface OperationState<Data> {
   data: Data | undefined;
   error: RequestError | null;
-  /** No answer yet, and none from before. */
+  /** There is no data yet, neither of this query nor of the one before. */
   isPending: boolean;
   isFetching: boolean;
-  /** `data` answers the query before this one, which is still loading. */
+  /** `data` belongs to the query before this one, which is still loading. */
   isPrevious: boolean;
   refetch(): void;
 }
 
 export interface OperationOptions<Data> {
-  /** What the server fetched for the query of the first render; other queries of this hook do not take it. */
+  /**
+   * The data that the server fetched for the query of the first render; other queries of this hook do not
+   * use it.
+   */
   initialData?: Data | undefined;
   enabled?: boolean;
-  /** Keeps the last answer while another query loads; true by default. */
+  /** Keeps the last data while another query loads; true by default. */
   keepPrevious?: boolean;
 }
 
 /**
- * A query on the API, made by a factory of #data/queries. It asks in the browser only, once hydrated.
+ * A query on the API, made by a factory of #data/queries. It sends requests in the browser only, once
+ * hydrated.
  */
 export function useOperation<Data, Key extends QueryKey>(
   query: UseQueryOptions<Data, RequestError, Data, Key>,
@@ -49,7 +53,7 @@ export function useOperation<Data, Key extends QueryKey>(
     } as UseQueryOptions<Data, RequestError, Data, Key>,
     queryClient,
   );
-  // Another block may have fetched this query already, while the server's HTML of this one still stands.
+  // Another block may have fetched this query already, while this one still shows the server's HTML.
   if (!isHydrated)
     return {
       data: initialData,

@@ -5,10 +5,10 @@ import { pageMemory } from './page-memory.ts';
 import { runningActors } from './running.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/** The tab's stores, those of the running actors before the browser's own. */
+/** The tab's stores: those of the running actors, or the browser's own before the start. */
 export const currentStores = (): BrowserStores => runningActors()?.stores ?? browserStores();
 
-/** What a page of this name remembers for as long as the tab lives. */
+/** The values stored for a page of this name while the tab lives. */
 export interface Remembered<Value> {
   ready: boolean;
   saved: Value | null;

@@ -5,13 +5,14 @@ import { useOperation, type OperationState } from './use-operation.ts';
 import { useSession } from './use-session.ts';
 
 export interface PersonalState<Data> extends OperationState<Data> {
-  /** Nobody is signed in, so that nothing is asked. False while it is not known. */
+  /** True when nobody is signed in, so that no request is sent. False while that is not known. */
   isGuest: boolean;
 }
 
 /**
- * A query whose answer belongs to the signed-in customer. Guests ask nothing; answers of two customers never meet.
- * @param options `guests`: visitors ask as well, such as for an order that was placed without a login
+ * A query whose answer belongs to the signed-in customer. It sends no request for guests, and never mixes
+ * the answers of two customers.
+ * @param options `guests`: guests send the request as well, for example for an order placed without a login
  */
 export function usePersonalOperation<Data, Key extends QueryKey>(
   query: UseQueryOptions<Data, RequestError, Data, Key>,
@@ -20,7 +21,8 @@ export function usePersonalOperation<Data, Key extends QueryKey>(
   const { ready, isCustomer, user } = useSession();
   const { enabled = true, guests = false } = options;
   const mayAsk = ready && enabled && (guests || (isCustomer && user !== null));
-  // The last part of the key says whose answer it is; another customer's is no stand-in for it.
+  // The last part of the key identifies the customer; another customer's answer is not used as placeholder
+  // data.
   const whose: Whose = { whose: user?.id ?? 'guest' };
   const queryKey: QueryKey = [...query.queryKey, whose];
   const own = { ...query, queryKey: queryKey as Key };

@@ -3,11 +3,11 @@ import { addToCart, cardSnapshot, sendToCart, type AddOutcome } from './cart.ts'
 import { toggleBookmark, useBookmarks } from './use-bookmarks.ts';
 import { useCart } from './use-cart.ts';
 
-/** What a product card can do and show. */
+/** The actions and state of a product card. */
 export interface ProductActions {
   bookmarked: boolean;
   toggleBookmark(): void;
-  /** The one-second flag of the add button. */
+  /** True for one second after the add button is pressed. */
   adding: boolean;
   /** Pieces of the card's option in the cart. */
   inCart: number;
@@ -16,7 +16,7 @@ export interface ProductActions {
 
 function addCard(card: ProductCard): AddOutcome {
   const outcome = addToCart(cardSnapshot(card));
-  // A card contains neither stock nor option: the cart asks for them at once.
+  // A card contains neither stock nor option, so the cart requests them at once.
   if (outcome === 'added') sendToCart({ type: 'cart.refresh' });
   return outcome;
 }

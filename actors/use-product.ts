@@ -9,7 +9,7 @@ export function productOr(state: Product | null | undefined, stored: () => Produ
 }
 
 /**
- * The product of the page. A new one is also saved to session storage; without one the stored copy stands in.
+ * The product of the page. A new one is also saved to session storage; without one the stored copy is used.
  * @param fresh the page's product, undefined when it could not be fetched
  * @returns null on the server and in the first client render if `fresh` is missing
  */

@@ -16,11 +16,11 @@ export interface Purchase {
   line: CartItem | undefined;
   /** Pieces that can still be added. */
   left: number;
-  /** The one-second flag of the button that was just used. */
+  /** True for one second after the button is pressed. */
   adding: boolean;
 }
 
-/** Buying a product: the option that is chosen on this page, and what the cart holds of it. */
+/** The purchase of a product: the option that is chosen on this page, and the quantity of it in the cart. */
 export function usePurchase(product: Product): Purchase {
   const [chosen, select] = useSelectedOption(product.Id, product.sellable_id);
   const option = product.options.find(({ id }) => id === chosen) ?? firstOption(product);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { browserStores } from '#data/storage/stores.ts';
 import { maxRecentProducts, useRecentProducts, withRecent } from './use-recent-products.ts';
 
-it('has each product once, the last one in front, and never too many', () => {
+it('lists each product once, the last one first, and never more than the maximum', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 40 }), { minLength: 1, maxLength: 100 }), (visits) => {
       const list = visits.reduce<number[]>(withRecent, []);
@@ -16,7 +16,7 @@ it('has each product once, the last one in front, and never too many', () => {
   );
 });
 
-it('remembers over page views, and shows the list as it was before this one', () => {
+it('keeps products over page views, and returns the list as it was before this page view', () => {
   const { result, rerender } = renderHook(() => useRecentProducts());
   expect(result.current).toMatchObject({ ready: true, ids: [] });
   result.current.remember(7);

@@ -4,7 +4,7 @@ import { usePageMemory, type Remembered } from './use-page-memory.ts';
 
 const selectPagination = (stores: BrowserStores) => stores.pagination;
 
-/** The page of a listing that was shown last: current_page and last_page. */
+/** The last page shown of a listing: current_page and last_page. */
 export function useSavedPagination(page: string): Remembered<PagePosition> {
   return usePageMemory(selectPagination, page);
 }

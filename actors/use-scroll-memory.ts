@@ -4,12 +4,13 @@ import { pageMemory } from './page-memory.ts';
 import { pageAddress } from './page-url.ts';
 import { currentStores } from './use-page-memory.ts';
 
-/** How long scrolling must rest before its place is stored, in milliseconds. */
+/** How long scrolling must pause before the position is stored, in milliseconds. */
 const rest = 150;
 
 /**
- * Remembers where a list was left. Coming back by history it scrolls there, unless the browser has done so already.
- * @param page name under which the place is stored
+ * Stores the scroll position of a list. After back or forward it scrolls there, unless the browser has done
+ * so already.
+ * @param page name under which the position is stored
  */
 export function useScrollMemory(page: string): void {
   useEffect(() => {

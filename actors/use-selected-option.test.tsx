@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { useSelectedOption } from './use-selected-option.ts';
 
-it('tells every reader of a product, and no reader of another', () => {
+it('updates every reader of a product, and no reader of another', () => {
   const first = renderHook(() => useSelectedOption(1, 10));
   const second = renderHook(() => useSelectedOption(1, 10));
   const other = renderHook(() => useSelectedOption(2, 20));

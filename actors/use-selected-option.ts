@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The chosen price option by product, for as long as the page's script lives. */
+/** The chosen price option by product, while the page's script lives. */
 const chosen = new Map<number, number>();
 const listeners = new Set<() => void>();
 
@@ -12,8 +12,8 @@ function subscribe(listener: () => void): () => void {
 /**
  * The price option of a product that is chosen on this page; all blocks of a product read the same one.
  * @param productId id of the product
- * @param initial id of the option that stands for «none chosen yet», also on the server
- * @returns the chosen option's id, and what chooses another
+ * @param initial id of the option that is used until one is chosen, also on the server
+ * @returns the chosen option's id, and a function that chooses another
  */
 export function useSelectedOption(
   productId: number,

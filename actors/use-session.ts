@@ -7,8 +7,8 @@ export type { SessionView } from './session.ts';
 const neutral: SessionView = { ready: false, isCustomer: false, user: null, showLoginPage: false };
 
 /**
- * Opens the login dialog; a signed-in customer goes on at once. Only for handlers and effects.
- * @param request where the login leads, and whether the page behind needs it
+ * Opens the login dialog; a signed-in customer continues at once. Only for handlers and effects.
+ * @param request where to go after the login, and whether the page behind the dialog needs it
  */
 export const openLogin = (request: LoginRequest = {}): void =>
   requireActors().session.send({ type: 'login.open', ...request });

@@ -23,7 +23,7 @@ function isShown({ to = 'everyone', when }: ShowCondition): boolean {
   return session !== undefined && session.isCustomer === (to === 'customers');
 }
 
-/** Whether a condition holds: null until the browser can tell, that is on the server and in the first client render. */
+/** Whether a condition holds; null on the server and in the first client render, where it is not known. */
 export function useShown({ to, when }: ShowCondition): boolean | null {
   const read = useCallback(() => isShown({ to, when }), [to, when]);
   return useSyncExternalStore<boolean | null>(subscribe, read, () => null);

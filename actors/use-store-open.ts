@@ -6,19 +6,19 @@ import { useNow } from './use-now.ts';
 
 export type { StoreStatus } from './store-hours.ts';
 
-/** Whether a store is open now, and until when; null until hydrated. Moves on by itself. */
+/** Whether a store is open now, and until when; null until hydrated. Updates by itself. */
 export function useStoreOpen(hours: OpeningHours): StoreStatus | null {
   const now = useNow();
   return useMemo(() => now && storeStatus(hours, now), [hours, now]);
 }
 
-/** The same of many stores, for lists: a function of their hours; null until hydrated. */
+/** The same for many stores, for lists: a function of their hours; null until hydrated. */
 export function useOpenStores(): ((hours: OpeningHours) => StoreStatus) | null {
   const now = useNow();
   return useMemo(() => now && ((hours) => storeStatus(hours, now)), [now]);
 }
 
-/** Whether the shop's buy and sell cooperation is at work now; null until hydrated. */
+/** Whether the shop's buy and sell cooperation is open now; null until hydrated. */
 export function useCooperationOpen(hours: SiteInfo['support']['cooperation_hours']): StoreStatus | null {
   const now = useNow();
   return useMemo(() => now && storeStatus(fromWorkingHours(hours), now), [hours, now]);

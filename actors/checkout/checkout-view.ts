@@ -29,16 +29,19 @@ export interface StepView {
   id: string;
   /** What the step asks; `form` for every step without a screen of its own. */
   kind: 'form' | 'address' | 'invoice' | 'payment';
-  /** Name of its form. */
+  /** Name of the form of the step. */
   form: string | null;
   state: 'done' | 'current' | 'ahead';
-  /** Whether one may go there: every step before it is done. */
+  /** Whether the shopper may go to this step: every step before it is done. */
   isOpen: boolean;
 }
 
 export interface MethodView {
   method: PaymentMethod;
-  /** Whether it can pay what the quote says; null where that is not known before it is chosen, for it is paid in another currency. */
+  /**
+   * Whether the balance covers the total of the quote; null when the method is paid in another currency and
+   * this is not known before it is chosen.
+   */
   isOffered: boolean | null;
   currencies: readonly Currency[];
   providers: readonly string[];
@@ -48,13 +51,13 @@ export interface CheckoutView {
   ready: boolean;
   screen: CheckoutScreen;
   steps: readonly StepView[];
-  /** The step at hand. */
+  /** The current step. */
   step: StepView | null;
   /** The order or its payment is being sent. */
   isBusy: boolean;
   isQuoting: boolean;
   quote: Quote | null;
-  /** The last try to price the cart failed; the quote, if there is one, is older. */
+  /** The last attempt to price the cart failed; the quote, if there is one, is older. */
   isQuoteStale: boolean;
   draft: Pick<
     CheckoutDraft,
@@ -68,7 +71,7 @@ export interface CheckoutView {
   failure: Failure | null;
   /** Code of the order that waits to be paid. */
   order: string | null;
-  /** What the form of a step holds when it is shown. */
+  /** The values that the form of a step starts with. */
   valuesOf(step: string): Values;
 }
 
@@ -84,7 +87,7 @@ const noDraft: CheckoutView['draft'] = {
   discount_code: null,
 };
 
-/** The checkout before anything is known of it. */
+/** The checkout before its state is known. */
 export const neutralCheckout: CheckoutView = {
   ready: false,
   screen: 'starting',
@@ -120,7 +123,7 @@ const screens: Readonly<Record<string, CheckoutScreen>> = {
   'handed-over': 'leaving',
 };
 
-/** While a quote is asked for again the step stays as it is. */
+/** While a new quote is requested, the step stays on screen. */
 function screenOf({ value, context }: Snapshot): CheckoutScreen {
   const state = typeof value.flow === 'string' ? value.flow : (Object.keys(value.flow)[0] ?? '');
   if (state === 'preparing' && context.quote !== null && context.draft.step !== null) return 'step';
@@ -143,7 +146,7 @@ function stepsOf({ context }: Snapshot, screen: CheckoutScreen): StepView[] {
   }));
 }
 
-/** The ways to pay, in the shop's order. One that needs a currency which the shop does without is none. */
+/** The payment methods, in the shop's order, without those that need a currency the shop does not have. */
 export function methodsOf(
   { methods, currencies }: Pick<CheckoutSettings, 'methods' | 'currencies'>,
   quote: Pick<Quote, 'currency' | 'methods'> | null,
@@ -166,7 +169,7 @@ const discountStates: Readonly<Record<Snapshot['value']['discount'], CheckoutVie
 
 const views = new WeakMap<Snapshot, CheckoutView>();
 
-/** What the machine's snapshot means to the screens; the same view for the same snapshot. */
+/** The view of a snapshot of the machine; the same snapshot gives the same view object. */
 export function checkoutViewOf(snapshot: Snapshot): CheckoutView {
   const view = views.get(snapshot) ?? computeView(snapshot);
   views.set(snapshot, view);

@@ -6,13 +6,13 @@ export const readDraft = (store: ValueStore<unknown>): CheckoutDraft | null => r
 export const writeDraft = (store: ValueStore<unknown>, draft: CheckoutDraft): void =>
   void store.write(toStoredDraft(draft));
 
-/** What is left of a draft once its order is paid or closed: the buyer's own words. */
+/** The part of a draft that stays after its order is paid or closed: the buyer's details. */
 function withoutOrder(draft: CheckoutDraft): CheckoutDraft {
   const done = draft.done.filter((step) => step in draft.values);
   return { ...draft, step: null, done, discount_code: null, placing: null, paying: null, placed: null };
 }
 
-/** Forgets a finished order in storage, for tabs in which no checkout runs. */
+/** Removes a finished order from the stored draft, for tabs in which no checkout runs. */
 export function forgetPlaced(store: ValueStore<unknown>, order: string): void {
   const draft = readDraft(store);
   if (draft?.placed?.code === order) writeDraft(store, withoutOrder(draft));

@@ -19,7 +19,8 @@ const quoteOrder = fromPromise<Quote, QuoteQuestion>(
   async ({ input, signal }) => (await callOperation('orders.quote', input, { signal })).quote,
 );
 
-// What may have been heard is not aborted: its answer counts, whoever waits for it.
+// A request that the engine may have received is not aborted, because its effect stands whether or not the
+// response is read.
 const placeOrder = fromPromise<RegisteredOrder, Attempt<OrderQuestion>>(
   async ({ input: { key, body } }) =>
     (await callOperation('orders.place', body, { idempotencyKey: key })).order,
@@ -33,7 +34,7 @@ const startPayment = fromPromise<PaymentStart, Attempt<PaymentQuestion>>(({ inpu
   ),
 );
 
-/** Keeps the draft, and hears of orders that other tabs have placed. */
+/** Stores the draft, and listens for orders that other tabs have placed. */
 const drafts = (store: ValueStore<unknown>) =>
   fromCallback<DraftCommand, undefined, CheckoutEvent>(({ receive, sendBack }) => {
     receive(({ draft }) => writeDraft(store, draft));

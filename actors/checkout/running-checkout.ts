@@ -9,7 +9,8 @@ import { checkoutViewOf, type CheckoutScreen } from './checkout-view.ts';
 import { goTo, showAs } from './navigate.ts';
 import { startCheckout, type CheckoutActor } from './start-checkout.ts';
 
-// The one checkout of this tab. It runs while a block of it is on the page, and continues from its draft later.
+// The one checkout of this tab. It runs while one of its blocks is on the page, and continues from its
+// draft later.
 
 const running = atom<CheckoutActor | null>(null);
 let stop: (() => void) | null = null;
@@ -18,7 +19,9 @@ let holders = 0;
 /** The running checkout, to be read with `useSelector`; null while none runs. */
 export const runningCheckout: Store<CheckoutActor | null> = running;
 
-/** Sends an event to the running checkout; without one it is lost. Only for handlers and effects. */
+/**
+ * Sends an event to the running checkout; without one the event is dropped. Only for handlers and effects.
+ */
 export const sendToCheckout = (event: CheckoutEvent): void => running.getSnapshot()?.send(event);
 
 const screenShown = (): CheckoutScreen => {
@@ -26,11 +29,11 @@ const screenShown = (): CheckoutScreen => {
   return actor ? checkoutViewOf(actor.getSnapshot()).screen : 'starting';
 };
 
-/** The step that an address names: null for the checkout's own, undefined for any other page. */
+/** The step in an address: null for the address of the checkout itself, undefined for any other page. */
 const stepAt = (pathname: string, path: RoutePath): string | null | undefined =>
   pathname === path('checkout') ? null : parameterIn(pathname, path, 'checkout-step', 'step');
 
-/** Where a checkout that was told to pay sends the shopper. */
+/** Sends the shopper to the place where the started payment continues. */
 function handOver(
   { order, start: started }: Extract<CheckoutEmitted, { type: 'checkout.handed-over' }>,
   path: RoutePath,
@@ -49,9 +52,9 @@ function listenTo(actors: ShopActors, path: RoutePath): (event: CheckoutEmitted)
     const here = stepAt(location.pathname, path);
     switch (event.type) {
       case 'checkout.moved':
-        // A cart that changes while another page is shown moves nobody.
+        // A change of the cart does not navigate while another page is shown.
         if (here === undefined || here === event.step) break;
-        // The step is shown already, and somebody may be typing in it: only its address is still another one.
+        // The step is shown already and may contain unsaved input, so only the address changes.
         if (event.replace || here === null) showAs(path('checkout-step', { step: event.step }));
         else goTo(path('checkout-step', { step: event.step }));
         break;
@@ -113,14 +116,17 @@ function start(actors: ShopActors, path: RoutePath): void {
   running.set(started.actor);
 }
 
-/** The shopper is back on a page that was left as it was (from the back/forward cache). */
+/** Resumes when the page is restored from the back/forward cache. */
 function onReturn(listener: () => void): () => void {
   const shown = (event: PageTransitionEvent) => event.persisted && listener();
   addEventListener('pageshow', shown);
   return () => removeEventListener('pageshow', shown);
 }
 
-/** Starts as soon as the shop's actors run and the session is known. @returns what ends the wait */
+/**
+ * Starts as soon as the shop's actors run and the session is known.
+ * @returns a function that cancels the wait
+ */
 function startWhenKnown(path: RoutePath): () => void {
   let session: Subscription | undefined;
   const attempt = (): void => {
@@ -141,8 +147,8 @@ function startWhenKnown(path: RoutePath): () => void {
 
 /**
  * Keeps the checkout running while a block shows it.
- * @param path the shop's paths, for where the checkout leads
- * @returns what lets it go; it ends when nobody has held it for a moment
+ * @param path the shop's paths, for navigation from the checkout
+ * @returns a function that releases it; the checkout stops when no block uses it for a moment
  */
 export function holdCheckout(path: RoutePath): () => void {
   holders += 1;
@@ -150,7 +156,7 @@ export function holdCheckout(path: RoutePath): () => void {
   return () => {
     holders -= 1;
     giveUp();
-    // The next page may hold it again at once.
+    // The next page may use the checkout again at once.
     setTimeout(() => {
       if (holders === 0) stop?.();
     });

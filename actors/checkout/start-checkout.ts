@@ -14,7 +14,10 @@ import type { ShopActors } from '../running.ts';
 import { readDraft } from './draft-store.ts';
 import { checkoutPorts } from './ports.ts';
 
-/** The flow settings, which a shop has all. @throws Error in a test that gave too few */
+/**
+ * The flow settings, which are complete in a shop.
+ * @throws Error in a test that gives too few
+ */
 function wholeFlows({ flows }: Pick<ShopActors, 'flows'>): FlowSettings {
   if (!flows.checkout || !flows.payment || !flows.currencies)
     throw new Error('the checkout needs all flow settings: give them to startShopActors()');
@@ -29,7 +32,7 @@ export type CheckoutActor = ReturnType<typeof createCheckoutActor>;
 
 const cartItems = ({ cart }: Pick<ShopActors, 'cart'>) => itemsOf(linesOf(cart.getSnapshot().context.record));
 
-/** Tells the machine of the cart, whenever its contents change. */
+/** Sends the cart's items to the machine whenever they change. */
 function followCart(actor: CheckoutActor, actors: ShopActors): () => void {
   let last = JSON.stringify(cartItems(actors));
   const subscription = actors.cart.subscribe(() => {
@@ -37,14 +40,17 @@ function followCart(actor: CheckoutActor, actors: ShopActors): () => void {
     const now = JSON.stringify(items);
     if (now === last) return;
     last = now;
-    // What the shopper agreed to reaches the cart a moment later, and is known already.
+    // Changes that the shopper has accepted are in the machine before they reach the cart.
     if (now !== JSON.stringify(actor.getSnapshot().context.items))
       actor.send({ type: 'cart.changed', items });
   });
   return () => subscription.unsubscribe();
 }
 
-/** Tells the machine who is signed in. The details of a customer may come after the login: they are waited for. */
+/**
+ * Sends the signed-in user to the machine. A customer's details may come after the login, so it waits for
+ * them.
+ */
 function followSession(actor: CheckoutActor, { session }: ShopActors): () => void {
   const subscription = session.view.subscribe(({ isCustomer, user }) => {
     if (isCustomer && user === null) return;
@@ -55,10 +61,10 @@ function followSession(actor: CheckoutActor, { session }: ShopActors): () => voi
 }
 
 export interface CheckoutStart {
-  /** The step that the browser's address names. */
+  /** The step in the browser's address. */
   step: string | null;
   listen: (event: CheckoutEmitted) => void;
-  /** The customer has logged out: nothing of theirs is kept. */
+  /** Stores nothing more of the customer after a logout. */
   onLeft: () => void;
 }
 

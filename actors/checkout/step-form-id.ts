@@ -1,2 +1,2 @@
-/** The id of the form element of a step, by which a button elsewhere on the page sends it. */
+/** The id of a step's form element, by which a button elsewhere on the page submits it. */
 export const stepFormId = (step: string): string => `checkout-form-${step}`;

@@ -12,17 +12,17 @@ export type { CheckoutView, MethodView, StepView } from './checkout-view.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What can be done in the checkout. What makes no sense where it stands changes nothing. */
+/** The actions of the checkout. An action that does not apply to the current state does nothing. */
 export const checkoutActions = {
   go: (step: string): void => sendToCheckout({ type: 'step.go', step }),
   back: (): void => sendToCheckout({ type: 'step.back' }),
   next: (): void => sendToCheckout({ type: 'step.next' }),
   /** A form is complete and valid. */
   submitForm: (values: Values): void => sendToCheckout({ type: 'step.submit', values }),
-  /** A form holds something new, which is kept. */
+  /** A form has new input, which is stored. */
   keepForm: (step: string, values: Values): void => sendToCheckout({ type: 'draft.change', step, values }),
   chooseAddress: (id: number): void => sendToCheckout({ type: 'address.choose', id }),
-  /** Of a guest, who has no stored addresses. */
+  /** The address of a guest, who has no stored addresses. */
   giveAddress: (address: AddressFields): void => sendToCheckout({ type: 'address.give', address }),
   chooseCurrency: (currency: Currency): void => sendToCheckout({ type: 'currency.choose', currency }),
   chooseMethod: (method: PaymentMethod, provider?: string): void =>
@@ -33,17 +33,17 @@ export const checkoutActions = {
   refreshQuote: (): void => sendToCheckout({ type: 'quote.refresh' }),
   acceptChanges: (): void => sendToCheckout({ type: 'changes.accept' }),
   refuseChanges: (): void => sendToCheckout({ type: 'changes.refuse' }),
-  /** Registers the order and goes on to pay it. */
+  /** Registers the order and starts to pay it. */
   place: (): void => sendToCheckout({ type: 'order.place' }),
-  /** Pays the order that was registered before. */
+  /** Pays the order that is already registered. */
   pay: (): void => sendToCheckout({ type: 'payment.start' }),
   /** Forgets an order that is closed. */
   finish: (): void => sendToCheckout({ type: 'checkout.finished' }),
 };
 
 /**
- * The checkout of this tab, which runs while a block calls this. It follows the browser's address, and the address
- * follows it; it survives reloads and goes on in another tab.
+ * The checkout of this tab, which runs while a block uses this hook. The step and the browser's address
+ * follow each other. The checkout survives reloads and continues in another tab.
  */
 export function useCheckout(): CheckoutView & typeof checkoutActions {
   const path = useRoutePath();

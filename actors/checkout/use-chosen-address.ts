@@ -4,10 +4,10 @@ import { useOperation } from '../use-operation.ts';
 import { usePersonalOperation } from '../use-personal-operation.ts';
 import { useCheckout } from './use-checkout.ts';
 
-/** Where the order goes, as it is told to people. `city` is empty while its name is not known. */
+/** The delivery address as it is displayed. `city` is empty while its name is not known. */
 export type ChosenAddress = Pick<AddressFields, 'full_name' | 'phone_number' | 'address'> & { city: string };
 
-/** The address that the shopper chose, or as a guest gave; null while it is not known. */
+/** The address that the shopper chose, or that a guest entered; null while it is not known. */
 export function useChosenAddress(): ChosenAddress | null {
   const { draft } = useCheckout();
   const stored = usePersonalOperation(addressQueries.list(), { enabled: draft.address_id !== null });

@@ -1,12 +1,16 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** The step that had the focus last, in this document: the first one is not taken from where the visitor is. */
+/**
+ * The last step that received the focus in this document. The first step does not take the focus away from
+ * the visitor.
+ */
 let last: string | null = null;
 
 /**
- * Moves the focus to the heading of a step when the checkout arrives there, so that those who do not see the screen know.
- * @param step what tells this step from others
- * @returns for the heading, which needs a `tabIndex` of -1
+ * Moves the focus to the heading of a step when the checkout arrives there, so that screen readers announce
+ * it.
+ * @param step identifies the step
+ * @returns a ref for the heading, which needs a `tabIndex` of -1
  */
 export function useFocusOnArrival<Heading extends HTMLElement>(step: string): RefObject<Heading | null> {
   const heading = useRef<Heading>(null);

@@ -3,10 +3,10 @@ import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { OrderAnswers } from '#schemas/entities/order.ts';
 import { runningActors } from '../running.ts';
 
-/** What a form of the checkout was told. */
+/** One answer that was given in a form of the checkout. */
 export interface ToldAnswer {
   key: string;
-  /** As the form's document writes it; the field's name when the shop has the form no more. */
+  /** The title in the document of the form, or the field's name when the shop no longer has the form. */
   title: string;
   value: unknown;
 }
@@ -28,7 +28,7 @@ function titlesOf(checkout: FlowSettings['checkout'] | undefined, step: string):
 
 const isSaid = (value: unknown): boolean => value !== '' && value !== null && value !== undefined;
 
-/** What was answered, by the titles and in the order of the shop's forms. Pure. */
+/** The given answers with their titles, in the order of the shop's forms. Pure. */
 export function listAnswers(checkout: FlowSettings['checkout'] | undefined, answers: Answers): ToldAnswer[] {
   return Object.entries(answers).flatMap(([step, values]) => {
     const titles = titlesOf(checkout, step);
@@ -42,6 +42,9 @@ export function listAnswers(checkout: FlowSettings['checkout'] | undefined, answ
   });
 }
 
-/** What the forms of this shop's checkout were told, to be shown; on the server nothing is known of the forms. */
+/**
+ * The answers given in this shop's checkout forms, for display. The server does not know the forms, so
+ * field names are the titles there.
+ */
 export const useToldAnswers = (answers: OrderAnswers | Answers): ToldAnswer[] =>
   listAnswers(runningActors()?.flows.checkout, answers);

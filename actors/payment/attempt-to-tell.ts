@@ -8,8 +8,9 @@ const ended: ReadonlySet<PaymentStatus> = new Set<PaymentStatus>([
 ]);
 
 /**
- * The attempt that a page of an order tells of: the newest. If that has ended, while an earlier one has paid or still may
- * (coins that come late, the receipt of a transfer that was given up), it is the earlier one, so that the buyer does not pay twice.
+ * The attempt that the page of an order shows: the newest. If that has ended, while an earlier one has paid
+ * or still may (coins that come late, the receipt of a transfer that was abandoned), it is the earlier one,
+ * so that the buyer does not pay twice.
  */
 export function attemptToTell({ payments }: Pick<Order, 'payments'>): PaymentSummary | null {
   const [newest = null] = payments;

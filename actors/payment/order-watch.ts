@@ -9,18 +9,18 @@ import { attemptToTell } from './attempt-to-tell.ts';
 
 export type PaymentStarted = OutputOf<'payments.start'>;
 
-/** An order that a page waits for, as this browser knows it. */
+/** The state of a watched order, as this browser knows it. */
 export interface OrderState {
-  /** The engine has answered, or refused to. */
+  /** The engine has answered, with the order or with an error. */
   ready: boolean;
   order: Order | null;
-  /** The attempt to pay it that is told of; see {@link attemptToTell}. */
+  /** The attempt to pay it that is shown; see {@link attemptToTell}. */
   payment: PaymentSummary | null;
-  /** The payment is asked about again by itself. */
+  /** The status of the payment is polled. */
   isWaiting: boolean;
-  /** It has taken long: nobody need wait at the page. */
+  /** The payment takes long, so the shopper need not wait on the page. */
   isLong: boolean;
-  /** `login`: one has to sign in to see it; `missing`: there is none, or it is somebody else's. */
+  /** `login`: seeing it needs a login; `missing`: it does not exist, or belongs to somebody else. */
   problem: 'login' | 'missing' | 'failed' | null;
   error: RequestError | null;
   /** An attempt is being started. */
@@ -29,9 +29,12 @@ export interface OrderState {
 }
 
 export interface OrderWatch extends Store<OrderState> {
-  /** Asks now, the provider as well. */
+  /** Asks the engine now, and the provider as well. */
   refresh(): void;
-  /** Begins to pay; null when it could not. A repeated call whose answer was lost works once. */
+  /**
+   * Starts a payment; null when that failed. A call whose response was lost can be repeated without paying
+   * twice.
+   */
   pay(method: PaymentMethod, provider?: string): Promise<PaymentStarted | null>;
   stop(): void;
 }
@@ -48,16 +51,19 @@ export const unknownOrder: OrderState = {
   payError: null,
 };
 
-/** Milliseconds until an order that could not be fetched is asked for again. */
+/** Milliseconds until an order that could not be fetched is requested again. */
 const retryAfter = 5000;
-/** Money may still come after an attempt that failed at a gateway: milliseconds until the order is asked for again, each time. */
+/**
+ * Money may still arrive after an attempt failed at a gateway: the delays in milliseconds before the order
+ * is requested again.
+ */
 const lateMoney: readonly number[] = [15_000, 30_000, 60_000, 120_000];
 
-/** Whether a provider can be asked about it. */
+/** Whether a provider can be asked for the status of the payment. */
 const isAtProvider = ({ method, status }: PaymentSummary): boolean =>
   (method === 'card' || method === 'crypto') && (status === 'pending' || status === 'processing');
 
-/** Whether the last attempt failed at a provider whose word may have been too early. */
+/** Whether the last attempt failed at a provider whose report may have been premature. */
 const mayComeLate = ({ payment, payments: [newest] }: Order): boolean =>
   payment !== 'paid' &&
   newest !== undefined &&
@@ -69,7 +75,7 @@ function problemOf({ status }: RequestError): NonNullable<OrderState['problem']>
   return status === 404 || status === 422 ? 'missing' : 'failed';
 }
 
-/** Watches an order and the attempt to pay it that is told of. */
+/** Watches an order and the attempt to pay it that is shown. */
 export function watchOrder(actors: Pick<ShopActors, 'flows' | 'session'>, code: string): OrderWatch {
   const cell = atom<OrderState>(unknownOrder);
   let screen: PaymentScreen | null = null;
@@ -84,7 +90,7 @@ export function watchOrder(actors: Pick<ShopActors, 'flows' | 'session'>, code: 
     if (!isStopped) cell.set({ ...cell.getSnapshot(), ...changes });
   };
 
-  /** What the payment's own machine knows is newer than the order. */
+  /** The state of the payment screen's machine is newer than the order. */
   function readScreen(): void {
     if (!screen) return;
     const snapshot = screen.getSnapshot();
@@ -153,7 +159,8 @@ export function watchOrder(actors: Pick<ShopActors, 'flows' | 'session'>, code: 
       return started;
     } catch (cause) {
       const error = toRequestError(cause);
-      // The engine has answered: the next press is another attempt. Without its word the same one is sent again.
+      // After a response of the engine the next press is a new attempt. Without a response the same attempt
+      // is sent again.
       if (error.kind === 'request-failed') attempt = null;
       change({ payError: error });
       return null;

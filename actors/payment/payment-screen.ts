@@ -25,7 +25,7 @@ export interface PaymentScreen extends Store<PaymentScreenSnapshot> {
 
 export interface PaymentScreenStart {
   code: string;
-  /** What is known of it already; null asks first. */
+  /** The payment as far as it is known already; null fetches it first. */
   view: PaymentView | null;
   listen?: (event: PaymentScreenEmitted) => void;
 }
@@ -43,12 +43,12 @@ const ports = {
   }),
 };
 
-/** The poll of a shop, or of a test that names none. */
+/** The poll settings of a shop, or the defaults for a test that gives none. */
 const usualPayment = { poll: { first: 2000, most: 30_000 } } as FlowSettings['payment'];
 
 /**
- * Waits with a page for a payment: asks less and less often, not at all while nobody looks, and at once when somebody does.
- * The conditions of the payment (`payment.…`) hold by its status.
+ * Polls a payment for a page: less and less often, not at all while the page is hidden, and at once when it
+ * becomes visible. The conditions of the payment (`payment.…`) hold by its status.
  */
 export function startPaymentScreen(
   { flows, session }: Pick<ShopActors, 'flows' | 'session'>,

@@ -11,12 +11,12 @@ import { startPaymentScreen, type PaymentScreen } from './payment-screen.ts';
 export type DirectPayment = OutputOf<'payments.direct'>;
 
 export interface DirectPaymentState {
-  /** Undefined until the engine has answered. Its payment is the newest that is known. */
+  /** Undefined until the engine has answered. Its payment is the newest known state. */
   direct: DirectPayment | undefined;
   error: RequestError | null;
-  /** Nobody is signed in, and the payment is not a guest's. */
+  /** Nobody is signed in, and the payment does not belong to a guest. */
   needsLogin: boolean;
-  /** Whether a receipt can be sent now: the first, or another one after one was refused. */
+  /** Whether a receipt can be sent now: the first, or another one after a refused one. */
   canSend: boolean;
   isSending: boolean;
   sendFailure: Failure | null;
@@ -25,7 +25,7 @@ export interface DirectPaymentState {
 }
 
 /**
- * A direct card transfer, by the payment's code. While the receipt waits the payment is asked about by itself.
+ * A direct card transfer, by the payment's code. While the receipt waits for review, the payment is polled.
  * @param code null while the address is not known
  */
 export function useDirectPayment(code: string | null): DirectPaymentState {
@@ -49,7 +49,7 @@ export function useDirectPayment(code: string | null): DirectPaymentState {
 
   const snapshot = useSelector(screen ?? undefined, (current) => current);
   const payment = snapshot?.context.view?.payment ?? data?.payment;
-  // What became of the receipt stands beside the payment.
+  // The result of the receipt is stored beside the payment.
   const status = payment?.status;
   const seen = data?.payment.status;
   useEffect(() => {

@@ -4,18 +4,21 @@ import type { Order, PaymentMethod, PaymentSummary } from '#schemas/entities/ord
 import { usePersonalOperation } from '../use-personal-operation.ts';
 
 export interface PayChoice {
-  /** The method that pays now; null when none can. */
+  /** The selected method; null when none can pay. */
   method: PaymentMethod | null;
   choose(method: PaymentMethod): void;
   canPay(method: PaymentMethod): boolean;
-  /** The wallet's balance in the order's currency and smallest unit; null for guests and until it is known. */
+  /**
+   * The wallet's balance in the order's currency and smallest unit; null for guests and until it is known.
+   */
   balance: number | null;
   isGuest: boolean;
 }
 
 /**
- * How an order is paid: the chosen method, else the one of the last attempt, else the first that can pay. An order that
- * the wallet already covers (nothing is payable) is paid from the wallet alone: the engine refuses any other method.
+ * How an order is paid: the chosen method, else the one of the last attempt, else the first that can pay.
+ * An order that the wallet covers in full (nothing is payable) is paid from the wallet only: the engine
+ * refuses any other method.
  * @param attempt the last attempt to pay it
  */
 export function usePayChoice(

@@ -17,7 +17,10 @@ afterEach(() => {
   goTo.mockClear();
 });
 
-/** An order of which the page knows no running payment yet, and an engine that answers so when it is to be paid. */
+/**
+ * An order whose page does not know of its running payment, and an engine that reports one when a payment
+ * is started.
+ */
 function open(problem: string) {
   const order = sampleOrder({
     payment: 'unpaid',
@@ -45,7 +48,7 @@ function open(problem: string) {
   });
 }
 
-test('whoever pays an order of which a payment is under way is led to its page', async () => {
+test('leads to the page of the payment when one is already in flight for the order', async () => {
   const { result } = open('payment-under-way');
   await waitFor(() => expect(result.current.order).not.toBeNull());
   await act(() => result.current.pay('card'));
@@ -53,7 +56,7 @@ test('whoever pays an order of which a payment is under way is led to its page',
   expect(result.current.payError?.problem?.code).toBe('payment-under-way');
 });
 
-test('any other refusal is told where it was pressed', async () => {
+test('shows any other refusal beside the pay button', async () => {
   const { result } = open('order-not-payable');
   await waitFor(() => expect(result.current.order).not.toBeNull());
   await act(() => result.current.pay('card'));

@@ -26,7 +26,7 @@ const isOver = ({ payment, payable_until }: Order): boolean =>
 function begin(code: string): Shared {
   const actors = requireActors();
   const watch = watchOrder(actors, code);
-  // A paid or closed order is no longer what the checkout waits for.
+  // A paid or closed order is removed from the checkout's draft.
   const subscription = watch.subscribe(() => {
     const { order } = watch.getSnapshot();
     if (order && isOver(order)) forgetPlaced(actors.stores.checkout, code);
@@ -75,15 +75,15 @@ const subscribeTo =
 
 export interface PaymentActions {
   refresh(): void;
-  /** Begins to pay with a method, and sends the shopper where that leads. */
+  /** Starts a payment with a method, and sends the shopper to where it continues. */
   pay(method: PaymentMethod, provider?: string): Promise<void>;
-  /** The ways to pay the order, in the shop's order; empty while it cannot be paid. */
+  /** The payment methods of the order, in the shop's order; empty while it cannot be paid. */
   methods: readonly PaymentMethod[];
 }
 
 /**
- * An order and its payment, by the order's code. A payment that is under way is asked about until it is settled; another
- * attempt can be made while the order is payable.
+ * An order and its payment, by the order's code. A payment that is not settled is polled; another attempt
+ * can be made while the order is payable.
  * @param code null while the address is not known
  */
 export function usePayment(code: string | null): OrderState & PaymentActions {
@@ -99,7 +99,7 @@ export function usePayment(code: string | null): OrderState & PaymentActions {
   const read = () => (code === null ? unknownOrder : (shared.get(code)?.watch.getSnapshot() ?? unknownOrder));
   const state = useSyncExternalStore(subscribe, read, () => unknownOrder);
 
-  // Somebody signed in or out: the same order may be told or withheld now.
+  // After a login or logout the engine may show or withhold the same order.
   const told = useRef(whose);
   useEffect(() => {
     const before = told.current;
@@ -126,7 +126,7 @@ export function usePayment(code: string | null): OrderState & PaymentActions {
       const isUnderWay = watch?.getSnapshot().payError?.problem?.code === 'payment-under-way';
       const verify = latest.current('buy-verify', { code });
       if (!started) {
-        // Another tab, or a receipt, has begun to pay it: its page tells how that stands.
+        // Another tab, or a receipt, has started a payment: its own page shows the status.
         if (isUnderWay && location.pathname !== verify) goTo(verify);
         return;
       }

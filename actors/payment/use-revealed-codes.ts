@@ -3,15 +3,18 @@ import { callOperation } from '#data/operations.ts';
 import { toRequestError, type RequestError } from '#data/request-error.ts';
 
 export interface RevealedCodes {
-  /** What was revealed on this page, by the code's id. It is kept nowhere. */
+  /** The codes revealed on this page, by the code's id. They are not stored. */
   values: Readonly<Record<number, string>>;
   busy: number | null;
   errors: Readonly<Record<number, RequestError>>;
-  /** Shows a code; the engine writes down that it was shown. */
+  /** Reveals a code; the engine records that it was shown. */
   reveal(id: number): Promise<void>;
 }
 
-/** The gift codes of an order, revealed one by one. @param order the order's code */
+/**
+ * The gift codes of an order, revealed one by one.
+ * @param order the order's code
+ */
 export function useRevealedCodes(order: string): RevealedCodes {
   const [values, setValues] = useState<Record<number, string>>({});
   const [errors, setErrors] = useState<Record<number, RequestError>>({});

@@ -7,15 +7,16 @@ import { startShopActors } from '../../start.ts';
 import { freshStores, signIn, testUser } from '../../testing.ts';
 import { addToCart } from '../../cart.ts';
 
-// A running checkout for tests in jsdom, here and in blocks. The engine is whatever the test puts in place of `fetch`.
+// A running checkout for tests in jsdom, here and in blocks. The engine is whatever the test installs in
+// place of `fetch`.
 
 export interface TestCheckout {
-  /** Replace those of a shop that writes none. */
+  /** Replace the default flow settings. */
   flows?: object;
   /** null: nobody is signed in. */
   user?: User | null;
   cart?: readonly CartSnapshot[];
-  /** Of the maps; none without them. */
+  /** The tiles of the maps; without them there are no maps. */
   tiles?: MapTiles;
 }
 
@@ -45,7 +46,10 @@ export const cartSnapshot: CartSnapshot = {
   },
 };
 
-/** Starts the shop's actors with a cart. @returns what stops them */
+/**
+ * Starts the shop's actors with a cart.
+ * @returns a function that stops them
+ */
 export function startTestCheckout({
   flows = {},
   user = testUser,
@@ -63,7 +67,7 @@ export function startTestCheckout({
   return stop;
 }
 
-/** An engine that answers each path with what stands behind the first part of it that fits. */
+/** An engine that answers each path with the value of the first path prefix that matches. */
 export function stubEngine(
   answers: Readonly<Record<string, unknown>>,
 ): (path: string, init?: RequestInit) => Promise<Response> {

@@ -3,15 +3,15 @@ import { RequestError } from './request-error.ts';
 import { renewSession } from './session-client.ts';
 import { browserStores } from './storage/stores.ts';
 
-/** Who gives requests their access token. */
+/** Supplies requests with their access token. */
 export interface AccessSource {
-  /** The token to send; null for a visitor. It may wait for one that is on its way. */
+  /** The token to send; null for a visitor. It may wait for a token that is being fetched. */
   token(): Promise<string | null>;
-  /** Another token in place of one that was refused; null when the session is over. */
+  /** Another token in place of a refused one; null when the session is over. */
   renew(refused: string): Promise<string | null>;
 }
 
-/** Storage alone: what holds until the session's machine runs. */
+/** The access from storage alone, used until the session's machine runs. */
 const fromStorage: AccessSource = {
   token: async () => browserStores().token.read(),
   renew: (refused) =>
@@ -24,8 +24,8 @@ const fromStorage: AccessSource = {
 let source: AccessSource = fromStorage;
 
 /**
- * Sets who gives requests their token.
- * @returns a function that takes it back
+ * Sets what supplies requests with their token.
+ * @returns a function that restores the default
  */
 export function setAccessSource(next: AccessSource): () => void {
   source = next;
@@ -38,8 +38,8 @@ const isRefusedToken = (error: unknown): boolean =>
   error instanceof RequestError && error.status === 401 && error.problem?.code === 'unauthenticated';
 
 /**
- * Sends a request with the shopper's access token. When the token is refused the session is renewed once, whoever else
- * asks for that meanwhile, and the request is sent again.
+ * Sends a request with the shopper's access token. When the token is refused, the session is renewed once
+ * for all requests that wait for it, and the request is sent again.
  * @throws RequestError
  */
 export async function sendPersonalRequest(request: HttpRequest): Promise<HttpAnswer> {

@@ -14,7 +14,7 @@ function stubFetch(respond: (url: string, init: RequestInit) => Promise<Response
   return fetch;
 }
 
-/** A server that never answers; it only hears the signal. */
+/** A server that never answers; it only observes the signal. */
 const silent = (_url: string, { signal }: RequestInit): Promise<Response> =>
   new Promise((_resolve, reject) =>
     signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('the four errors', () => {
-  test('a request given up by its caller is request-aborted', async () => {
+  test('a request aborted while in flight is request-aborted', async () => {
     stubFetch(silent);
     const controller = new AbortController();
     const failure = failureOf(sendRequest({ path: '/x', signal: controller.signal, timeout: 1000 }));
@@ -48,7 +48,7 @@ describe('the four errors', () => {
     });
   });
 
-  test('no answer is a network-error', async () => {
+  test('no response is a network-error', async () => {
     stubFetch(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await failureOf(sendRequest({ path: '/x' }))).toMatchObject({
       kind: 'network-error',
@@ -57,12 +57,12 @@ describe('the four errors', () => {
     });
   });
 
-  test('an answer that is not JSON is a network-error, not data', async () => {
+  test('a response that is not JSON is a network-error, not data', async () => {
     stubFetch(() => Promise.resolve(new Response('<html>log in to the wifi</html>')));
     expect(await failureOf(requestJson('/x'))).toMatchObject({ kind: 'network-error' });
   });
 
-  test('no answer within the time given is timeout-exceeded', async () => {
+  test('no response within the given time is timeout-exceeded', async () => {
     vi.useFakeTimers();
     stubFetch(silent);
     const failure = failureOf(sendRequest({ path: '/x', timeout: 3000 }));
@@ -89,7 +89,7 @@ describe('the four errors', () => {
     expect(await failure).toMatchObject({ kind: 'timeout-exceeded' });
   });
 
-  test('without a timeout a request waits for ever, and leaves no timer', async () => {
+  test('without a timeout a request waits without limit, and leaves no timer', async () => {
     vi.useFakeTimers();
     stubFetch(silent);
     const controller = new AbortController();
@@ -131,12 +131,12 @@ describe('the four errors', () => {
     });
   });
 
-  test.each([200, 201, 204, 299])('status %i is no failure', async (status) => {
+  test.each([200, 201, 204, 299])('status %i is not a failure', async (status) => {
     stubFetch(() => Promise.resolve(answer(status, { ok: true })));
     expect(await sendRequest({ path: '/x' })).toEqual({ status, body: status === 204 ? null : { ok: true } });
   });
 
-  test('each has a text of its own in both languages', () => {
+  test('each has its own text in both languages', () => {
     const kinds = ['request-aborted', 'network-error', 'timeout-exceeded', 'request-failed'] as const;
     for (const texts of [persian, english]) {
       const own = kinds.map((kind) => texts.requestErrors[kind]);
@@ -155,11 +155,11 @@ describe('operations', () => {
     });
   });
 
-  test('what is undefined is left out', () => {
+  test('undefined values are left out', () => {
     expect(operationRequest('stores.list', { q: undefined, lat: 36.3 }).path).toBe('/api/v1/stores?lat=36.3');
   });
 
-  test('an operation is called at the base host, and its answer is the body', async () => {
+  test('an operation is requested from the base host, and the response body is the result', async () => {
     const fetch = stubFetch(() => Promise.resolve(answer(200, { sellables: [] })));
     setApiHost('https://api.example.com/');
     expect(await callOperation('products.sellables', { ids: '1,2' })).toEqual({ sellables: [] });

@@ -11,7 +11,7 @@ export interface HttpRequest {
   form?: FormData | undefined;
   headers?: Readonly<Record<string, string>> | undefined;
   signal?: AbortSignal | undefined;
-  /** Milliseconds until the whole answer must be there; no limit by default. */
+  /** Milliseconds until the whole response must have arrived; no limit by default. */
   timeout?: number | undefined;
 }
 
@@ -22,12 +22,15 @@ export interface HttpAnswer {
 
 let host = '';
 
-/** Sets the fixed base host of all requests, for example `https://api.example.com`; the page's own origin by default. */
+/**
+ * Sets the fixed base host of all requests, for example `https://api.example.com`; the page's own origin by
+ * default.
+ */
 export function setApiHost(value: string): void {
   host = value.replace(/\/+$/, '');
 }
 
-/** Resolves when one of two things ends a request early, and says which. */
+/** Aborts a request on its signal or its timeout, and records which of the two came first. */
 function watchForEnd({ signal, timeout }: HttpRequest) {
   const controller = new AbortController();
   let reason: 'request-aborted' | 'timeout-exceeded' | null = null;
@@ -52,15 +55,15 @@ async function readBody(response: Response): Promise<unknown> {
   try {
     return text === '' ? null : JSON.parse(text);
   } catch (error) {
-    // A failed request says enough by its status; its page is nobody's to read.
+    // The status describes a failed request well enough, so an unreadable body is ignored.
     if (!response.ok) return null;
     throw error;
   }
 }
 
 /**
- * Sends one request and reads its JSON answer.
- * @throws RequestError, always: its `kind` tells the four failures apart
+ * Sends one request and reads its JSON response.
+ * @throws RequestError for every failure: its `kind` distinguishes the four
  */
 export async function sendRequest(request: HttpRequest): Promise<HttpAnswer> {
   const end = watchForEnd(request);
@@ -74,7 +77,7 @@ export async function sendRequest(request: HttpRequest): Promise<HttpAnswer> {
         ...request.headers,
       },
       ...(hasBody ? { body: JSON.stringify(request.body) } : {}),
-      // The browser writes the type with its boundary.
+      // The browser sets the content type with its boundary.
       ...(request.form ? { body: request.form } : {}),
       signal: end.signal,
     });
@@ -92,7 +95,7 @@ export async function sendRequest(request: HttpRequest): Promise<HttpAnswer> {
 }
 
 /**
- * Gets a JSON answer.
+ * Gets a JSON response.
  * @param path path and query
  * @throws RequestError
  */

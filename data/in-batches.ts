@@ -1,4 +1,4 @@
-/** Asks in parallel for parts of a list that is longer than one call takes, and joins the answers in order. */
+/** Requests a list that is longer than one call allows in parallel parts, and joins the results in order. */
 export async function inBatches<Item, Answer>(
   items: readonly Item[],
   size: number,

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { newKey } from './new-key.ts';
 import { callOperation } from './operations.ts';
 
-/** What a page has over plain HTTP away from localhost. */
+/** The crypto functions of a page over plain HTTP away from localhost. */
 const insecureCrypto = { getRandomValues: crypto.getRandomValues.bind(crypto) };
 afterEach(() => vi.unstubAllGlobals());
 

@@ -15,7 +15,10 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Milliseconds; no limit by default. */
   timeout?: number | undefined;
-  /** For operations that work once for a key: the same for every attempt at one thing. A call without one gets a key of its own. */
+  /**
+   * For operations with an idempotency key: the same key for every attempt at one thing. A call without one
+   * gets a key of its own.
+   */
   idempotencyKey?: string | undefined;
 }
 
@@ -26,7 +29,10 @@ interface OperationRoute {
   idempotent?: true;
 }
 
-/** Method, path and body of a call: path parameters are filled, the rest goes to the query (or, of a write, to the body). */
+/**
+ * Method, path and body of a call: path parameters are filled, the rest goes to the query (or, for a write,
+ * to the body).
+ */
 export function operationRequest<Id extends OperationId>(
   id: Id,
   input: InputOf<Id>,
@@ -50,7 +56,8 @@ export function operationRequest<Id extends OperationId>(
 }
 
 /**
- * Calls an operation of the engine over HTTP; one whose answer depends on who asks, with the shopper's access token.
+ * Calls an operation of the engine over HTTP. If its response depends on the principal, the call carries
+ * the shopper's access token.
  * @param input path parameters, query and body in one object, as the contract in schemas/api says
  * @throws RequestError
  */

@@ -8,7 +8,7 @@ interface Answer {
   body: unknown;
 }
 
-/** Answers by path; notes what was asked. */
+/** Answers by path, and records the requests. */
 function stubServer(answers: Record<string, Answer>): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (url: string) => {
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('the page document', () => {
-  test('is fetched once an hour, whatever reload and v say, and apart for each platform', async () => {
+  test('is fetched once an hour, whatever the values of reload and v, and separately for each platform', async () => {
     const asked = stubServer({ '/builder/pages/home': { body: page('r1') } });
     await loadBuilder('/builder/pages/home?reload=true', { release: 'r1' });
     expect(await loadBuilder('/builder/pages/home?reload=false&v=2', { release: 'r1' })).toEqual(
@@ -62,7 +62,7 @@ describe('the page document', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('is taken with status 200 only, and nothing else is kept', async () => {
+  test('is used with status 200 only, and nothing else is stored', async () => {
     stubServer({ '/builder/pages/home': { status: 203, body: page('r1') } });
     await expect(loadBuilder('/builder/pages/home', { release: 'r1' })).rejects.toMatchObject({
       kind: 'request-failed',
@@ -75,7 +75,7 @@ describe('the page document', () => {
 });
 
 describe('the page data', () => {
-  test('is what stands in the envelope; home stores it only with status 200', async () => {
+  test('is the content of the envelope; home stores it only with status 200', async () => {
     const data = { site_info: { release: 'r1' }, listing: { products: [] } };
     stubServer({ '/ssr_routes': { body: { data } } });
     expect(await loadPageData('/ssr_routes?page=1')).toEqual(data);
@@ -84,20 +84,20 @@ describe('the page data', () => {
     expect(await loadPageData('/ssr_routes')).toEqual(data);
   });
 
-  test('an answer without the envelope is a failure', async () => {
+  test('a response without the envelope is a failure', async () => {
     stubServer({ '/ssr_routes': { body: [] } });
     await expect(loadPageData('/ssr_routes')).rejects.toMatchObject({ kind: 'request-failed', status: 200 });
   });
 
-  test('a route without data or document asks nothing', async () => {
+  test('a route without data or document sends no request', async () => {
     const asked = stubServer({});
     expect([await loadPageData(null), await loadBuilder(null, { release: null })]).toEqual([null, null]);
     expect(asked).toEqual([]);
   });
 });
 
-describe('what the request tells of the browser', () => {
-  test('reload is asked for until the list-cache marker is there, and again with another release', () => {
+describe("the request's information about the browser", () => {
+  test('sends reload until the list-cache marker is set, and again with another release', () => {
     expect(visitState().listCached).toBe(false);
     markListCache('r1');
     forgetOtherRelease('r1');

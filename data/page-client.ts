@@ -12,7 +12,10 @@ export interface LoadOptions {
 }
 
 export interface BuilderOptions extends LoadOptions {
-  /** Id of the release that is shown, as `site_info` tells it; a document of another release is dropped. null: not known yet. */
+  /**
+   * Id of the current release, from `site_info`; a document of another release is dropped. null: not known
+   * yet.
+   */
   release: string | null;
   /** How long a document is kept, in milliseconds (flow settings: builderCache); an hour by default. */
   maxAge?: number | undefined;
@@ -20,20 +23,26 @@ export interface BuilderOptions extends LoadOptions {
 
 const hour = 3_600_000;
 
-/** What the page-data request needs to know of the browser: whether the list-cache marker is there, and the stored app version. */
+/**
+ * The information about the browser in a page-data request: whether the list-cache marker is set, and the
+ * stored app version.
+ */
 export function visitState(): { listCached: boolean; version?: string } {
   const { listCache, appVersion } = browserStores();
   const version = appVersion.read();
   return { listCached: listCache.read() !== null, ...(version === null ? {} : { version }) };
 }
 
-/** Notes which release this browser's lists are of: from then on page data is asked for without `reload`, until the release changes. */
+/**
+ * Stores the release of this browser's lists: from then on page data is requested without `reload`, until
+ * the release changes.
+ */
 export function markListCache(release: string): void {
   const { listCache } = browserStores();
   if (listCache.read() !== release) listCache.write(release);
 }
 
-/** Another release is shown: what was kept of the former one goes. */
+/** Removes what is stored of the former release when another release is published. */
 export function forgetOtherRelease(release: string): void {
   const { listCache, builder } = browserStores();
   const known = listCache.read();
@@ -42,7 +51,7 @@ export function forgetOtherRelease(release: string): void {
   builder.clear();
 }
 
-/** The path a page document is kept under: `reload` and `v` ask for the same document. */
+/** The cache key of a page document's path: `reload` and `v` do not select another document. */
 function cacheKey(url: string): string {
   const [path = '', search = ''] = url.split('?', 2);
   const query = new URLSearchParams(search);
@@ -52,7 +61,7 @@ function cacheKey(url: string): string {
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** The `data` of an answer's envelope. */
+/** The `data` of a response's envelope. */
 function unwrap(body: unknown, status: number): unknown {
   if (typeof body !== 'object' || body === null || !('data' in body))
     throw new RequestError('request-failed', { status });
@@ -83,7 +92,8 @@ export async function loadBuilder(
 /**
  * Loads a page's data.
  * @param url path and query of the page-data request; null for a route without data
- * @param options `dataKind`: of kind `home` any status but 200 leaves only `site_info`; other kinds are kept whole
+ * @param options `dataKind`: with kind `home` any status but 200 keeps only `site_info`; other kinds are
+ * kept whole
  * @throws RequestError
  */
 export async function loadPageData(

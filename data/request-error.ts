@@ -9,13 +9,13 @@ import type { Problem } from '#schemas/problem.ts';
  */
 export type RequestErrorKind = 'request-aborted' | 'network-error' | 'timeout-exceeded' | 'request-failed';
 
-/** What every failed request rejects with. */
+/** The error of every failed request. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly kind: RequestErrorKind;
-  /** The answer's status; 0 when there was none. */
+  /** The status of the response; 0 when there was none. */
   readonly status: number;
-  /** The problem document of the answer, if it held one. Its `detail` is written for people. */
+  /** The problem document of the response, if it held one. Its `detail` is written for people. */
   readonly problem: Problem | null;
 
   constructor(
@@ -38,18 +38,21 @@ export class RequestError extends Error {
     return { status: this.status };
   }
 
-  /** Whether the same request may well succeed soon: nothing was answered, or the server is in trouble. */
+  /**
+   * Whether the same request is likely to succeed soon: there was no response, or the server has a
+   * temporary failure.
+   */
   get isPassing(): boolean {
     return this.kind === 'network-error' || this.kind === 'timeout-exceeded' || this.status >= 500;
   }
 }
 
-/** Any thrown value as a request error; what is none counts as a broken answer. */
+/** Any thrown value as a request error; other values count as a malformed response. */
 export function toRequestError(error: unknown): RequestError {
   return error instanceof RequestError ? error : new RequestError('network-error', { cause: error });
 }
 
-/** Reads a problem document (RFC 9457) out of an answer's body. */
+/** Reads a problem document (RFC 9457) out of a response body. */
 export function readProblem(body: unknown): Problem | null {
   if (typeof body !== 'object' || body === null || !('code' in body) || typeof body.code !== 'string')
     return null;

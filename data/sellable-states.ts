@@ -2,11 +2,11 @@ import type { SellableState } from '#schemas/entities/product.ts';
 import { inBatches } from './in-batches.ts';
 import { callOperation } from './operations.ts';
 
-/** Most ids in one call of `products.sellables`. */
+/** The most ids in one call of `products.sellables`. */
 const sellablesPerCall = 100;
 
 /**
- * State of sellables now, however many; ids that no longer exist are left out.
+ * The current state of any number of sellables; ids that no longer exist are left out.
  * @throws RequestError
  */
 export function fetchSellableStates(ids: readonly number[], signal?: AbortSignal): Promise<SellableState[]> {

@@ -10,8 +10,9 @@ const lockName = 'vitrin-session';
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs one after the other, over all tabs. Where the browser has no locks it does so in this tab only: the engine answers
- * two uses of one refresh token alike while they are seconds apart.
+ * Runs tasks one after the other, across all tabs. Where the browser has no locks this covers the current
+ * tab only, which is enough: the engine answers two uses of one refresh token alike while they are seconds
+ * apart.
  */
 function oneAtATime<Value>(run: () => Promise<Value>): Promise<Value> {
   const locks = globalThis.navigator?.locks as LockManager | undefined;
@@ -23,7 +24,7 @@ function oneAtATime<Value>(run: () => Promise<Value>): Promise<Value> {
 
 type SessionStores = Pick<BrowserStores, 'token' | 'tokenEnds' | 'user'>;
 
-/** The session that another tab has stored meanwhile, if it is another than that of a token. */
+/** The session that another tab has stored meanwhile, if its token differs from the given one. */
 function storedMeanwhile(token: string, stores: SessionStores, now: number): Session | null {
   const [stored, ends, user] = [stores.token.read(), stores.tokenEnds.read(), stores.user.read()];
   if (stored === null || stored === token || ends === null || ends <= now || user === null) return null;
@@ -31,10 +32,10 @@ function storedMeanwhile(token: string, stores: SessionStores, now: number): Ses
 }
 
 /**
- * A session in place of one whose access token is over. The refresh cookie works once, so a lock is held, and what
- * another tab has got in the meantime is taken first.
- * @param token the token that is over
- * @throws RequestError: `session-ended` in its problem when one has to sign in again
+ * Replaces a session whose access token has expired. The refresh cookie works once, so a lock is held, and
+ * a session that another tab has stored in the meantime is used first.
+ * @param token the expired token
+ * @throws RequestError: `session-ended` in its problem when the customer has to sign in again
  */
 export function renewSession(token: string, stores: SessionStores = browserStores()): Promise<Session> {
   return oneAtATime(async () => {
@@ -47,13 +48,13 @@ export function renewSession(token: string, stores: SessionStores = browserStore
     if (known) return known;
     const { method, path } = operationRoutes['auth.refresh'];
     const session = (await sendRequest({ method, path })).body as Session;
-    // Before the lock is let go: the tab that waits for it must find this one.
+    // Stored before the lock is released, so that the tab that waits for it finds this session.
     keepSession(session, stores);
     return session;
   });
 }
 
-/** Stores a session; the token last, since it is what other tabs wait for. */
+/** Stores a session; the token last, because other tabs wait for it. */
 export function keepSession(
   { token, expires_in, user }: Session,
   stores: SessionStores = browserStores(),

@@ -7,6 +7,6 @@ export const addressQueries = {
 };
 
 export const cityQueries = {
-  /** Cities that the shop sends to. */
+  /** The cities that the shop delivers to. */
   list: () => operationQuery('cities.list', {}, freshFor.long),
 };

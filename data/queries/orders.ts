@@ -1,6 +1,6 @@
 import { freshFor, operationQuery } from './operation-query.ts';
 
-// What belongs to one customer; usePersonalOperation keeps the answers of two customers apart.
+// Queries of one customer; usePersonalOperation keeps the answers of two customers apart.
 
 export const orderQueries = {
   /** A page of bills, newest first. */
@@ -11,7 +11,7 @@ export const orderQueries = {
 };
 
 export const paymentQueries = {
-  /** A direct card transfer: where to pay, and what became of the receipt. */
+  /** A direct card transfer: where to pay, and the result of the receipt. */
   direct: (code: string) => operationQuery('payments.direct', { code }, 0),
 };
 

@@ -4,7 +4,7 @@ import { commentQueries } from './comments.ts';
 import { fetchSellableStates } from '../sellable-states.ts';
 import { productQueries } from './products.ts';
 
-/** An engine that answers with the ids it was asked for, and refuses what a contract refuses. */
+/** An engine that answers with the requested ids, and refuses what a contract refuses. */
 function stubEngine(): URL[] {
   const asked: URL[] = [];
   vi.stubGlobal('fetch', (path: string) => {
@@ -21,20 +21,20 @@ function stubEngine(): URL[] {
 const ids = Array.from({ length: 150 }, (_, index) => index + 1);
 
 describe('queries by id', () => {
-  test('cards of many ids come complete and in order, in calls that the contract allows', async () => {
+  test('cards of many ids are complete and in order, in calls that the contract allows', async () => {
     const asked = stubEngine();
     const { products } = await new QueryClient().fetchQuery(productQueries.cards(ids));
     expect(products.map((card) => card.id)).toEqual(ids);
     expect(asked.map((url) => url.searchParams.get('ids')?.split(',').length)).toEqual([60, 60, 30]);
   });
 
-  test('states of many sellables come complete', async () => {
+  test('states of many sellables are complete', async () => {
     const asked = stubEngine();
     expect((await fetchSellableStates(ids)).map((state) => state.id)).toEqual(ids);
     expect(asked).toHaveLength(2);
   });
 
-  test('nothing is asked for no ids', async () => {
+  test('an empty list of ids sends no request', async () => {
     const asked = stubEngine();
     expect(await fetchSellableStates([])).toEqual([]);
     expect(productQueries.cards([]).enabled).toBe(false);
@@ -48,7 +48,7 @@ describe('query keys', () => {
     expect(productQueries.search('abc').enabled).toBe(true);
   });
 
-  test('one key for one question, another for another', () => {
+  test('are equal for equal queries and different for different queries', () => {
     expect(commentQueries.list('x', 'newest', 1).queryKey).toEqual(commentQueries.list('x').queryKey);
     expect(commentQueries.list('x', 'oldest', 1).queryKey).not.toEqual(commentQueries.list('x').queryKey);
   });

@@ -6,10 +6,10 @@ import type { RequestError } from '../request-error.ts';
 import { fetchSellableStates } from '../sellable-states.ts';
 import { freshFor, operationQuery } from './operation-query.ts';
 
-/** Most ids in one call of `products.cards` (its `limit`). */
+/** The most ids in one call of `products.cards` (its `limit`). */
 const cardsPerCall = 60;
 
-/** Searching begins at this many letters. */
+/** The fewest letters for a search. */
 export const minSearchLength = 3;
 
 export const productQueries = {
@@ -17,7 +17,7 @@ export const productQueries = {
   list: (filters: InputOf<'products.list'>) => operationQuery('products.list', filters),
   /** Cards by filter. */
   cardsBy: (filters: InputOf<'products.cards'>) => operationQuery('products.cards', filters),
-  /** Cards by id, in the order of the ids, however many. Unknown ids are left out. */
+  /** Cards by id, in the order of the ids, for any number of ids. Unknown ids are left out. */
   cards: (ids: readonly number[]) =>
     queryOptions<{ products: ProductCard[] }, RequestError>({
       queryKey: ['products.cards', 'by-ids', ids],
@@ -33,7 +33,7 @@ export const productQueries = {
       enabled: ids.length > 0,
       staleTime: freshFor.minute,
     }),
-  /** Suggestions while typing; asks nothing below {@link minSearchLength} letters. */
+  /** Suggestions while typing; no request below {@link minSearchLength} letters. */
   search: (q: string, limit?: number) => ({
     ...operationQuery('products.search', { q: q.trim(), ...(limit === undefined ? {} : { limit }) }),
     enabled: q.trim().length >= minSearchLength,
@@ -41,7 +41,7 @@ export const productQueries = {
   get: (slug: string) => operationQuery('products.get', { slug }),
   related: (slug: string, limit?: number) =>
     operationQuery('products.related', { slug, ...(limit === undefined ? {} : { limit }) }, freshFor.long),
-  /** Prices and stock now. */
+  /** Current prices and stock. */
   sellables: (ids: readonly number[]) =>
     queryOptions<{ sellables: SellableState[] }, RequestError>({
       queryKey: ['products.sellables', ids],

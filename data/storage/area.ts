@@ -1,7 +1,7 @@
-/** What is needed of `Storage`. */
+/** The methods of `Storage` that are used. */
 export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Keeps values for as long as the page lives: where the browser gives no storage, or none is left. */
+/** Keeps values in memory while the page lives, when browser storage is missing or full. */
 export function memoryArea(): StorageArea {
   const values = new Map<string, string>();
   return {
@@ -15,7 +15,7 @@ export function memoryArea(): StorageArea {
   };
 }
 
-/** A storage area that never throws: private mode, blocked site data and a full quota all end in memory. */
+/** A storage area that never throws: with private mode, blocked site data or a full quota it uses memory. */
 export interface SafeArea {
   get(key: string): string | null;
   /** @returns false when the value is only in memory */
@@ -24,7 +24,10 @@ export interface SafeArea {
   keys(): string[];
 }
 
-/** Makes an area safe. A value that could not be stored is remembered, and wins over an older stored one. */
+/**
+ * Wraps an area so that it never throws. A value that could not be stored stays in memory, and takes
+ * precedence over an older stored one.
+ */
 export function safeArea(area: StorageArea | null): SafeArea {
   const overflow = memoryArea();
   const attempt = <Value>(act: (real: StorageArea) => Value, otherwise: Value): Value => {
@@ -55,7 +58,7 @@ export function safeArea(area: StorageArea | null): SafeArea {
   };
 }
 
-/** The browser's area of a kind; null where there is none or reading it throws. */
+/** The browser's storage area of a kind; null where there is none or reading it throws. */
 export function browserArea(kind: 'localStorage' | 'sessionStorage'): StorageArea | null {
   try {
     return globalThis.window?.[kind] ?? null;

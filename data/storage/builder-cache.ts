@@ -5,7 +5,8 @@ import { isFields } from './shapes.ts';
 export interface BuilderCache {
   /**
    * @param path key of the document
-   * @param at what must hold for it: the release shown, the time now and the longest age, in milliseconds
+   * @param at the conditions it must meet: the current release, the current time and the longest age, in
+   * milliseconds
    * @returns the document, or null; one of another release is dropped with all others of that release
    */
   read(path: string, at: { release: string | null; now: number; maxAge: number }): unknown;
@@ -24,7 +25,7 @@ interface Entry {
 
 const prefix = 'siteBuilder:';
 
-/** The cache's whole size, in characters; the oldest documents make room for new ones. */
+/** The size limit of the whole cache, in characters; the oldest documents are removed for new ones. */
 const maxTotalLength = 1_000_000;
 
 function readEntry(text: string | null): Entry | null {
@@ -67,7 +68,7 @@ export function builderCache(area: SafeArea): BuilderCache {
         clear();
         return null;
       }
-      // A clock that was set back must not make a document last longer.
+      // When the clock was set back, a document must not last longer.
       const isFresh =
         now >= entry.at &&
         now - entry.at < maxAge &&
@@ -81,7 +82,7 @@ export function builderCache(area: SafeArea): BuilderCache {
       const text = JSON.stringify({ release, at: now, expires, document } satisfies Entry);
       if (text.length > maxTotalLength) return;
       makeRoom(text.length);
-      // Kept in memory by the area it would only grow: the HTTP cache does as well.
+      // In memory the cache would only grow, and the HTTP cache serves the same purpose.
       if (!area.set(key, text)) area.remove(key);
     },
   };

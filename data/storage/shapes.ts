@@ -3,7 +3,7 @@ import type { Product } from '#schemas/entities/product.ts';
 import type { User } from '#schemas/entities/user.ts';
 import type { ValueShape } from './value-store.ts';
 
-// Every value that the shop keeps in the browser, under its name. README.md lists them for people.
+// Every value that the shop stores in the browser, by name. README.md lists them for people.
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -12,7 +12,7 @@ export const isFields = (value: unknown): value is Fields =>
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 const asText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** Keeps the members of a record that pass; null if it is no record. */
+/** Keeps the valid members of a record; null if the value is not a record. */
 function eachOf<Member>(isMember: (value: unknown) => value is Member) {
   return (value: unknown): Record<string, Member> | null =>
     isFields(value)
@@ -74,7 +74,7 @@ const isBookmark = (value: unknown): value is Bookmark =>
 
 export type Theme = 'system' | 'light' | 'dark';
 
-/** The least of a user that screens need; whatever else is missing comes with the next renewal of the session. */
+/** The minimum of a user that screens need; the rest arrives with the next renewal of the session. */
 const isUser = (value: unknown): value is User =>
   isFields(value) && Number.isSafeInteger(value['id']) && typeof value['mobile'] === 'string';
 
@@ -86,9 +86,9 @@ export const localShapes = {
   /** When the token ends by this browser's clock, in milliseconds since 1970. */
   tokenEnds: shape<number>({ key: 'tokenEnds', parse: (value) => (isNumber(value) ? value : null) }),
   user: shape<User>({ key: 'user', parse: (value) => (isUser(value) ? value : null) }),
-  /** Read and written by the cart machine, which knows its shape. */
+  /** Read and written by the cart machine, which defines its shape. */
   cart: shape<unknown>({ key: 'cart', parse: (value) => value ?? null }),
-  /** Read and written by the checkout, whose machine knows its shape. */
+  /** Read and written by the checkout machine, which defines its shape. */
   checkout: shape<unknown>({ key: 'checkout', parse: (value) => value ?? null, longest: 50_000 }),
   giftCategories: shape({ key: 'giftCategories', parse: asCategories }),
   giftCategoriesFlags: shape<Partial<Record<CategoryFlag, number[]>>>({
@@ -120,7 +120,7 @@ export const localShapes = {
   }),
 };
 
-/** In session storage: they end with the tab. */
+/** In session storage: these values end with the tab. */
 export const sessionShapes = {
   savedFilters: shape<Record<string, Record<string, string>>>({
     key: 'savedFilters',
@@ -137,7 +137,7 @@ export const sessionShapes = {
     parse: eachOf(isPagePosition),
     longest: 20_000,
   }),
-  /** The product that was looked at last. */
+  /** The product that was viewed last. */
   product: shape<Product>({ key: 'product', parse: (value) => (isStoredProduct(value) ? value : null) }),
 };
 

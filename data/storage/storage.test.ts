@@ -11,10 +11,10 @@ const quotaExceeded = (): never => {
   throw new DOMException('no room', 'QuotaExceededError');
 };
 
-/** Storage that may be read and takes nothing. */
+/** Storage that can be read and refuses every write. */
 const fullArea = (): StorageArea => ({ ...memoryArea(), length: 0, setItem: quotaExceeded });
 
-/** Storage as Safari's private mode once had it, or with site data blocked: every touch throws. */
+/** Storage like that of Safari's former private mode, or with site data blocked: every access throws. */
 const brokenArea: StorageArea = {
   getItem: quotaExceeded,
   setItem: quotaExceeded,
@@ -26,7 +26,7 @@ const brokenArea: StorageArea = {
 const open = (local: StorageArea | null, session: StorageArea | null = memoryArea()) =>
   createStores({ local, session, link: noTabLink });
 
-describe('storage that refuses', () => {
+describe('storage that fails', () => {
   test.each([
     ['is full', fullArea()],
     ['throws at every touch', brokenArea],
@@ -42,7 +42,7 @@ describe('storage that refuses', () => {
     stores.builder.clear();
   });
 
-  test('a value that found no room wins over the older one that is stored', () => {
+  test('a value that did not fit takes precedence over the older stored one', () => {
     const area = memoryArea();
     const safe = safeArea({
       getItem: area.getItem,
@@ -66,8 +66,8 @@ describe('storage that refuses', () => {
   });
 });
 
-describe('what is stored', () => {
-  test('stands under the names that the specification gives', () => {
+describe('stored values', () => {
+  test('have the names that the specification gives', () => {
     const local = memoryArea();
     const stores = open(local);
     stores.token.write('secret');
@@ -99,13 +99,13 @@ describe('what is stored', () => {
     expect(local.getItem('ATC')).toBe('secret');
   });
 
-  test('has one name for one value', () => {
+  test('have one name each', () => {
     const keys = [...Object.values(localShapes), ...Object.values(sessionShapes)].map((shape) => shape.key);
     expect(keys.length).toBeGreaterThan(10);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('is given up if it is broken, whatever stands there', () => {
+  test('are ignored when they are malformed, whatever they contain', () => {
     const shapes: ValueShape<unknown>[] = [
       ...Object.values(localShapes),
       ...Object.values(sessionShapes),
@@ -165,7 +165,7 @@ describe('the site-builder cache', () => {
     expect(builder.read('/b', at(1, 'r1'))).toBeNull();
   });
 
-  test('drops a document when its schedule says so, and when the clock was set back', () => {
+  test('drops a document at its scheduled time, and when the clock was set back', () => {
     const { builder } = open(memoryArea());
     builder.write('/a', 1, { release: 'r1', now: 0, expires: new Date(5000).toISOString() });
     expect(builder.read('/a', at(4999))).toBe(1);
@@ -174,7 +174,7 @@ describe('the site-builder cache', () => {
     expect(builder.read('/a', at(8000))).toBeNull();
   });
 
-  test('is capped in size: the oldest documents make room, and one that is too large is not kept', () => {
+  test('is limited in size: the oldest documents are removed, and one that is too large is not kept', () => {
     const area = memoryArea();
     const { builder } = open(area);
     const large = 'x'.repeat(300_000);
@@ -190,7 +190,7 @@ describe('the site-builder cache', () => {
     expect(builder.read('/e', at(10))).toBeNull();
   });
 
-  test('leaves other stored values alone', () => {
+  test('leaves other stored values unchanged', () => {
     const stores = open(memoryArea());
     stores.token.write('secret');
     stores.builder.clear();
@@ -227,7 +227,7 @@ describe('between tabs', () => {
     expect(heard).toEqual(['dark']);
   });
 
-  test('a page that comes back from the back/forward cache reads again', () => {
+  test('a page that returns from the back/forward cache reads again', () => {
     const page = new EventTarget();
     const local = memoryArea();
     const stores = createStores({ local, session: memoryArea(), link: createTabLink(null, page) });

@@ -12,7 +12,7 @@ type StoresOf<Shapes> = {
 export type BrowserStores = StoresOf<typeof localShapes> &
   StoresOf<typeof sessionShapes> & { readonly builder: BuilderCache };
 
-/** Where to store: the browser's areas, or others in tests. null stands for an area that the browser withholds. */
+/** The storage areas: the browser's, or others in tests. null stands for an area that the browser denies. */
 export interface StorageSource {
   local: StorageArea | null;
   session: StorageArea | null;

@@ -1,15 +1,21 @@
-/** A change of a stored value that travels between the tabs of a shop: the value itself, as stored, or null when removed. */
+/**
+ * A change of a stored value that is sent between the tabs of a shop: the value itself, as stored, or null
+ * when removed.
+ */
 interface Change {
   key: string;
   value: string | null;
 }
 
-/** Tells other tabs of changes, and hears of theirs. */
+/** Sends changes to other tabs, and receives theirs. */
 export interface TabLink {
   send(change: Change): void;
   /** Listens for changes of a key by other tabs. @returns a function that stops listening */
   listen(key: string, listener: (value: string | null) => void): () => void;
-  /** Also called when the page comes back from the back/forward cache or the background, where it heard nothing. */
+  /**
+   * Also called when the page returns from the back/forward cache or the background, where it received no
+   * messages.
+   */
   onReturn(listener: () => void): () => void;
 }
 
@@ -24,8 +30,9 @@ const isChange = (value: unknown): value is Change =>
   (value.value === null || typeof value.value === 'string');
 
 /**
- * Links this tab to the others. The channel carries the value itself, because another process may hear of a change
- * before its copy of the storage shows it. Without a channel the `storage` events of the browser do the same.
+ * Links this tab to the others. The channel carries the value itself, because another process may receive a
+ * change before its copy of the storage shows it. Without a channel the browser's `storage` events are
+ * used.
  * @param channel null where the browser has no BroadcastChannel
  * @param page the window, for `storage`, `pageshow` and `visibilitychange` events
  */
@@ -33,7 +40,8 @@ export function createTabLink(channel: Channel | null, page: EventTarget): TabLi
   const listeners = new Map<string, Set<(value: string | null) => void>>();
   const tell = ({ key, value }: Change): void => listeners.get(key)?.forEach((listener) => listener(value));
   channel?.addEventListener('message', ({ data }) => isChange(data) && tell(data));
-  // `storage` names what changed; a key of null says that all was cleared, which the next read shows.
+  // A `storage` event has the key that changed; a null key means that everything was cleared, which the
+  // next read shows.
   if (!channel)
     page.addEventListener(
       'storage',
@@ -62,7 +70,7 @@ export function createTabLink(channel: Channel | null, page: EventTarget): TabLi
   };
 }
 
-/** A link that reaches nobody: on the server, and where nothing is shared. */
+/** A link without other tabs: on the server, and where nothing is shared. */
 export const noTabLink: TabLink = {
   send: () => undefined,
   listen: () => () => undefined,

@@ -2,11 +2,14 @@ import { memoryArea, type StorageArea } from './area.ts';
 import { createStores, type BrowserStores } from './stores.ts';
 import { createTabLink } from './tab-link.ts';
 
-// Browsers with several tabs, for tests of this room and of actors/.
+// Browsers with several tabs, for tests of data/ and actors/.
 
 type Listener = (event: { data: unknown }) => void;
 
-/** Channels that reach each other, as BroadcastChannel does: every one but the sender. What is sent travels as a copy. */
+/**
+ * Linked channels: as with BroadcastChannel, a message reaches every channel but the sender's. Messages are
+ * copied.
+ */
 export class ChannelHub {
   private readonly members = new Set<{ listeners: Set<Listener> }>();
   /** While true, messages wait until {@link release}. */
@@ -29,7 +32,7 @@ export class ChannelHub {
     };
   }
 
-  /** Delivers what was held, oldest first. */
+  /** Delivers the held messages, oldest first. */
   release(): void {
     this.holding = false;
     for (const deliver of this.held.splice(0)) deliver();

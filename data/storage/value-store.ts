@@ -1,7 +1,7 @@
 import type { SafeArea } from './area.ts';
 import type { TabLink } from './tab-link.ts';
 
-/** One typed value under one key. Nothing of it throws. */
+/** One typed value under one key. None of its methods throws. */
 export interface ValueStore<Value> {
   readonly key: string;
   /** The stored value; null when there is none, or none that can be read. */
@@ -9,24 +9,30 @@ export interface ValueStore<Value> {
   /** @returns false when it is kept for this page only: too large, no storage, or no room */
   write(value: Value): boolean;
   remove(): void;
-  /** Tells of changes by other tabs (null: removed), and of the value when the page comes back into view. */
+  /** Reports changes by other tabs (null: removed), and the value when the page becomes visible again. */
   watch(listener: (value: Value | null) => void): () => void;
 }
 
 export interface ValueShape<Value> {
   key: string;
-  /** Tells whether a stored value is one; null gives it up. What is stored may come from an older version or anybody. */
+  /**
+   * Checks a stored value; null rejects it. A stored value may come from an older version or from any other
+   * program.
+   */
   parse: (value: unknown) => Value | null;
-  /** `text` stores the string as it is, `json` (the default) anything else. */
+  /** `text` stores the string as it is, `json` (the default) any other value. */
   as?: 'json' | 'text';
-  /** Longest text that is stored, in characters; longer values are not stored at all. */
+  /** The longest text that is stored, in characters; longer values are not stored. */
   longest?: number;
 }
 
-/** Characters of one value at most, unless its store says less: browsers give about five million to an origin. */
+/**
+ * The most characters of one value, unless its store sets less: browsers give about five million to an
+ * origin.
+ */
 const defaultMaxLength = 500_000;
 
-/** Binds a value's shape to an area and to the other tabs. */
+/** Binds a value's shape to a storage area and to the other tabs. */
 export function valueStore<Value>(
   shape: ValueShape<Value>,
   area: SafeArea,

@@ -33,8 +33,8 @@ const refusedFields = (answers: OrderAnswers, hasPhysical = false, shop = flows)
   }
 };
 
-describe('answers of further steps', () => {
-  test('are kept as the form asks for them, and nothing besides', () => {
+describe('answers of further checkout steps', () => {
+  test('are kept as the form asks for them, without anything else', () => {
     expect(
       checkAnswers(flows, {
         answers: {
@@ -56,11 +56,11 @@ describe('answers of further steps', () => {
     ]);
   });
 
-  test('of steps for goods that are sent are asked only then', () => {
+  test('of steps for physical goods are only required when the cart has some', () => {
     expect(refusedFields({ 'gift-note': { text: 'abc' } }, true)).toEqual(['answers.delivery.text required']);
   });
 
-  test('never hold what the database cannot', () => {
+  test('never contain what the database cannot store', () => {
     expect(refusedFields({ 'gift-note': { text: 'abc\0def' } })).toHaveLength(1);
   });
 });
@@ -79,7 +79,7 @@ describe('a shop’s own form for the buyer', () => {
     },
   });
 
-  test('is checked as any other: what an order knows of its buyer at the buyer, the rest at the step', () => {
+  test('is checked like any other form: the buyer’s fields under `user`, the rest under its step', () => {
     expect(refusedFields({}, false, own).sort()).toEqual([
       'answers.buyer.postal_code required',
       'user.email required',
@@ -90,7 +90,7 @@ describe('a shop’s own form for the buyer', () => {
     );
   });
 
-  test('gives the order what it asks beside the buyer, and nothing twice', () => {
+  test('stores its additional fields with the order, and nothing twice', () => {
     const told = {
       buyer: { ...buyer, full_name: 'Negar Radmanesh', email: 'negar@shop.example' },
       hasPhysical: false,
@@ -105,7 +105,7 @@ describe('a shop’s own form for the buyer', () => {
     ).toEqual({ buyer: { postal_code: '9134567891', address: 'Bahar Street 12' } });
   });
 
-  test('never keeps what the database cannot hold', () => {
+  test('never stores what the database cannot hold', () => {
     expect(refusedFields({ buyer: { address: 'abc\0def' } }, false, own)).toContain('answers.buyer invalid');
   });
 });

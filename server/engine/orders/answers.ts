@@ -14,11 +14,11 @@ const hasNul = (value: unknown): boolean => JSON.stringify(value)?.includes(Stri
 
 type Json = OrderAnswers[string][string];
 
-/** What a checkout was told. */
+/** The checked answers of a checkout. */
 export interface CheckedAnswers {
   answers: OrderAnswers;
   buyer: Buyer;
-  /** Whether something is sent: some steps are asked only then. */
+  /** Whether the order has physical goods: some steps are only asked then. */
   hasPhysical: boolean;
 }
 
@@ -39,7 +39,10 @@ function checkForm(form: FormDocument, id: string, given: OrderAnswers[string]):
   };
 }
 
-/** A shop's own form for the buyer is checked whole; the order has columns for the buyer's fields, the others are answers. */
+/**
+ * A shop's own form for the buyer is checked as a whole. The order has columns for the buyer's fields; the
+ * others are stored as answers.
+ */
 function checkBuyer(form: FormDocument, id: string, given: OrderAnswers[string], buyer: Buyer): Checked {
   const said = Object.fromEntries(Object.entries(buyer).filter(([, value]) => value !== ''));
   const { values, refused } = checkValues(form, { ...beyondBuyer(given), ...said });
@@ -57,7 +60,7 @@ function checkStep(
   { answers, buyer }: CheckedAnswers,
 ): Checked | null {
   if (name === undefined || screens.includes(id)) return null;
-  // The built-in form asks for what every order asks for, and nothing else.
+  // The built-in form asks for the fields that every order needs, and nothing else.
   if (name === 'buyer' && !Object.hasOwn(checkout.forms, name)) return null;
   const form = formOf({ checkout }, name);
   if (!form) return null;
@@ -67,8 +70,10 @@ function checkStep(
 }
 
 /**
- * Checks the answers of an order by the forms of this shop's steps. What no step has asked is left out.
- * @throws ShopError `validation-failed` naming the fields as `answers.<step>.<field>`, those of the buyer as `user.<field>`
+ * Checks the answers of an order against the forms of this shop's steps. Answers that no step asks for are
+ * left out.
+ * @throws ShopError `validation-failed` naming the fields as `answers.<step>.<field>`, those of the buyer
+ * as `user.<field>`
  */
 export function checkAnswers(flows: Pick<FlowSettings, 'checkout'>, told: CheckedAnswers): OrderAnswers {
   const refused: FieldRefusal[] = [];

@@ -8,7 +8,7 @@ import { moveParcelOrRefuse, readParcels, saveParcels } from './parcels.ts';
 import { readOrder, readOwnOrder } from './read-order.ts';
 import { releaseReservation } from './reservation.ts';
 
-/** What canceling an order takes. */
+/** The services that canceling an order needs. */
 export interface CancelServices {
   pool: Pool;
   payments: Pick<PaymentsPort, 'settleOpen' | 'cancelOpen'>;

@@ -10,7 +10,10 @@ import { notifyBuyer, type NoticeServices } from './notify-buyer.ts';
 import { moveOrder, type OrderRow } from './order-repository.ts';
 import { deliverCodes, moveParcelOrRefuse, readParcels, saveParcels, type StoredParcel } from './parcels.ts';
 
-/** Moves the money in the ledger: from the payment's source, and from what the wallet holds for the order, to the sales. */
+/**
+ * Moves the money in the ledger: from the payment's source, and from the wallet part that the order
+ * reserved, to the sales.
+ */
 async function postPayment(
   client: PoolClient,
   order: OrderRow,
@@ -44,7 +47,10 @@ async function postPayment(
   });
 }
 
-/** A parcel whose store has opened between order and payment needs no review; one whose store is closed waits until it opens. */
+/**
+ * A parcel whose store has opened between order and payment needs no review; one whose store is still
+ * closed waits until it opens.
+ */
 async function refreshReview(client: PoolClient, parcel: StoredParcel, now: Date): Promise<StoredParcel> {
   if (!parcel.review) return parcel;
   const { rows } = await client.query<{ hours: OpeningHours }>(
@@ -68,7 +74,10 @@ async function startParcel(client: PoolClient, parcel: StoredParcel, now: Date):
   return delivered;
 }
 
-/** Counts sold pieces, by which lists are sorted. Products are locked in the order of their ids, so that two payments cannot wait for each other. */
+/**
+ * Adds to the sold counts by which lists are sorted. Products are locked in the order of their ids, so that
+ * two payments cannot deadlock.
+ */
 async function countSold(client: PoolClient, parcels: readonly StoredParcel[]): Promise<void> {
   const lines = parcels.flatMap((parcel) => parcel.lines);
   await client.query(
@@ -82,8 +91,9 @@ async function countSold(client: PoolClient, parcels: readonly StoredParcel[]): 
 }
 
 /**
- * The order is paid: moves the money, hands over the goods and tells the buyer, in the transaction that credits the payment.
- * Codes that are missing are delivered later, without another charge. The order must be locked, and hold its goods.
+ * Completes a paid order: moves the money, delivers the goods and notifies the buyer, in the transaction
+ * that credits the payment. Missing codes are delivered later, without another charge. The order must be
+ * locked and hold its goods.
  * @returns how many codes are missing
  */
 export async function fulfilOrder(

@@ -8,12 +8,12 @@ shareShopOfShoppers((opened) => {
   ({ shop, shopper } = opened);
 });
 
-test('the list of bills is in pages, newest first, by whether they are paid', async () => {
+test('the list of bills is paged, newest first, and filtered by whether they are paid', async () => {
   const id = await makeGoods(shop, { stock: 100 });
   const codes: string[] = [];
   for (let count = 0; count < 13; count += 1) {
     codes.unshift((await place(shopper, cartOf(id, 2))).code);
-    // Those that hold nothing any more are as many as they like.
+    // The number of unpaid orders that hold no goods is not limited.
     await shop.database.pool.query('UPDATE orders SET held = false WHERE code = $1', [codes[0]]);
   }
   const page = (await shopper.call('orders.list', { page: 1 })).json() as {
@@ -26,7 +26,7 @@ test('the list of bills is in pages, newest first, by whether they are paid', as
   expect(await refusalOf(shopper, 'orders.list', { page: 3 })).toBe('page-past-end');
 });
 
-test('bills that wait to be paid are those that can still be paid, and none of them was', async () => {
+test('the list of unpaid bills has only those that can still be paid and were not', async () => {
   const states = [
     ['registered', 'unpaid'],
     ['registered', 'pending'],

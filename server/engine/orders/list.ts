@@ -14,11 +14,11 @@ const perPage = 12;
 const conditions = {
   all: 'user_id = $1',
   paid: "user_id = $1 AND payment IN ('paid', 'refunded')",
-  // Orders that wait to be paid. Canceled, expired and rejected ones are listed under all bills only.
+  // Orders that can still be paid. Canceled, expired and rejected ones are listed under all bills only.
   unpaid: "user_id = $1 AND status = 'registered' AND payment IN ('unpaid', 'pending', 'review')",
 } as const;
 
-/** A list shows the first line of an order, and how many pieces it has. */
+/** A list shows the first line of an order and its number of pieces. */
 const selectPage = (condition: string): string => `
   SELECT o.code, o.invoice_number, o.status, o.payment, o.created_at, o.currency, o.total, first.title, first.picture, pieces.item_count
   FROM (SELECT * FROM orders WHERE ${condition} ORDER BY id DESC LIMIT $2 OFFSET $3) AS o

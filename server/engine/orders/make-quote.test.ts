@@ -82,7 +82,7 @@ const source: fc.Arbitrary<QuoteSource> = fc
     methods: () => ['card'],
   }));
 
-test('whatever is in the cart, the sums of a quote are those of its lines, and every part of it is a whole amount', () => {
+test('for any cart, the sums of a quote equal the sums of its lines, and every part is a whole amount', () => {
   fc.assert(
     fc.property(source, (given) => {
       const { quote, parcels } = makeQuote(given);
@@ -102,7 +102,7 @@ test('whatever is in the cart, the sums of a quote are those of its lines, and e
   );
 });
 
-test('the hash stands for what is charged and promised, and for nothing that only helps to choose', () => {
+test('the hash covers what is charged and promised, and nothing that is only there to choose from', () => {
   fc.assert(
     fc.property(source, (given) => {
       const { hash } = makeQuote(given).quote;
@@ -122,7 +122,7 @@ test('the hash stands for what is charged and promised, and for nothing that onl
   );
 });
 
-test('parts of an amount add up to it, and none is further than one unit from its share', () => {
+test('parts of an amount add up to it, and each is within one unit of its exact share', () => {
   fc.assert(
     fc.property(amount, fc.array(amount, { minLength: 1, maxLength: 10 }), (whole, weights) => {
       const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -135,7 +135,7 @@ test('parts of an amount add up to it, and none is further than one unit from it
   );
 });
 
-test('lines of one sellable are one', () => {
+test('lines of the same sellable are merged into one', () => {
   expect(
     gatherWanted([
       { id: 1, qty: 2, price: 10, discount: 1 },

@@ -10,7 +10,7 @@ import { storeStatus } from '#schemas/store-hours.ts';
 import { canonicalJson } from '#schemas/tree/canonical-json.ts';
 import { discountAmount, type Discount } from '../discounts/discount.ts';
 
-/** Pieces of one sellable that are wanted, and the prices after discount that the shopper saw for them. */
+/** The wanted pieces of one sellable, and the discounted prices that the shopper saw for them. */
 export interface Wanted {
   id: number;
   qty: number;
@@ -31,41 +31,41 @@ export interface SellableNow {
   picture: Picture | null;
   price: number;
   discount: number;
-  /** Price after the discount in toman, whatever the currency: thresholds and shipping rules count in it. */
+  /** Price after the discount in toman, whatever the currency: thresholds and shipping rules use it. */
   worth: number;
   stock: number;
 }
 
-/** Everything that a quote follows from. */
+/** Everything that a quote is computed from. */
 export interface QuoteSource {
   wanted: readonly Wanted[];
   sellables: ReadonlyMap<number, SellableNow>;
   currency: Currency;
-  /** Where parcels go; null before an address is chosen. */
+  /** The destination of the parcels; null before an address is chosen. */
   city: number | null;
   discount: { terms: Discount; uses: number } | null;
-  /** What the wallet has, and whether it is used. */
+  /** The balance of the wallet, and whether it is used. */
   balance: number;
   useWallet: boolean;
   isVerified: boolean;
   flows: FlowSettings;
   now: Date;
-  /** The ways to pay what remains. */
+  /** The methods that can pay what remains. */
   methods: (payable: number, balance: number) => PaymentMethod[];
 }
 
-/** A parcel with what customers are not shown of it. */
+/** A parcel with the fields that customers do not see. */
 export interface QuotedParcel extends Parcel {
-  /** Its part of the discount code. */
+  /** Its share of the discount code. */
   code_discount: number;
-  /** When the store opens that is closed now. */
+  /** When its store opens, if it is closed now. */
   opens_at: Date | null;
 }
 
 export interface Quoted {
   quote: Quote;
   parcels: QuotedParcel[];
-  /** Whether codes are withheld from buyers whose identity is not verified; independent of who asks. */
+  /** Whether codes are withheld from buyers whose identity is not verified; the same for every principal. */
   needsIdentity: boolean;
 }
 
@@ -96,7 +96,7 @@ interface Collected {
   changes: QuoteChange[];
 }
 
-/** What of the cart can be sold now, and what differs from what the shopper saw. */
+/** The part of the cart that can be sold now, and how it differs from what the shopper saw. */
 function collect({ wanted, sellables }: QuoteSource): Collected {
   const lines: Collected['lines'] = [];
   const changes: QuoteChange[] = [];
@@ -165,7 +165,10 @@ export function splitAmount(amount: number, weights: readonly number[]): number[
   });
 }
 
-/** A hash of everything that is charged and promised. What only helps to choose is left out, so that it may change. */
+/**
+ * A hash of everything that is charged and promised. Fields that only offer choices are left out, so that
+ * they may change.
+ */
 function hashOf({
   currency,
   parcels,
@@ -202,7 +205,7 @@ function hashOf({
 }
 
 /**
- * What a cart costs. Pure.
+ * Computes what a cart costs. Pure.
  * @throws ShopError `discount-not-usable`
  */
 export function makeQuote(source: QuoteSource): Quoted {

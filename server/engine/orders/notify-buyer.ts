@@ -7,7 +7,7 @@ import type { ReleaseSource } from '../release-source.ts';
 import type { OrderRow } from './order-repository.ts';
 import { orderPath } from './shop-paths.ts';
 
-/** What notices are made from. */
+/** The services that notices need. */
 export interface NoticeServices {
   releases: Pick<ReleaseSource, 'published'>;
   publicUrl: string;
@@ -36,7 +36,8 @@ export async function notifyBuyer(
     link: `${publicUrl}${orderPath(services, 'buy-verify', order.code)}`,
   });
   const { phone_number, email } = order.buyer;
-  // The approved SMS template takes tokens without blanks: the invoice number, and the code of the order's page.
+  // Tokens of the approved SMS template may not contain blanks: the invoice number, and the code of the
+  // order's page.
   await client.query(
     prepared(
       `INSERT INTO messages (channel, recipient, template, tokens, subject, body, order_id, created_at, try_at)

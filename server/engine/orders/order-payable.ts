@@ -25,7 +25,10 @@ const toView = (order: OrderView): PayableView => ({
   state: (now) => payableState(order, now),
 });
 
-/** A locked order as its payments see it. The object reads the order anew, which changes while it is locked. */
+/**
+ * A locked order as its payments see it. The getters read the order each time, because it changes while it
+ * is locked.
+ */
 function toLockedPayable(services: NoticeServices, client: PoolClient, order: OrderRow): LockedPayable {
   const { site } = services.releases.published();
   return {
@@ -37,7 +40,7 @@ function toLockedPayable(services: NoticeServices, client: PoolClient, order: Or
     buyer: { mobile: order.buyer.phone_number, email: order.buyer.email || undefined },
     async reserve({ now, until }) {
       await reserve(client, order, { now, until });
-      // Stock may have been counted too high: it is better to refuse before anybody pays.
+      // The stock count may have been too high: refuse before anybody pays.
       if (!(await hasAllCodes(client, order.id, now)))
         throw new ShopError('out-of-stock', { detail: `codes of order ${order.code} are missing` });
     },
@@ -57,7 +60,7 @@ function toLockedPayable(services: NoticeServices, client: PoolClient, order: Or
   };
 }
 
-/** Orders as the thing that payments pay for. */
+/** The port through which payments see orders. */
 export const orderPayable = (services: NoticeServices): PayablePort => ({
   async lock(client, id) {
     const order = await lockOrder(client, { id });

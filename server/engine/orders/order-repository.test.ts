@@ -7,20 +7,20 @@ import { insertOrder, saveOrder, type NewOrder, type OrderRow } from './order-re
 const root = path.resolve(import.meta.dirname, '../../..');
 const writes = /\b(INSERT\s+INTO|UPDATE|DELETE\s+FROM)\s+orders\b/gi;
 
-/** Sources that run in a server: tests, benchmarks and generated texts are none of them. */
+/** Source files that run in a server, without tests, benchmarks and generated files. */
 const sources = ['server', 'demo'].flatMap((room) =>
   readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(ts|sql)$/.test(file) && !/\.test\.ts$|(^|\/)testing\/|(^|\/)generated\//.test(file))
     .map((file) => path.join(room, file)),
 );
 
-test('the order repository alone writes the table orders', () => {
+test('only the order repository writes the table orders', () => {
   const writers = sources.flatMap((file) =>
     Array.from(readFileSync(path.join(root, file), 'utf8').matchAll(writes), () => file),
   );
   expect(sources.length).toBeGreaterThan(200);
   expect([...new Set(writers)]).toEqual(['server/engine/orders/order-repository.ts']);
-  // One registers an order, one changes it.
+  // One statement inserts an order, one updates it.
   expect(writers).toHaveLength(2);
 });
 
@@ -57,11 +57,11 @@ const silentClient = (sent: string[]) =>
     },
   }) as unknown as PoolClient;
 
-test('an order that was not written is an error, and never order 0', async () => {
+test('writing no row is an error, and never returns order 0', async () => {
   await expect(insertOrder(silentClient([]), newOrder)).rejects.toThrow('ABCDEFGH2345');
 });
 
-test('a change is in the locked object at once, and nothing is sent when nothing changes', async () => {
+test('a change shows in the locked object at once, and no statement is sent when nothing changes', async () => {
   const sent: string[] = [];
   const order: OrderRow = {
     ...newOrder,

@@ -5,25 +5,26 @@ import type { PoolClient, Queryable } from '../../db/pool.ts';
 import type { PayableState } from '../payable.ts';
 import { prepared } from '../prepared.ts';
 
-// The one file that writes the table `orders`. An order is locked before it is changed, and changed through saveOrder or
-// moveOrderPayment, which keep the locked object and the row the same: nobody in a transaction holds an older order.
+// The only file that writes the table `orders`. An order is locked before it is changed, and changed
+// through saveOrder or moveOrderPayment, which keep the locked object equal to the row, so that no code in
+// the transaction sees a stale order.
 
-/** What of an order may change. */
+/** The columns of an order that may change. */
 interface OrderState {
-  /** Follows from its parcels. */
+  /** Derived from its parcels. */
   readonly status: OrderStatus;
   /** Owned by machines/order-payment, as are `refunded` and `expired_at`. */
   readonly payment: OrderPayment;
-  /** How much of the total was given back. */
+  /** How much of the total was refunded. */
   readonly refunded: number;
-  /** When its time to pay ended; null before, and once it is paid. */
+  /** When its time to pay ended; null before that, and once it is paid. */
   readonly expired_at: Date | null;
   readonly paid_at: Date | null;
   /** Whether it holds its goods, its use of a discount code, and its part of the wallet. */
   readonly held: boolean;
   readonly held_until: Date;
   readonly payable_until: Date;
-  /** What a guest, who has no wallet, must be given back by hand. */
+  /** What staff must give back by hand to a guest, who has no wallet. */
   readonly owed: number;
   readonly owed_since: Date | null;
 }
@@ -50,7 +51,7 @@ export interface OrderRow extends OrderState {
   readonly created_at: Date;
 }
 
-/** What an order is registered with. */
+/** The columns that a new order is inserted with. */
 export type NewOrder = Omit<OrderRow, 'id' | 'invoice_number' | keyof OrderState> &
   Pick<OrderState, 'held_until' | 'payable_until'> & { answers: OrderAnswers };
 
@@ -58,8 +59,8 @@ const columns = `id, code, invoice_number, user_id, status, payment, currency, s
   discount_id, discount_code, buyer, address, needs_identity, held, held_until, payable_until, expired_at, paid_at, created_at, owed, owed_since`;
 
 /**
- * Registers an order, which holds what it needs. Its invoice number comes from a sequence: nothing after it in the
- * transaction is expected to fail.
+ * Inserts an order, which holds its goods. Its invoice number comes from a sequence, so nothing after it in
+ * the transaction is expected to fail: a rollback would leave a gap.
  * @returns its id
  */
 export async function insertOrder(client: PoolClient, order: NewOrder): Promise<number> {
@@ -94,7 +95,10 @@ export async function insertOrder(client: PoolClient, order: NewOrder): Promise<
   return rows[0].id;
 }
 
-/** One order by its id or code, locked until the transaction ends: whatever changes an order begins here. */
+/**
+ * Finds one order by its id or code and locks it until the transaction ends. Every change of an order
+ * begins here.
+ */
 export async function lockOrder(
   client: Queryable,
   key: { id: number } | { code: string },
@@ -114,7 +118,7 @@ export async function lockFreeOrder(client: Queryable, id: number): Promise<Orde
   return rows[0];
 }
 
-/** What of an order can be read without a lock: who owns it, and whether it can be paid. */
+/** The columns of an order that can be read without a lock: its owner, and whether it can be paid. */
 export type OrderView = Pick<
   OrderRow,
   'id' | 'code' | 'user_id' | 'buyer' | 'needs_identity' | 'status' | 'payment' | 'payable_until'
@@ -134,7 +138,7 @@ export async function findOrder(
   return rows[0];
 }
 
-/** Changes of an order that are no move of its payment. */
+/** Changes of an order other than moves of its payment. */
 export type OrderChanges = Partial<Omit<OrderState, 'payment' | 'refunded' | 'expired_at'>>;
 
 const stateFields = [
@@ -162,12 +166,12 @@ async function write(client: PoolClient, order: OrderRow, changes: Partial<Order
   Object.assign(order, changes);
 }
 
-/** Changes a locked order: its row, and the object itself. */
+/** Changes a locked order: the row and the object itself. */
 export const saveOrder = (client: PoolClient, order: OrderRow, changes: OrderChanges): Promise<void> =>
   write(client, order, changes);
 
 /**
- * Asks the machine what an event means for whether an order is paid, and stores the answer together with `changes`.
+ * Sends an event to the order-payment machine, and stores the new state together with `changes`.
  * @returns whether the event was allowed; nothing is stored otherwise
  */
 export async function moveOrder(
@@ -192,7 +196,7 @@ export async function moveOrder(
   return true;
 }
 
-/** Whether an order can be paid now, as far as its own row tells. */
+/** Whether an order can be paid now, judged by its own row alone. */
 export function payableState(
   { status, payment, payable_until }: Pick<OrderRow, 'status' | 'payment' | 'payable_until'>,
   now: Date,
@@ -202,17 +206,17 @@ export function payableState(
   return payment === 'expired' || payable_until <= now ? 'over' : 'open';
 }
 
-/** What the payments of an order say of it. */
+/** Facts about an order that follow from its payments. */
 export interface PaymentFacts {
   inReview: boolean;
   inProgress: boolean;
-  /** The money that paid it may be on its way back. */
+  /** The money that paid it may be on its way back to the shopper. */
   isBeingReversed: boolean;
-  /** Who collected the payment that was credited last; null when none was. */
+  /** The provider that collected the payment credited last; null when there is none. */
   paidThrough: string | null;
 }
 
-/** Reads what follows from an order's payments; consistent while the order is locked. */
+/** Reads the facts that follow from an order's payments; consistent while the order is locked. */
 export async function readPaymentFacts(
   queryable: Queryable,
   { id }: Pick<OrderRow, 'id'>,
@@ -230,7 +234,10 @@ export async function readPaymentFacts(
   return rows[0];
 }
 
-/** Stores what an order's payments mean for it, until one of them has paid it. The order must be locked. */
+/**
+ * Updates the payment state of an order from its payments, until one of them has paid it. The order must be
+ * locked.
+ */
 export async function refreshPayment(client: PoolClient, order: OrderRow, now: Date): Promise<void> {
   if (!isOpenForPayment(order.payment)) return;
   const { inReview, inProgress } = await readPaymentFacts(client, order);

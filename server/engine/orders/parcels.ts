@@ -14,7 +14,7 @@ import { prepared } from '../prepared.ts';
 import type { QuotedParcel } from './make-quote.ts';
 import { saveOrder, type OrderRow } from './order-repository.ts';
 
-/** A line as fulfillment needs it. */
+/** The fields of a line that fulfillment needs. */
 export interface StoredLine {
   id: number;
   sellable_id: number;
@@ -22,18 +22,18 @@ export interface StoredLine {
   type: ProductType;
   qty: number;
   total: number;
-  /** Codes that were paid and are not there yet. */
+  /** Number of codes that are paid and missing. */
   missing: number;
 }
 
-/** A parcel with the fulfillment machine's record of it. */
+/** A parcel with its record of the fulfillment machine. */
 export interface StoredParcel extends FulfillmentRecord {
   id: number;
   store_id: number;
   shipping: number;
   code_discount: number;
   review_at: Date | null;
-  /** Number of what was sent; null before. */
+  /** Tracking number of the shipment; null before it is sent. */
   tracking: string | null;
   lines: StoredLine[];
 }
@@ -56,7 +56,7 @@ function toParcelRow(parcel: QuotedParcel) {
   return { ...fields, status, total, review, review_at };
 }
 
-/** Writes the parcels and lines of an order that was just registered. */
+/** Inserts the parcels and lines of a new order. */
 export async function insertParcels(
   client: PoolClient,
   order: number,
@@ -85,7 +85,7 @@ export async function insertParcels(
   );
 }
 
-/** The parcels of an order, which must be locked: it stands for all that belongs to it. */
+/** Reads the parcels of an order. The order must be locked; its lock covers its parcels and lines. */
 export async function readParcels(client: PoolClient, order: number): Promise<StoredParcel[]> {
   const { rows } = await client.query<StoredParcel>(
     prepared(
@@ -99,7 +99,10 @@ export async function readParcels(client: PoolClient, order: number): Promise<St
   return rows;
 }
 
-/** Asks the machine. @returns the parcel after the move, and the effects that the move asks for */
+/**
+ * Sends an event to the fulfillment machine.
+ * @returns the parcel after the transition, and the effects that the transition asks for
+ */
 export function moveParcel(
   parcel: StoredParcel,
   event: FulfillmentEvent,
@@ -110,7 +113,7 @@ export function moveParcel(
 }
 
 /**
- * As {@link moveParcel}, for moves that a person asked for.
+ * As {@link moveParcel}, for moves that a person requested.
  * @throws ShopError `move-not-allowed`
  */
 export function moveParcelOrRefuse(
@@ -123,7 +126,7 @@ export function moveParcelOrRefuse(
   return moved;
 }
 
-/** Stores the parcels of a locked order and their lines, and the status of the order that follows from them. */
+/** Stores the parcels of a locked order with their lines, and the order status that follows from them. */
 export async function saveParcels(
   client: PoolClient,
   order: OrderRow,
@@ -155,7 +158,7 @@ export async function saveParcels(
   await saveOrder(client, order, { status: overallStatus(parcels.map(({ status }) => status)) });
 }
 
-/** A parcel, and how many pieces of it were delivered just now. */
+/** A parcel, and how many of its pieces were just delivered. */
 export interface Delivery {
   parcel: StoredParcel;
   delivered: number;
@@ -168,7 +171,10 @@ function handOver(parcel: StoredParcel, pieces: number): Delivery {
   return { parcel: moved.parcel, delivered: moved.accepted ? pieces : 0 };
 }
 
-/** Gives codes to the lines of a parcel that miss some. While the parcel waits for its store they are only put aside. */
+/**
+ * Assigns gift codes to the lines of a parcel that miss some. While the parcel waits for its store, they
+ * are only set aside.
+ */
 export async function deliverCodes(client: PoolClient, parcel: StoredParcel, now: Date): Promise<Delivery> {
   const lines = [];
   let found = 0;
@@ -184,7 +190,7 @@ export async function deliverCodes(client: PoolClient, parcel: StoredParcel, now
   return handOver({ ...parcel, lines }, parcel.review ? 0 : found);
 }
 
-/** Delivers what was put aside for a parcel while its store was closed. */
+/** Delivers the codes that were set aside for a parcel while its store was closed. */
 export function deliverPutAside(parcel: StoredParcel): Delivery {
   return handOver(
     parcel,

@@ -38,7 +38,7 @@ const countOrders = async (): Promise<number> =>
 const makeAddress = () => makeAddressOf(shopper);
 
 describe('placing an order', () => {
-  test('registers what was agreed to, takes it out of stock, and answers the same key as before', async () => {
+  test('stores the agreed quote, takes the goods out of stock, and answers the same key as before', async () => {
     const id = await makeGoods(shop, { stock: 5 });
     const { hash } = await quoteCart(shopper, cartOf(id, 2));
     const key = once();
@@ -72,7 +72,7 @@ describe('placing an order', () => {
     ).toBe('idempotency-key-reused');
   });
 
-  test('gives invoice numbers without a hole, whatever was refused in between', async () => {
+  test('gives invoice numbers without gaps, also after refused orders', async () => {
     const id = await makeGoods(shop);
     const first = await place(shopper, cartOf(id));
     for (let count = 0; count < 3; count += 1)
@@ -82,7 +82,7 @@ describe('placing an order', () => {
     expect((await place(shopper, cartOf(id))).invoice_number).toBe(first.invoice_number + 1);
   });
 
-  test('never charges a price that was not agreed to: the new quote comes with the refusal', async () => {
+  test('never charges a price that was not agreed to: the refusal carries the new quote', async () => {
     const id = await makeGoods(shop, { price: 50_000 });
     const { hash } = await quoteCart(shopper, cartOf(id));
     await setPrice(id, 70_000);
@@ -105,7 +105,7 @@ describe('placing an order', () => {
     expect((agreed.json() as { order: Order }).order.total).toBe(70_000);
   });
 
-  test('is refused when everything was sold meanwhile', async () => {
+  test('is refused when everything was sold in the meantime', async () => {
     const id = await makeGoods(shop, { stock: 1 });
     const { hash } = await quoteCart(shopper, cartOf(id));
     await place(await makeShopper(shop), cartOf(id));
@@ -132,7 +132,7 @@ describe('placing an order', () => {
     );
     const order = await place(shopper, cartOf(id, 1, { address_id: mine }));
     expect(order.address).toEqual({ ...address, description: '', city_name: 'Riverside' });
-    // What was ordered stays as it was, whatever becomes of the address.
+    // The order keeps a copy of the address, which may be removed later.
     await shopper.call('addresses.remove', { id: mine });
     expect(
       ((await shopper.call('orders.get', { code: order.code })).json() as { order: Order }).order.address
@@ -140,7 +140,7 @@ describe('placing an order', () => {
     ).toBe('Bahar Street 12');
   });
 
-  test('is for visitors only where guests may buy; a guest reads the order by its code, and never the codes in it', async () => {
+  test('is open to visitors only where guests may buy; a guest reads the order by its code, but never its gift codes', async () => {
     const id = await makeGoods(shop);
     const visitor = openBrowser(shop);
     const { hash } = await quoteCart(visitor, cartOf(id));
@@ -158,7 +158,7 @@ describe('placing an order', () => {
       'unauthenticated',
     );
     expect(await refusalOf(shopper, 'orders.get', { code: order.code })).toBe('order-not-found');
-    // The buyer signs in later, with the number that was given.
+    // The buyer signs in later with the number from the order.
     expect(
       await refusalOf(await makeShopper(shop, { mobile: buyer.phone_number }), 'orders.get', {
         code: order.code,
@@ -166,7 +166,7 @@ describe('placing an order', () => {
     ).toBe(200);
   });
 
-  test('of a guest is what was quoted for the city that it goes to', async () => {
+  test('charges a guest what was quoted for the city that the order goes to', async () => {
     const id = await makeGoods(shop, { type: 'physical' });
     const shipping = { price: 55_000, usdt_price: 90, rules: [{ city: 130, price: 35_000, usdt_price: 60 }] };
     shop.releases.publish({
@@ -181,7 +181,7 @@ describe('placing an order', () => {
       once(),
     );
     const nowhere = await refusalOf(visitor, 'orders.quote', cartOf(id, 1, { city_id: 9_999 }));
-    // A customer's parcels go to a stored address, whatever city is named.
+    // A customer's parcels go to a stored address, whichever city is named.
     const own = await quoteCart(shopper, cartOf(id, 1, { city_id: address.city_id }));
     shop.releases.publish(fixtureHead);
     expect(quoted.shipping).toBe(35_000);
@@ -193,7 +193,7 @@ describe('placing an order', () => {
     expect(own.shipping).toBe(55_000);
   });
 
-  test('keeps what the shop’s own form for the buyer asks beside the buyer, and tells it with the order', async () => {
+  test('stores the additional fields of the shop’s own buyer form, and returns them with the order', async () => {
     const id = await makeGoods(shop);
     const form = {
       schema: {
@@ -242,7 +242,7 @@ describe('placing an order', () => {
 });
 
 describe('what an unpaid order holds', () => {
-  test('a part of the wallet is put aside, and cannot be spent twice', async () => {
+  test('a part of the wallet is reserved, and cannot be spent twice', async () => {
     const id = await makeGoods(shop, { price: 30_000 });
     await fillWallet(shop, shopper.id, 40_000);
     const order = await place(shopper, cartOf(id, 1, { wallet: true }));
@@ -260,7 +260,7 @@ describe('what an unpaid order holds', () => {
     expect(await ledgerSums(shop.database.pool)).toEqual({ unbalanced: 0, total: 0, overdrawn: 0, wrong: 0 });
   });
 
-  test('canceling gives everything back, once', async () => {
+  test('canceling releases everything, once', async () => {
     const id = await makeGoods(shop, { stock: 3, price: 30_000 });
     await fillWallet(shop, shopper.id, 10_000);
     const { code } = await place(shopper, cartOf(id, 3, { wallet: true }));

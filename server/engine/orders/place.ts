@@ -17,8 +17,8 @@ import { readOrder } from './read-order.ts';
 import { takeStock } from './reservation.ts';
 
 /**
- * Limits how many unpaid orders a customer has at once. A guest has no account to count by; the limit of their network
- * counts there.
+ * Limits how many unpaid orders a customer has at once. A guest has no account to count by; the rate limit
+ * of their network applies instead.
  * @throws ShopError `order-limit-reached`
  */
 async function assertUnpaidLimit(
@@ -45,7 +45,7 @@ function assertCustomer(customer: Customer | null, guest: boolean): void {
   if (customer?.isBlocked) throw new ShopError('customer-blocked');
 }
 
-/** What the shopper agreed to must be what the database says now, under locks. */
+/** Asserts that the agreed quote equals the one computed from the database under locks. */
 function assertQuote({ quote, address }: Gathered, agreed: string): void {
   if (quote.parcels.length === 0)
     throw new ShopError('out-of-stock', { details: { changes: quote.changes } });
@@ -93,14 +93,17 @@ function toNewOrder({ gathered, customer, buyer, answers, flows, now }: Registra
   };
 }
 
-/** What placing an order takes. */
+/** The services that placing an order needs. */
 export interface PlaceServices extends QuoteServices {
   jobs: JobQueue;
   /** How many unpaid orders one customer may have at once. */
   unpaidOrders: number;
 }
 
-/** Registers an order in one transaction, which takes stock, a use of the discount code and the wallet's part. */
+/**
+ * Places an order in one transaction, which reserves stock, a use of the discount code and the wallet's
+ * part.
+ */
 export const placeOrder =
   (context: PlaceServices): Handler<'orders.place'> =>
   async ({ quote: agreed, user: buyer, address, answers: given = {}, ...cart }, principal, client) => {

@@ -20,7 +20,7 @@ shareShopOfShoppers((opened) => {
 const makeAddress = () => makeAddressOf(shopper);
 
 describe('a quote', () => {
-  test('adds up what the database says now, and says what differs from what the shopper saw', async () => {
+  test('adds up the current prices, and reports differences from what the shopper saw', async () => {
     const [dearer, scarce, same] = [
       await makeGoods(shop, { price: 60_000, discount: 10_000 }),
       await makeGoods(shop, { stock: 2 }),
@@ -50,7 +50,7 @@ describe('a quote', () => {
     ]);
   });
 
-  test('makes one parcel for each store, with its seller and what sending it costs', async () => {
+  test('makes one parcel for each store, with its seller and its shipping cost', async () => {
     shop.releases.publish({
       ...fixtureHead,
       flows: {
@@ -88,7 +88,7 @@ describe('a quote', () => {
       ['Beta Store', '1002', true, 55_000, 1],
     ]);
     expect(before).toMatchObject({ shipping: 110_000, total: 710_000, needs_address: true });
-    // Worth enough, the parcel of the other store is sent for nothing to this city.
+    // The parcel of the other store is worth enough for free shipping to this city.
     expect(await quoteCart(shopper, { ...cart, address_id: await makeAddress() })).toMatchObject({
       shipping: 35_000,
       total: 635_000,
@@ -96,7 +96,7 @@ describe('a quote', () => {
     shop.releases.publish(fixtureHead);
   });
 
-  test('counts in dollars where the shop sells in dollars, and in nothing else', async () => {
+  test('uses only dollars where the shop sells in dollars', async () => {
     const id = await makeGoods(shop, { usdt_price: 1_050 });
     expect(await quoteCart(shopper, cartOf(id, 2, { currency: 'dollar' }))).toMatchObject({
       currency: 'dollar',
@@ -115,7 +115,7 @@ describe('a quote', () => {
     ).toBe('cart-empty');
   });
 
-  test('asks for an identity above the threshold, and only for codes and those who have not given theirs', async () => {
+  test('requires an identity above the threshold, only for codes and only from buyers without a verified one', async () => {
     const [code, thing] = [
       await makeGoods(shop, { price: 50_001 }),
       await makeGoods(shop, { price: 200_000, type: 'physical' }),
@@ -126,11 +126,11 @@ describe('a quote', () => {
     expect(
       (await quoteCart(await makeShopper(shop, { identity: 'verified' }), cartOf(code, 2))).needs_identity,
     ).toBe(false);
-    // A dollar order is measured by its worth in toman.
+    // The threshold compares a dollar order by its worth in toman.
     expect((await quoteCart(shopper, cartOf(code, 2, { currency: 'dollar' }))).needs_identity).toBe(true);
   });
 
-  test('is for visitors too, but a discount code needs a login', async () => {
+  test('is open to visitors, but a discount code needs a login', async () => {
     const id = await makeGoods(shop);
     const visitor = openBrowser(shop);
     expect(await quoteCart(visitor, cartOf(id))).toMatchObject({ total: 50_000, wallet_balance: 0 });

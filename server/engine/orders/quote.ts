@@ -17,10 +17,10 @@ import type { ReleaseSource } from '../release-source.ts';
 import { lockWallet, readBalance } from '../wallet/ledger.ts';
 import { makeQuote, type Quoted, type SellableNow, type Wanted } from './make-quote.ts';
 
-/** What quotes are made with. */
+/** The services that quotes need. */
 export interface QuoteServices {
   releases: Pick<ReleaseSource, 'published'>;
-  /** Wrong discount codes, by customer. */
+  /** Limiter for wrong discount codes, by customer. */
   discountGuesses: RateLimiter;
   payments: Pick<PaymentsPort, 'methodsFor'>;
 }
@@ -30,9 +30,9 @@ type Cart = z.output<typeof cartInput>;
 export interface QuoteRequest {
   cart: Cart;
   customer: Customer | null;
-  /** Of a guest. */
+  /** The address of a guest. */
   address?: AddressFields | undefined;
-  /** Of a guest who only asks: sending costs what it costs to this city. */
+  /** The city of a guest without an address yet; shipping is priced for it. */
   city?: number | undefined;
   now: Date;
   /** Locks stock, prices, discount and wallet until the transaction ends. */
@@ -44,7 +44,7 @@ export interface Gathered extends Quoted {
   discountId: number | null;
 }
 
-/** A cart may have several lines of one sellable; an order has one, at the place of the first. */
+/** Merges cart lines of the same sellable into one, at the position of the first. */
 export function gatherWanted(lines: Cart['ids']): Wanted[] {
   const byId = new Map<number, { id: number; qty: number; seen: number[] }>();
   for (const { id, qty, price, discount } of lines) {
@@ -58,15 +58,15 @@ export function gatherWanted(lines: Cart['ids']): Wanted[] {
 
 const largestId = 2 ** 31 - 1;
 
-/** Rows are locked in the order of their ids, so that two orders with the same goods cannot wait for each other. */
+/** Locks rows in the order of their ids, so that two orders with the same goods cannot deadlock. */
 const sellablesQuery = (currency: Currency, lock: boolean): string => `
   SELECT s.id, p.id AS product_id, p.store_id, store.page_name AS store_name, store.hours, p.slug, p.title, s.title AS option_title, p.type, p.picture, s.stock, s.price - s.discount AS worth,
     ${currency === 'toman' ? 's.price, s.discount' : 's.usdt_price AS price, s.usdt_discount AS discount'}
   FROM sellables AS s JOIN products AS p ON p.id = s.product_id JOIN stores AS store ON store.id = p.store_id WHERE s.id = ANY ($1::integer[]) ORDER BY s.id${lock ? ' FOR NO KEY UPDATE OF s' : ''}`;
 
 /**
- * The sellables of a cart, by id. What is not sold (any more, or in this currency) is not among them.
- * @param lock keeps their stock as it is until the transaction ends
+ * The sellables of a cart, by id. Those that are not sold (any more, or in this currency) are missing.
+ * @param lock locks their stock until the transaction ends
  */
 async function readSellables(
   queryable: Queryable,
@@ -102,7 +102,7 @@ async function findAddress(
     : { ...address, city_name: await readCityName(queryable, address.city_id) };
 }
 
-/** The city that parcels go to: that of the address, or the one that a guest asks about. */
+/** The destination city of the parcels: that of the address, or the one that a guest asks about. */
 async function findCity(
   queryable: Queryable,
   { customer, city }: QuoteRequest,
@@ -113,7 +113,10 @@ async function findCity(
   return city;
 }
 
-/** @throws ShopError `unauthenticated`, because uses are counted by customer; `too-many-requests` after many wrong codes */
+/**
+ * @throws ShopError `unauthenticated`, because uses are counted per customer; `too-many-requests` after
+ * many wrong codes
+ */
 async function findDiscount(
   { discountGuesses }: QuoteServices,
   queryable: Queryable,
@@ -138,7 +141,7 @@ async function findBalance(queryable: Queryable, { cart, customer, lock }: Quote
 }
 
 /**
- * Reads everything that a quote follows from, and makes it.
+ * Reads everything that a quote is computed from, and makes it.
  * @throws ShopError as discounts and addresses do
  */
 export async function gatherQuote(

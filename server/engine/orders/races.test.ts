@@ -20,7 +20,7 @@ import {
 import { noLimits } from '../../testing/no-limits.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-// Real PostgreSQL, and as many connections as a server has.
+// Uses a real PostgreSQL, with as many connections as a server has.
 let shop: TestApp & { clock: TestClock };
 beforeAll(async () => {
   shop = await createTestShop({ connections: 10, limits: noLimits });
@@ -31,7 +31,7 @@ const makeShoppers = (count: number): Promise<Shopper[]> =>
   Promise.all(Array.from({ length: count }, () => makeShopper(shop)));
 const rowOf = async (sql: string, values: unknown[] = []): Promise<unknown> =>
   (await shop.database.pool.query(sql, values)).rows[0];
-/** Counts what became of racers, and prints it under the test's name. */
+/** Counts the outcomes of the parallel requests, and prints them under the test's name. */
 function tally(results: readonly (string | number)[]): Record<string, number> {
   const counts = Object.fromEntries(
     Object.entries(Object.groupBy(results, String)).map(([result, all]) => [result, all?.length ?? 0]),
@@ -44,7 +44,10 @@ function tally(results: readonly (string | number)[]): Record<string, number> {
   return counts;
 }
 
-/** Places an order and pays it from the wallet. @returns 200, or why not */
+/**
+ * Places an order and pays it from the wallet.
+ * @returns 200, or the reason of the refusal
+ */
 async function purchase(shopper: Shopper, sellable: number): Promise<string | number> {
   const quote = await shopper.call('orders.quote', cartOf(sellable));
   if (quote.statusCode !== 200) return (quote.json() as { code: string }).code;
@@ -65,7 +68,7 @@ async function purchase(shopper: Shopper, sellable: number): Promise<string | nu
   );
 }
 
-test('200 buyers race for 50 codes: exactly 50 get one, and no code is given twice', async () => {
+test('200 buyers compete for 50 codes: exactly 50 get one, and no code is given twice', async () => {
   const sellable = await makeGoods(shop, { stock: 50, price: 1_000 });
   const shoppers = await makeShoppers(200);
   for (const { id } of shoppers) await fillWallet(shop, id, 1_000);
@@ -90,7 +93,7 @@ test('200 buyers race for 50 codes: exactly 50 get one, and no code is given twi
   expect(await ledgerSums(shop.database.pool)).toEqual({ unbalanced: 0, total: 0, overdrawn: 0, wrong: 0 });
 });
 
-test('when stock was counted too high, 200 who have ordered race for 50 codes: 50 pay and get one, nobody pays for none', async () => {
+test('when the stock count is too high, 200 placed orders compete for 50 codes: 50 pay and get one, and nobody pays without getting one', async () => {
   const sellable = await makeGoods(shop, { stock: 200, codes: 50, price: 1_000 });
   const shoppers = await makeShoppers(200);
   const orders: string[] = [];
@@ -135,7 +138,7 @@ test('100 parallel spends from one wallet never go below zero, and the ledger su
   expect(await ledgerSums(shop.database.pool)).toEqual({ unbalanced: 0, total: 0, overdrawn: 0, wrong: 0 });
 });
 
-test('parts of one wallet that two tabs put aside at once are never more than it has', async () => {
+test('two tabs that reserve parts of one wallet at once never reserve more than it has', async () => {
   const sellable = await makeGoods(shop, { stock: 100, price: 1_000 });
   const shopper = await makeShopper(shop);
   await fillWallet(shop, shopper.id, 1_500);
@@ -146,14 +149,14 @@ test('parts of one wallet that two tabs put aside at once are never more than it
       refusalOf(shopper, 'orders.place', { ...cart, quote: hash, user: buyer }, once()),
     ),
   );
-  // Whoever comes second is told that the wallet has less now.
+  // The second request is refused because the wallet has less by then.
   expect(tally(results)).toEqual({ 200: 1, 'quote-changed': 19 });
   expect((await shopper.call('wallet.get')).json()).toMatchObject({
     balances: [{ amount: 500, held: 1_000 }, {}],
   });
 });
 
-test('a discount that is used twice at once is used once', async () => {
+test('a discount for one use is used once by two parallel orders', async () => {
   const sellable = await makeGoods(shop, { stock: 100, price: 10_000 });
   await shop.database.pool.query(
     "INSERT INTO discounts (code, percent, total_limit) VALUES ('ONCE', 50, 1), ('EACH', 10, NULL)",
@@ -183,7 +186,7 @@ test('a discount that is used twice at once is used once', async () => {
   });
 });
 
-test('orders with the same goods in opposite orders never wait for each other for ever', async () => {
+test('orders with the same goods in opposite order never deadlock', async () => {
   const [a, b] = [await makeGoods(shop, { stock: 500 }), await makeGoods(shop, { stock: 500 })];
   const shopper = await makeShopper(shop);
   const carts = [
@@ -214,12 +217,12 @@ test('orders with the same goods in opposite orders never wait for each other fo
 
 interface Contested {
   code: string;
-  /** Absent for an order that nobody pays. */
+  /** Absent for an order that is not paid. */
   pay?: () => Promise<unknown>;
   cancel?: () => Promise<unknown>;
 }
 
-/** Eight orders: each way to pay, or none, with and without somebody who cancels at the same time. */
+/** Eight orders: each payment method, or none, with and without a cancellation at the same time. */
 async function placeContested(shopper: Shopper, sellable: number): Promise<Contested[]> {
   const orders: Contested[] = [];
   for (const isCanceled of [true, false]) {
@@ -243,7 +246,7 @@ async function placeContested(shopper: Shopper, sellable: number): Promise<Conte
   return orders;
 }
 
-test('paying, canceling and the expiry of one order at once leave it paid or given back, never both', async () => {
+test('paying, canceling and expiring an order at once leave it either paid or given back, never both', async () => {
   const [rounds, price, filled] = [6, 1_000, 40_000];
   const count = rounds * 8;
   await openStores(shop);
@@ -255,7 +258,7 @@ test('paying, canceling and the expiry of one order at once leave it paid or giv
   for (let round = 0; round < rounds; round += 1) {
     const contested = await placeContested(shopper, sellable);
     orders.push(...contested);
-    // Beyond every hold and every attempt, and long before the orders themselves are over.
+    // After every reservation and payment has expired, and long before the orders themselves do.
     shop.clock.advance(90);
     await shopper.renew();
     expect(
@@ -268,7 +271,8 @@ test('paying, canceling and the expiry of one order at once leave it paid or giv
       contested.flatMap(({ pay, cancel }) =>
         round % 2 === 0 ? [cancel?.(), pay?.()] : [pay?.(), cancel?.()],
       );
-    // The job is first, last, or in two processes at once; what it passes over, for somebody works on it, the next minute's finds.
+    // The job runs first, last, or in two processes at once; orders that it skips because they are locked
+    // are found by the run a minute later.
     const expire = shop.engine.jobs.orders;
     const counts = await Promise.all(
       round % 3 === 0
@@ -282,7 +286,7 @@ test('paying, canceling and the expiry of one order at once leave it paid or giv
       0,
     );
   }
-  // At least the order of each round that nobody else touched.
+  // At least the order of each round that nothing else touched.
   expect(released).toBeGreaterThanOrEqual(rounds);
 
   const codes = orders.map(({ code }) => code);
@@ -299,7 +303,7 @@ test('paying, canceling and the expiry of one order at once leave it paid or giv
     'registered unpaid 0': open = 0,
   } = tally(states);
   expect(paid + canceled + doubtful + open).toBe(count);
-  // Whoever has paid and not canceled has their code: the expiry takes nothing from them.
+  // An order that was paid and not canceled has its code: expiry takes nothing from it.
   expect(states.filter((_state, index) => orders[index]?.pay && !orders[index].cancel)).toEqual(
     Array.from({ length: rounds * 3 }, () => 'delivered paid 1'),
   );

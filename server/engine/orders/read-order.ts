@@ -63,7 +63,7 @@ const paymentFields = [
 const object = (alias: string, fields: readonly string[]): string =>
   fields.map((field) => `'${field}', ${alias}.${field}`).join(', ');
 
-/** One statement, so that an order is read as it was at one moment. */
+/** A single statement, so that all parts of the order are read from one snapshot. */
 const select = `
   SELECT o.code, o.invoice_number, o.user_id, o.status, o.payment, o.created_at, o.paid_at, o.currency, o.subtotal, o.line_discount, o.code_discount, o.shipping, o.total, o.wallet, o.payable,
     o.buyer, o.address, o.answers, o.payable_until, o.needs_identity,
@@ -76,8 +76,9 @@ const select = `
   FROM orders AS o WHERE`;
 
 /**
- * Why the codes of an order are not shown: only to customers who are not blocked, whose mobile number is confirmed, and
- * whose identity is verified where the purchase was above the threshold. Null when they are.
+ * Why the codes of an order are not shown. Codes are shown only to customers who are not blocked, whose
+ * mobile number is confirmed, and whose identity is verified where the purchase was above the threshold.
+ * Null when they are shown.
  */
 export function withheldReason(
   order: { needs_identity: boolean },
@@ -88,7 +89,7 @@ export function withheldReason(
   return order.needs_identity && customer.identity !== 'verified' ? 'identity' : null;
 }
 
-/** What is shown of a code that is withheld: not even its last letters. */
+/** Shown instead of a code that is withheld: not even its last letters are visible. */
 const hidden = '••••';
 
 export interface Reader {
@@ -140,13 +141,14 @@ export async function readOrder(
   return toOrder(rows[0], reader);
 }
 
-/** An order with the customer who asks for it. */
+/** An order with the customer who requests it. */
 export interface OwnOrder extends OrderView {
   customer: Customer | null;
 }
 
 /**
- * The principal's order with this id or code, or the guest's order whose code they hold; undefined when it is not theirs.
+ * The principal's order with this id or code, or the guest's order for a principal who has its code;
+ * undefined when it belongs to someone else.
  * @throws ShopError `unauthenticated` when the token outlived its user
  */
 export async function findOwnOrder(

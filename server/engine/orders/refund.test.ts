@@ -72,8 +72,8 @@ async function withAddress(
   return { ids, address_id: id };
 }
 
-describe('an order whose money went back', () => {
-  test('loses the codes that nobody has seen, and keeps those that its buyer has', async () => {
+describe('an order whose money was returned', () => {
+  test('loses the codes that were not revealed, and keeps those that were', async () => {
     const [goods, customer] = [await makeGoods(shop, { stock: 3, price: 10_000 }), await makeShopper(shop)];
     const { order, payment } = await pay(customer, cartOf(goods, 3));
     const [seen = 0, unseen = 0] = order.parcels.flatMap(({ codes }) => codes.map(({ id }) => id));
@@ -94,12 +94,12 @@ describe('an order whose money went back', () => {
       revealed,
     );
     expect([await stockOf(goods), await freeCodesOf(goods)]).toEqual([2, 2]);
-    // Others can buy them.
+    // Other buyers can get them again.
     const next = await pay(await makeShopper(shop), cartOf(goods, 2));
     expect(next.order).toMatchObject({ status: 'delivered', parcels: [{ codes: { length: 2 } }] });
   });
 
-  test('of which nothing was seen is canceled, and the wallet’s part returns', async () => {
+  test('without revealed codes is canceled, and the wallet’s part is returned', async () => {
     const [goods, customer] = [await makeGoods(shop, { stock: 1 }), await makeShopper(shop)];
     await fillWallet(shop, customer.id, 20_000);
     const { order, payment } = await pay(customer, cartOf(goods, 1, { wallet: true }));
@@ -116,7 +116,7 @@ describe('an order whose money went back', () => {
     expect(await ledgerSums(shop.database.pool)).toEqual(sound);
   });
 
-  test('shows no code that was left on it unseen, as orders from before have some', async () => {
+  test('does not reveal codes that older orders still have assigned', async () => {
     const customer = await makeShopper(shop);
     const { order } = await pay(customer, cartOf(await makeGoods(shop)));
     const id = order.parcels[0]?.codes[0]?.id;
@@ -127,7 +127,7 @@ describe('an order whose money went back', () => {
     );
   });
 
-  test('is never both shown and taken back: whoever looks waits for who takes', async () => {
+  test('never has a code both revealed and taken back: both wait for the same lock', async () => {
     const [goods, customer] = [await makeGoods(shop, { stock: 1 }), await makeShopper(shop)];
     const { order } = await pay(customer, cartOf(goods));
     const id = order.parcels[0]?.codes[0]?.id;
@@ -154,7 +154,7 @@ describe('an order whose money went back', () => {
     ).toBe(1);
   });
 
-  test('gives goods back into stock that were not sent, beside codes of the same store that were delivered', async () => {
+  test('returns unsent goods to the stock, beside delivered codes of the same store', async () => {
     const [card, thing, customer] = [
       await makeGoods(shop, { stock: 2, price: 10_000 }),
       await makeGoods(shop, { stock: 5, price: 10_000, type: 'physical' }),
@@ -179,7 +179,7 @@ describe('an order whose money went back', () => {
     });
   });
 
-  test('does not count goods as stock that are on their way', async () => {
+  test('does not return goods to the stock that are on their way', async () => {
     const [thing, customer] = [
       await makeGoods(shop, { stock: 5, type: 'physical' }),
       await makeShopper(shop),

@@ -8,26 +8,27 @@ import { moveOrder, readPaymentFacts, saveOrder, type OrderRow } from './order-r
 import { moveParcel, readParcels, saveParcels, type StoredParcel } from './parcels.ts';
 import { lockSellables, returnStock, type Piece } from './reservation.ts';
 
-/** A parcel whose goods were freed, and what of them was with the buyer already. */
+/** A parcel whose goods were released, and what the buyer had already received of it. */
 export interface Released {
   parcel: StoredParcel;
-  /** Codes that were delivered, that nobody has seen, and that are in stock again. */
+  /** Delivered codes that were not revealed and are in stock again. */
   takenBack: number;
 }
 
-/** Goods that are sent count as delivered when they were sent, or when the whole parcel was delivered. */
+/** Physical goods count as delivered once they were sent, or once the whole parcel was delivered. */
 const isSent = ({ status, tracking }: StoredParcel): boolean => status === 'delivered' || tracking !== null;
 
 /**
- * Frees what the buyer of parcels has not received, line by line: goods that were not sent go back into stock, and so do
- * codes that nobody has seen, whether they were put aside or delivered. Codes that were missing have nothing to give back.
- * @param parcels of one order, which must be locked, as they were before they were given up
+ * Releases what the buyer of the parcels has not received, line by line: goods that were not sent go back
+ * into stock, and so do codes that were not revealed, whether they were set aside or delivered. Missing
+ * codes have nothing to release.
+ * @param parcels of one order, which must be locked, as they were before they were canceled
  */
 export async function releaseParcels(
   client: PoolClient,
   parcels: readonly StoredParcel[],
 ): Promise<Released[]> {
-  // Sellables are locked before gift codes, all at once.
+  // All sellables are locked at once, before gift codes.
   await lockSellables(
     client,
     parcels.flatMap(({ lines }) => lines.map(({ sellable_id, qty }) => ({ sellable: sellable_id, qty }))),
@@ -54,7 +55,7 @@ export async function releaseParcels(
   return released;
 }
 
-/** What was paid for a parcel: its goods and its sending, without its part of the discount code. */
+/** What was paid for a parcel: its goods and its shipping, minus its share of the discount code. */
 export const paidForParcel = ({ lines, shipping, code_discount }: StoredParcel): number =>
   lines.reduce((total, line) => total + line.total, 0) + shipping - code_discount;
 
@@ -64,7 +65,7 @@ const reversalRefusal = ({ code }: Pick<OrderRow, 'code'>): ShopError =>
   });
 
 /**
- * Nothing of an order is decided while the money that paid it may be on its way back.
+ * No decision on an order is allowed while the money that paid it may be on its way back.
  * @throws ShopError `move-not-allowed`
  */
 export async function assertNotReversing(
@@ -74,7 +75,7 @@ export async function assertNotReversing(
   if ((await readPaymentFacts(queryable, order)).isBeingReversed) throw reversalRefusal(order);
 }
 
-/** What the shop owes a guest until somebody has given it back by hand. */
+/** Records what the shop owes a guest until staff have given it back by hand. */
 async function recordOwed(client: PoolClient, order: OrderRow, amount: number, at: Date): Promise<void> {
   await saveOrder(client, order, { owed: order.owed + amount, owed_since: order.owed_since ?? at });
   await writeAudit(client, {
@@ -87,10 +88,10 @@ async function recordOwed(client: PoolClient, order: OrderRow, amount: number, a
 }
 
 /**
- * Gives money for a part of a paid order back: into the customer's wallet. A guest has none; theirs counts as gone from
- * the provider that collected it, and stands among the reviews until somebody has given it back by hand. The order must be
- * locked.
- * @param amount in the smallest unit; no more is given back than the order still has
+ * Refunds a part of a paid order into the customer's wallet. A guest has none: the amount is booked as paid
+ * out by the provider that collected it, and stays among the reviews until staff have given it back by
+ * hand. The order must be locked.
+ * @param amount in the smallest unit; no more is refunded than the order still has
  * @throws ShopError `move-not-allowed` while its payment is being reversed
  */
 export async function refund(client: PoolClient, order: OrderRow, amount: number, at: Date): Promise<void> {
@@ -117,7 +118,7 @@ export async function refund(client: PoolClient, order: OrderRow, amount: number
   if (order.user_id === null) await recordOwed(client, order, given, at);
 }
 
-/** Takes back what nobody has seen or received of a paid parcel, and cancels what remains. */
+/** Takes back what was not revealed or received of a paid parcel, and cancels the rest. */
 function takeBack({ parcel, takenBack }: { parcel: StoredParcel; takenBack: number }): StoredParcel {
   const without =
     takenBack > 0 ? moveParcel(parcel, { type: 'invoice.taken-back', pieces: takenBack }).parcel : parcel;
@@ -125,7 +126,10 @@ function takeBack({ parcel, takenBack }: { parcel: StoredParcel; takenBack: numb
   return { ...canceled, review: false };
 }
 
-/** A payment goes back to the account that it came from: its provider's, or the wallet's. */
+/**
+ * The account that a payment is returned to, which is the one it came from: its provider's, or the
+ * wallet's.
+ */
 async function sourceOf(
   client: PoolClient,
   { user_id, currency }: OrderRow,
@@ -136,9 +140,9 @@ async function sourceOf(
 }
 
 /**
- * A payment that was credited went back to the shopper. What is not delivered is canceled, codes that nobody has seen are
- * taken off the order and sold to others, and the wallet's part of an order of which nothing is left with the buyer
- * returns to the wallet. Codes stay with a buyer who has seen them. The order must be locked.
+ * Withdraws an order whose credited payment was returned to the shopper. What is not delivered is canceled,
+ * unrevealed codes are taken off the order and sold to others, and the wallet's part is returned if the
+ * buyer keeps nothing of the order. Buyers keep codes that they have revealed. The order must be locked.
  */
 export async function withdrawOrder(
   client: PoolClient,
@@ -148,14 +152,14 @@ export async function withdrawOrder(
 ): Promise<void> {
   const { currency } = order;
   const before = await readParcels(client, order.id);
-  // A rejected parcel was given up before.
+  // A rejected parcel was released when it was rejected.
   const given = before.filter(({ status }) => status !== 'rejected' && status !== 'canceled');
   const released = new Map(
     (await releaseParcels(client, given)).map((each) => [each.parcel.id, takeBack(each)]),
   );
   const parcels = before.map((parcel) => released.get(parcel.id) ?? parcel);
   await saveParcels(client, order, parcels);
-  // After the goods, because wallets are locked last.
+  // Comes after the goods, because wallets are locked last.
   await post(client, {
     kind: 'reversal',
     at: now,

@@ -8,8 +8,9 @@ import { hasCodes } from '../gift-codes/allocate.ts';
 import { isOpenForPayment } from '#machines/order-payment/index.ts';
 import { saveOrder, type OrderRow } from './order-repository.ts';
 
-// What an unpaid order holds: stock, a use of its discount code, and its part of the wallet. It holds all of it or nothing
-// (orders.held), for the time of the flow settings; a payment that starts later takes it again.
+// An unpaid order reserves stock, a use of its discount code, and its part of the wallet. It holds all of
+// it or nothing (orders.held), for the time in the flow settings; a payment that starts later reserves it
+// again.
 
 export interface Piece {
   sellable: number;
@@ -21,7 +22,7 @@ interface StockRow {
   stock: number;
 }
 
-/** Caches must know whether something is in stock; how much of it there is may be a minute old. */
+/** Caches must know whether something is in stock; the exact amount may be a minute old. */
 async function purgeCrossings(client: PoolClient, products: readonly number[]): Promise<void> {
   if (products.length > 0)
     await notify(client, { kind: 'purge', tags: [...new Set(products)].map((id) => `product:${id}`) });
@@ -32,7 +33,10 @@ const lists = (pieces: readonly Piece[]): [number[], number[]] => [
   pieces.map(({ qty }) => qty),
 ];
 
-/** Locks in one order, so that two orders with the same goods cannot wait for each other. */
+/**
+ * Sorts by id, so that rows are always locked in the same order and two orders with the same goods cannot
+ * deadlock.
+ */
 export const lockSellables = (client: PoolClient, pieces: readonly Piece[]) =>
   client.query(
     prepared('SELECT FROM sellables WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE', [
@@ -58,7 +62,7 @@ export async function takeStock(client: PoolClient, pieces: readonly Piece[]): P
   );
 }
 
-/** Puts pieces back. What the catalogue no longer has is passed over. */
+/** Puts pieces back. Sellables that the catalogue no longer has are skipped. */
 export async function returnStock(client: PoolClient, pieces: readonly Piece[]): Promise<void> {
   if (pieces.length === 0) return;
   await lockSellables(client, pieces);
@@ -74,7 +78,7 @@ export async function returnStock(client: PoolClient, pieces: readonly Piece[]):
   );
 }
 
-/** What an order is made of, by sellable. */
+/** The pieces of an order, by sellable. */
 export async function readPieces(client: Queryable, order: number): Promise<Piece[]> {
   const { rows } = await client.query<Piece>(
     prepared(
@@ -85,7 +89,7 @@ export async function readPieces(client: Queryable, order: number): Promise<Piec
   return rows;
 }
 
-/** Gives back everything that an order holds. The order must be locked. */
+/** Releases everything that an order holds. The order must be locked. */
 export async function releaseReservation(client: PoolClient, order: OrderRow, now: Date): Promise<void> {
   if (!order.held) return;
   await returnStock(client, await readPieces(client, order.id));
@@ -98,15 +102,19 @@ export async function releaseReservation(client: PoolClient, order: OrderRow, no
   await saveOrder(client, order, { held: false });
 }
 
-/** When a reservation is made, and until when it lasts. One that lasts longer already keeps its time. */
+/**
+ * When a reservation is made, and until when it lasts. A reservation that already lasts longer keeps its
+ * end.
+ */
 export interface ReservationTimes {
   now: Date;
   until: Date;
 }
 
 /**
- * Takes everything that an order gave back, or nothing. The order must be locked.
- * @throws ShopError `out-of-stock`, `discount-not-usable` or `wallet-too-small`: roll back to where you were
+ * Reserves everything that an order released, or nothing. The order must be locked.
+ * @throws ShopError `out-of-stock`, `discount-not-usable` or `wallet-too-small`: the caller must roll back
+ * to the state before
  */
 export async function reserve(
   client: PoolClient,
@@ -146,10 +154,13 @@ async function tryReserve(client: PoolClient, order: OrderRow, times: Reservatio
   }
 }
 
-/** Milliseconds that an order holds its goods for a payment that is being credited; it never takes so long. */
+/**
+ * Milliseconds that an order holds its goods for a payment that is being credited; crediting never takes
+ * this long.
+ */
 const creditTime = 60_000;
 
-/** Whether there are enough free codes for everything that an order has of them. */
+/** Whether there are enough free codes for everything in an order that needs them. */
 export async function hasAllCodes(client: PoolClient, order: number, now: Date): Promise<boolean> {
   const { rows } = await client.query<Piece>(
     prepared(
@@ -162,9 +173,10 @@ export async function hasAllCodes(client: PoolClient, order: number, now: Date):
 }
 
 /**
- * Whether an order can take money that has arrived. One that still holds its goods can, even when codes are missing: they
- * are delivered when there are some. One that gave them back must find everything again, and holds it afterwards.
- * @returns false when it is paid or canceled, or something of it is gone
+ * Whether an order can take money that has arrived. One that still holds its goods can, even when codes are
+ * missing: these are delivered later. One that released its goods must be able to reserve all of them
+ * again, and holds them afterwards.
+ * @returns false when it is paid or canceled, or something of it is sold out
  */
 export async function ensurePayable(client: PoolClient, order: OrderRow, now: Date): Promise<boolean> {
   if (order.status !== 'registered' || !isOpenForPayment(order.payment)) return false;

@@ -17,14 +17,17 @@ const refusals = {
   identity: 'verification-needed',
 } as const satisfies Record<string, ErrorCode>;
 
-/** Whether the money of an order went back, or may be on its way back: codes that were not seen yet are not shown then. */
+/**
+ * Whether the money of an order was returned, or may be on its way back: codes that were not revealed yet
+ * stay hidden then.
+ */
 async function isGivenBack(client: PoolClient, order: OrderRow): Promise<boolean> {
   return order.payment === 'refunded' || (await readPaymentFacts(client, order)).isBeingReversed;
 }
 
 /**
- * Opens one code for its buyer. The audit record is committed before the code leaves the server. The order is locked, as it
- * is when codes are taken back: a code is either seen or taken back, never both.
+ * Reveals one code to its buyer. The audit record is committed before the code leaves the server. The order
+ * is locked, as it is when codes are taken back: a code is either revealed or taken back, never both.
  */
 export const revealCode =
   ({ pool, codeCipher }: { pool: Pool; codeCipher: CodeCipher }): Handler<'orders.reveal-code'> =>

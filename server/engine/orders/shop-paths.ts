@@ -1,14 +1,14 @@
 import { fillTemplate } from '#routes-manifest/fill-template.ts';
 import type { ReleaseSource } from '../release-source.ts';
 
-/** Paths of pages that the engine leads browsers to, for manifests without the route. */
+/** Paths of pages that the engine redirects browsers to, for manifests without the route. */
 const defaultPaths = {
   bills: '/bills',
   'buy-verify': '/buy/{code}/verify',
   'buy-verify-failed': '/buy/{code}/verify_failed',
 } as const;
 
-/** What paths are made from. */
+/** The manifest and defaults that paths come from. */
 interface Paths {
   releases: Pick<ReleaseSource, 'published'>;
 }

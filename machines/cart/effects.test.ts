@@ -28,7 +28,7 @@ describe('the loading-button flag', () => {
     expect(cart.actor.getSnapshot().context.button).toBeNull();
   });
 
-  test('lasts one second from the last use, as long as the flow settings say', () => {
+  test('lasts as long as the flow settings say, counted from the last use', () => {
     const cart = startCart({ loadingButton: 300 });
     cart.actor.send({ type: 'cart.add', snapshot: sampleSnapshot(1) });
     cart.clock.increment(200);
@@ -48,7 +48,7 @@ describe('the loading-button flag', () => {
 });
 
 describe('the mirror', () => {
-  test('with sessionCart on, every change is mirrored', () => {
+  test('stores every change with sessionCart on', () => {
     const cart = startCart();
     cart.actor.send({ type: 'cart.add', snapshot: sampleSnapshot(1) });
     cart.actor.send({ type: 'cart.increase', key: '1' });
@@ -56,7 +56,7 @@ describe('the mirror', () => {
     expect(cart.saved.map((record) => record.entries.map((entry) => entry.item.qty))).toEqual([[1], [2], []]);
   });
 
-  test('with sessionCart off, nothing is mirrored or read', () => {
+  test('stores and reads nothing with sessionCart off', () => {
     const source = startCart();
     source.actor.send({ type: 'cart.add', snapshot: sampleSnapshot(1) });
     const cart = startCart({ settings: { sessionCart: false }, stored: source.record() });
@@ -65,7 +65,7 @@ describe('the mirror', () => {
     expect(cart.quantities()).toEqual({ 2: 1 });
   });
 
-  test('turning sessionCart on begins the mirror, turning it off ends it', () => {
+  test('starts when sessionCart is turned on and stops when it is turned off', () => {
     const cart = startCart({ settings: { sessionCart: false } });
     cart.actor.send({ type: 'cart.settings', settings: { sessionCart: true } });
     cart.actor.send({ type: 'cart.add', snapshot: sampleSnapshot(1) });
@@ -74,7 +74,7 @@ describe('the mirror', () => {
     expect(cart.saved).toHaveLength(1);
   });
 
-  test('a stored cart is there after the start', () => {
+  test('loads a stored cart at the start', () => {
     const before = startCart();
     before.actor.send({ type: 'cart.add', snapshot: sampleSnapshot(1), qty: 2 });
     const cart = startCart({ stored: before.record() });
@@ -82,7 +82,7 @@ describe('the mirror', () => {
     expect(cart.actor.getSnapshot().matches({ lines: 'filled', button: 'idle', panel: 'closed' })).toBe(true);
   });
 
-  test('news of another tab are taken without mirroring them again; what it lacks is mirrored for it', () => {
+  test('merges changes of another tab without sending them back, and sends what that tab lacks', () => {
     const [one, other] = [startCart({ source: 'a' }), startCart({ source: 'b' })];
     one.actor.send({ type: 'cart.add', snapshot: sampleSnapshot(1) });
     other.fromOtherTab(one.record());
@@ -95,7 +95,7 @@ describe('the mirror', () => {
 });
 
 describe('settings and totals', () => {
-  test('multiPrice, discount, wallet, sessionCart and the default gateway come as input and can be changed', () => {
+  test('multiPrice, discount, wallet, sessionCart and the default gateway are input and can be changed', () => {
     const cart = startCart({ settings: { defaultGateway: 'zarinpal' } });
     expect(cart.actor.getSnapshot().context.settings).toEqual({
       multiPrice: false,

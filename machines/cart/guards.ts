@@ -20,10 +20,10 @@ export const isSessionCart = ({ context }: Pick<TransitionInput, 'context'>): bo
 export const isNotSessionCart = ({ context }: Pick<TransitionInput, 'context'>): boolean =>
   !context.settings.sessionCart;
 
-/** The event names a line that is there. */
+/** The event names a line in the cart. */
 export const hasLine = (given: TransitionInput): boolean => namedLine(given) !== undefined;
 
-/** Something of the product is left to add. */
+/** At least one more piece of the product can be added. */
 export const hasRoom = ({ context, event }: TransitionInput): boolean =>
   event.type === 'cart.add' && roomFor(context.record, event.snapshot, context.settings.multiPrice) > 0;
 
@@ -33,7 +33,7 @@ export function canIncrease(given: TransitionInput): boolean {
   return line !== undefined && line.qty < limitOf(linesOf(given.context.record), line);
 }
 
-/** Another tab brought something that this one does not have. */
+/** The cart of another tab contains changes that this tab lacks. */
 export function bringsNews({ context, event }: TransitionInput): boolean {
   return (
     event.type === 'cart.replaced' &&
@@ -41,7 +41,7 @@ export function bringsNews({ context, event }: TransitionInput): boolean {
   );
 }
 
-/** The other tab lacks something that this one has. */
+/** The cart of another tab lacks changes that this tab has. */
 export function lacksOurs({ context, event }: TransitionInput): boolean {
   return (
     event.type === 'cart.replaced' && !isSameRecord(mergeRecords(context.record, event.record), event.record)

@@ -1,6 +1,6 @@
 import type { CartEntry, CartItem, CartRecord, CartSnapshot } from './types.ts';
 
-/** The most pieces that one line may hold, whatever the stock. */
+/** The most pieces of one line, whatever the stock. */
 export const maxPerLine = 999;
 
 const findByKey = (record: CartRecord, key: string): CartEntry | undefined =>
@@ -15,13 +15,19 @@ export function quantityOf(lines: readonly CartItem[], id: number): number {
   return lines.reduce((sum, line) => (line.id === id ? sum + line.qty : sum), 0);
 }
 
-/** The most that a line may hold: the stock less what its twins (lines of the same sellable) hold, and never above {@link maxPerLine}. */
+/**
+ * The most pieces of a line: the stock less the pieces of its twins (lines of the same sellable), and never
+ * above {@link maxPerLine}.
+ */
 export function limitOf(lines: readonly CartItem[], line: CartItem): number {
   const twins = quantityOf(lines, line.id) - line.qty;
   return Math.max(0, Math.min(maxPerLine, line.product.stock - twins));
 }
 
-/** The line that another piece of a sellable goes to; without one (or with multiPrice) an addition is a line of its own. */
+/**
+ * The line that another piece of a sellable is added to; without one (or with multiPrice) an addition
+ * creates a line.
+ */
 export function lineToRaise(record: CartRecord, id: number, multiPrice: boolean): CartItem | undefined {
   return multiPrice ? undefined : record.entries.find((entry) => entry.item.id === id)?.item;
 }

@@ -38,7 +38,7 @@ describe('adding', () => {
     expect(one.lines()).toHaveLength(2);
   });
 
-  test('no more is added than there is in stock', () => {
+  test('an addition never exceeds the stock', () => {
     const cart = startCart();
     cart.actor.send({ type: 'cart.add', snapshot: withStock(1, 3), qty: 2 });
     cart.actor.send({ type: 'cart.add', snapshot: withStock(1, 3), qty: 2 });
@@ -120,7 +120,7 @@ describe('reducing and removing', () => {
     ['adding', { type: 'cart.add', snapshot: sampleSnapshot(1) }],
     ['increasing', { type: 'cart.increase', key: '1' }],
     ['reducing', { type: 'cart.reduce', key: '1' }],
-  ] as const)('%s neither closes the panel nor stops a refresh under way', (_name, event) => {
+  ] as const)('%s neither closes the panel nor stops a refresh in flight', (_name, event) => {
     const cart = startCart();
     cart.actor.send({ type: 'cart.add', snapshot: sampleSnapshot(1), qty: 3 });
     cart.actor.send({ type: 'panel.open' });

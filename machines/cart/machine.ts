@@ -68,7 +68,10 @@ const askForLines = ({ context }: { context: CartContext }) => askAbout(context.
 const answerOf = ({ event }: { event: { output: RefreshAnswer } }) => ({ answer: event.output });
 const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 
-/** The shopper's cart. Order matters: `lines` changes the lines before `button` looks for the one that was used. */
+/**
+ * The shopper's cart. The order of the regions matters: `lines` changes the lines before `button` looks for
+ * the changed line.
+ */
 export const cartMachine = cartSetup.createMachine({
   id: 'cart',
   type: 'parallel',
@@ -111,7 +114,7 @@ export const cartMachine = cartSetup.createMachine({
         idle: {},
         loading: { after: { loadingButton: { target: 'idle', actions: 'clearButton' } } },
       },
-      // Not `reenter`: it would leave and enter every region. A target below the source restarts the second as well.
+      // A target below the source restarts the second. `reenter` would exit and enter every region.
       on: {
         'cart.add': { guard: 'hasRoom', target: '.loading', actions: 'markButton' },
         'cart.increase': { guard: 'canIncrease', target: '.loading', actions: 'markButton' },

@@ -1,13 +1,18 @@
 import { forgetOldRemovals } from './record.ts';
 import type { CartEntry, CartRecord } from './types.ts';
 
-/** The later of two values by revision; at equal revisions a choice that both tabs make alike. */
+/**
+ * The later of two values by revision; at equal revisions both tabs choose the same one by comparing text.
+ */
 function latest<Value>(a: { at: number; value: Value }, b: { at: number; value: Value }): Value {
   if (a.at !== b.at) return a.at > b.at ? a.value : b.value;
   return JSON.stringify(a.value) >= JSON.stringify(b.value) ? a.value : b.value;
 }
 
-/** One line out of two copies: the later birth wins whole; of one birth, the later quantity and the later snapshot. */
+/**
+ * Merges two copies of one line: the later birth wins as a whole; at the same birth, the later quantity and
+ * the later snapshot win.
+ */
 function mergeEntries(a: CartEntry, b: CartEntry): CartEntry {
   if (a.born !== b.born) return a.born > b.born ? a : b;
   const qty = latest({ at: a.counted, value: a.item.qty }, { at: b.counted, value: b.item.qty });
@@ -29,15 +34,18 @@ function mergeRemovals(a: CartRecord, b: CartRecord): Record<string, number> {
   return removed;
 }
 
-/** Entries of `mine` that `other` lacks and did not remove long ago, beyond what it remembers. */
+/**
+ * Entries of `mine` that `other` lacks, without those so old that `other` may have removed and forgotten
+ * them.
+ */
 function missingFrom(other: CartRecord, mine: CartRecord): CartEntry[] {
   const known = new Set(other.entries.map((entry) => entry.item.key));
   return mine.entries.filter((entry) => !known.has(entry.item.key) && entry.born > other.floor);
 }
 
 /**
- * One cart out of two tabs' carts. The order of merging, or merging twice, changes nothing; a line removed in either
- * is removed in the result unless it was added again later.
+ * Merges the carts of two tabs. The order of merging, or merging twice, does not change the result. A line
+ * removed in either cart is removed in the result, unless it was added again later.
  */
 export function mergeRecords(a: CartRecord, b: CartRecord): CartRecord {
   const removed = mergeRemovals(a, b);
@@ -57,7 +65,7 @@ export function mergeRecords(a: CartRecord, b: CartRecord): CartRecord {
   });
 }
 
-/** Whether two records hold the same, so that nobody needs to be told. */
+/** Whether two records have the same content, so that no tab needs an update. */
 export function isSameRecord(a: CartRecord, b: CartRecord): boolean {
   return a === b || canonical(a) === canonical(b);
 }

@@ -5,7 +5,7 @@ import { sampleSnapshot } from './fixtures.ts';
 import { quietCart, startInput, walks } from './testing/walks.ts';
 import type { CartEvent } from './types.ts';
 
-// That every state and transition is visited, ../paths.test.ts proves of all machines.
+// ../paths.test.ts checks for all machines that every state and transition is visited.
 
 test('on every simple path, the step that empties the cart leaves the panel closed', () => {
   const few = [

@@ -43,20 +43,20 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('hearOld' as const), tab, message: fc.nat() }) },
 );
 
-/** Three tabs, with every cart ever sent and every question ever asked still under way. */
+/** Three tabs, in which every cart ever sent and every question ever asked may still arrive. */
 class Tabs {
   readonly carts: CartRecord[] = [emptyRecord, emptyRecord, emptyRecord];
   readonly messages: CartRecord[] = [];
   readonly questions: RefreshQuestion[] = [];
   readonly multiPrice: boolean;
-  /** By line key, the lines (told apart by birth) that a tab has seen removed. */
+  /** By line key, the lines (distinguished by birth) that a tab has seen removed. */
   readonly dead: Map<string, number>[] = [new Map(), new Map(), new Map()];
 
   constructor(multiPrice: boolean) {
     this.multiPrice = multiPrice;
   }
 
-  /** Replaces a tab's cart; lines that are gone from it are dead to it from now on. */
+  /** Replaces a tab's cart, and records the lines that this removes from it. */
   put(index: number, next: CartRecord): void {
     const before = this.carts[index] ?? emptyRecord;
     this.carts[index] = next;
@@ -121,7 +121,7 @@ const relatedRecords = fc
   .map(([steps, multiPrice]) => run(steps, multiPrice).carts as [CartRecord, CartRecord, CartRecord]);
 
 describe('a removed line never comes back', () => {
-  test('whatever the order of additions, removals, refresh answers and carts of other tabs, old ones included', () => {
+  test('in any order of additions, removals, refresh answers and carts of other tabs, including old ones', () => {
     let removals = 0;
     fc.assert(
       fc.property(fc.array(anyStep, { minLength: 5, maxLength: 60 }), fc.boolean(), (steps, multiPrice) => {
@@ -138,7 +138,7 @@ describe('a removed line never comes back', () => {
     expect(removals).toBeGreaterThan(0);
   });
 
-  test('not even when more lines were removed than are remembered', () => {
+  test('also when more lines were removed than are remembered', () => {
     const options = { multiPrice: true, source: 'a' };
     const stale = addToRecord(emptyRecord, sampleSnapshot(1), 1, options);
     let cart = removeLines(
@@ -159,7 +159,7 @@ describe('a removed line never comes back', () => {
 });
 
 describe('merging the carts of tabs', () => {
-  test('gives the same result in either order and twice over', () => {
+  test('gives the same result in either order and when repeated', () => {
     fc.assert(
       fc.property(relatedRecords, ([a, b]) => {
         const merged = mergeRecords(a, b);
@@ -206,7 +206,7 @@ describe('merging the carts of tabs', () => {
   });
 });
 
-describe('every cart that can be reached', () => {
+describe('every reachable cart', () => {
   test('has quantities from 1 to 999, unique keys, and one line per product without multiPrice', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 60 }), fc.boolean(), (steps, multiPrice) => {
@@ -220,7 +220,7 @@ describe('every cart that can be reached', () => {
     );
   });
 
-  test('has totals in which nothing is lost: total = subtotal − discount, summed over the lines', () => {
+  test('has totals that add up: total = subtotal − discount, summed over the lines', () => {
     fc.assert(
       fc.property(anyRecord, (cart) => {
         const lines = linesOf(cart);
@@ -237,7 +237,7 @@ describe('every cart that can be reached', () => {
     );
   });
 
-  test('comes back from local storage as it was', () => {
+  test('is restored from local storage without a difference', () => {
     fc.assert(
       fc.property(anyRecord, (cart) => {
         expect(readStored(throughStorage(cart))).toEqual(cart);
@@ -245,7 +245,7 @@ describe('every cart that can be reached', () => {
     );
   });
 
-  test('keeps within stock through additions and changes of quantity', () => {
+  test('stays within stock through additions and changes of quantity', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(id, fc.integer({ min: -2, max: 12 })), { maxLength: 30 }),
@@ -264,8 +264,8 @@ describe('every cart that can be reached', () => {
   });
 });
 
-describe('a stored cart that makes no sense', () => {
-  test('is never a crash, and never a line that cannot be shown', () => {
+describe('a malformed stored cart', () => {
+  test('never causes a crash or a line that cannot be shown', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         const record = readStored(value);
@@ -276,7 +276,7 @@ describe('a stored cart that makes no sense', () => {
     expect(readStored({ version: 99, entries: [] })).toBeNull();
   });
 
-  test('loses its wrong lines and keeps the others', () => {
+  test('loses its malformed lines and keeps the others', () => {
     const cart = [1, 2, 3].reduce(
       (record, each) => addToRecord(record, sampleSnapshot(each), 1, { multiPrice: false, source: 'a' }),
       emptyRecord,
@@ -289,7 +289,7 @@ describe('a stored cart that makes no sense', () => {
     expect(readStored(stored)?.entries.map((entry) => entry.item.id)).toEqual([3]);
   });
 
-  test('never hands out a revision twice', () => {
+  test('never issues a revision twice', () => {
     const cart = addToRecord(emptyRecord, sampleSnapshot(1), 1, { multiPrice: false, source: 'a' });
     expect(readStored({ ...(throughStorage(cart) as object), revision: -5 })?.revision).toBe(1);
   });

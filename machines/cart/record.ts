@@ -1,7 +1,7 @@
 import { findLine, limitOf, lineToRaise, roomFor } from './limits.ts';
 import type { CartEntry, CartItem, CartRecord, CartSnapshot } from './types.ts';
 
-/** How many removals are remembered. Older ones live on as the record's `floor`. */
+/** The number of removals that are remembered. Older ones are summarised in the record's `floor`. */
 const maxRemovals = 300;
 
 export const emptyRecord: CartRecord = { revision: 0, floor: 0, entries: [], removed: {} };
@@ -9,7 +9,7 @@ export const emptyRecord: CartRecord = { revision: 0, floor: 0, entries: [], rem
 /** The cart's lines, in the order they were added. */
 export const linesOf = (record: CartRecord): CartItem[] => record.entries.map((entry) => entry.item);
 
-/** Keeps the newest removals; the highest forgotten one becomes the floor. */
+/** Keeps the newest removals; the highest dropped one becomes the floor. */
 export function forgetOldRemovals(record: CartRecord): CartRecord {
   const removals = Object.entries(record.removed);
   if (removals.length <= maxRemovals) return record;
@@ -22,7 +22,7 @@ export function forgetOldRemovals(record: CartRecord): CartRecord {
   };
 }
 
-/** Takes lines away for good: whatever copy of them arrives later is dead. */
+/** Removes lines for good: a copy of them that arrives later is ignored. */
 export function removeLines(record: CartRecord, keys: readonly string[]): CartRecord {
   const gone = new Set(keys.filter((key) => findLine(record, key)));
   if (gone.size === 0) return record;
@@ -50,8 +50,8 @@ function changeEntry(
 }
 
 /**
- * Sets how many pieces a line holds: 0 removes it, more than its limit is cut to the limit.
- * A line whose stock has run out keeps what it has until a smaller number is asked for.
+ * Sets the quantity of a line: 0 removes it, more than its limit is cut to the limit. A line whose stock
+ * has run out keeps its quantity until a smaller one is set.
  */
 export function setQuantity(record: CartRecord, key: string, qty: number): CartRecord {
   const line = findLine(record, key);
@@ -67,9 +67,9 @@ export function setQuantity(record: CartRecord, key: string, qty: number): CartR
 }
 
 /**
- * Adds a sellable: raises the line that holds it, or (if there is none, or with multiPrice) adds a line.
+ * Adds a sellable: increases its line, or (if there is none, or with multiPrice) adds a line.
  * @param source name of the tab, part of the new line's key with multiPrice
- * @returns the same record when nothing of it is left
+ * @returns the same record when no more can be added
  */
 export function addToRecord(
   record: CartRecord,

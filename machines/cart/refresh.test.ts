@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleSnapshot, sampleState, startCart } from './fixtures.ts';
 
 describe('refreshing', () => {
-  test('lines no longer present are dropped, the others take the fresh data, quantities stay', async () => {
+  test('drops lines that are gone, updates the data of the others, and keeps quantities', async () => {
     const cart = startCart();
     for (const id of [1, 2]) cart.actor.send({ type: 'cart.add', snapshot: sampleSnapshot(id), qty: 2 });
     cart.actor.send({ type: 'cart.refresh' });
@@ -36,7 +36,7 @@ describe('refreshing', () => {
     expect(cart.actor.getSnapshot().context.report).toBeNull();
   });
 
-  test('quantities are cut to what is left; a line that is sold out stays to be seen', async () => {
+  test('cuts quantities to the stock; a line that is sold out stays visible', async () => {
     const cart = startCart();
     for (const id of [1, 2]) cart.actor.send({ type: 'cart.add', snapshot: sampleSnapshot(id), qty: 5 });
     cart.actor.send({ type: 'cart.refresh' });
@@ -45,7 +45,7 @@ describe('refreshing', () => {
     expect(cart.actor.getSnapshot().context.report?.reduced.map(({ after }) => after.key)).toEqual(['1']);
   });
 
-  test('a refresh that fails keeps the cart and tells', async () => {
+  test('a failed refresh keeps the cart and reports the error', async () => {
     const cart = startCart();
     cart.actor.send({ type: 'cart.add', snapshot: sampleSnapshot(1) });
     cart.actor.send({ type: 'cart.refresh' });
@@ -60,7 +60,7 @@ describe('refreshing', () => {
     expect(cart.actor.getSnapshot().matches({ refresh: 'idle' })).toBe(true);
   });
 
-  test('a line removed while the answer was under way does not come back', async () => {
+  test('a line removed while the request was in flight does not come back', async () => {
     const cart = startCart();
     for (const id of [1, 2]) cart.actor.send({ type: 'cart.add', snapshot: sampleSnapshot(id) });
     cart.actor.send({ type: 'cart.refresh' });
@@ -69,7 +69,7 @@ describe('refreshing', () => {
     expect(cart.quantities()).toEqual({ 2: 1 });
   });
 
-  test('a line added while the answer was under way is kept, though the answer does not know it', async () => {
+  test('a line added while the request was in flight is kept, although the answer does not contain it', async () => {
     const cart = startCart();
     cart.actor.send({ type: 'cart.add', snapshot: sampleSnapshot(1) });
     cart.actor.send({ type: 'cart.refresh' });
@@ -78,7 +78,7 @@ describe('refreshing', () => {
     expect(cart.quantities()).toEqual({ 1: 1, 2: 1 });
   });
 
-  test('a line removed and added again while the answer was under way is not judged by that answer', async () => {
+  test('a line removed and added again while the request was in flight is not changed by its answer', async () => {
     const cart = startCart();
     for (const id of [1, 2]) cart.actor.send({ type: 'cart.add', snapshot: sampleSnapshot(id) });
     cart.actor.send({ type: 'cart.refresh' });
@@ -91,7 +91,7 @@ describe('refreshing', () => {
     ]);
   });
 
-  test('an answer to an earlier question is not heard once a later one is asked', async () => {
+  test('an answer to an earlier question is ignored once a later one is asked', async () => {
     const cart = startCart();
     cart.actor.send({ type: 'cart.add', snapshot: sampleSnapshot(1) });
     cart.actor.send({ type: 'cart.refresh' });
@@ -101,7 +101,7 @@ describe('refreshing', () => {
     expect(cart.lines().map((line) => line.price)).toEqual([7]);
   });
 
-  test('a quantity changed while the answer was under way stays', async () => {
+  test('a quantity changed while the request was in flight stays', async () => {
     const cart = startCart();
     cart.actor.send({ type: 'cart.add', snapshot: sampleSnapshot(1) });
     cart.actor.send({ type: 'cart.refresh' });
@@ -110,7 +110,7 @@ describe('refreshing', () => {
     expect(cart.quantities()).toEqual({ 1: 2 });
   });
 
-  test('opening the panel refreshes; an empty cart asks nothing', () => {
+  test('opening the panel refreshes; an empty cart sends no request', () => {
     const cart = startCart();
     cart.actor.send({ type: 'panel.open' });
     cart.actor.send({ type: 'cart.refresh' });

@@ -11,12 +11,12 @@ import type {
   RefreshQuestion,
 } from './types.ts';
 
-/** What to ask to bring a cart up to date. */
+/** The question that refreshes a cart. */
 export function askAbout(record: CartRecord): RefreshQuestion {
   return { ids: [...new Set(linesOf(record).map((line) => line.id))], revision: record.revision };
 }
 
-/** A line with the product data of now; its key and quantity stay. */
+/** A line with current product data; its key and quantity stay. */
 function takeSnapshot(line: CartItem, fresh: SellableState): CartItem {
   return {
     ...line,
@@ -43,7 +43,10 @@ const isRepriced = ({ before, after }: CartChange): boolean =>
   before.usdt_price !== after.usdt_price ||
   before.usdt_discount !== after.usdt_discount;
 
-/** Cuts quantities to what is left. A line that is sold out keeps its quantity: it is shown as such, not removed. */
+/**
+ * Cuts quantities to the stock. A line that is sold out keeps its quantity, because it is shown as sold out
+ * and not removed.
+ */
 function cutToStock(entries: readonly CartEntry[], revision: number): CartEntry[] {
   const cut = [...entries];
   for (const [index, entry] of cut.entries()) {
@@ -61,9 +64,10 @@ function cutToStock(entries: readonly CartEntry[], revision: number): CartEntry[
 }
 
 /**
- * Compares the cart with fresh product data: lines no longer present are dropped, the others take price, usdt_price,
- * title, type, discount, usdt_discount and stock. Lines added after the question, or not asked for, are left alone;
- * lines removed since are not in the cart, so that a late answer cannot bring them back.
+ * Compares the cart with current product data: lines that are gone are dropped, the others get price,
+ * usdt_price, title, type, discount, usdt_discount and stock. Lines that were added after the question, or
+ * were not part of it, stay unchanged. Lines removed since are not in the cart, so a late answer cannot
+ * bring them back.
  */
 export function applyAnswer(
   record: CartRecord,
@@ -97,6 +101,6 @@ export function applyAnswer(
   return { record: { ...kept, revision, entries }, report };
 }
 
-/** Whether there is anything to tell. */
+/** Whether the shopper has to be notified of a change. */
 export const isEmptyReport = (report: CartReport): boolean =>
   report.removed.length + report.repriced.length + report.reduced.length === 0;

@@ -1,9 +1,9 @@
 import type { CartEntry, CartItem, CartRecord } from './types.ts';
 
-/** Raised when stored carts change shape; an older one is then given up. */
+/** Increased when the shape of stored carts changes; a cart of an older version is then dropped. */
 const storedVersion = 1;
 
-/** A cart as local storage and other tabs get it. */
+/** The shape of a cart in local storage and between tabs. */
 export const toStored = (record: CartRecord): unknown => ({ version: storedVersion, ...record });
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ const isEntry = (value: unknown): value is CartEntry =>
   [value['born'], value['counted'], value['priced']].every(isCount);
 
 /**
- * Reads a stored cart. Anybody may have written it, so that lines which make no sense are left out.
+ * Reads a stored cart. It may have been written by any program, so malformed lines are left out.
  * @returns null if it is not a cart at all
  */
 export function readStored(value: unknown): CartRecord | null {
@@ -56,7 +56,7 @@ export function readStored(value: unknown): CartRecord | null {
   ];
   const revision = isCount(value['revision']) ? value['revision'] : 0;
   return {
-    // Below its own stamps a revision would hand out numbers twice.
+    // A revision below its own stamps would issue numbers twice.
     revision: stamps.reduce((highest, stamp) => Math.max(highest, stamp), revision),
     floor: isCount(value['floor']) ? value['floor'] : 0,
     entries,

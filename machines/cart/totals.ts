@@ -17,7 +17,7 @@ function sum(
   return { subtotal, discount: off, total: subtotal - off };
 }
 
-/** What the lines cost in toman and in dollars. A line's discount counts once for every piece. */
+/** The price of the lines in toman and in dollars. A line's discount counts once for every piece. */
 export function cartTotals(lines: readonly CartItem[]): { toman: CartTotals; dollar: CartTotals } {
   return { toman: sum(lines, 'price', 'discount'), dollar: sum(lines, 'usdt_price', 'usdt_discount') };
 }

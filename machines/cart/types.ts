@@ -9,7 +9,7 @@ export type CartSettings = Omit<FlowSettings['cart'], 'loadingButton'> & Pick<Fl
 
 /**
  * A line with the revisions that decide between copies of it: `born` when it was added, `counted` when its
- * quantity was last changed, `priced` when its product snapshot was last taken.
+ * quantity was last changed, `priced` when its product snapshot was last updated.
  */
 export interface CartEntry {
   item: CartItem;
@@ -19,9 +19,9 @@ export interface CartEntry {
 }
 
 /**
- * The cart as tabs exchange it. Every change raises `revision` (a Lamport clock over all tabs). `removed` holds, by
- * line key, the revision of the last removal: a copy of a line born before it is dead. `floor` is the highest
- * removal that was forgotten to keep `removed` short.
+ * The cart as tabs exchange it. Every change increases `revision` (a Lamport clock over all tabs).
+ * `removed` holds, by line key, the revision of the last removal: a copy of a line born before it is
+ * ignored. `floor` is the highest removal that was dropped to keep `removed` short.
  */
 export interface CartRecord {
   revision: number;
@@ -30,13 +30,13 @@ export interface CartRecord {
   removed: Readonly<Record<string, number>>;
 }
 
-/** What is asked for a refresh: the ids in the cart, and the revision it stood at. */
+/** The question of a refresh: the ids in the cart, and the cart's revision. */
 export interface RefreshQuestion {
   ids: readonly number[];
   revision: number;
 }
 
-/** Fresh product data with the question it answers. A sellable that no longer exists is left out. */
+/** Current product data with the question it answers. A sellable that no longer exists is left out. */
 export interface RefreshAnswer extends RefreshQuestion {
   sellables: readonly SellableState[];
 }
@@ -46,11 +46,11 @@ export interface CartChange {
   after: CartItem;
 }
 
-/** What a refresh changed, so that the shopper can be told. */
+/** The changes of a refresh, to notify the shopper. */
 export interface CartReport {
   removed: readonly CartItem[];
   repriced: readonly CartChange[];
-  /** Lines whose quantity was cut to what is left in stock. */
+  /** Lines whose quantity was cut to the remaining stock. */
   reduced: readonly CartChange[];
 }
 
@@ -58,13 +58,13 @@ export interface CartInput {
   settings: CartSettings;
   /** How long the loading-button flag stays, in milliseconds. */
   loadingButton: number;
-  /** A short name of this tab; makes the keys of its lines unlike those of other tabs. */
+  /** A short name of this tab, which keeps the keys of its lines different from those of other tabs. */
   source: string;
 }
 
 export interface CartContext extends CartInput {
   record: CartRecord;
-  /** The button that was just used, while the flag is set. */
+  /** The last used button, while the flag is set. */
   button: { id: number; key: string } | null;
   report: CartReport | null;
   refreshError: unknown;
@@ -79,7 +79,7 @@ export type CartEvent =
   | { type: 'cart.clear' }
   | { type: 'cart.refresh' }
   | { type: 'cart.settings'; settings: Partial<CartSettings> }
-  /** The mirror brings the cart of another tab, or the stored one. */
+  /** The mirror reports the cart of another tab, or the stored one. */
   | { type: 'cart.replaced'; record: CartRecord }
   | { type: 'panel.open' }
   | { type: 'panel.close' }
@@ -88,5 +88,5 @@ export type CartEvent =
   | { type: 'cart.changed' }
   | { type: 'cart.emptied' };
 
-/** What the machine tells its mirror. */
+/** Commands of the machine to its mirror. */
 export type MirrorCommand = { type: 'mirror.save'; record: CartRecord };

@@ -6,7 +6,7 @@ import { addToRecord, linesOf, removeLines, setQuantity } from './record.ts';
 import { applyAnswer, isEmptyReport } from './refresh.ts';
 import type { CartContext, CartEvent, RefreshAnswer } from './types.ts';
 
-// What each assigning action of the machine changes in its context.
+// The context changes of each assigning action of the machine.
 
 interface TransitionInput {
   context: CartContext;
@@ -56,7 +56,7 @@ export function takeSettings({ context, event }: TransitionInput) {
   return { settings: { ...context.settings, ...event.settings } };
 }
 
-/** Remembers which button is loading; for an addition, that of the line it went to. */
+/** Stores which button is loading; for an addition, that of the line it went to. */
 export function markButton({ context, event }: TransitionInput): Pick<CartContext, 'button'> {
   if (event.type === 'cart.add') {
     const line = linesOf(context.record).findLast((each) => each.id === event.snapshot.id);
@@ -72,7 +72,7 @@ export function takeAnswer({ context }: { context: CartContext }, { answer }: { 
   return { record, report: isEmptyReport(report) ? context.report : report };
 }
 
-/** Keeps what went wrong, to be told; the cart stays as it is. */
+/** Stores the failure for display; the cart stays unchanged. */
 export function keepRefreshError(_given: unknown, { error }: { error: unknown }) {
   stopOnMissingPort(error);
   return { refreshError: error };

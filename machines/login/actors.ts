@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { missingPort } from '../missing-port.ts';
 import type { CodeRequest, Details, LoginEvent, Session, SessionCommand, User } from './types.ts';
 
-// The machine's ports. They reject with what the engine answered (see ../failure.ts).
+// The machine's ports. They reject with the engine's error (see ../failure.ts).
 
 /** Port: asks the engine to send a one-time code. */
 export const requestCode = fromPromise<CodeRequest, { mobile: string }>(async () =>
@@ -19,12 +19,13 @@ export const verifyPassword = fromPromise<Session, { mobile: string; password: s
   missingPort('login', 'verifyPassword'),
 );
 
-/** Port: stores what a new customer tells. */
+/** Port: stores the details of a new customer. */
 export const saveDetails = fromPromise<User, Details>(async () => missingPort('login', 'saveDetails'));
 
 /**
- * Port: a new access token. It holds a lock over all tabs, looks first whether another tab has stored a token other
- * than the one given, and then resolves with that one: the refresh cookie works once.
+ * Port: gets a new access token. It holds a lock across all tabs, first checks whether another tab has
+ * stored a token other than the given one, and then resolves with that one, because the refresh cookie
+ * works once.
  */
 export const refreshSession = fromPromise<Session, { token: string }>(async () =>
   missingPort('login', 'refreshSession'),
@@ -34,8 +35,9 @@ export const refreshSession = fromPromise<Session, { token: string }>(async () =
 export const endSession = fromPromise<void, undefined>(async () => missingPort('login', 'endSession'));
 
 /**
- * Port: keeps the session in storage (the token under ATC, the user beside it) and tells other tabs. It saves what
- * `mirror.save` brings, and sends `session.adopted` and `session.cleared` when another tab changes it.
+ * Port: stores the session (the token under ATC, the user beside it) and notifies other tabs. It stores the
+ * session of each `mirror.save`, and sends `session.adopted` and `session.cleared` when another tab changes
+ * it.
  */
 export const sessionMirror = fromCallback<SessionCommand, undefined, LoginEvent>(() =>
   missingPort('login', 'sessionMirror'),

@@ -6,13 +6,13 @@ const maxPasswordLength = 128;
 
 export const isMobileNumber = (text: string): boolean => /^09\d{9}$/.test(text);
 
-/** What stands around an @ and before a dot; whether it exists only a message can tell. */
+/** Characters around an @ and before a dot; only a message can show whether the address exists. */
 const isEmail = (text: string): boolean => text.length <= 200 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 
 const lengthCode = (text: string, least: number, most: number): string | null =>
   text.length < least ? 'too-short' : text.length > most ? 'too-long' : null;
 
-/** What is wrong with the details, by the codes that the engine uses too. Password and e-mail may be left out. */
+/** The problems of the details, with the codes that the engine uses too. Password and e-mail are optional. */
 export function checkDetails({
   name,
   email,

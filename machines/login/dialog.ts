@@ -14,7 +14,7 @@ const stopAt = (step: LoginContext['step']) =>
 const requestOf = ({ event }: { event: { output: CodeRequest } }) => ({ request: event.output });
 const userOf = ({ event }: { event: { output: User } }) => ({ user: event.output });
 
-/** A code or a password was right: new customers are asked for details, others go on. */
+/** After a correct code or password, new customers are asked for details and others are done. */
 const signedIn = [
   {
     guard: { type: 'wantsDetails', params: sessionOf },
@@ -190,7 +190,7 @@ const details = loginSetup.createStateConfig({
       { guard: 'areDetailsRight', target: 'saving-details', actions: 'clearFailure' },
       { target: '.details-wrong', actions: 'keepWrongDetails' },
     ],
-    // One is signed in: to close is to skip.
+    // The customer is signed in already, so closing skips the details.
     'details.skip': { target: '#closed', actions: 'tellContinued' },
     'login.close': { target: '#closed', actions: 'tellContinued' },
   },
@@ -218,7 +218,7 @@ const savingDetails = loginSetup.createStateConfig({
   on: { 'login.close': { target: '#closed', actions: 'tellContinued' } },
 });
 
-/** The dialog: `showLoginPage` is its tag `open`. */
+/** The login dialog: `showLoginPage` is its tag `open`. */
 export const dialog = loginSetup.createStateConfig({
   initial: 'closed',
   states: {
@@ -259,7 +259,7 @@ export const dialog = loginSetup.createStateConfig({
       on: {
         'login.close': { target: 'closed', actions: ['chooseLanding', 'tellLeft'] },
         'login.change-number': { guard: 'hasNoSession', target: '.mobile', actions: 'clearFailure' },
-        // Another tab has signed in: nothing is left to ask.
+        // Another tab has signed in, so no question is left.
         'session.adopted': {
           guard: 'hasNoSession',
           target: 'closed',

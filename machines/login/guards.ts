@@ -9,7 +9,7 @@ interface TransitionInput {
   event: LoginEvent;
 }
 
-/** The error of a port stands in the event that XState made of it. */
+/** XState puts the error of a port into the event. */
 const codeOf = ({ event }: { event: unknown }): string =>
   failureOf((event as { error?: unknown }).error).code;
 
@@ -27,7 +27,7 @@ export const mayUsePassword = (given: TransitionInput): boolean =>
 export const hasPassword = ({ event }: TransitionInput): boolean =>
   event.type === 'password.submit' && event.password !== '';
 
-/** As many digits as the code has. Fewer are not worth a try. */
+/** The code has all its digits. A shorter one would waste a try. */
 export const isWholeCode = ({ context, event }: TransitionInput): boolean =>
   event.type === 'code.submit' &&
   new RegExp(`^\\d{${context.request?.length ?? context.settings.codeLength}}$`).test(
@@ -37,7 +37,7 @@ export const isWholeCode = ({ context, event }: TransitionInput): boolean =>
 export const areDetailsRight = ({ event }: TransitionInput): boolean =>
   event.type === 'details.submit' && checkDetails(event).length === 0;
 
-/** The customer is new, and new customers are asked for details. */
+/** The customer is new, and the shop asks new customers for details. */
 export const wantsDetails = (
   { context }: Pick<TransitionInput, 'context'>,
   { session }: { session: Session },
@@ -48,7 +48,7 @@ export const askedForPassword = ({ context }: TransitionInput): boolean => conte
 
 export const isMobileRefused = (given: { event: unknown }): boolean => codeOf(given) === 'validation-failed';
 export const isTooMany = (given: { event: unknown }): boolean => codeOf(given) === 'too-many-requests';
-/** No other code is sent so soon, and the one that was sent to this number still signs in. */
+/** It is too soon for another code, and the one that was sent to this number is still valid. */
 export const isCodeUnderWay = (given: { context: LoginContext; event: unknown }): boolean => {
   const { request, codeExpiresAt, mobile, triesLeft, now } = given.context;
   return isTooMany(given) && request?.mobile === mobile && triesLeft > 0 && (codeExpiresAt ?? 0) > now();
@@ -58,7 +58,7 @@ export const isCodeExpired = (given: { event: unknown }): boolean => codeOf(give
 export const isCodeUsed = (given: { event: unknown }): boolean => codeOf(given) === 'code-used';
 export const isCodeWrong = (given: { event: unknown }): boolean =>
   ['code-wrong', 'validation-failed'].includes(codeOf(given));
-/** The code is wrong, and it was the last entry that it allows. */
+/** The code is wrong, and this was the last allowed try. */
 export const isLastTry = (given: { context: LoginContext; event: unknown }): boolean =>
   isCodeWrong(given) && given.context.triesLeft <= 1;
 export const isPasswordRefused = (given: { event: unknown }): boolean =>

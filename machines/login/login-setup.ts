@@ -4,7 +4,7 @@ import * as guards from './guards.ts';
 import type { LoginContext, LoginEmitted, LoginEvent, LoginInput, LoginTag, Session } from './types.ts';
 import * as updates from './updates.ts';
 
-/** What the states of the login machine are made of. */
+/** The setup that the states of the login machine use. */
 export const loginSetup = setup({
   types: {
     context: {} as LoginContext,
@@ -55,6 +55,6 @@ export const loginSetup = setup({
   },
 });
 
-/** What an invoked actor resolved with, as a parameter of actions. */
+/** The result of an invoked actor, as a parameter of actions. */
 export const sessionOf = ({ event }: { event: { output: Session } }) => ({ session: event.output });
 export const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error });

@@ -14,7 +14,7 @@ import {
 
 describe('the mobile number', () => {
   test.each(['۰۹۱۲۳۴۵۶۷۸۹', '٠٩١٢٣٤٥٦٧٨٩', '0912 345 6789', '+98 912 345 6789', '9123456789'])(
-    '%s is understood',
+    '%s is accepted',
     (mobile) => {
       const login = startLogin();
       login.send({ type: 'login.open' });
@@ -25,7 +25,7 @@ describe('the mobile number', () => {
   );
 
   test.each(['', '0912345678', '02112345678', 'mobile'])(
-    '%j is refused before anything is sent',
+    '%j is refused before a request is sent',
     (mobile) => {
       const login = startLogin();
       login.send({ type: 'login.open' });
@@ -36,7 +36,7 @@ describe('the mobile number', () => {
     },
   );
 
-  test('that the engine refuses is wrong; without an answer it can be sent again', async () => {
+  test('is wrong when the engine refuses it; without a response it can be sent again', async () => {
     const login = startLogin();
     login.send({ type: 'login.open' });
     login.send({ type: 'mobile.submit', mobile: '09123456789' });
@@ -52,7 +52,7 @@ describe('the mobile number', () => {
 });
 
 describe('the code', () => {
-  test('in Persian digits signs in, keeps the session and goes on to the wanted page', async () => {
+  test('in Persian digits signs in, stores the session and continues to the requested page', async () => {
     const login = startLogin();
     login.send({ type: 'login.open', returnTo: '/bills', required: true, from: '/' });
     login.send({ type: 'mobile.submit', mobile: '09123456789' });
@@ -68,7 +68,7 @@ describe('the code', () => {
     expect(login.saved).toEqual([{ token: 'token-1', user: sampleUser(), expiresAt: 900_000 }]);
   });
 
-  test('with too few digits costs no try', async () => {
+  test('with too few digits does not cost a try', async () => {
     const login = startLogin();
     await askForCode(login);
     login.send({ type: 'code.submit', code: '123' });
@@ -77,7 +77,7 @@ describe('the code', () => {
     expect(login.context().triesLeft).toBe(3);
   });
 
-  test('wrong as often as it allows is exhausted: only another code helps', async () => {
+  test('is exhausted after the allowed number of wrong tries, and only another code helps', async () => {
     const login = startLogin();
     await askForCode(login);
     for (const left of [2, 1]) {
@@ -94,7 +94,7 @@ describe('the code', () => {
     expect(login.calls).toHaveLength(calls);
   });
 
-  test.each(['code-expired', 'code-used'])('that is told %s asks for another', async (code) => {
+  test.each(['code-expired', 'code-used'])('refused with %s asks for another', async (code) => {
     const login = startLogin();
     await askForCode(login);
     login.send({ type: 'code.submit', code: '123456' });
@@ -116,7 +116,7 @@ describe('the code', () => {
     expect(login.is('entry', 'code-expired')).toBe(true);
   });
 
-  test('can be sent again after the wait, not before, and the new one is the one that counts', async () => {
+  test('can be sent again after the wait and not before, and then only the new one is valid', async () => {
     const login = startLogin();
     await askForCode(login);
     login.send({ type: 'code.resend' });
@@ -137,7 +137,7 @@ describe('the code', () => {
     expect(login.tags()).toEqual(['code', 'guest', 'login.code-sent', 'open']);
   });
 
-  test('that was typed stays usable while another cannot be sent', async () => {
+  test('stays usable after it was typed, while another cannot be sent', async () => {
     const login = startLogin();
     await askForCode(login);
     login.clock.increment(90_000);
@@ -168,7 +168,7 @@ describe('the code', () => {
     expect(login.context().request).toEqual({ ...sampleRequest, mobile: '09123456789' });
   });
 
-  test('can be given up for another number', async () => {
+  test('can be abandoned for another number', async () => {
     const login = startLogin();
     await askForCode(login);
     login.send({ type: 'login.change-number' });
@@ -203,7 +203,7 @@ describe('the password', () => {
     expect(JSON.stringify(login.context())).not.toContain('secret');
   });
 
-  test('refused is wrong; unanswered it can be sent again; a code is always a way', async () => {
+  test('is wrong when refused; without a response it can be sent again; a code is always possible', async () => {
     const login = open();
     login.send({ type: 'password.submit', password: 'x' });
     await login.last().fail(problem('login-refused'));
@@ -215,7 +215,7 @@ describe('the password', () => {
     expect(login.last()).toMatchObject({ port: 'requestCode', input: { mobile: '09123456789' } });
   });
 
-  test('too many tries wait, and the password is asked again', async () => {
+  test('waits after too many tries, and is then asked for again', async () => {
     const login = open();
     login.send({ type: 'password.submit', password: 'x' });
     await login.last().fail(problem('too-many-requests'));
@@ -239,7 +239,7 @@ describe('closing the dialog', () => {
     [{ required: true, from: '/products' }, '/products'],
     [{ required: true }, '/'],
     [{ required: false, from: '/products' }, null],
-  ])('of %j leads to %j', (wish, to) => {
+  ])('of %j goes to %j', (wish, to) => {
     const login = startLogin();
     login.send({ type: 'login.open', returnTo: '/bills', ...wish });
     login.send({ type: 'login.close' });
@@ -248,7 +248,7 @@ describe('closing the dialog', () => {
     expect(login.tags()).toEqual(['guest']);
   });
 
-  test('while a code is checked signs nobody in', async () => {
+  test('does not sign in while a code is checked', async () => {
     const login = startLogin();
     await askForCode(login);
     login.send({ type: 'code.submit', code: '123456' });
@@ -258,7 +258,7 @@ describe('closing the dialog', () => {
     expect(login.tags()).toEqual(['guest']);
   });
 
-  test('forgets all but the number and the code that was sent to it', async () => {
+  test('forgets everything but the number and the code that was sent to it', async () => {
     const login = startLogin();
     await askForCode(login);
     login.send({ type: 'login.close' });
@@ -274,7 +274,7 @@ describe('closing the dialog', () => {
   });
 });
 
-test('opening for somebody who is signed in goes on at once', () => {
+test('opening for a signed-in customer continues at once', () => {
   const login = startLogin({ stored: { token: 't', user: sampleUser(), expiresAt: 500_000 } });
   login.send({ type: 'login.open', returnTo: '/wallet' });
   expect(login.emitted).toEqual([{ type: 'login.continued', to: '/wallet' }]);

@@ -3,7 +3,10 @@ import { errorOf, loginSetup } from './login-setup.ts';
 import { session } from './session.ts';
 import { startContext } from './updates.ts';
 
-/** Login and the session of a customer. `dialog` asks who it is, `session` remembers it, `mirror` tells other tabs. */
+/**
+ * Login and the session of a customer. `dialog` identifies the customer, `session` stores the result,
+ * `mirror` notifies other tabs.
+ */
 export const loginMachine = loginSetup.createMachine({
   id: 'login',
   type: 'parallel',

@@ -20,7 +20,7 @@ describe('a new customer', () => {
     password_confirmation: 'long enough',
   };
 
-  test('is signed in already when details are asked, and goes on once they are saved', async () => {
+  test('is signed in already when details are asked for, and continues once they are saved', async () => {
     const login = await arrive();
     expect(login.tags()).toEqual(['details', 'open', 'signed-in']);
     login.send({ type: 'details.submit', ...details });
@@ -31,7 +31,7 @@ describe('a new customer', () => {
   });
 
   test.each(['details.skip', 'login.close'] as const)(
-    'may leave them by %s and goes on all the same',
+    'may skip the details by %s and continues',
     async (type) => {
       const login = await arrive();
       login.send({ type });
@@ -40,7 +40,7 @@ describe('a new customer', () => {
     },
   );
 
-  test('is not asked in a shop that asks nothing', async () => {
+  test('is not asked in a shop that wants no details', async () => {
     expect((await arrive({ details: false })).tags()).toEqual(['signed-in']);
   });
 
@@ -50,7 +50,7 @@ describe('a new customer', () => {
     [{ email: 'sara@' }, 'email', 'wrong-format'],
     [{ password: 'short', password_confirmation: 'short' }, 'password', 'too-short'],
     [{ password_confirmation: 'another' }, 'password_confirmation', 'not-equal'],
-  ])('is told what is wrong with %j before anything is sent', async (changes, field, code) => {
+  ])('sees the problem of %j before a request is sent', async (changes, field, code) => {
     const login = await arrive();
     const calls = login.calls.length;
     login.send({ type: 'details.submit', ...details, ...changes });
@@ -65,7 +65,7 @@ describe('a new customer', () => {
     expect(login.tags()).toContain('busy');
   });
 
-  test('sees the engine’s own refusal at its field, and keeps the form when nothing is answered', async () => {
+  test('sees the engine’s refusal at its field, and keeps the form when there is no response', async () => {
     const login = await arrive();
     login.send({ type: 'details.submit', ...details });
     const errors = [{ field: 'password', code: 'too-common', message: 'known to everyone' }];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { askForCode, problem, sampleSession, startLogin, type RunningLogin } from './testing/fixtures.ts';
 
-describe('a code that was sent and that one turned away from', () => {
+describe('a sent code after leaving its step', () => {
   const tooMany = problem('too-many-requests', { retry_after: 80 });
   const askAgain = async (login: RunningLogin, mobile = '۰۹۱۲۳۴۵۶۷۸۹') => {
     login.send({ type: 'login.open' });
@@ -10,7 +10,7 @@ describe('a code that was sent and that one turned away from', () => {
   };
 
   test.each(['login.change-number', 'login.close'] as const)(
-    'by %s can be typed when its number is asked for again too soon',
+    'by %s can be typed when it is too soon for another code to its number',
     async (type) => {
       const login = startLogin();
       await askForCode(login);
@@ -29,7 +29,7 @@ describe('a code that was sent and that one turned away from', () => {
     },
   );
 
-  test('belongs to its number alone, and is there when that one is typed again', async () => {
+  test('belongs to its number only, and is available when that number is typed again', async () => {
     const login = startLogin();
     await askForCode(login);
     login.send({ type: 'login.change-number' });
@@ -40,7 +40,7 @@ describe('a code that was sent and that one turned away from', () => {
     expect(login.is('typing', 'entering-code')).toBe(true);
   });
 
-  test('that has expired meanwhile does not help: one waits', async () => {
+  test('has to be waited for when it has expired meanwhile', async () => {
     const login = startLogin();
     await askForCode(login);
     login.send({ type: 'login.change-number' });
@@ -50,7 +50,7 @@ describe('a code that was sent and that one turned away from', () => {
   });
 
   test.each([['code-expired'], ['code-used'], ['code-wrong', 'code-wrong', 'code-wrong']])(
-    'after %s does not help: one waits',
+    'has to be waited for after %s',
     async (...codes) => {
       const login = startLogin();
       await askForCode(login);
@@ -64,7 +64,7 @@ describe('a code that was sent and that one turned away from', () => {
     },
   );
 
-  test('is forgotten once somebody has signed in with it', async () => {
+  test('is forgotten after a login with it', async () => {
     const login = startLogin();
     await askForCode(login);
     login.send({ type: 'code.submit', code: '123456' });
@@ -77,7 +77,7 @@ describe('a code that was sent and that one turned away from', () => {
     });
   });
 
-  test('keeps the tries that are left', async () => {
+  test('keeps the remaining tries', async () => {
     const login = startLogin();
     await askForCode(login);
     login.send({ type: 'code.submit', code: '111111' });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { askForCode, kept, problem, sampleSession, sampleUser, startLogin } from './testing/fixtures.ts';
 
 describe('the session at the start', () => {
-  test('is that of storage while its token lives', () => {
+  test('comes from storage while its token is valid', () => {
     const login = startLogin({ stored: kept() });
     expect(login.tags()).toEqual(['signed-in']);
     expect(login.calls).toEqual([]);
@@ -20,13 +20,13 @@ describe('the session at the start', () => {
     },
   );
 
-  test('is nobody’s without a token', () => {
+  test('does not exist without a token', () => {
     expect(startLogin().tags()).toEqual(['guest']);
   });
 });
 
 describe('renewing the token', () => {
-  test('happens a minute before its end', () => {
+  test('happens a minute before it expires', () => {
     const login = startLogin({ stored: kept() });
     login.clock.increment(839_999);
     expect(login.calls).toEqual([]);
@@ -34,7 +34,7 @@ describe('renewing the token', () => {
     expect(login.last().port).toBe('refreshSession');
   });
 
-  test('of a short life keeps a fifth back', () => {
+  test('happens after four fifths of the life of a short-lived token', () => {
     const login = startLogin({ stored: kept({ expiresAt: 10_000 }) });
     login.clock.increment(7_999);
     expect(login.calls).toEqual([]);
@@ -42,7 +42,7 @@ describe('renewing the token', () => {
     expect(login.calls).toHaveLength(1);
   });
 
-  test('runs once, however many ask for it', async () => {
+  test('runs once for any number of requests', async () => {
     const login = startLogin({ stored: kept() });
     for (let turn = 0; turn < 5; turn += 1) login.send({ type: 'session.refresh' });
     expect(login.calls).toHaveLength(1);
@@ -51,7 +51,7 @@ describe('renewing the token', () => {
     expect(login.last().input).toEqual({ token: 'token-2' });
   });
 
-  test('without an answer keeps the session and tries again', async () => {
+  test('keeps the session and tries again when there is no response', async () => {
     const login = startLogin({ stored: kept() });
     login.send({ type: 'session.refresh' });
     await login.last().fail(new Error('no network'));
@@ -61,7 +61,7 @@ describe('renewing the token', () => {
   });
 
   test.each(['session-ended', 'unauthenticated', 'customer-blocked'])(
-    'refused with %s ends the session, everywhere',
+    'refused with %s ends the session in all tabs',
     async (code) => {
       const login = startLogin({ stored: kept() });
       login.send({ type: 'session.refresh' });
@@ -73,7 +73,7 @@ describe('renewing the token', () => {
     },
   );
 
-  test('by another tab is taken over', () => {
+  test('by another tab is adopted', () => {
     const login = startLogin({ stored: kept() });
     login.send({ type: 'session.refresh' });
     login.fromOtherTab({ type: 'session.adopted', session: kept({ token: 'token-9' }) });
@@ -82,7 +82,7 @@ describe('renewing the token', () => {
     expect(login.saved).toEqual([]);
   });
 
-  test('counts anew for a token that another tab brought', () => {
+  test('starts a new delay for a token from another tab', () => {
     const login = startLogin({ stored: kept({ expiresAt: 100_000 }) });
     login.fromOtherTab({ type: 'session.adopted', session: kept({ expiresAt: 900_000 }) });
     login.clock.increment(500_000);
@@ -102,7 +102,7 @@ describe('logging out', () => {
     expect(login.is('session', 'guest')).toBe(true);
   });
 
-  test('without an answer of the server is a logout all the same', async () => {
+  test('is complete without a response of the server', async () => {
     const login = startLogin({ stored: kept() });
     login.send({ type: 'session.logout' });
     await login.last().fail(new Error('no network'));
@@ -110,7 +110,7 @@ describe('logging out', () => {
     expect(login.context().session).toBeNull();
   });
 
-  test('in another tab is one here', () => {
+  test('in another tab also logs out here', () => {
     const login = startLogin({ stored: kept() });
     login.fromOtherTab({ type: 'session.cleared' });
     expect(login.tags()).toEqual(['guest']);
@@ -120,7 +120,7 @@ describe('logging out', () => {
 });
 
 describe('a login in another tab', () => {
-  test('closes the dialog here and goes on to the wanted page', async () => {
+  test('closes the dialog here and continues to the requested page', async () => {
     const login = startLogin();
     await askForCode(login);
     login.fromOtherTab({ type: 'session.adopted', session: kept() });
@@ -129,7 +129,7 @@ describe('a login in another tab', () => {
   });
 });
 
-test('what the engine tells of the user is kept', () => {
+test('user data from the engine is stored', () => {
   const login = startLogin({ stored: kept() });
   login.send({ type: 'session.user', user: sampleUser({ identity: 'verified' }) });
   expect(login.saved.at(-1)?.user?.identity).toBe('verified');

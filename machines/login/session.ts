@@ -5,7 +5,7 @@ const openedSession = ({ event }: { event: Extract<LoginEvent, { type: 'session.
   session: event.session,
 });
 
-/** Somebody signed in, here or in another tab. */
+/** A customer signed in, here or in another tab. */
 const arrivals = {
   'session.opened': {
     target: '#signed-in',
@@ -14,7 +14,7 @@ const arrivals = {
   'session.adopted': { target: '#signed-in', actions: 'adoptSession' },
 } as const;
 
-/** What may end or change a session while there is one. */
+/** Events that end or change an existing session. */
 const departures = {
   'session.logout': 'signing-out',
   'session.cleared': { target: 'guest', actions: ['dropSession', 'tellLoggedOut'] },
@@ -31,7 +31,7 @@ const departures = {
   },
 } as const;
 
-/** Who is signed in. One renewal runs at a time, however many requests need it. */
+/** The signed-in customer's session. One renewal runs at a time, for any number of requests. */
 export const session = loginSetup.createStateConfig({
   initial: 'starting',
   states: {
@@ -88,7 +88,7 @@ export const session = loginSetup.createStateConfig({
         id: 'endSession',
         src: 'endSession',
         onDone: 'guest',
-        // This browser has forgotten the session already; the cookie ends by itself.
+        // This browser has forgotten the session already; the cookie expires by itself.
         onError: { target: 'guest', actions: { type: 'checkPort', params: errorOf } },
       },
       on: arrivals,

@@ -1,7 +1,7 @@
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { LoginSettings } from './types.ts';
 
-/** The machine's settings out of a shop's flow settings. */
+/** Reads the machine's settings from a shop's flow settings. */
 export function loginSettings({ login }: Pick<FlowSettings, 'login'>): LoginSettings {
   const { codeLength, tries, password, details } = login;
   return {

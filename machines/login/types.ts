@@ -11,24 +11,27 @@ export interface LoginSettings extends Pick<
   FlowSettings['login'],
   'codeLength' | 'tries' | 'password' | 'details'
 > {
-  /** Before its end an access token is renewed, so that no call is refused first. */
+  /** How long before it expires an access token is renewed, so that no request is refused first. */
   refreshAhead: number;
-  /** Until another attempt when a renewal got no answer. */
+  /** Until another attempt when a renewal got no response. */
   refreshRetry: number;
-  /** Until another attempt after “too many requests” without a time. */
+  /** Until another attempt after "too many requests" without a time. */
   retryWait: number;
 }
 
-/** A session as this browser keeps it. */
+/** A session as this browser stores it. */
 export interface KeptSession {
   token: string;
-  /** Null when only the token was stored; the next renewal brings the user. */
+  /** Null when only the token was stored; the next renewal returns the user. */
   user: User | null;
-  /** When the token ends, in milliseconds since 1970; null when nobody knows: it is renewed at once. */
+  /**
+   * When the token expires, in milliseconds since 1970; null when that is not known, and then it is renewed
+   * at once.
+   */
   expiresAt: number | null;
 }
 
-/** What the server says of a code that it has sent. Times are seconds. */
+/** The server's data about a code that it has sent. Times are seconds. */
 export interface CodeRequest {
   request_id: string;
   length: number;
@@ -42,7 +45,7 @@ export interface SentCode extends CodeRequest {
   mobile: string;
 }
 
-/** What a new customer tells. Empty texts are not given. */
+/** The details of a new customer. Empty texts count as missing. */
 export interface Details {
   name: string;
   email: string;
@@ -50,21 +53,21 @@ export interface Details {
   password_confirmation: string;
 }
 
-/** Where login leads. */
+/** Where the login continues. */
 export interface LoginOptions {
-  /** Path to continue to after the login; null stays where one is. */
+  /** Path to continue to after the login; null stays on the page. */
   returnTo: string | null;
   /** The page behind the dialog cannot be shown without a login. */
   required: boolean;
-  /** The page that one came from and that can be shown to guests. */
+  /** The previous page, if guests may see it. */
   from: string | null;
 }
 
 export interface LoginInput {
   settings: LoginSettings;
-  /** What storage held at the start. A stored user without a token is no session. */
+  /** The stored values at the start. A stored user without a token is no session. */
   stored: KeptSession | null;
-  /** Where one lands who refuses to sign in and came from nowhere. */
+  /** Where visitors go who decline to sign in and came from no other page. */
   home: string;
   /** Milliseconds since 1970; runs with the actor's clock. */
   now: () => number;
@@ -75,18 +78,21 @@ export interface LoginContext extends LoginInput {
   wish: LoginOptions;
   /** As typed, with 0–9. */
   mobile: string;
-  /** Kept when the dialog is closed and when another number is typed: the message may be there already, and the engine sends no other one soon. */
+  /**
+   * Kept when the dialog is closed and when another number is typed: the message may have arrived already,
+   * and the engine does not send another one soon.
+   */
   request: SentCode | null;
-  /** Moments in milliseconds since 1970, for countdowns; null without one. */
+  /** Times in milliseconds since 1970, for countdowns; null without one. */
   codeExpiresAt: number | null;
   resendAt: number | null;
   waitUntil: number | null;
-  /** How often another code may be typed in. */
+  /** How many more times a code may be typed. */
   triesLeft: number;
-  /** What the dialog asked for when too many requests stopped it. */
+  /** The input that the dialog asked for when too many requests stopped it. */
   step: 'mobile' | 'code' | 'password';
   failure: Failure | null;
-  /** Where the last refusal or close led; null stayed on the page. */
+  /** The target of the last refusal or close; null stayed on the page. */
   landing: string | null;
 }
 
@@ -97,16 +103,16 @@ export type LoginEvent =
   | { type: 'mobile.submit'; mobile: string }
   | { type: 'code.submit'; code: string }
   | { type: 'code.resend' }
-  /** Sign in with a code after all. */
+  /** Sign in with a code instead of the password. */
   | { type: 'code.choose' }
   | { type: 'password.choose'; mobile: string }
   | { type: 'password.submit'; password: string }
   | ({ type: 'details.submit' } & Details)
   | { type: 'details.skip' }
-  /** A call was answered `unauthenticated`, or the page wants to be sure of the token. */
+  /** A request was answered `unauthenticated`, or the page needs a valid token. */
   | { type: 'session.refresh' }
   | { type: 'session.logout' }
-  /** The engine told something new of the user. */
+  /** The engine returned new data of the user. */
   | { type: 'session.user'; user: User }
   /** The mirror: another tab signed in or renewed the token. */
   | { type: 'session.adopted'; session: KeptSession }
@@ -116,16 +122,19 @@ export type LoginEvent =
   | { type: 'session.opened'; session: Session }
   | { type: 'session.changed' };
 
-/** What the running machine tells those who listen with `actor.on`. */
+/** Events that the running machine emits to listeners of `actor.on`. */
 export type LoginEmitted =
-  /** Signed in: go on to `to`, or stay and do what was waiting. */
+  /** Signed in: go to `to`, or stay and do what was waiting. */
   | { type: 'login.continued'; to: string | null }
   /** Closed without a login: go to `to`, or stay. */
   | { type: 'login.left'; to: string | null }
   | { type: 'session.ended' }
   | { type: 'session.left' };
 
-/** What the machine tells its mirror: the session to keep, or null to forget it, in storage and in other tabs. */
+/**
+ * Commands of the machine to its mirror: store the session, or remove it for null, in storage and in other
+ * tabs.
+ */
 export type SessionCommand = { type: 'mirror.save'; session: KeptSession | null };
 
 export type LoginTag =

@@ -14,7 +14,7 @@ import type {
   LoginOptions,
 } from './types.ts';
 
-// What each assigning action of the machine changes in its context, and the times it waits.
+// The context changes of each assigning action of the machine, and its delays.
 
 interface TransitionInput {
   context: LoginContext;
@@ -40,20 +40,23 @@ export const startContext = ({ input }: { input: LoginInput }): LoginContext => 
   landing: null,
 });
 
-/** Milliseconds that the access token still lives; nothing for a token of which nobody knows. */
+/** Milliseconds until the access token expires; 0 when that is not known. */
 export const tokenTime = ({ session, now }: LoginContext): number =>
   session === null || session.expiresAt === null ? 0 : session.expiresAt - now();
 
 const until = (moment: number | null, { now }: LoginContext): number => Math.max(0, (moment ?? 0) - now());
 
-/** The delays of the machine. They count from moments, so that a state which is left and entered again waits no longer. */
+/**
+ * The delays of the machine. They are measured from fixed times, so that a state that is left and entered
+ * again does not wait longer.
+ */
 export const delays = {
   codeLife: ({ context }: { context: LoginContext }): number => until(context.codeExpiresAt, context),
   resendWait: ({ context }: { context: LoginContext }): number => until(context.resendAt, context),
   retryWait: ({ context }: { context: LoginContext }): number => until(context.waitUntil, context),
   refreshDue: ({ context }: { context: LoginContext }): number => {
     const left = tokenTime(context);
-    // Of a short life a fifth is kept back, or one renewal would call for the next.
+    // For a short-lived token the margin is a fifth of its life, or one renewal would trigger the next.
     return Math.max(0, left - Math.min(context.settings.refreshAhead, left / 5));
   },
   refreshRetry: ({ context }: { context: LoginContext }): number => context.settings.refreshRetry,
@@ -91,7 +94,7 @@ export const countTry = ({ context }: { context: LoginContext }): Pick<LoginCont
   triesLeft: Math.max(0, context.triesLeft - 1),
 });
 
-/** Keeps what went wrong, to be told. */
+/** Stores the failure for display. */
 export function keepFailure(_given: unknown, { error }: { error: unknown }): { failure: Failure } {
   stopOnMissingPort(error);
   return { failure: failureOf(error) };
@@ -110,7 +113,7 @@ export function waitBefore(
   return { waitUntil: context.now() + wait, step, failure };
 }
 
-/** After “too many requests” a code can be asked for again only when the time is over. */
+/** After "too many requests" a code can be requested again only when the time is over. */
 export function postponeResend(
   { context }: { context: LoginContext },
   { error }: { error: unknown },
@@ -151,7 +154,10 @@ export function takeUser(
   return { session: context.session && { ...context.session, user } };
 }
 
-/** Nothing of one login stays for the next, but for the number that was typed and the code that was sent to it. */
+/**
+ * Clears everything of one login before the next, except for the typed number and the code that was sent to
+ * it.
+ */
 export const forgetDialog = {
   waitUntil: null,
   step: 'mobile',
@@ -159,7 +165,7 @@ export const forgetDialog = {
   wish: noWish,
 } as const satisfies Partial<LoginContext>;
 
-/** Somebody has signed in: the code is used, or nobody waits for it. */
+/** After a login the code is used, or is no longer needed. */
 export const forgetCode = {
   request: null,
   codeExpiresAt: null,

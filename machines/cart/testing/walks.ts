@@ -24,7 +24,7 @@ export const walks: Walks = {
   machine: quietCart,
   tours: [
     {
-      // An eventless transition leaves a state at once when the other setting is given.
+      // With the other setting, an eventless transition leaves a state at once.
       inputs: [startInput({ sessionCart: true }), startInput({ sessionCart: false })],
       events: [
         { type: 'cart.add', snapshot: sampleSnapshot(1) },

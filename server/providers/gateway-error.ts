@@ -8,8 +8,9 @@
 export type GatewayErrorKind = 'network' | 'timeout' | 'refused' | 'malformed';
 
 /**
- * The one error of providers (payment gateways, SMS, e-mail). Holds no key, no token and no text of the provider, so it
- * may be logged as it is. Nothing is tried again by itself: after `network` and `timeout` ask the provider what happened.
+ * The one error of providers (payment gateways, SMS, e-mail). Holds no key, no token and no text of the
+ * provider, so it can be logged as it is. Nothing is retried automatically: after `network` and `timeout`,
+ * ask the provider what happened.
  */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
@@ -17,7 +18,7 @@ export class GatewayError extends Error {
   readonly kind: GatewayErrorKind;
   /** The provider's code (`-10`, `INVALID_API_KEY`), a system code (`ECONNREFUSED`) or an HTTP status (`http-502`). */
   readonly code: string | null;
-  /** @param detail for the log alone; must not quote the provider or a request */
+  /** @param detail only for the log; must not quote the provider or a request */
   constructor(
     provider: string,
     kind: GatewayErrorKind,

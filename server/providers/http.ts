@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 import { GatewayError } from './gateway-error.ts';
 
-/** How a provider is reached; tests and simulators give their own. */
+/** How a provider is reached; tests and simulators pass their own. */
 export interface Transport {
-  /** Origin and path in front of the protocol's own paths, without a slash at the end. Asked for at each call. */
+  /** Origin and path in front of the protocol's own paths, without a trailing slash. Read on each call. */
   baseUrl: () => string;
-  /** Milliseconds until an answer counts as missing. */
+  /** Milliseconds until a call times out. */
   timeout?: number;
-  /** Makes the signal that ends a call; tests end calls by hand. */
+  /** Creates the signal that ends a call; tests end calls themselves. */
   timeoutSignal?: (milliseconds: number) => AbortSignal;
 }
 
 export interface Exchange {
   method: 'GET' | 'POST';
-  /** Path of the protocol, query included. */
+  /** Path of the protocol, including the query. */
   path: string;
   headers?: Readonly<Record<string, string>>;
   body?: string | URLSearchParams;
@@ -26,7 +26,7 @@ export interface ProviderResponse {
 
 const defaultTimeout = 15_000;
 
-/** Name of a system error (ECONNREFUSED, UND_ERR_SOCKET), wherever fetch has wrapped it. */
+/** Code of a system error (ECONNREFUSED, UND_ERR_SOCKET), at any depth of fetch's wrapping. */
 function systemCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;
@@ -34,8 +34,8 @@ function systemCode(error: unknown): string | undefined {
 }
 
 /**
- * One request, one answer, whatever its status. Never repeated: a payment that is asked for twice may be made twice.
- * Redirects are refused, for they would carry keys elsewhere.
+ * Sends one request and returns its response, whatever the status. Never retried, because a payment
+ * requested twice may be made twice. Redirects are refused, because they would send keys to another server.
  * @throws GatewayError `network` or `timeout`
  */
 export async function exchange(
@@ -58,7 +58,8 @@ export async function exchange(
     });
     return { status: response.status, text: await response.text() };
   } catch (error) {
-    // fetch may quote the address, and some providers' addresses hold the key: only the system's code goes on.
+    // fetch may quote the address, and some providers' addresses hold the key: only the system's code is
+    // kept.
     if (signal.aborted)
       throw new GatewayError(provider, 'timeout', { detail: `no answer within ${timeout} ms` });
     throw new GatewayError(provider, 'network', { code: systemCode(error) });
@@ -78,8 +79,8 @@ export const postJson = (
 });
 
 /**
- * Reads an answer by the protocol's schema.
- * @throws GatewayError `malformed`, with the HTTP status when that is what went wrong
+ * Parses a response by the protocol's schema.
+ * @throws GatewayError `malformed`, with the HTTP status when the status is the reason
  */
 export function readJson<Schema extends z.ZodType>(
   provider: string,

@@ -11,15 +11,15 @@ import { createZibal } from './payments/zibal.ts';
 import { createKavenegar } from './sms/kavenegar.ts';
 import type { SmsPort } from './sms/port.ts';
 
-/** The outside services that the shop speaks to. */
+/** The external services that the shop uses. */
 export interface Providers {
-  /** In the order in which the shop tries them: the first that fits a method and a currency is the default. */
+  /** In the order of preference: the first one that fits a method and a currency is the default. */
   gateways: readonly GatewayPort[];
   gateway(id: string): GatewayPort | undefined;
   sms: SmsPort;
-  /** Null when no e-mail can be sent. */
+  /** Null when e-mail cannot be sent. */
   email: EmailPort | null;
-  /** Serves what stands in for providers in demo mode, and nothing in production. */
+  /** Serves the stand-ins for providers in demo mode, and nothing in production. */
   register(app: FastifyInstance): Promise<void>;
   close(): void;
 }
@@ -27,7 +27,7 @@ export interface Providers {
 export interface ProviderOptions {
   pool: Pool;
   log: Pick<FastifyBaseLogger, 'info'>;
-  /** Stand-ins for what is not configured; null in production. */
+  /** Stand-ins for providers that are not configured; null in production. */
   demo: Pick<Demo, 'createProviders'> | null;
   now?: () => Date;
 }
@@ -79,8 +79,9 @@ function createEmail(env: Environment): EmailPort | undefined {
 }
 
 /**
- * The providers that the environment configures. The environment itself demands what production cannot do without
- * (see loadEnvironment); in demo mode simulated gateways and an outbox stand in for what is not configured.
+ * The providers that the environment configures. The environment itself requires what production needs (see
+ * loadEnvironment); in demo mode simulated gateways and an outbox stand in for providers that are not
+ * configured.
  * @throws {Error} when text messages cannot be sent
  */
 export function createProviders(

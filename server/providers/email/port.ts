@@ -5,11 +5,11 @@ export interface EmailMessage {
   html?: string;
 }
 
-/** Sends e-mail. Throws GatewayError and repeats nothing by itself. */
+/** Sends e-mail. Throws GatewayError and never retries. */
 export interface EmailPort {
   readonly id: string;
   /** @returns the message's id */
   send(message: EmailMessage): Promise<{ id: string }>;
-  /** Ends its connections. */
+  /** Closes its connections. */
   close?(): void;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { failureOf } from '../testing/failure.ts';
 import { createSmtp } from './smtp.ts';
 
-/** A mail server that knows enough of SMTP, and refuses what a test tells it to. */
+/** A mail server that knows enough of SMTP, and refuses the commands that a test chooses. */
 const received: { to: string; data: string }[] = [];
 let refuse: Readonly<Record<string, string>> = {};
 const sockets = new Set<Socket>();

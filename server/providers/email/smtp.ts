@@ -25,16 +25,16 @@ function read(error: unknown): GatewayError {
     responseCode?: unknown;
   };
   const named = typeof code === 'string' ? code : undefined;
-  // The server's own words may quote the password's user or the recipient.
+  // The server's own message may quote the user name or the recipient.
   return new GatewayError(id, kindOf(named), {
     code: typeof responseCode === 'number' ? responseCode : named,
   });
 }
 
-/** One plain address: nothing that could add a name, a header or a second recipient. */
+/** One plain address: without a name, further headers or a second recipient. */
 const addressForm = /^[^\s<>()[\]:;,"\\@]+@[^\s<>()[\]:;,"\\@]+$/;
 
-/** E-mail over SMTP, on a few connections that stay open. */
+/** E-mail over SMTP, on a small pool of open connections. */
 export function createSmtp({ url, from, timeout = 15_000 }: SmtpOptions): EmailPort {
   const secure = url.startsWith('smtps:');
   const { hostname, port, username, password, searchParams } = new URL(url);
@@ -45,7 +45,7 @@ export function createSmtp({ url, from, timeout = 15_000 }: SmtpOptions): EmailP
       host: hostname.replaceAll(/^\[|\]$/g, ''),
       port: port === '' ? (secure ? 465 : 587) : Number(port),
       secure,
-      // A password must not cross the network in the clear unless the operator says so.
+      // A password must not be sent unencrypted unless the operator allows it.
       requireTLS: !secure && username !== '' && searchParams.get('insecure') !== 'true',
       ...(username === ''
         ? {}
@@ -53,7 +53,7 @@ export function createSmtp({ url, from, timeout = 15_000 }: SmtpOptions): EmailP
       connectionTimeout: timeout,
       greetingTimeout: timeout,
       socketTimeout: timeout,
-      // A text is a text: nothing of it is fetched or read from the disk.
+      // Plain text only: nothing in it is fetched or read from disk.
       disableFileAccess: true,
       disableUrlAccess: true,
     },

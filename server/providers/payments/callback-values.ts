@@ -2,8 +2,8 @@ import { ShopError } from '#schemas/errors.ts';
 import type { CallbackInput } from './port.ts';
 
 /**
- * One value of a callback's query.
- * @throws ShopError `malformed-request` when it is missing, repeated or of another form
+ * Reads one value of a callback's query.
+ * @throws ShopError `malformed-request` when it is missing, repeated or malformed
  */
 export function readQueryValue({ query }: CallbackInput, name: string, form: RegExp): string {
   const value = query[name];
@@ -12,6 +12,6 @@ export function readQueryValue({ query }: CallbackInput, name: string, form: Reg
   return value;
 }
 
-/** As {@link readQueryValue}, null when the name is not in the query. */
+/** Like {@link readQueryValue}, but null when the name is not in the query. */
 export const readOptionalQueryValue = (input: CallbackInput, name: string, form: RegExp): string | null =>
   input.query[name] === undefined ? null : readQueryValue(input, name, form);

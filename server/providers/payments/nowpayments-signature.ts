@@ -19,9 +19,9 @@ function isOver(message: string, secret: string, signature: Buffer): boolean {
 }
 
 /**
- * Whether a notification was signed with the shop's secret: the header holds the hex HMAC-SHA512 over the body with its
- * keys sorted at every depth. The numbers are taken as they were sent, or, since the documentation's own signer is
- * `JSON.stringify`, as JavaScript spells them; both need the secret.
+ * Whether a notification was signed with the shop's secret: the header holds the hex HMAC-SHA512 of the
+ * body with its keys sorted at every depth. Numbers are accepted in two spellings: as sent, or as
+ * JavaScript writes them, because the documentation's own signer is `JSON.stringify`. Both need the secret.
  */
 export function isSignedNotification(body: string, signature: string, secret: string): boolean {
   const given = Buffer.from(/^[0-9a-fA-F]{128}$/.test(signature) ? signature : '', 'hex');

@@ -1,9 +1,9 @@
 import type { PaymentOutcome } from './port.ts';
 
 /**
- * Statuses in the order in which they can follow each other, with what they mean. Notifications overtake one another: a
- * status of a lower rank than a known one is an old one. Coins may still come after `expired` and `failed`, and money
- * that came may go back.
+ * Statuses in the order in which they can follow each other, with their meaning. Notifications can arrive
+ * out of order: a status with a lower rank than the known one is outdated. Coins may still arrive after
+ * `expired` and `failed`, and received money may be returned.
  */
 const statuses: Readonly<Record<string, { rank: number; outcome: PaymentOutcome }>> = {
   waiting: { rank: 0, outcome: 'unpaid' },
@@ -17,6 +17,6 @@ const statuses: Readonly<Record<string, { rank: number; outcome: PaymentOutcome 
   refunded: { rank: 7, outcome: 'reversed' },
 };
 
-/** Undefined for a status that the protocol does not know. */
+/** Undefined for an unknown status. */
 export const readStatus = (status: string): { rank: number; outcome: PaymentOutcome } | undefined =>
   Object.hasOwn(statuses, status) ? statuses[status] : undefined;

@@ -142,7 +142,7 @@ test('a notification that is replayed says nothing new', async () => {
   const read = gateways.callbacks.map((callback) => port.readCallback(callback));
   expect(new Set(read.map((callback) => JSON.stringify(callback))).size).toBe(1);
   expect(await port.verify(request)).toMatchObject({ outcome: 'paid', rank: 6 });
-  // A notification of "finished" that is replayed after the money went back.
+  // A "finished" notification that is replayed after the money was returned.
   const [replayed] = gateways.callbacks;
   await gateways.choose(redirect, 'refund');
   expect(replayed?.body).toContain('finished');

@@ -28,15 +28,18 @@ const id = 'nowpayments';
 
 export interface NowpaymentsOptions extends Transport {
   apiKey: string;
-  /** Signs notifications. */
+  /** The secret that signs notifications. */
   ipnSecret: string;
-  /** The account's login. Only with it can the payments of an invoice be found when every notification was lost. */
+  /**
+   * The account's login. It is required to find the payments of an invoice when every notification was
+   * lost.
+   */
   account?: { email: string; password: string } | undefined;
   simulated?: boolean;
 }
 
 const identifierForm = /^\d{1,20}$/;
-/** Marks the return of a shopper who gave up; the provider adds nothing of its own there. */
+/** Marks the return of a shopper who cancelled; the provider adds no parameter of its own in that case. */
 const cancelMark = 'canceled';
 
 const identifier = z.union([z.int(), z.string()]).transform(String).pipe(z.string().regex(identifierForm));
@@ -69,7 +72,7 @@ function refusal({ status, text }: ProviderResponse): GatewayError {
   try {
     code = failure.parse(JSON.parse(text)).code;
   } catch {
-    // The status has to do.
+    // Without an error code in the body, the status is the code.
   }
   return new GatewayError(id, 'refused', { code });
 }
@@ -83,7 +86,7 @@ async function call<Schema extends z.ZodType>(
     ...asked,
     headers: { 'x-api-key': options.apiKey, ...asked.headers },
   });
-  // A fault of the provider is no word on the payment.
+  // A server error of the provider says nothing about the payment.
   if (answer.status >= 500) throw new GatewayError(id, 'malformed', { code: `http-${answer.status}` });
   if (answer.status >= 400) throw refusal(answer);
   return readJson(id, answer, schema);
@@ -105,7 +108,7 @@ async function request(options: NowpaymentsOptions, asked: PaymentRequest): Prom
     options,
     invoice,
     postJson('/v1/invoice', {
-      // Exact: the nearest double of an amount with two decimals is written with those two decimals.
+      // Exact: the double nearest to an amount with two decimals is written with those two decimals.
       price_amount: asked.amount / 100,
       price_currency: 'usd',
       order_id: asked.paymentCode,
@@ -118,13 +121,13 @@ async function request(options: NowpaymentsOptions, asked: PaymentRequest): Prom
   return { authority: made.id, redirect: made.invoice_url };
 }
 
-/** Hundredths, or undefined for what cannot be told in them. */
+/** The amount in hundredths, or undefined if it has more than two decimals. */
 function toCents(text: string): number | undefined {
   const [, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text) ?? [];
   return whole === undefined ? undefined : Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
-/** Without the account's login nobody can ask for the payments of an invoice. */
+/** Without the account's login the payments of an invoice cannot be queried. */
 async function findPayments(options: NowpaymentsOptions, { authority }: VerifyRequest): Promise<Payment[]> {
   if (!options.account) return [];
   const { token } = await call(options, session, postJson('/v1/auth', options.account));
@@ -136,13 +139,13 @@ async function findPayments(options: NowpaymentsOptions, { authority }: VerifyRe
   return data;
 }
 
-/** The rank of an unknown status; it neither pays nor ends anything. */
+/** The rank of an unknown status; it neither pays nor ends a payment. */
 const unknownStatus = { rank: 0, outcome: 'pending' } as const;
 
 function judge(asked: VerifyRequest, found: Payment): Verification {
   const belongs =
     found.order_id === asked.paymentCode && (found.invoice_id ?? asked.authority) === asked.authority;
-  // Whoever comes back from the provider can name any payment in the address.
+  // The browser that returns from the provider can name any payment in the address.
   if (!belongs)
     throw new GatewayError(id, 'refused', {
       code: 'foreign-payment',
@@ -151,7 +154,7 @@ function judge(asked: VerifyRequest, found: Payment): Verification {
   const { rank, outcome } = readStatus(found.payment_status) ?? unknownStatus;
   const isAskedAmount =
     found.price_currency.toLowerCase() === 'usd' && toCents(found.price_amount) === asked.amount;
-  // Coins that were sent once more to an address of an earlier payment: how much they are worth is a person's to see.
+  // Coins were sent again to the address of an earlier payment: staff must decide how much they are worth.
   const isRepeated = Boolean(found.parent_payment_id);
   return {
     outcome:
@@ -220,7 +223,7 @@ export function createNowpayments(options: NowpaymentsOptions): GatewayPort {
     readCallback(input) {
       if (input.body !== undefined) return readNotification(input, options.ipnSecret);
       const canceled = input.query[cancelMark] !== undefined;
-      // The provider adds the number of the payment to the address that it sends the shopper back to.
+      // The provider adds the number of the payment to the address to which it returns the shopper.
       return {
         hint: canceled ? 'canceled' : 'returned',
         authority: null,

@@ -1,37 +1,37 @@
 import type { Currency } from '#schemas/entities/money.ts';
 import type { PaymentMethod } from '#schemas/entities/order.ts';
 
-/** What the shop asks a gateway to collect. */
+/** A payment that the shop asks a gateway to collect. */
 export interface PaymentRequest {
   /** In the smallest unit of the currency: whole toman, or hundredths of a dollar. */
   amount: number;
   currency: Currency;
-  /** Where the shopper's browser comes back to, by GET. Different for each payment. */
+  /** The address to which the shopper's browser returns, by GET. Different for each payment. */
   callbackUrl: string;
-  /** Where the provider's server tells of changes, by POST. Card gateways have no such thing. */
+  /** The address to which the provider's server sends notifications, by POST. Card gateways send none. */
   notificationUrl: string;
   description: string;
   orderCode: string;
-  /** The shop's name of this attempt; providers give it back. */
+  /** The shop's code of this payment; providers return it. */
   paymentCode: string;
   mobile?: string | undefined;
   email?: string | undefined;
 }
 
 export interface StartedPayment {
-  /** The provider's name of the payment, unique within the provider. */
+  /** The provider's id of the payment, unique within the provider. */
   authority: string;
-  /** Where the shopper is sent, by GET. */
+  /** The address to which the shopper is sent, by GET. */
   redirect: string;
 }
 
-/** All of it comes from the shop's own record, never from a callback; `transaction` may. */
+/** All values come from the shop's own record, never from a callback, except `transaction`, which may. */
 export interface VerifyRequest {
   authority: string;
   amount: number;
   currency: Currency;
   paymentCode: string;
-  /** What a callback or an earlier verification named. */
+  /** The transaction that a callback or an earlier verification named. */
   transaction?: string | null;
 }
 
@@ -57,12 +57,15 @@ export type PaymentOutcome =
 
 export interface Verification {
   outcome: PaymentOutcome;
-  /** The number that bank and shopper know the payment by; unique within the provider. */
+  /** The number by which the bank and the shopper know the payment; unique within the provider. */
   reference: string | null;
   cardMask: string | null;
-  /** To be kept and given to the next verification. */
+  /** Stored and passed to the next verification. */
   transaction: string | null;
-  /** Grows while a payment goes on. An answer below the rank that is stored is an old one and changes nothing. */
+  /**
+   * Increases as a payment progresses. An answer with a lower rank than the stored one is outdated and
+   * changes nothing.
+   */
   rank: number;
   /** The provider's own code or status. */
   code: string;
@@ -70,53 +73,61 @@ export interface Verification {
   raw: unknown;
 }
 
-/** What a provider, or whoever pretends to be one, sent to a callback address. */
+/** A request to a callback address, from the provider or from an impostor. */
 export interface CallbackInput {
   query: Readonly<Record<string, unknown>>;
-  /** The body exactly as it came, for signatures go over its text. */
+  /** The body exactly as received, because signatures cover its text. */
   body?: string | undefined;
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** What a callback says. Only a verification proves anything, even where the callback is signed. */
+/** The content of a callback. Only a verification proves anything, even if the callback is signed. */
 export interface PaymentCallback {
-  /** `returned`: the shopper is back and says it went well. `canceled`: it did not. `notified`: the provider's server speaks. */
+  /**
+   * `returned`: the shopper is back and reports success. `canceled`: the shopper reports failure.
+   * `notified`: the provider's server sent it.
+   */
   hint: 'returned' | 'canceled' | 'notified';
-  /** Null where the provider does not name it; otherwise it must be the one of the payment that the address belongs to. */
+  /**
+   * Null if the provider does not send it; otherwise it must match the payment that the address belongs to.
+   */
   authority: string | null;
   paymentCode: string | null;
   transaction: string | null;
 }
 
-/** A payment that was made and never verified: the shopper did not come back. */
+/** A payment that was made but not verified: the shopper did not return. */
 export interface UnverifiedPayment {
   authority: string;
   amount: number;
   currency: Currency;
 }
 
-/** `refused`: the provider does not give the money back by itself, `code` says why. */
+/** `refused`: the provider does not refund it automatically; `code` gives the reason. */
 export type Reversal = { outcome: 'reversed' | 'too-late' | 'refused'; code: string };
 
-/** A payment gateway. All methods throw GatewayError and repeat nothing by themselves. */
+/** A payment gateway. All methods throw GatewayError and never retry. */
 export interface GatewayPort {
-  /** Stands in records and addresses; never changes. */
+  /** Used in records and addresses; never changes. */
   readonly id: string;
   readonly method: Extract<PaymentMethod, 'card' | 'crypto'>;
   readonly currencies: readonly Currency[];
-  /** Whether this is a simulator, which screens must say. */
+  /** Whether this is a simulator; screens must show that. */
   readonly simulated: boolean;
-  /** Registers a payment. Nothing is collected before the shopper goes to `redirect`. */
+  /** Registers a payment. Nothing is collected before the shopper opens `redirect`. */
   request(request: PaymentRequest): Promise<StartedPayment>;
-  /** Asks whether the money came, and takes it. May be repeated as often as one likes. */
+  /** Asks whether the money arrived, and accepts it. Can be repeated any number of times. */
   verify(request: VerifyRequest): Promise<Verification>;
   /**
    * Reads a callback.
    * @throws ShopError `malformed-request`, or `signature-wrong` where the provider signs
    */
   readCallback(input: CallbackInput): PaymentCallback;
-  /** Gives the money of a verified payment back, where the provider can. */
+  /** Refunds a verified payment, where the provider supports it. */
   reverse?(authority: string): Promise<Reversal>;
-  /** Payments that were made and not verified, where the provider lists them. May hold payments of other shops. */
+  /**
+   * Payments that were made but not verified, where the provider lists them. May include payments of other
+   * shops.
+   */
   listUnverified?(): Promise<UnverifiedPayment[]>;
 }

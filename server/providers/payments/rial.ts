@@ -5,7 +5,7 @@ import { GatewayError } from '../gateway-error.ts';
 const rialInToman = 10;
 
 /**
- * An amount of the shop as card gateways count it.
+ * Converts an amount of the shop to rial, the unit of card gateways.
  * @throws GatewayError `refused` for another currency than toman
  */
 export function toRial(
@@ -20,7 +20,7 @@ export function toRial(
   return amount * rialInToman;
 }
 
-/** Whole toman, or undefined for a rial amount that no payment of a shop in toman can have. */
+/** Whole toman, or undefined for a rial amount that cannot be a payment of a shop in toman. */
 export function fromRial(rial: number): number | undefined {
   return rial % rialInToman === 0 ? rial / rialInToman : undefined;
 }

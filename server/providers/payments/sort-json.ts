@@ -1,10 +1,13 @@
-/** Deeper documents are no payment's. */
+/** No payment has deeper documents. */
 const deepest = 32;
 const blank = /[ \t\n\r]*/y;
 const stringLiteral = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const otherLiteral = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
-/** Reads JSON as text: what it finds goes on as it was written, so that 10.0 stays 10.0 and 0.0000001 is not 1e-7. */
+/**
+ * Reads JSON as text and keeps every value as it is written, so that 10.0 stays 10.0 and 0.0000001 does not
+ * become 1e-7.
+ */
 class Reader {
   readonly #text: string;
   #at = 0;
@@ -24,7 +27,7 @@ class Reader {
     this.#match(blank);
   }
 
-  /** Steps over one sign, blanks around it included. */
+  /** Consumes one punctuation character, including blanks around it. */
   #take(sign: string): boolean {
     this.#skip();
     if (this.#text[this.#at] !== sign) return false;
@@ -41,7 +44,7 @@ class Reader {
     return this.#match(stringLiteral) ?? this.#fail();
   }
 
-  /** Members or items between two signs, separated by commas. */
+  /** Reads members or items between two brackets, separated by commas. */
   #list(open: string, close: string, item: () => void): boolean {
     if (!this.#take(open)) return false;
     if (this.#take(close)) return true;
@@ -57,7 +60,8 @@ class Reader {
     const isObject = this.#list('{', '}', () => {
       const literal = this.#string();
       const key = String(JSON.parse(literal));
-      // Which of two equal keys counts is a matter of the reader: what one signs another need not see.
+      // Readers differ in which of two equal keys they use, so the signer and the shop could see different
+      // values.
       if (members.has(key) || !this.#take(':')) this.#fail();
       members.set(key, `${literal}:${this.value(depth + 1)}`);
       this.#skip();
@@ -86,7 +90,8 @@ class Reader {
 }
 
 /**
- * JSON with the keys of all its objects sorted (by UTF-16 units), without blanks, every number and text as it was written.
- * @throws SyntaxError for what is not JSON, and for a key that stands twice in one object
+ * JSON with the keys of all its objects sorted (by UTF-16 units), without blanks, every number and text as
+ * it was written.
+ * @throws SyntaxError for invalid JSON, and for a duplicate key in one object
  */
 export const sortJson = (text: string): string => new Reader(text).whole();

@@ -125,7 +125,7 @@ test('paid with no callback: unVerified lists it, its code a text', async () => 
   expect(await raw.json()).toMatchObject({ data: { code: '100' } });
   expect(await port.verify({ authority, ...money })).toMatchObject({ outcome: 'paid' });
   expect((await port.listUnverified?.())?.map((payment) => payment.authority)).not.toContain(authority);
-  // A payment of another shop on the same terminal, which no amount in toman can be.
+  // A payment of another shop on the same terminal, with an amount that is impossible in toman.
   stub.answer({
     body: JSON.stringify({
       data: {

@@ -12,7 +12,7 @@ const id = 'zarinpal';
 export interface ZarinpalOptions extends Transport {
   /** 36 characters. */
   merchant: string;
-  /** In front of the shopper's page, where that differs from the API's address. */
+  /** Base of the shopper's page, where it differs from the API's address. */
   pageUrl?: () => string;
   simulated?: boolean;
 }
@@ -42,9 +42,12 @@ const meanings: Readonly<Record<string, string>> = {
   '-55': 'the payment was not found',
 };
 
-/** Codes arrive as numbers, and at times as texts. */
+/** Codes are numbers, but sometimes arrive as strings. */
 const code = z.union([z.int(), z.string().regex(/^-?\d+$/)]).transform(Number);
-/** A success has its values in `data`, and `errors` is an empty list; an error has them in `errors`, and `data` is an empty list. */
+/**
+ * A success has its values in `data`, and `errors` is an empty list; an error has them in `errors`, and
+ * `data` is an empty list.
+ */
 const reply = z.object({
   data: z.union([z.looseObject({ code }), z.array(z.unknown()), z.null()]).optional(),
   errors: z.union([z.looseObject({ code }), z.array(z.unknown()), z.null()]).optional(),
@@ -70,7 +73,7 @@ const listed = z.object({
     .nullish(),
 });
 
-/** The values of an answer, wherever they stand, and whether they stand among the errors. */
+/** The values of an answer, from either member, and whether they are errors. */
 async function call(options: ZarinpalOptions, operation: string, body: object): Promise<Values> {
   const answer = await exchange(
     id,
@@ -91,7 +94,7 @@ const refusal = (refused: number): GatewayError =>
 
 async function request(options: ZarinpalOptions, asked: PaymentRequest): Promise<StartedPayment> {
   const values = await call(options, 'request', {
-    // The unit of a verification after a request in toman is documented nowhere: rial, always.
+    // Always rial: the documentation does not name the unit of a verification after a request in toman.
     amount: toRial(id, asked),
     currency: 'IRR',
     description: asked.description.slice(0, maxDescriptionLength),
@@ -111,7 +114,7 @@ async function request(options: ZarinpalOptions, asked: PaymentRequest): Promise
   };
 }
 
-/** What the codes of a verification mean for a payment; all others are refusals. */
+/** The meaning of verification codes for a payment; all other codes are refusals. */
 const outcomes: Readonly<Record<string, PaymentOutcome>> = {
   100: 'paid',
   101: 'already-paid',

@@ -18,7 +18,7 @@ const id = 'zibal';
 
 export interface ZibalOptions extends Transport {
   merchant: string;
-  /** In front of the shopper's page, where that differs from the API's address. */
+  /** Base of the shopper's page, where it differs from the API's address. */
   pageUrl?: () => string;
   simulated?: boolean;
 }
@@ -51,10 +51,10 @@ const verified = z.object({
 type Verified = z.output<typeof verified>;
 type Values = z.output<typeof reply>;
 
-/** Statuses of a payment that came to nothing: 3 canceled by the shopper, 4 to 14 refused by card, bank or switch. */
+/** Statuses of a failed payment: 3 canceled by the shopper, 4 to 14 refused by card, bank or switch. */
 const isFailure = (status: number | null | undefined): boolean =>
   typeof status === 'number' && status >= 3 && status <= 14;
-/** 15 and 16: given back, or about to be; 18: reversed. */
+/** 15 and 16: refunded, or about to be; 18: reversed. */
 const isReversal = (status: number | null | undefined): boolean =>
   status === 15 || status === 16 || status === 18;
 
@@ -91,7 +91,7 @@ async function request(options: ZibalOptions, asked: PaymentRequest): Promise<St
   return { authority: trackId, redirect: `${(options.pageUrl ?? options.baseUrl)()}/start/${trackId}` };
 }
 
-/** Zibal is not told what to expect, so what it says is compared here. */
+/** Zibal does not get the expected amount, so its answer is compared here. */
 function judge(asked: VerifyRequest, { amount, orderId }: Verified, success: PaymentOutcome): PaymentOutcome {
   if (orderId && orderId !== asked.paymentCode)
     throw new GatewayError(id, 'malformed', { detail: 'the payment is of another order' });
@@ -118,7 +118,7 @@ async function verify(options: ZibalOptions, asked: VerifyRequest): Promise<Veri
     };
   }
   if (result !== 100 && result !== 201) throw refusal(result);
-  // The second verification may come without the amount; an inquiry has it.
+  // The second verification may lack the amount; an inquiry has it.
   if (result === 201 && read(values, verified).amount === undefined) {
     values = await call(options, 'inquiry', body);
     if (values.result !== 100) throw refusal(values.result);

@@ -40,7 +40,7 @@ const message: SmsMessage = {
   text: 'کد ورود: 482913\n@shop.example #482913',
 };
 
-/** Each failure as it comes with its own HTTP status, and inside a 200. */
+/** Each failure, once with its own HTTP status and once inside a 200. */
 async function expectRefusal(code: string, port: SmsPort, sent: SmsMessage): Promise<void> {
   for (const failsInside200 of [false, true]) {
     simulator.failsInside200 = failsInside200;
@@ -99,7 +99,7 @@ test('431 a token with a blank, a line end or an underscore', async () => {
       JSON.stringify(token),
     ).toMatchObject({ kind: 'refused', code: '431' });
   expect(simulator.sent).toEqual([]);
-  // The provider's own word on what was not caught before.
+  // The provider's own refusal of a token that the check before did not catch.
   for (const inside of [false, true]) {
     simulator.failsInside200 = inside;
     const answer = await fetch(`${url}/v1/${encodeURIComponent(apiKey)}/verify/lookup.json`, {

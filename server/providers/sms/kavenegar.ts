@@ -10,9 +10,9 @@ const id = 'kavenegar';
 export interface KavenegarOptions extends Transport {
   /** Part of every address; never logged. */
   apiKey: string;
-  /** Names of the approved texts in the account's panel. */
+  /** Names of the approved templates in the account's panel. */
   templates: Readonly<Partial<Record<SmsTemplate, string>>>;
-  /** The line that other texts are sent from. */
+  /** The line that sends texts without a template. */
   sender?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ const meanings: Readonly<Record<string, string>> = {
   432: 'the template has no place for the token',
 };
 
-/** What the provider refuses to put into a template's places (its code 431). */
+/** Characters that the provider refuses in a template's tokens (its code 431). */
 const forbiddenInToken = /[\s_]/u;
 
 const envelope = z.object({
@@ -75,7 +75,7 @@ function toParameters(
   ];
 }
 
-/** Kavenegar as the way of text messages. */
+/** Kavenegar as the SMS provider. */
 export function createKavenegar(options: KavenegarOptions): SmsPort {
   return {
     id,
@@ -90,7 +90,7 @@ export function createKavenegar(options: KavenegarOptions): SmsPort {
         return: { status },
         entries,
       } = readJson(id, answer, envelope);
-      // Its own status counts: a failure may come with HTTP 200.
+      // The status in the body counts: a failure may come with HTTP 200.
       if (status !== 200) throw new GatewayError(id, 'refused', { code: status, detail: meanings[status] });
       const [sent] = Array.isArray(entries) ? entries : [];
       if (!sent) throw new GatewayError(id, 'malformed', { detail: 'a message without a number' });

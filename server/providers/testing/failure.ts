@@ -1,6 +1,6 @@
 import { GatewayError } from '../gateway-error.ts';
 
-/** The GatewayError that a call must end with. */
+/** Expects a call to fail with a GatewayError, and returns that error. */
 export async function failureOf(work: Promise<unknown> | undefined): Promise<GatewayError> {
   try {
     await work;

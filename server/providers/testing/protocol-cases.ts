@@ -1,6 +1,6 @@
 /**
- * What the protocols of the providers can do, the odd things included. Every case has a test of its own, which
- * each provider's test file proves at its end.
+ * Every behaviour of the providers' protocols, including the odd ones. Each case has its own test, which
+ * each provider's test file checks at its end.
  */
 export const protocolCases = {
   zarinpal: [

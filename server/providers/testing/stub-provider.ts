@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that answers what a test tells it to: for answers that no simulator gives. */
+/** A server that gives the answers a test chooses, for answers that no simulator gives. */
 export interface StubProvider {
   baseUrl: () => string;
-  /** What was asked, oldest first. */
+  /** The received requests, oldest first. */
   asked: { method: string; path: string; body: string }[];
-  /** Answers from now on; the last one repeats. */
+  /** Sets the next answers; the last one repeats. */
   answer(...answers: readonly { status?: number; body: string }[]): void;
   close(): Promise<void>;
 }

@@ -3,25 +3,25 @@ import { ShopError } from '#schemas/errors.ts';
 import type { FieldCode } from '../../messages/field-types.ts';
 
 export interface PictureLimits {
-  /** Of the file as it is sent. */
+  /** Bytes of the uploaded file. */
   bytes: number;
-  /** Width times height, before anything is decoded. */
+  /** Width times height, checked before decoding. */
   pixels: number;
-  /** Longer sides are made this long. */
+  /** Longer sides are scaled down to this. */
   side: number;
 }
 
-/** What cameras of phones send fits. */
+/** Large enough for photos of phone cameras. */
 export const receiptLimits: PictureLimits = { bytes: 5 * 1024 * 1024, pixels: 50_000_000, side: 2_000 };
 
-/** The first bytes of the formats that are taken. */
+/** The first bytes of the accepted formats. */
 const signatures = [
   { format: 'jpeg', at: 0, bytes: [0xff, 0xd8, 0xff] },
   { format: 'png', at: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
   { format: 'webp', at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
 ] as const;
 
-/** Seconds that decoding may take. */
+/** Maximum seconds for decoding. */
 const patience = 20;
 
 export function assertPicture(field: string, code: FieldCode, limit = 0, cause?: unknown): ShopError {
@@ -33,7 +33,7 @@ export function assertPicture(field: string, code: FieldCode, limit = 0, cause?:
 }
 
 /**
- * Reads a whole upload, and no more than a picture may have.
+ * Reads a whole upload, up to the size limit of a picture.
  * @throws ShopError `receipt-refused`
  */
 export async function readUpload(
@@ -43,7 +43,7 @@ export async function readUpload(
 ): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop ends the stream.
+  // Leaving the loop closes the stream.
   for await (const chunk of stream) {
     size += chunk.length;
     if (size > bytes) throw assertPicture(field, 'picture-too-heavy', bytes / 1024 / 1024);
@@ -60,8 +60,8 @@ export interface Picture {
 }
 
 /**
- * Makes a new picture out of an uploaded one: upright, no larger than needed, and without anything but its pixels (no
- * EXIF, no place, nothing behind the picture's end).
+ * Creates a new picture from an uploaded one: upright, no larger than needed, and with nothing but its
+ * pixels (no EXIF, no location, no data after the picture's end).
  * @throws ShopError `receipt-refused`
  */
 export async function redrawPicture(
@@ -76,7 +76,7 @@ export async function redrawPicture(
   try {
     const head = await sharp(input, { limitInputPixels: false }).metadata();
     if (head.format !== format) throw assertPicture(field, 'not-a-picture');
-    // Read from the head alone: a small file can unfold to more than the memory holds.
+    // Read from the file header only: a small file can decompress to more than the memory holds.
     if (head.width * head.height > pixels) throw assertPicture(field, 'picture-too-large');
     const { data: webp, info } = await sharp(input, {
       limitInputPixels: pixels,

@@ -32,7 +32,7 @@ const listFiles = (): string[] =>
 const upload = (bytes: Uint8Array) =>
   store.storeReceipt(Readable.from([bytes.subarray(0, 10), bytes.subarray(10)]));
 
-/** The code at the receipt's field; nothing may have been stored. */
+/** Expects a refusal that stores nothing, and returns the code at the receipt's field. */
 async function refusalOf(bytes: Uint8Array): Promise<string | undefined> {
   const before = listFiles();
   const error = await upload(bytes).then(
@@ -49,7 +49,7 @@ async function refusalOf(bytes: Uint8Array): Promise<string | undefined> {
 
 const drawing = () => sharp({ create: { width: 300, height: 200, channels: 3, background: '#277eff' } });
 
-/** A PNG of one colour: its size in the head is true, and its data some kilobytes. */
+/** A PNG of one colour: the size in its header is true, and its data has a few kilobytes. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
@@ -61,7 +61,7 @@ function pngOf(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // One bit for a pixel, grey.
+  // One bit per pixel, grey.
   head.writeUInt8(1, 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -160,7 +160,7 @@ test('a small file that unfolds to a huge picture is refused by its head', async
   const bomb = pngOf(30_000, 30_000);
   expect(bomb.length).toBeLessThan(200_000);
   expect(await refusalOf(bomb)).toBe('picture-too-large');
-  // A head that lies about what follows.
+  // A file header with wrong dimensions.
   const liar = pngOf(2_000, 2_000);
   liar.writeUInt32BE(2, 16);
   expect(await refusalOf(liar)).toBe('not-a-picture');

@@ -5,8 +5,8 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { Environment } from '../../env.ts';
 
 /**
- * Where files are kept that nobody may fetch by an address: the S3 bucket of the environment, or `private/` in the data
- * folder, which no route serves.
+ * Storage for files that must not be reachable by a public address: the S3 bucket of the environment, or
+ * `private/` in the data folder, which no route serves.
  */
 export async function openPrivateStorage(env: Environment): Promise<Disk> {
   const {
@@ -21,7 +21,7 @@ export async function openPrivateStorage(env: Environment): Promise<Disk> {
     accessKeyId !== undefined &&
     secretAccessKey !== undefined
   ) {
-    // The client is large, and most shops have no use for it.
+    // Imported on demand: the client is large, and most shops do not need it.
     const { S3Driver } = await import('flydrive/drivers/s3');
     return new Disk(
       new S3Driver({

@@ -1,4 +1,4 @@
-/** A catalogue that cannot be seeded. The message names the file, the place in it and what to do. */
+/** A catalogue that cannot be seeded. The message names the file, the place in it and the remedy. */
 export class CatalogueError extends Error {
   override readonly name = 'CatalogueError';
 

@@ -5,8 +5,8 @@ import { postKind } from '#schemas/entities/post.ts';
 import { productType } from '#schemas/entities/product.ts';
 import { pictureRecipe } from './picture-recipe.ts';
 
-// The files of a shop's catalogue folder. Texts may hold {placeholders}: names of an item's own values, of an axis
-// entry ({region.title}), or of `amount` inside a list of denominations.
+// The files of a shop's catalogue folder. Texts may contain {placeholders}: names of an item's own values,
+// of an axis entry ({region.title}), or `amount` inside a list of denominations.
 
 const slug = z
   .string()
@@ -75,7 +75,7 @@ export const storesFile = z.strictObject({
 });
 export type StoreEntry = z.output<typeof storesFile>['stores'][number];
 
-/** A category; without `art` it takes its parent's picture. */
+/** A category; without `art` it uses its parent's picture. */
 export const categoryEntry = z.strictObject({
   slug,
   title: text,
@@ -146,7 +146,7 @@ const itemFields = {
 const item = z.object(itemFields).catchall(value);
 export type FamilyItem = z.output<typeof item>;
 
-/** Products that are told alike: the items, crossed with the entries of each axis in `across`. */
+/** Products that share a description: the items, combined with the entries of each axis in `across`. */
 export const family = z.strictObject({
   id: slug,
   type: productType,
@@ -197,7 +197,10 @@ const commentGroup = z.strictObject({
   poor: points,
   questions: z.array(z.strictObject({ text, answer: text })).min(1),
 });
-/** `comments.json`: a comment is an opening of its mood, a point of its group, and sometimes a closing. */
+/**
+ * `comments.json`: a comment consists of an opening for its mood, a point for its group, and sometimes a
+ * closing.
+ */
 export const commentsFile = z.strictObject({
   authors: z.array(text).min(1),
   staff: z.array(z.strictObject({ name: text, role: commentAuthorRole.exclude(['customer']) })).min(1),

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('puts a shop’s pictures under /media/shop and leaves out its notes', async () => {
+it('copies a shop’s pictures to /media/shop and leaves out its notes', async () => {
   mkdirSync(path.join(folder, 'shop/media'), { recursive: true });
   writeFileSync(path.join(folder, 'shop/media/logo.1.webp'), 'picture');
   writeFileSync(path.join(folder, 'shop/media/README.md'), 'notes');

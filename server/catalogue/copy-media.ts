@@ -3,8 +3,8 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Puts the pictures of a shop's own documents (`media/` in its folder) where `/media/shop/…` is served from.
- * A file that is there already is kept: files never change under their names.
+ * Copies the pictures of a shop's own documents (`media/` in its folder) to the folder that is served at
+ * `/media/shop/…`. An existing file is kept: a file never changes under its name.
  */
 export async function copyMedia(shopFolder: string, dataDir: string): Promise<void> {
   const source = path.join(shopFolder, 'media');

@@ -10,7 +10,7 @@ const products = [...expandProducts(catalogue, checkRecipe)];
 const everyText = JSON.stringify([catalogue, products]);
 
 describe('the catalogue of the gift shop', () => {
-  it('is as large as a believable shop', () => {
+  it('has a realistic size', () => {
     expect(catalogue.stores.length).toBeGreaterThanOrEqual(14);
     expect(products.length).toBeGreaterThanOrEqual(650);
     expect(catalogue.posts.length).toBeGreaterThanOrEqual(24);
@@ -26,12 +26,12 @@ describe('the catalogue of the gift shop', () => {
     ).toBeGreaterThanOrEqual(60);
   });
 
-  it('has the categories that the legacy addresses lead to', () => {
+  it('has the categories of the legacy addresses', () => {
     const slugs = flattenCategories(catalogue.categories.gift).map((entry) => entry.slug);
     expect(slugs).toEqual(expect.arrayContaining(['apple-gift-cards', 'free-fire-gift-cards']));
   });
 
-  it('gives every product a slug of its own, and a category and a store that exist', () => {
+  it('gives every product a unique slug, and an existing category and store', () => {
     expect(products.length).toBeGreaterThan(0);
     const categories = new Set(
       flattenCategories([...catalogue.categories.gift, ...catalogue.categories.product]).map(
@@ -45,7 +45,7 @@ describe('the catalogue of the gift shop', () => {
     ).toEqual([]);
   });
 
-  it('never takes off as much as a thing costs, and has things with and without a discount, in and out of stock', () => {
+  it('has discounts below the price, and things with and without a discount, in and out of stock', () => {
     const options = products.flatMap((product) => product.options);
     expect(
       options.filter(
@@ -67,7 +67,7 @@ describe('the catalogue of the gift shop', () => {
     }
   });
 
-  it('tells the options of a product apart', () => {
+  it('gives the options of a product different titles', () => {
     for (const { slug, options } of products)
       expect(new Set(options.map((option) => option.title)).size, slug).toBe(options.length);
   });
@@ -81,7 +81,7 @@ describe('the catalogue of the gift shop', () => {
     }
   });
 
-  it('is written with Persian letters, digits and half-spaces, and leaves no placeholder behind', () => {
+  it('uses Persian letters, digits and half-spaces, and leaves no placeholder unfilled', () => {
     expect(everyText).not.toMatch(/[\u064A\u0643\u0660-\u0669]/);
     expect(everyText).toContain('می\u200C');
     expect(everyText).not.toMatch(/(^|\s)ن?می [آ-ی]/);
@@ -99,13 +99,13 @@ describe('the catalogue of the gift shop', () => {
     ).toEqual([]);
   });
 
-  it('comes out the same every time', () => {
+  it('gives the same result every time', () => {
     expect([...expandProducts(readCatalogue(shopFolder, checkRecipe))]).toEqual(products);
   });
 });
 
 describe('the weblog', () => {
-  it('has all four kinds, and texts worth opening', () => {
+  it('has all four kinds, with texts of 250 to 600 words', () => {
     expect(new Set(catalogue.posts.map((post) => post.kind))).toEqual(
       new Set(['news', 'tutorials', 'videos', 'apps']),
     );

@@ -11,7 +11,7 @@ import type { Catalogue, PlacedFamily } from './read-catalogue.ts';
 import { fillTemplate, UnknownPlaceholder } from './template.ts';
 import type { TemplateValues } from './template.ts';
 
-/** A product as the catalogue tells it, before it has ids and files. */
+/** A product of the catalogue, before it has ids and files. */
 export type SeedProduct = {
   slug: string;
   type: Product['type'];
@@ -36,7 +36,10 @@ export type SeedProduct = {
 
 type Combination = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Every choice of one entry from each axis, in the order of the file, as far as the item takes part. */
+/**
+ * Every combination of one entry from each axis, in the order of the file, limited to the entries that the
+ * item has.
+ */
 function combinations(
   { family, file, place }: PlacedFamily,
   item: FamilyItem,
@@ -77,7 +80,7 @@ function findText(texts: Readonly<Record<string, string>>, name: string): string
   return found;
 }
 
-/** The recipe of the main picture, and for things on a backdrop a closer second view. */
+/** The recipe of the main picture, and a second, closer view for things on a backdrop. */
 function recipesOf(raw: Record<string, unknown>, fill: (text: string) => string): PictureRecipe[] {
   const filled = Object.fromEntries(
     Object.entries(raw).map(([key, entry]) => [key, typeof entry === 'string' ? fill(entry) : entry]),
@@ -96,7 +99,8 @@ function makeProduct(
   const { shop, texts } = catalogue;
   const values: TemplateValues = { ...item, ...axes };
   const plain = (text: string): string => fillTemplate(text, values);
-  // Item texts may hold placeholders themselves, so that a second pass fills what the first brought in.
+  // Item texts may contain placeholders themselves, so a second pass fills the ones that the first
+  // inserted.
   const localised = (text: string): string =>
     fillTemplate(fillTemplate(text, values, shop.numbers), values, shop.numbers);
   const slug = plain(family.slug);
@@ -104,7 +108,7 @@ function makeProduct(
   const part = (entry: string): string =>
     localised(entry.startsWith('@') ? findText(texts.sections, entry.slice(1)) : entry);
   const [leastSold, mostSold] = family.sold;
-  // Squared: few best sellers, many slow ones.
+  // Squared: few products sell a lot, many sell little.
   const sold = Math.round(leastSold + random.next() ** 3 * (mostSold - leastSold));
   const redeem = family.redeem === undefined ? undefined : plain(family.redeem);
   const age = random.between(0, 480);
@@ -136,7 +140,7 @@ function makeProduct(
     ),
     alt: localised(family.alt),
     sold_count: sold,
-    // New things get some of the attention that sales bring.
+    // New products get some attention too, not only those with sales.
     popularity: sold + Math.max(0, 120 - age) * 6,
     age,
     comments: family.comments,
@@ -161,8 +165,8 @@ function explain(error: unknown, placed: PlacedFamily, item: FamilyItem): unknow
 
 /**
  * All products of the families, in the order of the files.
- * @param checkRecipe finds out whether a picture can be drawn
- * @throws {CatalogueError} when a product cannot be made, has the slug of another, or names an unknown category
+ * @param checkRecipe checks that a picture can be drawn
+ * @throws {CatalogueError} when a product is invalid, has the slug of another, or names an unknown category
  */
 export function* expandProducts(
   catalogue: Catalogue,

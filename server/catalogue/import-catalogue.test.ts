@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('fills an empty database once, with neither pictures nor comments', async () => {
+it('fills an empty database once, without pictures and comments', async () => {
   const products = [...expandProducts(readCatalogue(shopFolder))].length;
   expect(products).toBeGreaterThan(0);
   const options = { pool: database.pool, shopFolder };

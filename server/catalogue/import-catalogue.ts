@@ -17,15 +17,16 @@ export interface ImportOptions {
   log?: (line: string) => void;
 }
 
-/** `filled` is false when the catalogue was there already. */
+/** `filled` is false when the database already had a catalogue. */
 export interface ImportSummary {
   filled: boolean;
   products: number;
 }
 
 /**
- * Fills an empty database with a shop's catalogue, without pictures and comments; a filled one is left as it is.
- * @throws {CatalogueError} when a file of the catalogue is wrong; nothing has been written then
+ * Fills an empty database with a shop's catalogue, without pictures and comments; a filled one is left as
+ * it is.
+ * @throws {CatalogueError} when a file of the catalogue is wrong; nothing is written then
  */
 export async function importCatalogue({
   pool,

@@ -6,7 +6,7 @@ import { insertCategories, insertPosts, insertShortLinks, insertStores } from '.
 import type { PictureOf, RecipeCheck } from './picture-recipe.ts';
 import type { Catalogue } from './read-catalogue.ts';
 
-/** A product that has been written. */
+/** A product with its id in the database. */
 export type InsertedProduct = PicturedProduct & { id: number };
 
 /** An arbitrary fixed number: two imports into one database must not run at the same time. */
@@ -38,8 +38,8 @@ export function pictureProducts(
 }
 
 /**
- * Runs work on a connection without a time limit that holds the catalogue's lock. The statistics of the tables are
- * brought up to date by `analyzeCatalogue`, which the work calls when it has written.
+ * Runs work on a connection without a time limit that holds the catalogue's lock. The work calls
+ * `analyzeCatalogue` after writing, which updates the statistics of the tables.
  */
 export async function withCatalogueLock<Result>(
   pool: Pool,
@@ -51,12 +51,12 @@ export async function withCatalogueLock<Result>(
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     return await work(client);
   } finally {
-    // Ending the session releases its lock and its settings.
+    // Closing the session releases its lock and its settings.
     client.release(true);
   }
 }
 
-/** Whether a database holds nothing of a catalogue yet. */
+/** Whether a database has no catalogue data yet. */
 export async function isCatalogueEmpty(client: PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ filled: boolean }>(
     'SELECT EXISTS (SELECT FROM products) OR EXISTS (SELECT FROM categories) OR EXISTS (SELECT FROM stores) AS filled',
@@ -64,7 +64,7 @@ export async function isCatalogueEmpty(client: PoolClient): Promise<boolean> {
   return rows[0]?.filled !== true;
 }
 
-/** How many products the database counts. */
+/** The number of products in the database. */
 export async function countProducts(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
     'SELECT coalesce(sum(product_count), 0)::integer AS n FROM product_counts',
@@ -72,7 +72,7 @@ export async function countProducts(client: PoolClient): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Brings the planner's statistics of the catalogue's tables up to date. */
+/** Updates the planner's statistics of the catalogue's tables. */
 export async function analyzeCatalogue(client: PoolClient): Promise<void> {
   for (const table of analyzedTables) await client.query(`ANALYZE ${table}`);
 }

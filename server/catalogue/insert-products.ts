@@ -4,14 +4,14 @@ import type { SeedProduct } from './expand-products.ts';
 import { insertRows, takeIds } from './insert-rows.ts';
 import type { SeedOption } from './price-options.ts';
 
-/** What products need of the rows that are there already. */
+/** The rows already in the database that products refer to. */
 export type Places = {
   stores: ReadonlyMap<string, number>;
   categories: ReadonlyMap<string, number>;
   base: number;
 };
 
-/** A product whose pictures are named. */
+/** A product whose pictures have names. */
 export type PicturedProduct = Omit<SeedProduct, 'recipes'> & { pictures: Picture[] };
 
 const productColumns = {
@@ -55,7 +55,10 @@ const sellableColumns = {
 };
 const day = 86_400_000;
 
-/** The option that stands for the product in lists, by the rule of the database: in stock first, then the cheapest. */
+/**
+ * The option that represents the product in lists, by the rule of the database: in stock first, then the
+ * cheapest.
+ */
 function leadingOption(options: readonly SeedOption[]): number {
   const rank = (option: SeedOption): number =>
     (option.stock > 0 ? 0 : Number.MAX_SAFE_INTEGER / 2) + option.price - option.discount;
@@ -75,8 +78,8 @@ function identify(known: ReadonlyMap<string, number>, slug: string, what: string
 }
 
 /**
- * Writes products with their options. What the database keeps about prices is written with the product,
- * so that its triggers find nothing to correct.
+ * Writes products with their options. The derived price columns are written with the product, so that the
+ * database's triggers have nothing to correct.
  * @returns the products' ids, in order
  */
 export async function insertProducts(

@@ -3,10 +3,10 @@ import type { Queryable } from '../db/pool.ts';
 /** A table's columns in order, each with its PostgreSQL type. */
 export type Columns = Readonly<Record<string, string>>;
 
-/** Rows that travel to the database in one statement. */
+/** Maximum number of rows in one statement. */
 const batchSize = 400;
 
-/** Inserts rows with one statement; a row is an object with the columns' names. */
+/** Inserts rows with one statement; a row is an object whose keys are the column names. */
 export async function insertRows(
   client: Queryable,
   table: string,
@@ -22,7 +22,7 @@ export async function insertRows(
   );
 }
 
-/** Groups what a generator gives, so that never more than a batch is in memory. */
+/** Groups a generator's values into batches, so that at most one batch is in memory. */
 export function* inBatches<Item>(items: Iterable<Item>, size = batchSize): Generator<Item[]> {
   let batch: Item[] = [];
   for (const item of items) {
@@ -35,7 +35,7 @@ export function* inBatches<Item>(items: Iterable<Item>, size = batchSize): Gener
   if (batch.length > 0) yield batch;
 }
 
-/** Takes the next ids of a table, so that rows can name each other before they are written. */
+/** Reserves the next ids of a table, so that rows can refer to each other before they are written. */
 export async function takeIds(client: Queryable, table: string, count: number): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     "SELECT nextval(pg_get_serial_sequence($1, 'id'))::integer AS id FROM generate_series(1, $2)",

@@ -8,7 +8,7 @@ import type { Catalogue } from './read-catalogue.ts';
 import { fillTemplate } from './template.ts';
 
 const day = 86_400_000;
-/** What an adult reads of Persian or English prose in a minute, in words. */
+/** Reading speed of an adult for Persian or English prose, in words a minute. */
 const wordsPerMinute = 200;
 
 const categoryColumns = {

@@ -25,7 +25,10 @@ export const cardRecipe = z.strictObject({
   pattern: pattern.default('rings'),
 });
 
-/** One thing on a tinted backdrop, square. `accent` stands smaller beside it; `pose` 1 is a closer second view. */
+/**
+ * One thing on a tinted backdrop, square. `accent` is drawn smaller next to it; `pose` 1 is a closer second
+ * view.
+ */
 export const emojiRecipe = z.strictObject({
   art: z.literal('emoji'),
   name: emoji,
@@ -63,13 +66,16 @@ export type LogoRecipe = z.output<typeof logoRecipe>;
 export type CoverRecipe = z.output<typeof coverRecipe>;
 export type Pattern = z.output<typeof pattern>;
 
-/** The picture that a recipe describes; null where nothing draws pictures. */
+/** The picture of a recipe; null where no pictures are drawn. */
 export type PictureOf = (recipe: PictureRecipe, alt: string) => Picture | null;
 
-/** Looks for everything a recipe names. @throws {UnknownGlyph} when a glyph or an illustration does not exist */
+/**
+ * Checks that everything a recipe names exists.
+ * @throws {UnknownGlyph} when a glyph or an illustration does not exist
+ */
 export type RecipeCheck = (recipe: PictureRecipe) => void;
 
-/** A picture recipe that names a drawing that no icon set has; the message says what to do. */
+/** A picture recipe names a drawing that no icon set has; the message includes the remedy. */
 export class UnknownGlyph extends Error {
   override readonly name = 'UnknownGlyph';
 }

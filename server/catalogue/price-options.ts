@@ -35,14 +35,14 @@ function numberOf(value: string | number, plain: (text: string) => string): numb
   return number;
 }
 
-/** The axis entry that is a region: the one with a currency of its own. */
+/** The axis entry that is a region: the one with its own currency. */
 function regionOf(axes: Work['axes']): Readonly<Record<string, unknown>> | undefined {
   return Object.values(axes).find(
     (entry) => typeof entry['dollars'] === 'number' && Array.isArray(entry['denominations']),
   );
 }
 
-/** Dollars of an option, before rounding. */
+/** Price of an option in dollars, before rounding. */
 function dollarsOf(entry: OptionEntry, { family, item, axes, shop, plain }: Work): number {
   const region = regionOf(axes);
   if (entry.dollars !== undefined) return numberOf(entry.dollars, plain) * family.margin;
@@ -70,7 +70,8 @@ function entriesOf({ family, item, axes, shop, fill }: Work): OptionEntry[] {
 }
 
 /**
- * The price options of one product. All options share one discount, so that the shop reads as a campaign and not as noise.
+ * The price options of one product. All options share one discount, so that it looks like a campaign and
+ * not like noise.
  * @throws RangeError when an option has no price
  */
 export function makeOptions(work: Work): SeedOption[] {

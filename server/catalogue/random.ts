@@ -1,6 +1,6 @@
-/** Repeatable random numbers: the same key always gives the same row of numbers. Not for secrets. */
+/** Repeatable random numbers: the same key always gives the same sequence. Not for secrets. */
 export type Random = {
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number;
   /** A whole number, both ends included. */
   between(least: number, most: number): number;
@@ -17,7 +17,7 @@ function hash(text: string): number {
   return state >>> 0;
 }
 
-/** A generator of its own for each key (mulberry32), so that adding one thing changes no other. */
+/** A separate generator for each key (mulberry32), so that a new item does not change the others. */
 export function createRandom(seed: number, key: string): Random {
   let state = hash(`${seed} ${key}`);
   const next = (): number => {

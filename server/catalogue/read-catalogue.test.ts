@@ -27,12 +27,12 @@ it('reads a shop in another language', () => {
   expect([...expandProducts(readCatalogue(shop))].length).toBeGreaterThanOrEqual(12);
 });
 
-it('refuses a missing file by its name', () => {
+it('refuses a missing file and names it', () => {
   rmSync(path.join(shop, 'catalogue', 'stores.json'));
   expect(() => readCatalogue(shop)).toThrow(/stores\.json: the file is missing\. Write it/);
 });
 
-it('refuses what is not JSON', () => {
+it('refuses invalid JSON', () => {
   writeFileSync(path.join(shop, 'catalogue', 'texts.json'), '{ "faq": ');
   expect(() => readCatalogue(shop)).toThrow(/texts\.json: not JSON/);
 });
@@ -55,7 +55,7 @@ it('refuses a store that names an unknown category', () => {
   );
 });
 
-it('refuses a picture of something that no set has', () => {
+it('refuses a picture of an illustration that no set has', () => {
   change('stores.json', (content) => ({
     stores: z
       .array(record)
@@ -70,7 +70,7 @@ it('refuses a picture of something that no set has', () => {
   );
 });
 
-it('refuses a product that lacks a value its family tells', () => {
+it('refuses a product without a value that its family requires', () => {
   change('families/books.json', (content) => ({
     families: z
       .array(record)

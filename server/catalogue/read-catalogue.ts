@@ -6,7 +6,7 @@ import type { PictureRecipe, RecipeCheck } from './picture-recipe.ts';
 import * as files from './catalogue-schema.ts';
 import type { CategoryEntry } from './catalogue-schema.ts';
 
-/** A family with the file it stands in, for messages. */
+/** A family with its file, for messages. */
 export type PlacedFamily = { file: string; place: string; family: files.Family };
 
 /** A shop's whole catalogue, read and checked. */

@@ -27,7 +27,7 @@ const names = async (): Promise<string[]> =>
     (row) => row.name,
   );
 
-test('the gift shop sends to many cities, among them the one that a new address begins with', async () => {
+test('the gift shop ships to many cities, including the default city of a new address', async () => {
   expect(await seedCities(database.pool, 'examples/gift-shop')).toBeGreaterThanOrEqual(30);
   const { rows } = await database.pool.query('SELECT lat, long FROM cities WHERE id = $1', [
     addressDraftDefaults.city_id,
@@ -39,7 +39,7 @@ test('the gift shop sends to many cities, among them the one that a new address 
   expect(outside.rows).toEqual([]);
 });
 
-test('cities that are there stay as they are', async () => {
+test('existing cities stay as they are', async () => {
   write({ cities: [city(1)] });
   expect(await seedCities(database.pool, folder)).toBe(1);
   write({ cities: [city(1, 'Renamed'), city(2)] });
@@ -61,7 +61,7 @@ test.each([
   [{ cities: [] }, /cities\.json, at cities/],
   [{ cities: [{ ...city(1), lat: 'north' }] }, /cities\.0\.lat/],
   [{ cities: [city(1), city(1)] }, /id 1: two cities have this id/],
-])('a file that is wrong is refused by place: %j', async (content, message) => {
+])('a wrong file is refused with the place of the error: %j', async (content, message) => {
   write(content);
   await expect(seedCities(database.pool, folder)).rejects.toThrow(message);
   expect(await names()).toEqual([]);

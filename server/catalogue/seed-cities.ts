@@ -11,8 +11,8 @@ import { readFile } from './read-catalogue.ts';
 const citiesFile = z.strictObject({ cities: z.array(city.strict()).min(1) });
 
 /**
- * Fills the table of cities from `catalogue/cities.json`, once: cities that are there already are left as they are, so
- * that no stored address loses its city. A shop that sends nothing needs no such file.
+ * Fills the table of cities from `catalogue/cities.json`, once: existing cities are left as they are, so
+ * that no stored address loses its city. A shop that ships nothing does not need the file.
  * @returns how many were written
  * @throws {CatalogueError} when the file is wrong
  */
@@ -32,7 +32,7 @@ export async function seedCities(pool: Pool, shopFolder: string): Promise<number
       'Give one of them another',
     );
   return transaction(pool, async (client) => {
-    // Two processes that start together: the second waits here and finds the first one's cities.
+    // When two processes start together, the second waits here and finds the cities of the first.
     await client.query('LOCK TABLE cities IN SHARE ROW EXCLUSIVE MODE');
     const { rowCount } = await client.query('SELECT FROM cities LIMIT 1');
     if ((rowCount ?? 0) > 0) return 0;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a shop’s discount codes are made once, and left as staff have changed them', async () => {
+test('a shop’s discount codes are created once, and later changes by staff are kept', async () => {
   expect(await seedDiscounts(database.pool, 'examples/gift-shop')).toBeGreaterThan(0);
   await database.pool.query('UPDATE discounts SET percent = 99 WHERE percent IS NOT NULL');
   expect(await seedDiscounts(database.pool, 'examples/gift-shop')).toBe(0);

@@ -8,12 +8,12 @@ import { readFile } from './read-catalogue.ts';
 
 const discountsFile = z.strictObject({ discounts: z.array(createDiscount.body) });
 
-/** The shop itself, in the audit log. */
+/** The actor in the audit log: the shop itself. */
 const actor = { id: null, name: 'seed', ip: '' } as const;
 
 /**
- * Makes the discount codes of `catalogue/discounts.json` that are not there yet. Terms that staff have changed stay.
- * @returns how many were made
+ * Creates the missing discount codes of `catalogue/discounts.json`. Terms that staff have changed are kept.
+ * @returns how many were created
  * @throws {CatalogueError} when the file is wrong
  */
 export async function seedDiscounts(pool: Pool, shopFolder: string, now: Date = new Date()): Promise<number> {

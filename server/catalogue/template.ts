@@ -1,7 +1,7 @@
-/** What placeholders stand for: plain values, and values of an axis entry under its name. */
+/** The values of placeholders: plain values, and values of an axis entry under its name. */
 export type TemplateValues = Readonly<Record<string, unknown>>;
 
-/** A placeholder that nothing fills. */
+/** A placeholder without a value. */
 export class UnknownPlaceholder extends Error {
   override readonly name = 'UnknownPlaceholder';
   readonly placeholder: string;
@@ -26,7 +26,7 @@ function lookUp(values: TemplateValues, name: string, member: string | undefined
 /** How a language writes numbers: its ten digits from zero, and its separators. */
 export type NumberStyle = { digits: string; thousands: string; decimal: string };
 
-/** Writes a number in a language's own way, thousands apart from five digits on. */
+/** Formats a number for a language, with thousands separators from five digits on. */
 export function writeNumber(number: number, style?: NumberStyle): string {
   const plain = String(number);
   if (style === undefined) return plain;
@@ -40,8 +40,8 @@ export function writeNumber(number: number, style?: NumberStyle): string {
 
 /**
  * Fills a text's placeholders.
- * @param style how numbers are written; without it as they are
- * @throws {UnknownPlaceholder} when nothing fills one
+ * @param style how numbers are formatted; without it they are written as they are
+ * @throws {UnknownPlaceholder} when a placeholder has no value
  */
 export function fillTemplate(text: string, values: TemplateValues, style?: NumberStyle): string {
   return text.replace(placeholderPattern, (_, name: string, member: string | undefined) => {

@@ -8,12 +8,12 @@ import { fixtureHead } from './testing/fixture-release.ts';
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-/** What a shop of another server's engine knows before that has answered. */
+/** What a shop with a remote engine knows before that engine has answered. */
 const noRelease = (): never => {
   throw new ShopError('unavailable');
 };
 
-test('while the engine of another server is away a shopper who comes back from a gateway is led to a page, and programs are told so', async () => {
+test('while a remote engine is down, a shopper returning from a gateway gets a page, and programs get a problem document', async () => {
   app = await createApp({
     env: loadEnvironment({ LOG_LEVEL: 'silent', API_HOST: 'http://127.0.0.1:1' }),
     source: { kind: 'remote', apiHost: 'http://127.0.0.1:1', published: noRelease },
@@ -29,7 +29,7 @@ test('while the engine of another server is away a shopper who comes back from a
 });
 
 test.each(['/', '/products/%DA%AF?q=%D9', '/api/v1/products/%E0%A4%A', '/ssr_routes/%', '/media/%zz'])(
-  '%s is left as it came',
+  '%s is left unchanged',
   (url) => {
     expect(routableUrl(url)).toBe(url);
   },

@@ -17,7 +17,7 @@ import type { Texts } from './messages/texts.ts';
 import type { Providers } from './providers/index.ts';
 import { addSecurityHeaders } from './security/headers.ts';
 
-/** Where data comes from: the engine of this process, or another one over HTTP. */
+/** Where data comes from: the engine of this process, or a remote one over HTTP. */
 export type DataSource =
   | {
       kind: 'engine';
@@ -32,21 +32,24 @@ export type DataSource =
 export interface AppOptions {
   env: Environment;
   source: DataSource;
-  /** Registers the pages; without it the app is the engine alone. */
+  /** Registers the pages; without it the app is only the engine. */
   registerPages?: (app: FastifyInstance) => Promise<void>;
-  /** The built browser code. */
+  /** The folder of the built browser code. */
   clientFolder?: string;
-  /** Without it the app makes its own, at the environment's level. */
+  /** Without it the app creates its own, at the log level of the environment. */
   log?: FastifyBaseLogger;
 }
 
-/** Bytes. Uploads have routes, and limits, of their own. */
+/** In bytes. Uploads have routes and limits of their own. */
 const bodyLimit = 256 * 1024;
 
-/** Characters of one path parameter; a slug has 200, and percent-encoded Persian nine times that. */
+/**
+ * Characters of one path parameter; a slug has up to 200, and percent-encoded Persian takes nine times
+ * that.
+ */
 const maxParameterLength = 2_048;
 
-/** What a raw socket is told when not even the request's head can be read. */
+/** The answer on a raw socket when not even the headers of the request can be parsed. */
 function answerBrokenRequest(
   error: NodeJS.ErrnoException,
   socket: { writable: boolean; destroy(): void; end(text: string): void },
@@ -64,13 +67,14 @@ function answerBrokenRequest(
   );
 }
 
-/** Paths that belong to programs: a broken one is told as a problem document. */
+/** Paths that programs use: a malformed one is answered with a problem document. */
 const forPrograms = /^\/(?:api|ssr_routes|builder|media|assets)(?:\/|$)/;
 
 /**
- * An address that can be routed. The router knows no path with a broken escape, such as messengers make when they cut a
- * long Persian address: its percent signs are taken literally, so that a page that does not exist is shown in its place.
- * @param url path and query as they came
+ * An address that can be routed. The router rejects a path with a broken escape, such as messengers produce
+ * when they cut a long Persian address. Its percent signs are taken literally, so that the not-found page
+ * is shown instead.
+ * @param url path and query as received
  */
 export function routableUrl(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
@@ -92,7 +96,10 @@ async function checkReady(source: DataSource): Promise<void> {
   await source.pool.query('SELECT 1');
 }
 
-/** The page of all orders of a customer; home while the shop's paths are not known, which is logged. */
+/**
+ * The page of all orders of a customer; the home page while the shop's paths are not known, which is
+ * logged.
+ */
 function fallbackUrlOf(source: DataSource, log: FastifyBaseLogger): string {
   try {
     return ordersPath({ releases: source.kind === 'remote' ? source : source.releases });

@@ -32,14 +32,14 @@ import { loadRenderBundle, readAssets, type Assets } from './ssr/assets.ts';
 import { createSsrHost, type SsrHost, type SsrHostOptions } from './ssr/host.ts';
 import { registerSsr } from './ssr/plugin.ts';
 
-/** What was started, to be ended last one first. */
+/** What has been started, to be stopped in reverse order. */
 export interface Closers {
   push(closer: () => Promise<unknown>): void;
-  /** Ends everything, also what a start that was cut short has got to. Later calls wait for the first. */
+  /** Stops everything, including what an interrupted start has created. Later calls wait for the first. */
   close(): Promise<void>;
 }
 
-/** @param onError hears of a part that does not end well; the others are ended all the same */
+/** @param onError is called for a part that fails to stop; the others are stopped all the same */
 export function createClosers(onError: (error: unknown) => void): Closers {
   const closers: (() => Promise<unknown>)[] = [];
   let closing: Promise<void> | undefined;
@@ -49,41 +49,41 @@ export function createClosers(onError: (error: unknown) => void): Closers {
   return { push: (closer) => closers.push(closer), close: () => (closing ??= closeAll()) };
 }
 
-/** Browser and server code that is not the built one: the development server's. */
+/** Browser and server code of the development server, in place of the built code. */
 export interface LiveCode {
   bundle: RenderBundle;
   assets: Assets;
   /** Changes how the pages of this app are answered. */
   install(app: FastifyInstance): Promise<void>;
-  /** Receives the releases of the shop, which are absent when the engine is another server's. */
+  /** Receives the releases of the shop, which are absent when the engine is remote. */
   open(releases: ReleaseStore): void;
 }
 
 export interface BootOptions {
   /** Both off only in benchmarks and in development. */
   caches?: SsrHostOptions['caches'];
-  /** How often operations may be called; others than the shop's own only in benchmarks. */
+  /** How often operations may be called; differs from the shop's own limits only in benchmarks. */
   limits?: EngineLimits;
   /** Replaces the built code. */
   code?: LiveCode;
 }
 
-/** Where customers reach the shop. */
+/** The address at which customers reach the shop. */
 const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Environment): string =>
   PUBLIC_URL ?? `http://${HOST}:${PORT}`;
 
 interface Data {
-  /** null when the engine is another server's. */
+  /** null when the engine is remote. */
   releases: ReleaseStore | null;
   source: DataSource;
   port: DataPort;
-  /** Calls the listener with what became outdated. */
+  /** Calls the listener with the tags that became stale. */
   onPurge(listener: (tags: readonly string[]) => void): void;
-  /** Begins with what the shop does by itself. */
+  /** Starts the background jobs. */
   startJobs(): Promise<void>;
 }
 
-/** The engine of another server: neither a database nor releases here. */
+/** A remote engine: there are neither a database nor releases here. */
 async function connectRemote(apiHost: string, log: FastifyBaseLogger, closers: Closers): Promise<Data> {
   const port = createHttpPort({ apiHost, log });
   await port.start();
@@ -105,7 +105,7 @@ async function openDatabase(env: Environment, log: FastifyBaseLogger, closers: C
   return embedded.connectionString;
 }
 
-/** Every answer that is kept was made from one of the two. */
+/** Every cached answer was made from one of these two. */
 const everythingKept = ['catalogue', 'release'];
 
 /** Fills an empty database with the shop's catalogue; a demo adds pictures and comments to it. */
@@ -123,7 +123,10 @@ async function fillWhenEmpty(
   else await importCatalogue(options);
 }
 
-/** Draws pictures that are missing from a demo's catalogue. @returns null when there is nothing to draw */
+/**
+ * Draws the missing pictures of a demo's catalogue.
+ * @returns null when there is nothing to draw
+ */
 async function startGallery(
   demo: Demo,
   pool: Pool,
@@ -138,7 +141,7 @@ async function startGallery(
   return gallery;
 }
 
-/** Database, migrations, the shop's release, its catalogue, the engine: in this order. */
+/** Starts the database, migrations, the shop's release, its catalogue and the engine, in this order. */
 async function startEngine(
   env: Environment,
   log: FastifyBaseLogger,
@@ -190,7 +193,7 @@ async function startEngine(
   };
   notifications.onNotification((message) => {
     if (message.kind === 'purge') purge(message.tags);
-    // While nobody listened, anything may have changed.
+    // While the connection was broken, anything may have changed.
     else if (message.kind === 'reconnected') purge(everythingKept);
   });
   releases.onChange(() => purge(['release']));
@@ -232,7 +235,7 @@ async function createHost(
   });
 }
 
-/** Where maps come from: a server of tiles, the bundled ones of a demo, or none. */
+/** The source of map tiles: a tile server, the bundled tiles of a demo, or none. */
 function tilesOf(
   { TILES_URL, TILES_ATTRIBUTION, TILES_MAX_ZOOM }: Environment,
   demo: Demo | null,
@@ -243,9 +246,9 @@ function tilesOf(
 }
 
 /**
- * Puts a shop together, ready to listen. Closing answers what is under way, then lets go of everything; the embedded
- * database ends last.
- * @param closers receive what is started as soon as it is
+ * Assembles a shop, ready to listen. Closing finishes the requests in flight, then releases everything; the
+ * embedded database stops last.
+ * @param closers receive every part as soon as it has started
  */
 export async function bootShop(
   env: Environment,
@@ -267,7 +270,7 @@ export async function bootShop(
     await registerSsr(app, { host, texts: followShopTexts(() => data.port.published()) });
   };
   const app = await createApp({ env, source: data.source, registerPages, log });
-  // Providers that are simulated can be asked once the server listens.
+  // Simulated providers can be called only once the server listens.
   app.addHook('onListen', () => data.startJobs());
   closers.push(() => app.close());
   return app;

@@ -7,7 +7,7 @@ import type { EmailPort } from './providers/email/port.ts';
 import type { GatewayPort } from './providers/payments/port.ts';
 import type { SmsPort } from './providers/sms/port.ts';
 
-// What demo mode adds to a shop. `demo/` implements it; production never loads that room.
+// What demo mode adds to a shop. `demo/` implements it; production never loads that folder.
 
 export interface DemoProviderOptions {
   pool: Pool;
@@ -18,7 +18,7 @@ export interface DemoProviderOptions {
 
 /** Stand-ins for providers that are not configured. */
 export interface DemoProviders {
-  /** Can be used once the app that `register` was given listens. */
+  /** Can be used once the app that was passed to `register` listens. */
   gateways: Readonly<Record<'zarinpal' | 'zibal' | 'nowpayments', GatewayPort>>;
   sms: SmsPort;
   email: EmailPort;
@@ -29,7 +29,7 @@ export interface DemoProviders {
 export interface DemoSeedOptions extends ImportOptions {
   /** Pictures are drawn into its `media` folder. */
   dataDir: string;
-  /** How many products there are in the end; without it, those of the catalogue. */
+  /** The final number of products; without it, only those of the catalogue. */
   products?: number;
   /** Whether the pictures are drawn before the call returns; `later` leaves them to the gallery. */
   pictures?: 'now' | 'later';
@@ -49,28 +49,32 @@ export interface GalleryOptions {
   log: { info(detail: object, message: string): void; warn(detail: object, message: string): void };
 }
 
-/** Draws the pictures of a seeded catalogue while the shop already serves. */
+/** Draws the pictures of a seeded catalogue while the shop is already serving. */
 export interface Gallery {
-  /** Resolves when a picture is drawn; at once for files that are not of the catalogue. */
+  /** Resolves when a picture has been drawn; at once for files that are not in the catalogue. */
   want(file: string): Promise<void>;
-  /** Draws what is missing, one picture after the other, and records when all are drawn. Never throws. */
+  /** Draws the missing pictures one after the other, and records when all are drawn. Never throws. */
   drawAll(): Promise<void>;
-  /** Ends after the picture at hand; the next start continues. */
+  /** Stops after the current picture; the next start continues. */
   stop(): Promise<void>;
 }
 
 export interface Demo {
   createProviders(options: DemoProviderOptions): DemoProviders;
   /**
-   * Fills an empty database with the shop's catalogue, drawn pictures and made-up comments, and grows it to `products`.
-   * @throws {CatalogueError} when a file of the catalogue is wrong; nothing has been written then
+   * Fills an empty database with the shop's catalogue, drawn pictures and made-up comments, and extends it
+   * to `products`.
+   * @throws {CatalogueError} when a file of the catalogue is invalid; nothing has been written then
    */
   seedShop(options: DemoSeedOptions): Promise<DemoSeedSummary>;
-  /** Makes as many gift codes as there is stock, once. @returns how many were made */
+  /**
+   * Creates as many gift codes as there is stock, once.
+   * @returns how many were created
+   */
   seedGiftCodes(pool: Pool, cipher: CodeCipher, now: Date): Promise<number>;
   /** @returns null when all pictures are drawn, or when `seedShop` did not fill the catalogue */
   openGallery(options: GalleryOptions): Promise<Gallery | null>;
-  /** The map of an invented town, where TILES_URL names no other. */
+  /** The map of an invented town, used where TILES_URL names no other. */
   tiles: MapTiles;
   addTileRoutes(app: FastifyInstance): void;
 }

@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path';
 import { expect, test } from 'vitest';
 import { EnvironmentError, loadEnvironment } from './env.ts';
 
-test('an empty environment is a demo on this machine alone', () => {
+test('an empty environment is a demo on this machine only', () => {
   expect(loadEnvironment({})).toMatchObject({
     PORT: 3000,
     HOST: '127.0.0.1',
@@ -13,12 +13,12 @@ test('an empty environment is a demo on this machine alone', () => {
   expect(loadEnvironment({}).SHOP).toMatch(/examples\/gift-shop$/);
 });
 
-test('an empty value is a key that is not set, and foreign keys are none of our business', () => {
+test('an empty value means that the key is not set, and unrelated keys are ignored', () => {
   const environment = loadEnvironment({ PORT: '', DATABASE_URL: '', HOME: '/root', S3FOO: 'x' });
   expect([environment.PORT, environment.DATABASE_URL]).toEqual([3000, undefined]);
 });
 
-test('every bad key is listed in one message', () => {
+test('every invalid key is listed in one message', () => {
   const source = {
     PORT: 'eighty',
     APP_MODE: 'staging',
@@ -52,7 +52,7 @@ test('every bad key is listed in one message', () => {
   expect(message).not.toContain('hunter2');
 });
 
-test('proxies are trusted by their addresses, never all of them and never by their number', () => {
+test('proxies are trusted by address, never all of them and never by their number', () => {
   expect(loadEnvironment({ TRUST_PROXY: 'false' }).TRUST_PROXY).toBe(false);
   expect(loadEnvironment({ TRUST_PROXY: '' }).TRUST_PROXY).toBe(false);
   expect(
@@ -108,7 +108,7 @@ test('production lists what it needs', () => {
   );
 });
 
-test('a server without an engine of its own needs none of the engine’s secrets', () => {
+test('a server with a remote engine needs none of the engine’s secrets', () => {
   expect(
     loadEnvironment({
       APP_MODE: 'production',

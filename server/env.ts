@@ -58,16 +58,19 @@ const keys = z.object({
   SECRET_CODES: optional(secret),
 });
 
-/** Groups that only make sense whole. */
+/** Groups of keys that must be set together. */
 const together = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['SMTP_URL', 'SMTP_FROM'],
   ['PAYMENT_NOWPAYMENTS_KEY', 'PAYMENT_NOWPAYMENTS_IPN_SECRET'],
   ['PAYMENT_NOWPAYMENTS_EMAIL', 'PAYMENT_NOWPAYMENTS_PASSWORD'],
 ] as const;
-/** What a shop in the open must be told; see the README. */
+/** Keys that a public shop requires; see the README. */
 const neededInProduction = ['PUBLIC_URL', 'DATABASE_URL'] as const;
-/** What the engine of a shop in the open must be told besides, of each group one: its secrets, how to send codes, and how to be paid. */
+/**
+ * Keys that the engine of a public shop also requires, one of each group: its secrets, how to send codes,
+ * and how to be paid.
+ */
 const oneNeededInProduction = [
   ['SECRET_TOKEN'],
   ['SECRET_CODES'],
@@ -98,12 +101,12 @@ const expected: Readonly<Record<string, string>> = {
 /** The parsed environment. Folders are absolute. */
 export type Environment = Readonly<z.output<typeof keys>>;
 
-/** A wrong environment; the message lists every key that is wrong or missing. */
+/** An invalid environment; the message lists every invalid or missing key. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
-/** Passwords stand in these keys, and messages end in logs. */
+/** These keys may contain passwords, and messages end up in logs. */
 const confidential = /^(S3|SMS|SMTP|PAYMENT|SECRET|DATABASE|REDIS)_/;
 const describeFound = (key: string, value: string | undefined): string =>
   confidential.test(key) ? 'found something else' : `found ${JSON.stringify(value)}`;
@@ -146,8 +149,8 @@ function findProblems(source: Readonly<Record<string, string | undefined>>): str
 }
 
 /**
- * Reads the environment, once, at start.
- * @throws EnvironmentError naming all wrong, unknown and missing keys in one message
+ * Reads the environment once, at start.
+ * @throws EnvironmentError naming all invalid, unknown and missing keys in one message
  */
 export function loadEnvironment(
   source: Readonly<Record<string, string | undefined>> = process.env,

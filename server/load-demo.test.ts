@@ -10,7 +10,10 @@ import { createTestDatabase } from './testing/test-database.ts';
 const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrin-boot-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Boots a shop in a process of its own. @returns the files of this project that it loaded */
+/**
+ * Boots a shop in a process of its own.
+ * @returns the files of this project that it loaded
+ */
 async function bootAndListModules(env: Readonly<Record<string, string>>): Promise<string[]> {
   const database = await createTestDatabase();
   try {
@@ -39,7 +42,7 @@ async function bootAndListModules(env: Readonly<Record<string, string>>): Promis
 
 const ofDemo = (files: readonly string[]): string[] => files.filter((file) => file.startsWith('demo/'));
 
-test('loads no module of demo/ in production, with an empty database that is filled at the start', async () => {
+test('loads no module of demo/ in production, with an empty database that is filled at startup', async () => {
   const files = await bootAndListModules(productionEnvironment);
   expect(files).toContain('server/boot.ts');
   expect(files).toContain('server/catalogue/import-catalogue.ts');

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-test('a wrong environment ends the start at once, with every bad key and without a stack', () => {
+test('an invalid environment stops the start at once, and lists every invalid key without a stack trace', () => {
   const { status, stderr, stdout } = spawnSync(process.execPath, ['server/main.ts'], {
     env: { PATH: '/usr/bin:/bin', PORT: 'x', APP_MODE: 'production' },
     encoding: 'utf8',

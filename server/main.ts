@@ -4,19 +4,19 @@ import { bootShop, createClosers } from './boot.ts';
 import { EnvironmentError, loadEnvironment, type Environment } from './env.ts';
 import { ShopImportError } from './releases/import-shop.ts';
 
-/** Milliseconds that answers under way get after the signal to end. */
+/** Milliseconds that requests in flight get after the termination signal. */
 const graceful = 10_000;
 
 async function serve(env: Environment): Promise<void> {
   const log: FastifyBaseLogger = pino({ level: env.LOG_LEVEL });
   const closers = createClosers((err) => log.error({ err }, 'a part did not end well'));
 
-  // From the first moment: a start that is cut short must not leave its database running.
+  // Registered first: an interrupted start must not leave its database running.
   let ending = false;
   const end = (signal: string): void => {
     ending = true;
     log.info({ signal }, 'ending');
-    // A request that hangs must not keep the process; `unref` lets a quick end be quick.
+    // A request that hangs must not keep the process alive; `unref` allows it to exit earlier.
     setTimeout(() => process.exit(1), graceful).unref();
     void closers.close().then(() => process.exit(0));
   };
@@ -28,12 +28,15 @@ async function serve(env: Environment): Promise<void> {
     console.log(`ready ${address}`);
   } catch (error) {
     await closers.close();
-    // Cut short, a start fails in some way or other; that is no news.
+    // An interrupted start always fails in some way, so its error is not reported.
     if (!ending) throw error;
   }
 }
 
-/** What the person at the terminal can mend by reading; anything else is a defect and needs its stack. */
+/**
+ * Errors that the operator can fix after reading the message; anything else is a defect and needs its stack
+ * trace.
+ */
 function explain(error: unknown): string {
   if (error instanceof EnvironmentError || error instanceof ShopImportError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')

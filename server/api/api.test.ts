@@ -32,7 +32,7 @@ async function expectProblem(answer: Awaited<ReturnType<typeof get>>, code: Erro
 
 describe('errors', () => {
   const codes = Object.keys(errorStatus) as ErrorCode[];
-  test.each(codes)('%s has a Persian title and detail, and tells nothing of the inside', (code) => {
+  test.each(codes)('%s has a Persian title and detail, and reveals no internals', (code) => {
     const document = toProblem(new ShopError(code, { detail: 'SELECT secret' }), textsFor('fa-ir'));
     expect(problem.parse(document)).toEqual(document);
     expect(document.detail).toMatch(/[آ-ی]{2}/);
@@ -64,7 +64,7 @@ describe('errors', () => {
     ['/media/..%2f..%2fetc%2fpasswd', 'forbidden'],
     ['/media/%2e%2e/postgres-password', 'not-found'],
   ];
-  test.each(bad)('%s is told as %s', async (url, code) => expectProblem(await get(url), code));
+  test.each(bad)('%s is answered as %s', async (url, code) => expectProblem(await get(url), code));
 
   test.each([
     "' OR 1=1 --",
@@ -81,7 +81,7 @@ describe('errors', () => {
     '\ud800x',
     '((((',
     'a b c d e f g h i j',
-  ])('searching for %j finds or does not find, and never breaks', async (q) => {
+  ])('searching for %j never fails, with or without matches', async (q) => {
     const answer = await get(`/api/v1/products?q=${encodeURIComponent(q.toWellFormed())}`);
     expect(answer.statusCode).toBe(200);
     expect((await get(`/api/v1/stores?q=${encodeURIComponent(q.toWellFormed())}`)).statusCode).toBe(200);
@@ -90,13 +90,13 @@ describe('errors', () => {
     );
   });
 
-  test('a method that the address does not answer is refused with those that it does', async () => {
+  test('a method that the address does not support is refused with the list of supported ones', async () => {
     const answer = await shop.app.inject({ method: 'DELETE', url: '/api/v1/products' });
     await expectProblem(answer, 'method-not-allowed');
     expect(answer.headers['allow']).toBe('GET');
   });
 
-  test('a body over the limit, one of another type, and one that is no JSON are each told apart', async () => {
+  test('a body over the limit, one of another type, and one that is not JSON get different errors', async () => {
     const post = (payload: string, type: string) =>
       shop.app.inject({
         method: 'POST',
@@ -112,7 +112,7 @@ describe('errors', () => {
     await expectProblem(await post('{"a":', 'application/json'), 'malformed-request');
   });
 
-  test('fields are named', async () => {
+  test('invalid fields are named', async () => {
     const answer = await get('/api/v1/products?page=abc&sort=best');
     expect(
       problem
@@ -126,7 +126,7 @@ describe('errors', () => {
 describe('every operation', () => {
   const list: Operation[] = Object.values(operations);
 
-  test('is a route and stands in the OpenAPI document under its path', async () => {
+  test('is a route and is in the OpenAPI document under its path', async () => {
     expect(list.length).toBeGreaterThan(30);
     const document = (await get('/api/openapi.json')).json() as {
       openapi: string;
@@ -144,14 +144,14 @@ describe('every operation', () => {
     );
   });
 
-  test('answers other origins', async () => {
+  test('can be called from other origins', async () => {
     const answer = await get('/api/v1/categories', { origin: 'https://elsewhere.example' });
     expect(answer.headers['access-control-allow-origin']).toBe('*');
     const refused = await get('/api/v1/products?page=abc', { origin: 'https://elsewhere.example' });
     expect(refused.headers['access-control-allow-origin']).toBe('*');
   });
 
-  test('says how long it may be kept, and answers 304 to whom has it', async () => {
+  test('says how long it may be cached, and answers 304 when the ETag matches', async () => {
     const first = await get('/api/v1/categories');
     expect(first.headers['cache-control']).toBe('public, max-age=30');
     const etag = first.headers['etag'] ?? '';
@@ -161,7 +161,7 @@ describe('every operation', () => {
     expect((await get('/api/v1/sellables?ids=1')).headers['cache-control']).toBe('no-store');
   });
 
-  test('carries the security headers, as do errors and files', async () => {
+  test('carries the security headers, like errors and files', async () => {
     for (const url of [
       '/api/v1/categories',
       '/api/v1/nothing',
@@ -182,7 +182,7 @@ describe('every operation', () => {
   });
 });
 
-test('the reference page takes everything from this origin', async () => {
+test('the reference page loads everything from this origin', async () => {
   const page = await get('/api/reference/');
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-security-policy']).toContain("script-src 'self'");
@@ -194,7 +194,7 @@ test('the reference page takes everything from this origin', async () => {
     expect((await get(new URL(source, 'http://shop/api/reference/').pathname)).statusCode, source).toBe(200);
 });
 
-test('a picture may be kept for ever and asked for in parts', async () => {
+test('a picture is cacheable forever and can be requested in ranges', async () => {
   const whole = await get('/media/a.webp');
   expect(whole.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -204,7 +204,7 @@ test('a picture may be kept for ever and asked for in parts', async () => {
   expect(part).toMatchObject({ statusCode: 206, body: '234' });
 });
 
-test('searching is limited, with the time to wait, and nothing else is', async () => {
+test('searching is rate-limited, with the time to wait; nothing else is', async () => {
   const answers = [];
   for (let count = 0; count < 125; count += 1)
     answers.push(await shop.app.inject({ url: '/api/v1/products/search?q=gift', remoteAddress: '10.0.0.9' }));
@@ -218,7 +218,7 @@ test('searching is limited, with the time to wait, and nothing else is', async (
   );
 });
 
-test('the health routes tell a running process from one that can serve', async () => {
+test('the health routes distinguish a running process from one that can serve', async () => {
   expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
   expect((await get('/readyz')).statusCode).toBe(200);
   const release = shop.releases.published();

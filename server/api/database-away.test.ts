@@ -61,7 +61,7 @@ afterAll(async () => {
 
 const status = async (url: string): Promise<number> => (await app.inject({ url })).statusCode;
 
-test('while the database is away kept answers are served, others are 503, and all is well when it comes back', async () => {
+test('while the database is down, cached answers are served, others are 503, and it recovers when the database is back', async () => {
   expect(await status('/api/v1/products/product-1')).toBe(200);
   expect(await status('/readyz')).toBe(200);
 
@@ -84,7 +84,7 @@ test('while the database is away kept answers are served, others are 503, and al
   });
 });
 
-test('while the database is away a shopper who comes back from a gateway is led to a page, and its server is told to try again', async () => {
+test('while the database is down, a shopper returning from a gateway gets a page, and the gateway server is asked to retry', async () => {
   await proxy.cut();
   const back = await app.inject({ url: '/api/v1/payments/PAY1234567890/return?status=ok' });
   expect([back.statusCode, back.headers['location'], back.headers['cache-control']]).toEqual([
@@ -105,7 +105,7 @@ test('while the database is away a shopper who comes back from a gateway is led 
   });
 });
 
-test('even an answer that was outdated by a change is served while nothing better can be had', async () => {
+test('even an answer that a change made stale is served while the database is down', async () => {
   expect(await status('/api/v1/products/product-3')).toBe(200);
   await notify(database.pool, { kind: 'purge', tags: ['product:3'] });
   await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'purge', tags: ['product:3'] }), {
@@ -122,7 +122,7 @@ test('even an answer that was outdated by a change is served while nothing bette
   });
 });
 
-test('a change that is told is seen at once, and tags beyond one message travel in several', async () => {
+test('a published change is visible at once, and tags that exceed one message are sent in several', async () => {
   expect(await status('/api/v1/products/product-5')).toBe(200);
   await database.pool.query("UPDATE products SET title = 'Renamed' WHERE slug = 'product-5'");
   expect((await app.inject({ url: '/api/v1/products/product-5' })).body).not.toContain('Renamed');

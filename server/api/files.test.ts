@@ -33,7 +33,7 @@ afterAll(async () => {
 const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('pictures', () => {
-  it('are kept for ever, may be shown by any page, and answer to ranges and to HEAD', async () => {
+  it('are cacheable forever, may be embedded by any page, and support ranges and HEAD', async () => {
     const whole = await ask('/media/catalogue/a-480.webp?x=1');
     expect([
       whole.statusCode,
@@ -53,14 +53,14 @@ describe('pictures', () => {
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '7']);
   });
 
-  it('have names in any script', async () => {
+  it('may have names in any script', async () => {
     expect(await ask(`/media/${encodeURIComponent('عکس ۱۰۰%.png')}`)).toMatchObject({
       statusCode: 200,
       body: 'persian',
     });
   });
 
-  it('are waited for while they are drawn', async () => {
+  it('are awaited while they are being drawn', async () => {
     expect(await ask('/media/catalogue/late-480.webp')).toMatchObject({ statusCode: 200, body: 'drawn' });
     expect((await ask('/media/catalogue/never-480.webp')).statusCode).toBe(404);
     expect(wanted).toEqual(['late-480.webp', 'never-480.webp']);
@@ -75,14 +75,14 @@ describe('pictures', () => {
     '/media/%00',
     '/media/',
     '/media/catalogue',
-  ])('%s shows nothing', async (url) => {
+  ])('%s serves no file', async (url) => {
     const answer = await ask(url);
     expect([403, 404, 400], url).toContain(answer.statusCode);
     expect(answer.body).not.toMatch(/secret"?$|hidden$/);
   });
 });
 
-it('code of the browser is sent as it was compressed before', async () => {
+it('browser code is sent in its precompressed form', async () => {
   const small = await ask('/assets/entry-1.js', { 'accept-encoding': 'gzip, br' });
   expect([small.body, small.headers['content-encoding'], small.headers['content-type']]).toEqual([
     'brotli',

@@ -6,8 +6,9 @@ import type { FastifyInstance } from 'fastify';
 const forever = { immutable: true, maxAge: '365d', dotfiles: 'deny', index: false, redirect: false } as const;
 
 /**
- * Serves the files of a folder in a scope of their own. The plugin's own route reads all names of the folder for every file,
- * to be sure of its spelling: with thousands of pictures that is most of the work, and no route here depends on a spelling.
+ * Serves the files of a folder in a scope of their own. The plugin's own route lists all names of the
+ * folder for every file, to check the exact spelling. With thousands of pictures that is most of the work,
+ * and no route here depends on the spelling.
  */
 async function serveFolder(
   app: FastifyInstance,
@@ -23,8 +24,9 @@ async function serveFolder(
 }
 
 /**
- * `/media/…`: pictures of the catalogue. A file never changes under its name; ranges are answered.
- * @param want is asked for a file that is not there yet, and resolves when it is, or never will be
+ * `/media/…`: pictures of the catalogue. A file never changes under its name; range requests are supported.
+ * @param want is called for a file that does not exist yet; resolves when the file exists or it is clear
+ * that it never will
  */
 export async function registerMedia(
   app: FastifyInstance,
@@ -48,7 +50,10 @@ export async function registerMedia(
   });
 }
 
-/** `/assets/…`: the built code of the browser, named by its hash; a `.br` or `.gz` beside a file is sent in its place. */
+/**
+ * `/assets/…`: the built browser code, named by its hash. A `.br` or `.gz` beside a file is sent in its
+ * place.
+ */
 export async function registerAssets(app: FastifyInstance, clientFolder: string): Promise<void> {
   const root = join(clientFolder, 'assets');
   if (!existsSync(root)) return;

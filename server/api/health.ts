@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { ShopError } from '#schemas/errors.ts';
 
 /**
- * `/healthz`: the process runs. `/readyz`: it can serve, or it answers 503 and a balancer sends visitors elsewhere.
- * @param check throws when something that pages need is away
+ * `/healthz`: the process runs. `/readyz`: it can serve; otherwise it answers 503 and a load balancer sends
+ * visitors elsewhere.
+ * @param check throws when something that pages need is not available
  */
 export function addHealthRoutes(app: FastifyInstance, check: () => Promise<void>): void {
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) =>

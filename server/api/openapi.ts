@@ -11,7 +11,7 @@ import { siteInfo } from '#schemas/documents/site.ts';
 import { problem } from '#schemas/problem.ts';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
-/** Schemas that get a name in the document, so that it is read, and generated from, with ease. */
+/** Schemas that get a name in the document, which makes it easier to read and to generate code from. */
 const named = {
   CategoryDetail: categoryDetail,
   CategoryState: categoryState,
@@ -56,7 +56,7 @@ const tags = [
 
 /**
  * Options of @fastify/swagger for the operations' contracts.
- * @param publicUrl where the shop is reached from outside, if that is known
+ * @param publicUrl the public address of the shop, if it is known
  */
 export const openapiOptions = (publicUrl: string | undefined) => ({
   openapi: {

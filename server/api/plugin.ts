@@ -12,18 +12,18 @@ import { referencePolicy } from '../security/headers.ts';
 import { openapiOptions } from './openapi.ts';
 import { addOperationRoutes, type OperationRoutes } from './routes.ts';
 
-/** The longest path and query that the API reads, in characters. */
+/** The longest path with query that the API accepts, in characters. */
 const maxUrlLength = 8_192;
 
-/** Smaller answers cost more to compress than to send, in bytes. */
+/** In bytes. Compressing smaller answers costs more than it saves. */
 const smallestCompressed = 1_400;
 
-/** The paths that belong to the engine; the shop's pages stand elsewhere. */
+/** The paths that belong to the engine; the pages of the shop have other paths. */
 const prefixes = ['/api', '/ssr_routes', '/builder'];
 
 const methods = [...new Set(Object.values(operations).map(({ method }) => method))];
 
-/** An address that only answers to another method, or to none. */
+/** An address that supports only another method, or does not exist. */
 function refuse(method: string, url: string): ShopError {
   const path = url.split('?', 1)[0] ?? '';
   const allowed = methods.filter((candidate) => resolveOperation(candidate, path));
@@ -65,7 +65,7 @@ export async function registerApi(
   app: FastifyInstance,
   { publicUrl, texts, ...routes }: ApiOptions,
 ): Promise<void> {
-  // Public reads answer to pages of any origin; personal answers remove the header again.
+  // Public reads are open to pages of any origin; personal answers remove the header again.
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'OPTIONS'],

@@ -6,7 +6,7 @@ import type { Engine } from '../engine/index.ts';
 import type { Principal, PrincipalRequest } from '../engine/principal.ts';
 import { logFailure } from './problem.ts';
 
-/** Characters of a browser's name that are kept. */
+/** Characters of the user agent that are kept. */
 const maxUserAgentLength = 300;
 
 const one = (value: string | string[] | undefined): string | null =>
@@ -17,7 +17,7 @@ function bearerOf(request: FastifyRequest): string | undefined {
   return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 ? token : undefined;
 }
 
-/** The body of an operation that reads it itself. */
+/** The body for an operation that parses it itself. */
 async function readBody(
   request: FastifyRequest,
   body: HttpForm['body'],
@@ -31,8 +31,10 @@ async function readBody(
 
 /**
  * Who sends a request to an operation whose answer is personal.
- * @param secure whether the shop is reached over https only; without it, cookies are Secure where the request was
- * @throws ShopError `unauthenticated` when the access token does not hold and the operation can say so
+ * @param secure whether the shop is reached over https only; otherwise cookies are Secure if the request
+ * was
+ * @throws ShopError `unauthenticated` when the access token is invalid and the operation declares this
+ * error
  */
 export async function readPrincipal(
   request: FastifyRequest,

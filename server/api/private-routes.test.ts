@@ -13,7 +13,7 @@ const open = async (options: TestAppOptions = {}): Promise<TestApp> =>
 
 const mobile = '09190000001';
 
-test('in production the refresh cookie is Secure, and what was sent cannot be read', async () => {
+test('in production the refresh cookie is Secure, and sent messages cannot be read', async () => {
   const app = await open({ env: productionEnvironment });
   const customer = await signIn(app, mobile);
   expect((await customer.call('auth.refresh')).cookies[0]).toMatchObject({
@@ -25,7 +25,7 @@ test('in production the refresh cookie is Secure, and what was sent cannot be re
   expect((await app.app.inject('/dev/outbox')).statusCode).toBe(404);
 });
 
-test('a demo under https has a Secure cookie too, and one without it has one that a browser keeps', async () => {
+test('a demo over https has a Secure cookie too, and one without https has one that a browser accepts', async () => {
   const secure = await open({ env: { PUBLIC_URL: 'https://demo.example' } });
   expect((await (await signIn(secure, mobile)).call('auth.refresh')).cookies[0]).toMatchObject({
     secure: true,
@@ -35,7 +35,7 @@ test('a demo under https has a Secure cookie too, and one without it has one tha
   expect((await (await signIn(plain, mobile)).call('auth.refresh')).cookies[0]).not.toHaveProperty('secure');
 });
 
-test('a signed-in page of another origin cannot sign in, refresh or log out here by a form', async () => {
+test('a form on a page of another origin cannot sign in, refresh or log out here', async () => {
   const { app } = await open();
   for (const url of ['/api/v1/auth/codes', '/api/v1/auth/codes/verify', '/api/v1/auth/password']) {
     const form = await app.inject({
@@ -59,7 +59,7 @@ test('a signed-in page of another origin cannot sign in, refresh or log out here
   }
 });
 
-test('behind a proxy that is trusted, limits count the network that it saw, not the one that the customer claims', async () => {
+test('behind a trusted proxy, limits use the address that the proxy saw, not the one that the customer claims', async () => {
   const app = await open({ env: { TRUST_PROXY: '127.0.0.1' } });
   const answer = await app.app.inject({
     method: 'POST',
@@ -73,7 +73,7 @@ test('behind a proxy that is trusted, limits count the network that it saw, not 
   ]);
 });
 
-test('what comes past the proxies is counted by its own address', async () => {
+test('a request that bypasses the proxies is counted by its own address', async () => {
   const app = await open({ env: { TRUST_PROXY: '10.0.0.0/8' } });
   await app.app.inject({
     method: 'POST',
@@ -86,7 +86,7 @@ test('what comes past the proxies is counted by its own address', async () => {
   ]);
 });
 
-test('without a trusted proxy a forged address changes nothing', async () => {
+test('without a trusted proxy a forged address has no effect', async () => {
   const app = await open();
   await app.app.inject({
     method: 'POST',
@@ -99,7 +99,7 @@ test('without a trusted proxy a forged address changes nothing', async () => {
   ]);
 });
 
-test('no answer of signing in tells the code or the refresh token', async () => {
+test('no sign-in answer contains the code or the refresh token', async () => {
   const app = await open();
   const browser = openBrowser(app);
   const asked = await browser.call('auth.request-code', { mobile });
@@ -113,7 +113,7 @@ test('no answer of signing in tells the code or the refresh token', async () => 
   expect(verified.body).not.toContain(browser.cookie);
 });
 
-test('when the provider of messages is away, signing in says so and can be tried again', async () => {
+test('when the message provider is down, signing in says so and can be retried', async () => {
   const app = await open();
   app.services.sms.send = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
   const answer = await openBrowser(app).call('auth.request-code', { mobile });

@@ -5,19 +5,22 @@ import { isDatabaseAway } from '../db/errors.ts';
 import { fieldMessage } from '../messages/fields.ts';
 import type { Texts } from '../messages/texts.ts';
 
-/** Fastify's own errors that have a code of ours; all other client errors are `malformed-request`. */
+/**
+ * Fastify's own errors that have an error code of the shop; all other client errors are
+ * `malformed-request`.
+ */
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
   FST_ERR_NOT_FOUND: 'not-found',
 };
 
-/** Seconds until another attempt makes sense. */
+/** Seconds until a retry makes sense. */
 const retryAfter: Readonly<Partial<Record<ErrorCode, number>>> = { unavailable: 5 };
 
 const waitOf = (error: ShopError): number | undefined => error.retryAfter ?? retryAfter[error.code];
 
-/** Any thrown value as the one error class. */
+/** Converts any thrown value to the one error class. */
 export function toShopError(error: unknown): ShopError {
   if (error instanceof ShopError) return error;
   if (isDatabaseAway(error)) return new ShopError('unavailable', { cause: error });
@@ -39,7 +42,7 @@ export function toShopError(error: unknown): ShopError {
 const typeOf = (code: ErrorCode): string => `/api/problems#${code}`;
 
 /**
- * The RFC 9457 document of an error. Tells a client nothing about the inside.
+ * The RFC 9457 document of an error. Reveals no internals to a client.
  * @param texts in the shop's language
  * @param instance path of the request
  */
@@ -66,7 +69,7 @@ export function toProblem(error: ShopError, texts: Texts, instance?: string): Pr
   };
 }
 
-/** Logs what went wrong. What its sender did is worth a warning where no problem is answered. */
+/** Logs what went wrong. A client's mistake is worth a warning only where no problem document is answered. */
 export function logFailure(request: FastifyRequest, thrown: unknown): void {
   const error = toShopError(thrown);
   request.log[error.status < 500 || error.code === 'unavailable' ? 'warn' : 'error'](
@@ -75,7 +78,7 @@ export function logFailure(request: FastifyRequest, thrown: unknown): void {
   );
 }
 
-/** Answers with the problem of an error, and logs what is ours to mend. */
+/** Answers with the problem document of an error, and logs errors that the shop must fix. */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,

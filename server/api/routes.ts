@@ -12,10 +12,13 @@ import { rendererPrincipal, type Principal } from '../engine/principal.ts';
 import { readPrincipal } from './principal.ts';
 import { logFailure } from './problem.ts';
 
-/** Answers that the server keeps longer are asked for again after this many seconds all the same. */
+/** Browsers revalidate after at most this many seconds, even when the server caches the answer for longer. */
 const maxBrowserSeconds = 30;
 
-/** Of an upload: one file, and a few fields that nobody reads. How large the file may be its reader decides: a limit here would cut it short. */
+/**
+ * Limits of an upload: one file, and a few fields that are ignored. The code that reads the file limits its
+ * size: a limit here would truncate it.
+ */
 const uploadLimits = {
   files: 1,
   fileSize: Number.POSITIVE_INFINITY,
@@ -27,7 +30,7 @@ const uploadLimits = {
 
 const etags = new WeakMap<object, string>();
 
-/** By content, not by version: another process counts its versions from one too. */
+/** Made from the content, not from the version: another process also counts its versions from one. */
 function etagOf(answer: OperationResult): string {
   const known = etags.get(answer);
   if (known) return known;
@@ -60,7 +63,7 @@ function sendAnswer(
 
 const toFastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** Path parameters, query and body in one object; a body that is not JSON is the handler's to read. */
+/** Path parameters, query and body in one object; a body that is not JSON is left for the handler to read. */
 const givenOf = (request: FastifyRequest, { http }: Operation): Record<string, unknown> => ({
   ...(request.query as object),
   ...(http?.body === undefined ? (request.body as object | undefined) : {}),
@@ -113,15 +116,15 @@ function describeRoute({
   };
 }
 
-/** What the routes need: who answers, and whether the shop is reached over https only. */
+/** What the routes need: the engine, and whether the shop is reached over https only. */
 export interface OperationRoutes {
   engine: Pick<Engine, 'dispatch' | 'identify' | 'now'>;
   secure: boolean;
-  /** The page that a browser is sent to when a redirecting operation cannot say where to. */
+  /** The page that a browser is sent to when a redirecting operation gives no address. */
   fallbackUrl: () => string;
 }
 
-/** Everyone gets the same answer, so nobody's session is read; the address is needed where calls are limited. */
+/** The answer is the same for everyone, so the session is not read; the address is needed for rate limits. */
 const publicPrincipal = ({ ip }: FastifyRequest): Principal => ({ ...rendererPrincipal, ip });
 
 function toPublicRoute(operation: Operation, { engine }: OperationRoutes): RouteOptions {
@@ -150,7 +153,7 @@ function sendValue(reply: FastifyReply, { http }: Operation, answer: OperationRe
   return reply.headers(headers).send(Buffer.from(content, 'base64'));
 }
 
-/** An answer for one person: kept by nobody, read by pages of this origin alone. */
+/** An answer for one person: never cached, and readable only by pages of this origin. */
 function toPersonalRoute(
   operation: Operation,
   { engine, secure, fallbackUrl }: OperationRoutes,
@@ -167,7 +170,7 @@ function toPersonalRoute(
         return sendValue(reply, operation, await engine.dispatch(id, givenOf(request, operation), principal));
       } catch (error) {
         if (http?.answer !== 'redirect') throw error;
-        // A person waits for this, who may just have paid: they get a page, not a problem document.
+        // A person who may just have paid waits for this, so they get a page and not a problem document.
         logFailure(request, error);
         return reply.redirect(fallbackUrl(), 303);
       }
@@ -177,7 +180,7 @@ function toPersonalRoute(
 
 const list: readonly Operation[] = Object.values(operations);
 
-/** Operations whose body is not JSON: it comes as it is, and they read it themselves. */
+/** Operations whose body is not JSON: it is passed on unparsed, and they read it themselves. */
 async function addUnreadRoutes(app: FastifyInstance, options: OperationRoutes): Promise<void> {
   const withBody = (test: (body: HttpForm['body']) => boolean): Operation[] =>
     list.filter(({ http }) => http?.body !== undefined && test(http.body));
@@ -199,7 +202,7 @@ async function addUnreadRoutes(app: FastifyInstance, options: OperationRoutes): 
   await add(
     async (scope) => {
       await scope.register(multipart, { limits: uploadLimits });
-      // Whatever else is sent holds no file; who sends it is told so by the operation.
+      // Any other content type holds no file; the operation answers with the error.
       scope.addContentTypeParser('*', (_request, payload, done) => {
         payload.resume();
         done(null, undefined);
@@ -211,7 +214,7 @@ async function addUnreadRoutes(app: FastifyInstance, options: OperationRoutes): 
 
 /** One route for every operation, made from its contract. */
 export function addOperationRoutes(app: FastifyInstance, options: OperationRoutes): void {
-  // Dispatch parses by the same contracts, once, for this way in and for all others; its answers are JSON already.
+  // Dispatch validates against the same contracts for every entry point, and its answers are JSON already.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => JSON.stringify);
   for (const operation of list) {

@@ -2,8 +2,9 @@ import type { PublishedRelease } from '#schemas/documents/release.ts';
 import { textsFor, type Texts } from '../messages/texts.ts';
 
 /**
- * Gives the engine's texts in the language of the published release.
- * @param release may throw: errors must be told while no release is known, too. Then the language is the one before, at first Persian
+ * Provides the engine's texts in the language of the published release.
+ * @param release may throw, because errors must also be described while no release is known. Then the last
+ * known language is used, at first Persian
  */
 export function followShopTexts(release: () => Pick<PublishedRelease, 'site'>): () => Texts {
   let texts = textsFor('fa');
@@ -11,7 +12,7 @@ export function followShopTexts(release: () => Pick<PublishedRelease, 'site'>): 
     try {
       texts = textsFor(release().site.locale);
     } catch {
-      // The one before.
+      // Keeps the last known language.
     }
     return texts;
   };

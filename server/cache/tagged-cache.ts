@@ -1,32 +1,38 @@
 import { LRUCache } from 'lru-cache';
 
-/** A value as it was loaded, with what says how long it holds. */
+/** A loaded value, with its tags and lifetime. */
 export interface Loaded<Value> {
   value: Value;
-  /** What the value was made from: purging one of them makes it outdated. A kind (`product`) stands for all of its ids. */
+  /**
+   * What the value was made from: purging one of the tags makes it stale. A kind (`product`) stands for all
+   * of its ids.
+   */
   tags: readonly string[];
-  /** Milliseconds that the value counts as current; 0 shares it among calls at the same time and keeps nothing. */
+  /** Milliseconds for which the value is fresh; 0 shares it among simultaneous calls and stores nothing. */
   life: number;
   /** In the unit of the cache's `maxSize`. */
   size?: number;
 }
 
-/** @param previous reads the outdated value that is kept, for a loader that compares with it */
+/** @param previous reads the stale value that is kept, for a loader that compares with it */
 export type Load<Value> = (previous: () => Value | undefined) => Promise<Loaded<Value>>;
 
-/** Values by key. Each is loaded once for all who ask at the same time, and is outdated by its life or by a purge. */
+/**
+ * Values by key. Each is loaded once for all simultaneous calls, and becomes stale after its lifetime or by
+ * a purge.
+ */
 export interface TaggedCache<Value> {
   /**
-   * The current value, or the result of `load`. A value whose tag is purged while it is loaded goes to those who wait
-   * for it; later calls load anew.
-   * @throws whatever `load` throws, unless `servesStale` accepts the error and an outdated value is kept
+   * The fresh value, or the result of `load`. A value whose tag is purged while it is being loaded is
+   * returned to the calls that wait for it; later calls load again.
+   * @throws whatever `load` throws, unless `servesStale` accepts the error and a stale value is kept
    */
   get(key: string, load: Load<Value>): Promise<Value>;
-  /** Makes every value with one of the tags outdated. It is kept for `servesStale`. */
+  /** Makes every value with one of the tags stale. Stale values are kept for `servesStale`. */
   purge(tags: readonly string[]): void;
-  /** Removes everything. What is being loaded is not kept. */
+  /** Removes everything. Values that are being loaded are not stored. */
   clear(): void;
-  /** How many values are kept. */
+  /** The number of stored values. */
   readonly size: number;
 }
 
@@ -34,7 +40,7 @@ export interface TaggedCacheOptions {
   maxEntries?: number;
   /** Upper bound of the sizes of all values together. */
   maxSize?: number;
-  /** Whether an outdated value is better than this error; by default it never is. */
+  /** Whether a stale value is better than this error; by default it never is. */
   servesStale?: (error: unknown) => boolean;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -45,7 +51,7 @@ interface Entry<Value> {
   tags: readonly string[];
   size: number;
   isKept: boolean;
-  /** Milliseconds since 1970; 0 when outdated. */
+  /** Milliseconds since 1970; 0 when stale. */
   freshUntil: number;
 }
 
@@ -54,7 +60,7 @@ interface Flight {
   key: string;
   /** Tags that were purged since it began. */
   purged: Set<string>;
-  /** Calls from now on do not wait for it. */
+  /** Later calls do not wait for it. */
   isDetached: boolean;
   isCleared: boolean;
 }
@@ -64,8 +70,9 @@ const withKinds = (tags: readonly string[]): string[] =>
   tags.flatMap((tag) => (tag.includes(':') ? [tag, tag.slice(0, tag.indexOf(':'))] : [tag]));
 
 /**
- * Makes a cache on lru-cache's own `fetch`, which shares loads and puts the outdated value back when a load fails.
- * Lives are compared here rather than by its `ttl`: entries must outlive them to be served when the database is away.
+ * Creates a cache on lru-cache's own `fetch`, which shares loads and restores the stale value when a load
+ * fails. Lifetimes are compared here rather than by its `ttl`: entries must outlive them to be served when
+ * the database is down.
  */
 export function createTaggedCache<Value>({
   maxEntries = 1_000,
@@ -96,7 +103,7 @@ export function createTaggedCache<Value>({
     ...(maxSize === undefined
       ? {}
       : { maxSize, sizeCalculation: ({ size }: Entry<Value>) => Math.max(1, Math.ceil(size)) }),
-    // A detached flight is aborted by lru-cache; its callers still get what it loads.
+    // lru-cache aborts a detached flight; the calls that wait for it still get its result.
     ignoreFetchAbort: true,
     noDeleteOnFetchRejection: true,
     dispose: removeFromIndex,
@@ -106,7 +113,7 @@ export function createTaggedCache<Value>({
       flights.add(flight);
       try {
         const entry = toEntry(await load(() => cache.peek(key)?.value), flight);
-        // lru-cache keeps nothing of a detached flight, but no tag of this value was purged.
+        // lru-cache does not store the result of a detached flight, but no tag of this value was purged.
         if (flight.isDetached && entry.freshUntil > 0) cache.set(key, entry);
         return entry;
       } catch (error) {
@@ -114,7 +121,7 @@ export function createTaggedCache<Value>({
         throw error;
       } finally {
         flights.delete(flight);
-        // Evicted during the load, which lru-cache does not report for the outdated value.
+        // Evicted during the load, which lru-cache does not report for the stale value.
         if (stale && cache.peek(key) === undefined) removeFromIndex(stale, key);
       }
     },
@@ -131,7 +138,7 @@ export function createTaggedCache<Value>({
     };
   }
 
-  /** Lets later calls load anew, while the outdated value stays. */
+  /** Lets later calls load again, while the stale value is kept. */
   function detach(flight: Flight): void {
     if (flight.isDetached) return;
     flight.isDetached = true;

@@ -3,20 +3,23 @@ import type { PageDocument } from '#schemas/documents/page.ts';
 import type { PublishedRelease } from '#schemas/documents/release.ts';
 import type { Platform } from '#schemas/locale.ts';
 
-/** An answer with what proves it current: another `version` means other content. */
+/** An answer with a `version` that identifies its content: another version means other content. */
 export interface Versioned<Value> {
   value: Value;
   version: string;
-  /** What the answer depends on; a purge of one of them makes it stale. */
+  /** What the answer depends on; purging one of the tags makes it stale. */
   tags: readonly string[];
 }
 
-/** A page document as a port hands it out. `expires` is there when its schedules are resolved already: until when it holds, ISO 8601. */
+/**
+ * A page document as a port returns it. If `expires` is set, its schedules are already resolved and the
+ * document is valid until that moment, in ISO 8601.
+ */
 export type PortDocument = PageDocument & { expires?: string | null };
 
 /**
- * The one way to everything the renderer shows. Two adapters: in process (the reference engine of this server)
- * and HTTP (any engine that serves the same OpenAPI).
+ * The only access to the data that the renderer shows. There are two adapters: in process (the reference
+ * engine of this server) and HTTP (any engine that serves the same OpenAPI).
  */
 export interface DataPort {
   /** @throws ShopError with the operation's error code */
@@ -27,8 +30,14 @@ export interface DataPort {
    * @throws ShopError, also when the path is no page-data operation
    */
   page(path: string): Promise<Versioned<Partial<PageData>>>;
-  /** The published release as it is known now. @throws ShopError `unavailable` before the first one is known */
+  /**
+   * The published release as currently known.
+   * @throws ShopError `unavailable` before the first one is known
+   */
   published(): PublishedRelease;
-  /** The document of a page for a platform, or for all platforms, or undefined. The same object for the same release. */
+  /**
+   * The document of a page for one platform or for all platforms, or undefined. The same object for the
+   * same release.
+   */
   document(name: string, platform: Platform): Promise<PortDocument | undefined>;
 }

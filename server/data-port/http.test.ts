@@ -5,7 +5,7 @@ import { createHttpPort, type HttpPort } from './http.ts';
 
 const engine = 'http://engine.invalid';
 
-/** An engine whose answers wait for the test where it says so. */
+/** An engine whose answers wait for the test where it asks for that. */
 let release: string;
 let away: boolean;
 let held: Map<string, Promise<void>>;
@@ -24,13 +24,13 @@ async function answer(address: string): Promise<Response> {
     : pathname.includes('/pages/')
       ? { data: { ...documentOf(), release, expires: null } }
       : { data: testHead({ id: release }) };
-  // The engine has read what it will answer with before the line is slow.
+  // The engine reads its answer before the connection becomes slow.
   await held.get(pathname);
   return Response.json(body);
 }
 
 const textOf = async (): Promise<unknown> => (await port.document('home', 'web'))?.blocks[0]?.props['text'];
-/** Until the port has seen a release. */
+/** Resolves when the port has seen a release. */
 const seen = (id: string): Promise<void> => vi.waitFor(() => expect(port.published().id).toBe(id));
 
 beforeEach(async () => {
@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 afterEach(() => port.stop());
 
-test('a document that was asked for before a release is not kept for the release after it', async () => {
+test('a document that was requested before a release is not cached for the release after it', async () => {
   const line = Promise.withResolvers<void>();
   const path = '/builder/pages/home';
   held.set(path, line.promise);
@@ -60,14 +60,14 @@ test('a document that was asked for before a release is not kept for the release
   expect(await textOf()).toBe('of second');
 });
 
-test('equal questions at one time are one request, and the answer is kept', async () => {
+test('equal simultaneous requests are sent once, and the answer is cached', async () => {
   const before = asked.length;
   await Promise.all([textOf(), textOf(), textOf()]);
   await textOf();
   expect(asked.slice(before).filter((path) => path.includes('/pages/home'))).toHaveLength(1);
 });
 
-test('while the engine is away its last answers stand in, and what was never asked for is unavailable', async () => {
+test('while the engine is down its last answers are served, and what was never requested is unavailable', async () => {
   expect(await textOf()).toBe('of first');
   away = true;
   expect(await textOf()).toBe('of first');

@@ -15,28 +15,34 @@ import type { DataPort, Versioned } from './data-port.ts';
 import { upgradePageAnswer, upgradeReleaseAnswer } from './upgrade-answer.ts';
 
 export interface HttpPortOptions {
-  /** Origin of an engine that serves this project's OpenAPI, without a slash at its end. */
+  /** Origin of an engine that serves this project's OpenAPI, without a trailing slash. */
   apiHost: string;
   log: { warn(detail: object, message: string): void };
-  /** How often the engine is asked for its release, in ms. */
+  /** How often the port polls for the release, in ms. */
   pollEvery?: number;
   /** How long one request may take, in ms. */
   timeout?: number;
 }
 
 export interface HttpPort extends DataPort {
-  /** Fetches the release and begins to watch it. @throws ShopError when the engine does not answer */
+  /**
+   * Fetches the release and starts watching it.
+   * @throws ShopError when the engine does not answer
+   */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Milliseconds that an answer is kept at least: blocks of one page ask for the same at once. */
+/** Milliseconds for which an answer is cached at least: blocks of one page request the same data at once. */
 const minLife = 1000;
 
 /** Whether the engine failed, so that its last answer is better than none. */
 const isEngineAway = (error: unknown): boolean => error instanceof ShopError && error.status >= 500;
 
-/** The data port onto any engine over HTTP. Answers are parsed by their contracts; old ones stand in while the engine is away. */
+/**
+ * The data port to any engine over HTTP. Answers are validated by their contracts; stale ones are served
+ * while the engine is down.
+ */
 export function createHttpPort({
   apiHost,
   log,
@@ -68,8 +74,9 @@ export function createHttpPort({
   }
 
   /**
-   * One request at a time for a path; the answer is kept for `life` ms, and longer while the engine is away.
-   * @param endOf a moment in ms since 1970 that ends an answer's life early
+   * One request at a time for a path. The answer is cached for `life` ms, and longer while the engine is
+   * down.
+   * @param endOf a moment in ms since 1970 that ends the answer's lifetime early
    */
   function get(
     path: string,
@@ -92,12 +99,12 @@ export function createHttpPort({
       (json) => getRelease.response.parse(upgradeReleaseAnswer(json)).data,
     );
     release = head.value as PublishedRelease;
-    // Also what is being asked for may be of the release before.
+    // Requests in flight may also answer for the previous release.
     answers.clear();
     await fetchErrorPages(release);
   }
 
-  /** The pages that tell of errors are fetched ahead: when they are needed the engine may be away. */
+  /** Error pages are fetched in advance, because the engine may be down when they are needed. */
   async function fetchErrorPages({ manifest }: PublishedRelease): Promise<void> {
     const names = manifest.routes.flatMap(({ status, page }) =>
       status >= 400 && page !== undefined ? [page] : [],
@@ -188,7 +195,7 @@ function toShopError(status: number, text: string): ShopError {
     if (Object.hasOwn(errorStatus, answer.code))
       return new ShopError(answer.code as ErrorCode, { detail: answer.detail, fields: answer.errors ?? [] });
   } catch {
-    // Not a problem document: the status alone tells.
+    // Not a problem document: only the status is known.
   }
   return new ShopError(status === 404 ? 'not-found' : status >= 500 ? 'unavailable' : 'internal', {
     detail: `the engine answered ${status}`,

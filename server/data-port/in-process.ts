@@ -8,7 +8,7 @@ import type { ReleaseSource } from '../engine/release-source.ts';
 import { resolveOperation } from '../engine/resolve-operation.ts';
 import type { DataPort } from './data-port.ts';
 
-/** The data port onto the engine of this very process: no HTTP, no copies. */
+/** The data port to the engine of this process: no HTTP, no copies. */
 export function createInProcessPort(
   { dispatch }: Pick<Engine, 'dispatch'>,
   releases: ReleaseSource,

@@ -24,19 +24,22 @@ const passedBack = [
   'last-modified',
   'location',
 ];
-/** Bytes. Uploads pass through here too; how large each may be the engine decides. */
+/** In bytes. Uploads pass through here too; the engine decides how large each may be. */
 const bodyLimit = 8 * 1024 * 1024;
 const prefixes = ['/api', '/ssr_routes', '/builder', '/media'];
 
-/** Whether a person's browser waits for the answer, to be led on: back from a payment gateway, for example. */
+/**
+ * Whether a person's browser waits for the answer to be redirected, for example back from a payment
+ * gateway.
+ */
 function isLedOn({ method, url }: FastifyRequest): boolean {
   const found = resolveOperation(method, url.split('?', 1)[0] ?? '');
   return found !== undefined && (operations[found.id] as Operation).http?.answer === 'redirect';
 }
 
 /**
- * Passes the browser's calls on to the engine at `apiHost`, so that the shop is one origin to it.
- * @param fallbackUrl the page that a browser is led to when the engine does not say where to
+ * Forwards the browser's calls to the engine at `apiHost`, so that the browser sees the shop as one origin.
+ * @param fallbackUrl the page that a browser is redirected to when the engine gives no address
  */
 export async function registerEngineProxy(
   app: FastifyInstance,

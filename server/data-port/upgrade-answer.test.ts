@@ -6,7 +6,7 @@ import { upgradePageAnswer, upgradeReleaseAnswer } from './upgrade-answer.ts';
 
 const shownWhen = (when: string) => ({ id: 'note', type: 'note', version: 1, props: {}, show: { when } });
 
-/** What an engine of older software answers. */
+/** An answer of an engine with older software. */
 function olderAnswer(path: string): unknown {
   if (path.endsWith('/release/id')) return { data: { id: 'old' } };
   if (path.includes('/pages/')) {
@@ -36,7 +36,7 @@ test('documents of an engine with older software are upgraded', async () => {
   }
 });
 
-test('anything that is no document is left to the contract', () => {
+test('an answer that is no document is left to the contract', () => {
   for (const odd of [null, 'text', [], { data: null }, { data: 'text' }]) {
     expect(upgradePageAnswer(odd)).toEqual(odd);
     expect(upgradeReleaseAnswer(odd)).toEqual(odd);

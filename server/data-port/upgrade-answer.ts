@@ -7,7 +7,7 @@ import { pageVersion } from '#schemas/documents/page.ts';
 import { siteMigrations } from '#schemas/documents/site-migrations.ts';
 import { siteVersion } from '#schemas/documents/site.ts';
 
-// Another engine may run older software: its documents are upgraded before the contract is asked.
+// Another engine may run older software, so its documents are upgraded before the contract validates them.
 
 const upgrade = (document: unknown, migrations: readonly Migration[], current: number): unknown =>
   isObject(document) ? migrate(document, migrations, current) : document;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
-/** Seconds. Whoever steals a token has it for so long; a session that has ended lives on so long. */
+/** In seconds. A stolen token works for this long, and so does the token of a session that has ended. */
 export const accessTokenLife = 600;
 
 const issuer = 'vitrin';
@@ -16,7 +16,7 @@ const claims = z.object({
   sid: z.uuid(),
 });
 
-/** Who a token speaks for. */
+/** Whom a token identifies. */
 export interface TokenBearer {
   id: number;
   session: string;
@@ -24,16 +24,20 @@ export interface TokenBearer {
 
 export interface AccessTokens {
   issue(bearer: TokenBearer): Promise<string>;
-  /** The bearer of a token that we signed and that is not past its time; nobody otherwise. */
+  /** The bearer of a token that this shop signed and that has not expired; otherwise nobody. */
   verify(token: string): Promise<TokenBearer | null>;
 }
 
-/** Access tokens: JWTs signed with HMAC-SHA-256. They are not looked up, so they live for ten minutes only. */
+/**
+ * Access tokens: JWTs signed with HMAC-SHA-256. They are not looked up in the database, so they are valid
+ * for only ten minutes.
+ */
 export function createAccessTokens(key: Uint8Array, now: () => Date): AccessTokens {
   return {
     issue({ id, session }) {
       const seconds = Math.floor(now().getTime() / 1000);
-      // With an id, two tokens of one second are two: by that a tab sees that another one has renewed the session.
+      // The id makes two tokens of the same second different, so that a tab notices that another one has
+      // renewed the session.
       return new SignJWT({ sid: session })
         .setJti(randomUUID())
         .setProtectedHeader({ alg: algorithm, typ: 'at+jwt' })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { toEnglishDigits } from '#schemas/digits.ts';
 
-/** Words and passwords that guessers try first, one a line, in lower case. */
+/** Words and passwords that attackers try first, one per line, in lower case. */
 const listed: ReadonlySet<string> = new Set(
   readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
     .split('\n')
@@ -9,7 +9,7 @@ const listed: ReadonlySet<string> = new Set(
     .filter((line) => line !== '' && !line.startsWith('#')),
 );
 
-/** What people type along the keyboard or the alphabet, forwards and backwards. */
+/** Sequences along the keyboard or the alphabet, forwards and backwards. */
 const rows = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -40,10 +40,10 @@ const leet: Readonly<Record<string, string>> = {
 };
 const unleet = (text: string): string => text.replace(/[@431!0$57]/g, (sign) => leet[sign] ?? sign);
 
-/** `abababab`, `11111111`: a part of at most four characters, over and over. */
+/** `abababab`, `11111111`: a part of at most four characters, repeated. */
 const isRepeated = (text: string): boolean => /^(.{1,4})\1+$/u.test(text) || /^(.)\1*(.)\2*$/u.test(text);
 
-/** Whether a text is made of runs of at least three neighbours, like `12345678` or `qwerty123`. */
+/** Whether a text consists of runs of at least three neighbours, like `12345678` or `qwerty123`. */
 function isWalk(text: string): boolean {
   let rest = text;
   while (rest.length >= 3) {
@@ -55,7 +55,7 @@ function isWalk(text: string): boolean {
   return rest.length < 2;
 }
 
-/** A known word with a year, a few digits or signs around it. */
+/** A known word with a year, or a few digits or signs around it. */
 function isDecoratedWord(text: string): boolean {
   const core = text.replace(/^[^\p{L}]{0,4}/u, '').replace(/[^\p{L}]{0,6}$/u, '');
   return [text, core].some(
@@ -64,8 +64,9 @@ function isDecoratedWord(text: string): boolean {
 }
 
 /**
- * Whether a password is among the first that are guessed: a common one, a mobile number, or what the customer is known by.
- * @param personal mobile number, name, e-mail; of these, parts of at least four characters count
+ * Whether a password is one of those that are guessed first: a common one, a mobile number, or the
+ * customer's personal details.
+ * @param personal mobile number, name, e-mail; parts of them with at least four characters count
  */
 export function isCommonPassword(
   password: string,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { productionEnvironment } from '../testing/production.ts';
 import { createTestApp } from '../testing/test-app.ts';
 
-test('in production browsers are told to stay on HTTPS, and a handler’s own policy stands', async () => {
+test('in production browsers are told to stay on HTTPS, and a handler’s own policy is kept', async () => {
   const shop = await createTestApp({
     products: 0,
     env: productionEnvironment,

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What answers that are not pages may do in a browser: nothing. Pages and the API's reference bring policies of their own. */
+/**
+ * Answers that are not pages may do nothing in a browser. Pages and the API's reference set policies of
+ * their own.
+ */
 export const closedPolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; object-src 'none'";
 
@@ -8,13 +11,13 @@ export const closedPolicy =
 export const referencePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; object-src 'none'";
 
-/** Two years, the least that browsers' preload lists take. */
+/** Two years, which is enough for browsers' preload lists. */
 const strictTransport = 'max-age=63072000; includeSubDomains';
 
 const always: readonly (readonly [string, string])[] = [
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'strict-origin-when-cross-origin'],
-  // The shop asks where its visitor is to find the nearest stores, and for nothing else.
+  // The shop asks for the visitor's location to find the nearest stores, and for no other permission.
   [
     'permissions-policy',
     'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), interest-cohort=()',
@@ -25,7 +28,8 @@ const always: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Puts the security headers on every answer, errors and files included. What a handler has set stays.
+ * Sets the security headers on every answer, including errors and files. Headers that a handler has set are
+ * kept.
  * @param production adds HSTS; a demo is served over plain HTTP
  */
 export function addSecurityHeaders(app: FastifyInstance, { production }: { production: boolean }): void {

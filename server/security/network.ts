@@ -1,5 +1,5 @@
 /**
- * The network that an address belongs to: an IPv4 address itself, or the /64 that one IPv6 subscriber has.
+ * The network that an address belongs to: the IPv4 address itself, or the /64 of an IPv6 subscriber.
  * @param ip in its textual form, also IPv4 mapped to IPv6
  */
 export function networkOf(ip: string): string {

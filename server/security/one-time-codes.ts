@@ -1,11 +1,12 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** A code of random digits, zeros in front included; every code is as likely as any other. */
+/** A code of random digits, including leading zeros; all codes are equally likely. */
 export const newCode = (length: number): string => Array.from({ length }, () => randomInt(10)).join('');
 
 /**
- * What is stored of a code. A plain hash of six digits is undone in a second, so the hash needs a key that the database
- * does not hold; and it is bound to its request and number, so that it proves nothing anywhere else.
+ * The stored form of a code. A plain hash of six digits can be reversed in a second, so the hash uses a key
+ * that is not in the database. It is also bound to its request and number, so that it is valid nowhere
+ * else.
  */
 export const hashCode = (
   key: Uint8Array,

@@ -1,20 +1,20 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Queryable } from '../db/pool.ts';
 
-// The library reads `Date.now`, which tests cannot move, and its memory grows with every key. These two stores replace
-// what it does with time and storage, and leave the counting of attempts to it.
+// The library reads `Date.now`, which tests cannot move, and its memory grows with every key. These two
+// stores replace its clock and storage, and leave the counting of attempts to it.
 
-/** Keys that a limiter keeps in memory; beyond them the one whose time began first is removed. */
+/** Keys that a limiter keeps in memory; beyond this number, the key with the oldest window is removed. */
 const maxKeys = 10_000;
 
-/** What a `RateLimiterMemory` keeps its counts in. */
+/** The storage in which a `RateLimiterMemory` keeps its counts. */
 export interface MemoryStore {
   incrby(key: string, points: number, seconds: number): RateLimiterRes;
   get(key: string): RateLimiterRes | null;
   delete(key: string): boolean;
 }
 
-/** Counts in memory, on a clock of ours and for at most 10,000 keys. */
+/** Counts in memory, on a given clock and for at most 10,000 keys. */
 export function createMemoryStore(now: () => Date): MemoryStore {
   const windows = new Map<string, { points: number; until: number }>();
   const current = (key: string) => {
@@ -47,7 +47,9 @@ interface Row {
   ends_at: Date;
 }
 
-/** Counts in the table `rate_limits`, on a clock of ours. One statement counts for all processes of the shop. */
+/**
+ * Counts in the table `rate_limits`, on a given clock. One statement counts for all processes of the shop.
+ */
 export class DatabaseLimiter extends RateLimiterPostgres {
   readonly #queryable: Queryable;
   readonly #now: () => Date;

@@ -26,7 +26,7 @@ describe.each(['inMemory', 'inDatabase'] as const)('a limiter %s', (store) => {
     limiter = limiters[store]('tries', limit);
   });
 
-  test('refuses a key that has used its attempts, until the time of the first one is over', async () => {
+  test('refuses a key that has used its attempts, until the window that began with the first one is over', async () => {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await limiter.check('a');
       await limiter.count('a');
@@ -47,26 +47,26 @@ describe.each(['inMemory', 'inDatabase'] as const)('a limiter %s', (store) => {
     await expect(limiter.count('a')).resolves.toBeUndefined();
   });
 
-  test('forgets the attempts of a key that is reset, and of no other one', async () => {
+  test('forgets the attempts of a key that is reset, and of no other key', async () => {
     for (let attempt = 0; attempt < 3; attempt += 1) for (const key of ['a', 'b']) await limiter.count(key);
     await limiter.reset('a');
     await limiter.count('a');
     await expect(limiter.count('b')).rejects.toMatchObject({ code: 'too-many-requests' });
   });
 
-  test('counts for itself, not for another one of the same keys', async () => {
+  test('counts separately from another limiter with the same keys', async () => {
     for (let attempt = 0; attempt < 3; attempt += 1) await limiter.count('a');
     await expect(limiters[store]('other', limit).count('a')).resolves.toBeUndefined();
   });
 });
 
-test('limiters in the database count together, as in several processes', async () => {
+test('limiters in the database share their counts, as in several processes', async () => {
   const [one, other] = [limiters.inDatabase('tries', limit), limiters.inDatabase('tries', limit)];
   await Promise.all([one.count('a'), other.count('a'), one.count('a')]);
   await expect(other.count('a')).rejects.toMatchObject({ code: 'too-many-requests', retryAfter: 60 });
 });
 
-test('a flood of keys takes bounded memory and removes the oldest first', async () => {
+test('a flood of keys uses bounded memory and removes the oldest first', async () => {
   const limiter = limiters.inMemory('tries', limit);
   for (let attempt = 0; attempt < 3; attempt += 1) await limiter.count('first');
   for (let key = 1; key < 10_000; key += 1) await limiter.count(key);

@@ -4,31 +4,37 @@ import { ShopError } from '#schemas/errors.ts';
 import type { Queryable } from '../db/pool.ts';
 import { createMemoryStore, DatabaseLimiter } from './rate-limit-stores.ts';
 
-/** Counts attempts by key and refuses those above its limit until the time of the first one is over. */
+/**
+ * Counts attempts by key and refuses those above its limit until the window that began with the first one
+ * is over.
+ */
 export interface RateLimiter {
   /**
    * Counts one attempt.
-   * @throws ShopError `too-many-requests` with the seconds to wait, when the key has none left
+   * @throws ShopError `too-many-requests` with the seconds to wait, when the key has no attempts left
    */
   count(key: number | string): Promise<void>;
   /**
-   * Refuses what `count` would refuse, and counts nothing.
+   * Refuses what `count` would refuse, without counting.
    * @throws ShopError `too-many-requests` with the seconds to wait
    */
   check(key: number | string): Promise<void>;
-  /** Forgets the attempts of a key, after one that shows that they were honest. */
+  /** Forgets the attempts of a key, after a success has shown that they were legitimate. */
   reset(key: number | string): Promise<void>;
 }
 
-/** Makes limiters on one clock. Another store, such as Redis, is one more method here. */
+/** Creates limiters on one clock. Another store, such as Redis, would be one more method here. */
 export interface RateLimiters {
-  /** In this process alone, for what is called often: it costs no statement and no second connection. */
+  /**
+   * In this process only, for operations that are called often: it needs no statement and no second
+   * connection.
+   */
   inMemory(name: string, limit: RateLimit): RateLimiter;
-  /** In the database, for all processes of the shop: for logins, where a few tries too many would matter. */
+  /** In the database, for all processes of the shop: for logins, where a few extra tries would matter. */
   inDatabase(name: string, limit: RateLimit): RateLimiter;
 }
 
-/** Whole seconds from `now` to a moment, at least one. */
+/** Whole seconds from `now` until a moment, at least one. */
 export const secondsUntil = (moment: Date, now: Date): number =>
   wholeSeconds(moment.getTime() - now.getTime());
 
@@ -58,7 +64,7 @@ function toRateLimiter(name: string, { max, seconds }: RateLimit, limiter: RateL
   };
 }
 
-/** @param now the clock of the limits' windows, which tests move */
+/** @param now the clock of the limit windows, which tests move */
 export function createRateLimiters({ pool, now }: { pool: Queryable; now: () => Date }): RateLimiters {
   const options = (name: string, { max, seconds }: RateLimit) => ({
     keyPrefix: name,

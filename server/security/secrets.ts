@@ -3,11 +3,14 @@ import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import type { Environment } from '../env.ts';
 
-/** Keys that the shop signs and encrypts with. Losing `token` ends all sessions; losing `codes` loses the gift codes in stock. */
+/**
+ * Keys that the shop signs and encrypts with. Losing `token` ends all sessions; losing `codes` makes the
+ * gift codes in stock unreadable.
+ */
 export interface Secrets {
-  /** Access tokens, one-time codes and refresh tokens are made with keys derived from this. */
+  /** Keys for access tokens, one-time codes and refresh tokens are derived from this. */
   token: string;
-  /** Gift codes are encrypted with keys derived from this. */
+  /** Keys that encrypt gift codes are derived from this. */
   codes: string;
 }
 
@@ -15,7 +18,9 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** Reads a secret's file; makes it, for the owner's eyes only, where there is none. Several processes get the same one. */
+/**
+ * Reads a secret's file, or creates it, readable only by its owner. Several processes get the same secret.
+ */
 function keepSecret(folder: string, name: string): string {
   const file = join(folder, name);
   try {
@@ -27,7 +32,7 @@ function keepSecret(folder: string, name: string): string {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
   try {
-    // Unlike renaming, linking never replaces what another process has just made.
+    // Unlike renaming, linking never replaces a file that another process has just created.
     linkSync(draft, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
@@ -37,7 +42,7 @@ function keepSecret(folder: string, name: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** The secrets of the environment; in a demo those that are not set are made in `DATA_DIR/secrets`. */
+/** The secrets from the environment. In a demo, missing ones are created in `DATA_DIR/secrets`. */
 export function loadSecrets({
   SECRET_TOKEN,
   SECRET_CODES,
@@ -51,7 +56,7 @@ export function loadSecrets({
 }
 
 /**
- * A key of 32 bytes for one purpose, so that what is made for one proves nothing for another.
+ * A key of 32 bytes for one purpose, so that a value made for one purpose is not valid for another.
  * @param purpose for example `access-token`
  */
 export function deriveKey(secret: string, purpose: string): Uint8Array {

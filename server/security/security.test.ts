@@ -18,7 +18,7 @@ describe('secrets', () => {
 
   const none = { SECRET_TOKEN: undefined, SECRET_CODES: undefined };
 
-  test('of a demo are made once, long and different, and readable by their owner alone', () => {
+  test('of a demo are created once, are long and different, and only their owner can read them', () => {
     const first = loadSecrets({ ...none, DATA_DIR: folder });
     expect(loadSecrets({ ...none, DATA_DIR: folder })).toEqual(first);
     expect(first.token).toMatch(/^[\w-]{43}$/);
@@ -30,7 +30,7 @@ describe('secrets', () => {
     expect(readFileSync(join(folder, 'secrets', 'token'), 'utf8').trim()).toBe(first.token);
   });
 
-  test('of the environment come first, and nothing is written for them', () => {
+  test('from the environment take precedence, and no files are written for them', () => {
     const given = { SECRET_TOKEN: 't'.repeat(40), SECRET_CODES: 'c'.repeat(40) };
     expect(loadSecrets({ ...given, DATA_DIR: folder })).toEqual({
       token: given.SECRET_TOKEN,
@@ -39,7 +39,7 @@ describe('secrets', () => {
     expect(() => statSync(join(folder, 'secrets'))).toThrow('ENOENT');
   });
 
-  test('give another key for each purpose', () => {
+  test('give a different key for each purpose', () => {
     const keys = ['access-token', 'login-code', 'refresh-token'].map((purpose) =>
       Buffer.from(deriveKey('s'.repeat(32), purpose)).toString('hex'),
     );
@@ -49,14 +49,14 @@ describe('secrets', () => {
 });
 
 describe('one-time codes', () => {
-  test('have their length, and every digit in every place', () => {
+  test('have the given length, and every digit occurs in every position', () => {
     const codes = Array.from({ length: 2000 }, () => newCode(6));
     expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
     for (let place = 0; place < 6; place += 1)
       expect(new Set(codes.map((code) => code[place])).size).toBe(10);
   });
 
-  test('hash to something else under another key, request, number or code', () => {
+  test('have a different hash under another key, request, number or code', () => {
     const key = new Uint8Array(32);
     const base = { request: 'r', mobile: '09120000000', code: '123456' };
     const hash = hashCode(key, base);
@@ -81,9 +81,9 @@ describe('networks', () => {
     ['2001:db8::9', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('%s is of %s', (ip, network) => expect(networkOf(ip)).toBe(network));
+  ])('%s belongs to %s', (ip, network) => expect(networkOf(ip)).toBe(network));
 
-  test('of all addresses of a subscriber are one', () => {
+  test('of all addresses of a subscriber are the same', () => {
     fc.assert(
       fc.property(fc.ipV6(), fc.ipV6(), (ip, other) => {
         const network = networkOf(ip);
@@ -95,7 +95,7 @@ describe('networks', () => {
   });
 });
 
-describe('numbers as people write them', () => {
+describe('mobile numbers as people write them', () => {
   const persian = (text: string): string =>
     text.replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)));
 
@@ -115,7 +115,7 @@ describe('numbers as people write them', () => {
     );
   });
 
-  test('are read once: what was read is read as itself', () => {
+  test('are normalized once: a normalized number stays the same', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
         expect(normalizeDigits(normalizeDigits(text))).toBe(normalizeDigits(text));

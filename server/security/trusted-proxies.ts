@@ -1,22 +1,22 @@
 import { isIP } from 'node:net';
 
-/** Names that the server's parser of forwarded addresses knows for ranges of networks. */
+/** Names of network ranges that the server's parser of forwarded addresses knows. */
 const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 function isNetwork(entry: string): boolean {
   const [address = '', prefix, ...rest] = entry.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
-  // A prefix of 0 bits would be everybody.
+  // A prefix of 0 bits would match every address.
   return (
     prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
   );
 }
 
 /**
- * The proxies whose `X-Forwarded-*` is believed, as one list; false for none.
- * Only addresses are taken: who trusts “everybody” (`true`) believes the first address of `X-Forwarded-For`, which the client
- * writes itself, and a number of hops cannot tell a proxy from a client that came past it.
+ * The proxies whose `X-Forwarded-*` headers are trusted, as one list; false for none. Only addresses are
+ * accepted. Trusting everybody (`true`) means believing the first address of `X-Forwarded-For`, which the
+ * client writes itself, and a number of hops cannot distinguish a proxy from a client that bypassed it.
  * @param value addresses, networks (CIDR) and names of networks with commas between them, or `false`
  * @returns undefined for anything else
  */

@@ -181,9 +181,9 @@ export const brokenFiles: readonly {
     stopsPages: true,
   },
   {
-    file: 'server/ssr/script-json.ts',
-    correct: 'export function scriptJsonBytes',
-    wrong: 'export functions scriptJsonBytes',
+    file: 'server/ssr/html.ts',
+    correct: 'export function writeHtml',
+    wrong: 'export functions writeHtml',
     stopsPages: true,
   },
   {

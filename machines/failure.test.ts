@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { failureOf } from './failure.ts';
 
-test('a problem document is read whole', () => {
+test('a problem document is read in full', () => {
   const errors = [
     { field: 'email', code: 'wrong-format', message: 'no address' },
     { field: '', code: 'x' },
@@ -17,7 +17,7 @@ test('a problem document is read whole', () => {
   });
 });
 
-test('a request without an answer is known by its kind', () => {
+test('a request without a response is identified by its kind', () => {
   expect(failureOf({ kind: 'timeout-exceeded', problem: null })).toEqual({
     code: 'timeout-exceeded',
     detail: null,
@@ -26,7 +26,7 @@ test('a request without an answer is known by its kind', () => {
   });
 });
 
-test('whatever was thrown has a code', () => {
+test('any thrown value has a code', () => {
   fc.assert(fc.property(fc.anything(), (thrown) => failureOf(thrown).code !== ''));
   expect(failureOf(undefined).code).toBe('network-error');
 });

@@ -1,8 +1,8 @@
 import type { FieldError } from '#schemas/errors.ts';
 
-/** What went wrong in a port, as machines and screens read it. */
+/** The failure of a port, as machines and screens read it. */
 export interface Failure {
-  /** The engine's stable code; without its answer what became of the request, such as `network-error`. */
+  /** The engine's stable code; without a response the kind of the failure, such as `network-error`. */
   code: string;
   /** The engine's text for people, if it gave one. */
   detail: string | null;
@@ -23,8 +23,9 @@ function fieldOf(value: unknown): FieldError[] {
 }
 
 /**
- * Reads whatever a port rejected with: a problem document (RFC 9457) under `problem`, else the `kind` of a request
- * that got none. Anything unknown counts as trouble on the way, after which the same may be tried again.
+ * Reads any value with which a port rejected: a problem document (RFC 9457) under `problem`, else the
+ * `kind` of a request without a response. Any other value counts as a temporary failure, after which the
+ * same may be tried again.
  */
 export function failureOf(error: unknown): Failure {
   const given: Fields = isFields(error) ? error : {};

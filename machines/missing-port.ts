@@ -1,16 +1,16 @@
-/** A machine was started without one of its ports: a mistake of the program, never of the shopper. */
+/** A machine was started without one of its ports: a bug in the program, never the shopper's mistake. */
 export class MissingPortError extends Error {
   override readonly name = 'MissingPortError';
 }
 
-/** The stand-in of a port that nobody provided. */
+/** The stand-in of a port that was not provided. */
 export function missingPort(machine: string, port: string): never {
   throw new MissingPortError(
     `the ${machine} machine needs its port '${port}': give it by machine.provide({ actors: { ${port} } })`,
   );
 }
 
-/** Lets a missing port stop the machine, instead of passing for a failure that shoppers meet. */
+/** Stops the machine when a port is missing, so that this is not shown as an ordinary failure. */
 export function stopOnMissingPort(error: unknown): void {
   if (error instanceof MissingPortError) throw error;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { coverMachine, type Walks } from './testing/walk.ts';
 
-// Every machine of this room is walked through, whoever adds it: a folder without walks fails here.
+// Every machine of this folder is walked through: a folder without walks fails here.
 
 const here = import.meta.dirname;
 const folders = readdirSync(here, { withFileTypes: true })
@@ -11,7 +11,7 @@ const folders = readdirSync(here, { withFileTypes: true })
   .map(({ name }) => name);
 
 describe('every machine', () => {
-  test('there are some, each with its table of contents, its tests and its walks', () => {
+  test('at least one exists, each with its index file, tests and walks', () => {
     expect(folders.length).toBeGreaterThan(2);
     const needed = folders.flatMap((name) =>
       ['machine.ts', 'types.ts', 'guards.ts', 'index.ts', 'machine.test.ts', 'testing/walks.ts'].map(
@@ -29,7 +29,7 @@ describe('every machine', () => {
       const { walked, ...missed } = coverMachine(walks);
       expect(walked).toBeGreaterThan(5);
       expect(missed).toEqual({ missedStates: [], missedTransitions: [], strayed: [] });
-      // Thousands of paths: on a shared machine this is no matter of seconds.
+      // There are thousands of paths, which takes long on a shared machine.
     },
     180_000,
   );

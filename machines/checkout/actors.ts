@@ -12,9 +12,9 @@ import type {
   RegisteredOrder,
 } from './types.ts';
 
-// The machine's ports. They reject with what the engine answered (see ../failure.ts).
+// The machine's ports. They reject with the engine's error (see ../failure.ts).
 
-/** Port: what the cart costs now. */
+/** Port: the current price of the cart. */
 export const quoteOrder = fromPromise<Quote, QuoteQuestion>(async () =>
   missingPort('checkout', 'quoteOrder'),
 );
@@ -24,12 +24,12 @@ export const placeOrder = fromPromise<RegisteredOrder, Attempt<OrderQuestion>>(a
   missingPort('checkout', 'placeOrder'),
 );
 
-/** Port: begins to pay an order; the key is sent as `Idempotency-Key`. */
+/** Port: starts to pay an order; the key is sent as `Idempotency-Key`. */
 export const startPayment = fromPromise<PaymentStart, Attempt<PaymentQuestion>>(async () =>
   missingPort('checkout', 'startPayment'),
 );
 
-/** Port: keeps the draft in storage, and sends `order.placed-elsewhere` when another tab has placed an order. */
+/** Port: stores the draft, and sends `order.placed-elsewhere` when another tab has placed an order. */
 export const drafts = fromCallback<DraftCommand, undefined, CheckoutEvent>(() =>
   missingPort('checkout', 'drafts'),
 );

@@ -14,7 +14,7 @@ import * as updates from './updates.ts';
 
 type GuardInput = { context: CheckoutContext };
 
-/** What the states of the checkout machine are made of. */
+/** The setup that the states of the checkout machine use. */
 export const checkoutSetup = setup({
   types: {
     context: {} as CheckoutContext,
@@ -93,6 +93,6 @@ export const checkoutSetup = setup({
   },
 });
 
-/** What an invoked actor resolved or failed with, as a parameter of actions. */
+/** The result or error of an invoked actor, as a parameter of actions. */
 export const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 export const keepFailure = { type: 'keepFailure', params: errorOf } as const;

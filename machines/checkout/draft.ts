@@ -6,10 +6,10 @@ import type {
   CheckoutSettings,
 } from './types.ts';
 
-/** Raised when stored drafts change shape; an older one is then given up. */
+/** Increased when the shape of stored drafts changes; a draft of an older version is then dropped. */
 const storedVersion = 1;
 
-/** A checkout in which nothing has been said yet. */
+/** A checkout without any input. */
 export const emptyDraft = ({ currencies, wallet }: CheckoutSettings): CheckoutDraft => ({
   owner: null,
   step: null,
@@ -28,8 +28,8 @@ export const emptyDraft = ({ currencies, wallet }: CheckoutSettings): CheckoutDr
 });
 
 /**
- * The draft that a customer may see: their own or a guest's, which becomes theirs. A call that the guest has sent stays
- * the guest's: its key says nothing to the engine once it comes from a customer.
+ * The draft that a customer may see: their own or a guest's, which becomes theirs. A call that the guest
+ * has sent is dropped, because the engine does not know its key from a customer.
  */
 export function ownDraft(draft: CheckoutDraft, user: number, settings: CheckoutSettings): CheckoutDraft {
   if (draft.owner === user) return draft;
@@ -42,7 +42,7 @@ export const withoutOtherPlacing = (draft: CheckoutDraft, items: readonly Checko
     ? draft
     : { ...draft, placing: null };
 
-/** A draft as storage gets it. */
+/** The stored shape of a draft. */
 export const toStoredDraft = (draft: CheckoutDraft): unknown => ({ version: storedVersion, ...draft });
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -86,7 +86,7 @@ function isDraft(value: Fields): value is Fields & CheckoutDraft {
 }
 
 /**
- * Reads a stored draft. Anybody may have written it, or another version of this software.
+ * Reads a stored draft. It may have been written by any program, or by another version of this software.
  * @returns null if it is not a draft at all
  */
 export function readStoredDraft(stored: unknown): CheckoutDraft | null {
@@ -95,11 +95,11 @@ export function readStoredDraft(stored: unknown): CheckoutDraft | null {
   return isDraft(draft) ? draft : null;
 }
 
-/** What is in a cart, as one text: carts with the same things in the same numbers are the same. */
+/** The content of a cart as one text: carts with the same items and quantities have the same text. */
 export const itemsKey = (items: readonly Pick<CheckoutItem, 'id' | 'qty'>[]): string =>
   JSON.stringify(items.map(({ id, qty }) => [id, qty]).sort(([a = 0], [b = 0]) => a - b));
 
-/** What a cart's lines buy. Lines of one sellable are one item; its price is the one that was seen last. */
+/** The items of a cart's lines. Lines of one sellable are one item; its price is the last one seen. */
 export function itemsOf(lines: readonly CheckoutItem[]): CheckoutItem[] {
   const items = new Map<number, CheckoutItem>();
   for (const { id, qty, price, usdt_price, discount, usdt_discount } of lines) {
@@ -108,7 +108,7 @@ export function itemsOf(lines: readonly CheckoutItem[]): CheckoutItem[] {
   return [...items.values()];
 }
 
-/** The context at the start. A kept currency or method that the shop has given up is forgotten. */
+/** The context at the start. A stored currency or method that the shop no longer has is dropped. */
 export function startContext({ input }: { input: CheckoutInput }): CheckoutContext {
   const { settings, step, user, draft: kept } = input;
   const fresh = emptyDraft(settings);

@@ -19,7 +19,7 @@ const orderOf = ({ event }: { event: { output: RegisteredOrder } }): RegisteredO
 const startOf = ({ event }: { event: { output: PaymentStart } }) => ({ start: event.output });
 const agreed = ({ context }: GuardInput) => ({ quote: context.quote ?? noAttempt() });
 
-/** What may happen to the cart and the session while nothing is being sent. */
+/** Changes of the cart and the session while no request is in flight. */
 const surroundings = {
   'cart.changed': [
     { guard: 'isSameItems', actions: 'takeItems' },
@@ -29,7 +29,7 @@ const surroundings = {
   'session.changed': [
     { guard: 'isSameUser', actions: 'takeUser' },
     { guard: 'isLocked', target: '#login-needed', actions: 'takeUser' },
-    // Their draft may hold an order whose answer never came.
+    // Their draft may hold an order without a response.
     { target: '#starting', actions: 'takeUser' },
   ],
   'order.placed-elsewhere': { guard: 'isSameCart', target: '#placed', actions: ['takePlaced', 'tellDraft'] },
@@ -72,7 +72,7 @@ const atStep = checkoutSetup.createStateConfig({
       tags: ['payment', 'checkout.choosing-payment'],
       on: { 'order.place': { guard: 'canPlace', target: '#placing-order' } },
     },
-    // Nothing is lost: the same order can be sent again with the same key.
+    // The same order can be sent again with the same key.
     'order-failed': {
       id: 'order-failed',
       tags: ['payment', 'error', 'checkout.choosing-payment', 'checkout.order-failed'],
@@ -102,7 +102,7 @@ const atStep = checkoutSetup.createStateConfig({
   },
 });
 
-/** What was refused has done nothing: it must not be sent again after a reload. */
+/** A refused call had no effect, and must not be sent again after a reload. */
 const refused = ['dropPlacing', 'tellDraft'] as const;
 
 const placingOrder = checkoutSetup.createStateConfig({
@@ -140,7 +140,7 @@ const placingOrder = checkoutSetup.createStateConfig({
   on: { 'session.changed': { actions: 'takeUser' } },
 });
 
-/** New prices make no other order of it; other things in the cart do. */
+/** New prices leave the order the same; other items in the cart make it another order. */
 const repeating = {
   ...surroundings,
   'cart.changed': [
@@ -151,8 +151,9 @@ const repeating = {
 } as const;
 
 /**
- * An order was sent and its answer never came: the page was left or loaded again. It is sent once more as it was, before
- * anything is quoted. If it was heard, it has changed what the cart costs, and a quote would make another order of it.
+ * An order was sent without a response: the page was left or reloaded. It is sent again unchanged before
+ * anything is quoted. If the engine received it, the order has changed the price of the cart, and a quote
+ * would turn it into another order.
  */
 const repeatingOrder = checkoutSetup.createStateConfig({
   tags: 'busy',
@@ -161,7 +162,7 @@ const repeatingOrder = checkoutSetup.createStateConfig({
     id: 'placeOrder',
     src: 'placeOrder',
     input: placing,
-    // Nobody has pressed anything on this page yet: the order waits for the press that pays it.
+    // The shopper has not pressed anything on this page yet, so payment waits for the press.
     onDone: {
       target: 'placed',
       actions: [{ type: 'takeOrder', params: orderOf }, 'tellDraft', 'tellPlaced'],
@@ -221,7 +222,7 @@ const startingPayment = checkoutSetup.createStateConfig({
   },
 });
 
-/** The way from a cart to a payment. */
+/** The states from a cart to a payment. */
 export const flow = checkoutSetup.createStateConfig({
   initial: 'starting',
   states: {
@@ -303,7 +304,7 @@ export const flow = checkoutSetup.createStateConfig({
     },
   },
   on: {
-    // A form is on the screen while the cart is quoted again, too: what is typed then is no less said.
+    // The form also stays on screen while the cart is quoted again, so its input counts then too.
     'draft.change': { actions: ['keepValues', 'tellDraft'] },
     'cart.changed': { actions: 'takeItems' },
     'session.changed': { actions: 'takeUser' },

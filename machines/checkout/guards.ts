@@ -11,13 +11,13 @@ interface TransitionInput {
 type ContextOnly = Pick<TransitionInput, 'context'>;
 
 export const hasNoItems = ({ context }: ContextOnly): boolean => context.items.length === 0;
-/** An order waits to be paid, and the cart holds nothing else than what it was made of. */
+/** An order waits to be paid, and the cart holds the same items as the order. */
 export const hasOrder = ({ context: { draft, items } }: ContextOnly): boolean =>
   draft.placed !== null && (items.length === 0 || itemsKey(items) === draft.placed.items);
-/** An order waits to be paid, and the cart holds something else by now. */
+/** An order waits to be paid, and the cart holds other items by now. */
 export const hasOldOrder = (told: ContextOnly): boolean =>
   told.context.draft.placed !== null && !hasOrder(told);
-/** An order was sent whose answer never came, by who is here, and it is what would be ordered now. */
+/** The current user has sent an order without a response, and the draft would still place the same order. */
 export const mayBeOrdered = ({ context }: ContextOnly): boolean =>
   context.draft.placing !== null &&
   context.draft.owner === (context.user?.id ?? null) &&
@@ -29,17 +29,17 @@ const itemsIn = ({ event }: TransitionInput) => (event.type === 'cart.changed' ?
 export const isSameItems = (given: TransitionInput): boolean =>
   JSON.stringify(itemsIn(given)) === JSON.stringify(given.context.items);
 export const isEmptied = (given: TransitionInput): boolean => itemsIn(given).length === 0;
-/** The cart holds something else than what the waiting order was made of. */
+/** The cart holds other items than the waiting order. */
 export const isNewCart = (given: TransitionInput): boolean =>
   !isEmptied(given) && itemsKey(itemsIn(given)) !== given.context.draft.placed?.items;
 export const isSameCart = ({ context, event }: TransitionInput): boolean =>
   event.type === 'order.placed-elsewhere' && event.placed.items === itemsKey(context.items);
 export const isSignedIn = ({ event }: TransitionInput): boolean =>
   event.type === 'session.changed' && event.user !== null;
-/** The same customer, of whom something new is known. */
+/** The same customer with new data. */
 export const isSameUser = ({ context, event }: TransitionInput): boolean =>
   event.type === 'session.changed' && event.user?.id === context.user?.id;
-/** The session ended, and this shop sells to nobody without one. */
+/** The session ended, and this shop does not sell to guests. */
 export const isLocked = ({ context, event }: TransitionInput): boolean =>
   event.type === 'session.changed' && event.user === null && !context.settings.guest;
 
@@ -52,7 +52,7 @@ export const hasStepBefore = ({ context }: ContextOnly): boolean =>
   neighbour(context, context.draft.step, -1) !== null;
 export const hasAddress = ({ context }: ContextOnly): boolean =>
   isDone(context, { id: 'address', when: 'physical' });
-/** After a new quote the step is not one of this cart any more, or one before it has come to be asked. */
+/** After a new quote the step no longer belongs to this cart, or a step before it has become necessary. */
 export const isStepLost = ({ context }: ContextOnly): boolean => {
   const steps = currentSteps(context);
   const index = steps.findIndex(({ id }) => id === context.draft.step);
@@ -61,10 +61,10 @@ export const isStepLost = ({ context }: ContextOnly): boolean => {
 
 export const isForLogin = ({ event }: TransitionInput): boolean =>
   event.type === 'quote.unwelcome' && event.reason === 'login';
-/** Something of the quote must be told and agreed to before it is charged. */
+/** The quote has changes that the shopper has to accept before they are charged. */
 export const mustBeTold = ({ context }: ContextOnly, { quote }: { quote: Quote }): boolean =>
   quote.changes.length > 0 || (context.mustConfirm && quote.hash !== context.quote?.hash);
-/** Changing what is asked for makes sense: there is a quote, and no order was made of it. */
+/** The choices may be changed: there is a quote, and no order was placed for it. */
 export const isOpen = ({ context }: ContextOnly): boolean =>
   context.quote !== null && context.items.length > 0 && context.draft.placed === null;
 export const mayDiscount = (given: TransitionInput): boolean =>
@@ -79,7 +79,7 @@ export const isNotDiscounted = ({ context }: ContextOnly): boolean =>
 export const isDiscounted = ({ context }: ContextOnly): boolean =>
   context.quote !== null && context.quote.discount_code !== null;
 
-/** The quote says what would be ordered now, and there is a way to pay it. */
+/** The quote matches the current order, and there is a method to pay it. */
 export function canPlace({ context }: ContextOnly): boolean {
   const { quote, quotedFor, draft } = context;
   if (quote === null || quotedFor !== questionKey(context)) return false;
@@ -100,7 +100,7 @@ export const isOfferedMethod = ({ context, event }: TransitionInput): boolean =>
   );
 };
 
-/** The error of a port stands in the event that XState made of it. */
+/** XState puts the error of a port into the event. */
 const codeOf = (given: { event: unknown }): string =>
   failureOf((given.event as { error?: unknown }).error).code;
 const isOneOf =
@@ -120,7 +120,7 @@ export const isQuoteStale = isOneOf('quote-changed', 'out-of-stock', 'wallet-too
 export const areFieldsRefused = isOneOf('validation-failed');
 export const isBlocked = isOneOf('customer-blocked');
 export const isKeyTaken = isOneOf('idempotency-key-reused');
-/** The order was not registered and will not be by the same call, whoever repeats it. */
+/** The order was not registered, and repeating the same call would not register it. */
 export const isOrderRefused = (given: { event: unknown }): boolean =>
   [
     isQuoteStale,
@@ -132,5 +132,8 @@ export const isOrderRefused = (given: { event: unknown }): boolean =>
     isOneOf('discount-not-found', 'discount-not-usable'),
   ].some((is) => is(given));
 export const isOrderClosed = isOneOf('order-not-payable', 'order-not-found');
-/** Money of an earlier attempt is on its way, or in doubt: the order must not be paid once more, and not forgotten either. */
+/**
+ * Money of an earlier attempt is in flight or its status is unknown: the order must be neither paid again
+ * nor forgotten.
+ */
 export const isPaymentUnderWay = isOneOf('payment-under-way');

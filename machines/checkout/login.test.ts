@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { atPayment, buyer, problem, sampleQuote, sampleUser, startCheckout } from './testing/fixtures.ts';
 
 describe('the login', () => {
-  test('is asked before anything else in a shop without guests, and the steps go on after it', async () => {
+  test('comes before everything else in a shop without guests, and the steps follow it', async () => {
     const checkout = startCheckout({ user: null, step: 'buyer' });
     expect(checkout.tags()).toContain('login');
     expect(checkout.emitted).toEqual([{ type: 'checkout.login-needed' }]);
@@ -12,20 +12,21 @@ describe('the login', () => {
     expect(checkout.step()).toBe('buyer');
   });
 
-  test('that ends on the way is asked for again, and nothing is lost', async () => {
+  test('is required again when the session ends, and nothing is lost', async () => {
     const checkout = await atPayment();
     checkout.send({ type: 'order.place' });
     await checkout.placing().fail(problem('unauthenticated'));
     checkout.send({ type: 'session.changed', user: null });
     expect(checkout.tags()).toContain('login');
     checkout.send({ type: 'session.changed', user: sampleUser() });
-    // Who was on the way to order goes on ordering, by the same call: an earlier try of it may have been heard.
+    // A customer who was placing the order continues with the same call, because the engine may have
+    // received an earlier try.
     expect(checkout.placing().input).toEqual(checkout.calls.placeOrder[0]?.input);
     expect(checkout.calls.placeOrder).toHaveLength(2);
     expect(checkout.context().draft.values['buyer']).toEqual(buyer);
   });
 
-  test('is not asked of guests where a shop lets them buy', async () => {
+  test('is not required of guests where a shop lets them buy', async () => {
     const checkout = startCheckout({ user: null, settings: { checkout: { guest: true } } });
     await checkout.quote(sampleQuote({ needs_address: true }));
     checkout.send({ type: 'step.submit', values: buyer });
@@ -40,7 +41,7 @@ describe('the login', () => {
       long: 59,
     };
     checkout.send({ type: 'address.give', address });
-    // What sending costs may follow from the city: a quote without it would be another one than the order's.
+    // The shipping cost may depend on the city, so a quote without it would differ from that of the order.
     expect(checkout.calls.quoteOrder.at(-1)?.input).toMatchObject({ city_id: 130 });
     await checkout.quote(sampleQuote({ needs_address: true }));
     checkout.send({ type: 'step.next' });
@@ -50,7 +51,7 @@ describe('the login', () => {
     expect(checkout.placing().input.body).not.toHaveProperty('city_id');
   });
 
-  test('is not asked of a guest whose city is no city any more: another address is', async () => {
+  test('is not required of a guest whose city no longer exists; another address is', async () => {
     const checkout = startCheckout({ user: null, settings: { checkout: { guest: true } } });
     await checkout.quote(sampleQuote({ needs_address: true }));
     checkout.send({ type: 'step.submit', values: buyer });

@@ -15,7 +15,7 @@ import {
 const priceChange = { id: 1, title: 'One', kind: 'price', before: 1000, after: 1200 } as const;
 
 describe('the steps', () => {
-  test('of digital things lead from the buyer over the invoice to the payment', async () => {
+  test('go from the buyer over the invoice to the payment for digital goods', async () => {
     const checkout = startCheckout();
     expect(checkout.tags()).toEqual(['busy', 'discount', 'quoting']);
     await checkout.quote(sampleQuote());
@@ -35,7 +35,7 @@ describe('the steps', () => {
     ]);
   });
 
-  test('of goods that are sent ask for an address, and for nothing further without one', async () => {
+  test('ask for an address when goods are sent, and do not continue without one', async () => {
     const checkout = startCheckout();
     await checkout.quote(sampleQuote({ needs_address: true }));
     checkout.send({ type: 'step.submit', values: buyer });
@@ -49,7 +49,7 @@ describe('the steps', () => {
     expect(checkout.step()).toBe('invoice');
   });
 
-  test('are those of the shop’s JSON, and their answers travel with the order', async () => {
+  test('are those of the shop’s JSON, and their answers are sent with the order', async () => {
     const note = { schema: { type: 'object', properties: { text: { type: 'string' } } } };
     const checkout = startCheckout({
       settings: {
@@ -67,7 +67,7 @@ describe('the steps', () => {
     });
   });
 
-  test('of a shop’s own form for the buyer tell the buyer, and the rest as answers', async () => {
+  test('take the buyer from the shop’s own form, and its other fields as answers', async () => {
     const checkout = await atPayment();
     checkout.send({ type: 'step.go', step: 'buyer' });
     checkout.send({
@@ -90,7 +90,7 @@ describe('the steps', () => {
     expect(checkout.step()).toBe('buyer');
   });
 
-  test('never put back what the buyer has cleared of what the account knows', async () => {
+  test('never restore account values that the buyer has cleared', async () => {
     const checkout = await atPayment({ user: sampleUser({ email: 'sara@example.com' }) });
     checkout.send({ type: 'order.place' });
     expect(checkout.placing().input.body.user).toEqual(buyer);
@@ -101,14 +101,14 @@ describe('the steps', () => {
     ['invoice', 'buyer'],
     ['nonsense', 'buyer'],
     ['buyer', 'buyer'],
-  ])('an address in the browser that names %s opens %s when nothing is done yet', async (step, opened) => {
+  ])('an address in the browser with %s opens %s when nothing is done yet', async (step, opened) => {
     const checkout = startCheckout({ step });
     await checkout.quote(sampleQuote());
     expect(checkout.step()).toBe(opened);
     expect(checkout.emitted).toEqual([{ type: 'checkout.moved', step: opened, replace: step !== opened }]);
   });
 
-  test('are gone back and forth through the browser’s history, and lose nothing', async () => {
+  test('follow the browser’s history back and forth, and lose nothing', async () => {
     const checkout = await atPayment();
     checkout.send({ type: 'step.go', step: 'buyer' });
     expect(checkout.step()).toBe('buyer');
@@ -122,7 +122,7 @@ describe('the steps', () => {
     expect(checkout.emitted.at(-1)).toEqual({ type: 'checkout.left' });
   });
 
-  test('a form that is changed again must be finished again', async () => {
+  test('a form that is changed again must be submitted again', async () => {
     const checkout = await atPayment();
     checkout.send({ type: 'step.go', step: 'buyer' });
     checkout.send({ type: 'draft.change', step: 'buyer', values: { full_name: '' } });
@@ -130,14 +130,14 @@ describe('the steps', () => {
     expect(checkout.step()).toBe('buyer');
   });
 
-  test('a step that the cart comes to need is asked, wherever one stands', async () => {
+  test('a step that the cart comes to need is shown, whatever the current step is', async () => {
     const checkout = await atPayment();
     checkout.send({ type: 'wallet.use', on: true });
     await checkout.quote(sampleQuote({ needs_address: true }));
     expect(checkout.step()).toBe('address');
   });
 
-  test('the buyer’s form begins with what the account knows', async () => {
+  test('the buyer’s form starts with the data of the account', async () => {
     const checkout = startCheckout({ user: sampleUser({ email: 'sara@example.com' }) });
     expect(startValues(checkout.context(), 'buyer')).toEqual({
       full_name: 'Sara Ahmadi',
@@ -149,7 +149,7 @@ describe('the steps', () => {
 });
 
 describe('a reload, another tab', () => {
-  test('finds step, values and choices as they were', async () => {
+  test('restores step, values and choices', async () => {
     const before = await atPayment({}, sampleQuote());
     before.send({ type: 'method.choose', method: 'transfer' });
     const draft = before.saved.at(-1);
@@ -159,7 +159,7 @@ describe('a reload, another tab', () => {
     expect(checkout.context().draft).toMatchObject({ values: { buyer }, method: 'transfer' });
   });
 
-  test('shows nothing of somebody else’s draft', async () => {
+  test('shows nothing of another customer’s draft', async () => {
     const draft = (await atPayment()).saved.at(-1);
     const checkout = startCheckout({ user: sampleUser({ id: 8 }), ...(draft ? { draft } : {}) });
     expect(checkout.context().draft).toMatchObject({ owner: 8, values: {}, address_id: null });
@@ -176,8 +176,8 @@ describe('a reload, another tab', () => {
   });
 });
 
-describe('what changed meanwhile', () => {
-  test('is shown and confirmed before the steps go on, and never silently charged', async () => {
+describe('changes meanwhile', () => {
+  test('are shown and confirmed before the steps continue, and never charged silently', async () => {
     const checkout = startCheckout();
     const changed = sampleQuote({ changes: [priceChange] }, [sampleItem(1, { price: 1200 })]);
     await checkout.quote(changed);
@@ -188,14 +188,14 @@ describe('what changed meanwhile', () => {
     expect(checkout.context().items).toEqual([sampleItem(1, { price: 1200 })]);
   });
 
-  test('refused leads back to the cart', async () => {
+  test('lead back to the cart when they are declined', async () => {
     const checkout = startCheckout();
     await checkout.quote(sampleQuote({ changes: [priceChange] }));
     checkout.send({ type: 'changes.refuse' });
     expect(checkout.emitted).toEqual([{ type: 'checkout.left' }]);
   });
 
-  test('agreed to is what the order names, and the cart’s own update asks no second time', async () => {
+  test('are part of the order once accepted, and the cart’s own update does not ask again', async () => {
     const checkout = await atPayment();
     checkout.send({ type: 'wallet.use', on: true });
     await checkout.quote(
@@ -212,7 +212,7 @@ describe('what changed meanwhile', () => {
     });
   });
 
-  test('when the order is placed is asked again, shown, and placed only after consent', async () => {
+  test('are quoted again when the order is placed, shown, and placed only after consent', async () => {
     const checkout = await atPayment();
     checkout.send({ type: 'order.place' });
     await checkout.placing().fail(problem('quote-changed'));
@@ -226,14 +226,14 @@ describe('what changed meanwhile', () => {
     expect(checkout.placing().input).toMatchObject({ key: 'key-2', body: { quote: 'hash-2' } });
   });
 
-  test('and leaves nothing in the cart ends there', async () => {
+  test('end the checkout when they leave nothing in the cart', async () => {
     const checkout = startCheckout();
     await checkout.quote(sampleQuote({ changes: [{ ...priceChange, kind: 'gone' }] }, []));
     checkout.send({ type: 'changes.accept' });
     expect(checkout.tags()).toContain('empty');
   });
 
-  test('a cart changed in another tab is quoted again; an emptied one ends there', async () => {
+  test('a cart changed in another tab is quoted again; an emptied one ends the checkout', async () => {
     const checkout = await atPayment();
     checkout.send({ type: 'cart.changed', items: [sampleItem(1, { qty: 2 }), sampleItem(1)] });
     expect(checkout.calls.quoteOrder.at(-1)?.input.ids).toEqual([
@@ -246,7 +246,7 @@ describe('what changed meanwhile', () => {
   });
 });
 
-test('a quote without an answer can be asked for again, and nothing is lost', async () => {
+test('a quote without a response can be requested again, and nothing is lost', async () => {
   const checkout = startCheckout();
   await checkout.refuseQuote(new Error('no network'));
   expect(checkout.tags()).toContain('error');
@@ -255,7 +255,7 @@ test('a quote without an answer can be asked for again, and nothing is lost', as
   expect(checkout.step()).toBe('buyer');
 });
 
-test('an empty cart is told as such, and quoted once something is in it', async () => {
+test('an empty cart is shown as empty, and quoted once it has items', async () => {
   const checkout = startCheckout({ items: [] });
   expect(checkout.tags()).toContain('empty');
   checkout.send({ type: 'cart.changed', items: [sampleItem(1)] });

@@ -4,8 +4,8 @@ import { flow } from './flow.ts';
 import { discount, quote } from './quote.ts';
 
 /**
- * From the cart to the payment. `quote` is heard before `flow` and `discount`, so that both decide over the newest one;
- * `drafts` keeps what a reload must not lose.
+ * From the cart to the payment. `quote` handles events before `flow` and `discount`, so that both decide by
+ * the newest quote; `drafts` stores what must survive a reload.
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',

@@ -14,7 +14,7 @@ import {
 } from './testing/fixtures.ts';
 
 describe('the discount code', () => {
-  test('is quoted, shown as applied, and can be taken off', async () => {
+  test('is quoted, shown as applied, and can be removed', async () => {
     const checkout = await atPayment();
     checkout.send({ type: 'discount.apply', code: ' NOWRUZ ' });
     expect(checkout.tags()).toContain('discount-busy');
@@ -29,7 +29,7 @@ describe('the discount code', () => {
     expect(checkout.state().discount).toBe('without-discount');
   });
 
-  test('that is refused is told, while the rest is quoted without it', async () => {
+  test('that is refused is reported, while the rest is quoted without it', async () => {
     const checkout = await atPayment();
     checkout.send({ type: 'discount.apply', code: 'WRONG' });
     await checkout.refuseQuote(problem('discount-not-found'));
@@ -50,7 +50,7 @@ describe('the discount code', () => {
     expect(checkout.calls.quoteOrder.at(-1)?.input.discount_code).toBe('GOOD');
   });
 
-  test('used up when the order is placed is told, and the higher price confirmed', async () => {
+  test('used up when the order is placed is reported, and the higher price confirmed', async () => {
     const checkout = await atPayment();
     checkout.send({ type: 'discount.apply', code: 'ONCE' });
     await checkout.quote(sampleQuote({ hash: 'hash-2', discount_code: 'ONCE', payable: 900 }));
@@ -70,7 +70,7 @@ describe('the discount code', () => {
   });
 });
 
-describe('the way to pay', () => {
+describe('the payment method', () => {
   test('is the first that can pay the quote, by the default gateway', async () => {
     expect((await atPayment()).context().draft).toMatchObject({ method: 'card', provider: 'zarinpal' });
     expect((await atPayment({ settings: { defaultGateway: 'zibal' } })).context().draft).toMatchObject({
@@ -79,7 +79,7 @@ describe('the way to pay', () => {
     });
   });
 
-  test('in another currency is quoted in that one, with the prices that were seen in it', async () => {
+  test('in another currency gets a quote in that currency, with the prices shown in it', async () => {
     const checkout = await atPayment();
     checkout.send({ type: 'method.choose', method: 'crypto' });
     expect(checkout.calls.quoteOrder.at(-1)?.input).toMatchObject({
@@ -97,7 +97,7 @@ describe('the way to pay', () => {
     });
   });
 
-  test('is none that the shop does not offer', async () => {
+  test('cannot be one that the shop does not offer', async () => {
     const checkout = await atPayment(
       {
         settings: { payment: { methods: [{ method: 'card', providers: ['zibal'], currencies: ['toman'] }] } },
@@ -109,7 +109,7 @@ describe('the way to pay', () => {
     expect(checkout.context().draft).toMatchObject({ method: 'card', provider: 'zibal' });
   });
 
-  test('of what the wallet covers whole is the wallet', async () => {
+  test('is the wallet when the wallet covers the whole price', async () => {
     const checkout = await atPayment({}, sampleQuote({ wallet: 1000, payable: 0, methods: [] }));
     checkout.send({ type: 'order.place' });
     await checkout.placing().answer({ code: 'order-1', payable: 0 });
@@ -126,7 +126,7 @@ async function placed(): Promise<RunningCheckout> {
 }
 
 describe('a placed order', () => {
-  test('whose payment could not be started waits, and is paid by the same or another method', async () => {
+  test('waits when its payment could not be started, and is paid by the same or another method', async () => {
     const checkout = await placed();
     await checkout.paying().fail(problem('gateway-failed'));
     expect(checkout.state()).toMatchObject({ flow: { placed: 'payment-not-started' } });
@@ -142,7 +142,7 @@ describe('a placed order', () => {
     });
   });
 
-  test('is found again after a reload with an emptied cart, and is not placed twice', async () => {
+  test('is found after a reload with an emptied cart, and is not placed twice', async () => {
     const draft = (await placed()).saved.at(-1);
     const checkout = startCheckout({ items: [], ...(draft ? { draft } : {}) });
     expect(checkout.tags()).toEqual(['checkout.choosing-payment', 'discount', 'payment', 'placed']);
@@ -150,19 +150,19 @@ describe('a placed order', () => {
     expect(checkout.paying().input.body.order).toBe('order-1');
   });
 
-  test('is found again when the cart still holds what it was made of', async () => {
+  test('is found when the cart still holds the same items', async () => {
     const draft = (await placed()).saved.at(-1);
     expect(startCheckout(draft ? { draft } : {}).tags()).toContain('placed');
   });
 
-  test('makes room for a new cart, and keeps the buyer’s own words', async () => {
+  test('is replaced by a new cart, and the buyer’s details stay', async () => {
     const draft = (await placed()).saved.at(-1);
     const checkout = startCheckout({ items: [sampleItem(2)], ...(draft ? { draft } : {}) });
     expect(checkout.context().draft).toMatchObject({ placed: null, values: { buyer }, discount_code: null });
     expect(checkout.calls.quoteOrder).toHaveLength(1);
   });
 
-  test('is resumed by who comes back from the gateway, and forgotten once it is paid', async () => {
+  test('is resumed when the shopper returns from the gateway, and forgotten once it is paid', async () => {
     const checkout = await placed();
     await checkout.paying().answer(sampleStart);
     checkout.send({ type: 'checkout.resumed' });
@@ -172,7 +172,7 @@ describe('a placed order', () => {
     expect(checkout.saved.at(-1)?.placed).toBeNull();
   });
 
-  test('of which an earlier payment is under way leads to its page, and is neither closed nor forgotten', async () => {
+  test('goes to the page of an earlier payment in flight, and is neither closed nor forgotten', async () => {
     const checkout = await placed();
     await checkout.paying().fail(problem('payment-under-way'));
     expect(checkout.state()).toMatchObject({ flow: 'handed-over' });
@@ -183,7 +183,7 @@ describe('a placed order', () => {
     expect(checkout.paying().input.body.order).toBe('order-1');
   });
 
-  test('that cannot be paid any more says so', async () => {
+  test('reports that it cannot be paid any more', async () => {
     const checkout = await placed();
     await checkout.paying().fail(problem('order-not-payable'));
     expect(checkout.state()).toMatchObject({ flow: 'order-closed' });
@@ -193,13 +193,13 @@ describe('a placed order', () => {
 });
 
 describe('stored drafts', () => {
-  test('come back as they were', async () => {
+  test('are restored without a difference', async () => {
     const checkout = await placed();
     const { draft } = checkout.context();
     expect(readStoredDraft(JSON.parse(JSON.stringify(toStoredDraft(draft))))).toEqual(draft);
   });
 
-  test.each([{ phone_number: '0912' }, {}])('keep what was cleared cleared: %o', async (values) => {
+  test.each([{ phone_number: '0912' }, {}])('keep cleared values cleared: %o', async (values) => {
     const before = startCheckout();
     await before.quote(sampleQuote());
     before.send({ type: 'draft.change', step: 'buyer', values });
@@ -208,7 +208,7 @@ describe('stored drafts', () => {
     expect(startValues(checkout.context(), 'buyer')).toEqual(values);
   });
 
-  test('that make no sense are no drafts, and never break the start', () => {
+  test('are dropped when malformed, and never break the start', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(readStoredDraft(value)).toBeNull();
@@ -217,7 +217,7 @@ describe('stored drafts', () => {
     expect(readStoredDraft({ version: 1, values: null })).toBeNull();
   });
 
-  test('forget a currency and a method that the shop has given up', async () => {
+  test('drop a currency and a method that the shop no longer has', async () => {
     const before = await atPayment();
     before.send({ type: 'method.choose', method: 'crypto' });
     const draft = before.saved.at(-1);

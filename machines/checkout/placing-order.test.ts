@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { atPayment, buyer, problem, sampleQuote, sampleStart, startCheckout } from './testing/fixtures.ts';
 
 describe('placing the order', () => {
-  test('names the quote, the buyer and the items, registers it once and goes on to pay', async () => {
+  test('sends the quote, the buyer and the items, registers once and continues to payment', async () => {
     const checkout = await atPayment();
     checkout.send({ type: 'order.place' });
     expect(checkout.tags()).toContain('busy');
@@ -32,7 +32,7 @@ describe('placing the order', () => {
     expect(checkout.tags()).toContain('placed');
   });
 
-  test('without an answer can be repeated, also after a reload, as the same order', async () => {
+  test('can be repeated without a response, also after a reload, as the same order', async () => {
     const checkout = await atPayment();
     checkout.send({ type: 'order.place' });
     await checkout.placing().fail(new Error('no network'));
@@ -50,7 +50,7 @@ describe('placing the order', () => {
     expect(again.placing().input).toEqual(checkout.calls.placeOrder[0]?.input);
   });
 
-  test('without an answer is the same order, whatever the cart costs by now: the order itself may have changed it', async () => {
+  test('repeats the same order without a response, whatever the cart costs by now: the order itself may have changed it', async () => {
     const checkout = await atPayment();
     checkout.send({ type: 'order.place' });
     await checkout.placing().fail(new Error('no network'));
@@ -59,7 +59,7 @@ describe('placing the order', () => {
     await checkout.quote(sampleQuote({ hash: 'hash-2' }));
     checkout.send({ type: 'order.place' });
     expect(checkout.placing().input).toEqual(checkout.calls.placeOrder[0]?.input);
-    // It was never heard: what it costs now is another order, at the next press.
+    // The engine never received it, so with the new price the next press places another order.
     await checkout.placing().fail(problem('quote-changed'));
     await checkout.quote(sampleQuote({ hash: 'hash-2' }));
     checkout.send({ type: 'order.place' });
@@ -77,7 +77,7 @@ describe('placing the order', () => {
     expect(checkout.placing().input.key).toBe('key-2');
   });
 
-  test('waits for the quote of what was just changed', async () => {
+  test('waits for the quote of the latest change', async () => {
     const checkout = await atPayment();
     checkout.send({ type: 'wallet.use', on: true });
     checkout.send({ type: 'order.place' });
@@ -99,7 +99,7 @@ describe('placing the order', () => {
     expect(checkout.context().failure).toBeNull();
   });
 
-  test('to an address that is gone asks for another', async () => {
+  test('to a deleted address asks for another', async () => {
     const checkout = startCheckout();
     await checkout.quote(sampleQuote({ needs_address: true }));
     checkout.send({ type: 'step.submit', values: buyer });
@@ -124,7 +124,7 @@ describe('placing the order', () => {
     expect(checkout.state()).toMatchObject({ flow: { 'at-step': 'order-refused' } });
   });
 
-  test('is impossible by a method that the quote cannot be paid with', async () => {
+  test('is impossible by a method that cannot pay the quote', async () => {
     const checkout = await atPayment({}, sampleQuote({ methods: [] }));
     checkout.send({ type: 'order.place' });
     expect(checkout.calls.placeOrder).toEqual([]);

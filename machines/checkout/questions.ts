@@ -10,7 +10,7 @@ import type {
   QuoteQuestion,
 } from './types.ts';
 
-/** The buy data. Prices are those that the shopper saw, in the currency that is paid. */
+/** The buy data. Prices are those that the shopper saw, in the currency of the payment. */
 function buyData({ items, draft }: Pick<CheckoutContext, 'items' | 'draft'>): QuoteQuestion {
   const isToman = draft.currency === 'toman';
   return {
@@ -27,7 +27,7 @@ function buyData({ items, draft }: Pick<CheckoutContext, 'items' | 'draft'>): Qu
   };
 }
 
-/** What a quote is asked for. A guest has no stored address: what sending costs follows from its city. */
+/** The input of a quote. A guest has no stored address, so the shipping cost depends on the given city. */
 export const askQuote = (context: Pick<CheckoutContext, 'items' | 'draft'>): QuoteQuestion => {
   const { address, address_id } = context.draft;
   return {
@@ -39,7 +39,7 @@ export const askQuote = (context: Pick<CheckoutContext, 'items' | 'draft'>): Quo
 export const questionKey = (context: Pick<CheckoutContext, 'items' | 'draft'>): string =>
   JSON.stringify(askQuote(context));
 
-/** What a quote's own lines say of the items: what the shopper sees once they agreed to it. */
+/** The items with the prices of the quote's lines, which the shopper has seen once they accept it. */
 export function itemsOfQuote(items: readonly CheckoutItem[], { parcels, currency }: Quote): CheckoutItem[] {
   const known = new Map(items.map((item) => [item.id, item]));
   const isToman = currency === 'toman';
@@ -53,7 +53,7 @@ export function itemsOfQuote(items: readonly CheckoutItem[], { parcels, currency
     });
 }
 
-/** The call that places the order, as the draft says it now. */
+/** The call that places the order of the current draft. */
 function askOrder(context: CheckoutContext): OrderQuestion {
   const { draft, quote } = context;
   const answers = answersOf(context);
@@ -67,8 +67,9 @@ function askOrder(context: CheckoutContext): OrderQuestion {
 }
 
 /**
- * Whether a call that was sent orders what the draft would order now. Quote and prices are not compared: if the call was
- * heard, the order itself has changed them, as it took the last piece, its part of the wallet or the use of a code.
+ * Whether a sent call orders the same as the current draft. Quote and prices are not compared: if the
+ * engine received the call, the order itself has changed them, because it took the last piece, its part of
+ * the wallet or the use of a code.
  */
 export function isSameOrder(context: CheckoutContext, sent: OrderQuestion): boolean {
   const wanted = ({ ids, quote: _quote, answers: _answers, ...rest }: OrderQuestion): string =>
@@ -83,8 +84,9 @@ export function isSameOrder(context: CheckoutContext, sent: OrderQuestion): bool
 }
 
 /**
- * The call that places the order. Until it has succeeded or was refused, asking for the same order again is the same
- * call: it may have been heard the first time. Anything else is another order and has another key.
+ * The call that places the order. Until it has succeeded or was refused, placing the same order again
+ * repeats the same call, because the engine may have received the first one. Any other order has another
+ * key.
  */
 export function placingAttempt(context: CheckoutContext): Attempt<OrderQuestion> {
   const {
@@ -96,7 +98,9 @@ export function placingAttempt(context: CheckoutContext): Attempt<OrderQuestion>
     : { key: newKey(), body: askOrder(context) };
 }
 
-/** The call that begins to pay; with one key for one order, method and provider until it has succeeded. */
+/**
+ * The call that starts the payment, with one key for one order, method and provider until it has succeeded.
+ */
 export function payingAttempt({ draft, newKey }: CheckoutContext): Attempt<PaymentQuestion> {
   const body: PaymentQuestion = {
     order: draft.placed?.code ?? '',

@@ -5,7 +5,7 @@ import type { Quote } from './types.ts';
 const quoteOf = ({ event }: { event: { output: Quote } }) => ({ quote: event.output });
 const takeQuote = { type: 'takeQuote', params: quoteOf } as const;
 
-/** The server's word on what the cart costs. A later question replaces one that is under way. */
+/** The server's price of the cart. A later request replaces one that is in flight. */
 export const quote = checkoutSetup.createStateConfig({
   initial: 'unquoted',
   states: {
@@ -25,7 +25,7 @@ export const quote = checkoutSetup.createStateConfig({
           { target: 'quoted', actions: [takeQuote, 'tellArrived', 'tellDraft'] },
         ],
         onError: [
-          // Asked again without what was refused: the rest of the quote is not held up by it.
+          // Requested again without the refused code, so that it does not block the rest of the quote.
           {
             guard: 'isDiscountRefused',
             target: 'quoting',
@@ -54,7 +54,7 @@ const given = [
   { guard: 'needsUserToDiscount', actions: 'tellLoginNeeded' },
 ] as const;
 
-/** What became of the discount code. */
+/** The state of the discount code. */
 export const discount = checkoutSetup.createStateConfig({
   initial: 'without-discount',
   states: {

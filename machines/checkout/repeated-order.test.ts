@@ -12,9 +12,9 @@ import {
 } from './testing/fixtures.ts';
 import type { CheckoutDraft } from './types.ts';
 
-// An order whose answer was lost, and a page that is loaded again.
+// An order whose response was lost, and a page that is loaded again.
 
-/** The draft that storage holds while the order is on its way. */
+/** The stored draft while the order is in flight. */
 async function whileSent(options: StartOptions = {}): Promise<CheckoutDraft> {
   const checkout = await atPayment(options);
   checkout.send({ type: 'order.place' });
@@ -23,8 +23,8 @@ async function whileSent(options: StartOptions = {}): Promise<CheckoutDraft> {
   return draft;
 }
 
-describe('an order whose answer was lost', () => {
-  test('is asked for again by its key before anything is quoted, and is one order', async () => {
+describe('an order whose response was lost', () => {
+  test('is repeated with its key before anything is quoted, and is one order', async () => {
     const draft = await whileSent();
     const checkout = startCheckout({ draft });
     expect([checkout.tags(), checkout.calls.quoteOrder]).toEqual([['busy', 'discount'], []]);
@@ -39,20 +39,20 @@ describe('an order whose answer was lost', () => {
     expect(checkout.paying().input.body).toEqual({ order: 'order-1', method: 'card', provider: 'zarinpal' });
   });
 
-  test('is found although it took the last piece: the cart is never told to be empty', async () => {
+  test('is found although it took the last piece, and the cart is never shown as empty', async () => {
     const checkout = startCheckout({ draft: await whileSent(), items: [sampleItem(1, { price: 1200 })] });
     await checkout.placing().answer({ code: 'order-1', payable: 1000 });
     expect(checkout.tags()).toContain('placed');
   });
 
-  test('and that the wallet covers whole is paid from the wallet', async () => {
+  test('is paid from the wallet when the wallet covers the whole price', async () => {
     const checkout = startCheckout({ draft: await whileSent() });
     await checkout.placing().answer({ code: 'order-1', payable: 0 });
     checkout.send({ type: 'payment.start' });
     expect(checkout.paying().input.body).toMatchObject({ method: 'wallet', provider: null });
   });
 
-  test('and that still has no answer can be asked for again; nothing else is sent meanwhile', async () => {
+  test('can be repeated when there is still no response; nothing else is sent meanwhile', async () => {
     const draft = await whileSent();
     const checkout = startCheckout({ draft });
     await checkout.placing().fail(new Error('no network'));
@@ -78,7 +78,7 @@ describe('an order whose answer was lost', () => {
     'cart-empty',
     'customer-blocked',
     'idempotency-key-reused',
-  ])('and that is refused for good (%s) is forgotten, and the cart quoted as ever', async (code) => {
+  ])('is forgotten when it is refused for good (%s), and the cart is quoted as usual', async (code) => {
     const checkout = startCheckout({ draft: await whileSent() });
     await checkout.placing().fail(problem(code));
     await checkout.quote(sampleQuote({ hash: 'hash-2' }));
@@ -88,7 +88,7 @@ describe('an order whose answer was lost', () => {
     expect(checkout.placing().input).toMatchObject({ key: 'key-1', body: { quote: 'hash-2' } });
   });
 
-  test('travels with the answers of steps that are asked of parcels alone', async () => {
+  test('is sent with the answers of steps that only parcels need', async () => {
     const settings = {
       checkout: {
         steps: [
@@ -111,7 +111,7 @@ describe('an order whose answer was lost', () => {
     const { draft } = before.context();
     expect(draft.placing?.body.answers).toEqual({ 'gift-note': { text: 'with love' } });
     expect(startCheckout({ settings, draft }).placing().input).toEqual(draft.placing);
-    // What the shopper has said anew since then is another order.
+    // Input of the shopper since then makes it another order.
     const other = { ...draft, values: { ...draft.values, 'gift-note': { text: 'with hope' } } };
     expect(startCheckout({ settings, draft: other }).calls.placeOrder).toEqual([]);
   });
@@ -126,7 +126,7 @@ describe('an order whose answer was lost', () => {
     expect(checkout.saved.at(-1)?.placing).toBeNull();
   });
 
-  test('is not repeated once the cart was another one, and is that again', async () => {
+  test('is not repeated after the cart was another one and is the same again', async () => {
     const checkout = startCheckout({ draft: await whileSent() });
     checkout.send({ type: 'cart.changed', items: [sampleItem(2)] });
     await checkout.quote(sampleQuote());
@@ -135,7 +135,7 @@ describe('an order whose answer was lost', () => {
     expect(checkout.calls.placeOrder).toHaveLength(1);
   });
 
-  test('waits for the customer whose it is', async () => {
+  test('waits for the customer to whom it belongs', async () => {
     const draft = await whileSent();
     const checkout = startCheckout({ draft, user: null });
     expect(checkout.calls.placeOrder).toEqual([]);
@@ -153,7 +153,7 @@ describe('an order whose answer was lost', () => {
     expect(checkout.calls.placeOrder).toEqual([]);
   });
 
-  test('that another tab has an answer for is that one', async () => {
+  test('is the order of another tab that has received the response', async () => {
     const checkout = startCheckout({ draft: await whileSent() });
     checkout.fromOtherTab({ type: 'order.placed-elsewhere', placed: { code: 'order-9', items: '[[1,1]]' } });
     expect(checkout.tags()).toContain('placed');

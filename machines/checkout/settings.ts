@@ -1,7 +1,10 @@
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { CheckoutSettings } from './types.ts';
 
-/** The machine's settings out of a shop's flow settings. Transfers without a card to transfer to are not offered. */
+/**
+ * Reads the machine's settings from a shop's flow settings. Transfers are not offered without a card to
+ * transfer to.
+ */
 export function checkoutSettings({
   checkout,
   payment,

@@ -3,11 +3,11 @@ import type { CheckoutContext, CheckoutStep, Failure, Values } from './types.ts'
 
 type StepContext = Pick<CheckoutContext, 'settings' | 'draft' | 'quote' | 'user'>;
 
-/** The steps of this cart, in order. Before the first quote nobody knows whether something is sent. */
+/** The steps of this cart, in order. Before the first quote it is not known whether goods are sent. */
 export const currentSteps = ({ settings, quote }: Pick<StepContext, 'settings' | 'quote'>): CheckoutStep[] =>
   stepsFor(settings.steps, quote?.needs_address ?? false);
 
-/** Whether a step has what it asks. Payment never has: it is the last. */
+/** Whether a step is complete. Payment never is, because it is the last. */
 export function isDone({ draft }: Pick<StepContext, 'draft'>, { id }: CheckoutStep): boolean {
   if (id === 'payment') return false;
   if (id === 'address') return draft.address_id !== null || draft.address !== null;
@@ -33,7 +33,7 @@ export function neighbour(told: StepContext, step: string | null, by: 1 | -1): s
 const stepOfForm = ({ settings }: Pick<StepContext, 'settings'>, form: string): CheckoutStep | undefined =>
   settings.steps.find((step) => step.form === form);
 
-/** What is known of the buyer from the account. */
+/** The buyer's data from the account. */
 function fromAccount({ user }: Pick<StepContext, 'user'>): Values {
   if (!user) return {};
   return {
@@ -43,15 +43,15 @@ function fromAccount({ user }: Pick<StepContext, 'user'>): Values {
   };
 }
 
-/** What the form of a step holds when it is shown: the draft, else for the buyer what the account knows. */
+/** The initial values of a step's form: the draft, or for the buyer the data of the account. */
 export function startValues(told: StepContext, id: string): Values {
   const form = told.settings.steps.find((step) => step.id === id)?.form;
   return told.draft.values[id] ?? (form === 'buyer' ? fromAccount(told) : {});
 }
 
 /**
- * The buyer of the order. A shop whose checkout does not ask takes what the account knows. What was asked begins with that,
- * so that a field without a value was cleared: it stays so.
+ * The buyer of the order. A shop whose checkout does not ask uses the data of the account. A submitted form
+ * started with that data, so a field without a value was cleared and stays empty.
  */
 export function buyerOf(told: StepContext): Values {
   const step = stepOfForm(told, 'buyer');
@@ -59,7 +59,10 @@ export function buyerOf(told: StepContext): Values {
   return Object.fromEntries(Object.entries(values).filter(([field]) => isOfBuyer(field)));
 }
 
-/** The answers of those among some steps that ask a form, by step: of the buyer's own form what it asks beside the buyer. */
+/**
+ * The answers of those steps that have a form, by step; of the buyer's own form, the fields that are not
+ * part of the buyer.
+ */
 export function answersFor(
   { draft }: Pick<StepContext, 'draft'>,
   steps: readonly CheckoutStep[],
@@ -78,7 +81,7 @@ export function answersFor(
 /** The answers of the further steps of this cart, by step. */
 export const answersOf = (told: StepContext): Record<string, Values> => answersFor(told, currentSteps(told));
 
-/** The step that asked for the first field that the engine refused; null when no step did. */
+/** The step that contains the first field that the engine refused; null when there is none. */
 export function stepOfFailure(told: StepContext, { fields }: Pick<Failure, 'fields'>): string | null {
   for (const { field } of fields) {
     const [part, step] = field.split('.');

@@ -15,14 +15,14 @@ export interface CheckoutSettings {
   guest: boolean;
   steps: readonly CheckoutStep[];
   methods: FlowSettings['payment']['methods'];
-  /** The first is charged unless the shopper or a method asks for another. */
+  /** The first is charged unless the shopper or a method selects another. */
   currencies: readonly Currency[];
   defaultGateway: string | null;
-  /** Whether a part is paid from the wallet before the shopper has said so. */
+  /** Whether a part is paid from the wallet before the shopper has decided. */
   wallet: boolean;
 }
 
-/** What is bought, with the prices and discounts that the shopper saw, in both currencies. */
+/** The items to buy, with the prices and discounts that the shopper saw, in both currencies. */
 export interface CheckoutItem {
   id: number;
   qty: number;
@@ -32,13 +32,16 @@ export interface CheckoutItem {
   usdt_discount: number;
 }
 
-/** What a form holds: JSON values by field. */
+/** The values of a form: JSON values by field. */
 export type Values = Readonly<Record<string, unknown>>;
 
 export type QuoteQuestion = OperationInput<typeof quoteOrder>;
 export type OrderQuestion = OperationInput<typeof placeOrder>;
 
-/** A call that may have been heard although no answer came: repeated with the same key it is the same call. */
+/**
+ * A call that the engine may have received although no response arrived: repeated with the same key it is
+ * the same call.
+ */
 export interface Attempt<Body> {
   key: string;
   body: Body;
@@ -50,33 +53,36 @@ export interface PaymentQuestion {
   provider: string | null;
 }
 
-/** Where the shopper goes to pay: to a gateway, to /direct-pay, or nowhere, because it is paid already. */
+/**
+ * Where the shopper goes to pay: to a gateway, to /direct-pay, or nowhere, because the order is paid
+ * already.
+ */
 export interface PaymentStart {
   payment: { code: string };
   redirect: string | null;
   direct: string | null;
 }
 
-/** What the engine says of an order that it has registered. */
+/** The engine's data of a registered order. */
 export type RegisteredOrder = Pick<Order, 'code' | 'payable'>;
 
-/** An order that waits to be paid, and what was in the cart when it was placed. */
+/** An order that waits to be paid, and the items of the cart when it was placed. */
 export interface PlacedOrder {
   code: string;
   items: string;
 }
 
-/** Everything that a reload must not lose. */
+/** Everything that must survive a reload. */
 export interface CheckoutDraft {
-  /** Id of the customer whose draft it is; null for a guest's. */
+  /** Id of the customer to whom the draft belongs; null for a guest's. */
   owner: number | null;
   step: string | null;
-  /** What each form holds, whether it was finished or not. */
+  /** The values of each form, whether it was submitted or not. */
   values: Readonly<Record<string, Values>>;
-  /** Steps that were finished. */
+  /** Submitted steps. */
   done: readonly string[];
   address_id: number | null;
-  /** Of a guest, who has no stored addresses. */
+  /** The address of a guest, who has no stored addresses. */
   address: AddressFields | null;
   currency: Currency;
   discount_code: string | null;
@@ -92,21 +98,24 @@ export interface CheckoutInput {
   settings: CheckoutSettings;
   items: readonly CheckoutItem[];
   user: User | null;
-  /** The step that the browser's address names. */
+  /** The step in the browser's address. */
   step: string | null;
   draft: CheckoutDraft | null;
-  /** Makes keys that are used once: unlike any other, 16 to 64 letters and digits. */
+  /** Makes a new key for each use: unique, 16 to 64 letters and digits. */
   newKey: () => string;
 }
 
 export interface CheckoutContext extends Omit<CheckoutInput, 'draft' | 'step'> {
   draft: CheckoutDraft;
-  /** The step to show if its turn has come. */
+  /** The requested step, shown once the steps before it are done. */
   wanted: string | null;
   quote: Quote | null;
-  /** What the quote was asked for; another question makes it out of date. */
+  /** The input of the quote; with other input the quote is out of date. */
   quotedFor: string | null;
-  /** The next quote is shown and confirmed even if it names no change: what was agreed to no longer holds. */
+  /**
+   * The next quote is shown and confirmed even without changes, because the earlier consent no longer
+   * holds.
+   */
   mustConfirm: boolean;
   failure: Failure | null;
   discountFailure: Failure | null;
@@ -116,13 +125,13 @@ export interface CheckoutContext extends Omit<CheckoutInput, 'draft' | 'step'> {
 export type CheckoutEvent =
   | { type: 'cart.changed'; items: readonly CheckoutItem[] }
   | { type: 'session.changed'; user: User | null }
-  /** The browser's address names a step: back, forward, a link, a reload. */
+  /** The browser's address contains a step: back, forward, a link, a reload. */
   | { type: 'step.go'; step: string }
   | { type: 'step.back' }
   /** A form is complete and valid. */
   | { type: 'step.submit'; values: Values }
   | { type: 'step.next' }
-  /** A form holds something new, valid or not: it is kept. */
+  /** A form has new input, valid or not, which is stored. */
   | { type: 'draft.change'; step: string; values: Values }
   | { type: 'address.choose'; id: number }
   | { type: 'address.give'; address: AddressFields }
@@ -139,9 +148,9 @@ export type CheckoutEvent =
   | { type: 'payment.start' }
   /** Another tab has placed an order. */
   | { type: 'order.placed-elsewhere'; placed: PlacedOrder }
-  /** The shopper came back from a gateway to this page. */
+  /** The shopper returned from a gateway to this page. */
   | { type: 'checkout.resumed' }
-  /** The order is paid or closed: what is left of it here is forgotten. */
+  /** The order is paid or closed, so the rest of it is removed here. */
   | { type: 'checkout.finished' }
   /** Raised by the machine itself. */
   | { type: 'quote.ask' }
@@ -152,17 +161,20 @@ export type CheckoutEvent =
   | { type: 'discount.refused' }
   | { type: 'draft.changed' };
 
-/** What the running machine tells those who listen with `actor.on`. */
+/** Events that the running machine emits to listeners of `actor.on`. */
 export type CheckoutEmitted =
-  /** The step shown is this one: the browser's address follows. `replace`: it was corrected, and back must not lead to it. */
+  /**
+   * The step on screen, which the browser's address follows. `replace`: the step was corrected, and back
+   * must not return to the former one.
+   */
   | { type: 'checkout.moved'; step: string; replace: boolean }
   | { type: 'checkout.login-needed' }
-  /** The shopper agreed to what changed: the cart takes it over. */
+  /** The shopper accepted the changes, and the cart applies them. */
   | { type: 'checkout.agreed'; quote: Quote }
   /** The order is registered: the cart can be emptied. */
   | { type: 'checkout.placed'; order: string }
   | { type: 'checkout.handed-over'; order: string; start: PaymentStart }
-  /** The order is being paid already, by an earlier attempt: its page tells how that stands. */
+  /** The order is being paid already, by an earlier attempt, whose page shows the status. */
   | { type: 'checkout.under-way'; order: string }
   /** Back to the cart. */
   | { type: 'checkout.left' };

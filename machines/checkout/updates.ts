@@ -14,7 +14,7 @@ import type {
   RegisteredOrder,
 } from './types.ts';
 
-// What each assigning action of the machine changes in its context.
+// The context changes of each assigning action of the machine.
 
 interface TransitionInput {
   context: CheckoutContext;
@@ -33,7 +33,7 @@ export function takeItems({ context, event }: TransitionInput) {
   return { items, draft: withoutOtherPlacing(context.draft, items) };
 }
 
-/** Who signs in finds their own draft, or a guest's, and never that of somebody else. */
+/** After a login customers get their own draft or a guest's, never that of another customer. */
 export function takeUser({ context, event }: TransitionInput) {
   assertEvent(event, 'session.changed');
   const { user } = event;
@@ -63,7 +63,7 @@ export function keepValues({ context, event }: TransitionInput) {
   });
 }
 
-/** A form is finished: its values are kept and the next step wanted. */
+/** Stores the values of a submitted form and requests the next step. */
 export function finishForm({ context, event }: TransitionInput) {
   assertEvent(event, 'step.submit');
   const step = context.draft.step ?? '';
@@ -74,7 +74,7 @@ export function finishForm({ context, event }: TransitionInput) {
   return { ...withDraft(context, draft), wanted: neighbour(context, step, 1), failure: null };
 }
 
-/** A step with a screen of its own is finished. */
+/** Completes a step with a screen of its own. */
 export function finishStep({ context }: TransitionInput) {
   const step = context.draft.step ?? '';
   return {
@@ -117,7 +117,7 @@ export const dropDiscount = ({ context }: { context: CheckoutContext }) => ({
   discountFailure: null,
 });
 
-/** The code is refused: it is told, and the code that counted before it counts again. */
+/** Reports the refused code, and restores the code that applied before it. */
 export function refuseDiscount({ context }: { context: CheckoutContext }, { error }: { error: unknown }) {
   const before = context.quote?.discount_code ?? null;
   return {
@@ -147,7 +147,7 @@ export function takeMethod({ context, event }: TransitionInput) {
   };
 }
 
-/** Keeps the answer. A method that cannot pay it gives way to the first that can. */
+/** Stores the quote. A method that cannot pay it is replaced by the first that can. */
 export function takeQuote({ context }: { context: CheckoutContext }, { quote }: { quote: Quote }) {
   const { method } = context.draft;
   const [first = null] = quote.methods;
@@ -158,25 +158,25 @@ export function takeQuote({ context }: { context: CheckoutContext }, { quote }: 
   return { ...withDraft(context, kept), quote, quotedFor: questionKey(context), mustConfirm: false };
 }
 
-/** The shopper agrees: what the quote says is what they saw. */
+/** The shopper accepts the quote, so its prices are the ones they have seen. */
 export function agree({ context }: { context: CheckoutContext }) {
   const items = context.quote ? itemsOfQuote(context.items, context.quote) : context.items;
   return { items, quotedFor: questionKey({ ...context, items }) };
 }
 
-/** Nothing that was agreed to holds any more. */
+/** Cancels all earlier consent. */
 export const requireConsent = { mustConfirm: true };
 
 export const preparePlacing = ({ context }: { context: CheckoutContext }) =>
   withDraft(context, { placing: placingAttempt(context) });
 
-/** The call was refused for good: asked for again, it is another one. */
+/** The call was refused for good, so the next one is another call. */
 export const dropPlacing = ({ context }: { context: CheckoutContext }) =>
   withDraft(context, { placing: null });
 
 export function takeOrder({ context }: { context: CheckoutContext }, { code, payable }: RegisteredOrder) {
   const placed = { placing: null, paying: null, placed: { code, items: itemsKey(context.items) } };
-  // What the wallet covers whole is paid from it, whatever was chosen before.
+  // An order that the wallet covers in full is paid from it, whatever was chosen before.
   const covered = payable === 0 ? ({ method: 'wallet', provider: null } as const) : {};
   return { ...withDraft(context, { ...placed, ...covered }), failure: null };
 }
@@ -195,7 +195,7 @@ export const takeStart = ({ context }: { context: CheckoutContext }, { start }: 
   failure: null,
 });
 
-/** Keeps the buyer's own words for the next order, and nothing of this one. */
+/** Keeps the buyer's details for the next order, and nothing else of this one. */
 export function forgetOrder({ context }: { context: CheckoutContext }) {
   const { owner, values, done, address_id, address, currency, method, provider } = context.draft;
   const kept = {
@@ -218,13 +218,13 @@ export function forgetOrder({ context }: { context: CheckoutContext }) {
   };
 }
 
-/** Keeps what went wrong, to be told. */
+/** Stores the failure for display. */
 export function keepFailure(_given: unknown, { error }: { error: unknown }): { failure: Failure } {
   stopOnMissingPort(error);
   return { failure: failureOf(error) };
 }
 
-/** Opens the step whose answer was refused. */
+/** Opens the step whose values were refused. */
 export function openRefused({ context }: { context: CheckoutContext }, { error }: { error: unknown }) {
   const step = stepOfFailure(context, failureOf(error));
   return {

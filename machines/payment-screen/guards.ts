@@ -5,7 +5,7 @@ interface TransitionInput {
   context: PaymentScreenContext;
 }
 
-/** Nothing more is going to happen by itself. */
+/** The payment does not change by itself any more. */
 const settled: ReadonlySet<PaymentStatus> = new Set<PaymentStatus>([
   'paid',
   'failed',
@@ -17,11 +17,14 @@ const settled: ReadonlySet<PaymentStatus> = new Set<PaymentStatus>([
 export const isUnknown = ({ context }: TransitionInput): boolean => context.view === null;
 export const isSettled = ({ context }: TransitionInput): boolean =>
   context.view !== null && settled.has(context.view.payment.status);
-/** A person must look: the shopper is told, and the page asks seldom. */
+/** A person must review the payment: the shopper is notified, and the page polls rarely. */
 export const isInReview = ({ context }: TransitionInput): boolean =>
   context.view?.payment.status === 'review';
 
-/** A transfer whose receipt is awaited, whose last receipt was not accepted, or that ended before one came: the money may have moved. */
+/**
+ * A transfer that waits for its receipt, whose last receipt was refused, or that ended without one, because
+ * the money may have moved.
+ */
 export function awaitsReceipt({ context: { view } }: TransitionInput): boolean {
   const payment = view?.payment;
   return (
@@ -32,7 +35,7 @@ export function awaitsReceipt({ context: { view } }: TransitionInput): boolean {
 export const awaitsNoReceipt = (given: TransitionInput): boolean => !awaitsReceipt(given);
 export const isHidden = ({ context }: TransitionInput): boolean => context.isHidden;
 
-/** The error of a port stands in the event that XState made of it. */
+/** XState puts the error of a port into the event. */
 const codeOf = ({ event }: { event: unknown }): string =>
   failureOf((event as { error?: unknown }).error).code;
 export const isLoginMissing = (given: { event: unknown }): boolean =>

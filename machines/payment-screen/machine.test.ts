@@ -13,7 +13,7 @@ const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
 
-/** A started screen whose ports the test answers itself. */
+/** A started screen whose ports the test answers. */
 function startScreen(view: PaymentView | null = null) {
   const clock = new SimulatedClock();
   const calls: {
@@ -61,7 +61,7 @@ function startScreen(view: PaymentView | null = null) {
 }
 
 describe('waiting for a payment', () => {
-  test('asks at once, then less and less often, and stops when it is paid', async () => {
+  test('polls at once, then less and less often, and stops when it is paid', async () => {
     const screen = startScreen();
     expect(screen.tags()).toEqual(['busy']);
     const waits: number[] = [];
@@ -89,7 +89,7 @@ describe('waiting for a payment', () => {
     expect(screen.emitted).toEqual([{ type: 'payment.settled', status, order: 'order-1' }]);
   });
 
-  test('begins anew with short waits when something moves', async () => {
+  test('starts again with short waits when something changes', async () => {
     const screen = startScreen(viewOf());
     for (let turn = 0; turn < 4; turn += 1) {
       screen.clock.increment(30_000);
@@ -102,7 +102,7 @@ describe('waiting for a payment', () => {
     expect(screen.calls).toHaveLength(length + 1);
   });
 
-  test('that a person looks at asks seldom', async () => {
+  test('polls rarely while a person reviews the payment', async () => {
     const screen = startScreen(viewOf({ status: 'review' }));
     screen.clock.increment(29_999);
     expect(screen.calls).toEqual([]);
@@ -110,7 +110,7 @@ describe('waiting for a payment', () => {
     expect(screen.calls).toHaveLength(1);
   });
 
-  test('rests while nobody looks, and asks at once when somebody does again', async () => {
+  test('pauses while the page is hidden, and polls at once when it is visible again', async () => {
     const screen = startScreen(viewOf());
     screen.send({ type: 'screen.hidden' });
     screen.clock.increment(3_600_000);
@@ -123,14 +123,14 @@ describe('waiting for a payment', () => {
     expect(screen.calls).toHaveLength(1);
   });
 
-  test('says after a minute that one need not wait here', () => {
+  test('reports after a minute that the shopper need not wait here', () => {
     const screen = startScreen(viewOf());
     expect(screen.tags()).not.toContain('patient');
     screen.clock.increment(60_000);
     expect(screen.tags()).toContain('patient');
   });
 
-  test('can have the provider asked now', async () => {
+  test('can ask the provider on request', async () => {
     const screen = startScreen(viewOf());
     screen.send({ type: 'payment.verify' });
     expect(screen.last().port).toBe('verifyPayment');
@@ -139,8 +139,8 @@ describe('waiting for a payment', () => {
   });
 });
 
-describe('trouble', () => {
-  test('without an answer keeps what is known and asks again', async () => {
+describe('failures', () => {
+  test('without a response keep the known state and poll again', async () => {
     const screen = startScreen(viewOf());
     screen.send({ type: 'payment.ask' });
     await screen.last().fail(new Error('no network'));
@@ -151,7 +151,7 @@ describe('trouble', () => {
     expect([screen.tags(), screen.context().failure]).toEqual([['waiting'], null]);
   });
 
-  test('without a login asks for one, and goes on after it', async () => {
+  test('without a login ask for one, and continue after it', async () => {
     const screen = startScreen();
     await screen.last().fail(problem('unauthenticated'));
     expect(screen.emitted).toEqual([{ type: 'payment.login-needed' }]);
@@ -160,7 +160,7 @@ describe('trouble', () => {
     expect(screen.tags()).toEqual(['waiting']);
   });
 
-  test('with a payment that is not there ends the questions', async () => {
+  test('for a payment that does not exist stop the polling', async () => {
     const screen = startScreen();
     await screen.last().fail(problem('payment-not-found'));
     screen.clock.increment(3_600_000);
@@ -173,7 +173,7 @@ describe('the receipt of a card transfer', () => {
   const transfer = (status: PaymentView['payment']['status']) => viewOf({ method: 'transfer', status });
   const file = new Blob(['picture']);
 
-  test('is awaited, sent, and then waited for', async () => {
+  test('is requested, sent, and then waited for', async () => {
     const screen = startScreen(transfer('pending'));
     expect(screen.tags()).toEqual(['receipt', 'waiting']);
     screen.send({ type: 'receipt.send', file });
@@ -204,7 +204,7 @@ describe('the receipt of a card transfer', () => {
     expect(screen.state()).toMatchObject({ view: 'waiting' });
   });
 
-  test('can be sent when the transfer was given up, in case the money had moved', async () => {
+  test('can be sent after the transfer was abandoned, in case the money had moved', async () => {
     const screen = startScreen(transfer('canceled'));
     expect(screen.tags()).toEqual(['receipt', 'settled']);
     screen.send({ type: 'receipt.send', file });
@@ -212,7 +212,7 @@ describe('the receipt of a card transfer', () => {
     expect(screen.state()).toMatchObject({ receipt: 'receipt-sent', view: 'waiting' });
   });
 
-  test('is not asked of other payments', () => {
+  test('is not requested for other payments', () => {
     const screen = startScreen(viewOf());
     screen.send({ type: 'receipt.send', file });
     expect(screen.calls).toEqual([]);

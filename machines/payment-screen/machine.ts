@@ -64,7 +64,7 @@ const answers = {
 const again = { target: 'asking', actions: 'startAgain' } as const;
 const rest = { target: 'resting', actions: 'hide' } as const;
 
-/** A page that shows one payment: it waits for what is pending, and takes it up again wherever it is opened. */
+/** A page that shows one payment: it polls a pending payment, wherever the page is opened again. */
 export const paymentScreenMachine = screenSetup.createMachine({
   id: 'payment-screen',
   type: 'parallel',
@@ -157,7 +157,7 @@ export const paymentScreenMachine = screenSetup.createMachine({
             },
           },
         },
-        // Rejected later by a person: another one may be sent.
+        // A person rejected it later, so another one may be sent.
         'receipt-sent': { on: { 'payment.seen': { guard: 'awaitsReceipt', target: 'receipt-awaited' } } },
       },
     },

@@ -5,14 +5,14 @@ export type { Failure, PaymentStatus, PaymentSummary };
 
 /** Durations are milliseconds. */
 export interface PaymentScreenSettings {
-  /** Between two questions, at first and at most; each wait is half as long again as the one before. */
+  /** The first and the longest wait between two polls; each wait is half as long again as the one before. */
   firstPoll: number;
   maxPoll: number;
   /** After this the shopper is told that they need not wait here. */
   patience: number;
 }
 
-/** What a page knows of the payment that it shows. */
+/** The state of the payment as the page knows it. */
 export interface PaymentView {
   payment: PaymentSummary;
   /** Code of the order. */
@@ -22,36 +22,38 @@ export interface PaymentView {
 export interface PaymentScreenInput {
   settings: PaymentScreenSettings;
   code: string;
-  /** What the page was delivered with; null asks first. */
+  /** The initial state from the page; null fetches it first. */
   view: PaymentView | null;
 }
 
 export interface PaymentScreenContext extends PaymentScreenInput {
-  /** Questions since something last changed. */
+  /** Polls since the last change. */
   asked: number;
   isHidden: boolean;
   failure: Failure | null;
-  /** Of the receipt of a card transfer. */
+  /** The failure of a card transfer's receipt. */
   receiptFailure: Failure | null;
 }
 
 export type PaymentScreenEvent =
-  /** Asks now: the shopper pressed, came back to the tab, or the network is there again. */
+  /** Polls now: the shopper pressed, returned to the tab, or the network is back. */
   | { type: 'payment.ask' }
-  /** Has the engine ask the provider now. */
+  /** Lets the engine ask the provider now. */
   | { type: 'payment.verify' }
-  /** Nobody looks (the tab is hidden): no questions until somebody does. */
+  /** The tab is hidden: no polls until it is visible again. */
   | { type: 'screen.hidden' }
   | { type: 'screen.shown' }
   | { type: 'receipt.send'; file: Blob }
   | { type: 'session.changed' }
-  /** Raised by the machine itself: a question, or the receipt's own answer, said how the payment stands. */
+  /**
+   * Raised by the machine itself: a poll or the response to the receipt reported the state of the payment.
+   */
   | { type: 'payment.seen' }
   | { type: 'receipt.seen' };
 
-/** What the running machine tells those who listen with `actor.on`. */
+/** Events that the running machine emits to listeners of `actor.on`. */
 export type PaymentScreenEmitted =
-  /** The payment has come to an end, good or bad: pages of the order are out of date. */
+  /** The payment has ended, paid or not, so pages of the order are out of date. */
   { type: 'payment.settled'; status: PaymentStatus; order: string } | { type: 'payment.login-needed' };
 
 export type PaymentScreenTag =

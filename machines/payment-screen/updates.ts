@@ -2,7 +2,7 @@ import { failureOf, type Failure } from '../failure.ts';
 import { stopOnMissingPort } from '../missing-port.ts';
 import type { PaymentScreenContext, PaymentScreenInput, PaymentView } from './types.ts';
 
-// What each assigning action of the machine changes in its context, and the times it waits.
+// The context changes of each assigning action of the machine, and its delays.
 
 type TransitionInput = { context: PaymentScreenContext };
 
@@ -32,7 +32,7 @@ export function takeView(
   return { view, asked: isNews ? 0 : context.asked + 1, failure: null };
 }
 
-/** Keeps what went wrong, to be told; what is known of the payment stays. */
+/** Stores the failure for display; the known state of the payment stays. */
 export function keepFailure(
   { context }: TransitionInput,
   { error }: { error: unknown },

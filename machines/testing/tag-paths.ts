@@ -9,7 +9,10 @@ export interface TagPath {
   out: Sent;
 }
 
-/** Takes a path on a real actor. @returns whether it had the tag before and after the event that leads out */
+/**
+ * Walks a path on a real actor.
+ * @returns whether it had the tag before the last event and lost it after
+ */
 export function walkTagPath(
   { machine }: Walks,
   { input, into, out }: TagPath,
@@ -28,7 +31,10 @@ export function walkTagPath(
 
 type GraphPath = StatePath<AnyMachineSnapshot, Sent>;
 
-/** Makes a search over the generated paths of one machine. The paths of a tour are made once, when they are needed. */
+/**
+ * Creates a search over the generated paths of one machine. The paths of a tour are generated once, when
+ * they are needed.
+ */
 export function createTagSearch(walks: Walks): (tag: string) => TagPath | undefined {
   const { machine, tours, serialize } = walks;
   const timers = timersOf(machine);
@@ -49,7 +55,10 @@ export function createTagSearch(walks: Walks): (tag: string) => TagPath | undefi
     return paths;
   }
 
-  /** The graph joins snapshots whose contexts differ a little, so what it proposes is walked before it counts. */
+  /**
+   * The graph merges snapshots whose contexts differ a little, so each proposed path is walked before it
+   * counts.
+   */
   function findOn({ state, steps }: GraphPath, { events }: Tour, input: unknown, tag: string) {
     if (!state.hasTag(tag)) return undefined;
     const into = steps.map(({ event }) => event).filter(({ type }) => type !== 'xstate.init');

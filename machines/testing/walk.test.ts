@@ -19,7 +19,7 @@ const cover = (...events: readonly string[]) =>
   });
 
 describe('the walk through a machine', () => {
-  test('finds nothing missing where everything is reached', () => {
+  test('reports nothing missing where everything is reached', () => {
     expect(cover('open', 'close', 'kick', 'mend')).toEqual({
       walked: 3,
       missedStates: [],
@@ -28,7 +28,7 @@ describe('the walk through a machine', () => {
     });
   });
 
-  test('names the states and transitions that no path reaches', () => {
+  test('reports the states and transitions that no path reaches', () => {
     expect(cover('open')).toEqual({
       walked: 2,
       missedStates: ['door.broken'],
@@ -41,7 +41,7 @@ describe('the walk through a machine', () => {
     });
   });
 
-  test('joins what several tours reach', () => {
+  test('combines the results of several tours', () => {
     const tours = [
       ['open', 'close'],
       ['kick', 'mend'],

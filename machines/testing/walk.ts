@@ -7,36 +7,43 @@ import {
   type AnyTransitionDefinition,
 } from 'xstate';
 
-// Walks the paths that the graph tool finds, on real actors, and tells what of a machine was never visited.
+// Walks the paths that the graph tool finds, on real actors, and reports the parts of a machine that were
+// never visited.
 
 /** An event as the walks send it. */
 export type Sent = { readonly type: string; readonly [more: string]: unknown };
 
-/** A part of a machine that is walked in one go. */
+/** A part of a machine that is walked in one run. */
 export interface Tour {
   /** Each input is walked. */
   inputs: readonly unknown[];
-  /** Events of the machine, and what its invoked actors answer (`xstate.done.actor.…`). Timers are added by the walk. */
+  /**
+   * Events of the machine, and the results of its invoked actors (`xstate.done.actor.…`). The walk adds
+   * timers.
+   */
   events: readonly Sent[];
 }
 
-/** What is walked of one machine. Every folder with a machine exports `walks` from its testing/walks.ts. */
+/** The walks of one machine. Every folder with a machine exports `walks` from its testing/walks.ts. */
 export interface Walks {
-  /** With ports that never answer: their answers are among the events. */
+  /** The machine with ports that never answer: their answers are among the events. */
   machine: AnyStateMachine;
-  /** Between them they must reach everything. Where regions multiply, several tours with fewer events are quicker than one. */
+  /**
+   * Together they must reach everything. Where regions multiply, several tours with fewer events are
+   * quicker than one.
+   */
   tours: readonly Tour[];
-  /** Two snapshots count as one when this says the same of both. */
+  /** Two snapshots count as one when this returns the same text for both. */
   serialize(snapshot: AnyMachineSnapshot): string;
 }
 
 export interface Coverage {
-  /** How many states (with what is told of their context) were walked to. */
+  /** The number of states (with the serialized part of their context) that were walked to. */
   walked: number;
-  /** Nodes and transitions that no walk touched. */
+  /** State nodes and transitions that no walk visited. */
   missedStates: string[];
   missedTransitions: string[];
-  /** Paths whose end on a real actor was not the one of the graph. */
+  /** Paths whose end on a real actor differed from that in the graph. */
   strayed: string[];
 }
 
@@ -68,7 +75,10 @@ const nameOf = (transition: AnyTransitionDefinition): string =>
 // oxlint-disable-next-line no-underscore-dangle -- XState's own name
 const activeNodes = (snapshot: AnyMachineSnapshot): AnyStateNode[] => snapshot._nodes;
 
-/** What the system tells comes only where it is awaited: an actor that does not run neither answers nor fails. */
+/**
+ * Events of the system are sent only where they are expected: an actor that does not run neither answers
+ * nor fails.
+ */
 export function eventsIn(snapshot: AnyMachineSnapshot, events: readonly Sent[]): Sent[] {
   const nodes = activeNodes(snapshot);
   return events.filter(
@@ -91,7 +101,7 @@ function isNews(
   return machine.getTransitionData(snapshot, event).some((transition) => !transitions.has(transition));
 }
 
-/** Sends events to a real actor, and notes every state it was in and every transition it took. */
+/** Sends events to a real actor, and records every state it was in and every transition it took. */
 function walk(machine: AnyStateMachine, input: unknown, steps: readonly Sent[], notes: Notes): string {
   const actor = createActor(machine, {
     input,
@@ -99,7 +109,7 @@ function walk(machine: AnyStateMachine, input: unknown, steps: readonly Sent[], 
       // oxlint-disable-next-line no-underscore-dangle -- XState's own name
       for (const transition of inspection.type === '@xstate.microstep' ? inspection._transitions : []) {
         notes.transitions.add(transition);
-        // A state that is left at once is never seen in a snapshot.
+        // A state that is left at once never appears in a snapshot.
         notes.states.add(transition.source.id);
       }
     },
@@ -125,7 +135,7 @@ interface End {
   snapshot: AnyMachineSnapshot;
 }
 
-/** Walks every shortest path, and tells where each ended. */
+/** Walks every shortest path, and returns where each ended. */
 function walkPaths(
   { machine, serialize }: Walks,
   { inputs, events }: Tour,
@@ -150,9 +160,10 @@ function walkPaths(
 }
 
 /**
- * Walks every shortest path, and from its end one step with each event that takes a transition not taken before. What
- * is still missing then is taken by events that the machine raises itself: for these every step is walked.
- * @throws when the graph finds more states than `limit`: then `serialize` tells too much
+ * Walks every shortest path, and from its end one step with each event that takes a transition not taken
+ * before. Transitions that are still missing are taken by events that the machine raises itself: for these
+ * every step is walked.
+ * @throws when the graph finds more states than `limit`, because `serialize` then returns too much
  */
 export function coverMachine(walks: Walks, limit = 100_000): Coverage {
   const { machine } = walks;

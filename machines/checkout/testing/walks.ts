@@ -86,7 +86,7 @@ export const walks: Walks = {
     },
   }),
   tours: [
-    // From the cart through the steps to the payment, with everything that can go wrong with the order.
+    // From the cart through the steps to the payment, with every failure of the order.
     {
       inputs: [start, { ...start, items: [], user: null }],
       events: [
@@ -120,7 +120,7 @@ export const walks: Walks = {
         ),
       ],
     },
-    // An order whose answer was lost.
+    // An order whose response was lost.
     {
       inputs: [{ ...start, draft: sent }],
       events: [
@@ -136,7 +136,7 @@ export const walks: Walks = {
         ...failed('placeOrder', 'quote-changed', 'unauthenticated', 'internal'),
       ],
     },
-    // What can be chosen at the steps.
+    // The choices at the steps.
     {
       inputs: [start],
       events: [

@@ -5,7 +5,7 @@ import { seedShop } from './catalogue/seed-shop.ts';
 import { addTileRoutes, demoTiles } from './map/tiles.ts';
 import { createDemoProviders } from './providers.ts';
 
-/** Everything that the server reaches of this room, by one dynamic import in demo mode. */
+/** Everything that the server uses from this folder, through one dynamic import in demo mode. */
 export const demo: Demo = {
   createProviders: createDemoProviders,
   seedShop,

@@ -43,7 +43,7 @@ const paymentRequest = {
   paymentCode: 'P-1',
 } as const;
 
-test('a simulated gateway that is asked before the server listens is an error, not a hang', async () => {
+test('a simulated gateway that is used before the server listens throws, instead of hanging', async () => {
   expect(await failureOf(createDemo().gateways[0]?.request(paymentRequest))).toMatchObject({
     kind: 'network',
   });
@@ -62,7 +62,7 @@ describe('the pages of simulated gateways', () => {
     return pages;
   };
 
-  test('are Persian, say that they are simulators, offer every course, and need neither script nor inline style', async () => {
+  test('are Persian, say that they are simulators, offer every outcome, and need neither script nor inline style', async () => {
     for (const page of await gatewayPages()) {
       const answer = await fetch(page);
       const markup = await answer.text();
@@ -85,7 +85,7 @@ describe('the pages of simulated gateways', () => {
     }
   });
 
-  test('show what the shop wrote as text, never as markup', async () => {
+  test("show the shop's own text as text, never as markup", async () => {
     for (const page of await gatewayPages()) {
       const markup = await (await fetch(page)).text();
       expect(markup).toContain('سفارش «۱۲» &lt;b&gt;&amp;');
@@ -93,7 +93,7 @@ describe('the pages of simulated gateways', () => {
     }
   });
 
-  test('settle once: what is chosen later in another tab changes nothing', async () => {
+  test('settle once: a later choice in another tab changes nothing', async () => {
     const [page = ''] = await gatewayPages();
     const choose = (scenario: string): Promise<Response> =>
       fetch(page, { method: 'POST', body: new URLSearchParams({ scenario }), redirect: 'manual' });
@@ -103,7 +103,7 @@ describe('the pages of simulated gateways', () => {
     expect(await (await fetch(page)).text()).not.toContain('name="scenario"');
   });
 
-  test('know their payments after a restart', async () => {
+  test('keep their payments after a restart', async () => {
     const started = await providers.gateway('zibal')?.request(paymentRequest);
     if (!started) throw new Error('no gateway');
     await fetch(started.redirect, {
@@ -126,7 +126,7 @@ describe('the pages of simulated gateways', () => {
     ).toMatchObject({ outcome: 'already-paid' });
   });
 
-  test('say so when there is no such payment', async () => {
+  test('report a payment that does not exist', async () => {
     for (const path of [
       '/dev/gateways/zarinpal/pg/StartPay/S1',
       '/dev/gateways/zibal/start/1',
@@ -136,7 +136,7 @@ describe('the pages of simulated gateways', () => {
       expect((await fetch(url + path)).status, path).toBe(404);
   });
 
-  test('their files are there', async () => {
+  test('have their files', async () => {
     for (const [path, type] of [
       ['/dev/style.css', 'text/css'],
       ['/dev/vazirmatn-arabic.woff2', 'font/woff2'],
@@ -150,7 +150,7 @@ describe('the pages of simulated gateways', () => {
 });
 
 describe('the outbox', () => {
-  test('shows what was sent, newest first, to programs and to people', async () => {
+  test('shows sent messages, newest first, to programs and to people', async () => {
     await providers.sms.send({
       to: '09120000001',
       template: 'login',

@@ -13,7 +13,7 @@ import { registerSimulators, simulatorPath } from './simulators/plugin.ts';
 import { zarinpalMerchants } from './simulators/zarinpal.ts';
 import { zibalMerchant } from './simulators/zibal.ts';
 
-/** The address at which this process reaches itself, once it listens. */
+/** The address at which this process reaches itself, known once it listens. */
 function ownAddress(app: FastifyInstance | undefined): string {
   const address = app?.server.address();
   if (!address || typeof address === 'string')
@@ -56,7 +56,7 @@ export function createDemoProviders({ pool, now, publicUrl }: DemoProviderOption
         pool,
         now,
         publicUrl: reachedByBrowsers,
-        // Behind a proxy this process may not reach itself at its public address.
+        // Behind a proxy this process may be unable to reach its own public address.
         toReachable: (address) =>
           publicUrl !== undefined && address.startsWith(`${publicUrl}/`)
             ? own() + address.slice(publicUrl.length)

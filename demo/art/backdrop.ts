@@ -55,7 +55,7 @@ function beams({ width, height, colour, opacity }: Area): string {
 
 const drawings: Record<Pattern, (area: Area) => string> = { rings, dots, waves, grid, beams, none: () => '' };
 
-/** A quiet pattern that fills an area from its own origin. */
+/** A subtle pattern that fills an area from its own origin. */
 export function drawPattern(pattern: Pattern, area: Area): string {
   return drawings[pattern](area);
 }

@@ -15,7 +15,7 @@ export function mix(first: string, second: string, share: number): string {
   return `#${part(0)}${part(1)}${part(2)}`;
 }
 
-/** Perceived lightness, 0 to 1 (Rec. 601 weights: good enough to choose an ink). */
+/** Perceived lightness, 0 to 1 (Rec. 601 weights: good enough to choose a text colour). */
 export function lightness(hex: string): number {
   const [red, green, blue] = channels(hex);
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;

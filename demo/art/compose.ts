@@ -10,12 +10,13 @@ import type {
   PictureRecipe,
 } from '#server/catalogue/picture-recipe.ts';
 
-/** An emoji laid over the drawing: its centre, its edge in pixels and its turn in degrees. */
+/** An emoji on top of the drawing: its centre, its edge in pixels and its rotation in degrees. */
 export type Layer = { emoji: string; x: number; y: number; size: number; turn: number };
 
 /**
- * What the renderer needs: a drawing, illustrations over it, and the colour that stands for the whole.
- * Rasterising is most of the work of a picture, so drawings are made smaller (soft shapes at half size) and enlarged.
+ * The input of the renderer: a drawing, illustrations on top of it, and the colour that represents the
+ * whole. Rasterising takes most of the time, so drawings are made smaller (soft shapes at half size) and
+ * enlarged.
  */
 export type Composition = { width: number; height: number; svg: string; layers: Layer[]; dominant: string };
 
@@ -104,7 +105,7 @@ function card(recipe: CardRecipe): Composition {
   };
 }
 
-/** The three views of one thing: whole, closer and turned, smaller on a stand. */
+/** The three views of one thing: whole, closer and rotated, smaller on a stand. */
 const poses = [
   { size: 540, turn: 0, x: 480, y: 470, ground: 752 },
   { size: 660, turn: -10, x: 500, y: 480, ground: 826 },
@@ -204,7 +205,7 @@ function cover(recipe: CoverRecipe): Composition {
           : ''),
     ...layers.map((layer) => groundShadow(layer.x, layer.y + layer.size * 0.54, layer.size * 0.95)),
   ].join('');
-  // The largest illustration stands in front.
+  // The largest illustration is in front.
   return {
     width,
     height,
@@ -229,7 +230,7 @@ export function compose(recipe: PictureRecipe): Composition {
 }
 
 /**
- * Looks for everything a recipe names, without drawing it.
+ * Checks that everything a recipe names exists, without drawing it.
  * @throws {UnknownGlyph} when a glyph or an illustration does not exist
  */
 export function checkRecipe(recipe: PictureRecipe): void {

@@ -22,7 +22,7 @@ const lucide = loader('@iconify-json/lucide/icons.json');
 
 const brandPaths = new Map<string, string | undefined>();
 
-/** The package's one-path drawing of a brand, read alone: its index would load some three thousand. */
+/** Loads a single brand's one-path drawing: the package's index would load about three thousand. */
 function readBrandPath(slug: string): string | undefined {
   if (!/^[a-z0-9]+$/.test(slug)) return undefined;
   try {
@@ -67,7 +67,7 @@ export function glyphDrawing(name: string, colour: string): string {
 /**
  * A Fluent emoji as an SVG document.
  * @param size edge in pixels
- * @throws {UnknownGlyph} when the set has none of that name
+ * @throws {UnknownGlyph} when the set does not have the name
  */
 export function emojiDocument(name: string, size: number): string {
   const drawing = body(fluent(), name);

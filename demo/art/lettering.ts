@@ -1,6 +1,6 @@
 /**
- * A small stroke alphabet, so that tags in pictures do not depend on the fonts of the machine that renders them.
- * Letters stand on a grid 4 wide and 6 high.
+ * A small stroke alphabet, so that tags in pictures do not depend on the fonts of the machine that renders
+ * them. Letters are on a grid 4 wide and 6 high.
  */
 const strokes: Readonly<Record<string, string>> = {
   A: 'M0 6L2 0L4 6M0.8 4H3.2',

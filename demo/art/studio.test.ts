@@ -21,7 +21,7 @@ const recipes: PictureRecipe[] = [
   { art: 'cover', names: ['wrapped-gift', 'video-game', 'mobile-phone'], from: '#1e3a8a', to: '#3b82f6' },
 ].map((recipe) => pictureRecipe.parse(recipe));
 
-it('draws every kind of picture in three widths, of the ratio it declares', async () => {
+it('draws every kind of picture in three widths, in the ratio it declares', async () => {
   const studio = createStudio({ mediaFolder: folder });
   const pictures = recipes.map((recipe) => studio.order(recipe, 'A picture'));
   expect(await studio.finish()).toEqual({ drawn: recipes.length, kept: 0 });
@@ -33,14 +33,14 @@ it('draws every kind of picture in three widths, of the ratio it declares', asyn
   }
 });
 
-it('draws something that stands out from its backdrop', async () => {
+it('draws a shape that stands out from its backdrop', async () => {
   const studio = createStudio({ mediaFolder: folder });
   const { src } = studio.order(
     pictureRecipe.parse({ art: 'emoji', name: 'red-apple', tint: '#6366f1' }),
     'An apple',
   );
   await studio.finish();
-  // stats() looks at its input, so the cut is made first.
+  // stats() measures the input before the cut, so the cut is saved first.
   const middle = await sharp(path.join(folder, src.replace('/media/', '')))
     .extract({ left: 190, top: 190, width: 100, height: 100 })
     .png()
@@ -49,7 +49,7 @@ it('draws something that stands out from its backdrop', async () => {
   expect(channels[0]?.mean).toBeGreaterThan((channels[2]?.mean ?? 255) + 60);
 });
 
-it('draws the same art once, whatever it is called', async () => {
+it('draws the same art once, whatever its alternative text', async () => {
   const studio = createStudio({ mediaFolder: folder });
   const [recipe] = recipes;
   if (recipe === undefined) throw new Error('no recipe');
@@ -70,7 +70,7 @@ it('keeps the files of an earlier run', async () => {
   expect(await later.finish()).toEqual({ drawn: 0, kept: 1 });
 });
 
-it('says which glyph does not exist and what to take instead', () => {
+it('names a glyph that does not exist and suggests another', () => {
   const studio = createStudio({ mediaFolder: folder });
   expect(() =>
     studio.order(
@@ -83,7 +83,7 @@ it('says which glyph does not exist and what to take instead', () => {
   ).toThrow(/has no "no-such-thing"/);
 });
 
-it('leaves what another server of the same folder has drawn meanwhile', async () => {
+it('keeps files that another server of the same folder has drawn meanwhile', async () => {
   const recipe = recipes[0];
   if (recipe === undefined) throw new Error('no recipe');
   const [mine, theirs] = [createStudio({ mediaFolder: folder }), createStudio({ mediaFolder: folder })];

@@ -11,23 +11,29 @@ import type { Composition, Layer } from './compose.ts';
 import { emojiDocument } from './glyphs.ts';
 import type { PictureRecipe } from '#server/catalogue/picture-recipe.ts';
 
-/** Changes when the drawing code does, so that old files are not mistaken for new ones. */
+/** Changes when the drawing code changes, so that old files are not used for new drawings. */
 export const drawingVersion = 3;
 const widths = [240, 480, 960] as const;
 const defaultWidth = 480;
 const emojiEdge = 448;
 
-/** Makes the pictures of a catalogue as files, each once. */
+/** Creates the picture files of a catalogue, each once. */
 export type Studio = {
   /**
-   * Names the picture of a recipe and orders its files when they are missing.
+   * Names the picture of a recipe and queues its files when they are missing.
    * @param alt the text alternative, in the language of the shop
    * @throws {UnknownGlyph} when the recipe names a glyph that no set has
    */
   order(recipe: PictureRecipe, alt: string): Picture;
-  /** Makes one ordered picture before the others. @param file the name of one of its files; any other name is done at once */
+  /**
+   * Draws one queued picture before the others.
+   * @param file the name of one of its files; any other name resolves at once
+   */
   want(file: string): Promise<void>;
-  /** Makes what was ordered. @returns how many pictures were drawn, and how many were there already */
+  /**
+   * Draws all queued pictures.
+   * @returns how many pictures were drawn, and how many existed already
+   */
   finish(
     onProgress?: (done: number, total: number) => void,
     options?: { parallel?: number; signal?: AbortSignal },
@@ -38,7 +44,10 @@ function fileName(key: string, width: number): string {
   return `${key}-${width}.webp`;
 }
 
-/** The emoji in its size and turn, cut where it leaves the canvas. Raw pixels: a PNG between the steps costs more than the steps. */
+/**
+ * The emoji in its size and rotation, cut at the edge of the canvas. Raw pixels, because encoding a PNG
+ * between the steps takes longer than the steps.
+ */
 async function placeEmoji(layer: Layer, raster: Buffer, canvas: Composition): Promise<OverlayOptions> {
   const size = Math.round(layer.size);
   let { data, info } = await sharp(raster)
@@ -87,7 +96,10 @@ function emojiRasters(): (name: string) => Promise<Buffer> {
   };
 }
 
-/** Written beside and renamed, so that a seed cut short leaves no half file behind a final name. */
+/**
+ * Writes to a temporary file and renames it, so that an interrupted seed leaves no partial file under a
+ * final name.
+ */
 async function writeWhole(file: string, data: Buffer): Promise<void> {
   const part = `${file}.${process.pid}.part`;
   await writeFile(part, data);
@@ -159,7 +171,10 @@ export function createStudio({
     };
   }
 
-  /** Draws each order once, however many requests wait for it; a drawing that failed may be requested again. */
+  /**
+   * Draws each queued picture once, however many requests wait for it; a failed drawing can be requested
+   * again.
+   */
   function drawOrder(key: string): Promise<void> {
     const running = drawing.get(key);
     if (running) return running;

@@ -34,7 +34,7 @@ async function sources(): Promise<string[]> {
 }
 const fileOf = (src: string) => path.join(dataDir, src.replace('/media/', 'media/'));
 
-it('draws a picture that somebody waits for before all others, and nothing for a name it does not know', async () => {
+it('draws a requested picture before all others, and nothing for an unknown name', async () => {
   const gallery = await openGallery({ pool: database.pool, shopFolder, dataDir, log });
   const [src = ''] = await sources();
   expect(existsSync(fileOf(src))).toBe(false);
@@ -46,7 +46,7 @@ it('draws a picture that somebody waits for before all others, and nothing for a
   expect(existsSync(fileOf(src))).toBe(true);
 });
 
-it('goes on after a start that was cut short, until every picture that a row names is there, and then has nothing to do', async () => {
+it('continues after an interrupted start until every picture that a row names exists, and then has nothing to do', async () => {
   const cutShort = await openGallery({ pool: database.pool, shopFolder, dataDir, log });
   const drawing = cutShort?.drawAll();
   await cutShort?.stop();

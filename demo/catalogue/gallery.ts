@@ -8,7 +8,7 @@ import { createStudio, drawingVersion, type Studio } from '../art/studio.ts';
 const categoryArts = (entries: readonly CategoryEntry[]): NonNullable<CategoryEntry['art']>[] =>
   entries.flatMap((entry) => [...(entry.art ? [entry.art] : []), ...categoryArts(entry.sub_cats)]);
 
-/** Orders every picture that the seeder names, so that what is missing is known. */
+/** Queues every picture that the seeder names, so that missing ones are known. */
 export function orderCatalogue(catalogue: Catalogue, studio: Studio): void {
   const recipes = [
     ...categoryArts([...catalogue.categories.gift, ...catalogue.categories.product]),
@@ -19,7 +19,10 @@ export function orderCatalogue(catalogue: Catalogue, studio: Studio): void {
   for (const recipe of recipes) studio.order(recipe, '');
 }
 
-/** @returns null when all pictures of a catalogue that the seeder made are there, or when the catalogue is not the seeder's */
+/**
+ * @returns null when all pictures of a seeded catalogue exist, or when the seeder did not make the
+ * catalogue
+ */
 export async function openGallery({
   pool,
   shopFolder,
@@ -30,7 +33,7 @@ export async function openGallery({
     "SELECT key, value FROM shop_settings WHERE key IN ('seed', 'pictures')",
   );
   const settings = new Map(rows.map(({ key, value }) => [key, value]));
-  // One text: jsonb keeps no order of keys.
+  // Compared as one text, because jsonb does not keep the order of keys.
   const mark = `${drawingVersion} ${dataDir}`;
   if (!settings.has('seed') || settings.get('pictures') === mark) return null;
 

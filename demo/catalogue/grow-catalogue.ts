@@ -5,7 +5,10 @@ import type { ShopFile } from '#server/catalogue/catalogue-schema.ts';
 import { transaction, type Pool, type PoolClient } from '#server/db/pool.ts';
 import { makeVariant } from './make-variant.ts';
 
-/** From this many new products on, rebuilding the listing indexes is quicker than maintaining them while filling. */
+/**
+ * From this many new products on, rebuilding the listing indexes is faster than updating them during the
+ * inserts.
+ */
 const rebuildFrom = 20_000;
 const batchSize = 1_000;
 const seedMark = z.object({ variants: z.int().min(0) });
@@ -33,9 +36,9 @@ async function readVariantCount(client: PoolClient): Promise<number> {
 export interface GrowOptions {
   pool: Pool;
   shop: ShopFile;
-  /** The products that variants are made of. */
+  /** The products from which variants are made. */
   products: readonly PicturedProduct[];
-  /** How many variants are added. */
+  /** How many variants to add. */
   count: number;
   log: (line: string) => void;
 }

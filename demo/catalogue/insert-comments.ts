@@ -40,7 +40,10 @@ async function insertBatch(
   return rows.length;
 }
 
-/** Invents the comments of products and writes them with their answers. @returns how many rows were written */
+/**
+ * Generates the comments of products and writes them with their answers.
+ * @returns how many rows were written
+ */
 export async function insertComments(
   client: Queryable,
   catalogue: Catalogue,

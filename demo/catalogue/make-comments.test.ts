@@ -20,7 +20,7 @@ it('writes at least 1,500 comments, with answers by staff, and some that wait fo
   ).toBe(true);
 });
 
-it('says nothing twice under one product', () => {
+it('repeats no text under one product', () => {
   expect(threads.length).toBeGreaterThan(0);
   for (const { subject, comments: written } of threads)
     expect(new Set(written.map((comment) => comment.text)).size, subject.slug).toBe(written.length);
@@ -36,6 +36,6 @@ it('dates nothing after the base date, answers after their comments, and the new
   ).toEqual([]);
 });
 
-it('comes out the same every time', () => {
+it('gives the same result every time', () => {
   expect([...makeComments(catalogue, products)]).toEqual(threads);
 });

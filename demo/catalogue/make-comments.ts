@@ -4,7 +4,10 @@ import { createRandom } from '#server/catalogue/random.ts';
 import type { Random } from '#server/catalogue/random.ts';
 import type { Catalogue } from '#server/catalogue/read-catalogue.ts';
 
-/** What a comment is about: a product's slug, its group of texts, its share of the attention and its age in days. */
+/**
+ * The subject of a comment: a product's slug, its group of texts, its share of the comments and its age in
+ * days.
+ */
 export type CommentSubject = { slug: string; comments: string; sold_count: number; age: number };
 
 /** A comment or an answer; `created_at` in milliseconds since 1970. */
@@ -22,7 +25,7 @@ export type DemoComment = {
 type Mood = 'good' | 'fair' | 'poor';
 const day = 86_400_000;
 
-/** Most shoppers who write are content: 76 % good, 15 % fair, 9 % poor. */
+/** Most shoppers who comment are content: 76 % good, 15 % fair, 9 % poor. */
 function pickMood(random: Random): Mood {
   const point = random.next();
   if (point < 0.76) return 'good';
@@ -69,7 +72,7 @@ function answerOf(
 function makeComment(catalogue: Catalogue, subject: CommentSubject, random: Random): DemoComment {
   const { comments: file, shop } = catalogue;
   const base = Date.parse(shop.base_date);
-  // Squared: more of them are recent. None is older than its product.
+  // Squared, so that more of them are recent. None is older than its product.
   const age = 0.2 + random.next() ** 2 * Math.max(1, Math.min(shop.comments.days, subject.age));
   const created = Math.round(base - age * day);
   const questions = file.groups[subject.comments]?.questions ?? [];
@@ -101,8 +104,8 @@ function makeComment(catalogue: Catalogue, subject: CommentSubject, random: Rand
 }
 
 /**
- * The comments of each product: more where more was sold, about `shop.comments.total` in all,
- * no text twice under one product.
+ * The comments of each product: more for products that sell more, about `shop.comments.total` in all, no
+ * text twice under one product.
  */
 export function* makeComments<Subject extends CommentSubject>(
   catalogue: Catalogue,

@@ -8,8 +8,8 @@ function jitter(amount: number, change: number, step: number): number {
 }
 
 /**
- * The variant with a running number, from 0: a product of the catalogue in another colour or edition, at a price
- * of its own and with the same pictures. The same number always gives the same variant.
+ * The variant with a running number, from 0: a product of the catalogue in another colour or edition, with
+ * its own price and the same pictures. The same number always gives the same variant.
  */
 export function makeVariant(
   shop: ShopFile,

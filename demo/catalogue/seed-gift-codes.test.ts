@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a demo has as many codes as stock, once, whoever starts first; goods that are sent have none', async () => {
+test('a demo has as many codes as stock, once, whichever process starts first; physical goods have none', async () => {
   expect(await seed()).toBe(0);
   await insertFixtureCatalogue(database.pool, 12);
   const written = await Promise.all([1, 2, 3].map(seed));

@@ -5,12 +5,12 @@ import { maskCode, type CodeCipher } from '#server/engine/gift-codes/cipher.ts';
 /** Without letters and digits that look alike. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const group = (): string => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
-/** It opens nothing anywhere, and looks like nobody's. */
+/** A code that is valid nowhere and resembles no company's codes. */
 const demoCode = (): string => `DEMO-${group()}-${group()}-${group()}`;
 
-/** Rows that travel to the database together. */
+/** Rows in one statement. */
 const batchSize = 5_000;
-/** Codes of all sellables together: a grown catalogue gets fewer for each. */
+/** Codes of all sellables together: in a grown catalogue each sellable gets fewer. */
 const maxCodes = 120_000;
 
 async function insertBatch(
@@ -43,13 +43,13 @@ async function insertBatch(
 }
 
 /**
- * Gives the digital goods of a demo something to deliver: as many codes as each has pieces in stock. A shop that has codes
- * is left as it is.
+ * Gives the digital goods of a demo codes to deliver: as many as each has pieces in stock. A shop that has
+ * codes is left as it is.
  * @returns how many codes were made
  */
 export function seedGiftCodes(pool: Pool, cipher: CodeCipher, now: Date): Promise<number> {
   return transaction(pool, async (client) => {
-    // Two processes that start together must not both do it.
+    // Two processes that start together must not both do this.
     await client.query('LOCK TABLE gift_codes IN SHARE ROW EXCLUSIVE MODE');
     const { rowCount } = await client.query('SELECT FROM gift_codes LIMIT 1');
     if ((rowCount ?? 0) > 0) return 0;

@@ -35,7 +35,7 @@ async function number(sql: string): Promise<number> {
   return rows[0]?.n ?? Number.NaN;
 }
 
-/** What the database keeps about its rows must be what a count over them says. */
+/** Checks that the derived columns of the database match a count over its rows. */
 async function expectKeptColumns(): Promise<void> {
   expect(await number('SELECT sum(product_count)::integer AS n FROM product_counts')).toBe(
     await number('SELECT count(*)::integer AS n FROM products'),
@@ -53,7 +53,7 @@ async function expectKeptColumns(): Promise<void> {
 }
 
 describe('seeding', () => {
-  it('fills an empty database with what the catalogue tells', async () => {
+  it('fills an empty database with the contents of the catalogue', async () => {
     expect(first).toMatchObject({ filled: true, grown: 0, products: told });
     expect(await number('SELECT count(*)::integer AS n FROM products')).toBe(told);
     expect(await number('SELECT count(*)::integer AS n FROM comments')).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ describe('seeding', () => {
 });
 
 describe('growing', () => {
-  it('adds readable variants up to the number asked for, keeps counts right, and adds no picture', async () => {
+  it('adds readable variants up to the requested number, keeps counts right, and adds no picture', async () => {
     expect(await seedShop({ pool: database.pool, shopFolder, dataDir, products: 1500 })).toMatchObject({
       filled: false,
       grown: 1500 - told,
@@ -125,7 +125,7 @@ describe('growing', () => {
     await expectKeptColumns();
   });
 
-  it('goes on where it stopped, and never shrinks', async () => {
+  it('continues where it stopped, and never shrinks', async () => {
     expect(await seedShop({ pool: database.pool, shopFolder, dataDir, products: 1600 })).toMatchObject({
       grown: 100,
       products: 1600,

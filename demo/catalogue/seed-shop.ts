@@ -45,10 +45,10 @@ async function drawPictures(
 }
 
 /**
- * Fills an empty database with a shop's catalogue, drawn pictures and made-up comments, and grows it to `products`
- * products. What a filled database holds stays as it is; missing picture files are drawn again. The same catalogue
- * always gives the same rows.
- * @throws {CatalogueError} when a file of the catalogue is wrong; nothing has been written then
+ * Fills an empty database with a shop's catalogue, drawn pictures and generated comments, and grows it to
+ * `products` products. The content of a filled database stays as it is; missing picture files are drawn
+ * again. The same catalogue always gives the same rows.
+ * @throws {CatalogueError} when a file of the catalogue is wrong; nothing is written then
  */
 export async function seedShop({
   pool,

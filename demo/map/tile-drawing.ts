@@ -1,14 +1,15 @@
-// A town without end, drawn from numbers alone: streets in a hierarchy whose spacings grow by eight, blocks, houses, parks
-// and lakes. Units are pixels of zoom 18, so that every zoom shows the same town.
+// An endless town, drawn from numbers alone: a hierarchy of streets whose spacing grows by a factor of
+// eight, blocks, houses, parks and lakes. Units are pixels of zoom 18, so that every zoom shows the same
+// town.
 
 const size = 256;
 const deepest = 18;
 /** Units between the narrowest streets. */
 const block = 192;
-/** Of one rank of streets to the next. */
+/** The factor from the spacing of one rank of streets to the next. */
 const growth = 8;
 const ranks = 8;
-/** Streets that would stand closer than this, in pixels, are not drawn. */
+/** Streets closer together than this, in pixels, are not drawn. */
 const closest = 22;
 
 const colours = {
@@ -23,7 +24,7 @@ const colours = {
   highway: '#f8d79a',
 } as const;
 
-/** A number from 0 to 1 that belongs to two whole numbers and a purpose. */
+/** A pseudo-random number from 0 to 1 for two whole numbers and a purpose. */
 function chance(a: number, b: number, purpose: number): number {
   let hash =
     Math.imul(a ^ 0x9e3779b1, 0x85ebca6b) ^
@@ -42,7 +43,10 @@ interface View {
 
 const spacingOf = (rank: number): number => block * growth ** rank;
 
-/** How far a street of a rank swings away from its line: neighbours swing alike, so that they never meet. */
+/**
+ * How far a street of a rank deviates from its straight line: neighbours deviate alike, so that they never
+ * meet.
+ */
 const swing = (along: number, rank: number): number =>
   Math.sin(along / (spacingOf(rank) * 5.3) + rank) * spacingOf(rank) * 0.6 +
   Math.sin(along / (spacingOf(rank) * 1.9)) * spacingOf(rank) * 0.12;
@@ -50,7 +54,10 @@ const bend = (along: number): number => [0, 1, 2].reduce((sum, rank) => sum + sw
 
 const round = (value: number): string => value.toFixed(1);
 
-/** Indexes of the lines or rows that a tile sees: those around it, moved back by how far the town swings there. */
+/**
+ * Indexes of the columns or rows that a tile shows: those around it, corrected by the deviation of the
+ * streets there.
+ */
 function* cells(view: View, isColumn: boolean, spacing: number): Generator<number> {
   const length = size / view.scale;
   const [across, along] = isColumn ? [view.left, view.top] : [view.top, view.left];
@@ -99,14 +106,17 @@ function strokes(view: View): string {
     .join('');
 }
 
-/** Where a column and a row of the town meet: each swings with the other, which settles after a few rounds. */
+/**
+ * Where a column and a row of the town cross: each deviates with the other, and a few iterations find the
+ * point.
+ */
 function meeting(column: number, row: number): [x: number, y: number] {
   let [x, y] = [column, row];
   for (let turn = 0; turn < 12; turn += 1) [x, y] = [column + bend(y), row + bend(x)];
   return [x, y];
 }
 
-/** A four-cornered patch between streets. */
+/** A four-cornered area between streets. */
 function patch(
   view: View,
   { column, row, spacing, inset }: { column: number; row: number; spacing: number; inset: number },

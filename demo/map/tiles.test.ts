@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const ask = (z: number | string, x: number | string, y: number | string) =>
   app.inject(demoTiles.url.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y)));
 
-test('the map is there at every zoom that it offers, sharp on dense screens', async () => {
+test('the map exists at every zoom that it offers, sharp on dense screens', async () => {
   for (const zoom of [0, 5, 12, demoTiles.maxZoom]) {
     const answer = await ask(zoom, 2 ** zoom - 1, 0);
     expect(answer.statusCode, `zoom ${zoom}`).toBe(200);
@@ -30,7 +30,7 @@ test('the map is there at every zoom that it offers, sharp on dense screens', as
   }
 });
 
-test('what lies outside the world is not found', async () => {
+test('a tile outside the world is not found', async () => {
   for (const [z, x, y] of [
     [3, 8, 0],
     [3, 0, 8],
@@ -42,7 +42,7 @@ test('what lies outside the world is not found', async () => {
     expect((await ask(z, x, y)).statusCode).toBe(404);
 });
 
-test('the same place looks the same, and another one does not', () => {
+test('the same place looks the same, and another place looks different', () => {
   expect(drawTile(15, 21_808, 12_900)).toBe(drawTile(15, 21_808, 12_900));
   expect(drawTile(15, 21_808, 12_900)).not.toBe(drawTile(15, 21_809, 12_900));
   expect(drawTile(15, 21_808, 12_900)).not.toMatch(/NaN|Infinity|undefined/);

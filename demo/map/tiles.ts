@@ -9,7 +9,7 @@ import { drawTile } from './tile-drawing.ts';
 
 const maxZoom = 18;
 
-/** The map of a town that does not exist, for demo mode and tests: a real one comes from `TILES_URL`. */
+/** The map of a fictional town, for demo mode and tests: a real map comes from `TILES_URL`. */
 export const demoTiles: MapTiles = { url: '/dev/tiles/{z}/{x}/{y}.webp', attribution: texts.map, maxZoom };
 
 const place = z.object({
@@ -18,7 +18,7 @@ const place = z.object({
   file: z.string().regex(/^\d{1,7}\.webp$/),
 });
 
-/** Tiles are pictures of some 5 KB. */
+/** A tile has about 5 KB. */
 const maxKept = 500;
 
 /** `GET /dev/tiles/{z}/{x}/{y}.webp`, of 256 points a side and twice as many pixels. */

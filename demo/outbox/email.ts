@@ -1,7 +1,7 @@
 import type { Outbox } from './outbox.ts';
 import type { EmailPort } from '#server/providers/email/port.ts';
 
-/** Puts e-mail where a developer can read it. */
+/** Stores e-mail where a developer can read it. */
 export const createEmailOutbox = (outbox: Outbox): EmailPort => ({
   id: 'outbox',
   send: ({ to, subject, text }) =>

@@ -21,7 +21,7 @@ export interface Outbox {
   list(limit: number, recipient?: string): Promise<StoredMessage[]>;
 }
 
-/** The outbox in the shop's own database, so that all processes and restarts share it. */
+/** The outbox in the shop's own database, so that all processes share it and restarts keep it. */
 export function createOutbox(pool: Queryable, now: () => Date = () => new Date()): Outbox {
   return {
     async put({ channel, recipient, template, tokens, subject, body }) {

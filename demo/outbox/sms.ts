@@ -1,7 +1,7 @@
 import type { Outbox } from './outbox.ts';
 import type { SmsPort } from '#server/providers/sms/port.ts';
 
-/** Puts text messages where a developer can read them. */
+/** Stores text messages where a developer can read them. */
 export const createSmsOutbox = (outbox: Outbox): SmsPort => ({
   id: 'outbox',
   send: ({ to, template, tokens, text }) =>

@@ -1,4 +1,4 @@
-/** Markup that may stand in a page as it is. */
+/** Markup that can be inserted into a page unescaped. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -23,6 +23,6 @@ function render(part: Part): string {
   return String(part).replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 }
 
-/** A template of HTML: what is put into it is text, unless it is markup itself. */
+/** A template of HTML: inserted values are escaped as text, unless they are markup themselves. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
   new Markup(strings.reduce((text, string, index) => text + render(parts[index - 1]) + string));

@@ -52,13 +52,13 @@ export const texts = {
   filter: 'نمایش',
 } as const;
 
-/** A way in which a payment may go, as a person chooses it on a gateway's page. */
+/** An outcome of a payment that a person can choose on a gateway's page. */
 interface ScenarioText {
   title: string;
   note: string;
 }
 
-/** Ways of the card gateways. */
+/** Outcomes of the card gateways. */
 export const cardScenarioTexts = {
   success: { title: 'پرداخت موفق', note: 'پول گرفته می‌شود و خریدار به فروشگاه برمی‌گردد.' },
   failure: { title: 'پرداخت ناموفق', note: 'بانک نمی‌پذیرد و خریدار برمی‌گردد.' },
@@ -72,7 +72,7 @@ export const cardScenarioTexts = {
   'other-amount': { title: 'مبلغی دیگر', note: 'هزار تومان کمتر از مبلغ خواسته‌شده پرداخت می‌شود.' },
 } as const satisfies Record<string, ScenarioText>;
 
-/** Ways of the gateway for coins. */
+/** Outcomes of the gateway for coins. */
 export const coinScenarioTexts = {
   success: {
     title: 'پرداخت کامل',

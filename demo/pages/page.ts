@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { html, type Markup } from './html.ts';
 
-/** Where the pages' own files stand. */
+/** Path of the pages' own files. */
 const stylePath = '/dev/style.css';
 const fontFile = (script: string): string =>
   new URL(import.meta.resolve(`@fontsource-variable/vazirmatn/files/vazirmatn-${script}-wght-normal.woff2`))
     .pathname;
 
-/** The files that the pages of development aids need: a style sheet and the shop's typeface. */
+/** The files that the developer pages need: a style sheet and the shop's typeface. */
 export function addPageFiles(app: FastifyInstance): void {
   const style = ['style.css', 'outbox.css']
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
@@ -25,8 +25,8 @@ export function addPageFiles(app: FastifyInstance): void {
 }
 
 /**
- * Answers with a page of a development aid.
- * @param reachable origins that its forms may lead to, by redirects too
+ * Sends a developer page.
+ * @param reachable origins that its forms may submit to, also through redirects
  */
 export function sendPage(
   reply: FastifyReply,

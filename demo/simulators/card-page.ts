@@ -11,14 +11,14 @@ import {
   type SimulatedProvider,
 } from './store.ts';
 
-/** Milliseconds until a late payment is there. */
+/** Milliseconds until a late payment is completed. */
 export const lateness = 30_000;
-/** Rial that a person who pays another amount pays less. */
+/** Rial by which the "other amount" outcome pays less. */
 export const shortfall = 10_000;
 
 const number = new Intl.NumberFormat('fa-IR');
 
-/** What the shopper's browser is sent back with. `null`: it is not sent back. */
+/** The result with which the shopper's browser returns to the shop. `null`: it does not return. */
 type Return = 'paid' | 'failed' | 'canceled' | null;
 
 interface Course {
@@ -28,7 +28,7 @@ interface Course {
 
 const scenarios = Object.keys(cardScenarioTexts) as CardScenario[];
 
-/** What each choice does to a payment. */
+/** The effect of each choice on a payment. */
 function courseOf(scenario: CardScenario, { amount }: SimulatedPayment, now: Date): Course {
   const paid = { status: 'paid', paid_at: now };
   const courses: Readonly<Record<CardScenario, Course>> = {
@@ -74,11 +74,11 @@ export interface CardSimulator {
   payments: SimulatedPayments;
   /** Names of the request's fields. */
   fields: { callback: string; order: (payment: SimulatedPayment) => string };
-  /** The address that the shopper comes back to. */
+  /** The address to which the shopper returns. */
   callbackOf(payment: SimulatedPayment, back: 'paid' | 'failed' | 'canceled'): string;
 }
 
-/** What a shopper who leaves the page comes back with. */
+/** The parameters with which a shopper who leaves the page returns. */
 function resultOf({ status, paid_at }: SimulatedPayment): 'paid' | 'failed' | 'canceled' {
   if (paid_at !== null) return 'paid';
   return status === 'failed' ? 'failed' : 'canceled';
@@ -118,7 +118,7 @@ export async function showCardPage(
   });
 }
 
-/** Does what was chosen on the page, and sends the browser where it belongs. */
+/** Applies the choice made on the page, and redirects the browser. */
 export async function playCardScenario(
   simulator: CardSimulator,
   context: SimulatorContext,
@@ -129,7 +129,7 @@ export async function playCardScenario(
   const payment = await simulator.payments.find({ authority });
   if (!payment) return sendUnknownPayment(reply);
   const scenario = readChoice(request.body, cardScenarioTexts);
-  // What is settled stays; a page that was left open in another tab cannot undo it.
+  // A settled payment stays settled; a page left open in another tab cannot change it.
   if (payment.status !== 'open') return reply.redirect(simulator.callbackOf(payment, resultOf(payment)), 303);
   const { settlement, back } = courseOf(scenario, payment, context.now());
   await simulator.payments.settle(authority, settlement);

@@ -18,7 +18,7 @@ const listSeparator = '، '; // script: the Persian comma
 export interface CoinSimulator {
   context: SimulatorContext;
   payments: SimulatedPayments;
-  /** Signs notifications. */
+  /** The secret that signs notifications. */
   secret: string;
 }
 
@@ -47,7 +47,7 @@ const toChoice = (scenario: CoinScenario): Choice => ({
   tone: tones[scenario] ?? 'plain',
 });
 
-/** What may still happen to a payment. */
+/** The choices that are still possible for a payment. */
 function choicesFor(status: Status): CoinScenario[] {
   const all = Object.keys(coinScenarioTexts) as CoinScenario[];
   if (status === 'waiting') return all.filter((scenario) => scenario !== 'refund');
@@ -61,7 +61,10 @@ function choicesFor(status: Status): CoinScenario[] {
     : [];
 }
 
-/** What a choice does: changes, notifications one after the other (of one list at once), and the way back. */
+/**
+ * The effects of a choice: changes, notifications one after the other (those of one list simultaneously),
+ * and the redirect.
+ */
 interface Course {
   settlement: Settlement;
   notifications?: readonly (Status | readonly Status[])[];
@@ -96,7 +99,10 @@ function courseOf(scenario: CoinScenario, status: Status, now: Date): Course {
   return courses[scenario];
 }
 
-/** Sends notifications. @returns the shop's answers */
+/**
+ * Sends notifications.
+ * @returns the shop's statuses
+ */
 async function notify(
   { context, secret }: CoinSimulator,
   payment: SimulatedPayment,
@@ -110,7 +116,7 @@ async function notify(
   return answers;
 }
 
-/** Somebody who does not know the secret. */
+/** Sends a notification that is signed without the secret. */
 const forge = ({ context }: CoinSimulator, payment: SimulatedPayment): Promise<number> => {
   const { body, signature } = makeNotification(payment, 'finished', randomBytes(16).toString('hex'));
   return callShop(context, requestText(payment, 'ipn_callback_url'), {
@@ -166,7 +172,7 @@ export async function showCoinPage(
   });
 }
 
-/** Does what was chosen on the page, tells the shop, and sends the browser where it belongs. */
+/** Applies the choice made on the page, notifies the shop, and redirects the browser. */
 export async function playCoinScenario(
   simulator: CoinSimulator,
   request: FastifyRequest,
@@ -179,7 +185,7 @@ export async function playCoinScenario(
   const scenario = readChoice(request.body, coinScenarioTexts);
   const status = readStatus(payment, context.now());
   const here = `${request.url.split('?', 1)[0]}?iid=${authority}`;
-  // A page that was left open in another tab may offer what can no longer happen.
+  // A page left open in another tab may offer choices that are no longer possible.
   if (!choicesFor(status).includes(scenario)) return reply.redirect(here, 303);
   const { settlement, notifications = [], back } = courseOf(scenario, status, context.now());
   await payments.settle(authority, settlement);
@@ -188,7 +194,7 @@ export async function playCoinScenario(
       ? [await forge(simulator, payment)]
       : await notify(simulator, payment, notifications);
   if (back === 'cancel') return reply.redirect(requestText(payment, 'cancel_url'), 303);
-  // The number of the payment is what the provider adds to the address of a success.
+  // The provider adds the number of the payment to the success address.
   if (back === 'success')
     return reply.redirect(
       withParameters(requestText(payment, 'success_url'), { NP_id: String(payment.id) }),

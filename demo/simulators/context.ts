@@ -3,23 +3,23 @@ import { z } from 'zod';
 import { ShopError } from '#schemas/errors.ts';
 import type { Queryable } from '#server/db/pool.ts';
 
-/** What the simulated gateways share. */
+/** The dependencies that the simulated gateways share. */
 export interface SimulatorContext {
   pool: Queryable;
   now: () => Date;
-  /** In front of the address of a shopper's page, without the provider. */
+  /** Base address of the shoppers' pages, without the provider. */
   pageUrl: () => string;
-  /** The address under which this process reaches an address of the shop. */
+  /** Maps an address of the shop to the one under which this process can reach it. */
   toReachable: (address: string) => string;
-  /** Answers a protocol's call with a code in place of the usual work. */
+  /** Makes a protocol's call fail with a code instead of doing its work. */
   refuse?: (operation: string, body: Readonly<Record<string, unknown>>) => number | undefined;
-  /** Hears of a call that will not be answered. */
+  /** Called when a call will not be answered. */
   onHang?: () => void;
-  /** Calls that hang end with this. */
+  /** Ends the calls that hang. */
   closing: AbortSignal;
 }
 
-/** Never answers: ends when the principal gives up, or the server does. */
+/** Never answers: ends when the client disconnects or the server closes. */
 export async function hang(
   { onHang, closing }: SimulatorContext,
   request: FastifyRequest,
@@ -35,7 +35,7 @@ export async function hang(
   return reply;
 }
 
-/** The fault of a server that does not even speak its protocol. */
+/** The error of a server that does not even follow its protocol. */
 export const breakDown = (reply: FastifyReply): FastifyReply =>
   reply.code(502).type('text/html').send('<html><body><h1>502 Bad Gateway</h1></body></html>');
 
@@ -61,7 +61,7 @@ export async function callShop(
   }
 }
 
-/** An address with parameters of the provider added to those it has. */
+/** An address with the provider's parameters added to its own. */
 export function withParameters(address: string, parameters: Readonly<Record<string, string>>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
@@ -71,8 +71,8 @@ export function withParameters(address: string, parameters: Readonly<Record<stri
 const choice = z.object({ scenario: z.string() });
 
 /**
- * What was chosen on a gateway's page.
- * @throws ShopError `malformed-request` for what is not among the choices
+ * The choice made on a gateway's page.
+ * @throws ShopError `malformed-request` for an unknown choice
  */
 export function readChoice<Scenario extends string>(
   body: unknown,

@@ -15,14 +15,14 @@ export interface Choice {
 
 export interface GatewayPage {
   provider: SimulatedProvider;
-  /** The amount in the currency that the gateway counts in, and what stands below it. */
+  /** The amount in the currency that the gateway uses, and the line below it. */
   amount: { value: string; unit: string; note?: string };
-  /** Label and value; codes are set apart from the Persian text around them. */
+  /** Label and value; codes are isolated from the Persian text around them. */
   details: readonly { label: string; value: string; isCode?: boolean }[];
   state: { text: string; tone: Tone };
-  /** Said above the choices. */
+  /** Text above the choices. */
   notice?: string | undefined;
-  /** What happens most, and what the shop must withstand. */
+  /** The common outcomes, and those that the shop must withstand. */
   usual: readonly Choice[];
   special: readonly Choice[];
   backHref: string;
@@ -65,7 +65,7 @@ const detail = ({ label, value, isCode }: GatewayPage['details'][number]): Marku
     <dd>${isCode ? html`<bdi dir="ltr" class="code">${value}</bdi>` : value}</dd>
   </div>`;
 
-/** The band that nobody can mistake for a bank's. */
+/** A banner that makes clear that this is not a bank's page. */
 const band = html`<p class="band"><strong>${texts.simulator}</strong><span>${texts.simulatorNote}</span></p>`;
 
 function renderChoices({ usual, special }: GatewayPage): Markup {
@@ -86,7 +86,7 @@ function renderChoices({ usual, special }: GatewayPage): Markup {
   </form>`;
 }
 
-/** Answers with the page on which a person plays payer and bank. */
+/** Sends the page on which a person plays payer and bank. */
 export function sendGatewayPage(reply: FastifyReply, page: GatewayPage): FastifyReply {
   const { provider, amount, details, state, notice, backHref, callback } = page;
   const body = html`${band}
@@ -120,7 +120,7 @@ export function sendGatewayPage(reply: FastifyReply, page: GatewayPage): Fastify
   });
 }
 
-/** Answers that there is no such payment. */
+/** Sends the page for an unknown payment. */
 export function sendUnknownPayment(reply: FastifyReply): FastifyReply {
   return sendPage(reply, {
     title: texts.simulator,

@@ -5,11 +5,11 @@ export interface KavenegarSimulator {
   apiKey: string;
   /** Approved texts by name. */
   templates: readonly string[];
-  /** Messages that may still be sent. */
+  /** Number of messages that can still be sent. */
   credit: number;
-  /** Whether failures come with HTTP 200, as they may. */
+  /** Whether failures come with HTTP 200, as the real service sometimes does. */
   failsInside200: boolean;
-  /** What was sent, oldest first. */
+  /** The sent messages, oldest first. */
   sent: Readonly<Record<string, string>>[];
 }
 
@@ -25,7 +25,7 @@ const plain = z.object({ receptor: z.string(), message: z.string(), sender: z.st
 
 const isMobile = (number: string): boolean => /^09\d{9}$/.test(number);
 
-/** The status of a message that is not taken, or undefined for one that is. */
+/** The status of a refused message, or undefined for an accepted one. */
 function judge(simulator: KavenegarSimulator, operation: string, body: unknown): number | undefined {
   const parsed = operation === 'lookup' ? lookup.safeParse(body) : plain.safeParse(body);
   if (!parsed.success) return 400;
@@ -39,7 +39,7 @@ function judge(simulator: KavenegarSimulator, operation: string, body: unknown):
   return simulator.credit > 0 ? undefined : 418;
 }
 
-/** A Kavenegar of version 1: messages by template, and plain ones. Its tests change what it knows. */
+/** A simulated Kavenegar of version 1: messages by template, and plain ones. Tests change its state. */
 export function addKavenegar(app: FastifyInstance, simulator: KavenegarSimulator): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { callShop, type SimulatorContext } from './context.ts';
 import { requestText, type SimulatedPayment } from './store.ts';
 
-/** A value as JSON spells it; numbers keep the spelling that they are given here. */
+/** A value as JSON writes it; numbers keep the notation that is given here. */
 type Literal = string;
 type Fields = readonly (readonly [name: string, literal: Literal | Fields])[];
 
@@ -14,10 +14,10 @@ const sortFields = (fields: Fields): Fields =>
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, literal]) => [name, typeof literal === 'string' ? literal : sortFields(literal)] as const);
 
-/** The amount with its two decimals, as 10.00 or 19.90. */
+/** The amount with two decimals, as 10.00 or 19.90. */
 export const decimals = (cents: number): Literal => (cents / 100).toFixed(2);
 
-/** The fields in the order in which they are sent, which is not the one in which they are signed. */
+/** The fields in the order in which they are sent, which differs from the order in which they are signed. */
 function fieldsOf(payment: SimulatedPayment, status: string): Fields {
   return [
     ['payment_id', String(payment.id)],
@@ -28,7 +28,7 @@ function fieldsOf(payment: SimulatedPayment, status: string): Fields {
     ['payin_extra_id', 'null'],
     ['price_amount', decimals(payment.amount)],
     ['price_currency', text('usd')],
-    // Spellings that a reader of numbers would change, and with them the signature.
+    // Notations that a JSON number parser would change, which would break the signature.
     ['pay_amount', '0.0000001'],
     ['actually_paid', status === 'finished' ? '0.0000001' : status === 'partially_paid' ? '0.00000005' : '0'],
     ['actually_paid_at_fiat', '10.0'],

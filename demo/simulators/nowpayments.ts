@@ -6,7 +6,7 @@ import { playCoinScenario, showCoinPage, type CoinSimulator } from './coin-page.
 import { decimals } from './nowpayments-notification.ts';
 import { createSimulatedPayments, isPaid, requestText, type SimulatedPayment } from './store.ts';
 
-/** What the simulated account is opened with. */
+/** The settings of the simulated account. */
 export const nowpaymentsAccount = {
   apiKey: 'simulated-api-key',
   ipnSecret: 'simulated-ipn-secret',
@@ -40,7 +40,7 @@ function isKey(given: unknown): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** The status by now: a late payment ends by itself. */
+/** The current status: a late payment completes by itself. */
 export const statusNow = (payment: SimulatedPayment, now: Date): string =>
   payment.status === 'confirming' && isPaid(payment, now) ? 'finished' : payment.status;
 
@@ -120,7 +120,7 @@ async function getPayment(
   return behaviour === 'hang' ? hang(context, request, reply) : reply.send(describe(payment, context.now()));
 }
 
-/** A NOWPayments with its page of an invoice, and signed notifications. */
+/** A simulated NOWPayments with its invoice page and signed notifications. */
 export function addNowpayments(app: FastifyInstance, context: SimulatorContext): void {
   const simulator: CoinSimulator = {
     context,
@@ -144,7 +144,7 @@ export function addNowpayments(app: FastifyInstance, context: SimulatorContext):
     if (request.headers.authorization !== `Bearer ${bearer}`)
       return fail(reply, 401, 'AUTH_REQUIRED', 'Authorization header is empty (Bearer JWTtoken is required)');
     const payment = await simulator.payments.find({ authority: request.query.invoiceId ?? '' });
-    // An invoice has no payment before a coin was chosen.
+    // An invoice has no payment until a coin is chosen.
     const found = payment && payment.status !== 'waiting' ? [describe(payment, context.now())] : [];
     return reply.send({ data: found, limit: 100, page: 0, pagesCount: 1, total: found.length });
   });

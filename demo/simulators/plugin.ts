@@ -4,7 +4,7 @@ import { addZarinpal } from './zarinpal.ts';
 import { addZibal } from './zibal.ts';
 import type { SimulatorContext } from './context.ts';
 
-/** Where the simulated gateways stand. */
+/** Base path of the simulated gateways. */
 export const simulatorPath = '/dev/gateways';
 
 const simulators: Readonly<Record<string, (app: FastifyInstance, context: SimulatorContext) => void>> = {
@@ -14,7 +14,7 @@ const simulators: Readonly<Record<string, (app: FastifyInstance, context: Simula
 };
 
 export type SimulatorOptions = Omit<SimulatorContext, 'closing' | 'pageUrl'> & {
-  /** The shop's address as browsers know it. */
+  /** The shop's address as browsers see it. */
   publicUrl: () => string;
 };
 

@@ -15,27 +15,33 @@ const simulatedPayment = z.object({
   verification: z.enum(['hang', 'fail']).nullable(),
   created_at: z.date(),
 });
-/** A payment as a simulated gateway keeps it. */
+/** A payment as a simulated gateway stores it. */
 export type SimulatedPayment = z.output<typeof simulatedPayment>;
 
-/** What a person chose on a gateway's page. */
+/** The choice that a person made on a gateway's page. */
 export type Settlement = Partial<Pick<SimulatedPayment, 'status' | 'paid_at' | 'verification' | 'amount'>>;
 
-/** The payments of one simulated gateway, in the shop's database: they outlive the process, as a real gateway's do. */
+/**
+ * The payments of one simulated gateway, in the shop's database: they survive a restart, as a real
+ * gateway's do.
+ */
 export interface SimulatedPayments {
   add(
     payment: { authority: string; request: object; amount: number; status: string },
     now: Date,
   ): Promise<SimulatedPayment>;
-  /** By authority, or by the number that `id` is. */
+  /** Finds a payment by its authority, or by its number `id`. */
   find(key: { authority: string } | { id: string }): Promise<SimulatedPayment | undefined>;
   settle(authority: string, settlement: Settlement): Promise<void>;
-  /** Marks a paid payment as verified. @returns whether this call was the one that did */
+  /**
+   * Marks a paid payment as verified.
+   * @returns whether this call was the one that did so
+   */
   verify(authority: string, now: Date): Promise<boolean>;
-  /** Takes the odd behaviour that was chosen for the next verification, once. */
+  /** Takes and clears the odd behaviour that was chosen for the next verification. */
   takeBehaviour(authority: string): Promise<SimulatedPayment['verification']>;
   reverse(authority: string, now: Date): Promise<void>;
-  /** Paid and not verified, newest first, a hundred at most. */
+  /** Payments that are paid and not verified, newest first, at most a hundred. */
   listUnverified(now: Date): Promise<SimulatedPayment[]>;
 }
 
@@ -104,11 +110,11 @@ export function createSimulatedPayments(pool: Queryable, provider: SimulatedProv
   };
 }
 
-/** Whether the money is there by now. */
+/** Whether the money has arrived by now. */
 export const isPaid = ({ paid_at }: SimulatedPayment, now: Date): boolean =>
   paid_at !== null && paid_at <= now;
 
-/** One text of the request, empty when it has none. */
+/** One text of the request; empty when it is missing. */
 export function requestText({ request }: Pick<SimulatedPayment, 'request'>, name: string): string {
   const value = request[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

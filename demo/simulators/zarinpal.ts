@@ -5,7 +5,7 @@ import { playCardScenario, showCardPage, type CardSimulator } from './card-page.
 import { breakDown, hang, withParameters, type SimulatorContext } from './context.ts';
 import { createSimulatedPayments, isPaid, requestText, type SimulatedPayment } from './store.ts';
 
-/** Merchants that this ZarinPal knows; the second one is somebody else. */
+/** Merchants that this ZarinPal knows; the second one is not the shop. */
 export const zarinpalMerchants = [
   '11111111-2222-4333-8444-555555555555',
   '99999999-2222-4333-8444-555555555555',
@@ -48,7 +48,7 @@ function fail(reply: FastifyReply, code: number, validations: readonly object[] 
     .send({ data: [], errors: { code, message: messageOf(code), validations } });
 }
 
-/** ZarinPal's own clock is Iran's. */
+/** ZarinPal's timestamps are in Iran's time. */
 const dateOf = (moment: Date): string =>
   new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Asia/Tehran',
@@ -56,11 +56,11 @@ const dateOf = (moment: Date): string =>
     timeStyle: 'medium',
   }).format(moment);
 
-/** 36 characters; S as in the sandbox. */
+/** 36 characters; begins with S, as in the sandbox. */
 const makeAuthority = (): string => `S${randomBytes(18).toString('hex').slice(0, 35)}`;
 
 type Body = Readonly<Record<string, unknown>>;
-/** What a call says about a payment: a code, or the payment when nothing is wrong with it. */
+/** The result of a call for a payment: an error code, or the payment when nothing is wrong with it. */
 type Found = { code: number } | { payment: SimulatedPayment };
 
 interface Simulator extends CardSimulator {
@@ -117,7 +117,7 @@ async function verifyPayment(
   const behaviour = await payments.takeBehaviour(payment.authority);
   if (behaviour === 'fail') return breakDown(reply);
   const isFirst = await payments.verify(payment.authority, context.now());
-  // The work was done, and the answer is lost.
+  // The verification succeeded, but the answer is lost.
   if (behaviour === 'hang') return hang(context, request, reply);
   const code = isFirst ? 100 : 101;
   return reply.send(
@@ -175,7 +175,7 @@ async function listUnverified(
   const unverified = (await payments.listUnverified(context.now())).filter(
     (payment) => requestText(payment, 'merchant_id') === body['merchant_id'],
   );
-  // The code as a text is no slip: the gateway answers so here.
+  // The code is a string on purpose: the real gateway sends a string here.
   return reply.send(
     succeed({
       code: '100',
@@ -191,7 +191,7 @@ async function listUnverified(
   );
 }
 
-/** A ZarinPal of version 4, with the shopper's page. */
+/** A simulated ZarinPal of version 4, with the shopper's page. */
 export function addZarinpal(app: FastifyInstance, context: SimulatorContext): void {
   const simulator: Simulator = {
     context,

@@ -5,7 +5,7 @@ import { playCardScenario, showCardPage, type CardSimulator } from './card-page.
 import { breakDown, hang, withParameters, type SimulatorContext } from './context.ts';
 import { createSimulatedPayments, isPaid, requestText, type SimulatedPayment } from './store.ts';
 
-/** The gateway's own name for a merchant that only tests. */
+/** The gateway's own name for a test merchant. */
 export const zibalMerchant = 'zibal';
 
 const requestBody = z.looseObject({ merchant: z.string(), amount: z.int(), callbackUrl: z.string() });
@@ -104,7 +104,7 @@ async function inquire(
   return payment ? say(reply, 100, details(payment, now())) : say(reply, 203);
 }
 
-/** A Zibal of version 1, with the shopper's page. */
+/** A simulated Zibal of version 1, with the shopper's page. */
 export function addZibal(app: FastifyInstance, context: SimulatorContext): void {
   const simulator: CardSimulator = {
     provider: 'zibal',

@@ -5,21 +5,27 @@ import type { Transport } from '#server/providers/http.ts';
 import { registerSimulators, simulatorPath, type SimulatorOptions } from '../simulators/plugin.ts';
 import type { CallbackInput } from '#server/providers/payments/port.ts';
 
-/** The simulated gateways over real HTTP, a shop's callback addresses beside them, and a clock that only a test moves. */
+/**
+ * The simulated gateways over real HTTP, the callback addresses of a shop, and a clock that only a test
+ * moves.
+ */
 export interface SimulatedGateways {
   url: string;
   database: TestDatabase;
-  /** What came to the callback addresses, in order. */
+  /** The requests to the callback addresses, in order. */
   callbacks: CallbackInput[];
-  /** Options of an adapter that speaks to one of the gateways. */
+  /** Options for an adapter that connects to one of the gateways. */
   transport(provider: string): Transport & { pageUrl: () => string };
-  /** Moves the clock. */
+  /** Moves the clock forward. */
   advance(milliseconds: number): void;
-  /** Answers the next calls of an operation with a code; undefined ends that. */
+  /** Makes the next calls of an operation fail with a code; undefined ends this. */
   refuse: NonNullable<SimulatorOptions['refuse']>;
-  /** Resolves when a call has arrived that will not be answered. */
+  /** Resolves when a call arrives that will not be answered. */
   nextHang(): Promise<void>;
-  /** Opens the page at an address and chooses. @returns where the browser is sent */
+  /**
+   * Opens the page at an address and makes a choice.
+   * @returns the address to which the browser is redirected
+   */
   choose(page: string, scenario: string): Promise<string>;
   close(): Promise<void>;
 }

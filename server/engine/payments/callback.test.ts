@@ -20,7 +20,7 @@ const everything = () => everythingIn(shop);
 const placeOne = () => place(shopper, cartOf(goods));
 
 describe('a callback proves nothing', () => {
-  test('replayed a hundred times in parallel it credits once', async () => {
+  test('repeated a hundred times in parallel it credits once', async () => {
     const { code } = await placeOne();
     const { payment } = await startPaying(shopper, code, 'card');
     const url = shop.services.gateways[0].pay(payment.code);
@@ -41,13 +41,13 @@ describe('a callback proves nothing', () => {
         [code],
       ),
     ).toEqual([{ n: 2 }]);
-    // A late one changes nothing either.
+    // A late callback changes nothing either.
     const before = await everything();
     expect((await shop.app.inject(url)).statusCode).toBe(303);
     expect(await everything()).toEqual(before);
   });
 
-  test('one that says OK without money credits nothing', async () => {
+  test('one that reports success without money credits nothing', async () => {
     const { code } = await placeOne();
     const { payment } = await startPaying(shopper, code, 'card');
     const { authority } = shop.services.gateways[0].find(payment.code);
@@ -61,7 +61,7 @@ describe('a callback proves nothing', () => {
     });
   });
 
-  test('one with the authority of another order, of nothing, or in a wrong form changes nothing, and the shopper comes to the order all the same', async () => {
+  test('one with the authority of another order, an unknown one, or a malformed one changes nothing, and the shopper still reaches the order', async () => {
     const [mine, other] = [await placeOne(), await placeOne()];
     const [first, paid] = [
       await startPaying(shopper, mine.code, 'card'),
@@ -84,7 +84,7 @@ describe('a callback proves nothing', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('one at an address that was cut or made up leads to the page of all orders, never to a document for programs', async () => {
+  test('one at a truncated or invented address redirects to the page of all orders, and never answers with JSON', async () => {
     for (const code of ['nothing-at-all', 'x', 'x'.repeat(1_000), '%20']) {
       const sent = await shop.app.inject(`/api/v1/payments/${code}/return?status=ok`);
       expect([sent.statusCode, sent.headers['location'], sent.headers['cache-control']], code).toEqual([
@@ -95,7 +95,7 @@ describe('a callback proves nothing', () => {
     }
   });
 
-  test('one whose query was lost on the way still finds the money that was paid', async () => {
+  test('one that lost its query on the way still finds the money that was paid', async () => {
     const { code } = await placeOne();
     const { payment } = await startPaying(shopper, code, 'card');
     shop.services.gateways[0].pay(payment.code);
@@ -108,7 +108,7 @@ describe('a callback proves nothing', () => {
     });
   });
 
-  test('one of a gateway that is configured no more leads to the order, which waits', async () => {
+  test('one of a gateway that is no longer configured redirects to the order, which waits', async () => {
     const { code } = await placeOne();
     const { payment } = await startPaying(shopper, code, 'card');
     const [gateway] = shop.services.gateways;
@@ -129,7 +129,7 @@ describe('a callback proves nothing', () => {
     expect((await readOrderOf(shopper, code)).payment).toBe('paid');
   });
 
-  test('a reference that has paid one order pays no other', async () => {
+  test('a reference that has paid one order cannot pay another', async () => {
     const [first, second] = [await placeOne(), await placeOne()];
     const [one, two] = [
       await startPaying(shopper, first.code, 'card'),

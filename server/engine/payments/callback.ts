@@ -7,8 +7,9 @@ import type { Principal } from '../principal.ts';
 import { readPayment, type PaymentRow } from './payment-repository.ts';
 import { gatewayOf, settlePayment, trySettling, type SettleServices } from './settle.ts';
 
-// A callback is only a hint, because anybody who knows its address can call it. The address alone names the payment; what
-// the callback says of it must agree with our record, and the provider is asked what became of the money.
+// A callback is only a hint, because anybody who knows its address can send it. Only the address names the
+// payment; the content of the callback must agree with the stored payment, and the provider is asked for
+// the outcome.
 
 interface NamedPayment {
   payment: PaymentRow;
@@ -16,7 +17,7 @@ interface NamedPayment {
 }
 
 /**
- * The payment that an address belongs to.
+ * Finds the payment that an address belongs to.
  * @throws ShopError `payment-not-found`
  */
 async function findNamed({ pool, payable }: SettleServices, code: string): Promise<NamedPayment> {
@@ -33,9 +34,10 @@ function inputOf({ request }: Principal): CallbackInput {
 }
 
 /**
- * Reads what a callback says of a payment.
- * @throws ShopError `payment-not-found` when no provider knows it; `malformed-request` also when it is about another
- * payment; `signature-wrong`; `gateway-failed` when its provider is not configured any more
+ * Parses a callback for a payment.
+ * @throws ShopError `payment-not-found` when no provider collects it; `malformed-request` also when the
+ * callback is about another payment; `signature-wrong`; `gateway-failed` when its provider is no longer
+ * configured
  */
 function readCallback(services: SettleServices, payment: PaymentRow, principal: Principal): PaymentCallback {
   if (payment.authority === null)
@@ -54,22 +56,24 @@ function readCallback(services: SettleServices, payment: PaymentRow, principal: 
 const good = new Set<PaymentRow['status']>(['paid', 'processing', 'pending', 'review']);
 
 /**
- * The page that the shopper is sent to: that of success while it may still succeed.
- * @param turnedBack whether the callback says so; nothing else is known of a crypto payment that waits
+ * The page that the shopper is redirected to: the success page while the payment may still succeed.
+ * @param turnedBack whether the callback says that the shopper canceled; for a pending crypto payment this
+ * is the only information
  */
 function locationOf(
   services: SettleServices,
   { payment: { status }, payable }: NamedPayment,
   turnedBack: boolean,
 ): string {
-  // Another payment may have paid it, when a browser returns late from one that was given up.
+  // Another payment may have paid it, when a browser returns late from a canceled one.
   const isGood = payable.isPaid || (good.has(status) && !(turnedBack && status === 'pending'));
   return services.payable.resultPath(payable.code, isGood);
 }
 
 /**
- * The browser is back. The shopper is sent on to the page of the order even when the provider does not answer now: the page
- * waits, and a job asks again. A callback that cannot be read counts as a question about the payment.
+ * Handles the shopper's return. The shopper is redirected to the page of the order even when the provider
+ * does not answer now: the page waits, and a job asks again. A callback that cannot be parsed is handled as
+ * a question about the payment.
  */
 export const returnFromProvider =
   (services: SettleServices): Handler<'payments.return'> =>
@@ -97,7 +101,7 @@ export const returnFromProvider =
     return { location: locationOf(services, named, hint === 'canceled') };
   };
 
-/** The provider's server reports; an error makes it try again. */
+/** Handles a notification from the provider's server; an error makes the provider try again. */
 export const notifyPayment =
   (services: SettleServices): Handler<'payments.notify'> =>
   async ({ code }, principal) => {

@@ -25,7 +25,7 @@ describe('a coin payment', () => {
     return { order, ...(await startPaying(shopper, order.code, 'crypto')) };
   };
 
-  test('is delivered when it is finished, however its notices overtake one another', async () => {
+  test('delivers the order when it is finished, in whatever order its notifications arrive', async () => {
     const { order, payment } = await start();
     const [, , crypto] = shop.services.gateways;
     crypto.pay(payment.code, 'pending');
@@ -43,7 +43,7 @@ describe('a coin payment', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('that came in part is looked at', async () => {
+  test('that arrived in part goes to review', async () => {
     const { order, payment } = await start();
     shop.services.gateways[2].pay(payment.code, 'partially-paid');
     await notify(payment.code);
@@ -54,7 +54,7 @@ describe('a coin payment', () => {
     });
   });
 
-  test('waits while the shopper is back, and ends when the shopper turned back', async () => {
+  test('waits when the shopper returns, and ends when the shopper canceled', async () => {
     const { order, payment } = await start();
     const [, , crypto] = shop.services.gateways;
     const back = await shop.app.inject(`/api/v1/payments/${payment.code}/return?status=ok`);
@@ -62,13 +62,13 @@ describe('a coin payment', () => {
     const turned = await shop.app.inject(`/api/v1/payments/${payment.code}/return?status=canceled`);
     expect(turned.headers['location']).toBe(`/buy/${order.code}/verify_failed`);
     expect(await readOrderOf(shopper, order.code)).toMatchObject({ payments: [{ status: 'pending' }] });
-    // Paid after all.
+    // The shopper pays after all.
     crypto.pay(payment.code, 'paid');
     await notify(payment.code);
     expect((await readOrderOf(shopper, order.code)).payment).toBe('paid');
   });
 
-  test('a notice without its signature is refused', async () => {
+  test('a notification without its signature is refused', async () => {
     const { payment } = await start();
     shop.services.gateways[2].pay(payment.code, 'paid');
     const before = await everything();
@@ -76,7 +76,7 @@ describe('a coin payment', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('a provider that does not answer is asked to tell once more', async () => {
+  test('when the provider does not answer, the notification is refused so that it is sent again', async () => {
     const { payment } = await start();
     shop.services.gateways[2].failing.verify = true;
     expect((await notify(payment.code)).json()).toMatchObject({ code: 'gateway-failed' });

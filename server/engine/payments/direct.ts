@@ -25,10 +25,10 @@ async function readReceipt(queryable: Queryable, payment: number): Promise<Recei
   return rows[0] ? { ...rows[0], uploaded_at: rows[0].uploaded_at.toISOString() } : null;
 }
 
-/** Transfers that were given up or decided on take no money; those that were given up still take a receipt. */
+/** Canceled and decided transfers take no money; canceled ones still accept a receipt. */
 const takesMoney: ReadonlySet<string> = new Set(['created', 'pending', 'processing', 'failed', 'expired']);
 
-/** Whether the shopper is still shown a card to pay to. */
+/** Whether the shopper still sees a card to pay to. */
 const isOpenToPay = ({ status }: PaymentRow, payable: PayableView, now: Date): boolean =>
   takesMoney.has(status) && payable.state(now) === 'open';
 
@@ -55,14 +55,17 @@ export const getDirectPayment =
     };
   };
 
-/** What taking receipts takes. */
+/** The services that uploading receipts needs. */
 export interface ReceiptServices {
   pool: Pool;
   receipts: ReceiptStore;
   payable: PayablePort;
 }
 
-/** Removes a picture that nothing refers to. One that stays is harmless, so the request goes on; the log names it. */
+/**
+ * Removes a picture that nothing refers to. A leftover is harmless, so the request continues; the log names
+ * the file.
+ */
 async function removePicture(receipts: ReceiptStore, file: string, { request }: Principal): Promise<void> {
   try {
     await receipts.removeReceipt(file);
@@ -78,7 +81,10 @@ interface Upload {
   now: Date;
 }
 
-/** Moves the payment and stores its receipt. @returns the pictures that the new one replaces */
+/**
+ * Moves the payment and stores its receipt.
+ * @returns the pictures that the new one replaces
+ */
 async function saveReceipt(
   services: ReceiptServices,
   client: PoolClient,
@@ -91,8 +97,8 @@ async function saveReceipt(
     throw new ShopError(payment.status === 'review' ? 'payment-under-way' : 'order-not-payable', {
       detail: `transfer ${payment.code} is ${payment.status}`,
     });
-  // A shopper who sends a receipt must not pay twice. But a transfer that was given up gave way to another payment, which
-  // goes on: staff see what both of them bring.
+  // A shopper who sends a receipt must not pay twice. A canceled transfer, however, was replaced by another
+  // payment, which stays open: staff review the money of both.
   if (payment.status !== 'canceled') await cancelOpenPayments(client, payable.id, now, id);
   const { rows } = await client.query<{ file: string }>(
     "UPDATE payment_receipts SET status = 'replaced' WHERE payment_id = $1 AND status = 'waiting' RETURNING file",
@@ -107,9 +113,9 @@ async function saveReceipt(
 }
 
 /**
- * Takes the picture of a receipt, also of a transfer that has ended without one: the money may have moved before. It is
- * stored before the payment moves, and the one that it replaces is removed afterwards: a picture too many does less harm
- * than a missing one.
+ * Stores the picture of a receipt, also for a transfer that has ended without one: the money may have moved
+ * before. The picture is stored before the payment moves, and the replaced one is removed afterwards: a
+ * leftover picture does less harm than a missing one.
  */
 export const uploadReceipt =
   (services: ReceiptServices): Handler<'payments.upload-receipt'> =>

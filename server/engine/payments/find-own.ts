@@ -5,8 +5,9 @@ import type { Principal } from '../principal.ts';
 import { readPayment, type PaymentRow } from './payment-repository.ts';
 
 /**
- * The principal's payment with this code, or one of a guest whose order's code they hold.
- * @throws ShopError `payment-not-found`, also for a payment of another customer; `unauthenticated` for a visitor
+ * The principal's payment with this code, or a guest's payment for a principal who has the order's code.
+ * @throws ShopError `payment-not-found`, also for a payment of another customer; `unauthenticated` for a
+ * visitor
  */
 export async function findOwnPayment(
   { payable: payables }: { payable: PayablePort },

@@ -6,8 +6,9 @@ import type { GatewayPort } from '../../providers/payments/port.ts';
 import type { Bill } from '../payable.ts';
 
 /**
- * The gateways that can collect a bill by a method, in the order in which they are tried: the named one, the shop's default,
- * then the order of the flow settings. A provider that is not configured here is left out.
+ * The gateways that can collect a bill by a method, in the order in which they are tried: the requested
+ * one, the shop's default, then the order of the flow settings. Providers that are not configured here are
+ * left out.
  */
 export function gatewaysFor(
   gateways: readonly GatewayPort[],
@@ -30,7 +31,10 @@ export function gatewaysFor(
   );
 }
 
-/** The ways in which a bill can be paid now, in the shop's order. What is paid already is "paid by the wallet". */
+/**
+ * The methods by which a bill can be paid now, in the shop's order. A bill without a remaining amount is
+ * paid by the wallet.
+ */
 export function methodsFor(
   gateways: readonly GatewayPort[],
   flows: FlowSettings,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a claimed payment is asked about again after the delays of next-check, however often it was asked', async () => {
+test('a claimed payment is checked again after the delays of next-check, whatever its number of checks', async () => {
   const shopper = await makeShopper(shop);
   const { code } = await place(shopper, cartOf(await makeGoods(shop)));
   const { payment } = await startPaying(shopper, code, 'card');
@@ -30,7 +30,7 @@ test('a claimed payment is asked about again after the delays of next-check, how
       checks,
       now,
     ]);
-    // Other delays than the usual ones, so that a schedule of the statement's own cannot pass.
+    // These delays differ from the usual ones, so that a schedule hard-coded in the statement would fail.
     const delays = checkDelays.map((delay) => delay + 1234);
     const [claimed] = await claimDuePayments(pool, now, { limit: 5, delays });
     expect(claimed?.checks).toBe(checks + 1);
@@ -40,7 +40,7 @@ test('a claimed payment is asked about again after the delays of next-check, how
   }
 });
 
-test('delays double from half a minute to an hour', () => {
+test('delays double from half a minute up to an hour', () => {
   expect(checkDelays.slice(0, 4)).toEqual([30_000, 60_000, 120_000, 240_000]);
   expect(checkDelays.at(-1)).toBe(3_600_000);
 });

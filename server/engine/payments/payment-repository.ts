@@ -14,8 +14,8 @@ import { prepared } from '../prepared.ts';
 import { makePaymentCode } from '../random-code.ts';
 import { nextCheck } from './next-check.ts';
 
-// The one file that writes the table `payments`, except for the mark of a reversal (reversal.ts). A payment is moved by its
-// machine; what it pays for is locked before it.
+// The only file that writes the table `payments`, except for the mark of a reversal (reversal.ts). A
+// payment is moved by its machine; what it pays for is locked before the payment.
 
 /** An attempt to pay as it is stored; see migrations/0020-orders.sql. */
 export interface PaymentRow extends PaymentRecord {
@@ -54,7 +54,7 @@ export async function readPayment(
   return rows[0];
 }
 
-/** Locks a payment after what it pays for, as every transaction does. */
+/** Locks what a payment pays for, then the payment, in the same order as every transaction. */
 export async function lockPayment(
   { payable }: { payable: PayablePort },
   client: PoolClient,
@@ -75,7 +75,7 @@ export interface NewPayment {
   /** Id of what it pays for, which must be locked. */
   payable: number;
   method: PaymentMethod;
-  /** The provider that is tried first; the method itself where nobody collects it. */
+  /** The provider that is tried first; the method's own name where no provider collects it. */
   provider: string;
   amount: number;
   currency: Currency;
@@ -102,15 +102,15 @@ export async function insertPayment(
   return rows[0];
 }
 
-/** Where a provider awaits the shopper. */
+/** The address at which a provider expects the shopper. */
 export interface GatewayAddress {
   provider: string;
-  /** The provider's name of the payment. */
+  /** The provider's identifier of the payment. */
   authority: string;
   redirect: string;
 }
 
-/** Stores which provider took the request; the shopper may be sent there only after that. */
+/** Stores which provider accepted the request; the shopper may be redirected there only after that. */
 export async function saveGateway(
   client: PoolClient,
   payment: PaymentRow,
@@ -127,7 +127,7 @@ export async function saveGateway(
   return { ...payment, provider, authority, redirect };
 }
 
-/** Stores what a provider answered, whatever becomes of it. */
+/** Stores a provider's answer, whatever follows from it. */
 export async function saveAnswer(
   client: PoolClient,
   payment: PaymentRow,
@@ -175,7 +175,10 @@ export interface StoredMove {
   effects: readonly PaymentEffect[];
 }
 
-/** Asks the machine, and stores the payment and the move. The caller applies the effects, in the same transaction. */
+/**
+ * Sends an event to the payment machine, and stores the payment and the move. The code that calls it must
+ * apply the effects, in the same transaction.
+ */
 export async function storeMove(
   client: PoolClient,
   payment: PaymentRow,
@@ -217,7 +220,10 @@ export async function storeMove(
   return { payment: { ...moved, check_at }, accepted, effects };
 }
 
-/** The payments of something that are not closed: one that was begun, and those whose money is on its way or in doubt. */
+/**
+ * The payments of a payable that are not closed: one that was started, and those whose money is on its way
+ * or in doubt.
+ */
 export async function readOpenPayments(queryable: Queryable, payable: number): Promise<PaymentRow[]> {
   const { rows } = await queryable.query<PaymentRow>(
     prepared(
@@ -239,14 +245,16 @@ export async function findPaid(queryable: Queryable, payable: number): Promise<P
   return rows[0];
 }
 
-/** Whether money of a payment is on its way, or in doubt: only its end tells whether what it is for must be paid. */
+/**
+ * Whether money of a payment is on its way or in doubt: its payable must not be paid again before it ends.
+ */
 export const isInFlight = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
   status === 'processing' || status === 'review';
 
 /**
- * Gives up the open payments of something that is locked.
- * @param except id of a payment that stays
- * @returns whether no other is open any more; one whose money is on its way, or in doubt, stays
+ * Cancels the open payments of a locked payable.
+ * @param except id of a payment that stays open
+ * @returns whether no other payment is open any more; one whose money is on its way or in doubt stays open
  */
 export async function cancelOpenPayments(
   client: PoolClient,
@@ -264,9 +272,9 @@ export async function cancelOpenPayments(
 }
 
 /**
- * Takes payments that are due to be asked about, and sets when each is asked again. Another process passes them over, and
+ * Claims payments whose check is due, and schedules the next check of each. Another process skips them, and
  * finds them again if this one dies.
- * @param delays milliseconds until the next question, by how often it was asked
+ * @param delays milliseconds until the next check, by the number of checks so far
  */
 export async function claimDuePayments(
   queryable: Queryable,
@@ -284,12 +292,15 @@ export async function claimDuePayments(
   return rows;
 }
 
-/** Nothing is asked about a payment any more, if it stands where it did. */
+/** Ends the checks of a payment, unless its status has changed. */
 export async function endChecks(queryable: Queryable, { id, status }: PaymentRow): Promise<void> {
   await queryable.query('UPDATE payments SET check_at = NULL WHERE id = $1 AND status = $2', [id, status]);
 }
 
-/** Payments with these authorities of a provider that brought nothing yet. @returns their ids */
+/**
+ * Finds payments with these authorities of a provider that have brought no money yet.
+ * @returns their ids
+ */
 export async function findUnsettled(
   queryable: Queryable,
   provider: string,

@@ -4,7 +4,7 @@ import { methodsFor } from './methods.ts';
 import { cancelOpenPayments } from './payment-repository.ts';
 import { settleOpenPayments, type SettleServices } from './settle.ts';
 
-/** Payments as the things that they pay for see them. */
+/** The port through which orders and other payables see payments. */
 export const paymentsPort = (
   services: SettleServices & { releases: Pick<ReleaseSource, 'published'> },
 ): PaymentsPort => ({

@@ -28,7 +28,7 @@ const rowsOf = (sql: string, values: unknown[]) => rowsIn(shop, sql, values);
 const placeOne = () => place(shopper, cartOf(goods));
 
 describe('a card payment', () => {
-  test('is verified with our amount, credits the order, and hands over the code in the same moment', async () => {
+  test('is verified with our amount, credits the order, and delivers the code in the same transaction', async () => {
     const { code } = await placeOne();
     const { payment, redirect } = await startPaying(shopper, code, 'card');
     expect(payment).toMatchObject({
@@ -64,7 +64,7 @@ describe('a card payment', () => {
     ]);
   });
 
-  test('tells the buyer by SMS and by e-mail, after the commit, and never what the code is', async () => {
+  test('notifies the buyer by SMS and e-mail after the commit, without the gift code', async () => {
     const { code, invoice_number } = await placeOne();
     await comeBack(shop, (await startPaying(shopper, code, 'card')).payment.code);
     const [texts, mails] = [shop.sent.length, shop.mailed.length];
@@ -108,7 +108,7 @@ describe('a card payment', () => {
     });
   });
 
-  test('falls over to the second gateway when the first does not take the request', async () => {
+  test('falls back to the second gateway when the first does not accept the request', async () => {
     const { code } = await placeOne();
     shop.services.gateways[0].failing.request = true;
     const { payment, redirect } = await startPaying(shopper, code, 'card');
@@ -120,7 +120,7 @@ describe('a card payment', () => {
     expect((await startPaying(shopper, code, 'card', { provider: 'zibal' })).payment.provider).toBe('zibal');
   });
 
-  test('that no gateway takes is a failure that can be tried again with the same key', async () => {
+  test('that no gateway accepts fails, and can be retried with the same key', async () => {
     const { code } = await placeOne();
     for (const gateway of shop.services.gateways) gateway.failing.request = true;
     const key = once();
@@ -133,7 +133,7 @@ describe('a card payment', () => {
     expect(await refusalOf(shopper, 'payments.start', { code, method: 'card' }, key)).toBe(200);
   });
 
-  test('is closed to customers who were blocked since they ordered, whatever the method', async () => {
+  test('is closed to customers who were blocked after they ordered, whatever the method', async () => {
     const { code } = await place(shopper, cartOf(await makeGoods(shop)));
     await shop.database.pool.query('UPDATE users SET blocked_at = now() WHERE id = $1', [shopper.id]);
     for (const method of ['card', 'wallet', 'transfer'])
@@ -142,7 +142,7 @@ describe('a card payment', () => {
     expect((await readOrderOf(shopper, code)).payments).toEqual([]);
   });
 
-  test('starts once for one key, and one attempt is open at a time', async () => {
+  test('starts once for one key, and only one payment is open at a time', async () => {
     const { code } = await placeOne();
     const key = once();
     const [first, again] = [
@@ -164,11 +164,11 @@ describe('a card payment', () => {
     ).toHaveLength(1);
   });
 
-  test('of which another tab was paid credits the order once, and starts no other', async () => {
+  test('whose order was paid from another tab credits the order once, and no other can start', async () => {
     const { code } = await placeOne();
     const { payment } = await startPaying(shopper, code, 'card');
     shop.services.gateways[0].pay(payment.code);
-    // The shopper comes back to the shop by another way, and wants to pay.
+    // The shopper returns to the shop by another path, and wants to pay.
     expect(await startPaying(shopper, code, 'card')).toMatchObject({
       payment: { code: payment.code, status: 'paid' },
       redirect: null,
@@ -176,7 +176,7 @@ describe('a card payment', () => {
     expect(await refusalOf(shopper, 'orders.cancel', { code })).toBe('move-not-allowed');
   });
 
-  test('of which too little came is looked at, and delivers nothing', async () => {
+  test('that received too little goes to review, and delivers nothing', async () => {
     const { code } = await placeOne();
     const { payment } = await startPaying(shopper, code, 'card');
     expect(await comeBack(shop, payment.code, 'amount-mismatch')).toBe(`/buy/${code}/verify`);
@@ -191,7 +191,7 @@ describe('a card payment', () => {
     );
   });
 
-  test('whose gateway does not answer stays as it was, and is settled when it does', async () => {
+  test('whose gateway does not answer keeps its state, and is settled when it does', async () => {
     const { code } = await placeOne();
     const { payment } = await startPaying(shopper, code, 'card');
     shop.services.gateways[0].failing.verify = true;
@@ -210,7 +210,7 @@ describe('a card payment', () => {
 });
 
 describe('a wallet payment', () => {
-  test('takes what is to be paid, and the part that was put aside', async () => {
+  test('takes the amount to pay and the reserved part', async () => {
     await fillWallet(shop, shopper.id, 70_000);
     const order = await place(shopper, cartOf(goods, 2, { wallet: true }));
     expect(order).toMatchObject({ wallet: 70_000, payable: 30_000 });
@@ -229,7 +229,7 @@ describe('a wallet payment', () => {
     });
   });
 
-  test('is how an order is finished that the wallet covers whole', async () => {
+  test('completes an order that the wallet covers completely', async () => {
     await fillWallet(shop, shopper.id, 50_000);
     const order = await place(shopper, cartOf(goods, 1, { wallet: true }));
     expect(order.payable).toBe(0);
@@ -255,12 +255,12 @@ describe('a wallet payment', () => {
   });
 });
 
-describe('codes that are paid and not there', () => {
-  test('are delivered when there are some; nobody is charged again', async () => {
+describe('codes that are paid and missing', () => {
+  test('are delivered once there are some, without another charge', async () => {
     const scarce = await makeGoods(shop, { stock: 3, codes: 3 });
     const order = await place(shopper, cartOf(scarce, 3));
     const { payment } = await startPaying(shopper, order.code, 'card');
-    // Taken out of the stock by hand while the shopper paid.
+    // Staff remove the code from the stock while the shopper pays.
     await shop.database.pool.query(
       'DELETE FROM gift_codes WHERE id IN (SELECT id FROM gift_codes WHERE sellable_id = $1 LIMIT 2)',
       [scarce],
@@ -288,7 +288,7 @@ describe('codes that are paid and not there', () => {
   });
 });
 
-test('payments are told to their owner alone, also by the pages of an order', async () => {
+test('payments are shown only to their owner, also on the pages of an order', async () => {
   const { code } = await placeOne();
   const { payment } = await startPaying(shopper, code, 'card');
   expect((await shopper.call('payments.get', { code: payment.code })).json()).toMatchObject({

@@ -5,20 +5,20 @@ import type { PaymentRow } from './payment-repository.ts';
 const stages = Object.keys(stageRanks) as CryptoStage[];
 const isStage = (code: string): code is CryptoStage => stages.some((stage) => stage === code);
 
-/** How far money on its way has come. An unknown status counts as the first stage. */
+/** The stage of money on its way. An unknown status counts as the first stage. */
 const stageOf = (code: string): CryptoStage => (isStage(code) ? code : 'waiting');
 
-/** What must be known about money before the machine is asked. */
+/** What must be known about money before the machine gets an event. */
 export interface Judgement {
-  /** Whether what it pays for can take the money now. */
+  /** Whether its payable can take the money now. */
   payable: boolean;
-  /** Whether another payment has this reference already: one proof must not pay twice. */
+  /** Whether another payment already has this reference: one proof must not pay twice. */
   isReferenceUsed: boolean;
 }
 
 /**
- * The event of the payment machine that a provider's answer stands for. A payment is credited with its own amount, never
- * with one that came from outside.
+ * The event of the payment machine for a provider's answer. A payment is credited with its own stored
+ * amount, never with one from outside.
  */
 export function toPaymentEvent(
   payment: Pick<PaymentRow, 'method' | 'status' | 'amount' | 'authority'>,
@@ -43,7 +43,7 @@ export function toPaymentEvent(
     case 'pending':
       return { type: 'payment.progressed', stage: stageOf(code) };
     case 'unpaid':
-      // Coins may come for as long as the provider's invoice is open.
+      // Coins may arrive for as long as the provider's invoice is open.
       return payment.method === 'crypto'
         ? { type: 'payment.progressed', stage: 'waiting' }
         : { type: 'payment.unpaid' };

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Sends a receipt of a transfer, with a store whose files cannot be removed. */
+/** Uploads a receipt of a transfer to a store whose files cannot be removed. */
 async function upload(code: string, reported: unknown[]): Promise<unknown> {
   const handler = uploadReceipt({
     pool: shop.database.pool,

@@ -2,8 +2,10 @@ import type { GatewayPort, Reversal } from '../../providers/payments/port.ts';
 import type { PaymentRow } from './payment-repository.ts';
 
 /**
- * What gives the money of a payment back: its provider, where that can, or the shop itself for its wallets.
- * @returns null when only people can: of card transfers, coins, and providers that cannot reverse or are not configured
+ * The channel that returns the money of a payment: its provider, if it can, or the shop itself for its
+ * wallets.
+ * @returns null when only people can: for card transfers, coins, and providers that cannot reverse or are
+ * not configured
  */
 export function refundChannel(
   { gateways }: { gateways: readonly GatewayPort[] },

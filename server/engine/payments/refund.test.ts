@@ -17,7 +17,8 @@ import {
 } from '../../testing/shop-cases.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-// The shop with the real adapter over the simulated NOWPayments; its notifications are kept, and given to the shop by the test.
+// The shop with the real adapter and a simulated NOWPayments; the test collects its notifications and
+// delivers them to the shop.
 let shop: TestApp & { clock: TestClock };
 let provider: SimulatedGateways;
 let shopper: Shopper;
@@ -67,7 +68,7 @@ const reversals = async (code: string): Promise<unknown> =>
 const checkOf = async (payment: string): Promise<unknown> =>
   (await shop.database.pool.query('SELECT check_at FROM payments WHERE code = $1', [payment])).rows[0];
 
-/** An order that was paid in coins. */
+/** Places an order and pays it in coins. */
 async function buy() {
   const { code } = await place(shopper, cartOf(goods, 1, { currency: 'dollar' }));
   const { payment, redirect } = await startPaying(shopper, code, 'crypto');
@@ -79,7 +80,7 @@ async function buy() {
   return { code, payment: payment.code, page: redirect ?? '', notices };
 }
 
-test('a refund that the provider tells of after the payment takes the credit back, once, whatever is told again', async () => {
+test('a refund that the provider reports after the payment takes the credit back once, also when it is reported again', async () => {
   const { code, payment, page, notices } = await buy();
   await provider.choose(page, 'refund');
   const refunded = heard().at(-1);
@@ -100,7 +101,7 @@ test('a refund that the provider tells of after the payment takes the credit bac
   expect(await ledgerSums(shop.database.pool)).toEqual({ unbalanced: 0, total: 0, overdrawn: 0, wrong: 0 });
 });
 
-test('what else is told of a paid payment changes nothing, and no job begins to ask for it', async () => {
+test('other reports about a paid payment change nothing, and start no checks', async () => {
   const { code, payment, notices } = await buy();
   const order = await readOrderOf(shopper, code);
   for (const notice of notices.toReversed()) expect(await notify(payment, notice)).toBe(200);
@@ -114,11 +115,11 @@ test('what else is told of a paid payment changes nothing, and no job begins to 
   expect(await shop.engine.jobs.payments()).toBe(0);
 });
 
-test('the refund of other coins of the same invoice leaves those that have paid it alone', async () => {
+test('the refund of other coins of the same invoice does not touch the coins that paid it', async () => {
   const { code, payment } = await buy();
   const [, , gateway] = shop.services.gateways;
   const { verify } = gateway;
-  // The shopper sent coins twice; those that came too much are sent back.
+  // The shopper sent coins twice; the surplus is sent back.
   gateway.verify = async (asked) => ({
     ...(await verify(asked)),
     outcome: 'reversed',

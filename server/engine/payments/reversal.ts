@@ -1,12 +1,13 @@
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { prepared } from '../prepared.ts';
 
-// The mark of a payment whose money may be on its way back (payments.reversing_at). It is written before the provider is
-// asked, so that it survives a process that dies meanwhile. It is read and written under the lock of what is paid.
+// The mark of a payment whose money may be on its way back (payments.reversing_at). It is written before
+// the provider is asked, so that it survives if the process dies meanwhile. It is read and written under
+// the lock of the order.
 
 export interface Reversal {
   since: Date;
-  /** How often the provider was asked, this time included. */
+  /** How often the provider was asked, including this time. */
   asks: number;
 }
 
@@ -31,7 +32,7 @@ export async function markReversal(client: PoolClient, payment: number, at: Date
   );
 }
 
-/** Removes the mark: it is known what became of the money. */
+/** Removes the mark once the outcome of the money is known. */
 export async function clearReversal(client: PoolClient, payment: number): Promise<void> {
   await client.query(
     prepared(

@@ -19,25 +19,25 @@ import {
 import { toPaymentEvent } from './provider-event.ts';
 import { clearReversal } from './reversal.ts';
 
-/** What settling a payment takes. */
+/** The services that settling a payment needs. */
 export interface SettleServices {
   pool: Pool;
   now: () => Date;
   /** Payment providers that can be used. */
   gateways: readonly GatewayPort[];
-  /** What payments pay for. */
+  /** The port to what payments pay for. */
   payable: PayablePort;
 }
 
-/** A payment that was moved, with what its effects brought about. */
+/** A payment that was moved, with the results of its effects. */
 export interface AppliedMove extends StoredMove {
-  /** Pieces that are paid and missing, when the payment was credited. */
+  /** Number of pieces that are paid and missing, when the payment was credited. */
   missing: number;
 }
 
 /**
- * Moves a locked payment, applies the effects that the move asks for, and has what it pays for follow. Asking the provider
- * is left to the caller, because no transaction may be open meanwhile.
+ * Moves a locked payment, applies the effects of the transition, and updates what it pays for. The code
+ * that calls it asks the provider, because no transaction may be open meanwhile.
  */
 export async function movePayment(
   client: PoolClient,
@@ -50,7 +50,7 @@ export async function movePayment(
   let missing = 0;
   if (move.effects.includes('creditOrder')) {
     missing = await payable.onPaid(move.payment, now);
-    // What is paid must not be paid again.
+    // A paid order must not be paid again.
     await cancelOpenPayments(client, payable.id, now, payment.id);
   }
   if (move.effects.includes('withdrawCredit')) {
@@ -61,15 +61,18 @@ export async function movePayment(
   return { ...move, missing };
 }
 
-/** Several payments can be made for one crypto invoice: of a paid one only the answer about the coins that paid it counts. */
+/**
+ * One crypto invoice can receive several payments: for a paid one, only the answer about the coins that
+ * paid it counts.
+ */
 function isOfOtherCoins({ status, reference, transaction: name }: PaymentRow, answer: Verification): boolean {
   const paidBy = reference ?? name;
   return status === 'paid' && paidBy !== null && answer.reference !== null && answer.reference !== paidBy;
 }
 
 /**
- * Stores a provider's answer in one transaction with everything that follows from it. An answer that is older than one
- * before, or repeats it, changes nothing.
+ * Applies a provider's answer and everything that follows from it in one transaction. An answer that is
+ * older than a previous one, or repeats it, changes nothing.
  */
 async function applyAnswer(
   services: SettleServices,
@@ -83,7 +86,7 @@ async function applyAnswer(
   if (answer.rank < locked.payment.rank || isOfOtherCoins(locked.payment, answer)) return locked.payment;
   const payment = await saveAnswer(client, locked.payment, answer);
   const isMoney = answer.outcome === 'paid' || answer.outcome === 'already-paid';
-  // Nothing may be reserved again for money that was credited.
+  // Money that was already credited must not reserve anything again.
   if (isMoney && (payment.status === 'paid' || payment.status === 'reversed')) return payment;
 
   const isReferenceUsed = isMoney && (await isReferenceTaken(client, payment, answer.reference));
@@ -92,25 +95,30 @@ async function applyAnswer(
   return (await movePayment(client, { payable, payment }, event, now)).payment;
 }
 
-/** Why a provider is asked: the shopper is back (which is only a hint), or somebody wants to know. */
+/**
+ * Why a provider is asked: the shopper has returned (which is only a hint), or a check is due or requested.
+ */
 export type Cause = { type: 'payment.returned'; hint: 'ok' | 'canceled' } | { type: 'payment.reconcile' };
 
-/** @throws ShopError `gateway-failed` when the provider is not configured (any more) */
+/** @throws ShopError `gateway-failed` when the provider is not (or no longer) configured */
 export function gatewayOf({ gateways }: Pick<SettleServices, 'gateways'>, provider: string): GatewayPort {
   const gateway = gateways.find(({ id }) => id === provider);
   if (!gateway) throw new ShopError('gateway-failed', { detail: `no provider ${provider} is configured` });
   return gateway;
 }
 
-/** A shopper who comes back from a crypto gateway has often paid, and the coins are on their way: only its provider's answer ends the payment. */
+/**
+ * A shopper who returns from a crypto gateway has often paid, with the coins still on their way: only the
+ * provider's answer ends the payment.
+ */
 const eventOf = (payment: PaymentRow, cause: Cause): PaymentEvent =>
   payment.method === 'crypto' ? { type: 'payment.reconcile' } : cause;
 
 /**
- * Asks the provider what became of a payment, and applies the answer. It may be repeated at any time, also concurrently. No
- * transaction is open while the provider is asked.
- * @param transactionName what a callback called the transaction
- * @throws GatewayError when the provider does not answer; the payment stays as it was
+ * Asks the provider for the outcome of a payment, and applies the answer. May be repeated at any time, also
+ * concurrently. No transaction is open while the provider is asked.
+ * @param transactionName the transaction's name in a callback
+ * @throws GatewayError when the provider does not answer; the payment keeps its state
  */
 export async function settlePayment(
   services: SettleServices,
@@ -153,8 +161,8 @@ export async function trySettling(
 }
 
 /**
- * Asks the providers about the open payments of something, before they are given up: one may have been paid in another tab.
- * Without an answer a payment stays as it was; money that comes for it later is reviewed.
+ * Asks the providers about the open payments of a payable before these are canceled: one may have been paid
+ * in another tab. Without an answer a payment keeps its state; money that arrives for it later is reviewed.
  */
 export async function settleOpenPayments(services: SettleServices, payable: number): Promise<void> {
   for (const open of await readOpenPayments(services.pool, payable)) {

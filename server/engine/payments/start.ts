@@ -27,7 +27,7 @@ import {
 } from './payment-repository.ts';
 import { movePayment, settleOpenPayments, type SettleServices } from './settle.ts';
 
-/** What starting a payment takes. */
+/** The services that starting a payment needs. */
 export interface StartServices extends SettleServices {
   releases: Pick<ReleaseSource, 'published'>;
   jobs: JobQueue;
@@ -45,9 +45,15 @@ interface Start {
   remember: Remember<StartPaymentOutput>;
 }
 
-/** Milliseconds that goods are held beyond a payment's own time, for the shopper's return and the verification. */
+/**
+ * Milliseconds that goods are held beyond the payment's own time, for the shopper's return and the
+ * verification.
+ */
 const grace = 5 * 60_000;
-/** Milliseconds until a payment is asked about for the first time, and until one that was never sent is given up. */
+/**
+ * Milliseconds until a payment is checked for the first time, and until one that no gateway accepted is
+ * canceled.
+ */
 const firstCheck = 60_000;
 
 const answerOf = (
@@ -55,7 +61,7 @@ const answerOf = (
   { redirect = null, direct = null }: { redirect?: string | null; direct?: string | null } = {},
 ): StartPaymentOutput => ({ payment: toPaymentSummary(payment), redirect, direct });
 
-/** Locks something that can be paid, and gives up its payments before. */
+/** Locks something that can be paid, and cancels its earlier payments. */
 async function lockOpen(
   { services, payable: id }: Start,
   client: PoolClient,
@@ -64,7 +70,8 @@ async function lockOpen(
   const payable = await services.payable.lock(client, id);
   const state = payable.state(now);
   if (state === 'closed') throw new ShopError('order-not-payable', { detail: `${payable.code} is closed` });
-  // Also when the time to pay is over: money on its way still pays for it, and it must not be paid twice.
+  // This also applies after the time to pay has ended: money on its way still pays for it, and it must not
+  // be paid twice.
   if ((await readOpenPayments(client, id)).some(isInFlight))
     throw new ShopError('payment-under-way', { detail: `a payment of ${payable.code} is under way` });
   if (state !== 'open')
@@ -91,9 +98,10 @@ async function assertMethod(
 }
 
 /**
- * Opens a payment: the one before it is given up, and the goods are held for as long as this one may take. Nobody is
- * charged yet.
- * @throws ShopError `order-not-payable`, `payment-under-way`, `method-not-offered`, `wallet-too-small`, `out-of-stock` or `discount-not-usable`
+ * Opens a payment: the previous one is canceled, and the goods are held for as long as this one may take.
+ * Nobody is charged yet.
+ * @throws ShopError `order-not-payable`, `payment-under-way`, `method-not-offered`, `wallet-too-small`,
+ * `out-of-stock` or `discount-not-usable`
  */
 async function openPayment(start: Start, client: PoolClient, provider: string): Promise<LockedPayment> {
   const { services, method } = start;
@@ -115,7 +123,10 @@ async function openPayment(start: Start, client: PoolClient, provider: string): 
   return { payable, payment };
 }
 
-/** Pays from the wallet, also what its part has covered already: all in one transaction, goods included. */
+/**
+ * Pays from the wallet, also an order that the reserved part covers completely: in one transaction with the
+ * delivery of the goods.
+ */
 async function payFromWallet(client: PoolClient, start: Start): Promise<StartPaymentOutput> {
   const locked = await openPayment(start, client, 'wallet');
   const { code, amount } = locked.payment;
@@ -125,7 +136,8 @@ async function payFromWallet(client: PoolClient, start: Start): Promise<StartPay
     { type: 'payment.verified', reference: code, amount, already: false, payable: true },
     start.services.now(),
   );
-  // Another buyer was quicker. Nothing outside has moved yet, so this one does not have to wait for what they paid.
+  // Another buyer got the codes first. No money has moved outside the shop yet, so the payment is refused
+  // instead of waiting for new codes.
   if (missing > 0)
     throw new ShopError('out-of-stock', { detail: `${missing} pieces of ${locked.payable.code} are gone` });
   const answer = answerOf(payment);
@@ -133,10 +145,10 @@ async function payFromWallet(client: PoolClient, start: Start): Promise<StartPay
   return answer;
 }
 
-/** The shopper pays to a card by hand, and sends the receipt. */
+/** Starts a transfer: the shopper pays to a card by hand, and sends the receipt. */
 async function startTransfer(client: PoolClient, start: Start): Promise<StartPaymentOutput> {
   const locked = await openPayment(start, client, 'transfer');
-  // A shopper who has paid by hand must find the order open while the receipt may still come.
+  // An order that was paid by hand must stay open while the receipt may still come.
   await locked.payable.extend(locked.payment.expires_at);
   const { payment } = await movePayment(client, locked, { type: 'payment.sent' }, start.services.now());
   const answer = answerOf(payment, { direct: payment.code });
@@ -149,7 +161,10 @@ interface TakenRequest {
   started: StartedPayment;
 }
 
-/** Asks one gateway after the other, until one takes the request. Nothing is collected before the shopper is sent there. */
+/**
+ * Asks one gateway after the other until one accepts the request. No money is collected before the shopper
+ * is redirected there.
+ */
 async function requestPayment(
   { publicUrl }: StartServices,
   gateways: readonly GatewayPort[],
@@ -178,7 +193,7 @@ async function requestPayment(
   return failure;
 }
 
-/** Stores which gateway took the request, in a transaction of its own. */
+/** Stores which gateway accepted the request, in its own transaction. */
 async function sendToGateway(
   client: PoolClient,
   { services, remember }: Start,
@@ -189,7 +204,8 @@ async function sendToGateway(
   const { payable, payment } = await lockPayment(services, client, id);
   const known = await saveGateway(client, payment, { provider: gateway.id, authority, redirect });
   const moved = await movePayment(client, { payable, payment: known }, { type: 'payment.sent' }, now);
-  // It was given up in another tab while the gateway was asked: for another payment, or with the order.
+  // The payment was canceled in another tab while the gateway was asked: by another payment, or with the
+  // order.
   if (!moved.accepted)
     throw new ShopError(payable.state(now) === 'closed' ? 'order-not-payable' : 'payment-under-way', {
       detail: `payment ${payment.code} is ${payment.status}`,
@@ -222,7 +238,10 @@ async function startAtGateway(start: Start, provider: string | undefined): Promi
   throw new ShopError('gateway-failed', { cause: result, detail: result.message });
 }
 
-/** Begins to pay. One payment is open at a time; the one before is asked about first, because it may have been paid. */
+/**
+ * Starts a payment. Only one payment is open at a time; the previous one is checked first, because it may
+ * have been paid.
+ */
 export const startPayment =
   (services: StartServices): Handler<'payments.start'> =>
   async ({ code, method, provider }, principal, remember) => {
@@ -230,7 +249,7 @@ export const startPayment =
     const found = await services.payable.findOwn(pool, { code }, principal);
     if (!found) throw notTheirs(principal, 'order-not-found');
     await settleOpenPayments(services, found.id);
-    // Paid meanwhile, by a payment that was begun before.
+    // An earlier payment has paid it meanwhile.
     const paid = await findPaid(pool, found.id);
     if (paid) return answerOf(paid);
     if ((await readCustomer(pool, principal))?.isBlocked) throw new ShopError('customer-blocked');

@@ -29,7 +29,7 @@ describe('a card transfer', () => {
     return { order, ...(await startPaying(shopper, order.code, 'transfer')) };
   };
 
-  test('shows the card and takes a receipt, which replaces the one before', async () => {
+  test('shows the card and takes a receipt, which replaces the previous one', async () => {
     const { order, payment, direct } = await start();
     expect(direct).toBe(payment.code);
     expect((await shopper.call('payments.direct', { code: payment.code })).json()).toMatchObject({
@@ -60,13 +60,13 @@ describe('a card transfer', () => {
     expect(await readText((await shop.services.receipts.readReceipt(kept?.file ?? '')).stream)).toContain(
       'two',
     );
-    // Money may have moved: no other way to pay is begun before somebody has looked.
+    // Money may have moved: no other payment can start before staff have looked at the receipt.
     expect(await refusalOf(shopper, 'payments.start', { code: order.code, method: 'card' }, once())).toBe(
       'payment-under-way',
     );
   });
 
-  test('refuses what holds no file, and a receipt for another way to pay', async () => {
+  test('refuses an upload without a file, and a receipt for another method', async () => {
     const { payment } = await start();
     const post = (payload: string, type: string) =>
       shop.app.inject({
@@ -119,7 +119,7 @@ describe('a card transfer', () => {
     },
   );
 
-  test('that was given up shows no card, still takes a receipt, and leaves the attempt after it alone', async () => {
+  test('that was canceled shows no card, still takes a receipt, and does not touch the payment after it', async () => {
     const { order, payment } = await start();
     const card = await startPaying(shopper, order.code, 'card');
     expect((await shopper.call('payments.direct', { code: payment.code })).json()).toMatchObject({
@@ -132,7 +132,7 @@ describe('a card transfer', () => {
     expect((await shopper.call('payments.get', { code: card.payment.code })).json()).toMatchObject({
       payment: { status: 'pending' },
     });
-    // The other attempt pays; what the transfer brought as well is then looked at.
+    // The other payment pays; the money of the transfer then goes to review.
     await comeBack(shop, card.payment.code);
     expect((await readOrderOf(shopper, order.code)).payment).toBe('paid');
     expect(await approve(payment.code)).toMatchObject({ status: 'review' });
@@ -143,7 +143,7 @@ describe('a card transfer', () => {
     });
   });
 
-  test('that was given up pays the order after all when its receipt is approved first', async () => {
+  test('that was canceled still pays the order when its receipt is approved first', async () => {
     const { order, payment } = await start();
     const card = await startPaying(shopper, order.code, 'card');
     await shopper.call('payments.upload-receipt', { code: payment.code, receipt: 'x' });
@@ -154,7 +154,7 @@ describe('a card transfer', () => {
     });
   });
 
-  test('of an order that was canceled takes a receipt, and what came is looked at', async () => {
+  test('of a canceled order takes a receipt, and its money goes to review', async () => {
     const { order, payment } = await start();
     expect(await refusalOf(shopper, 'orders.cancel', { code: order.code })).toBe(200);
     expect((await shopper.call('payments.direct', { code: payment.code })).json()).toMatchObject({
@@ -171,7 +171,7 @@ describe('a card transfer', () => {
     });
   });
 
-  test('of which a receipt waits does not refuse that of the one after it', async () => {
+  test('with a receipt in review does not block the receipt of the next payment', async () => {
     const { order, payment } = await start();
     const second = await startPaying(shopper, order.code, 'transfer');
     for (const code of [payment.code, second.payment.code])
@@ -182,7 +182,7 @@ describe('a card transfer', () => {
     ]);
   });
 
-  test('whose receipt waits is under way, not over, also when the time to pay has gone by: nobody shall pay again', async () => {
+  test('whose receipt waits is in flight, not over, also after the time to pay has ended: nobody must pay again', async () => {
     const { order, payment } = await start();
     await shopper.call('payments.upload-receipt', { code: payment.code, receipt: 'x' });
     shop.clock.advance(60 * 24 * 30);

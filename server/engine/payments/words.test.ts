@@ -31,8 +31,8 @@ const verification = (outcome: PaymentOutcome, code = '') => ({
 });
 const card = { ...newPayment({ method: 'card', amount: 500, currency: 'toman' }), authority: 'A' };
 
-describe('what a provider says', () => {
-  test('pays an attempt by its own amount, and only when it says so, the reference is new, and the order can take it', () => {
+describe('a provider’s answer', () => {
+  test('pays a payment by its own amount, and only when it reports success, the reference is new, and the order can take it', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...outcomes),
@@ -51,7 +51,7 @@ describe('what a provider says', () => {
           const isHeard = hasMoney && status !== 'paid' && status !== 'reversed';
           const isCredited = isHeard && payable && !isReferenceUsed;
           expect(effects.includes('creditOrder')).toBe(isCredited);
-          // Money that came and could not be credited is never forgotten.
+          // Money that arrived and could not be credited always goes to review.
           expect(isHeard ? moved.status : null).toBe(isHeard ? (isCredited ? 'paid' : 'review') : null);
           expect(isCredited ? moved.received : 500).toBe(500);
         },
@@ -60,7 +60,7 @@ describe('what a provider says', () => {
     );
   });
 
-  test('"nothing yet" ends a card payment whose shopper is back, and no coin payment', () => {
+  test('"nothing yet" ends a card payment whose shopper has returned, and no coin payment', () => {
     expect(toPaymentEvent(card, verification('unpaid'), { payable: true, isReferenceUsed: false })).toEqual({
       type: 'payment.unpaid',
     });
@@ -85,7 +85,7 @@ describe('what a provider says', () => {
   });
 });
 
-describe('the next question', () => {
+describe('the next check', () => {
   const created_at = new Date('2026-03-21T08:00:00Z');
   const after = (minutes: number) => new Date(created_at.getTime() + minutes * 60_000);
   const at = (
@@ -96,7 +96,7 @@ describe('the next question', () => {
   ) =>
     nextCheck({ method, status, authority: 'A', created_at, expires_at: after(20), checks }, after(minutes));
 
-  test('comes later and later, and at least every hour while an attempt is open', () => {
+  test('comes later and later, and at least every hour while a payment is open', () => {
     const waits = Array.from(
       { length: 10 },
       (_, checks) => ((at('pending', checks, 0)?.getTime() ?? 0) - created_at.getTime()) / 1000,
@@ -105,7 +105,7 @@ describe('the next question', () => {
     expect(at('processing', 40, 100_000)).not.toBeNull();
   });
 
-  test('is asked for two days about attempts that were given up, and never about paid ones', () => {
+  test('runs for two days for canceled payments, and never for paid ones', () => {
     expect(at('expired', 9, 47 * 60)).not.toBeNull();
     expect(at('expired', 9, 48 * 60)).toBeNull();
     expect([at('paid', 0, 0), at('reversed', 0, 0)]).toEqual([null, null]);
@@ -117,12 +117,12 @@ describe('the next question', () => {
     ).toBeNull();
   });
 
-  test('about a transfer is whether its time is over', () => {
+  test('of a transfer is the end of its time', () => {
     expect([at('pending', 0, 0, 'transfer'), at('processing', 0, 0, 'transfer')]).toEqual([after(20), null]);
   });
 });
 
-describe('the ways to pay', () => {
+describe('the payment methods', () => {
   const gateways = [
     createTestGateway('zarinpal', 'card', 'toman'),
     createTestGateway('zibal', 'card', 'toman'),
@@ -131,7 +131,7 @@ describe('the ways to pay', () => {
   const { flows } = fixtureHead;
   const names = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
-  test('are those of the flow settings that somebody can serve', () => {
+  test('are those of the flow settings that some provider can serve', () => {
     expect(methodsFor(gateways, flows, { currency: 'toman', payable: 10, balance: 10 })).toEqual([
       'card',
       'wallet',
@@ -146,7 +146,7 @@ describe('the ways to pay', () => {
     ]);
     expect(methodsFor([], flows, { currency: 'toman', payable: 10, balance: null })).toEqual(['transfer']);
     expect(methodsFor([], flows, { currency: 'toman', payable: 0, balance: null })).toEqual(['wallet']);
-    // Removed by JSON alone.
+    // A change of JSON alone removes the method.
     const methods = flows.payment.methods.filter(({ method }) => method !== 'card').toReversed();
     expect(
       methodsFor(
@@ -157,7 +157,7 @@ describe('the ways to pay', () => {
     ).toEqual(['transfer', 'wallet']);
   });
 
-  test('begin with the chosen gateway, then the default one, then the shop’s order', () => {
+  test('start with the chosen gateway, then the default one, then the shop’s order', () => {
     expect(names(gatewaysFor(gateways, flows, { method: 'card', currency: 'toman' }))).toEqual([
       'zarinpal',
       'zibal',

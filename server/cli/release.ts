@@ -1,5 +1,5 @@
-// `npm run release -- COMMAND`: releases of the shop in DATABASE_URL, or in the embedded database of DATA_DIR.
-// A server that runs on the same database hears of a publication by itself.
+// `npm run release -- COMMAND`: releases of the shop in DATABASE_URL, or in the embedded database of
+// DATA_DIR. A server that runs on the same database is notified of a publication.
 import { startEmbeddedDatabase } from '../db/embedded.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { createPool } from '../db/pool.ts';
@@ -11,7 +11,10 @@ import { loadBlockCatalog } from '../releases/load-block-catalog.ts';
 
 const toErrors = (_details: object, message: string): void => console.error(message);
 
-/** The database of this environment; the embedded one is used where it runs, else started for this command. */
+/**
+ * The database of this environment; the embedded one is used if it is running, otherwise it is started for
+ * this command.
+ */
 async function openReleases({
   DATABASE_URL,
   DATA_DIR,
@@ -31,7 +34,7 @@ async function openReleases({
     async close() {
       store.close();
       await pool.end();
-      // Stops only when nobody else is connected.
+      // Stops only when no other client is connected.
       await embedded?.stop();
     },
   };

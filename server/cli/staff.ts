@@ -1,5 +1,6 @@
-// `npm run staff -- COMMAND`: what staff do until they have a console, on the shop in DATABASE_URL, or in the embedded
-// database of DATA_DIR. A server that runs on the same database does within a minute what follows from it.
+// `npm run staff -- COMMAND`: commands for staff until they have a console, on the shop in DATABASE_URL, or
+// in the embedded database of DATA_DIR. A server that runs on the same database carries out the follow-up
+// work within a minute.
 import { createReadStream } from 'node:fs';
 import { userInfo } from 'node:os';
 import { ShopError } from '#schemas/errors.ts';
@@ -23,7 +24,7 @@ const quiet = {
   error: (_details: object, message: string): void => console.error(message),
 };
 
-/** Of the shop, once it is known. */
+/** The texts of the shop, once its language is known. */
 let texts = textsFor('fa');
 
 async function run(): Promise<void> {
@@ -62,7 +63,7 @@ async function run(): Promise<void> {
   } finally {
     releases.close();
     await pool.end();
-    // Stops only when nobody else is connected.
+    // Stops only when no other client is connected.
     await embedded?.stop();
   }
 }

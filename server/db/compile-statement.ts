@@ -1,4 +1,4 @@
-/** SQL as it goes over the wire. */
+/** SQL as it is sent to the database. */
 export interface CompiledStatement {
   /** The text with `$1`, `$2`, … */
   readonly text: string;
@@ -6,10 +6,10 @@ export interface CompiledStatement {
   readonly parameters: readonly string[];
 }
 
-/** A colon with a name, where a value can stand: not `::type`, and not inside a JSON literal. */
+/** A colon with a name, in a place for a value: not `::type`, and not inside a JSON literal. */
 const placeholder = /(?<=[\s(,=<>|+\-*/[]):([a-z]\w*)/g;
 
-/** Numbers the named parameters (`:user`) of a text; a name that stands twice is one parameter. */
+/** Numbers the named parameters (`:user`) of a text; a name that occurs twice is one parameter. */
 export function compileStatement(source: string): CompiledStatement {
   const parameters: string[] = [];
   const text = source.replaceAll(placeholder, (_, name: string) => {

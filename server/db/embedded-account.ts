@@ -12,7 +12,10 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The account that PostgreSQL runs as. It refuses to run as root; anyone else runs it as themselves. */
+/**
+ * The account that PostgreSQL runs as. It refuses to run as root; any other user runs it under their own
+ * account.
+ */
 export interface ServerAccount {
   uid: number;
   gid: number;
@@ -29,8 +32,8 @@ function findAccount(name: string): ServerAccount | undefined {
 }
 
 /**
- * The account for the server when this process is root; undefined for everybody else.
- * Looks for `postgres`, makes it if it can, and takes `nobody` otherwise.
+ * The account for the server when this process is root; otherwise undefined. Looks for `postgres`, creates
+ * it if possible, and otherwise uses `nobody`.
  */
 export function serverAccount(): ServerAccount | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -43,7 +46,7 @@ export function serverAccount(): ServerAccount | undefined {
       { stdio: 'ignore' },
     );
   } catch {
-    // No such tool, or a read-only system: the next choice is always there.
+    // The tool is missing or the file system is read-only: the next choice always exists.
   }
   const account = findAccount('postgres') ?? findAccount('nobody');
   if (!account)
@@ -53,7 +56,7 @@ export function serverAccount(): ServerAccount | undefined {
   return account;
 }
 
-/** Whether an account may pass through every folder above a path, and the path itself if it is there. */
+/** Whether an account may enter every folder above a path, and the path itself if it exists. */
 export function canReach(path: string, account: ServerAccount): boolean {
   for (let folder = path; ; folder = dirname(folder)) {
     if (existsSync(folder)) {
@@ -68,8 +71,8 @@ export function canReach(path: string, account: ServerAccount): boolean {
 const nameFor = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, 16);
 
 /**
- * Where the cluster's files go: `wanted`, or, when the server's account cannot get there (below /root, for example),
- * a folder of /var/lib/vitrin that belongs to `wanted` alone.
+ * The folder of the cluster's files: `wanted`, or, when the server's account cannot reach it (below /root,
+ * for example), a folder of /var/lib/vitrin that is used only for `wanted`.
  */
 export function placeCluster(wanted: string, account: ServerAccount | undefined): string {
   if (!account) {
@@ -85,7 +88,8 @@ export function placeCluster(wanted: string, account: ServerAccount | undefined)
 }
 
 /**
- * Where the server's programs run from: where npm put them, or a copy when the account cannot get there.
+ * The folder from which the server's programs run: where npm put them, or a copy when the account cannot
+ * reach it.
  * @param native folder with bin, lib and share
  */
 export function placePrograms(native: string, account: ServerAccount | undefined): string {
@@ -101,7 +105,7 @@ export function placePrograms(native: string, account: ServerAccount | undefined
   try {
     renameSync(unfinished, copy);
   } catch (error) {
-    // Another process was quicker.
+    // Another process was faster.
     rmSync(unfinished, { recursive: true, force: true });
     if (!existsSync(copy)) throw error;
   }

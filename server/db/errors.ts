@@ -1,4 +1,4 @@
-/** Errors of a connection that is gone or cannot be made, as Node names them. */
+/** Errors of a connection that is broken or cannot be made, as Node names them. */
 const connectionCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -9,7 +9,10 @@ const connectionCodes = new Set([
   'ENETUNREACH',
   'EAI_AGAIN',
 ]);
-/** SQLSTATEs: the server is stopping, starting or full; 57014 is a statement past its time; 3D000 a database that is gone. */
+/**
+ * SQLSTATEs: the server is stopping, starting or full; 57014 is a statement that exceeded its time limit;
+ * 3D000 is a missing database.
+ */
 const serverCodes = new Set(['57P01', '57P02', '57P03', '53300', '57014', '3D000', '55000']);
 /** node-postgres gives these no code. */
 const messages =
@@ -27,6 +30,6 @@ export function isDatabaseAway(error: unknown): boolean {
   )
     return true;
   if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
-  // A fault may come wrapped in another error.
+  // The error may be wrapped in another error.
   return error.cause !== undefined && isDatabaseAway(error.cause);
 }

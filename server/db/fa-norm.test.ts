@@ -33,11 +33,11 @@ const equals: readonly [string, string][] = [
 describe('one spelling for searching', () => {
   test.each(equals)('%s is %s', (input, output) => expect(faNorm(input)).toBe(output));
 
-  test('the database agrees on the corpus', async () => {
+  test('the database gives the same result for the corpus', async () => {
     expect(await inDatabase(equals.map(([input]) => input))).toEqual(equals.map(([, output]) => output));
   });
 
-  test('the database agrees on any text of Persian, Arabic and Latin letters, marks, digits and blanks', async () => {
+  test('the database gives the same result for any text of Persian, Arabic and Latin letters, marks, digits and blanks', async () => {
     const code = fc.oneof(
       fc.integer({ min: 0x0600, max: 0x06ff }),
       fc.integer({ min: 0xfb50, max: 0xfdcf }),
@@ -65,7 +65,7 @@ describe('one spelling for searching', () => {
     expect(await inDatabase(samples)).toEqual(samples.map(faNorm));
   });
 
-  test('what is normal already stays as it is', () => {
+  test('normalized text stays unchanged', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (input) => faNorm(faNorm(input)) === faNorm(input)));
   });
 });

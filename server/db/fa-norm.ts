@@ -1,4 +1,7 @@
-/** Code points that become another one: Arabic letters their Persian likeness, every kind of blank a space. */
+/**
+ * Code points that are replaced: Arabic letters by their Persian counterparts, every kind of blank by a
+ * space.
+ */
 const replacements = new Map<number, string>([
   ...pairs([0x064a, 0x0649], 0x06cc), // yeh
   ...pairs([0x0643], 0x06a9), // kaf
@@ -40,8 +43,9 @@ function normalise(character: string): string {
 }
 
 /**
- * One spelling for searching: Arabic and Persian letters and digits become one, marks and joiners go, case goes,
- * blanks (the zero-width non-joiner too) become single spaces. The twin of the database's `fa_norm()`.
+ * Normalizes the spelling for searching: Arabic and Persian letters and digits become one, marks and
+ * joiners are removed, letters become lower case, and blanks (including the zero-width non-joiner) become
+ * single spaces. Must give the same result as the database's `fa_norm()`.
  */
 export function faNorm(input: string): string {
   return Array.from(input.normalize('NFKD'), normalise)

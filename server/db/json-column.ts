@@ -1,20 +1,23 @@
-/** Stands in generated row types for a json or jsonb column: what it holds is not in the database's catalogue. */
+/**
+ * Marks a json or jsonb column in generated row types, because the database's catalogue does not describe
+ * its content.
+ */
 export interface Json {
   readonly 'stored as JSON': never;
 }
 
-/** Says at a statement what a JSON column holds. It exists for the type checker alone. */
+/** Declares the type of a JSON column for a statement. It exists only for the type checker. */
 export interface JsonColumn<Value> {
   readonly holds?: Value;
 }
 
 /**
- * The type of a JSON column. Nothing is checked when rows are read, so it is for columns that this software writes
- * itself with the same type; parse anything else with its schema.
+ * The type of a JSON column. Nothing is checked when rows are read, so use it only for columns that this
+ * software itself writes with the same type; parse anything else with its schema.
  */
 export const jsonOf = <Value>(): JsonColumn<Value> => ({});
 
-/** A row as it is read: JSON columns have the declared type, `unknown` without a declaration. */
+/** A row as it is read: JSON columns have the declared type, or `unknown` without a declaration. */
 export type TypedRow<Row, JsonTypes> = {
   [Column in keyof Row]: Json extends Row[Column]
     ? Column extends keyof JsonTypes
@@ -25,7 +28,7 @@ export type TypedRow<Row, JsonTypes> = {
     : Row[Column];
 };
 
-/** Declared types may stand only where a column is json or jsonb. */
+/** Types may be declared only for json or jsonb columns. */
 export type JsonTypesOf<Row> = {
   readonly [Column in keyof Row as Json extends Row[Column] ? Column : never]?: JsonColumn<unknown>;
 };

@@ -12,7 +12,7 @@ afterAll(() => database.close());
 
 const files = readdirSync(new URL('./migrations/', import.meta.url)).toSorted();
 
-test('every file has run once, by name', async () => {
+test('every file has run once, in order of name', async () => {
   const { rows } = await database.pool.query<{ name: string }>(
     'SELECT name FROM schema_migrations ORDER BY name',
   );
@@ -31,18 +31,18 @@ test('several processes that start together run them once', async () => {
   await Promise.all(pools.map((pool) => pool.end()));
 });
 
-test('a file that was changed after it ran is refused by name', async () => {
+test('a file that was changed after it ran is refused, and the error names it', async () => {
   await database.pool.query("UPDATE schema_migrations SET checksum = 'other' WHERE name = $1", [files[0]]);
   await expect(migrateDatabase(database.pool)).rejects.toThrow(`migration ${files[0]} has changed`);
 });
 
-test('whole numbers of 8 bytes are numbers, and those beyond 2^53 are refused', async () => {
+test('8-byte integers are numbers, and those beyond 2^53 are refused', async () => {
   const { rows } = await database.pool.query('SELECT 9007199254740991::bigint AS n');
   expect(rows).toEqual([{ n: 9_007_199_254_740_991 }]);
   await expect(database.pool.query('SELECT 9007199254740993::bigint AS n')).rejects.toThrow(RangeError);
 });
 
-test('a transaction that throws leaves nothing behind and gives its connection back', async () => {
+test('a transaction that throws is rolled back and releases its connection', async () => {
   await database.pool.query('CREATE TABLE things (n integer)');
   await expect(
     transaction(database.pool, async (client) => {
@@ -55,7 +55,7 @@ test('a transaction that throws leaves nothing behind and gives its connection b
   expect(database.pool.idleCount).toBe(database.pool.totalCount);
 });
 
-test('a statement has its time and no more', async () => {
+test('a statement that exceeds its time limit is canceled', async () => {
   const pool = createPool({
     connectionString: database.connectionString,
     connections: 1,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Pool } from './pool.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
-/** Any fixed number; all processes of a shop take the same lock. */
+/** Any fixed number; all processes of a shop use the same lock. */
 const lockKey = 815_2024;
 
 interface MigrationFile {
@@ -23,7 +23,7 @@ function readMigrations(): MigrationFile[] {
 }
 
 /**
- * Brings the database to the newest schema: each file once, in order, each in a transaction of its own,
+ * Migrates the database to the newest schema: each file once, in order, each in a transaction of its own,
  * one process at a time.
  * @returns names of the files that were run now
  * @throws when a file that already ran has been changed since, or a file fails
@@ -31,7 +31,7 @@ function readMigrations(): MigrationFile[] {
 export async function migrateDatabase(pool: Pool): Promise<string[]> {
   const client = await pool.connect();
   try {
-    // Index builds on a large catalogue may take longer than a request may.
+    // Index builds on a large catalogue may exceed the time limit of a request.
     await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     await client.query(
@@ -54,7 +54,7 @@ export async function migrateDatabase(pool: Pool): Promise<string[]> {
     }
     return applied;
   } finally {
-    // A closed session gives its lock and its settings back.
+    // Closing a session releases its lock and resets its settings.
     client.release(true);
   }
 }

@@ -2,13 +2,13 @@ import pg from 'pg';
 import { z } from 'zod';
 import type { Queryable } from './pool.ts';
 
-/** The channel on which all processes of a shop hear of changes. */
+/** The channel on which all processes of a shop receive changes. */
 const channel = 'vitrin';
 
 const notification = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('purge'), tags: z.array(z.string()) }),
   z.object({ kind: z.literal('release'), id: z.string() }),
-  /** Sent to this process by itself after its connection was broken: anything may have been missed. */
+  /** Sent by this process to itself after its connection was broken: any message may have been missed. */
   z.object({ kind: z.literal('reconnected') }),
 ]);
 export type Notification = z.infer<typeof notification>;
@@ -17,8 +17,8 @@ export type Notification = z.infer<typeof notification>;
 const payloadLimit = 7_500;
 
 /**
- * Tells all processes, when (and if) the surrounding transaction commits.
- * Tags that do not fit into one message travel in several.
+ * Notifies all processes, when (and if) the surrounding transaction commits. Tags that do not fit into one
+ * message are sent in several.
  */
 export async function notify(
   client: Queryable,
@@ -37,20 +37,20 @@ export async function notify(
 export interface Notifications {
   /** @returns a function that removes the handler */
   onNotification(handler: (message: Notification) => void): () => void;
-  /** Resolves when listening has begun. */
+  /** Resolves when the connection is listening. */
   ready: Promise<void>;
   close(): Promise<void>;
 }
 
 export interface NotificationOptions {
   connectionString: string;
-  /** Milliseconds between attempts to get a broken connection back. */
+  /** Milliseconds between attempts to restore a broken connection. */
   retry?: number;
-  /** Hears of broken connections, messages that cannot be read and handlers that throw. */
+  /** Receives broken connections, messages that cannot be parsed and errors of handlers. */
   onError?: (error: Error) => void;
 }
 
-/** Listens on a connection of its own, which comes back by itself. */
+/** Listens on a connection of its own, which reconnects by itself. */
 export function listenForNotifications(options: NotificationOptions): Notifications {
   const handlers = new Set<(message: Notification) => void>();
   const report = options.onError ?? (() => undefined);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Amounts and counts stay below 2^53, so whole numbers of 8 bytes are numbers here too. */
+/** Amounts and counts stay below 2^53, so 8-byte integers are numbers here too. */
 const int8Oid = 20;
 pg.types.setTypeParser(int8Oid, (value) => {
   const number = Number(value);
@@ -12,14 +12,14 @@ pg.types.setTypeParser(int8Oid, (value) => {
 export type Pool = pg.Pool;
 export type PoolClient = pg.PoolClient;
 
-/** What a query may run on: the pool, or the client of a transaction. */
+/** What can run a query: the pool, or the client of a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'>;
 
 export interface PoolOptions {
   connectionString: string;
   /** The largest number of connections at one time. */
   connections?: number;
-  /** Milliseconds that one statement may take. */
+  /** Time limit of one statement in milliseconds. */
   statementTimeout?: number;
   /** Milliseconds to wait for a free or a new connection. */
   connectionTimeout?: number;
@@ -28,8 +28,8 @@ export interface PoolOptions {
 }
 
 /**
- * A pool of connections to PostgreSQL. A database that goes away breaks queries, never the process;
- * connections come back with the database.
+ * A pool of connections to PostgreSQL. When the database goes down, queries fail but the process keeps
+ * running; connections are restored with the database.
  */
 export function createPool(options: PoolOptions): Pool {
   const pool = new pg.Pool({
@@ -40,7 +40,7 @@ export function createPool(options: PoolOptions): Pool {
     idleTimeoutMillis: 30_000,
     application_name: 'vitrin',
   });
-  // Without a listener an idle connection's end would end the process.
+  // Without a listener, the end of an idle connection would end the process.
   pool.on('error', (error) => options.onError?.(error));
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
@@ -71,7 +71,8 @@ export async function transaction<Result>(
 }
 
 /**
- * Runs `work` within the transaction of `client`. When it throws, what it did is undone and the transaction can go on.
+ * Runs `work` within the transaction of `client`. When it throws, its changes are undone and the
+ * transaction can continue.
  */
 export async function savepoint<Result>(client: PoolClient, work: () => Promise<Result>): Promise<Result> {
   await client.query('SAVEPOINT work');

@@ -4,17 +4,17 @@ import type { Queryable } from './pool.ts';
 import type { JsonTypesOf, TypedRow } from './json-column.ts';
 import { declare, send, type StatementName } from './statement.ts';
 
-/** Each prepared text is a plan in every connection; texts beyond these are planned at each call. */
+/** Each prepared text is a plan in every connection; texts beyond this number are planned at each call. */
 const maxPrepared = 500;
 
 export interface FamilyOptions<Variant, JsonTypes> {
   /** Every variant that can be built; all of them are checked against the database. */
   variants(): Iterable<Variant>;
-  /** The SQL of a variant; composed of constants alone, never of input. */
+  /** The SQL of a variant, composed only of constants, never of input. */
   text(variant: Variant): string;
   /** False for texts whose best plan depends on their values. */
   prepare?: boolean;
-  /** What JSON columns hold. */
+  /** The types of JSON columns. */
   json?: JsonTypes;
 }
 
@@ -25,11 +25,14 @@ type FamilyParameters<Name extends StatementName> = {
 
 export interface StatementFamily<Variant, Parameters, Row> {
   readonly name: string;
-  /** All rows of one variant. @throws Error when a parameter that the variant names is not given */
+  /**
+   * All rows of one variant.
+   * @throws Error when a parameter that the variant names is missing
+   */
   all(on: Queryable, variant: Variant, parameters: Parameters): Promise<Row[]>;
 }
 
-/** Declares one statement whose text depends on what is asked for, such as the filters of a listing. */
+/** Declares one statement whose text depends on the request, such as the filters of a listing. */
 export function statementFamily<
   Name extends StatementName,
   Variant,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-// Stands for any statement: the names of the generated types are those of the product's own.
+// Stands for any statement: the names of the generated types are those of the product's own statements.
 const numbers = statement('cities.list', 'SELECT generate_series(1, 3) AS id');
 const oneNumber = statement('addresses.city-exists', 'SELECT :city::integer AS id');
 const noNumber = statement('addresses.count', 'SELECT 1 AS count WHERE :user::integer = 0');
@@ -20,7 +20,7 @@ const preparedNames = async (): Promise<string[]> =>
   ).rows.map(({ name }) => name);
 
 describe('a statement', () => {
-  it('gives all rows, one row, a row if there is one, and their number', async () => {
+  it('returns all rows, one row, an optional row, or the number of rows', async () => {
     const { pool } = database;
     expect(await numbers.all(pool)).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
     expect(await oneNumber.one(pool, { city: 7 })).toEqual({ id: 7 });
@@ -29,7 +29,7 @@ describe('a statement', () => {
     expect(await numbers.run(pool)).toBe(3);
   });
 
-  it('throws where another number of rows is found than is relied on', async () => {
+  it('throws when the number of rows is not the expected one', async () => {
     const { pool } = database;
     await expect(noNumber.one(pool, { user: 1 })).rejects.toThrow(RowCountError);
     await expect(numbers.one(pool)).rejects.toThrow('statement cities.list gave 3 rows, not one');
@@ -42,7 +42,7 @@ describe('a statement', () => {
     expect(await preparedNames()).toContain('addresses.city-exists');
   });
 
-  it('is planned each time when it asks for that', async () => {
+  it('is planned at each call when it asks for that', async () => {
     const unprepared = statement('addresses.remove', 'SELECT :id::integer, :user::integer', {
       prepare: false,
     });
@@ -50,7 +50,7 @@ describe('a statement', () => {
     expect(await preparedNames()).not.toContain('addresses.remove');
   });
 
-  it('needs a name of its own', () => {
+  it('needs a unique name', () => {
     expect(() => declare({ name: 'cities.list', texts: () => [], notNull: [] })).toThrow(/two statements/);
   });
 });
@@ -67,7 +67,7 @@ describe('a family of statements', () => {
     expect(await preparedNames()).toEqual(expect.arrayContaining(['addresses.one#0', 'addresses.one#1']));
   });
 
-  it('refuses a variant without a parameter that it names', async () => {
+  it('refuses a variant when a parameter that it names is missing', async () => {
     await expect(family.all(database.pool, false, { id: 4 })).rejects.toThrow(
       'addresses.one: no value for user',
     );
@@ -75,7 +75,7 @@ describe('a family of statements', () => {
 });
 
 describe('savepoint', () => {
-  it('keeps what was done before it when the work in it throws', async () => {
+  it('keeps earlier changes when the work in it throws', async () => {
     const { pool } = database;
     const insert = (id: number) =>
       `INSERT INTO cities (id, name, province, lat, long) VALUES (${id}, 'Name', 'Province', 0, 0)`;

@@ -7,9 +7,9 @@ import type { Queryable } from './pool.ts';
 /** A declared statement, as `npm run gen` describes it against the migrated database. */
 export interface Declaration {
   readonly name: string;
-  /** Every text that can be sent under this name; they share one type of row. */
+  /** Every text that can be sent under this name; they share one row type. */
   texts(): Iterable<string>;
-  /** Columns that the author says are never null, where the database cannot prove it. */
+  /** Columns that the author declares as never null, where the database cannot prove it. */
   readonly notNull: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export function declare(declaration: Declaration): void {
   declarations.set(declaration.name, declaration);
 }
 
-/** A statement met another number of rows than its caller relies on. */
+/** A statement returned another number of rows than the calling code relies on. */
 export class RowCountError extends Error {
   override readonly name = 'RowCountError';
 
@@ -36,9 +36,9 @@ export class RowCountError extends Error {
 export interface StatementOptions<JsonTypes> {
   /** Columns that are never null although the database cannot prove it, for example a sum over rows that exist. */
   notNull?: readonly string[];
-  /** What JSON columns hold. */
+  /** The types of JSON columns. */
   json?: JsonTypes;
-  /** False for a text whose best plan depends on its values: it is then planned at every call. */
+  /** False for a text whose best plan depends on its values; it is then planned at every call. */
   prepare?: boolean;
 }
 
@@ -65,8 +65,8 @@ export const only = <Row>(name: string, rows: readonly Row[]): Row => {
 };
 
 /**
- * Sends a compiled text. The row type comes from the generated description of the same text, so this is the one place
- * that tells the driver what it will find.
+ * Sends a compiled text. The row type comes from the generated description of the same text, so this is the
+ * only place that asserts a row type to the driver.
  */
 export function send<Row extends QueryResultRow>(
   on: Queryable,
@@ -79,10 +79,11 @@ export function send<Row extends QueryResultRow>(
 }
 
 /**
- * Declares a statement. Its parameters (`:user`) and rows are typed by `npm run gen`, which describes the text against
- * the migrated database. Declare it once, at the top of a module, beside what uses it.
+ * Declares a statement. Its parameters (`:user`) and rows are typed by `npm run gen`, which describes the
+ * text against the migrated database. Declare it once, at the top of a module, beside the code that uses
+ * it.
  * @param name folder and purpose, `addresses.insert`; each connection keeps the prepared statement under it
- * @param source SQL; composed of constants alone, never of input
+ * @param source SQL, composed only of constants, never of input
  */
 export function statement<
   Name extends StatementName,

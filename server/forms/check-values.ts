@@ -41,8 +41,9 @@ function toRefused({ keyword, instancePath, params }: ErrorObject): RefusedValue
 }
 
 /**
- * Checks what somebody says that a form of this shop held. The browser has checked it by the same schema, which proves nothing.
- * @returns the fields that the form asks for, and the first thing that is wrong with each of them
+ * Checks the submitted values of a form of this shop. The browser has checked them with the same schema,
+ * which proves nothing.
+ * @returns the fields that the form defines, and the first error of each invalid one
  */
 export function checkValues(
   { schema }: Pick<FormDocument, 'schema'>,

@@ -30,7 +30,7 @@ const form = (properties: Record<string, unknown>, more: Record<string, unknown>
 });
 
 describe('a compiled form', () => {
-  test('stands alone: nothing in it is compiled or called for in the browser', () => {
+  test('is self-contained: the browser compiles nothing and loads nothing else', () => {
     for (const [name, { schema }] of Object.entries(defaultForms)) {
       const { code } = compileForm({ schema });
       expect(code.length, name).toBeGreaterThan(1000);
@@ -38,7 +38,7 @@ describe('a compiled form', () => {
     }
   });
 
-  test('tells what is wrong with the buyer', async () => {
+  test('reports what is wrong with the buyer', async () => {
     const [validate] = await load(defaultForms['buyer']?.schema ?? {});
     expect(
       validate?.({ full_name: 'سارا رضایی', phone_number: '09121234567', email: 'sara@example.com' }),
@@ -54,7 +54,7 @@ describe('a compiled form', () => {
     ]);
   });
 
-  test('has validators of its parts, and counts characters as people do', async () => {
+  test('has validators of its parts, and counts characters by code points', async () => {
     const validators = await load(
       form({
         kind: { oneOf: [{ type: 'string', maxLength: 2 }, { const: { deep: [1] } }] },
@@ -69,7 +69,7 @@ describe('a compiled form', () => {
     expect(whole?.({ many: [{ a: 1 }, { a: 1 }] })).toBe(false);
   });
 
-  test('has the same name for the same form, and another for another', () => {
+  test('has the same name for the same form, and a different one for a different form', () => {
     const names = [
       form({ a: { type: 'string' } }),
       form({ a: { type: 'string' } }),

@@ -4,20 +4,23 @@ import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import type { FormDocument } from '#schemas/forms/form-document.ts';
 
-/** A form's validator as a module that a page may load, whose policy forbids to compile anything. */
+/** A form's validator as a module that pages can load, because their policy forbids compiling code. */
 export interface CompiledForm {
-  /** Of the code, for its name. */
+  /** Hash of the code, used in its name. */
   hash: string;
   /** An ES module; each export is the validator of one part of the schema, named as RJSF's precompiled validator expects. */
   code: string;
 }
 
-/** A form that Ajv cannot compile: its schema is not one, or names a format that is not known here. */
+/** A form that Ajv cannot compile: its schema is invalid, or names an unknown format. */
 export class FormError extends Error {
   override readonly name = 'FormError';
 }
 
-/** The formats that a form may name. As expressions they are written into the module; functions would need Ajv beside it. */
+/**
+ * The formats that a form may name. Regular expressions are written into the module; functions would need
+ * Ajv beside it.
+ */
 export const formFormats: Readonly<Record<string, RegExp>> = {
   email: /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/,
   uri: /^[a-z][a-z0-9+.-]*:[^\s]+$/i,
@@ -28,7 +31,7 @@ export const formFormats: Readonly<Record<string, RegExp>> = {
   uuid: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
 };
 
-/** A warning, such as of a format that nobody knows, is a mistake of the form's author. */
+/** A warning, such as about an unknown format, is a mistake of the form's author. */
 const logger = {
   log: () => undefined,
   warn: (message: string): never => {
@@ -38,8 +41,8 @@ const logger = {
 };
 
 /**
- * What Ajv's code calls for by `require`, which no browser has. Length counts characters as JSON Schema does, by code
- * points; equality is that of JSON values.
+ * What Ajv's code loads by `require`, which no browser has. Length counts characters as JSON Schema does,
+ * by code points; equality is that of JSON values.
  */
 const helpers: Readonly<Record<string, string>> = {
   'require("ajv/dist/runtime/ucs2length").default': '(text)=>{let n=0;for(const _ of text)n++;return n}',
@@ -76,7 +79,7 @@ export function compileForm({ schema }: Pick<FormDocument, 'schema'>): CompiledF
     for (const [name, format] of Object.entries(formFormats)) ajv.addFormat(name, format);
     const names = Object.fromEntries(parts.map((part, index) => [`part${index}`, String(part.$id)]));
     const functions = withoutRequires(standalone.default(ajv, names));
-    // The hashes that RJSF looks parts up by are no names of exports.
+    // The hashes by which RJSF looks parts up are not valid names of exports.
     const table = Object.entries(names)
       .map(([name, id]) => `${JSON.stringify(id)}:${name}`)
       .join(',');

@@ -23,7 +23,7 @@ const jobsWith = (runs: Partial<Jobs>): Jobs => ({
   ...runs,
 });
 
-test('a job comes when its transaction commits, and never when it does not; several processes share the queue', async () => {
+test('a job runs only if its transaction commits; several processes share the queue', async () => {
   const [one, two] = [await openJobServer(database.pool, silent), await openJobServer(database.pool, silent)];
   await expect(
     transaction(database.pool, async (client) => {
@@ -49,7 +49,7 @@ test('a job comes when its transaction commits, and never when it does not; seve
   expect(await Promise.race([ran.promise, delay(20_000, 'nothing', { ref: false })])).toBe('codes');
   const { rows } = await database.pool.query('SELECT state FROM jobs.job WHERE name = $1', ['orders']);
   expect(rows).toEqual([{ state: 'created' }]);
-  // Every job has its schedule, so that one that was lost is made good.
+  // Every job has its schedule, so a lost one is made up for.
   expect(
     (await database.pool.query('SELECT name FROM jobs.schedule ORDER BY name')).rows.map(
       ({ name }) => name as string,
@@ -58,7 +58,7 @@ test('a job comes when its transaction commits, and never when it does not; seve
   await Promise.all([one.stop(), two.stop()]);
 });
 
-test('a job that throws is told, and the next one runs', async () => {
+test('a job that throws is logged, and the next one runs', async () => {
   const told = Promise.withResolvers<unknown>();
   const loud = await openJobServer(database.pool, {
     ...silent,
@@ -76,7 +76,7 @@ test('a job that throws is told, and the next one runs', async () => {
   await loud.stop();
 });
 
-test('jobs are asked for over the connections of their transactions alone: as many first orders as the pool has wait for no other', async () => {
+test('a job is added over the connection of its transaction only: as many first jobs as the pool has connections do not block each other', async () => {
   const small = await createTestDatabase(2);
   const server = await openJobServer(small.pool, silent);
   const bothBegan = Promise.withResolvers<void>();

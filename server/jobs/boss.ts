@@ -3,16 +3,16 @@ import { PgBoss } from 'pg-boss';
 import type { Pool, Queryable } from '../db/pool.ts';
 import { jobNames, type JobName, type JobQueue, type Jobs } from './queue.ts';
 
-/** Jobs on pg-boss, in the shop's own database; any number of processes work them off. */
+/** Jobs on pg-boss, in the shop's own database; any number of processes work on them. */
 export interface JobServer {
   queue: JobQueue;
-  /** Begins to work, and sets the schedule. */
+  /** Starts working, and sets the schedule. */
   work(jobs: Jobs): Promise<void>;
-  /** Ends what is under way first. */
+  /** Finishes the jobs in flight first. */
   stop(): Promise<void>;
 }
 
-/** When each job looks for what was missed, as cron counts. */
+/** When each job checks for missed work, as cron expressions. */
 const schedules: Readonly<Record<JobName, string>> = {
   payments: '* * * * *',
   orders: '* * * * *',
@@ -23,20 +23,20 @@ const schedules: Readonly<Record<JobName, string>> = {
   'clean-up': '17 * * * *',
 };
 
-/** Seconds between two looks at a queue. */
+/** Seconds between two polls of a queue. */
 const interval = 1;
-/** Jobs of one name that are asked for at once are one look. */
+/** Up to this many simultaneous jobs of one name become one run. */
 const together = 100;
-/** Id of a job that is never there. */
+/** Id of a job that never exists. */
 const noJob = '00000000-0000-0000-0000-000000000000';
-/** Milliseconds. */
+/** In milliseconds. */
 const gracefully = 5_000;
 
 const toDatabase = (queryable: Queryable) => ({
   executeSql: (text: string, values?: unknown[]) => queryable.query(text, values),
 });
 
-/** Connects to the queue; makes its tables where there are none. */
+/** Connects to the queue, and creates its tables if they do not exist. */
 export async function openJobServer(
   pool: Pool,
   log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'debug'>,
@@ -51,8 +51,9 @@ export async function openJobServer(
       retentionSeconds: 14 * 86_400,
       deleteAfterSeconds: 3_600,
     });
-    // It learns its queues when they are first used, over a connection of its own. Within a transaction that connection may
-    // never come: as many first orders as the pool has connections would all wait for one.
+    // pg-boss loads a queue on first use, over a connection of its own. Within a transaction that
+    // connection may never become free: if as many first jobs as the pool has connections are added at
+    // once, all of them wait for one.
     await boss.getJobById(name, noJob);
   }
 
@@ -62,7 +63,7 @@ export async function openJobServer(
         const done = await run();
         if (done > 0) log.debug({ job: name, done }, 'a job has done something');
       } catch (err) {
-        // The next look begins anew.
+        // The next run starts over.
         log.error({ err, job: name }, 'a job failed');
       }
     });

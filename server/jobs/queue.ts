@@ -1,8 +1,8 @@
 import type { Queryable } from '../db/pool.ts';
 
 /**
- * What the shop does by itself. Each job looks for everything that is due and does it, so one that was lost is made good
- * by the next: the queue only says when to look.
+ * What the shop does by itself. Each job looks for everything that is due and does it, so a lost job is
+ * made up for by the next one: the queue only says when to look.
  */
 export const jobNames = [
   'payments',
@@ -15,17 +15,22 @@ export const jobNames = [
 ] as const;
 export type JobName = (typeof jobNames)[number];
 
-/** Where jobs are asked for. */
+/** Where jobs are added. */
 export interface JobQueue {
   /**
-   * Asks for a job in the transaction of `client`, so that it comes when (and if) that commits.
-   * @param options `at`: not before this moment; at once without it
+   * Adds a job in the transaction of `client`, so that it runs when (and if) that commits.
+   * @param options `at`: not before this moment; immediately without it
    */
   add(client: Queryable, job: JobName, options?: { at?: Date }): Promise<void>;
 }
 
-/** For processes that do not work off jobs themselves, and for tests: the schedule of a server finds what is due. */
+/**
+ * For processes that do not run jobs themselves, and for tests: the schedule of a server finds what is due.
+ */
 export const noQueue: JobQueue = { add: async () => undefined };
 
-/** Runs each job once. @returns how many things it did */
+/**
+ * Runs each job once.
+ * @returns how many items it processed
+ */
 export type Jobs = Readonly<Record<JobName, () => Promise<number>>>;

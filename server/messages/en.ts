@@ -164,7 +164,10 @@ export const errorTexts: ErrorTexts = {
   internal: { title: 'Server error', detail: 'The servers blew up! Reload the page, or contact support.' },
 };
 
-/** Why a field was refused, by code; {limit} is the border that was crossed, {options} what is allowed. */
+/**
+ * Why a field was refused, by code; {limit} is the limit that was exceeded, {options} are the allowed
+ * values.
+ */
 export const fieldTexts: FieldTexts = {
   required: 'Fill this in.',
   'expected-number': 'Enter a number.',
@@ -189,7 +192,7 @@ export const fieldTexts: FieldTexts = {
   invalid: 'This value is not right.',
 };
 
-/** Where a field has words of its own: by the field's name and the code, `*` for every other code. */
+/** Texts for particular fields: by the field's name and the code, `*` for every other code. */
 export const textsOfFields: TextsOfFields = {
   full_name: { '*': 'Enter the full name.', 'too-long': 'A name has at most {limit} characters.' },
   name: {

@@ -163,7 +163,10 @@ export const errorTexts: ErrorTexts = {
   },
 };
 
-/** Why a field was refused, by code; {limit} is the border that was crossed, {options} what is allowed. */
+/**
+ * Why a field was refused, by code; {limit} is the limit that was exceeded, {options} are the allowed
+ * values.
+ */
 export const fieldTexts = {
   required: 'این مقدار را وارد کنید.',
   'expected-number': 'یک عدد درست وارد کنید.',
@@ -188,7 +191,7 @@ export const fieldTexts = {
   invalid: 'این مقدار درست نیست.',
 } as const satisfies Record<string, string>;
 
-/** Where a field has words of its own: by the field's name and the code, `*` for every other code. */
+/** Texts for particular fields: by the field's name and the code, `*` for every other code. */
 export const textsOfFields = {
   full_name: {
     '*': 'نام و نام خانوادگی را کامل وارد کنید.',

@@ -1,6 +1,9 @@
 import type { fieldTexts, textsOfFields } from './fa.ts';
 
-/** Every reason for which a field is refused. The Persian texts define the codes; other languages have the same ones. */
+/**
+ * Every reason for which a field is refused. The Persian texts define the codes; other languages have the
+ * same ones.
+ */
 export type FieldCode = keyof typeof fieldTexts;
 export type FieldTexts = Readonly<Record<FieldCode, string>>;
 

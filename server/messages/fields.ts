@@ -15,7 +15,8 @@ function limitOf(issue: z.core.$ZodIssue): number | bigint | undefined {
 
 function optionsOf(issue: z.core.$ZodIssue): string[] {
   if (issue.code === 'invalid_value') return issue.values.map(String);
-  // The widest list among a union's members; the others are types that were not meant.
+  // The longest list among the members of a union; the other members are types that the sender did not
+  // mean.
   if (issue.code === 'invalid_union')
     return (
       issue.errors.map((member) => member.flatMap(optionsOf)).toSorted((a, b) => b.length - a.length)[0] ?? []
@@ -24,9 +25,9 @@ function optionsOf(issue: z.core.$ZodIssue): string[] {
 }
 
 /**
- * A field that is refused. Its words are chosen when the answer is sent, in the shop's language.
+ * A field that is refused. Its text is chosen when the answer is sent, in the shop's language.
  * @param field path of the field
- * @param found what its contract found
+ * @param found the issue that its contract reported
  */
 export const refusedField = (code: FieldCode, field: string, found?: z.core.$ZodIssue): FieldRefusal => ({
   field,
@@ -34,7 +35,7 @@ export const refusedField = (code: FieldCode, field: string, found?: z.core.$Zod
   ...(found ? { values: { limit: limitOf(found), options: optionsOf(found) } } : {}),
 });
 
-/** Why a field was refused, for people: in the field's own words where it has some. */
+/** Why a field was refused, for people: in the field's own text if it has one. */
 export function fieldMessage(
   { language, separator, fields, ownFields }: Texts,
   { field, code, values: { limit, options = [] } = {} }: FieldRefusal,

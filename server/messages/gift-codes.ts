@@ -1,4 +1,4 @@
-/** Why a line of an import of gift codes was passed over, in Persian. */
+/** Why a line of a gift code import was skipped, in Persian. */
 const persian = {
   'too-long': 'این سطر بلندتر از اندازهٔ مجاز است.',
   'wrong-columns': 'هر سطر باید دو یا سه ستون داشته باشد: شناسهٔ کالا، کد و در صورت نیاز تاریخ انقضا.',

@@ -10,7 +10,10 @@ export interface OrderNews {
   name: string;
 }
 
-/** What is said of an order: a subject, a text for e-mail, and a short one. Nothing that was bought is in it. */
+/**
+ * A message about an order: a subject, a text for e-mail, and a short one. It never contains what was
+ * bought.
+ */
 export interface OrderText {
   subject: string;
   text: string;

@@ -3,7 +3,7 @@ import type { OrderMessage } from './orders-fa.ts';
 
 const { number, money } = writer('en', { toman: 'toman', dollar: 'dollars', usdt: 'USDT' });
 
-/** What became of an order, in English. */
+/** Messages about the progress of an order, in English. */
 export const orderMessages: Readonly<Record<OrderMessage, (news: OrderNews) => OrderText>> = {
   paid: ({ shop, invoice, total, currency, link, name }) => ({
     subject: `Order ${number(invoice)} is placed`,

@@ -2,7 +2,7 @@ import { writer, type OrderNews, type OrderText } from './order-news.ts';
 
 const { number, money } = writer('fa-IR', { toman: 'تومان', dollar: 'دلار', usdt: 'تتر' });
 
-/** What became of an order, in Persian. */
+/** Messages about the progress of an order, in Persian. */
 export const orderMessages = {
   paid: ({ shop, invoice, total, currency, link, name }: OrderNews) => ({
     subject: `سفارش ${number(invoice)} ثبت شد`,

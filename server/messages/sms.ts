@@ -3,7 +3,7 @@ interface LoginCode {
   domain: string;
 }
 
-/** The last line is what browsers look for to fill the code in (WICG, origin-bound one-time codes). */
+/** Browsers look for this last line to fill in the code (WICG, origin-bound one-time codes). */
 const bound = ({ code, domain }: LoginCode): string => `@${domain} #${code}`;
 
 /** Texts of short messages. */

@@ -12,7 +12,7 @@ const news = {
   name: 'Negar',
 } as const;
 
-/** Every text by where it stands; what is written by functions is written for one order. */
+/** Every text by its path; texts that functions write are written for one order. */
 function allTexts({ errors, fields, ownFields, sms, orders, importRefusals }: Texts): Map<string, string> {
   const found = new Map<string, string>();
   const walk = (value: unknown, path: string): void => {

@@ -29,7 +29,7 @@ const languages = {
   },
 } as const;
 
-/** All that the engine says to people by itself, in one language. */
+/** All texts that the engine itself sends to people, in one language. */
 export type Texts = (typeof languages)[keyof typeof languages];
 
 /**

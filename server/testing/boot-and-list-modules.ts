@@ -1,5 +1,5 @@
-// Boots the shop that the environment describes, lets it listen, ends it, and prints the modules of this project that
-// were loaded, as JSON. Run by load-demo.test.ts as a process of its own.
+// Boots the shop that the environment describes, lets it listen, stops it, and prints the modules of this
+// project that were loaded, as JSON. Run by load-demo.test.ts as a process of its own.
 import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,7 +1,7 @@
 /** A clock that stands still until it is moved. */
 export interface TestClock {
   now: () => Date;
-  /** @param milliseconds to go forward by */
+  /** @param milliseconds to move forward by */
   advance(milliseconds: number): void;
 }
 

@@ -88,7 +88,7 @@ export function openBrowser({ app }: Pick<TestApp, 'app'>, remoteAddress = '127.
   return browser;
 }
 
-/** The code that was sent last to a number. */
+/** The code that was last sent to a number. */
 export function codeSentTo({ sent }: Pick<TestApp, 'sent'>, mobile: string): string {
   const code = sent.findLast((message) => message.to === mobile && message.template === 'login')?.tokens?.[0];
   if (code === undefined) throw new Error(`no code was sent to ${mobile}`);
@@ -113,7 +113,7 @@ export async function signIn(
   return Object.assign(browser, { id: session.parse(answer.json()).user.id, mobile });
 }
 
-/** Gives a customer roles of staff. */
+/** Gives staff roles to a customer. */
 export async function makeStaff(
   { database }: Pick<TestApp, 'database'>,
   { id }: Pick<TestCustomer, 'id'>,

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A way to a database that a test can cut. */
+/** A connection to a database that a test can cut. */
 export interface DatabaseProxy {
   connectionString: string;
   /** Breaks all connections and refuses new ones. */
@@ -9,7 +9,7 @@ export interface DatabaseProxy {
   close(): Promise<void>;
 }
 
-/** Stands between a test and its database, as a network does that may fail. */
+/** Stands between a test and its database, like a network that may fail. */
 export async function createDatabaseProxy(connectionString: string): Promise<DatabaseProxy> {
   const target = new URL(connectionString);
   const sockets = new Set<Socket>();

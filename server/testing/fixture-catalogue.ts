@@ -7,7 +7,7 @@ const hours = {
 };
 const picture = { src: '/media/sample.webp', width: 400, height: 400, alt: 'Sample' };
 
-/** Categories by slug: kind, and the slug of the category above. */
+/** Categories by slug: kind, and the slug of the parent category. */
 export const fixtureCategories = [
   ['gift-cards', 'gift', null],
   ['apple', 'gift', 'gift-cards'],
@@ -49,8 +49,9 @@ async function insertTree(pool: Pool): Promise<void> {
 }
 
 /**
- * Products 1 to `count`, three options each, spread over the categories that hold products. Ties abound on purpose:
- * popularity, prices, discounts and moments repeat, as they do in a real catalogue.
+ * Products 1 to `count`, three options each, distributed over the categories that contain products. Ties
+ * are frequent on purpose: popularity, prices, discounts and moments repeat, as they do in a real
+ * catalogue.
  */
 async function insertProducts(pool: Pool, count: number): Promise<void> {
   await pool.query(

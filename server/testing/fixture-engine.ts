@@ -5,7 +5,10 @@ import { createFixtureReleases } from './fixture-release.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { createTestServices } from './test-services.ts';
 
-/** One engine for all tests of a file, over the fixture's catalogue and one order. @param give is called before the first test */
+/**
+ * One engine for all tests of a file, with the fixture's catalogue and one order.
+ * @param give is called before the first test
+ */
 export function shareFixtureEngine(give: (engine: Engine) => void): void {
   let database: TestDatabase;
   beforeAll(async () => {

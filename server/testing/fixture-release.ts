@@ -19,7 +19,10 @@ const theme = {
   loading: '#E0E0E0',
 };
 
-/** A shop in another language, direction and wording than the example: what the engine must not know. */
+/**
+ * A shop in another language, direction and wording than the example, because the engine must not depend on
+ * them.
+ */
 export const fixtureHead: PublishedRelease = publishedRelease.parse({
   id: 'fixture-1',
   site: {
@@ -69,7 +72,7 @@ const pages: readonly PageDocument[] = [
 ];
 
 export interface FixtureReleases extends ReleaseSource {
-  /** Another release from now on, or none. */
+  /** Publishes another release from now on, or none. */
   publish(head: PublishedRelease | undefined): void;
 }
 

@@ -8,17 +8,17 @@ import { clusterSettings } from './test-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of the cluster that this run's tests share; the first test that needs it starts it. */
+    /** Folder of the cluster that the tests of this run share; the first test that needs it starts it. */
     testDataDir: string;
     /** A server to use in its place, from TEST_DATABASE_URL. */
     testDatabaseUrl: string;
   }
 }
 
-/** Gives the run a folder for its database, and takes server and folder away at the end. */
+/** Gives the run a folder for its database, and removes server and folder at the end. */
 export default function setup(project: TestProject): () => Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrin-test-'));
-  // Root's server runs under another account, which must be able to enter.
+  // When run by root, the server uses another account, which must be able to enter.
   chmodSync(dataDir, 0o711);
   project.provide('testDataDir', dataDir);
   project.provide('testDatabaseUrl', testDatabaseUrl());

@@ -9,7 +9,7 @@ let numbers = 0;
 /** A number that no test of the file has used. */
 export const newMobile = (): string => `0912${String((numbers += 1)).padStart(7, '0')}`;
 
-/** Another code than the one given, of the same length. */
+/** A different code of the same length. */
 export const other = (code: string): string =>
   code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
 
@@ -20,7 +20,11 @@ interface LoginShop {
   mobile: string;
 }
 
-/** One Persian shop for all tests of a file; a new browser and number for each, hours after the one before. @param give is called before each test */
+/**
+ * One Persian shop for all tests of a file; each test gets a new browser and number, hours after the test
+ * before.
+ * @param give is called before each test
+ */
 export function shareLoginShop(give: (opened: LoginShop) => void): void {
   const clock = createTestClock();
   let shop: TestApp;
@@ -34,7 +38,10 @@ export function shareLoginShop(give: (opened: LoginShop) => void): void {
   });
 }
 
-/** Asks for a code. @returns what the shop answers */
+/**
+ * Requests a code.
+ * @returns the answer of the shop
+ */
 export const askFrom = async (browser: TestBrowser, mobile: string) =>
   (await browser.call('auth.request-code', { mobile })).json() as {
     request_id: string;
@@ -43,7 +50,7 @@ export const askFrom = async (browser: TestBrowser, mobile: string) =>
     resend_after: number;
   };
 
-/** Counts the rows of what stands after FROM. */
+/** Counts rows; `sql` is the text after FROM. */
 export const countIn = async (
   { database }: Pick<TestApp, 'database'>,
   sql: string,

@@ -1,4 +1,4 @@
 import type { EngineLimits } from '../engine/limits.ts';
 
-/** For races of one customer against themselves, such as no shop would answer. */
+/** For tests in which one customer sends more simultaneous requests than any shop would allow. */
 export const noLimits: EngineLimits = { operations: {}, unpaidOrders: 1_000_000 };

@@ -1,4 +1,7 @@
-/** An environment with everything that production demands; nothing of it is reached in a test that does not ask for it. */
+/**
+ * An environment with everything that production requires; tests contact none of its services unless they
+ * ask for it.
+ */
 export const productionEnvironment = {
   APP_MODE: 'production',
   PUBLIC_URL: 'https://shop.example',

@@ -44,7 +44,10 @@ export function shareShopOfShoppers(give: (opened: ShopWithShopper) => void): vo
   beforeEach(async () => give({ shop, shopper: await makeShopper(shop) }));
 }
 
-/** One shop with many goods and with gateways that answer; another customer for each test. @param give is called before each test */
+/**
+ * One shop with many goods and with working gateways; another customer for each test.
+ * @param give is called before each test
+ */
 export function sharePaymentShop(give: (opened: ShopWithShopper & { goods: number }) => void): void {
   let shop: TestShop;
   let goods: number;
@@ -60,7 +63,10 @@ export function sharePaymentShop(give: (opened: ShopWithShopper & { goods: numbe
   });
 }
 
-/** A shop of its own for each test: jobs look at everything that is due. @param start of its clock */
+/**
+ * A separate shop for each test, because jobs process everything that is due.
+ * @param start of its clock
+ */
 export function openShopForEach(give: (opened: ShopWithShopper) => void, start?: string): void {
   const shops: TestShop[] = [];
   beforeEach(async () => {
@@ -77,7 +83,7 @@ export const rowsIn = async (
   values: unknown[],
 ): Promise<unknown[]> => (await database.pool.query(sql, values)).rows as unknown[];
 
-/** Everything that a payment could have moved. */
+/** Everything that a payment could have changed. */
 export const everythingIn = (shop: Pick<TestApp, 'database'>): Promise<unknown[]> =>
   rowsIn(
     shop,
@@ -86,7 +92,7 @@ export const everythingIn = (shop: Pick<TestApp, 'database'>): Promise<unknown[]
     [],
   );
 
-/** What the audit log holds of a subject, the oldest first. */
+/** The audit log entries of a subject, oldest first. */
 export const auditIn = (shop: Pick<TestApp, 'database'>, subject: string): Promise<unknown[]> =>
   rowsIn(
     shop,
@@ -109,6 +115,9 @@ export const address = {
   long: 59,
 };
 
-/** Writes the address into a customer's list. @returns its id there */
+/**
+ * Adds the address to a customer's list.
+ * @returns its id there
+ */
 export const makeAddressOf = async (shopper: Shopper): Promise<number> =>
   ((await shopper.call('addresses.create', address)).json() as { address: { id: number } }).address.id;

@@ -15,7 +15,7 @@ import { createTestApp, type TestApp } from './test-app.ts';
 
 type Shop = Pick<TestApp, 'database' | 'services'>;
 
-/** A buyer's word of themselves. */
+/** The details that a buyer enters. */
 export const buyer = {
   full_name: 'Negar Rad',
   email: 'negar@shop.example',
@@ -33,7 +33,7 @@ export interface GoodsOptions {
   type?: 'gift_card' | 'digital' | 'physical';
   /** Slug of the store; `alpha` without it. */
   store?: string;
-  /** Codes that are there; as many as stock without it. */
+  /** Number of available codes; as many as stock without it. */
   codes?: number;
 }
 
@@ -42,7 +42,7 @@ let counter = 0;
 /** A clock that only a test moves. */
 export interface TestClock {
   now: () => Date;
-  /** @param minutes to go on */
+  /** @param minutes to move forward by */
   advance(minutes: number): void;
 }
 
@@ -72,11 +72,11 @@ export async function createTestShop({
 }
 
 export interface Shopper extends TestCustomer {
-  /** A token that is good now; tokens end with the clock. */
+  /** Gets a token that is valid now, because tokens expire as the clock moves. */
   renew(): Promise<void>;
 }
 
-/** A customer who has signed in; quicker than through the API, where many are needed. */
+/** A customer who has signed in; faster than through the API when many are needed. */
 export async function makeShopper(
   shop: Pick<TestApp, 'app' | 'database' | 'services'> & { clock: TestClock },
   {
@@ -138,7 +138,10 @@ export async function makeGoods(
   return id;
 }
 
-/** Gives a sellable codes, and leaves its stock as it is. @returns the codes */
+/**
+ * Gives a sellable codes, and leaves its stock unchanged.
+ * @returns the codes
+ */
 export async function addCodes(
   { database, services }: Shop,
   sellable: number,
@@ -156,7 +159,7 @@ export async function addCodes(
   return codes;
 }
 
-/** Puts money into a wallet. */
+/** Adds money to a wallet. */
 export async function fillWallet(
   { database }: Shop,
   user: number,
@@ -177,7 +180,7 @@ export async function fillWallet(
   });
 }
 
-/** Opens every store for ever, whatever the clock says. */
+/** Keeps every store open at any time of the clock. */
 export async function openStores({ database }: Pick<TestApp, 'database'>): Promise<void> {
   const hours = {
     time_zone: 'Asia/Tehran',
@@ -230,7 +233,7 @@ export async function readOrderOf(browser: TestBrowser, code: string): Promise<O
   return read<{ order: Order }>(await browser.call('orders.get', { code })).order;
 }
 
-/** The problem's code that an operation answers with; its status when it does not refuse. */
+/** The problem code of an operation's answer, or its status when it succeeds. */
 export async function refusalOf(
   browser: TestBrowser,
   ...call: Parameters<TestBrowser['call']>
@@ -239,7 +242,10 @@ export async function refusalOf(
   return answer.statusCode < 400 ? answer.statusCode : (answer.json() as { code: string }).code;
 }
 
-/** Sends the browser back from the card gateway. @returns where it is sent on */
+/**
+ * Sends the browser back from the card gateway.
+ * @returns the address of the redirect
+ */
 export async function comeBack(
   { app, services }: Pick<TestApp, 'app' | 'services'>,
   payment: string,
@@ -258,7 +264,10 @@ export async function buy(shop: Shop, customer: TestCustomer, sellable: number, 
   return readOrderOf(customer, order.code);
 }
 
-/** Sums that hold whatever happened: every transaction and the whole ledger come to zero, and no customer owes. */
+/**
+ * Invariants of the ledger: every transaction and the whole ledger sum to zero, and no customer has a
+ * negative balance.
+ */
 export async function ledgerSums(
   queryable: Queryable,
 ): Promise<{ unbalanced: number; total: number; overdrawn: number; wrong: number }> {

@@ -19,10 +19,10 @@ export interface TestApp {
   app: FastifyInstance;
   database: TestDatabase;
   engine: Engine;
-  /** Text messages that the shop sent. */
+  /** Text messages that the shop has sent. */
   sent: SmsMessage[];
   mailed: EmailMessage[];
-  /** What the engine was given; a test may replace its methods. */
+  /** The services that were passed to the engine; a test may replace their methods. */
   services: Omit<TestServices, 'sent'>;
   releases: FixtureReleases;
   dataDir: string;
@@ -30,16 +30,16 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
-  /** Environment keys besides the defaults. */
+  /** Environment keys in addition to the defaults. */
   env?: Readonly<Record<string, string>>;
   /** Products of the fixture catalogue; 0 leaves the database empty. */
   products?: number;
   now?: () => Date;
-  /** Of the fixture shop; English without it. */
+  /** Locale of the fixture shop; English without it. */
   locale?: string;
   /** How often operations may be called, in place of the shop's own. */
   limits?: EngineLimits;
-  /** Of the database's pool. */
+  /** Number of connections of the database's pool. */
   connections?: number;
   app?: Pick<AppOptions, 'registerPages' | 'clientFolder'>;
 }

@@ -6,7 +6,7 @@ import { startEmbeddedDatabase } from '../db/embedded.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { createPool } from '../db/pool.ts';
 
-/** Nothing in a test's database has to outlive a power cut. */
+/** Data in a test's database does not have to survive a power failure. */
 export const clusterSettings = [
   'fsync=off',
   'synchronous_commit=off',
@@ -24,7 +24,7 @@ export function databaseUrl(server: string, name: string): string {
   return url.href;
 }
 
-/** Test files run in several processes; one at a time may make the cluster and its template. */
+/** Test files run in several processes; only one at a time may create the cluster and its template. */
 async function locked<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   const lock = join(folder, 'lock');
   for (let attempt = 0; attempt < 600; attempt += 1) {
@@ -51,13 +51,13 @@ async function ensureTemplate(server: string): Promise<void> {
       templateName,
     ]);
     if (rowCount === 1) return;
-    // Left by a run that was cut short.
+    // Left over from an interrupted run.
     await client.query(`DROP DATABASE IF EXISTS ${templateName} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${templateName}`);
     const pool = createPool({ connectionString: databaseUrl(server, templateName), connections: 1 });
     await migrateDatabase(pool);
     await pool.end();
-    // The mark of a finished template: nobody copies half of one.
+    // Marks the template as complete, so that nobody copies a partial one.
     await client.query(`ALTER DATABASE ${templateName} IS_TEMPLATE true`);
   } finally {
     await client.end();
@@ -67,7 +67,7 @@ async function ensureTemplate(server: string): Promise<void> {
 let cluster: Promise<string> | undefined;
 
 /**
- * The server that this run's tests share, with its template ready.
+ * The server that the tests of this run share, with its template ready.
  * @returns a connection string
  */
 export function testCluster(dataDir: string, givenUrl: string): Promise<string> {

@@ -7,7 +7,7 @@ import { databaseUrl, templateName, testCluster } from './test-cluster.ts';
 export interface TestDatabase {
   pool: Pool;
   connectionString: string;
-  /** Connection string of the server's own database, for tests that take this one away. */
+  /** Connection string of the server's own database, for tests that make this one unavailable. */
   serverUrl: string;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ async function administrate(server: string, statement: string): Promise<void> {
 }
 
 /**
- * A database of its own for a test file: real PostgreSQL, migrated, empty.
+ * A separate database for a test file: real PostgreSQL, migrated, empty.
  * @param connections of its pool
  */
 export async function createTestDatabase(connections = 5): Promise<TestDatabase> {

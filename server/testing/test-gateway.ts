@@ -8,7 +8,7 @@ import type {
   Reversal,
 } from '../providers/payments/port.ts';
 
-/** A payment at a gateway that does what a test says. */
+/** A payment at a gateway that a test controls. */
 export interface GatewayPayment {
   request: PaymentRequest;
   outcome: PaymentOutcome;
@@ -17,16 +17,22 @@ export interface GatewayPayment {
   verifications: number;
 }
 
-/** A gateway in memory, for tests of what the shop makes of a provider's words; the protocols have tests of their own. */
+/**
+ * A gateway in memory, for tests of how the shop handles a provider's answers; the protocols have tests of
+ * their own.
+ */
 export interface TestGateway extends GatewayPort {
   payments: Map<string, GatewayPayment>;
-  /** What the next requests or verifications throw, until it is set back. */
+  /** Which of the next requests or verifications throw, until this is reset. */
   failing: { request: boolean; verify: boolean };
-  /** What a reversal answers. */
+  /** The result of a reversal. */
   reversal: Reversal;
-  /** The payment of an attempt, by the shop's code of it. */
+  /** The gateway's payment for the shop's payment code. */
   find(paymentCode: string): { authority: string; payment: GatewayPayment };
-  /** The shopper pays. @returns the address that the shopper is sent back to, path and query */
+  /**
+   * The shopper pays.
+   * @returns the path with query of the address to which the shopper is sent back
+   */
   pay(paymentCode: string, outcome?: PaymentOutcome): string;
 }
 

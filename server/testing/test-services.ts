@@ -20,7 +20,7 @@ export interface TestServices {
   mailed: EmailMessage[];
 }
 
-/** Receipts in memory; what a picture may be has tests of its own. */
+/** Receipts in memory; the rules for pictures have tests of their own. */
 function createMemoryReceipts(): ReceiptStore {
   const files = new Map<string, Buffer>();
   let stored = 0;
@@ -41,7 +41,10 @@ function createMemoryReceipts(): ReceiptStore {
   };
 }
 
-/** What an engine needs besides its database and release: fixed secrets, ports that write down what they are given, and gateways in memory. */
+/**
+ * What an engine needs besides its database and release: fixed secrets, ports that record what they
+ * receive, and gateways in memory.
+ */
 export function createTestServices(): TestServices {
   const sent: SmsMessage[] = [];
   const mailed: EmailMessage[] = [];

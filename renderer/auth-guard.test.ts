@@ -55,7 +55,7 @@ describe('a guest on a page that needs a login', () => {
     scene.show('/profile');
   });
 
-  test('is asked to sign in, over the page', () => {
+  test('is asked to sign in, with the dialog over the page', () => {
     expect(scene.send).toHaveBeenCalledExactlyOnceWith({
       type: 'login.open',
       required: true,
@@ -64,28 +64,28 @@ describe('a guest on a page that needs a login', () => {
     expect(scene.browser.go).not.toHaveBeenCalled();
   });
 
-  test('who signs in stays, or goes where the wish leads', () => {
+  test('stays after signing in, or goes where the request says', () => {
     scene.emit({ type: 'login.continued', to: null });
     expect(scene.browser.go).not.toHaveBeenCalled();
     scene.emit({ type: 'login.continued', to: '/profile/bills' });
     expect(scene.browser.go).toHaveBeenCalledExactlyOnceWith('/profile/bills', 'push');
   });
 
-  test('who refuses goes to the page before, and is not asked again on the way', () => {
+  test('goes to the previous page after declining, and is not asked again on the way', () => {
     scene.emit({ type: 'login.left', to: '/cart?x=1' });
     scene.view.set({ ...guest });
     expect(scene.browser.go).toHaveBeenCalledExactlyOnceWith('/cart?x=1', 'replace');
     expect(scene.send).toHaveBeenCalledTimes(1);
   });
 
-  test('who goes back is not asked any more', () => {
+  test('is not asked any more after going back', () => {
     scene.view.set({ ...guest, showLoginPage: true });
     scene.show('/cart?x=1');
     expect(scene.send).toHaveBeenLastCalledWith({ type: 'login.close' });
   });
 });
 
-test('a page that was opened first leads back to the page it was linked from, if guests may see that one', () => {
+test('goes back to the page that linked to the first page, if guests may see that one', () => {
   expect(setUp({ at: '/profile', referrer: 'http://shop.test/products?page=2' }).send).toHaveBeenCalledWith({
     type: 'login.open',
     required: true,
@@ -113,7 +113,7 @@ test('a customer is not asked, until the session ends by itself', () => {
   expect(scene.send).toHaveBeenCalledExactlyOnceWith({ type: 'login.open', required: true, from: null });
 });
 
-test('who logs out on such a page goes home and is not asked, also when another tab did it', () => {
+test('a customer who logs out on such a page goes home and is not asked, also when another tab did it', () => {
   scene = setUp({ at: '/profile', view: customer });
   scene.emit({ type: 'session.left' });
   scene.view.set(guest);
@@ -124,7 +124,7 @@ test('who logs out on such a page goes home and is not asked, also when another 
   expect(scene.browser.go).toHaveBeenCalledTimes(1);
 });
 
-test('the page’s styles know who is there', () => {
+test('the page’s styles know whether somebody is signed in', () => {
   scene = setUp({ at: '/cart' });
   scene.view.set(customer);
   scene.view.set({ ...customer });

@@ -7,16 +7,19 @@ export interface AuthGuardOptions {
   routeAt(url: URL): Pick<ClientRoute, 'requiresAuth'> | null;
   /** Path of the home page. */
   home: string;
-  /** What the guard asks of the browser; the browser itself unless a test says otherwise. */
+  /** The parts of the browser that the guard uses; the real browser by default. */
   browser?: GuardBrowser;
 }
 
 export interface GuardBrowser {
   here(): URL;
   referrer(): string;
-  /** Goes to a path: `back` when it is the entry before this one, else in place of the page shown or as a page of its own. */
+  /**
+   * Goes to a path: `back` when it is the previous history entry, else in place of the current page or as a
+   * new entry.
+   */
   go(path: string, how: 'replace' | 'push'): void;
-  /** Whether somebody is signed in, as the page's styles know it. */
+  /** Tells the page's styles whether somebody is signed in. */
   mark(isCustomer: boolean): void;
 }
 
@@ -37,7 +40,7 @@ const theBrowser: GuardBrowser = {
     const { committed, finished } = isBefore
       ? navigation.back()
       : navigation.navigate(path, { history: how });
-    // The shop's own navigation takes its place once the page is there, and tells of what fails.
+    // The shop's own navigation replaces this one once the page is shown, and reports failures.
     for (const result of [committed, finished]) result?.catch(() => undefined);
   },
   mark(isCustomer) {
@@ -47,15 +50,16 @@ const theBrowser: GuardBrowser = {
 };
 
 /**
- * Opens the login over pages that need one, whenever such a page is shown to somebody who is not signed in, and leads on
- * afterwards: to where one wanted to go, or — refused — to the page before, else home. Who logs out goes home.
+ * Opens the login over pages that need one, whenever such a page is shown to a guest. After the login it
+ * goes to the requested page; if the guest declines, to the previous page, else home. After a logout it
+ * goes home.
  * @returns `shown`, to be called with every page that is shown
  */
 export function installAuthGuard({ session, routeAt, home, browser = theBrowser }: AuthGuardOptions): {
   shown(): void;
 } {
   const needsLogin = (url: URL): boolean => routeAt(url)?.requiresAuth === true;
-  /** The page shown last that guests may see. */
+  /** The last shown page that guests may see. */
   let open: string | null = null;
   let isLeaving = false;
 
@@ -77,7 +81,7 @@ export function installAuthGuard({ session, routeAt, home, browser = theBrowser 
     const here = browser.here();
     if (!needsLogin(here)) {
       open = pathOf(here);
-      // Back, or another link, leads away from the page that asked for the login.
+      // Back, or another link, leaves the page that asked for the login.
       if (session.view.getSnapshot().showLoginPage) session.send({ type: 'login.close' });
     }
     check();

@@ -12,7 +12,7 @@ interface BlockProps {
   platform: Platform;
 }
 
-/** Cuts out a block that throws; the rest of the page stands. */
+/** Removes a block that throws; the rest of the page stays. */
 class BlockErrorBoundary extends Component<{ block: RenderBlock; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -50,7 +50,7 @@ function BlockBody({ block, platform }: BlockProps) {
   return <BlockWrapper block={block}>{useBlockContent({ block, platform })}</BlockWrapper>;
 }
 
-/** A block that only the browser can decide to show. Its code is fetched when it is shown. */
+/** A block whose visibility only the browser can decide. Its code is fetched when it is shown. */
 function ConditionalBody({ block, platform }: BlockProps) {
   const shown = useShown(block);
   return (
@@ -65,8 +65,8 @@ function ConditionalBody({ block, platform }: BlockProps) {
 }
 
 /**
- * One block behind its own error boundary and its own gate. It renders again only when its content key changes,
- * so that blocks still asleep are not woken by a navigation that leaves them as they are.
+ * One block behind its own error boundary and its own gate. It renders again only when its content key
+ * changes, so that a navigation that keeps a block does not hydrate it.
  */
 const BlockBoundary = memo(
   function BlockBoundary({ block, platform }: BlockProps) {
@@ -85,7 +85,7 @@ const BlockBoundary = memo(
   (before, after) => before.block.key === after.block.key,
 );
 
-/** A block that never hydrates has no state worth keeping: other content is another element. */
+/** A static block has no state to keep, so changed content makes another element. */
 const reactKey = (block: RenderBlock): string =>
   block.hydrate === 'never' ? `${block.id}:${block.key}` : block.id;
 

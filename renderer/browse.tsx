@@ -19,14 +19,14 @@ export interface BrowseInput {
 }
 
 /**
- * Makes a page that is alive one of a shop that is walked through: notifications, the pages that are shown in this
- * document, and those that need a login. The first page does without it, so it is fetched once that page is alive; a link
- * that is followed before loads a document.
+ * Adds to a hydrated page what browsing the shop needs: notifications, in-document navigation, and the
+ * login for pages that need one. The first page does not need it, so it is fetched once that page is
+ * hydrated; a link that is followed before loads a document.
  */
 export function startBrowsing({ shop, views, onMessageError }: BrowseInput): void {
   const isNewRelease =
     browserStores().appVersion.read() !== shop.release || browserStores().giftCategories.read() === null;
-  /** From the first list on, page data is asked for without `reload`. */
+  /** From the first list on, page data is requested without `reload`. */
   const markListCacheOn = (route: string) => {
     if (shop.routes.find(({ id }) => id === route)?.pagination) markListCache(shop.release);
   };

@@ -1,8 +1,8 @@
-/** What can go wrong while a page is shown. */
+/** Faults that can occur while a page is shown. */
 export type DiagnosticKind =
   'load-block' | 'render-block' | 'hydrate' | 'message' | 'navigation' | 'start' | 'preload';
 
-/** Notes a fault that the page survives, with what it concerns. Never throws. */
+/** Reports a fault that the page survives, with its subject. Never throws. */
 export function report(
   kind: DiagnosticKind,
   error: unknown,

@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   const onMessageError = (error: unknown) => report('message', error);
 
   installGates(blocks);
-  // What a machine or the storage does wrong at the start is told, and the page goes on.
+  // Faults of a machine or the storage at the start are reported, and the page continues.
   try {
     startShopActors({
       flows: shop.flows,

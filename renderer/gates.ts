@@ -37,8 +37,8 @@ function createGate(block: Pick<RenderBlock, 'id' | 'type' | 'key'>): Gate {
 }
 
 /**
- * Puts a gate before every block of the first page, and opens those that start with it. Blocks that the server left to
- * the browser have no HTML to keep, and none.
+ * Puts a gate before every block of the first page, and opens those that hydrate at the start. Blocks that
+ * the server left to the browser have no HTML to keep, so they have no gate.
  */
 export function installGates(blocks: readonly RenderBlock[]): void {
   for (const block of blocks) {
@@ -59,7 +59,7 @@ export function componentOf(
   return loadedBlock(block.type) ?? loadBlock(block.type);
 }
 
-/** Opens the gates of blocks that are nearly in view, or touched; `never` blocks have none that opens. */
+/** Opens the gates of blocks that are nearly in view, or touched; the gates of `never` blocks do not open. */
 export function watchGates(root: HTMLElement, blocks: readonly RenderBlock[]): () => void {
   const waiting = new Set<string>();
   const collect = (list: readonly RenderBlock[]) => {
@@ -99,8 +99,8 @@ export function watchGates(root: HTMLElement, blocks: readonly RenderBlock[]): (
 }
 
 /**
- * Takes away the gates of blocks that do not stay as they are when one page follows another. A block that comes back
- * later is mounted anew, and would wait behind its old gate for ever.
+ * Removes the gates of blocks that change when one page follows another. A block that returns later is
+ * mounted anew, and would wait behind its old gate without end.
  */
 export function keepGates(before: PageView, after: PageView): void {
   const staying = new Set<string>();
@@ -108,7 +108,7 @@ export function keepGates(before: PageView, after: PageView): void {
     for (const block of blocks) {
       const isSame = gates.get(block.id)?.key === block.key;
       if (isSame) staying.add(block.id);
-      // A block that never hydrates is another element when its content changes, and so is all that is in it.
+      // A static block is another element when its content changes, and so are all blocks in it.
       if (isSame || block.hydrate !== 'never') collect(Object.values(block.slots).flat());
     }
   };

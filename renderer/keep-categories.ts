@@ -3,12 +3,15 @@ import { callOperation } from '#data/operations.ts';
 import type { PageData } from '#schemas/api/pages/page-data.ts';
 import { report } from './diagnostics.ts';
 
-/** Page data that brings categories refreshes the stored ones. */
+/** Updates the stored categories from page data that contains categories. */
 export function keepCategories(page: Partial<PageData> | null): void {
   if (page?.categories && runningActors()) requireActors().categories.save(page.categories);
 }
 
-/** Fetches the categories of a new release when the page has come to rest, so that the next start reads them from storage. */
+/**
+ * Fetches the categories of a new release when the page is idle, so that the next start reads them from
+ * storage.
+ */
 export function fetchCategoriesWhenIdle(): void {
   const whenIdle = globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 2000));
   whenIdle(() => {

@@ -11,26 +11,26 @@ export type BlockComponent = ComponentType<
   }
 >;
 
-/** A script or stylesheet of a block that could not be fetched, or not in time. */
+/** A script or stylesheet of a block failed to load, or did not load in time. */
 export class LoadError extends Error {
   override readonly name = 'LoadError';
 }
 
-/** How long a block's code may take, in ms. */
+/** The longest time for loading a block's code, in ms. */
 const loadTimeout = 120_000;
 
 const loaded = new Map<string, BlockComponent>();
 const loading = new Map<string, Promise<BlockComponent>>();
 const failed = new Set<string>();
 
-/** The component of a type, when its code is there already. */
+/** The component of a type, if its code is loaded already. */
 export function loadedBlock(type: string): BlockComponent | undefined {
   return loaded.get(type);
 }
 
 /**
- * Fetches a block's component once. A failed fetch stays failed until {@link loadBlocks} asks for it again: React
- * renders a block anew whenever its promise settles, and would fetch without end.
+ * Fetches a block's component once. A failed fetch stays failed until {@link loadBlocks} asks for it again:
+ * React renders a block anew whenever its promise settles, and would fetch without end.
  * @throws LoadError for an unknown type, a failed fetch, or after 120 s
  */
 export function loadBlock(type: string): Promise<BlockComponent> {
@@ -64,7 +64,9 @@ async function fetchBlock(type: string): Promise<BlockComponent> {
   }
 }
 
-/** Fetches what a page's blocks need, also what failed before; what fails is reported and left out. */
+/**
+ * Fetches the code of a page's blocks, also what failed before. Blocks that fail are reported and left out.
+ */
 export async function loadBlocks(types: Iterable<string>): Promise<void> {
   for (const type of failed) loading.delete(type);
   failed.clear();

@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.clearAllMocks());
 
-test('page data is loaded as the kind that the route names', async () => {
+test('page data is loaded with the data kind of the route', async () => {
   await load('/', answer());
   await load('/cart', answer());
   expect(vi.mocked(loadPageData).mock.calls.map(([, options]) => options?.dataKind)).toEqual([
@@ -91,7 +91,7 @@ test('blocks get the props of their document, at every depth, and their data', a
   ]);
 });
 
-test('props that the server sends replace those of the document', async () => {
+test('props from the server replace those of the document', async () => {
   const view = await load('/cart', answer({ blocks: [{ ...portable('a'), props: { text: 'complete' } }] }));
   expect(view.blocks).toMatchObject([{ id: 'a', props: { text: 'complete' } }]);
 });
@@ -111,6 +111,6 @@ test('the layout sends its keys, and a block with a known key stays the same obj
 test.each([
   ['another release', answer({ release: 'r2' })],
   ['an error', answer({ status: 404 })],
-])('a page of %s is left to a new document', async (_name, given) => {
+])('a page with %s is left to a new document', async (_name, given) => {
   await expect(load('/cart', given)).rejects.toThrow(NeedsDocument);
 });

@@ -19,7 +19,9 @@ import { assembleBlocks, blockTypes, type PageView } from './page-view.ts';
 import { keepCategories } from './keep-categories.ts';
 import { loadBlocks } from './load-block.ts';
 
-/** A page that must be asked of the server as a whole document: an error, a redirect, or another release. */
+/**
+ * A page that must be loaded from the server as a whole document: an error, a redirect, or another release.
+ */
 export class NeedsDocument extends Error {
   override readonly name = 'NeedsDocument';
 }
@@ -29,11 +31,11 @@ export interface LoadedView extends PageView {
 }
 
 export interface PageLoader {
-  /** The route that shows a path in this document, or null when the server has to answer. */
+  /** The route of a path in this document, or null when the server has to answer. */
   match(url: URL): RouteMatch<ClientRoute> | null;
   /**
    * Loads a page: its data, its document and its blocks' data together, then their code.
-   * @param layout the blocks of the layout that is shown
+   * @param layout the current blocks of the layout
    * @throws RequestError of the client, or NeedsDocument
    */
   load(
@@ -99,8 +101,8 @@ export function createPageLoader(
 }
 
 /**
- * Puts the props of the page document's blocks into those that the server sent without. A block that has none in either
- * place belongs to a newer document than the one that is cached, and is left out.
+ * Adds the props of the page document to blocks that the server sent without props. A block without props
+ * in either belongs to a newer document than the cached one, and is left out.
  */
 function withProps(blocks: readonly PortableBlock[], document: readonly StoredBlock[]): PortableBlock[] {
   const stored = new Map(walkBlocks(document).map(({ block }) => [block.id, block.props]));
@@ -114,7 +116,7 @@ function withProps(blocks: readonly PortableBlock[], document: readonly StoredBl
   return fill(blocks);
 }
 
-/** The layout's blocks, those that are shown already kept as they are. */
+/** The layout's blocks; blocks that are shown already stay the same objects. */
 function keepLayout(
   blocks: readonly PortableBlock[],
   layout: readonly RenderBlock[],

@@ -6,11 +6,11 @@ import type { LoadedView, PageLoader } from './load-page.ts';
 import { installNavigation } from './navigation.ts';
 import { createViewStore, type ViewStore } from './view-store.ts';
 
-/** The part of the browser's Navigation API that the module works with. */
+/** The part of the browser's Navigation API that the module uses. */
 class FakeNavigation extends EventTarget {
   #under: AbortController | null = null;
 
-  /** @returns what a handler that caught it does; rejects when nothing may be caught */
+  /** @returns the result of the handler that intercepted it; rejects when it cannot be intercepted */
   async go(path: string, navigationType: string, info?: unknown, sameDocument = false): Promise<void> {
     const controller = new AbortController();
     let handler: (() => Promise<void>) | undefined;
@@ -28,7 +28,7 @@ class FakeNavigation extends EventTarget {
       },
     });
     if (!this.dispatchEvent(event)) return;
-    // As in a browser: what begins now ends what is under way.
+    // As in a browser, a new navigation ends the one in flight.
     this.#under?.abort();
     this.#under = controller;
     history.replaceState(null, '', path);
@@ -122,14 +122,14 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-test('an address that is written over what is shown is left to be: nothing is fetched, and the page stays', async () => {
+test('a changed address of the current page is ignored: nothing is fetched, and the page stays', async () => {
   const shown = views.current();
   await navigation.go('/checkout/buyer', 'replace', undefined, true);
   await settle();
   expect([asked, views.current(), location.pathname]).toEqual([[], shown, '/checkout/buyer']);
 });
 
-test('a link that is followed twice in a row leads to its page', async () => {
+test('a link that is followed twice in a row opens its page', async () => {
   void navigation.go('/a', 'push');
   void navigation.go('/a', 'push');
   await settle();
@@ -137,7 +137,7 @@ test('a link that is followed twice in a row leads to its page', async () => {
   expect(views.current().path).toBe('/a');
 });
 
-test('going back gives up a page that is still on its way', async () => {
+test('going back aborts a page that is still loading', async () => {
   void navigation.go('/slow', 'push');
   await settle();
   void navigation.go('/before', 'traverse');
@@ -148,7 +148,7 @@ test('going back gives up a page that is still on its way', async () => {
   expect(location.pathname).toBe('/before');
 });
 
-test('of two steps back the last one is shown, whichever page comes first', async () => {
+test('of two steps back the last one is shown, whichever page arrives first', async () => {
   void navigation.go('/one', 'traverse');
   void navigation.go('/two', 'traverse');
   await settle();
@@ -173,7 +173,7 @@ test('a page fetched for another layout is fetched again, since it has only the 
   expect(views.current()).toMatchObject({ title: 'whole' });
 });
 
-test('a page fetched ahead is shown without another request', async () => {
+test('a prefetched page is shown without another request', async () => {
   const link = Object.assign(document.createElement('a'), { href: '/next' });
   document.body.append(link);
   link.dispatchEvent(new Event('touchstart', { bubbles: true }));

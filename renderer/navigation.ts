@@ -10,42 +10,45 @@ export interface NavigationOptions {
   loader: PageLoader;
   views: ViewStore;
   visit: () => VisitState;
-  /** Tells the visitor that a page could not be fetched; the page shown stays. */
+  /** Tells the visitor that a page could not be fetched; the current page stays. */
   onFailure: (error: RequestError) => void;
   /** Called with every page that is shown. */
   onShown: (view: LoadedView, loader: PageLoader) => void;
 }
 
-/** The `info` of navigations that this module starts: a page that is ready, or that the browser must load a document. */
+/**
+ * The `info` of navigations that this module starts: a page that is ready, or a document that the browser
+ * must load.
+ */
 interface NavigationInfo {
   view?: LoadedView;
   document?: true;
 }
 
-/** A page that was asked for a moment ago. */
+/** A page that was requested a moment ago. */
 interface PageAhead {
   at: number;
   page: Promise<LoadedView>;
-  /** Gives the page up. */
+  /** Aborts the request of the page. */
   signal: AbortSignal | undefined;
 }
 
-/** Blocks that never hydrate, in slots too. On the first page they have come without props. */
+/** Static blocks, including those in slots. On the first page they have no props. */
 const staticBlocksOf = (blocks: readonly RenderBlock[]): RenderBlock[] =>
   blocks.flatMap((block) => [
     ...(block.hydrate === 'never' ? [block] : []),
     ...staticBlocksOf(Object.values(block.slots).flat()),
   ]);
 
-/** How long a page that was fetched ahead may be shown, in ms. */
+/** How long a prefetched page may be shown, in ms. */
 const aheadLife = 30_000;
 const maxAhead = 20;
 
 /**
- * In-document navigation by the browser's Navigation API: every link and GET form of the shop is caught, the page
- * is fetched first, and only then does the address change and the page appear. Scroll goes to the top left on
- * navigation and is restored on back and forward, by the browser itself. Without the API, or for whatever is no page
- * of the shop, the browser loads a document as ever.
+ * In-document navigation by the browser's Navigation API: it intercepts every link and GET form of the
+ * shop, fetches the page first, and only then changes the address and shows the page. The browser itself
+ * scrolls to the top left on navigation and restores the position on back and forward. Without the API, or
+ * for an address outside the shop's pages, the browser loads a document as usual.
  */
 export function installNavigation(options: NavigationOptions): void {
   const { loader, views } = options;
@@ -57,7 +60,10 @@ export function installNavigation(options: NavigationOptions): void {
   const layoutNow = () => [...views.current().top, ...views.current().bottom];
   const keyOf = (url: URL) => url.pathname + url.search;
 
-  /** Whether the layout that a page was fetched for is still shown: of static blocks the page has only the keys. */
+  /**
+   * Whether the layout that a page was fetched for is still shown: the page has only the keys of static
+   * blocks.
+   */
   function fitsLayout(view: LoadedView): boolean {
     const keys = new Set(staticBlocksOf(layoutNow()).map(({ key }) => key));
     return staticBlocksOf([...view.top, ...view.bottom]).every(({ key }) => keys.has(key));
@@ -91,7 +97,7 @@ export function installNavigation(options: NavigationOptions): void {
     options.onShown(view, loader);
   }
 
-  /** Loads first, then lets the address change; a failure leaves everything as it was. */
+  /** Loads the page first, then lets the address change; a failure changes nothing. */
   async function visitPage(url: URL, history: 'push' | 'replace'): Promise<void> {
     running?.abort();
     const controller = new AbortController();
@@ -124,11 +130,15 @@ export function installNavigation(options: NavigationOptions): void {
     loadDocument(url, history);
   }
 
-  /** Leaves the page to the browser. Without the mark the listener below would catch this navigation too, and fail again. */
+  /**
+   * Leaves the page to the browser. Without the mark the listener below would intercept this navigation
+   * too, and fail again.
+   */
   function loadDocument(url: URL, history: 'push' | 'replace'): void {
     const info: NavigationInfo = { document: true };
     const { committed, finished } = navigation.navigate(url.href, { history, info });
-    // This document ends with it, or another navigation takes its place: either way there is nothing left to do.
+    // The document ends with this navigation, or another one replaces it; there is nothing to handle in
+    // either case.
     for (const result of [committed, finished]) result?.catch(() => undefined);
   }
 
@@ -143,7 +153,7 @@ export function installNavigation(options: NavigationOptions): void {
       event.navigationType === 'reload'
     )
       return;
-    // History was written to: whoever did has the page on the screen that the address is for.
+    // The history was changed by code that already shows the page of the new address.
     if (event.destination.sameDocument && event.navigationType !== 'traverse') return;
     if (!loader.match(url)) return;
     const { view, document: isDocument } = (event.info as NavigationInfo | undefined) ?? {};
@@ -189,7 +199,9 @@ export function installNavigation(options: NavigationOptions): void {
   });
 }
 
-/** Calls back for a link that the visitor seems about to follow: pointed at for a moment, touched, or focused. */
+/**
+ * Calls back for a link that the visitor is likely to follow: pointed at for a moment, touched, or focused.
+ */
 function installPreload(preload: (url: URL) => void): void {
   const restMs = 60;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -12,7 +12,10 @@ export function tellFailure(error: RequestError): void {
   listener?.(error);
 }
 
-/** What lies above every page: notifications. It has a root of its own, so that it never touches a sleeping block. */
+/**
+ * The content above every page: notifications. It has its own root, so that it never affects a block that
+ * is not hydrated.
+ */
 export function Overlay() {
   const texts = useTranslations('renderer');
   const failures = useTranslations('data');

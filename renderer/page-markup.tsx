@@ -22,12 +22,12 @@ export function PageMarkup({
   );
 }
 
-/** The Suspense boundary of one block: the browser hydrates it apart from the other blocks. */
+/** The Suspense boundary of one block, which the browser hydrates independently of the other blocks. */
 export function HydrationBoundary({ children }: { children: ReactNode }): ReactNode {
   return <Suspense fallback={null}>{children}</Suspense>;
 }
 
-/** The element around a block: the gate observes it, a diagnostic or the editor points at it. */
+/** The element around a block: the gate observes it, and diagnostics and the editor refer to it. */
 export function BlockWrapper({ block, children }: { block: WrappedBlock; children: ReactNode }): ReactNode {
   return (
     <div className="block" data-block={block.type} data-block-id={block.id}>
@@ -37,8 +37,9 @@ export function BlockWrapper({ block, children }: { block: WrappedBlock; childre
 }
 
 /**
- * The element around a block that only the browser can decide to show. Until it has decided, the element keeps the
- * block's space, if it has one; `conditional.css` does so only for the visitors whom the block is for.
+ * The element around a block whose visibility only the browser can decide. Until then the element keeps the
+ * block's space, if it has one; `conditional.css` does so only for the visitors for whom the block is
+ * meant.
  * @param shown null until it is known
  */
 export function ConditionalWrapper({

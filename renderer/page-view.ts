@@ -5,7 +5,7 @@ import type { DataReference, PortableBlock, RenderBlock } from '#schemas/renderi
 export interface PageView {
   route: string;
   url: string;
-  /** Path without query: blocks of another path are other blocks. */
+  /** Path without query: blocks of another path are different blocks. */
   path: string;
   platform: Platform;
   top: RenderBlock[];
@@ -18,7 +18,7 @@ export interface DataTables {
   answers: readonly unknown[];
 }
 
-/** Replaces references by the values they stand for; what is missing stays undefined. */
+/** Replaces references by their values; missing values stay undefined. */
 export function resolveData(
   references: Readonly<Record<string, DataReference>> | undefined,
   { page, answers }: DataTables,
@@ -31,7 +31,7 @@ export function resolveData(
   );
 }
 
-/** Turns blocks that travelled into blocks that render. */
+/** Turns portable blocks into render blocks. */
 export function assembleBlocks(blocks: readonly PortableBlock[], tables: DataTables): RenderBlock[] {
   return blocks.map((block) => ({
     id: block.id,

@@ -9,7 +9,10 @@ export interface ShopProviderProps {
   children: ReactNode;
 }
 
-/** Texts and paths for the blocks below. Its value never changes while a page lives, so it wakes no sleeping block. */
+/**
+ * Texts and paths for the blocks below. Its value never changes while a page lives, so it hydrates no
+ * waiting block.
+ */
 export function ShopProvider({ shop, onMessageError, children }: ShopProviderProps) {
   return (
     <IntlProvider

@@ -1,12 +1,15 @@
 import type { PageView } from './page-view.ts';
 
-/** Holds the page that is shown. Written by navigation alone. */
+/** Holds the current page. Only navigation writes it. */
 export interface ViewStore {
   current(): PageView;
   subscribe(listener: () => void): () => void;
-  /** Shows another page. @returns a promise that settles when React has put it on the screen */
+  /**
+   * Shows another page.
+   * @returns a promise that settles when React has rendered it
+   */
   show(view: PageView): Promise<void>;
-  /** Told by the app after every commit. */
+  /** Called by the app after every commit. */
   shown(view: PageView): void;
 }
 

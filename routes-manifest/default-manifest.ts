@@ -33,7 +33,7 @@ const productTrail = {
   params: { slug: '{item.slug}' },
 };
 
-/** Pages that need no more than the site itself. */
+/** Pages that need only the data of the site. */
 const sitePage = (id: string, path: string, more: Partial<RouteInput> = {}): RouteInput => ({
   id,
   path,
@@ -79,7 +79,7 @@ const productPage = (id: string, params: string): RouteInput => ({
   dataKind: 'generic',
   builderUrl: '/builder/pages/product',
   ssrQuery: mobilePlatform,
-  // Order and page of the comments, which a block of the page asks for itself.
+  // The order and page of the comments, which a block of the page requests itself.
   queries: ['comments', 'comments_page'],
   canonical: 'product',
   structuredData: 'Product',
@@ -275,7 +275,7 @@ export const defaultManifest: ManifestInput = {
       requiresAuth: true,
       breadCrumb: [home, profile, { title: 'bills', to: 'bills' }, { title: 'bill' }],
     }),
-    // One page for all steps: which of them is shown is the checkout's own word, and its address follows.
+    // One page for all steps: the checkout decides which step is shown, and its address follows.
     sitePage('checkout', '/checkout', {
       requiresAuth: true,
       breadCrumb: [home, { title: 'cart', to: 'cart' }, { title: 'checkout' }],

@@ -1,6 +1,6 @@
 /**
- * Fills {a.b.c} placeholders from nested values, as titles and breadcrumbs in a manifest use them.
- * What is missing, or is not a text or a number, becomes an empty text.
+ * Fills {a.b.c} placeholders from nested values, for titles and breadcrumbs in a manifest. A missing value,
+ * or one that is neither text nor number, becomes an empty text.
  */
 export function fillTemplate(template: string, values: object): string {
   return template.replaceAll(/\{([\w.]+)\}/g, (_match, path: string) => {

@@ -70,11 +70,11 @@ describe('mergeManifest and validateManifest', () => {
   const problemsOf = (overrides: Parameters<typeof mergeManifest>[1]) =>
     validateManifest(manifest.parse(mergeManifest(defaultManifest, overrides)));
 
-  it('finds nothing wrong with the default routes', () => {
+  it('reports no problem for the default routes', () => {
     expect(problemsOf({ version: 1 })).toEqual([]);
   });
 
-  it('says the kind of page data of every default route that loads some; home alone is of kind home', () => {
+  it('has a data kind for every default route that loads page data; only home has the kind home', () => {
     const loading = defaultManifest.routes.filter(({ url }) => url !== undefined);
     expect(loading.length).toBeGreaterThan(20);
     expect(loading.filter(({ dataKind }) => dataKind === undefined)).toEqual([]);
@@ -125,7 +125,7 @@ describe('mergeManifest and validateManifest', () => {
       { id: 'lost', path: '/lost', title: 'x', page: 'x', breadCrumb: [{ title: 'home', to: 'gone' }] },
       'breadCrumb[0].to',
     ],
-  ])('names the route, the key and the remedy of %s', (_name, route, key) => {
+  ])('reports the route, the key and the remedy of %s', (_name, route, key) => {
     const problems = problemsOf({ version: 1, routes: [route] });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatchObject({ route: route.id, key });

@@ -1,6 +1,6 @@
 import type { Platform } from '#schemas/locale.ts';
 
-/** The least a route needs to be matched. */
+/** The minimum of a route that matching needs. */
 export interface Matchable {
   id: string;
   path: string;
@@ -36,9 +36,9 @@ interface Node<Route> {
 const emptyNode = <Route>(): Node<Route> => ({ statics: new Map(), parameter: null, end: null });
 
 /**
- * Compiles a platform's routes into a matcher. A literal segment beats a parameter, whatever the order of the routes.
- * The matcher takes a path without query, percent-encoded or not, and answers null when nothing matches
- * or an escape is malformed. A trailing slash makes no difference.
+ * Compiles a platform's routes into a matcher. A literal segment has precedence over a parameter, whatever
+ * the order of the routes. The matcher takes a path without query, percent-encoded or not, and returns null
+ * when nothing matches or an escape is malformed. A trailing slash makes no difference.
  */
 export function createMatcher<Route extends Matchable>(
   routes: readonly Route[],

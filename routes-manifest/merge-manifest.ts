@@ -8,8 +8,9 @@ export interface ManifestDraft {
 }
 
 /**
- * Lays a shop's overrides over the default routes: keys of a route of the same id replace the default's,
- * new ids are added at the end, ids in `remove` go. Nothing is checked here: parse the draft with the manifest schema.
+ * Merges a shop's overrides into the default routes: keys of a route of the same id replace the default's,
+ * new ids are added at the end, ids in `remove` are removed. Nothing is checked here: parse the draft with
+ * the manifest schema.
  */
 export function mergeManifest(
   defaults: ManifestInput,

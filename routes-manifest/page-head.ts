@@ -4,7 +4,7 @@ import type { Crumb, RoutePaths } from '#schemas/rendering.ts';
 import { fillPath } from '#schemas/tree/fill-path.ts';
 import { fillTemplate, valueAt } from './fill-template.ts';
 
-/** What titles and breadcrumbs are made from. */
+/** The values for titles and breadcrumbs. */
 export interface HeadInput {
   route: { title: string; description?: string | undefined; breadCrumb: readonly BreadCrumb[]; id: string };
   params: Readonly<Record<string, string>>;
@@ -17,7 +17,10 @@ export interface HeadInput {
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** A manifest text: filled, then looked up in the messages under `routes`; a text that is no key stands for itself. */
+/**
+ * A manifest text: filled, then looked up in the messages under `routes`; a text that is not a key is used
+ * as it is.
+ */
 function resolveText(text: string, messages: Messages, values: object): string {
   const filled = fillTemplate(text, values);
   const message = Object.hasOwn(messages, filled) ? messages[filled] : undefined;
@@ -36,7 +39,10 @@ export function pageDescription({ route, params, page, messages }: HeadInput): s
   return text.length > 160 ? `${text.slice(0, text.lastIndexOf(' ', 158))}…` : text;
 }
 
-/** The way to the page, itself last. Crumbs without a title are left out, the last one has the page's own path. */
+/**
+ * The breadcrumbs to the page, itself last. Crumbs without a title are left out; the last one has the
+ * page's own path.
+ */
 export function pageBreadcrumbs({ route, params, page, paths, messages }: HeadInput): Crumb[] {
   const crumb = (entry: BreadCrumb, item: unknown): Crumb => {
     const values = { ...page, ...params, item };

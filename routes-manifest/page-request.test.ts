@@ -23,10 +23,10 @@ describe('pageDataRequest', () => {
     visit: { listCached: false },
   };
 
-  it('asks for page 1 of a paginated route, and to reload while no list is cached', () => {
+  it('requests page 1 of a paginated route, with reload while no list is cached', () => {
     expect(pageDataRequest(input)).toBe('/ssr_routes/products/%D8%A7%D9%BE%D9%84?page=1&reload=true');
   });
-  it('does not ask to reload once the list-cache marker exists, and carries the stored app version', () => {
+  it('omits reload once the list-cache marker exists, and sends the stored app version', () => {
     expect(pageDataRequest({ ...input, visit: { listCached: true, version: '7' } })).toBe(
       '/ssr_routes/products/%D8%A7%D9%BE%D9%84?page=1&reload=false&v=7',
     );
@@ -34,7 +34,7 @@ describe('pageDataRequest', () => {
   it('adds platform 2 on mobile', () => {
     expect(pageDataRequest({ ...input, platform: 'mobile' })).toContain('platform=2');
   });
-  it('forwards the query of a route that sends queries, and of no other', () => {
+  it('forwards the query of routes with query forwarding only', () => {
     expect(pageDataRequest({ ...input, query: { page: '3', sort: 'newest' } })).toContain(
       'page=3&reload=true&sort=newest',
     );
@@ -42,11 +42,11 @@ describe('pageDataRequest', () => {
       'sort',
     );
   });
-  it('asks for nothing on a route without page data', () => {
+  it('is null on a route without page data', () => {
     expect(pageDataRequest({ ...input, route: routeOf('short-link') })).toBeNull();
     expect(builderRequest({ ...input, route: routeOf('short-link') })).toBeNull();
   });
-  it('asks the builder with reload, version and the server-side values, not with the page’s query', () => {
+  it('calls the builder with reload, version and the server-side values, not with the page’s query', () => {
     expect(
       builderRequest({
         ...input,
@@ -59,7 +59,7 @@ describe('pageDataRequest', () => {
 });
 
 describe('relevantQuery', () => {
-  it('keeps what the route names, in its order, and drops empty values', () => {
+  it('keeps the keys of the route, in its order, and drops empty values', () => {
     expect(relevantQuery(routeOf('products'), new URLSearchParams('utm=1&sort=newest&page=2&q='))).toEqual({
       page: '2',
       sort: 'newest',
@@ -71,22 +71,22 @@ describe('redirectTarget', () => {
   const legacy = {
     redirect: { ...routeOf('legacy-category').redirect, status: 301 as const, slugs: { old: 'new' } },
   };
-  it('turns an old slug into its new one', () => {
+  it('replaces an old slug by its new one', () => {
     expect(redirectTarget(legacy, { catId: '1', slug: 'old' }, paths)).toEqual({
       kind: 'path',
       path: '/products/new',
       status: 301,
     });
   });
-  it('sends any other slug to the category of that slug, the deepest one given', () => {
+  it('redirects any other slug to the category of that slug, the deepest one given', () => {
     expect(redirectTarget(legacy, { catId: '1', slug: 'old', subSlug: 'deep' }, paths)).toMatchObject({
       path: '/products/deep',
     });
   });
-  it('sends a bare category id to the main list', () => {
+  it('redirects a bare category id to the main list', () => {
     expect(redirectTarget(legacy, { catId: '1' }, paths)).toMatchObject({ path: '/products' });
   });
-  it('does not take inherited names for slugs', () => {
+  it('does not treat inherited property names as slugs', () => {
     expect(redirectTarget(legacy, { catId: '1', slug: 'constructor' }, paths)).toMatchObject({
       path: '/products/constructor',
     });
@@ -100,11 +100,11 @@ describe('titles and breadcrumbs', () => {
   };
   const head = { route: routeOf('category'), params: { slug: 'gift' }, page, paths, messages };
 
-  it('fills a title from page data, or takes it from the catalogue', () => {
+  it('fills a title from page data, or reads it from the catalogue', () => {
     expect(pageTitle(head)).toBe('گیفت کارت');
     expect(pageTitle({ ...head, route: routeOf('products') })).toBe('محصولات');
   });
-  it('makes a crumb for home, every ancestor and the page itself', () => {
+  it('has a crumb for home, every ancestor and the page itself', () => {
     expect(pageBreadcrumbs(head)).toEqual([
       { title: 'خانه', href: '/' },
       { title: 'محصولات', href: '/products' },

@@ -8,7 +8,7 @@ export type RequestRoute = Pick<
   'url' | 'builderUrl' | 'ssrQuery' | 'sendQueries' | 'pagination'
 >;
 
-/** What the browser knows of itself when it asks for a page (spec section 7). */
+/** The browser's state that a page request contains (spec section 7). */
 export interface VisitState {
   /** Whether the local list-cache marker exists; `reload` is true unless it does. */
   listCached: boolean;
@@ -19,7 +19,7 @@ export interface VisitState {
 export interface PageRequestInput {
   route: RequestRoute;
   params: Readonly<Record<string, string>>;
-  /** The query-string values that mean something on this route. */
+  /** The query-string values that the route uses. */
   query: Readonly<Query>;
   platform: Platform;
   visit: VisitState;
@@ -52,7 +52,7 @@ export function builderRequest({ route, params, platform, visit }: PageRequestIn
   return fillPath(route.builderUrl, params, { ...visitQuery(visit), ...serverQuery(route, platform) });
 }
 
-/** Keeps the query-string values that mean something on a route, in the manifest's order; empty ones are dropped. */
+/** Keeps the query-string values that a route uses, in the manifest's order; empty ones are dropped. */
 export function relevantQuery(route: Pick<ManifestRoute, 'queries'>, search: URLSearchParams): Query {
   return Object.fromEntries(
     route.queries.flatMap((name) => {

@@ -6,8 +6,10 @@ export type RedirectTarget =
   { kind: 'path'; path: string; status: number } | { kind: 'lookup'; path: string; status: number };
 
 /**
- * Where a redirecting route leads. The deepest slug given wins; an old slug becomes its new one, any other stays as it is.
- * @returns a path of the shop, a page-data path to look the target up at, or null when the route shows a page
+ * The target of a redirecting route. The deepest given slug wins; an old slug becomes its new one, any
+ * other stays as it is.
+ * @returns a path of the shop, a page-data path to look the target up at, or null when the route shows a
+ * page
  */
 export function redirectTarget(
   route: Pick<ManifestRoute, 'redirect'>,

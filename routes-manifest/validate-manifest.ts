@@ -2,7 +2,7 @@ import type { Manifest, ManifestRoute } from '#schemas/documents/manifest.ts';
 import { platforms } from '#schemas/locale.ts';
 import { isOn, pathOn } from './match-route.ts';
 
-/** What is wrong with a manifest: where, and what to do about it. */
+/** A problem of a manifest: its place and the remedy. */
 export interface ManifestProblem {
   route: string;
   key: string;
@@ -13,7 +13,10 @@ export interface ManifestProblem {
 const parametersOf = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].flatMap((match) => match[1] ?? []);
 
-/** Finds what the schema cannot: references that lead nowhere, paths that collide, parameters that nothing fills, redirects that loop. */
+/**
+ * Finds problems that the schema cannot: references without a target, paths that collide, parameters that
+ * nothing fills, redirects that loop.
+ */
 export function validateManifest(manifest: Manifest): ManifestProblem[] {
   const byId = new Map(manifest.routes.map((route) => [route.id, route]));
   return [

@@ -3,15 +3,15 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderBundle } from '#schemas/rendering.ts';
 
-/** What a page's head names of the built browser code. */
+/** The built browser code that a page's head refers to. */
 export interface Assets {
   entry: string;
   /** Scripts that the entry imports statically. */
   entryImports: readonly string[];
   stylesheet: string | null;
-  /** Font files by the script they hold. */
+  /** Font files by the script they cover. */
   fonts: Readonly<Record<'arabic' | 'latin', readonly string[]>>;
-  /** Scripts of a block's code, its static imports included, without those of the entry. */
+  /** Scripts of a block's code with its static imports, without those of the entry. */
   scriptsOf(type: string): readonly string[];
 }
 

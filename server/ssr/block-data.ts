@@ -7,13 +7,13 @@ import type { BlockDiagnostic, ResolvedBlock } from './resolve-blocks.ts';
 /** The data of a page's blocks: each block's references, and what they refer to. */
 export interface CollectedData {
   references: Map<ResolvedBlock, Record<string, DataReference>>;
-  /** Answers of operations; null where one failed. */
+  /** Results of operations; null where one failed. */
   answers: unknown[];
-  /** Versions of the answers, in the same order. */
+  /** Versions of the results, in the same order. */
   versions: string[];
   tags: Set<string>;
   diagnostics: BlockDiagnostic[];
-  /** Whether an operation failed, so that the page is kept for a short time only. */
+  /** Whether an operation failed, so that the page is cached for a short time only. */
   degraded: boolean;
 }
 
@@ -34,8 +34,8 @@ function* withSlots(blocks: readonly ResolvedBlock[]): Generator<ResolvedBlock> 
 }
 
 /**
- * Asks every block what it needs, drops what is asked twice, and fetches the rest in one parallel step.
- * A request that fails leaves its blocks without that value; nothing here throws.
+ * Collects the data needs of every block, removes duplicates, and fetches the rest in one parallel step. A
+ * request that fails leaves its blocks without that value; nothing here throws.
  */
 export async function collectBlockData(
   blocks: readonly ResolvedBlock[],

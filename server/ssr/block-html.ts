@@ -18,7 +18,7 @@ import {
 } from './portable-page.ts';
 import type { BlockDiagnostic, ResolvedBlock } from './resolve-blocks.ts';
 
-/** Blocks as HTML, in pieces that are written one after the other, and as they are sent to the browser. */
+/** Blocks as HTML, in pieces that are written one after the other, and as portable blocks for the browser. */
 interface RenderedBlocks {
   html: Buffer[];
   /** Link elements that React wrote for pictures of high priority; they belong in the document's head. */
@@ -26,7 +26,7 @@ interface RenderedBlocks {
   portable: PortableBlock[];
 }
 
-/** All blocks of a page and the markup around them: what stands in the element that the browser hydrates. */
+/** All blocks of a page and the markup around them: the content of the element that the browser hydrates. */
 export interface RenderedPage extends RenderedBlocks {
   top: PortableBlock[];
   bottom: PortableBlock[];
@@ -52,14 +52,14 @@ interface CutHtml {
   names: string[];
 }
 
-/** What the blocks of one page are rendered with. */
+/** The options for rendering the blocks of one page. */
 interface RenderPass {
   boundary: CutHtml;
   values: PortableValues;
   diagnostics: BlockDiagnostic[];
 }
 
-/** The bundle's markup around blocks, cut once for as long as the bundle stays the same. */
+/** The bundle's markup around blocks, split once per bundle. */
 function createMarkupCutter(bundle: RenderBundle): () => { page: CutHtml; boundary: CutHtml } {
   let known: { of: PageMarkup; page: CutHtml; boundary: CutHtml } | undefined;
   return () => {
@@ -70,7 +70,7 @@ function createMarkupCutter(bundle: RenderBundle): () => { page: CutHtml; bounda
   };
 }
 
-/** Puts the blocks of each slot into its place. */
+/** Inserts the blocks of each slot. */
 const fillSlots = ({ parts, names }: CutHtml, htmlOf: (slot: string) => readonly Buffer[]): Buffer[] =>
   parts.flatMap((part, index) => {
     const name = names[index];
@@ -78,9 +78,9 @@ const fillSlots = ({ parts, names }: CutHtml, htmlOf: (slot: string) => readonly
   });
 
 /**
- * Renders blocks one by one, each kept as Buffers under its content key: type, id, props, the versions of its data,
- * release, platform. Persian text makes strings two-byte, so everything is encoded once.
- * @param maxBytes how much HTML is kept
+ * Renders blocks one by one, each cached as Buffers under its content key: type, id, props, the versions of
+ * its data, release, platform. Persian text makes strings two-byte, so everything is encoded once.
+ * @param maxBytes the limit of cached HTML
  */
 export function createBlockRenderer(
   bundle: RenderBundle,
@@ -136,7 +136,8 @@ export function createBlockRenderer(
       });
       return null;
     }
-    // Of a conditional block the server writes the wrapper alone; the browser still gets what is in its slots.
+    // For a conditional block the server writes only the wrapper; the browser still gets the blocks in its
+    // slots.
     const names = isConditional(block) ? Object.keys(block.slots) : cut.names;
     const slots = Object.fromEntries(
       names.map((name) => [name, renderBlocks(page, block.slots[name] ?? [], pass)] as const),
@@ -179,7 +180,7 @@ export function createBlockRenderer(
     const slots: Readonly<Record<string, RenderedBlocks>> = { top, blocks, bottom };
     return {
       html: fillSlots(around.page, (name) => slots[name]?.html ?? []),
-      // React writes a preload before the markup of every block that needs it; the head has each once.
+      // React writes a preload before the markup of every block that needs it; the head contains each once.
       preloads: [...new Set([...top.preloads, ...blocks.preloads])],
       top: top.portable,
       portable: blocks.portable,

@@ -25,7 +25,7 @@ describe('a conditional block', () => {
     expect(page.html.replace(state, '')).not.toContain('فقط برای مشتری');
   });
 
-  it('is also one that waits for a state of a machine', async () => {
+  it('may also wait for a state of a machine', async () => {
     const { html } = createTestHost([testPage('home', [secret({ when: 'payment.pending' })])]);
     expect((await html('/')).html).toMatch(/data-block-id="secret" data-undecided="" hidden=""/);
   });

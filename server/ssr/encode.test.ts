@@ -10,11 +10,11 @@ test.each([
   ['identity', null],
   ['broken', null],
   [undefined, null],
-])('of «%s» the encoding %s is chosen', (accepted, encoding) => {
+])('for «%s» the encoding %s is chosen', (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding);
 });
 
-test('a body is encoded once, and says the same afterwards', async () => {
+test('a body is encoded once, and decodes to the same content', async () => {
   const body = Buffer.from('ویترین '.repeat(500));
   const [first, second] = await Promise.all([encode(body, 'br'), encode(body, 'br')]);
   expect(first).toBe(second);

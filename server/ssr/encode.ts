@@ -18,7 +18,7 @@ const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = 
 };
 
 /**
- * The better of the encodings that a client takes (RFC 9110, section 12.5.3), or null.
+ * The better of the encodings that a client accepts (RFC 9110, section 12.5.3), or null.
  * @param accepted the header Accept-Encoding
  */
 export function chooseEncoding(accepted = ''): Encoding | null {
@@ -32,9 +32,9 @@ export function chooseEncoding(accepted = ''): Encoding | null {
 const known = new WeakMap<Buffer, Partial<Record<Encoding, Buffer | Promise<Buffer>>>>();
 
 /**
- * A body in an encoding: made once, off the main thread, and kept for as long as the body lives. The body must not be
- * changed afterwards.
- * @returns the bytes at once when they are there; null when encoding does not pay
+ * A body in an encoding: encoded once, off the main thread, and cached while the body lives. The body must
+ * not be changed afterwards.
+ * @returns the bytes at once when they are cached; null when encoding does not pay
  */
 export function encode(body: Buffer, encoding: Encoding): Buffer | Promise<Buffer> | null {
   if (body.length < smallest) return null;

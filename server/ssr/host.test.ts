@@ -35,7 +35,7 @@ describe('a page', () => {
     ]);
   });
 
-  it('fetches once what several blocks ask for', async () => {
+  it('fetches data once that several blocks need', async () => {
     const carousel = (id: string): StoredBlock => ({
       id,
       type: 'product-carousel',
@@ -48,7 +48,7 @@ describe('a page', () => {
     expect(asked.filter((operation) => operation.startsWith('products.'))).toHaveLength(1);
   });
 
-  it('is shown without the data of a failed request, and made again within seconds', async () => {
+  it('is shown without the data of a failed request, and rendered again within seconds', async () => {
     let time = new Date('2026-03-01T12:00:00Z');
     const { html, script } = createTestHost(
       [
@@ -174,7 +174,7 @@ describe('a page', () => {
     });
   });
 
-  it('changes with its data and with its release only', async () => {
+  it('changes only with its data and with its release', async () => {
     const { html, host, script } = createTestHost([testPage('home', [text('a', 'پیش')])]);
     await html('/');
     expect((await html('/')).fromCache).toBe(true);
@@ -188,7 +188,7 @@ describe('a page', () => {
     });
   });
 
-  it('is made once for requests at the same time, and again for requests after a purge', async () => {
+  it('is rendered once for requests at the same time, and again for requests after a purge', async () => {
     const { host, html, script, asked } = createTestHost([testPage('home', [text('a', 'متن')])]);
     const page = script.page;
     script.page = (path) => ({ ...page(path), tags: ['product:7'] });
@@ -199,7 +199,7 @@ describe('a page', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is made again when its data was purged while it was being made', async () => {
+  it('is rendered again when its data was purged during rendering', async () => {
     const { html, host, script } = createTestHost([testPage('home', [text('a', 'متن')])]);
     const page = script.page;
     script.page = (path) => {
@@ -213,7 +213,7 @@ describe('a page', () => {
     expect((await html('/')).fromCache).toBe(true);
   });
 
-  it('follows a schedule at its moment, whatever its cache life is', async () => {
+  it('follows a schedule on time, whatever its cache life is', async () => {
     let time = new Date('2026-03-01T12:00:00Z');
     const { html } = createTestHost(
       [

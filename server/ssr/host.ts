@@ -31,7 +31,7 @@ export interface SsrHostOptions extends Omit<PageServiceOptions, 'now' | 'onMess
   publicUrl: string;
   log: { warn(detail: object, message: string): void; error(detail: object, message: string): void };
   now?: () => Date;
-  /** Both off only in benchmarks. */
+  /** Both are off only in benchmarks. */
   caches?: { pages: boolean; blocks: boolean };
 }
 
@@ -41,7 +41,9 @@ export type PageAnswer =
 
 export interface SsrHost {
   page(pathname: string, search: URLSearchParams, platform: Platform): Promise<PageAnswer>;
-  /** The shop's page for an error that happened outside a page, or null when not even that can be made. */
+  /**
+   * The shop's page for an error that happened outside a page, or null when not even that can be rendered.
+   */
   errorPage(error: unknown, pathname: string, platform: Platform): Promise<RenderedPage | null>;
   blockData(
     pathname: string,
@@ -49,7 +51,10 @@ export interface SsrHost {
     platform: Platform,
     known: ReadonlySet<string>,
   ): Promise<BlockDataAnswer | { redirect: string }>;
-  /** The context that the browser fetches once, by its path, also that of the release before; undefined for any other path. */
+  /**
+   * The context that the browser fetches once, by its path, including that of the previous release;
+   * undefined for any other path.
+   */
   clientShop(path: string): Buffer | undefined;
   /** The compiled validator of a form, by its path. */
   form(path: string): string | undefined;
@@ -59,10 +64,10 @@ export interface SsrHost {
   pages: PageCache;
 }
 
-/** Pages that lost a part to a failure are kept this long, in ms, so that they heal soon. */
+/** Pages that lost a part to a failure are cached only this long, in ms, so that they recover soon. */
 const degradedLife = 5000;
 
-/** Makes pages: from the page cache, else from block HTML that is cached, else by rendering. */
+/** Serves pages from the page cache, else from cached block HTML, else by rendering. */
 export function createSsrHost({
   bundle,
   assets,
@@ -79,7 +84,7 @@ export function createSsrHost({
   const blocks = createBlockRenderer(bundle, { caching: caches.blocks });
   const pages = createPageCache(() => now().getTime());
 
-  /** Each fault of a document is told once for a release. */
+  /** Each fault of a document is reported once per release. */
   function tell(loaded: LoadedPage, diagnostics: readonly BlockDiagnostic[]): void {
     for (const diagnostic of diagnostics) {
       const key = `${loaded.shop.head.id} ${diagnostic.block} ${diagnostic.reason} ${diagnostic.detail}`;
@@ -90,7 +95,7 @@ export function createSsrHost({
     }
   }
 
-  /** Error pages are not kept under the address asked for: wrong addresses are without number. */
+  /** Error pages are not cached under the requested address, because there is no limit to wrong addresses. */
   const isKept = ({ status, route }: LoadedPage): boolean =>
     caches.pages && status === 200 && !isPersonal(route);
 
@@ -103,7 +108,10 @@ export function createSsrHost({
     return { status: page.status, csp, raw: body, etag, personal: isPersonal(page.route) };
   }
 
-  /** Milliseconds that a page is current: to the end of its cache life, or to the next change of its schedule. */
+  /**
+   * Milliseconds until a page is out of date: the end of its cache life, or the next change of its
+   * schedule.
+   */
   function lifeOf(page: LoadedPage): number {
     if (!isKept(page)) return 0;
     const life = page.data.degraded ? degradedLife : page.route.cache.seconds * 1000;

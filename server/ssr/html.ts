@@ -13,13 +13,13 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** A text as it stands in HTML, also inside quoted attributes. */
+/** Escapes a text for HTML, also inside quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 /**
- * Marks the document before the first paint with what only the browser knows: the stored theme, and whether a token is
- * stored, which decides about reserved space.
+ * Marks the document before the first paint with facts that only the browser knows: the stored theme, and
+ * whether a token is stored, which decides about reserved space.
  */
 const visitorScript =
   "try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark'||t==='\"light\"'||t==='\"dark\"')document.documentElement.dataset.theme=t.replaceAll('\"','');if(localStorage.getItem('ATC'))document.documentElement.dataset.visitor='customer'}catch{}";
@@ -110,7 +110,7 @@ function writeHead(page: LoadedPage, rendered: RenderedPage, assets: Assets, pub
     ...assets.fonts[shop.context.direction === 'rtl' ? 'arabic' : 'latin'].map(
       (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
     ),
-    // Without an icon of its own a shop says so, or browsers look for one at /favicon.ico.
+    // A shop without an icon of its own says so, or browsers request /favicon.ico.
     `<link rel="icon" href="${site.logo ? escapeHtml(site.logo.src) : 'data:,'}">`,
     assets.stylesheet ? `<link rel="stylesheet" href="${assets.stylesheet}">` : '',
     `<style>${shop.themeCss}</style><script>${visitorScript}</script>`,
@@ -124,7 +124,7 @@ function writeHead(page: LoadedPage, rendered: RenderedPage, assets: Assets, pub
   ].join('');
 }
 
-/** JSON that can stand inside a script element. */
+/** JSON that is safe inside a script element. */
 const scriptJson = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('<', String.raw`\u003c`)
@@ -134,8 +134,8 @@ const scriptJson = (value: unknown): string =>
 const knownJson = new WeakMap<object, Buffer>();
 
 /**
- * The same in bytes, kept for as long as the value lives: results of operations stay in their cache and are part of many
- * pages. The value must not be changed afterwards.
+ * The same in bytes, cached while the value lives: results of operations stay in their cache and are part
+ * of many pages. The value must not be changed afterwards.
  */
 function scriptJsonBytes(value: unknown): Buffer {
   if (typeof value !== 'object' || value === null) return Buffer.from(scriptJson(value ?? null));
@@ -163,7 +163,7 @@ function pageState(page: LoadedPage, { top, portable, bottom, values }: Rendered
     blocks: portable,
     bottom,
   };
-  // The site's own values come with the shop's context, which the browser fetches once.
+  // The site's own values are part of the shop's context, which the browser fetches once.
   const keys = [...values.page].filter((key) => key !== 'site_info' && page.values[key] !== undefined);
   return [
     Buffer.from(`${scriptJson(state).slice(0, -1)},"page":{`),

@@ -6,23 +6,23 @@ import type { LoadedPage } from './page-service.ts';
 export interface RenderedPage {
   status: number;
   csp: string;
-  /** Empty for a page that is not kept. */
+  /** Empty for a page that is not cached. */
   etag: string;
   raw: Buffer;
-  /** The page belongs to its visitor: no copy may be kept anywhere. */
+  /** The page is personal, so no copy may be stored anywhere. */
   personal: boolean;
 }
 
-/** What an address answers. */
+/** The response of an address. */
 export type PageOrRedirect =
   { kind: 'page'; page: RenderedPage } | { kind: 'redirect'; location: string; status: number };
 
 /** By key (release, platform, path, relevant query). */
 export type PageCache = TaggedCache<PageOrRedirect>;
 
-/** Thrown in place of a page that a failure of the server has replaced: an older page is better than that. */
+/** Thrown instead of a page that failed on the server, because an older page is better than an error page. */
 export class PageUnavailable extends Error {
-  /** Shown when no older page is kept. */
+  /** Shown when no older page is cached. */
   readonly errorPage: LoadedPage;
 
   constructor(errorPage: LoadedPage) {

@@ -19,7 +19,7 @@ import {
 } from './resolve-blocks.ts';
 import { compileMessages, createShop, type Shop } from './shop.ts';
 
-/** Everything a page is made of, before any of it is rendered. */
+/** Everything that a page needs, before any of it is rendered. */
 export interface LoadedPage {
   kind: 'page';
   shop: Shop;
@@ -33,7 +33,7 @@ export interface LoadedPage {
   documentTitle: string;
   description: string;
   canonical: string;
-  /** Values that blocks may take from the page, `query.<name>` among them. */
+  /** Values that blocks may read from the page, `query.<name>` among them. */
   values: Record<string, unknown>;
   pageVersion: string;
   top: ResolvedBlock[];
@@ -42,7 +42,7 @@ export interface LoadedPage {
   data: CollectedData;
   diagnostics: BlockDiagnostic[];
   tags: Set<string>;
-  /** When a schedule changes the page. */
+  /** When a schedule next changes the page. */
   expires: Date | null;
 }
 
@@ -53,24 +53,26 @@ export interface PageServiceOptions {
   definitions: Definitions;
   now: () => Date;
   onMessageError: (key: string, error: unknown) => void;
-  /** How ICU messages are readied for the bundle's formatter; compiled by default. */
+  /** How ICU messages are prepared for the bundle's formatter; compiled by default. */
   readyMessages?: typeof compileMessages;
-  /** Where the pictures of maps come from; none by default. */
+  /** The tile source of maps; none by default. */
   tiles?: MapTiles | null;
 }
 
 export interface PageService {
-  /** The shop of the release that is published now. */
+  /** The shop of the published release. */
   shop(platform: Platform): Shop;
-  /** The shops of that release and of the one before it, which pages that were sent a moment ago still belong to. */
+  /**
+   * The shops of the published release and of the one before it, to which recently sent pages still belong.
+   */
   shops(): Shop[];
-  /** Loads whatever stands at a path: a page, a redirect, or the page that tells of an error. */
+  /** Loads the content of a path: a page, a redirect, or an error page. */
   load(pathname: string, search: URLSearchParams, platform: Platform): Promise<PageResult>;
   /** Loads the shop's page for an error, shown at the given path. */
   loadError(error: unknown, pathname: string, platform: Platform): Promise<LoadedPage>;
 }
 
-/** Turns a request into everything its page is made of. Nothing here renders or knows HTTP. */
+/** Loads everything that the page of a request needs. It does not render and does not depend on HTTP. */
 export function createPageService({
   port,
   definitions,
@@ -87,7 +89,7 @@ export function createPageService({
     const key = `${head.id} ${platform}`;
     const known = shops.get(key);
     if (known) return known;
-    // Only the published release and the one before it are worth keeping.
+    // Only the published release and the one before it are cached.
     for (const old of [...shops.keys()].slice(0, Math.max(0, shops.size - 3))) shops.delete(old);
     const made = createShop(head, platform, {
       readyMessages: (messages) => readyMessages(messages, onMessageError),
@@ -98,7 +100,7 @@ export function createPageService({
     return made;
   }
 
-  /** Resolved once for a document and platform; again when a schedule changes the list. */
+  /** Resolved once for a document and platform, and again when a schedule changes the list. */
   function resolveOnce(document: object, name: string, resolve: () => ResolvedList): ResolvedList {
     const lists = resolved.get(document) ?? new Map<string, ResolvedList>();
     resolved.set(document, lists);
@@ -113,7 +115,7 @@ export function createPageService({
     return resolveOnce(document, platform, () => {
       const overrides = document.platform === 'all';
       const list = resolveList(document.blocks, { definitions, platform, now: now(), overrides });
-      // A remote engine has applied the schedules itself, and says until when its answer holds.
+      // A remote engine has applied the schedules itself, and its response says until when it is valid.
       return { ...list, expires: list.expires ?? (document.expires ? new Date(document.expires) : null) };
     });
   }
@@ -125,7 +127,10 @@ export function createPageService({
     );
   }
 
-  /** Page data; a query value that the engine refuses is left out, as if it had not been in the address. A refused page number, or a refused part of the path, is a page that does not exist. */
+  /**
+   * Page data; a query value that the engine refuses is left out, as if it were not in the address. A
+   * refused page number, or a refused part of the path, is a page that does not exist.
+   */
   async function loadData(
     target: Shop,
     route: ManifestRoute,
@@ -260,14 +265,17 @@ export function createPageService({
   return { shop, shops: () => platforms.map(shop).concat([...shops.values()]), load, loadError };
 }
 
-/** A short link may lead to the shop's own pages alone. @throws ShopError for any other target */
+/**
+ * A short link may only lead to the shop's own pages.
+ * @throws ShopError for any other target
+ */
 function ownPath(location: string | undefined): string {
   if (location?.startsWith('/') && !location.startsWith('//') && !location.includes('\\'))
     return encodeURI(decodeURI(location));
   throw new ShopError('short-link-not-found', { detail: `not a path of this shop: ${location ?? ''}` });
 }
 
-/** The canonical path: that of the canonical route, with the page number and nothing else of the query. */
+/** The canonical path: that of the canonical route, with the page number as its only query value. */
 function canonicalOf(
   target: Shop,
   route: ManifestRoute,

@@ -35,9 +35,9 @@ describe('a path', () => {
     '///evil.example//',
     '/%2e//evil.example/',
     '/./\\evil.example/',
-  ])('%s never leads to another host', async (path) => {
+  ])('%s never redirects to another host', async (path) => {
     const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
-    // A client of its own: others mend such a path before they send it.
+    // This uses its own client, because others normalise such a path before they send it.
     const answer = await new Promise<IncomingMessage>((resolve, reject) =>
       get({ host: address.hostname, port: address.port, path }, resolve).on('error', reject),
     );
@@ -46,13 +46,13 @@ describe('a path', () => {
     expect(answer.headers.location ?? '/').toMatch(/^\/(?![/\\])/);
   });
 
-  test('with a slash at its end leads to the path without', async () => {
+  test('with a trailing slash redirects to the path without it', async () => {
     const answer = await app.inject('/cart/?a=1');
     expect([answer.statusCode, answer.headers.location]).toEqual([301, '/cart?a=1']);
   });
 });
 
-describe('an answer is compressed for its first visitor too', () => {
+describe('a response is compressed for its first visitor too', () => {
   test.each([
     ['a page', '/'],
     ['an error page', '/no/such/page'],

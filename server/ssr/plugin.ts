@@ -7,12 +7,15 @@ import type { Texts } from '../messages/texts.ts';
 import type { SsrHost } from './host.ts';
 import type { RenderedPage } from './page-cache.ts';
 
-/** The longest path and query that a page may have, in characters. */
+/** The longest path and query of a page, in characters. */
 const maxUrlLength = 4096;
 
 const varyOn = 'Accept-Encoding, Cookie, Sec-CH-UA-Mobile, User-Agent';
 
-/** Sends a body in the best encoding that the client takes. Also the first visitor of a page has a slow line. */
+/**
+ * Sends a body in the best encoding that the client accepts, even for the first visitor of a page, who may
+ * have a slow connection too.
+ */
 async function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -43,8 +46,8 @@ function sendPage(
 }
 
 /**
- * The last word when not even the shop's own error page can be made: no data, no blocks. It has the texts of the
- * catalogue that the server keeps for itself.
+ * The response when not even the shop's own error page can be rendered: no data, no blocks. Its texts come
+ * from the catalogue that the server keeps for itself.
  */
 function sendPlainError(
   reply: FastifyReply,
@@ -153,7 +156,7 @@ function readPath(text: string): URL | null {
   if (!text.startsWith('/') || text.length > maxUrlLength) return null;
   const url = URL.parse(text.replace(/^\/+/, '/'), 'http://shop.invalid');
   if (url?.host !== 'shop.invalid') return null;
-  // Slashes that dot segments leave at the start would make a redirect lead to another host.
+  // Slashes that dot segments leave at the start would make a redirect go to another host.
   url.pathname = url.pathname.replaceAll(/\/{2,}/g, '/');
   return url;
 }
@@ -161,8 +164,8 @@ function readPath(text: string): URL | null {
 const phones = /\b(?:Android|iPhone|iPad|iPod|Mobile|Windows Phone|Opera Mini|IEMobile|BlackBerry)\b/i;
 
 /**
- * Chooses the route set: the `platform` cookie overrides, then the client hint Sec-CH-UA-Mobile, then the user agent.
- * Robots that name no device get the desktop pages.
+ * Chooses the route set: the `platform` cookie overrides, then the client hint Sec-CH-UA-Mobile, then the
+ * user agent. Robots without a device in their user agent get the desktop pages.
  */
 function platformOf(headers: IncomingHttpHeaders): Platform {
   const cookie = /(?:^|;\s*)platform=(web|mobile)(?:;|$)/.exec(headers.cookie ?? '')?.[1];

@@ -24,7 +24,7 @@ const createHost = () =>
     testHead({ layout: { top: [text('above', 'بالا')], bottom: [text('below', 'پایین')] } }),
   );
 
-test('blocks of the page come with their data, and with props only where those of the document are incomplete', async () => {
+test('blocks of the page have their data, and props only where those of the document are incomplete', async () => {
   const complete = { text: 'متن', width: 'text', tone: 'plain', fold: false, contents: false };
   const { blocks } = await askBlocks(
     createTestHost([
@@ -39,7 +39,7 @@ test('blocks of the page come with their data, and with props only where those o
   expect(blocks[0]).not.toHaveProperty('props');
 });
 
-test('layout blocks whose key the browser has come without props and data', async () => {
+test('layout blocks whose key the browser has are sent without props and data', async () => {
   const shop = createHost();
   const { top, bottom } = await askBlocks(shop);
   expect([...top, ...bottom]).toMatchObject([
@@ -53,12 +53,12 @@ test('layout blocks whose key the browser has come without props and data', asyn
   expect(again.bottom).toEqual(bottom);
 });
 
-test('only values that page data does not hold are sent', async () => {
+test('only values that page data does not contain are sent', async () => {
   const { page } = await askBlocks(createHost());
   expect(Object.keys(page).toSorted()).toEqual(['breadcrumbs', 'path', 'query', 'route_id']);
 });
 
-test('the page and its block data name a block by the same key', async () => {
+test('the page and its block data have the same key for a block', async () => {
   const shop = createHost();
   const { html } = await shop.html('/cart');
   const state = JSON.parse(/id="state">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as BlockDataAnswer;

@@ -9,10 +9,13 @@ import { shortHash, type ResolvedBlock } from './resolve-blocks.ts';
 
 const rendererValues = new Set(['breadcrumbs', 'route_id', 'path', 'query']);
 
-/** Whether a page value is made by the renderer: page data does not hold it, and it is small. */
+/** Whether the renderer makes a page value: page data does not contain it, and it is small. */
 const isRendererValue = (name: string): boolean => rendererValues.has(name) || name.startsWith('query.');
 
-/** A text that is the same for the same content. The renderer's own values have no version, so they are in it whole. */
+/**
+ * A text that is the same for the same content. The renderer's own values have no version, so the text
+ * contains them in full.
+ */
 export function contentKey(page: LoadedPage, block: ResolvedBlock): string {
   const references = Object.entries(page.data.references.get(block) ?? {});
   const versions = references.map(([name, reference]) => {
@@ -23,19 +26,21 @@ export function contentKey(page: LoadedPage, block: ResolvedBlock): string {
   return `${block.type} ${block.id} ${block.propsHash} ${page.shop.head.id} ${page.shop.platform} ${versions.join(' ')}`;
 }
 
-/** Height in px that is kept free for a block until the browser knows whether it is shown. */
+/** Height in px that is reserved for a block until the browser knows whether it is shown. */
 export const spaceOf = ({ shop }: LoadedPage, block: ResolvedBlock): number | undefined =>
   isConditional(block) ? block.definition.space?.[shop.platform] : undefined;
 
-/** The values that portable blocks refer to, each once: a page's own by key, results of operations by index. */
+/**
+ * The values that portable blocks refer to, each once: a page's own by key, results of operations by index.
+ */
 export interface PortableValues {
   page: Set<string>;
   answers: unknown[];
-  /** A block's references, its answers renumbered among those that are sent. */
+  /** A block's references, with its results renumbered among those that are sent. */
   refer(block: ResolvedBlock): Record<string, DataReference>;
 }
 
-/** Starts the collection of what the blocks of a page refer to. */
+/** Starts to collect the values that the blocks of a page refer to. */
 export function collectValues({ data }: LoadedPage): PortableValues {
   const page = new Set<string>();
   const answers: unknown[] = [];
@@ -77,8 +82,8 @@ export function portableKey(
 }
 
 /**
- * A block as it is sent to the browser.
- * @param content its props, data and slots, or none of them where the browser needs the key alone
+ * A portable block.
+ * @param content its props, data and slots, or none of them where the browser needs only the key
  */
 export const toPortable = (
   page: LoadedPage,
@@ -97,7 +102,7 @@ export const toPortable = (
 });
 
 /**
- * What the browser needs to show a page whose data and document it fetches itself.
+ * The data with which the browser shows a page whose page data and document it fetches itself.
  * @param known keys of the layout's blocks that the browser has
  */
 export function blockDataAnswer(page: LoadedPage, known: ReadonlySet<string>): BlockDataAnswer {

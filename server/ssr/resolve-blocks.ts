@@ -42,21 +42,24 @@ interface ResolveOptions {
   definitions: Definitions;
   platform: Platform;
   now: Date;
-  /** Whether `mobile` overrides count: they do in documents for all platforms. */
+  /** Whether `mobile` overrides apply: they do in documents for all platforms. */
   overrides: boolean;
-  /** Put before every id, to keep the layout's ids apart from a page's. */
+  /** Prefix of every id, which keeps the layout's ids apart from a page's. */
   prefix?: string;
 }
 
-/** 72 bits of SHA-256 in base64url: short, and collisions are out of reach for the number of texts that we hash. */
+/**
+ * 72 bits of SHA-256 in base64url: short, and collisions are practically impossible for the number of texts
+ * that are hashed.
+ */
 export function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 12);
 }
 
 /**
- * Makes blocks of a document ready to render on a platform. Malformed, unknown, newer and invalid blocks are left out,
- * each with a diagnostic; the document itself is not changed. Never throws.
- * @param stored whatever a document has in place of a list of blocks
+ * Makes blocks of a document ready to render on a platform. Malformed, unknown, newer and invalid blocks
+ * are left out, each with a diagnostic; the document itself is not changed. Never throws.
+ * @param stored the document's value in place of a list of blocks, which may have any type
  */
 export function resolveList(
   stored: unknown,
@@ -103,7 +106,10 @@ export function resolveList(
 
 const rank = { never: 0, visible: 1, load: 2 } as const;
 
-/** A definition's hydration, raised to that of the blocks in its slots: they hydrate only after the block around them. */
+/**
+ * A definition's hydration, raised to that of the blocks in its slots, because they hydrate only after the
+ * block around them.
+ */
 function hydrationOf(
   definition: AnyBlockDefinition,
   inner: readonly ResolvedBlock[],
@@ -114,8 +120,8 @@ function hydrationOf(
 }
 
 /**
- * Keeps the blocks that have the form of one. A document that was written past the publish gate, or by another engine,
- * loses its malformed blocks only.
+ * Keeps the well-formed blocks. A document that bypassed the publish checks, or came from another engine,
+ * loses only its malformed blocks.
  */
 function validBlocks(blocks: unknown, diagnostics: BlockDiagnostic[]): StoredBlock[] {
   if (!Array.isArray(blocks)) return [];

@@ -11,7 +11,7 @@ import { routePaths } from '#routes-manifest/route-paths.ts';
 import { compileForm } from '../forms/compile-form.ts';
 import { shortHash } from './resolve-blocks.ts';
 
-/** A release made ready for one platform. Immutable; made once for a release. */
+/** A release prepared for one platform. Immutable; made once per release. */
 export interface Shop {
   head: PublishedRelease;
   platform: Platform;
@@ -19,16 +19,19 @@ export interface Shop {
   routes: ReadonlyMap<string, ManifestRoute>;
   paths: RoutePaths;
   context: ShopContext;
-  /** The catalogue's `routes` namespace as it is written: titles are templates, not ICU messages. */
+  /**
+   * The catalogue's `routes` namespace without compilation, because titles are templates and not ICU
+   * messages.
+   */
   routeMessages: Messages;
   themeCss: string;
-  /** What the browser fetches once, with the path it is served at. */
+  /** The context that the browser fetches once, with its path. */
   client: { path: string; json: Buffer };
-  /** Compiled validators of the forms, by the path each is served at. */
+  /** Compiled validators of the forms, by their path. */
   forms: ReadonlyMap<string, string>;
 }
 
-/** ICU messages become arrays that need no parser; a message that does not parse stands as it is. */
+/** ICU messages become arrays that need no parser; a message that does not parse stays as it is. */
 export function compileMessages(
   messages: Messages,
   onError: (key: string, error: unknown) => void,
@@ -101,8 +104,8 @@ interface ShopForms {
 const formsOf = new WeakMap<object, ShopForms>();
 
 /**
- * Compiles the forms of a release, once for both platforms. A form that cannot be compiled is left out: publishing has
- * refused it, unless another engine did the publishing.
+ * Compiles the forms of a release, once for both platforms. A form that cannot be compiled is left out;
+ * publishing refuses such a form, unless another engine did the publishing.
  */
 function readyForms({ flows }: PublishedRelease, onError: (key: string, error: unknown) => void): ShopForms {
   const known = formsOf.get(flows);
@@ -127,7 +130,7 @@ export interface ShopParts {
   onError: (key: string, error: unknown) => void;
 }
 
-/** Makes a release ready for a platform. */
+/** Prepares a release for a platform. */
 export function createShop(
   head: PublishedRelease,
   platform: Platform,

@@ -6,7 +6,10 @@ import type { LoadedPage } from './page-service.ts';
 
 type Graph = Record<string, unknown>;
 
-/** The page as schema.org JSON-LD (https://schema.org), of the type its route names; null when the route wants none. */
+/**
+ * The page as schema.org JSON-LD (https://schema.org), of the type in its route; null when the route has
+ * none.
+ */
 export function structuredData(page: LoadedPage, publicUrl: string): Graph | null {
   const { structuredData: type } = page.route;
   if (type === 'none') return null;
@@ -90,7 +93,7 @@ function product(value: Product | undefined, url: string, publicUrl: string): Gr
     offers: value.options.map((option) => ({
       '@type': 'Offer',
       name: option.title,
-      // schema.org knows ISO 4217 alone: toman is ten rial.
+      // schema.org accepts only ISO 4217 currencies: one toman is ten rial.
       price: (option.price - option.discount) * 10,
       priceCurrency: 'IRR',
       availability: option.stock > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',

@@ -88,8 +88,8 @@ async function countProducts(context: EngineContext, filters: ResolvedFilters): 
 }
 
 /**
- * How many products match the filters. Exact without a price range; with one, counting stops at {@link
- * countCap}.
+ * How many products match the filters. Exact without a price range; with one, counting stops at
+ * {@link countCap}.
  */
 export function readTotals(context: EngineContext, filters: ResolvedFilters): Promise<Totals> {
   return context.listing.totals(filterKey(filters), () => countProducts(context, filters));

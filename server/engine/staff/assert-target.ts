@@ -4,9 +4,9 @@ import type { Queryable } from '../../db/pool.ts';
 import type { Actor } from '../audit/audit-log.ts';
 
 /**
- * Nobody of the staff does themselves a favor, nor to themselves what a colleague should look at. The command line is
- * nobody's account.
- * @param user whom it is done to; null: a guest
+ * Staff may neither favor themselves nor decide on what a colleague must review for them. The command line
+ * belongs to no account.
+ * @param user the affected user; null for a guest
  * @throws ShopError `forbidden`
  */
 export function assertNotOneself(actor: Actor, user: number | null): void {
@@ -15,7 +15,7 @@ export function assertNotOneself(actor: Actor, user: number | null): void {
 }
 
 /**
- * Staff are blocked by owners alone; otherwise whoever may block customers could lock the owners out.
+ * Only owners block staff; otherwise anybody who may block customers could lock the owners out.
  * @throws ShopError `forbidden`
  */
 export async function assertNotColleague(queryable: Queryable, actor: Actor, user: number): Promise<void> {

@@ -49,7 +49,7 @@ const refusalOf = (line: string): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test('makes the first owner, whom nobody could make over HTTP', async () => {
+test('makes the first owner, whom no HTTP operation could make', async () => {
   expect(await run('create --mobile ۰۹۳۰۰۰۰۰۰۰۹ --name Sara --roles owner')).toEqual([
     expect.stringMatching(/^user \d+ \(09300000009\) is owner$/),
   ]);
@@ -57,7 +57,7 @@ test('makes the first owner, whom nobody could make over HTTP', async () => {
   expect(rows).toEqual([{ actor: 'cli:test', actor_id: null, action: 'staff.roles' }]);
 });
 
-test('does what the operations do: wallet, identity, block, codes, discount', async () => {
+test('does the same as the operations: wallet, identity, block, codes, discount', async () => {
   expect(await run(`charge --mobile ${shopper.mobile} --currency toman --amount 5000 --reason gift`)).toEqual(
     [`the wallet of ${shopper.mobile} has 5000 toman`],
   );
@@ -78,7 +78,7 @@ test('does what the operations do: wallet, identity, block, codes, discount', as
   expect(await run(`block --mobile ${other.mobile} --undo`)).toEqual([`${other.mobile} is not blocked`]);
 });
 
-test('shows what waits, and decides on it', async () => {
+test('lists what waits for a decision, and decides on it', async () => {
   const order = await place(shopper, cartOf(await makeGoods(shop)));
   const { payment } = await startPaying(shopper, order.code, 'transfer');
   await shopper.call('payments.upload-receipt', { code: payment.code, receipt: 'a picture' });
@@ -106,7 +106,7 @@ test('shows what waits, and decides on it', async () => {
   ]);
 });
 
-test('says how a command is written when it is not, and why something was refused', async () => {
+test('explains the usage of a wrong command, and the reason of a refusal', async () => {
   for (const line of [
     '',
     'dance',

@@ -47,7 +47,7 @@ export interface StaffTools {
   openFile(path: string): AsyncIterable<Uint8Array>;
 }
 
-/** A command that was written wrong; the message says how. */
+/** A command with wrong usage; the message explains it. */
 export class StaffUsageError extends Error {
   override readonly name = 'StaffUsageError';
 }
@@ -81,7 +81,7 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-/** Checks values by the contract of the operation that does the same over HTTP. */
+/** Checks values against the contract of the operation that does the same over HTTP. */
 function check<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
@@ -107,7 +107,7 @@ const inTransaction = <Value>(
   work: Parameters<typeof transaction<Value>>[1],
 ): Promise<Value> => transaction(context.pool, work);
 
-/** Lists are those of the operations; nobody asks who calls them here. */
+/** The principal for the list operations, which do not look at it here. */
 const nobody = ({ context }: StaffTools): Principal => ({
   user: null,
   ip: '',
@@ -234,7 +234,7 @@ const commands: Readonly<Record<string, Run>> = {
 };
 
 /**
- * Runs one command of the staff; whatever it does is written into the audit log.
+ * Runs one staff command and records it in the audit log.
  * @throws StaffUsageError, or ShopError as the operation would answer
  */
 export async function runStaffCommand(args: readonly string[], tools: StaffTools): Promise<void> {
@@ -250,7 +250,7 @@ export async function runStaffCommand(args: readonly string[], tools: StaffTools
   await command(tools, words, values);
 }
 
-/** What a refusal says at the terminal. */
+/** The text of a refusal at the terminal. */
 export function explainRefusal(error: ShopError, texts: Texts): string {
   const fields = error.fields
     .map((refused) => `\n  ${refused.field}: ${fieldMessage(texts, refused)}`)

@@ -12,7 +12,10 @@ export interface NewStaff {
   roles: readonly StaffRole[];
 }
 
-/** Makes somebody staff, who signs in with the mobile number like any customer. The roles given are all they have then. */
+/**
+ * Makes somebody staff, who signs in with the mobile number like any customer. The given roles replace all
+ * earlier ones.
+ */
 export async function setStaff(
   client: PoolClient,
   { mobile, name, roles }: NewStaff,

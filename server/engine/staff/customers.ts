@@ -30,7 +30,7 @@ async function lockUser(client: PoolClient, id: number): Promise<User> {
   return user;
 }
 
-/** Paid orders of a customer whose codes waited for nothing but their identity. */
+/** Paid orders of a customer whose codes were withheld only for the identity. */
 async function findWithheld(client: PoolClient, user: number): Promise<OrderRow[]> {
   const { rows } = await client.query<OrderRow>(
     `SELECT * FROM orders WHERE user_id = $1 AND needs_identity AND payment = 'paid'
@@ -47,8 +47,9 @@ export interface IdentityDecision {
 }
 
 /**
- * Confirms or refuses an identity. What was withheld for it is shown from now on, and the customer is told.
- * @throws ShopError `not-found`; `forbidden` to whoever it is
+ * Confirms or refuses an identity. Codes withheld for it are shown from now on, and the customer is
+ * notified.
+ * @throws ShopError `not-found`; `forbidden` for oneself
  */
 export async function setIdentity(
   context: EngineContext,
@@ -90,8 +91,8 @@ export interface BlockDecision {
 }
 
 /**
- * Blocks a customer, who is signed out everywhere, or takes that back.
- * @throws ShopError `not-found`; `forbidden` to whoever it is, and where they are staff to all but owners
+ * Blocks a customer, who is signed out everywhere, or unblocks them.
+ * @throws ShopError `not-found`; `forbidden` for oneself, and for staff unless an owner does it
  */
 export async function setBlocked(
   client: PoolClient,

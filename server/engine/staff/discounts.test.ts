@@ -21,7 +21,7 @@ describe('a discount code', () => {
     return body.quote ? body.quote.code_discount : `${body.code} ${body.details?.reason ?? ''}`.trim();
   };
 
-  test('takes off a percentage with a maximum, or an amount, from a minimum on, in its currency, until it ends', async () => {
+  test('takes off a percentage with a maximum, or an amount, from a minimum on, in its currency, until it expires', async () => {
     const goods = await makeGoods(shop, { price: 50_000 });
     await make({ code: 'percent۱۵', percent: 15 });
     expect(await quoteWith(shopper, goods, ' Percent15 ')).toBe(7_500);
@@ -42,7 +42,7 @@ describe('a discount code', () => {
     expect(await quoteWith(shopper, goods, 'OFF')).toBe('discount-not-usable inactive');
   });
 
-  test('is used as often as it may be, in all and by each', async () => {
+  test('is limited to its number of uses, in total and per customer', async () => {
     const goods = await makeGoods(shop);
     await make({ code: 'TWICE', percent: 10, user_limit: 2, total_limit: 3 });
     const [one, two] = [await makeShopper(shop), await makeShopper(shop)];
@@ -59,7 +59,7 @@ describe('a discount code', () => {
     ]);
   });
 
-  test('is not to be guessed: after thirty wrong ones even the right one is refused for a while', async () => {
+  test('cannot be guessed: after thirty wrong codes even the right one is refused for a while', async () => {
     const goods = await makeGoods(shop);
     await make({ code: 'SECRET', percent: 10 });
     const guesser = await makeShopper(shop);
@@ -72,7 +72,7 @@ describe('a discount code', () => {
     expect(await quoteWith(guesser, goods, 'SECRET')).toBe(5_000);
   });
 
-  test('needs terms that make sense', async () => {
+  test('requires valid terms', async () => {
     for (const terms of [
       { code: 'A B!', percent: 1 },
       { code: 'NEITHER' },

@@ -25,7 +25,7 @@ function assertTerms({ percent, amount, currency, minimum, maximum }: DiscountTe
 }
 
 /**
- * Makes a discount code, or gives one that is there other terms; its uses stay counted.
+ * Makes a discount code, or changes the terms of an existing one, whose uses stay counted.
  * @throws ShopError `validation-failed`
  */
 export async function saveDiscount(

@@ -28,7 +28,7 @@ describe('an import of codes', () => {
       headers: { 'content-type': type, authorization: `Bearer ${owner.token}` },
     });
 
-  test('takes good lines, says why it refuses the others, and counts them as stock', async () => {
+  test('takes good lines, explains why it refuses the others, and counts the codes as stock', async () => {
     const [goods, thing] = [await makeGoods(shop, { stock: 0 }), await makeGoods(shop, { type: 'physical' })];
     const lines = [
       '\uFEFFsellable_id,code,expires_at',
@@ -80,11 +80,11 @@ describe('an import of codes', () => {
     expect((await upload(body)).json()).toMatchObject({ imported: 2_000, refused_count: 0 });
   });
 
-  test('is text/csv and nothing else', async () => {
+  test('accepts only text/csv', async () => {
     expect((await upload('{}', 'application/json')).json()).toMatchObject({ code: 'unsupported-media-type' });
   });
 
-  test('of a hundred thousand lines never holds more than a small part of them', async () => {
+  test('of a hundred thousand lines never holds more than a small part of them in memory', async () => {
     const goods = await makeGoods(shop, { stock: 0 });
     const context = createContext({
       pool: shop.database.pool,
@@ -126,7 +126,7 @@ describe('an import of codes', () => {
     expect(rows).toEqual([{ stock: 100_000 }]);
   }, 180_000);
 
-  test('that breaks off imports nothing', async () => {
+  test('that is interrupted imports nothing', async () => {
     const goods = await makeGoods(shop, { stock: 0 });
     const context = createContext({
       pool: shop.database.pool,

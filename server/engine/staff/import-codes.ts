@@ -6,7 +6,7 @@ import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
 
 const csv = /^(text\/csv|application\/csv|text\/plain)\s*(;|$)/i;
 
-/** Imports a file of codes; the log says how many, and never which. */
+/** Imports a file of codes; the log has their number, and never the codes. */
 export const importFor = (
   context: EngineContext,
   stream: AsyncIterable<Uint8Array>,

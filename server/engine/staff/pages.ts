@@ -6,7 +6,7 @@ const perPage = 20;
 
 /**
  * One page of a work list.
- * @param source what stands behind FROM; whoever works it off is quicker than a count could be wrong
+ * @param source the SQL after FROM
  * @throws ShopError `page-past-end`
  */
 export async function readPage<Row extends object>(

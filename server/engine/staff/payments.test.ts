@@ -32,7 +32,7 @@ describe('a payment in doubt', () => {
   const decide = (code: string, decision: string, more = {}) =>
     owner.call('staff.decide-payment', { code, decision, ...more }, once());
 
-  test('stands among the reviews, and is accepted', async () => {
+  test('appears among the reviews, and is accepted', async () => {
     const { customer, order, code } = await doubt();
     expect((await owner.call('staff.reviews')).json()).toMatchObject({
       reviews: expect.arrayContaining([
@@ -48,7 +48,7 @@ describe('a payment in doubt', () => {
     expect((await decide(code, 'accept')).json()).toMatchObject({ code: 'move-not-allowed' });
   });
 
-  test('is put into the wallet, by the amount that staff name; nobody credits it again', async () => {
+  test('is put into the wallet with the amount that staff name, and cannot be credited again', async () => {
     const { customer, order, code } = await doubt();
     expect((await decide(code, 'wallet')).json()).toMatchObject({
       code: 'validation-failed',
@@ -65,7 +65,7 @@ describe('a payment in doubt', () => {
     });
   });
 
-  test('never goes into the wallet with more than is known to have come', async () => {
+  test('never goes into the wallet with more than is known to have arrived', async () => {
     const { customer, code } = await doubt();
     await shop.database.pool.query('UPDATE payments SET received = 30000 WHERE code = $1', [code]);
     expect((await decide(code, 'wallet', { amount: 30_001 })).json()).toMatchObject({
@@ -76,7 +76,7 @@ describe('a payment in doubt', () => {
     expect((await customer.call('wallet.get')).json()).toMatchObject({ balances: [{ amount: 30_000 }, {}] });
   });
 
-  test('is decided with a note that only the audit log has; its buyer reads stable codes', async () => {
+  test('is decided with a note that only the audit log has; its buyer gets stable codes', async () => {
     const note = 'looks like fraud, see ticket 12';
     const reasons = { dismiss: 'unpaid', returned: 'returned', reverse: 'reversed', wallet: 'to-wallet' };
     for (const [decision, reason] of Object.entries(reasons)) {
@@ -95,7 +95,7 @@ describe('a payment in doubt', () => {
     }
   });
 
-  test('is given back through the provider; one that was credited takes its order with it', async () => {
+  test('is returned through the provider; a credited payment withdraws its order too', async () => {
     const { customer, order, code } = await doubt();
     const [card] = shop.services.gateways;
     card.reversal = { outcome: 'too-late', code: '-63' };
@@ -116,7 +116,7 @@ describe('a payment in doubt', () => {
     expect(await ledgerSums(shop.database.pool)).toMatchObject({ unbalanced: 0, total: 0, wrong: 0 });
   });
 
-  test('of which nothing came is dismissed, and one that is not there is not found', async () => {
+  test('without money is dismissed, and an unknown one is not found', async () => {
     const { customer, order, code } = await doubt();
     expect((await decide(code, 'dismiss')).json()).toMatchObject({ status: 'failed' });
     expect((await readOrderOf(customer, order.code)).payment).toBe('unpaid');

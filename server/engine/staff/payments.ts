@@ -32,7 +32,10 @@ interface Decision {
   at: Date;
 }
 
-/** Milliseconds after which a provider that was asked for a reversal has answered, or the process that asked is dead. */
+/**
+ * Milliseconds after which a provider that was asked for a reversal has answered, or the process that asked
+ * has died.
+ */
 const answerTime = 60_000;
 
 function wrongAmount(detail: string, most?: number): ShopError {
@@ -43,9 +46,12 @@ function wrongAmount(detail: string, most?: number): ShopError {
   return new ShopError('validation-failed', { fields: [field], detail });
 }
 
-/** What goes into a wallet: what the provider said that came, or less; what staff say where it did not. */
+/**
+ * The amount that goes into a wallet: what the provider reported as received, or less; what staff name
+ * where it reported nothing.
+ */
 function amountFor({ received, code }: PaymentRow, amount: number | undefined): number {
-  // Providers that say that a part came, and not which, are written down with none.
+  // Providers that report a partial payment without its amount are stored with none.
   const known = received ?? 0;
   const wanted = amount ?? known;
   if (wanted <= 0) throw wrongAmount('nobody knows how much came');
@@ -53,7 +59,7 @@ function amountFor({ received, code }: PaymentRow, amount: number | undefined): 
   return wanted;
 }
 
-/** Money that the order could not take goes into the wallet of whoever paid it. */
+/** Credits money that the order could not take to the wallet of the customer who paid it. */
 async function creditWallet(
   client: PoolClient,
   payable: LockedPayable,
@@ -79,7 +85,7 @@ async function creditWallet(
   });
 }
 
-/** No event has the words of staff with it: what a payment keeps of it, its customer reads. */
+/** No event contains the note of staff, because its customer can read what the payment stores of it. */
 const eventOf = (decision: ByHand, status: PaymentRow['status'], payable: boolean): PaymentEvent =>
   ({
     accept: { type: 'review.accepted' as const, payable },
@@ -91,7 +97,10 @@ const eventOf = (decision: ByHand, status: PaymentRow['status'], payable: boolea
     dismiss: { type: 'review.dismissed' as const },
   })[decision];
 
-/** While a provider is asked to give money back nothing else is done with it. */
+/**
+ * Asserts that no reversal is in flight: while the provider is asked to return money, nothing else may be
+ * done with it.
+ */
 function assertNotAsked(mark: Reversal | undefined, { code }: PaymentRow, at: Date): void {
   if (mark && at.getTime() - mark.since.getTime() < answerTime)
     throw new ShopError('move-not-allowed', {
@@ -99,7 +108,10 @@ function assertNotAsked(mark: Reversal | undefined, { code }: PaymentRow, at: Da
     });
 }
 
-/** A guest's refund was given back by hand. @returns whether there was one */
+/**
+ * Settles a guest's refund that was given back by hand.
+ * @returns whether there was one
+ */
 async function settleOwed(
   client: PoolClient,
   { payable, payment }: LockedPayment,
@@ -119,7 +131,7 @@ async function settleOwed(
   return true;
 }
 
-/** People give paid money back only where nothing else does: its provider has no way to, or would not. */
+/** Asserts that people may return paid money by hand: only where its provider cannot, or has refused. */
 async function assertReturnable(
   services: SettleServices,
   client: PoolClient,
@@ -138,9 +150,9 @@ async function assertReturnable(
 }
 
 /**
- * What may be said of a payment that is paid: that the money of an unfinished reversal stayed, that a guest got their refund,
- * or that it was given back by hand.
- * @returns whether that was all
+ * Decides on a payment that is paid: the money of an unfinished reversal stayed, a guest got their refund,
+ * or the money was returned by hand.
+ * @returns whether the decision was one of these
  */
 async function decideOnPaid(
   services: SettleServices,
@@ -209,7 +221,7 @@ async function apply(
   return moved.payment;
 }
 
-/** Settles a payment that needs a person; or gives a paid one back, where its provider can. */
+/** Settles a payment that needs a person, or returns a paid one through its provider, if that can. */
 export async function settleByHand(
   services: SettleServices,
   { code, decision, amount, reason }: PaymentDecision,

@@ -35,7 +35,7 @@ describe('a receipt', () => {
     return { order, payment, id: receipts.find((receipt) => receipt.order === order.code)?.id ?? 0 };
   };
 
-  test('is seen and approved by staff, which delivers the order, once', async () => {
+  test('is viewed and approved by staff, which delivers the order, once', async () => {
     const { order, payment, id } = await transfer();
     const picture = await owner.call('staff.receipt-file', { id });
     expect([
@@ -61,7 +61,7 @@ describe('a receipt', () => {
     ]);
   });
 
-  test('of one’s own order is approved by a colleague alone', async () => {
+  test('of one’s own order can only be approved by a colleague', async () => {
     const cashier = await makeShopper(shop, { roles: ['cashier'] });
     const { payment, id } = await transfer(cashier);
     expect(await refusalOf(cashier, 'staff.decide-receipt', { id, approve: true }, once())).toBe('forbidden');
@@ -73,7 +73,7 @@ describe('a receipt', () => {
     });
   });
 
-  test('that was rejected keeps the order payable, and another one can be sent', async () => {
+  test('that was rejected keeps the order payable, and another one can be uploaded', async () => {
     const { order, payment, id } = await transfer();
     await owner.call('staff.decide-receipt', { id, approve: false, reason: 'not readable' }, once());
     expect(await readOrderOf(shopper, order.code)).toMatchObject({

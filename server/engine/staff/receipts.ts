@@ -61,8 +61,10 @@ export interface ReceiptDecision {
 }
 
 /**
- * Approves a receipt, which pays the order if it can still take the money; or rejects it, and the order stays payable.
- * @throws ShopError `not-found`; `move-not-allowed` when it is decided already; `forbidden` for an order of one's own
+ * Approves a receipt, which pays the order if it can still take the money; or rejects it, and the order
+ * stays payable.
+ * @throws ShopError `not-found`; `move-not-allowed` when it was already decided; `forbidden` for an order
+ * of one's own
  */
 export async function decide(
   services: { payable: PayablePort },

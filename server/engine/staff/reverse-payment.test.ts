@@ -71,8 +71,8 @@ const refused = () => Promise.reject(new GatewayError('test', 'refused', { code:
 const wallet = async (): Promise<unknown> =>
   ((await customer.call('wallet.get')).json() as { balances: { amount: number }[] }).balances[0]?.amount;
 
-describe('while the provider is asked to give money back', () => {
-  test('nobody else gives the same money back, or decides on what it paid for', async () => {
+describe('while the provider is asked to return money', () => {
+  test('no other request returns the same money, or decides on what it paid for', async () => {
     const seen: unknown[] = [];
     answer(async () => {
       seen.push(await review(false), await review(true), (await decide('accept'))['code'], await waiting());
@@ -109,7 +109,7 @@ describe('while the provider is asked to give money back', () => {
   });
 });
 
-test('a part that went into the wallet meanwhile is seen under the lock, before the provider is asked', async () => {
+test('a part that was put into the wallet meanwhile is detected under the lock, before the provider is asked', async () => {
   let asked = 0;
   answer(async () => ({ outcome: 'reversed', code: String((asked += 1)) }));
   expect(await review(false)).toBe(200);
@@ -117,7 +117,7 @@ test('a part that went into the wallet meanwhile is seen under the lock, before 
   expect([asked, await wallet()]).toEqual([0, 50_000]);
 });
 
-test('a provider that refuses leaves everything as it was', async () => {
+test('a refusal of the provider changes nothing', async () => {
   for (const said of [refused, async () => ({ outcome: 'too-late', code: '-63' }) as const]) {
     answer(said);
     expect(await decide('reverse')).toMatchObject({ code: 'gateway-failed' });
@@ -138,7 +138,7 @@ describe('a reversal whose answer was lost', () => {
     await decide('reverse');
   });
 
-  test('is asked for again, and recorded', async () => {
+  test('can be requested again, and is recorded', async () => {
     expect(await actions()).toEqual(['payment.reversal-asked', 'payment.reversal-unknown']);
     expect(await waiting()).toMatchObject([{ payment: code, reason: 'reversing' }]);
     expect(await review(false)).toBe('move-not-allowed');
@@ -147,7 +147,7 @@ describe('a reversal whose answer was lost', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('is recorded by staff when the provider says that it was done before; the refusal proves nothing then', async () => {
+  test('is recorded by staff when the provider reports that it was done before; the refusal proves nothing then', async () => {
     answer(refused);
     expect(await decide('reverse')).toMatchObject({ code: 'gateway-failed' });
     expect(await waiting()).toHaveLength(1);
@@ -169,7 +169,7 @@ describe('a reversal whose answer was lost', () => {
     ]);
   });
 
-  test('is dropped by staff who find that the money stayed, once the provider has had its time', async () => {
+  test('is dropped by staff who find that the money stayed, once the provider has had time to answer', async () => {
     expect(await decide('accept')).toMatchObject({ code: 'move-not-allowed' });
     shop.clock.advance(2);
     expect(await decide('accept')).toMatchObject({ status: 'paid' });
@@ -179,7 +179,7 @@ describe('a reversal whose answer was lost', () => {
 });
 
 describe('a paid payment is returned by hand', () => {
-  test('not while its provider has not been asked, and once it would not give it back', async () => {
+  test('not before its provider was asked, and once it has refused', async () => {
     expect(await decide('returned')).toMatchObject({ code: 'move-not-allowed' });
     expect((await readOrderOf(customer, order.code)).payment).toBe('paid');
     answer(async () => ({ outcome: 'too-late', code: '-63' }));
@@ -191,7 +191,7 @@ describe('a paid payment is returned by hand', () => {
     });
   });
 
-  test('not on the word of a refusal that proves nothing, nor of one that is not the last', async () => {
+  test('not after a refusal that proves nothing, or one that is not the last', async () => {
     answer(lost);
     await decide('reverse');
     answer(refused);
@@ -201,7 +201,7 @@ describe('a paid payment is returned by hand', () => {
     expect(await decide('returned')).toMatchObject({ code: 'move-not-allowed' });
   });
 
-  test('at once when nobody but people can give it back, and never with a part that went into the wallet', async () => {
+  test('at once when only people can return it, and never with a part that went into the wallet', async () => {
     await shop.database.pool.query("UPDATE payments SET provider = 'gone' WHERE code = $1", [code]);
     expect(await decide('reverse')).toMatchObject({ code: 'move-not-allowed' });
     await shop.database.pool.query('UPDATE orders SET refunded = 1 WHERE code = $1', [order.code]);
@@ -211,7 +211,7 @@ describe('a paid payment is returned by hand', () => {
   });
 });
 
-test('a payment from the wallet goes back into it, with what nobody has seen', async () => {
+test('a payment from the wallet is returned to it, with the codes that were not revealed', async () => {
   const goods = await makeGoods(shop, { stock: 2 });
   await fillWallet(shop, customer.id, 80_000);
   order = await place(customer, cartOf(goods));
@@ -232,7 +232,7 @@ test('a payment from the wallet goes back into it, with what nobody has seen', a
   expect(await ledgerSums(shop.database.pool)).toEqual({ unbalanced: 0, total: 0, overdrawn: 0, wrong: 0 });
 });
 
-test('nobody gives the money of their own order back', async () => {
+test('staff cannot return the money of their own order', async () => {
   const cashier = await makeShopper(shop, { roles: ['cashier'] });
   const own = await place(cashier, cartOf(await makeGoods(shop)));
   await fillWallet(shop, cashier.id, 50_000);

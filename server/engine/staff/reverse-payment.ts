@@ -10,17 +10,18 @@ import { retrying } from '../retrying.ts';
 import { writeAudit, type Actor } from '../audit/audit-log.ts';
 import { assertNotOneself } from './assert-target.ts';
 
-// A payment is given back through its provider in two transactions with the question between them. The first writes a mark
-// that keeps others from giving the same money back; the second records the answer. When there is no second, the mark
-// stands: the provider may be asked again, or staff look into its panel and say what became of the money.
+// A payment is returned through its provider in two transactions, and the provider is asked between them.
+// The first writes a mark that keeps other requests from returning the same money; the second records the
+// answer. If the second never runs, the mark stays: the provider may be asked again, or staff check its
+// panel and record what became of the money.
 
-/** Who gives a payment back, and their note for the audit log. */
+/** The member of staff who returns a payment, and their note for the audit log. */
 export interface ReversalOrder {
   actor: Actor;
   reason: string;
 }
 
-/** What the provider said: yes, no, or nothing that one could rely on. */
+/** The provider's answer: yes, no, or nothing reliable. */
 type ReversalOutcome = { said: 'reversed' } | { said: 'refused' | 'unknown'; error: ShopError };
 
 async function ask(provider: string, reverse: () => Promise<Reversal>): Promise<ReversalOutcome> {
@@ -43,7 +44,10 @@ async function ask(provider: string, reverse: () => Promise<Reversal>): Promise<
   }
 }
 
-/** Checks under the order's lock that there is something to give back, and says so to everybody. */
+/**
+ * Checks under the order's lock that there is money to return, and marks the payment for all other
+ * requests.
+ */
 async function begin(
   services: SettleServices,
   client: PoolClient,
@@ -54,7 +58,7 @@ async function begin(
   assertNotOneself(actor, payable.userId);
   if (payment.status !== 'paid' && payment.status !== 'review')
     throw new ShopError('move-not-allowed', { detail: `payment ${payment.code} is ${payment.status}` });
-  // A part went into the wallet already; the provider would give all of it back.
+  // A part already went into the wallet; the provider would return all of it.
   if (payment.status === 'paid' && payable.refunded > 0)
     throw new ShopError('move-not-allowed', {
       detail: `a part of the order of ${payment.code} was refunded`,
@@ -77,7 +81,10 @@ async function begin(
   return { payment, reverse };
 }
 
-/** The provider did not give it back. Only its answer to the first question proves that no earlier one has moved money. */
+/**
+ * Handles that the provider did not return the money. Only its answer to the first request proves that no
+ * earlier one has moved money.
+ */
 async function giveUp(
   services: SettleServices,
   client: PoolClient,
@@ -110,7 +117,8 @@ async function finish(
 ): Promise<Decided> {
   const { payable, payment } = await lockPayment(services, client, id);
   const at = services.now();
-  // Somebody else has recorded it since; if they gave it back by hand, the log shows that it went twice.
+  // Somebody else has recorded it meanwhile; if they returned it by hand, the log shows that it was
+  // returned twice.
   if (payment.status === 'reversed') {
     await writeAudit(client, {
       at,
@@ -142,8 +150,9 @@ async function finish(
 }
 
 /**
- * Gives the money of a payment back through its provider. May be repeated when an earlier try did not come to its end.
- * @throws ShopError `move-not-allowed`; `forbidden` for an order of one's own; `gateway-failed` when the provider does not give the money back, `details` say why
+ * Returns the money of a payment through its provider. May be repeated when an earlier try did not finish.
+ * @throws ShopError `move-not-allowed`; `forbidden` for an order of one's own; `gateway-failed` when the
+ * provider does not return the money, with the reason in `details`
  */
 export async function reversePayment(
   services: SettleServices,

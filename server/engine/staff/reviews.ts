@@ -25,7 +25,10 @@ interface ReviewRow extends Omit<Review, 'since' | 'opens_at'> {
   opens_at: Date | null;
 }
 
-/** Of each kind; all have the columns of a {@link ReviewRow}. A payment that is being reversed is one whose provider never said what became of the money. */
+/**
+ * One query for each kind; all have the columns of a {@link ReviewRow}. A payment that is being reversed is
+ * one whose provider never reported the outcome.
+ */
 const waiting = {
   columns: 'kind, "order", store_id, payment, since, reason, opens_at, amount, currency',
   source: `(
@@ -61,7 +64,7 @@ export interface ReviewDecision {
   reason: string;
 }
 
-/** The store takes the parcel: what was put aside for it is delivered. */
+/** The store accepts the parcel: the codes that were set aside for it are delivered. */
 async function accept(
   context: EngineContext,
   client: PoolClient,
@@ -82,7 +85,7 @@ async function accept(
   return rest.parcel;
 }
 
-/** The store does not take it: the goods are free again, and the money goes back. */
+/** The store rejects the parcel: its goods are released, and its money is refunded. */
 async function reject(
   context: EngineContext,
   client: PoolClient,
@@ -98,8 +101,9 @@ async function reject(
 }
 
 /**
- * Decides on a paid parcel that was registered while its store was closed.
- * @throws ShopError `order-not-found`; `move-not-allowed` when it waits for nobody, or its payment is being reversed
+ * Decides on a paid parcel that was ordered while its store was closed.
+ * @throws ShopError `order-not-found`; `move-not-allowed` when it waits for no decision, or its payment is
+ * being reversed
  */
 export async function decideParcel(
   context: EngineContext,

@@ -25,7 +25,7 @@ shareStaffShop((opened) => {
 
 const auditOf = (subject: string) => auditIn(shop, subject);
 
-test('making staff writes down who did it, from what to what', async () => {
+test('making staff records who did it, with the roles before and after', async () => {
   const made = await owner.call('staff.create', {
     mobile: '09300000001',
     name: 'Sara',
@@ -57,7 +57,7 @@ test('making staff writes down who did it, from what to what', async () => {
   ]);
 });
 
-test('the audit log and the ledger are only ever written to', async () => {
+test('the audit log and the ledger are append-only', async () => {
   for (const statement of [
     "UPDATE audit_log SET reason = 'x'",
     'DELETE FROM audit_log',
@@ -72,7 +72,7 @@ test('the audit log and the ledger are only ever written to', async () => {
   }
 });
 
-test('a transaction that does not sum to zero cannot be committed, and neither can a debt of a customer', async () => {
+test('a transaction that does not sum to zero cannot be committed, and neither can a negative balance of a customer', async () => {
   const {
     rows: [account],
   } = await shop.database.pool.query<{ id: number; balance: number }>(
@@ -111,7 +111,7 @@ test('a transaction that does not sum to zero cannot be committed, and neither c
   expect(await ledgerSums(shop.database.pool)).toMatchObject({ unbalanced: 0, total: 0, wrong: 0 });
 });
 
-test('charging a wallet works once for a key, in toman and in dollars', async () => {
+test('charging a wallet works once per key, in toman and in dollars', async () => {
   const customer = await makeShopper(shop);
   const key = once();
   for (let time = 0; time < 3; time += 1)
@@ -150,7 +150,7 @@ test('charging a wallet works once for a key, in toman and in dollars', async ()
 });
 
 describe('staff and accounts', () => {
-  test('support blocks customers, and no colleague: only an owner does', async () => {
+  test('support blocks customers, but no colleague: only an owner does', async () => {
     const [support, colleague, customer] = [
       await makeShopper(shop, { roles: ['support'] }),
       await makeShopper(shop, { roles: ['stock'] }),
@@ -170,7 +170,7 @@ describe('staff and accounts', () => {
     expect(await refusalOf(owner, 'staff.block-customer', { id: colleague.id, blocked: true })).toBe(200);
   });
 
-  test('nobody blocks, verifies or charges themselves, not even an owner', async () => {
+  test('no member of staff, not even an owner, blocks, verifies or charges themselves', async () => {
     const [support, cashier] = [
       await makeShopper(shop, { roles: ['support'] }),
       await makeShopper(shop, { roles: ['cashier'] }),
@@ -209,7 +209,7 @@ describe('staff and accounts', () => {
 });
 
 describe('codes', () => {
-  test('are shown to their buyer, and that is written down; before that they are masked', async () => {
+  test('are masked until their buyer reveals them, which is recorded', async () => {
     const goods = await makeGoods(shop);
     const order = await buy(shop, shopper, goods);
     const [code] = order.parcels[0]?.codes ?? [];
@@ -225,7 +225,7 @@ describe('codes', () => {
     expect((await readOrderOf(shopper, order.code)).parcels[0]?.codes[0]?.revealed_at).toBe(
       shop.clock.now().toISOString(),
     );
-    // Neither the database nor the log has it in the clear.
+    // Neither the database nor the log has it in plain text.
     const { rows } = await shop.database.pool.query<{ found: boolean }>(
       "SELECT position(convert_to($1, 'UTF8') IN secret) > 0 AS found FROM gift_codes WHERE id = $2",
       [value, id],
@@ -235,7 +235,7 @@ describe('codes', () => {
     expect(await refusalOf(shopper, 'orders.reveal-code', { code: other.code, id })).toBe('order-not-found');
   });
 
-  test('of a purchase above the threshold are withheld until the identity is verified; then the buyer is told', async () => {
+  test('of a purchase above the threshold are withheld until the identity is verified; then the buyer is notified', async () => {
     const customer = await makeShopper(shop);
     const order = await buy(shop, customer, await makeGoods(shop, { price: 150_000 }));
     const [code] = order.parcels[0]?.codes ?? [];
@@ -254,7 +254,7 @@ describe('codes', () => {
     expect(shop.sent.filter(({ text }) => text.includes(order.code))).toHaveLength(2);
   });
 
-  test('are withheld from who is blocked, and from who has not confirmed the number', async () => {
+  test('are withheld from blocked customers, and from those who have not confirmed their number', async () => {
     const customer = await makeShopper(shop);
     const order = await buy(shop, customer, await makeGoods(shop));
     const id = order.parcels[0]?.codes[0]?.id;

@@ -16,7 +16,7 @@ const registered = Object.entries<AnyBlockDefinition>(definitions);
 const exists = (file: string): boolean => existsSync(path.join(root, file));
 const readTexts = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 
-/** Samples by a name that ignores how it is spelt: `longText`, `long-text`. */
+/** Samples by a name that ignores the notation: `longText`, `long-text`. */
 const exampleNames = (definition: AnyBlockDefinition): string[] =>
   Object.keys(definition.examples).map((name) => name.toLowerCase().replaceAll(/[^a-z]/g, ''));
 
@@ -68,7 +68,7 @@ describe('every block', () => {
       ).toEqual([]);
     });
 
-    it('shows by example what it does without data, with a long text and without a picture, where it has them', () => {
+    it('has examples without data, with a long text and without a picture, where it uses them', () => {
       const schema = JSON.stringify(
         z.toJSONSchema(definition.props, { io: 'input', unrepresentable: 'any' }),
       );
@@ -104,7 +104,7 @@ describe('every operation', () => {
     expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
   });
 
-  it('says what it does, and which errors it answers with', () => {
+  it('documents its purpose and the errors it answers with', () => {
     expect(all.filter(([, { summary, tag }]) => summary.length < 10 || tag === '').map(([id]) => id)).toEqual(
       [],
     );
@@ -114,8 +114,8 @@ describe('every operation', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('names the error of a thing that is not there, when its path names a thing', () => {
-    // What leads people on leads them to a page even then.
+  it('declares a 404 error when its path has a parameter', () => {
+    // An operation that redirects sends people to a page even then.
     const told = all.filter(([, { http }]) => http?.answer !== 'redirect');
     const silent = told.filter(
       ([, { path: address, errors }]) =>

@@ -9,7 +9,7 @@ const launch = (...args: string[]) =>
   spawnSync(process.execPath, [launcher, ...args], { encoding: 'utf8', cwd: '/' });
 
 describe('the launcher', () => {
-  it('refuses a command that is not there, names those that are, and installs nothing for it', () => {
+  it('refuses an unknown command, lists the known ones, and installs nothing for it', () => {
     const { status, stderr } = launch('fly');
     expect(status).toBe(1);
     expect(stderr).toContain(

@@ -4,16 +4,16 @@ import { chromium } from '@playwright/test';
 
 /** A Chromium for the browser tests. */
 export type Browser = {
-  /** Absolute path of the program, or nothing when it is Playwright's own. */
+  /** Absolute path of the program, or nothing for Playwright's own. */
   executablePath: string | undefined;
   /** Command-line flags that it needs on this machine. */
   args: readonly string[];
 };
 
-/** Names that distributions and vendors give the program. */
+/** Program names that distributions and vendors use. */
 const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
-/** Keep a browser from speaking to its vendor, and make its pictures the same on every machine. */
+/** Prevent a browser from contacting its vendor, and make its screenshots the same on every machine. */
 const quietFlags = [
   '--disable-gpu',
   '--disable-quic',

@@ -16,7 +16,7 @@ function installFromDebian(): boolean {
   return ok;
 }
 
-/** A downloaded browser starts only where the system libraries it needs are. */
+/** A downloaded browser starts only if the system libraries it needs are installed. */
 function startsUp({ executablePath, args }: Browser): boolean {
   return run(executablePath ?? chromium.executablePath(), ['--headless', ...args, '--version'], {
     quiet: true,
@@ -29,8 +29,9 @@ function isThere(): boolean {
 }
 
 /**
- * Makes sure that there is a Chromium to test with: Playwright's own download, or Debian's package where that fails.
- * @returns whether there is one now; what to do otherwise has been printed
+ * Makes sure that a Chromium for tests is available: Playwright's own download, or Debian's package where
+ * that fails.
+ * @returns whether one is available now; the remedy has been printed otherwise
  */
 export function installBrowser(): boolean {
   if (isThere()) return true;

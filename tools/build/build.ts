@@ -9,7 +9,7 @@ import { hashSources } from './sources.ts';
 const outputFolder = path.join(root, 'dist');
 const stampFile = path.join(outputFolder, '.stamp');
 
-/** Whether dist/ holds a finished build of exactly these sources. */
+/** Whether dist/ holds a complete build of exactly these sources. */
 export function isBuildCurrent(): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashSources();
 }
@@ -22,8 +22,8 @@ function bundle(what: string, args: readonly string[]): void {
 }
 
 /**
- * Writes generated files, then both bundles into dist/, then the stamp.
- * The stamp goes first and comes back last, so that an interrupted build is never taken for a finished one.
+ * Writes generated files, then both bundles into dist/, then the stamp. The stamp is removed first and
+ * written last, so that an interrupted build never counts as complete.
  * @throws when a bundle cannot be built
  */
 export async function buildNow(): Promise<void> {
@@ -39,7 +39,7 @@ export async function buildNow(): Promise<void> {
   console.log(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-/** Builds unless dist/ is of these sources already. */
+/** Builds unless dist/ was built from these sources already. */
 export async function buildIfChanged(): Promise<void> {
   if (!isBuildCurrent()) await buildNow();
 }

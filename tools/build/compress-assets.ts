@@ -6,7 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Writes a `.br` and a `.gz` beside every script and style sheet: compressed once, as well as can be, not at each request. */
+/**
+ * Writes a `.br` and a `.gz` beside every script and style sheet: compressed once at the highest level, not
+ * at each request.
+ */
 export async function compressAssets(folder: string): Promise<void> {
   const files = (await readdir(folder)).filter((name) => /\.(?:js|css)$/.test(name));
   await Promise.all(

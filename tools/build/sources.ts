@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../shared/root.ts';
 
-/** Everything that can change the bundles: the rooms that reach the browser, the build and its packages. */
+/** Everything that affects the bundles: the folders that reach the browser, the build and its packages. */
 const inputs = [
   'schemas',
   'routes-manifest',

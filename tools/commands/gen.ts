@@ -1,4 +1,4 @@
-// `npm run gen` writes the generated files; `npm run gen -- --check` only says which ones are out of date.
+// `npm run gen` writes the generated files; `npm run gen -- --check` only lists the outdated ones.
 import { checkGenerated, generate } from '../gen/generate.ts';
 
 if (process.argv.includes('--check')) {

@@ -4,7 +4,7 @@ import { createChangeQueue, type Changes } from './change-queue.ts';
 const namesOf = (changes: Changes): string[] => [...changes.keys()];
 
 describe('the queue of changed files', () => {
-  it('applies changes that come close together as one batch, each file once', async () => {
+  it('applies simultaneous changes as one batch, each file once', async () => {
     const apply = vi.fn(async (_changes: Changes) => undefined);
     const queue = createChangeQueue(apply, 5);
     queue.add('/a', 'change');
@@ -14,7 +14,7 @@ describe('the queue of changed files', () => {
     expect(apply.mock.calls.map(([changes]) => namesOf(changes))).toEqual([['/a', '/b']]);
   });
 
-  it('applies a change that comes while another is applied afterwards, and waits for both', async () => {
+  it('applies a change that arrives during another afterwards, and waits for both', async () => {
     const batches: string[][] = [];
     const queue = createChangeQueue(async (changes) => {
       batches.push(namesOf(changes));

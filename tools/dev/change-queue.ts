@@ -1,4 +1,4 @@
-/** How a file has changed, as the watcher says it. */
+/** How a file has changed, as the watcher reports it. */
 export type ChangeKind = 'add' | 'change' | 'unlink';
 
 /** Changed files by absolute path. */
@@ -6,14 +6,15 @@ export type Changes = ReadonlyMap<string, ChangeKind>;
 
 export interface ChangeQueue {
   add(file: string, kind: ChangeKind): void;
-  /** Resolves when every change that has been added is applied. */
+  /** Resolves when all added changes are applied. */
   applied(): Promise<void>;
 }
 
 /**
  * Applies changes one batch after the other.
  * @param apply must not throw
- * @param quiet milliseconds without another change after which a batch is whole: editors write a file in several steps
+ * @param quiet milliseconds without another change after which a batch is complete: editors write a file in
+ * several steps
  */
 export function createChangeQueue(apply: (changes: Changes) => Promise<void>, quiet = 30): ChangeQueue {
   let waiting = new Map<string, ChangeKind>();

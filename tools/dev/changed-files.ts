@@ -2,10 +2,13 @@ import path from 'node:path';
 import { root } from '../shared/root.ts';
 import type { ChangeKind, Changes } from './change-queue.ts';
 
-/** What `npm run gen` writes: the development server runs it, and knows what it has written. */
+/**
+ * Files that `npm run gen` writes: the development server runs it, and gets the list of written files from
+ * it.
+ */
 const generated = /^(blocks|data|schemas|server\/db)\/generated\//;
 
-/** Files that generated files are made from. */
+/** Files from which generated files are made. */
 const generatorSources =
   /^(schemas\/.*\.ts|(blocks|ui|data|renderer|schemas)\/(.*\/)?messages\.[\w-]+\.json)$/;
 
@@ -16,14 +19,17 @@ const relative = (file: string): string => path.relative(root, file);
 
 export const isGenerated = (file: string): boolean => generated.test(relative(file));
 
-/** Whether a change calls for `npm run gen`. Files that come and go may be blocks or handlers, which it registers. */
+/**
+ * Whether a change requires `npm run gen`. Added and removed files may be blocks or handlers, which it
+ * registers.
+ */
 export const isGeneratorSource = (file: string, kind: ChangeKind): boolean =>
   generatorSources.test(relative(file)) ||
   (kind !== 'change' && /^(blocks|server)\/.*\.ts$/.test(relative(file)));
 
 export const isServerData = (file: string): boolean => serverData.test(relative(file));
 
-/** Whether a file is a document of the shop: one in its folder itself, or a page. */
+/** Whether a file is a document of the shop: directly in its folder, or a page. */
 export function isDocument(file: string, shopFolder: string): boolean {
   const place = path.relative(shopFolder, file);
   return /^(pages\/)?[^/]+\.json$/.test(place) && !place.startsWith('..');

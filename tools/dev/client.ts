@@ -11,7 +11,7 @@ const isHydrated = (element: Element): boolean =>
 on<ChangedBlocks>('vitrin:blocks', ({ types }) => {
   const selector = types === 'all' ? '[data-block]' : types.map((type) => `[data-block="${type}"]`).join();
   const elements = selector === '' ? [] : [...document.querySelectorAll(selector)];
-  // Blocks that are hydrated have been refreshed in place by Vite, with their state.
+  // Vite has refreshed hydrated blocks in place, with their state.
   if (elements.some((element) => !isHydrated(element))) location.reload();
 });
 
@@ -27,5 +27,5 @@ on('vitrin:mended', () => {
   document.querySelectorAll('vite-error-overlay').forEach((overlay) => overlay.remove());
 });
 
-// The overlay of an error that is older than this page.
+// Requests the overlay of an error that occurred before this page was loaded.
 import.meta.hot?.send('vitrin:connected');

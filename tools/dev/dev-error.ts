@@ -11,11 +11,11 @@ interface Place {
   file: string;
   /** Counts from 1. */
   line: number;
-  /** Counts from 0, as Vite has it. */
+  /** Counts from 0, as in Vite. */
   column: number;
 }
 
-/** Lines shown before and after the one that is wrong. */
+/** Lines shown before and after the wrong one. */
 const contextLines = 3;
 
 /** The lines around a place, with a mark below the column. Empty when the file cannot be read. */
@@ -37,7 +37,7 @@ export function codeFrame({ file, line, column }: Place): string {
     .join('\n');
 }
 
-/** The first place in a stack that is a file of the repository. */
+/** The first place in a stack that is in a file of the repository. */
 function placeInStack(stack: string): Place | undefined {
   for (const [, file, line, column] of stack.matchAll(
     /(?:\(|at )(?:async )?(?:file:\/\/)?(\/[^()\n]+?):(\d+):(\d+)/g,
@@ -64,7 +64,7 @@ export function errorAt(message: string, place: Place, stack = ''): DevError {
   return { message, stack, id: place.file, loc: { ...place }, frame: codeFrame(place) };
 }
 
-/** Describes anything that was thrown: message, stack and, where it is known, file, line and the lines around it. */
+/** Describes any thrown value: message, stack and, where known, file, line and the lines around it. */
 export function describeError(error: unknown): DevError {
   if (!(error instanceof Error)) return { message: String(error), stack: '' };
   const message = stripVTControlCharacters(error.message);
@@ -75,7 +75,7 @@ export function describeError(error: unknown): DevError {
   return place ? errorAt(message, place, stack) : { message, stack };
 }
 
-/** The error as the terminal shows it. */
+/** The error as the terminal prints it. */
 export function formatError({ message, loc, frame, stack }: DevError): string {
   if (!loc?.file) return `${message}\n${stack}`;
   return `${path.relative(root, loc.file)}:${loc.line}:${loc.column + 1}\n${message}\n${frame ?? ''}`;

@@ -16,26 +16,26 @@ import { addDevelopmentScripts, renderErrors, styleMarker } from './pages.ts';
 import type * as shopServerModule from './shop-server.ts';
 import type { ShopServer } from './shop-server.ts';
 
-/** Steps of an update in their order; what a step left undone keeps its error until the step succeeds. */
+/** Steps of an update in their order; a failed step keeps its error until it succeeds. */
 type Step = 'generate' | 'render' | 'serve' | 'publish';
 
-/** The shop and its code as they are now. */
+/** The shop with its current code. */
 export interface DevServer {
   /** Runs everything once, before the first request. */
   start(): Promise<void>;
-  /** Brings what has changed to the pages that are open. */
+  /** Applies changes to the open pages. */
   update(changes: Changes): Promise<void>;
-  /** The server that answers; absent before one could be started. */
+  /** The server that answers requests; absent until one could be started. */
   shop(): ShopServer | undefined;
-  /** What keeps pages from being made from the code as it is. */
+  /** The error that prevents pages from being rendered with the current code. */
   codeError(): DevError | undefined;
   close(): Promise<void>;
 }
 
-/** @param env with the port that the development server listens at, and the database that stays */
+/** @param env with the port of the development server, and the database that outlives the shop's servers */
 export function createDevServer(vite: ViteDevServer, env: Environment, log: FastifyBaseLogger): DevServer {
   const { ssr } = vite.environments;
-  // Without its own hot reload the runner evaluates a module again when it is imported after a change.
+  // Without its own hot reload the runner re-evaluates a changed module on its next import.
   const runner = createServerModuleRunner(ssr, { hmr: false });
   const errors = new Map<Step, DevError>();
   const pages = createPageUpdates(vite, () => [...errors.values()][0]);
@@ -51,7 +51,7 @@ export function createDevServer(vite: ViteDevServer, env: Environment, log: Fast
   async function generate(): Promise<string[]> {
     const generator = await runner.import<typeof generatorModule>('/tools/gen/generate.ts');
     const files = (await generator.generate({ statements: false })).map((file) => path.join(root, file));
-    // The watcher tells of them later; they are part of the change that called for them.
+    // The watcher reports them later, but they belong to the change that caused them.
     for (const file of files)
       for (const environment of Object.values(vite.environments)) environment.moduleGraph.onFileChange(file);
     return files;

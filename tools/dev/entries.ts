@@ -1,4 +1,4 @@
-/** Where the browser's code and the code that renders begin. */
+/** The entry points of the browser's code and of the code that renders. */
 export const entries = {
   client: '/renderer/entry-client.tsx',
   server: '/renderer/entry-server.tsx',

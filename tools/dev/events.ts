@@ -2,12 +2,12 @@
 export type DevEvent =
   'vitrin:blocks' | 'vitrin:style' | 'vitrin:reload' | 'vitrin:mended' | 'vitrin:connected';
 
-/** Block types whose component, or something that it is made of, has changed. */
+/** Block types whose component, or one of its dependencies, has changed. */
 export interface ChangedBlocks {
   types: readonly string[] | 'all';
 }
 
-/** A style sheet as it is now. */
+/** The current text of a style sheet. */
 export interface ChangedStyle {
   /** Absolute path of the file. */
   id: string;

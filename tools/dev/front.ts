@@ -8,7 +8,7 @@ import type { DevServer } from './dev-server.ts';
 import { errorPage } from './error-page.ts';
 import { developmentScripts, renderErrors } from './pages.ts';
 
-/** Whether a path names a file of the repository: Vite passes on only those that it could not transform. */
+/** Whether a path names a file of the repository: Vite only passes on those that it could not transform. */
 function isSourceFile(url: string): boolean {
   try {
     const name = decodeURIComponent(url.replace(/\?.*$/, ''));
@@ -27,12 +27,13 @@ function sendText(response: ServerResponse, status: number, type: string, text: 
 }
 
 /**
- * Answers every request: Vite its modules, the shop's server the rest. Requests wait while a change is applied, so
- * that no page is made of former code.
+ * Routes every request: modules to Vite, the rest to the shop's server. Requests wait while a change is
+ * applied, so that no page is rendered with outdated code.
  */
 export function createFront(vite: ViteDevServer, dev: DevServer, queue: ChangeQueue) {
   async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // Vite marks modules that are imported by an address known at run time only; the shop does not know the mark.
+    // Vite marks modules that are imported by an address known only at run time; the shop does not know
+    // that mark.
     request.url = (request.url ?? '/').replace(/\?import$/, '');
     if (isSourceFile(request.url))
       return sendText(response, 500, 'plain', 'This module cannot be transformed; the terminal shows why.');
@@ -41,7 +42,7 @@ export function createFront(vite: ViteDevServer, dev: DevServer, queue: ChangeQu
     const shop = dev.shop();
     if (error && (wantsPage(request) || !shop))
       return sendText(response, 500, 'html', errorPage(error, developmentScripts));
-    // Pages are changed on their way, which compressed ones could not be.
+    // Pages are modified on their way to the browser, which is impossible with compressed ones.
     request.headers['accept-encoding'] = 'identity';
     renderErrors.run([], () => shop?.answer(request, response));
   }

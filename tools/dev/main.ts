@@ -16,7 +16,7 @@ async function end(code: number): Promise<void> {
 }
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void end(0));
 
-/** The database stays while servers come and go. */
+/** The database stays open while servers restart. */
 async function openDatabase(env: Environment): Promise<string | undefined> {
   if (env.API_HOST !== undefined || env.DATABASE_URL !== undefined) return env.DATABASE_URL;
   const database = await startEmbeddedDatabase(env.DATA_DIR);
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   closers.push(() => vite.close());
   const database = await openDatabase(settings);
   const env = { ...settings, PORT: port, DATABASE_URL: database };
-  // Requests are told in the terminal only when something is wrong with them.
+  // The terminal shows requests only when they fail.
   const log = pino({ level: process.env['LOG_LEVEL'] ? settings.LOG_LEVEL : 'warn' });
 
   const dev = createDevServer(vite, env, log);

@@ -6,24 +6,27 @@ import { blocksOf } from './module-graph.ts';
 import { classNames, collectStyles } from './styles.ts';
 
 export interface PageChange {
-  /** Whether pages are loaded again: the server or the documents have changed. */
+  /** Whether pages are reloaded, because the server or the documents have changed. */
   reload: boolean;
-  /** Changed files of what renders blocks. */
+  /** Changed files of the code that renders blocks. */
   rendering: readonly string[];
 }
 
 export interface PageUpdates {
-  /** Tells all open pages. @returns what was done, for the terminal */
+  /**
+   * Notifies all open pages.
+   * @returns a summary for the terminal
+   */
   send(change: PageChange): Promise<string>;
 }
 
-/** @param currentError what the overlay shows now */
+/** @param currentError the error that the overlay shows now */
 export function createPageUpdates(
   vite: ViteDevServer,
   currentError: () => DevError | undefined,
 ): PageUpdates {
   const { client, ssr } = vite.environments;
-  /** Class names by style sheet, of those that pages were told of. */
+  /** Class names by style sheet, as sent to the pages last. */
   const knownNames = new Map<string, string>();
   let wasBroken = false;
 
@@ -35,7 +38,7 @@ export function createPageUpdates(
     if (err) page.send({ type: 'error', err });
   });
 
-  /** @returns the style sheets whose class names differ from before: markup that bears them is out of date */
+  /** @returns the style sheets whose class names have changed: markup with the old ones is outdated */
   async function sendStyles(changed: ReadonlySet<string>): Promise<Set<string>> {
     const renamed = new Set<string>();
     for (const { id, css } of await collectStyles(vite, entries)) {

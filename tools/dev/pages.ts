@@ -7,13 +7,13 @@ import { entries } from './entries.ts';
 import { errorPage } from './error-page.ts';
 import { collectStyles } from './styles.ts';
 
-/** Address of a style sheet that no page asks for: its link stands where the styles belong. */
+/** Address of a style sheet that is never requested: its link marks where the styles belong. */
 export const styleMarker = '/@styles';
 
-/** Errors of blocks that were rendered for the request under way. */
+/** Errors of blocks that were rendered for the current request. */
 export const renderErrors = new AsyncLocalStorage<unknown[]>();
 
-/** Connects a page to Vite and to the development server, and readies React's fast refresh. */
+/** Connects a page to Vite and to the development server, and prepares React's fast refresh. */
 export const developmentScripts = [
   `<script type="module">${react.preambleCode.replace('__BASE__', '/')}</script>`,
   '<script type="module" src="/@vite/client"></script>',
@@ -22,13 +22,16 @@ export const developmentScripts = [
 
 async function styleElements(vite: ViteDevServer): Promise<string> {
   const styles = await collectStyles(vite, entries);
-  // Vite's client takes over elements that bear a module's id, in place of adding its own.
+  // Vite's client takes over elements that have a module's id, instead of adding its own.
   return styles
     .map(({ id, css }) => `<style data-vite-dev-id="${id}">${css.replaceAll('</style', '<\\/style')}</style>`)
     .join('');
 }
 
-/** Adds styles and scripts to every page of an app. A page with a block that throws becomes the error's page. */
+/**
+ * Adds styles and scripts to every page of an app. A page with a block that throws is replaced by the error
+ * page.
+ */
 export function addDevelopmentScripts(app: FastifyInstance, vite: ViteDevServer): void {
   app.addHook('onSend', async (_request, reply, payload) => {
     if (!String(reply.getHeader('content-type')).startsWith('text/html')) return payload;

@@ -7,7 +7,7 @@ import { describeFinding, formatDiagnostic, type Diagnostic } from '#server/rele
 import { readFolder } from '#server/releases/read-folder.ts';
 import type { ReleaseStore } from '#server/releases/release-store.ts';
 
-/** The first error of documents that were refused, with all of them in words. */
+/** The first error of refused documents, with all of them as text. */
 export interface RefusedDocuments {
   message: string;
   /** Relative to the shop's folder. */
@@ -28,7 +28,7 @@ export interface ShopServer {
   answer(request: IncomingMessage, response: ServerResponse): void;
   /** Publishes the documents of the shop's folder. */
   publishDocuments(): Promise<PublishedDocuments>;
-  /** Waits for the answers under way, then ends the server. */
+  /** Waits for the requests in progress, then stops the server. */
   close(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ async function publish(releases: ReleaseStore, shopFolder: string): Promise<Publ
   };
 }
 
-/** Remembers the answers that are under way. */
+/** Tracks the requests in progress. */
 function followAnswers(app: FastifyInstance): Pick<ShopServer, 'answer'> & { ended(): Promise<unknown> } {
   const inFlight = new Set<Promise<unknown>>();
   return {
@@ -70,8 +70,9 @@ function followAnswers(app: FastifyInstance): Pick<ShopServer, 'answer'> & { end
 }
 
 /**
- * Boots the shop without caches. It listens at a port of its own, which nobody calls: its jobs begin when it listens.
- * @throws whatever keeps it from starting; nothing is left running then
+ * Boots the shop without caches. It listens at a port of its own that receives no requests, because its
+ * jobs start when it listens.
+ * @throws any error that prevents the start; nothing is left running then
  */
 export async function startShopServer(
   env: Environment,

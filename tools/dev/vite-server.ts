@@ -7,12 +7,15 @@ import config from '../../vite.config.ts';
 import { root } from '../shared/root.ts';
 import { isPartOfServer } from './module-graph.ts';
 
-/** Packages that Vite transforms on the server too, because the configuration has aliases for what they import. */
+/**
+ * Packages that Vite also transforms on the server, because the configuration has aliases for what they
+ * import.
+ */
 const transformedPackages = ['use-intl'];
 
 /**
- * The same class name on the server and in the browser, whatever the style sheet holds: an edited style sheet can then
- * replace the former one while the page's markup stays.
+ * The same class name on the server and in the browser, whatever the style sheet contains: an edited style
+ * sheet can replace the old one while the page's markup stays.
  */
 function scopedName(className: string, file: string): string {
   const place = path.relative(root, file.replace(/\?.*$/, ''));
@@ -21,8 +24,8 @@ function scopedName(className: string, file: string): string {
 }
 
 /**
- * Leaves to the development server what a page is told about a change on the server: Vite would reload the page while
- * the former code still answers.
+ * Leaves page updates after a server change to the development server: Vite would reload the page while the
+ * old code still answers.
  */
 const serverChanges: Plugin = {
   name: 'vitrin-server-changes',
@@ -31,7 +34,7 @@ const serverChanges: Plugin = {
     handler({ file, modules, server }) {
       if (this.environment.name !== 'client') return [];
       if (isPartOfServer(server.environments.ssr.moduleGraph, file)) return [];
-      // Style sheets as text are made for pages on their way; no script imports them.
+      // Style sheets as text are created for pages only; no script imports them.
       return modules.filter(({ url }) => !url.endsWith('?direct'));
     },
   },
@@ -39,7 +42,7 @@ const serverChanges: Plugin = {
 
 export interface WatchingVite {
   vite: ViteDevServer;
-  /** Resolves when all files are watched: changes that come earlier are missed. */
+  /** Resolves when all files are watched: earlier changes are missed. */
   watching: Promise<void>;
 }
 
@@ -67,7 +70,7 @@ export async function startVite(httpServer: Server, shopFolder: string): Promise
     server: {
       middlewareMode: true,
       hmr: { server: httpServer },
-      // Fonts are served out of the packages, whose folder may be a link.
+      // Fonts are served from the packages, whose folder may be a symbolic link.
       fs: { allow: [root, realpathSync(path.join(root, 'node_modules'))] },
       watch: {
         ignored: ['dist', '.data', '.cache', 'test-results', 'docs'].map((name) => `${root}/${name}/**`),

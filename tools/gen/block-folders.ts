@@ -5,8 +5,8 @@ import path from 'node:path';
 export const blockNamePattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /**
- * Types of all blocks, sorted: a folder with a definition is a block, and nothing else has to be told of it.
- * @param root folder that holds blocks/
+ * Types of all blocks, sorted: a folder with a definition is a block, without further registration.
+ * @param root folder that holds blocks
  */
 export function listBlocks(root: string): string[] {
   const folder = path.join(root, 'blocks');

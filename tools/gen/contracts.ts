@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Operation } from '#schemas/api/operation.ts';
 import { banner, type GeneratedFile } from './generated-file.ts';
 
-/** A contract where it is declared: its file from the repository's root and the name that it is exported under. */
+/** The location of a contract: its file, relative to the repository's root, and the name of its export. */
 export interface DeclaredContract {
   file: string;
   name: string;

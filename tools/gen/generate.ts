@@ -9,7 +9,7 @@ import { messageCatalogues } from './messages.ts';
 import { operationTable } from './operations.ts';
 import { blockRegistries } from './registries.ts';
 
-/** Folders that hold generated files alone: what is not written now is left over from before. */
+/** Folders that hold only generated files: any file in them that is not written now is outdated. */
 const ownedFolders = [
   'blocks/generated',
   'data/generated',
@@ -18,15 +18,18 @@ const ownedFolders = [
   'server/db/generated',
   'server/engine/generated',
 ];
-/** Written from a database that has to be started: not by the build, which does not read types. */
+/** Written from a database that has to be started, so not by the build, which does not read types. */
 const fromDatabase = 'server/db/generated/';
 
 export interface GenerateOptions {
-  /** Also describe the SQL statements, against an embedded database that is started for it. */
+  /** Also describe the SQL statements, against an embedded database that is started for this. */
   statements: boolean;
 }
 
-/** Everything the repository's sources call for. The schemas are loaded late, so that this module is cheap to import. */
+/**
+ * All files that the repository's sources generate. The schemas are loaded late, so that this module is
+ * cheap to import.
+ */
 async function collect({ statements }: GenerateOptions): Promise<GeneratedFile[]> {
   const blocks = listBlocks(root);
   const [{ documentJsonSchemas }, contracts] = await Promise.all([
@@ -63,7 +66,7 @@ function readIfThere(file: string): string | undefined {
   return existsSync(absolute) ? readFileSync(absolute, 'utf8') : undefined;
 }
 
-/** Paths whose content is not what the sources call for, and those that no source calls for. */
+/** Paths with outdated content, and files that are no longer generated. */
 function difference(files: readonly GeneratedFile[], options: GenerateOptions): string[] {
   const wanted = new Set(files.map((file) => file.path));
   const stale = files.filter((file) => readIfThere(file.path) !== file.text).map((file) => file.path);
@@ -72,7 +75,7 @@ function difference(files: readonly GeneratedFile[], options: GenerateOptions): 
 }
 
 /**
- * Writes all generated files and removes those left over. Files that are right already are not touched.
+ * Writes all generated files and removes outdated ones. Files with correct content are not touched.
  * @returns the paths that changed
  */
 export async function generate(options: GenerateOptions): Promise<string[]> {
@@ -91,7 +94,7 @@ export async function generate(options: GenerateOptions): Promise<string[]> {
   return changed;
 }
 
-/** @returns the generated files that differ from what the sources call for; writes nothing */
+/** @returns the generated files that are outdated; writes nothing */
 export async function checkGenerated(): Promise<string[]> {
   const options = { statements: true };
   return difference(await collect(options), options);

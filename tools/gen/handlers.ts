@@ -17,10 +17,10 @@ function findExport(root: string, folder: string, name: string): string | undefi
 }
 
 /**
- * The table of all handlers. The handler of `orders.place`, whose contract is exported as `placeOrder`, is the
- * `placeOrder` that a file of `server/engine/orders` exports. An operation without one is left out, which the type of
- * the table and a test refuse.
- * @param root folder that holds server/
+ * The table of all handlers. The handler of `orders.place`, whose contract is exported as `placeOrder`, is
+ * the `placeOrder` that a file of `server/engine/orders` exports. An operation without one is left out; the
+ * type of the table and a test then fail.
+ * @param root folder that holds server
  */
 export function handlerTable(root: string, contracts: readonly DeclaredContract[]): GeneratedFile {
   const handlers = contracts.flatMap(({ name, contract: { id } }) => {

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { documentSchemas } from '#schemas/documents/index.ts';
 import { toStableJson, type GeneratedFile } from './generated-file.ts';
 
-/** JSON Schema of every document, for editors and validators: of what is written by hand, before defaults. */
+/**
+ * JSON Schema of every document, for editors and validators: it describes hand-written documents, before
+ * defaults are added.
+ */
 export function documentJsonSchemas(): GeneratedFile[] {
   return Object.entries(documentSchemas).map(([name, schema]) => ({
     path: `schemas/generated/${name}.schema.json`,

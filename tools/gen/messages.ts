@@ -4,7 +4,7 @@ import { toStableJson, type GeneratedFile } from './generated-file.ts';
 
 const fileName = /^messages\.([a-z]{2}(?:-[a-z]{2})?)\.json$/i;
 
-/** Rooms whose shared texts go into the same catalogue, by the namespace they get there. */
+/** Folders whose shared texts go into the same catalogue, with their namespace. */
 const sharedNamespaces = {
   common: 'ui',
   data: 'data',

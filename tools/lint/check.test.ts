@@ -23,7 +23,7 @@ describe('the rules of the house', () => {
     expect(namesIn('').filter((name) => name !== 'clean')).toEqual(rules.map((rule) => rule.name).sort());
   });
 
-  it('leave code alone that keeps them', () => {
+  it('accept code that follows them', () => {
     const result = checkHouse(path.join(fixtures, 'clean'));
     expect(result.files).toBeGreaterThan(10);
     expect(result.findings).toEqual([]);
@@ -31,18 +31,21 @@ describe('the rules of the house', () => {
 
   for (const rule of rules) {
     describe(`the rule ${rule.name}`, () => {
-      it.each(namesIn(rule.name))('fires on %s, once and alone, and says what to do', (name) => {
-        const { findings } = checkHouse(path.join(fixtures, rule.name, name));
-        expect(findings.map((finding) => finding.rule)).toEqual([rule.name]);
-        expect(findings[0]?.message.length).toBeGreaterThan(30);
-        expect(findings[0]?.line).toBeGreaterThan(0);
-      });
+      it.each(namesIn(rule.name))(
+        'reports %s once, without other diagnostics, and names the remedy',
+        (name) => {
+          const { findings } = checkHouse(path.join(fixtures, rule.name, name));
+          expect(findings.map((finding) => finding.rule)).toEqual([rule.name]);
+          expect(findings[0]?.message.length).toBeGreaterThan(30);
+          expect(findings[0]?.line).toBeGreaterThan(0);
+        },
+      );
     });
   }
 });
 
 describe('the table of rooms', () => {
-  it('lets nothing import upwards: a room is named only by rooms that stand after it', () => {
+  it('allows no upward import: only rooms that stand after a room name it', () => {
     const order = Object.keys(rooms);
     const upward = Object.entries(rooms).flatMap(([name, room]) =>
       room.mayImport
@@ -72,13 +75,13 @@ describe('the lists of packages', () => {
 });
 
 describe('the checker', () => {
-  it('refuses to pass over nothing', () => {
+  it('refuses a folder without files', () => {
     inEmptyFolder((folder) => {
       expect(() => checkHouse(folder)).toThrow('no source file');
     });
   });
 
-  it('refuses to pass when a room that exists shows it no file', () => {
+  it('fails when an existing room has no checked file', () => {
     inEmptyFolder((folder) => {
       mkdirSync(path.join(folder, 'machines'));
       mkdirSync(path.join(folder, 'ui'));

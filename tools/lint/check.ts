@@ -15,7 +15,7 @@ import { purity } from './rules/purity.ts';
 import { zodInBrowser } from './rules/zod-in-browser.ts';
 import { readSourceTree } from './source-tree.ts';
 
-/** Every rule of the house that oxlint does not know. */
+/** All rules that oxlint does not have. */
 export const rules: readonly Rule[] = [
   layers,
   circles,
@@ -36,7 +36,7 @@ export type CheckResult = {
   files: number;
 };
 
-/** A check over nothing is no check: a room that exists and shows no file is a finding itself. */
+/** A check without files proves nothing: an existing room without a checked file is reported. */
 function findUnreadRooms(root: string, seen: ReadonlySet<string>): Diagnostic[] {
   return Object.keys(rooms)
     .filter((room) => room !== 'examples' && existsSync(path.join(root, room)) && !seen.has(room))
@@ -50,7 +50,7 @@ function findUnreadRooms(root: string, seen: ReadonlySet<string>): Diagnostic[] 
 
 /**
  * Checks every file under a root.
- * @throws when nothing at all was found to check
+ * @throws when there are no files to check
  */
 export function checkHouse(root: string): CheckResult {
   const tree = readSourceTree(root);

@@ -1,10 +1,10 @@
 import type { SourceFile } from './source-file.ts';
 import type { SourceTree } from './source-tree.ts';
 
-/** One place that breaks a rule. The message says what to do instead. */
+/** One place that breaks a rule. The message names the remedy. */
 export type Diagnostic = { file: string; line: number; rule: string; message: string };
 
-/** A rule of the house, over one file or over all of them. */
+/** A rule over one file or over all of them. */
 export type Rule = {
   /** Also the name of its folder of fixtures. */
   name: string;

@@ -1,19 +1,23 @@
 /**
- * The house: which room may import which. A room imports from floors below its own and from what its row names.
- * One row is one room; the checker, its fixtures and its messages read this table alone.
+ * Which room (top-level folder) may import which. A room imports from floors below its own and from the
+ * rooms that its row names. One row is one room; the checker, its fixtures and its messages all read this
+ * table.
  */
 export type Room = {
   /** Rooms, or path prefixes inside a room, that may be imported (types too). */
   mayImport: readonly string[];
   /** One module of a higher room that one file may import dynamically. */
   mayLoad?: { from: string; to: string };
-  /** What the room's tests may import besides. */
+  /** Additional imports that the room's tests may use. */
   testsMayImport?: readonly string[];
-  /** The only packages that may be imported; without it all but the server's may be. */
+  /** The only packages that may be imported; without it, all except the server's. */
   packages?: readonly string[];
-  /** Whether the room's code is sent to browsers: then neither Node's modules nor the server's packages. */
+  /**
+   * Whether the room's code is sent to browsers: then it may use neither Node's modules nor the server's
+   * packages.
+   */
   browser: boolean;
-  /** What to do in place of a forbidden import. */
+  /** The remedy for a forbidden import. */
   instead: string;
 };
 
@@ -92,13 +96,13 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
 };
 
-/** Rooms outside the house: they may import everything, and no room may import them. */
+/** Rooms outside these floors: they may import everything, and no room may import them. */
 export const workshops: readonly string[] = ['tools', 'e2e', 'bench', 'docs'];
 
-/** What a test may import besides its room's row. */
+/** Additional imports that every test may use. */
 export const testImports: readonly string[] = ['tools/testing'];
 
-/** Packages that need a server: they may not be named in a room that is sent to browsers. */
+/** Packages that need a server: a room that is sent to browsers must not import them. */
 export const serverPackages: readonly string[] = [
   '@aws-sdk/client-s3',
   '@aws-sdk/s3-request-presigner',
@@ -126,7 +130,7 @@ export const serverPackages: readonly string[] = [
   'sharp',
 ];
 
-/** Packages that a room which is sent to browsers may name, as far as its own row lets it. */
+/** Packages that a room which is sent to browsers may import, if its own row allows it. */
 export const browserPackages: readonly string[] = [
   '@rjsf/core',
   '@rjsf/utils',
@@ -142,7 +146,7 @@ export const browserPackages: readonly string[] = [
   'zod',
 ];
 
-/** Packages of drawings and type, whose files are read and which no module imports. */
+/** Packages of drawings and fonts, whose files are read and which no module imports. */
 export const assetPackages: readonly string[] = [
   '@fontsource-variable/vazirmatn',
   '@iconify-json/fluent-emoji',

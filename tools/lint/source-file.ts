@@ -21,7 +21,7 @@ export type SourceFile = {
   isGenerated: boolean;
   lineAt: (offset: number) => number;
   syntax: () => { nodes: SyntaxNode[]; comments: Comment[]; references: ModuleReference[] };
-  /** Whether the line, or the one above it, carries a comment `marker: reason`. */
+  /** Whether the line, or the one above it, has a comment `marker: reason`. */
   isExcused: (line: number, marker: string) => boolean;
 };
 
@@ -113,7 +113,10 @@ function toReferences(node: SyntaxNode, line: number): ModuleReference[] {
   }
 }
 
-/** `import { type A, type B } from …`: with verbatimModuleSyntax the import stays, but nothing of it is used at run time. */
+/**
+ * `import { type A, type B } from …`: with verbatimModuleSyntax the import stays, but nothing in it is used
+ * at run time.
+ */
 function areAllTypes(specifiers: unknown, kind: string): boolean {
   return (
     Array.isArray(specifiers) &&

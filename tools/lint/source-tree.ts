@@ -2,11 +2,11 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { makeSourceFile, type ModuleReference, type SourceFile } from './source-file.ts';
 
-/** All checked files under one root, and where their imports lead. */
+/** All checked files under one root, and the targets of their imports. */
 export type SourceTree = {
   files: readonly SourceFile[];
   find: (path: string) => SourceFile | undefined;
-  /** Path from the root that a reference leads to, or nothing for a package. */
+  /** Path from the root of the imported file, or nothing for a package. */
   resolve: (from: SourceFile, reference: ModuleReference) => string | undefined;
 };
 

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 describe('a new block', () => {
-  it('is found by the generator after its folder alone was written', () => {
+  it('is found by the generator without further registration', () => {
     expect(createBlock(root, 'gift-wall')).toContain('blocks/gift-wall/gift-wall.tsx');
     expect(listBlocks(root)).toEqual(['gift-wall']);
     expect(readFileSync(path.join(root, 'blocks/gift-wall/definition.ts'), 'utf8')).toContain(
@@ -21,7 +21,7 @@ describe('a new block', () => {
     );
   });
 
-  it('keeps the rules of the house as it stands', () => {
+  it('passes all lint rules unchanged', () => {
     createBlock(root, 'gift-wall');
     const { findings, files } = checkHouse(root);
     expect(files).toBeGreaterThanOrEqual(4);

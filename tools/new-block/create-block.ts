@@ -3,14 +3,15 @@ import path from 'node:path';
 import { blockNamePattern } from '../gen/block-folders.ts';
 import { blockFiles } from './templates.ts';
 
-/** Names of folders in blocks/ that are no blocks. */
+/** Names of folders in blocks/ that are not blocks. */
 const reserved = new Set(['generated', 'testing']);
 
 /**
  * Writes the folder of a new block.
  * @param root folder that holds blocks/
  * @returns paths of the files, from the root
- * @throws when the name is not kebab-case, is reserved, or the folder is there already; nothing is written then
+ * @throws when the name is not kebab-case, is reserved, or the folder exists already; nothing is written
+ * then
  */
 export function createBlock(root: string, name: string): string[] {
   if (!blockNamePattern.test(name)) {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { root } from './root.ts';
 
-/** What a finished child process left behind. */
+/** The result of a finished child process. */
 export type RunResult = { ok: boolean; output: string };
 
 type RunOptions = {
@@ -12,7 +12,7 @@ type RunOptions = {
   quiet?: boolean;
 };
 
-/** Logs of a machine are read as text: no colours there. Node warns when both variables are set. */
+/** Logs of a machine are read as text, so they have no colours. Node warns when both variables are set. */
 function childEnvironment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
   const environment: NodeJS.ProcessEnv = { ...process.env, ...more };
   if (process.env['CI'] === undefined && process.stdout.isTTY) return environment;

@@ -14,7 +14,7 @@ function write(name: string, report: unknown): string {
 }
 
 describe('the count of a test run', () => {
-  it('takes a test file that could not be loaded for a failure', () => {
+  it('counts a test file that could not be loaded as a failure', () => {
     const file = write('vitest.json', {
       numPassedTests: 5,
       numFailedTests: 1,
@@ -29,7 +29,7 @@ describe('the count of a test run', () => {
     expect(readVitestReport(file)).toEqual({ passed: 5, failed: 2, skipped: 2 });
   });
 
-  it('takes a browser test that passed at a second try, and an error outside tests, for failures', () => {
+  it('counts a browser test that passed on a retry, and an error outside tests, as failures', () => {
     const file = write('playwright.json', {
       stats: { expected: 7, unexpected: 1, flaky: 2, skipped: 3 },
       errors: [{}],
@@ -42,7 +42,7 @@ describe('the count of a test run', () => {
     expect(readPlaywrightReport(path.join(folder, 'absent.json'))).toBeUndefined();
   });
 
-  it('is told in one line, with skipped tests only where there are some', () => {
+  it('is printed in one line, with skipped tests only if there are some', () => {
     expect(toTotalLine({ passed: 123, failed: 0, skipped: 0 })).toBe('123 passed, 0 failed');
     expect(
       toTotalLine(add({ passed: 1, failed: 2, skipped: 3 }, { passed: 10, failed: 20, skipped: 30 })),

@@ -38,7 +38,7 @@ export function readVitestReport(file: string): Counts | undefined {
   };
 }
 
-/** Reads the report that Playwright's json reporter wrote; a test that passed at a second try has failed. */
+/** Reads the report that Playwright's json reporter wrote; a test that passed on a retry counts as failed. */
 export function readPlaywrightReport(file: string): Counts | undefined {
   if (!existsSync(file)) return undefined;
   const { stats, errors } = playwrightReport.parse(JSON.parse(readFileSync(file, 'utf8')));

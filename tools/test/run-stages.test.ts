@@ -28,7 +28,7 @@ describe('the stages of a test run', () => {
     expect(result).toEqual({ ok: false, counts: { passed: 4, failed: 1, skipped: 0 } });
   });
 
-  it('sum their tests', () => {
+  it('add up their tests', () => {
     const result = runStages(
       { unit: stage(tests(3, 1)), e2e: stage(tests(2, 2)) },
       new Set(['unit', 'e2e']),
@@ -37,7 +37,7 @@ describe('the stages of a test run', () => {
     expect(result).toEqual({ ok: false, counts: { passed: 5, failed: 3, skipped: 0 } });
   });
 
-  it('run only as wanted, with what they need before them', () => {
+  it('run only when selected, after the stages they need', () => {
     const order: string[] = [];
     const note = (name: string, needs: string[] = []): Stage => ({
       needs,
@@ -59,7 +59,7 @@ describe('the stages of a test run', () => {
     expect(runStages({}, new Set(), []).ok).toBe(false);
   });
 
-  it('take an exception for a failure of the stage that threw it', () => {
+  it('count an exception as a failure of the stage that threw it', () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
     const broken: Stage = {
       needs: [],

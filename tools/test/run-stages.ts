@@ -19,8 +19,8 @@ function countsOf({ outcome }: Ran): Counts {
 }
 
 /**
- * Runs the wanted stages and what they need, in order; a failure does not keep the others from running.
- * @returns the sum of all tests, failed stages among them, and whether everything passed
+ * Runs the selected stages and what they need, in order; a failure does not stop the others.
+ * @returns the sum of all tests, including failed stages, and whether everything passed
  */
 export function runStages(
   all: Readonly<Record<string, Stage>>,

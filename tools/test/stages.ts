@@ -5,7 +5,7 @@ import { root } from '../shared/root.ts';
 import { packageScripts, runNode } from '../shared/run.ts';
 import { none, readPlaywrightReport, readVitestReport, type Counts } from './counts.ts';
 
-/** What a stage of the suite came to; `counts` only of stages that run tests. */
+/** The result of a stage; `counts` only for stages that run tests. */
 export type Outcome = { ok: boolean; counts: Counts };
 
 const plain = (ok: boolean): Outcome => ({ ok, counts: none });
@@ -18,7 +18,7 @@ function freshReport(name: string): string {
   return file;
 }
 
-/** A run of tests that reports nothing, or no test at all, has not passed. */
+/** A test run without a report, or without any test, has not passed. */
 function judge(ok: boolean, counts: Counts | undefined, mayBeEmpty = false): Outcome {
   if (counts !== undefined && (mayBeEmpty || counts.passed + counts.failed > 0))
     return { ok: ok && counts.failed === 0, counts };

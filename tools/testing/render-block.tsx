@@ -12,10 +12,13 @@ import type { AnyBlockDefinition, DataOf, PropsOf } from '#schemas/block/define-
 import type { Platform } from '#schemas/locale.ts';
 import type { RoutePaths } from '#schemas/rendering.ts';
 
-// A slow machine is no failure: the limit only ends a test that waits for what never comes.
+// A slow machine is not a failure: the limit only ends a test that waits forever.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Paths as a shop's manifest would give them; unlike any default on purpose, so that a hard-coded path shows. */
+/**
+ * Paths as a shop's manifest would define them; deliberately different from any default, so that a
+ * hard-coded path is noticed.
+ */
 export const testPaths: RoutePaths = Object.fromEntries(
   Object.entries({
     home: '',
@@ -83,7 +86,7 @@ interface Subject<Definition> {
 interface RenderOptions<Definition> {
   /** Name of an example of the definition. */
   example?: string;
-  /** Take the place of the example's. */
+  /** Replaces the example's props. */
   props?: Partial<PropsOf<Definition>>;
   data?: DataOf<Definition>;
   platform?: Platform;
@@ -116,7 +119,7 @@ export function blockElement<Definition>(
   );
 }
 
-/** The server's HTML as people read it: by role, name and text. */
+/** The server's HTML, queried by role, name and text. */
 export type BlockView = BoundFunctions<typeof queries> & {
   /** Holds the block's HTML and nothing else. */
   element: HTMLElement;
@@ -125,8 +128,8 @@ export type BlockView = BoundFunctions<typeof queries> & {
 const { document } = new JSDOM('<!doctype html><html lang="fa-IR" dir="rtl"><body></body></html>').window;
 
 /**
- * Testing Library's queries over the HTML that the server makes of a block.
- * Whatever an earlier call showed is gone, so that ids stay unique.
+ * Testing Library's queries over the server's HTML of a block. The HTML of an earlier call is removed, so
+ * that ids stay unique.
  */
 export function viewBlock<Definition>(
   subject: Subject<Definition>,
@@ -139,10 +142,10 @@ export function viewBlock<Definition>(
 }
 
 /**
- * All examples of a block on both platforms, as the server renders them.
+ * Renders all examples of a block on both platforms, as the server does.
  * @param check is called for each, with its name (`default on web`)
  * @returns how many there were
- * @throws whatever a component throws, and Error when the definition has no examples
+ * @throws any error of a component, and Error when the definition has no examples
  */
 export function eachExample<Definition>(
   subject: Subject<Definition>,
@@ -156,10 +159,10 @@ export function eachExample<Definition>(
   return names.length * 2;
 }
 
-/** The addresses of links, in the order of the page. */
+/** The targets of links, in the order of the page. */
 export const hrefsOf = (view: Pick<BlockView, 'queryAllByRole'>): (string | null)[] =>
   view.queryAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
 
-/** How many elements a view holds of one kind, by a CSS selector: for what has no role of its own. */
+/** How many elements of a view match a CSS selector: for elements without a role of their own. */
 export const countIn = ({ element }: Pick<BlockView, 'element'>, selector: string): number =>
   element.querySelectorAll(selector).length;

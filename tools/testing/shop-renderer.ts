@@ -35,7 +35,7 @@ export const testPage = (page: string, blocks: StoredBlock[]): PageDocument => (
   blocks,
 });
 
-/** A release head with the default routes and an empty layout. */
+/** A published release without pages, with the default routes and an empty layout. */
 export function testHead(
   more: { id?: string; layout?: SiteDocument['layout']; overrides?: Partial<ManifestOverrides> } = {},
 ): PublishedRelease {
@@ -55,9 +55,9 @@ export function testHead(
 export interface TestHost {
   host: SsrHost;
   script: PortScript;
-  /** What was logged as a warning. */
+  /** The logged warnings. */
   warnings: object[];
-  /** How often the port was asked, by operation or path. */
+  /** How often the port was called, by operation or path. */
   asked: string[];
   html(
     path: string,
@@ -65,7 +65,7 @@ export interface TestHost {
   ): Promise<{ status: number; html: string; fromCache: boolean }>;
 }
 
-/** The real renderer and the real blocks over a data port that answers as the test says. */
+/** The real renderer and the real blocks over a data port with the answers that the test defines. */
 export function createTestHost(
   pages: PageDocument[],
   head = testHead(),

@@ -17,16 +17,19 @@ export interface Description {
   columns: readonly DescribedColumn[];
 }
 
-/** A text that the database refuses. */
+/** A statement that the database refuses. */
 export interface RefusedText {
   index: number;
   message: string;
 }
 
-/** How many texts are sent before the answers are read. */
+/** How many statements are sent before the answers are read. */
 const batchSize = 200;
 
-/** Asks for the descriptions of many texts in one trip, by the extended protocol; nothing is executed. */
+/**
+ * Requests the descriptions of many statements in one round trip, by the extended protocol; nothing is
+ * executed.
+ */
 class DescribeBatch implements Submittable {
   readonly descriptions: Description[] = [];
   readonly #texts: readonly string[];
@@ -68,7 +71,7 @@ class DescribeBatch implements Submittable {
     this.descriptions.push({ parameters: this.#parameters, columns: fields });
   }
 
-  /** Called by the driver; the server then skips what is left of the batch. */
+  /** Called by the driver; the server then skips the rest of the batch. */
   handleError(error: Error): void {
     this.#refused = { index: this.descriptions.length, message: error.message };
     this.#end();
@@ -87,8 +90,8 @@ class DescribeBatch implements Submittable {
 }
 
 /**
- * Describes texts against the schema that a database has.
- * @returns a description for each text, in order; for a refused one the server's message
+ * Describes statements against the schema of a database.
+ * @returns a description for each statement, in order; for a refused one the server's message
  */
 export async function describeTexts(
   pool: Pool,

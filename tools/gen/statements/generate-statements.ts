@@ -16,7 +16,7 @@ import { renderStatementTypes } from './render.ts';
 /** Runs `work` on a fresh, migrated database of a server that is started for it and removed afterwards. */
 async function withMigratedDatabase<Result>(work: (pool: Pool) => Promise<Result>): Promise<Result> {
   const dataDir = mkdtempSync(path.join(tmpdir(), `vitrin-gen-${randomBytes(3).toString('hex')}-`));
-  // Root's server runs under another account, which must be able to enter.
+  // As root, the server runs under another account, which needs access to the folder.
   chmodSync(dataDir, 0o711);
   const server = await startEmbeddedDatabase(dataDir, clusterSettings);
   const pool = createPool({ connectionString: server.connectionString, connections: 1 });

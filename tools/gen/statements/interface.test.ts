@@ -75,7 +75,7 @@ describe('a database that has changed', () => {
     expect(rowOf('addresses.of-user')).toMatchObject({ full_name: 'Buffer' });
   });
 
-  it('makes a column nullable that may be null', async () => {
+  it('types a column that may be null as nullable', async () => {
     const { text, rowOf } = await check('ALTER TABLE cities ALTER COLUMN province DROP NOT NULL');
     expect(text).not.toBe(committed);
     expect(rowOf('cities.list')).toMatchObject({ province: 'string | null' });

@@ -16,7 +16,7 @@ export interface StatementInterface {
   row: Fields;
 }
 
-/** What the database says about every declared statement. */
+/** The database's description of every declared statement. */
 export interface CheckedStatements {
   statements: StatementInterface[];
   catalogue: Catalogue;
@@ -24,10 +24,10 @@ export interface CheckedStatements {
   refused: string[];
 }
 
-/** The prepared statement's name: longer ones are cut by the server. */
+/** The prepared statement's name: the server truncates longer ones. */
 const namePattern = /^(?=.{3,50}$)[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+$/;
 const outerJoin = /\b(left|right|full)\s+(outer\s+)?join\b/i;
-/** A parameter that is compared or counts rows does nothing sensible when it is null. */
+/** Places where null makes no sense: a comparison, LIMIT or OFFSET. */
 const neverNullPlace = /(?:([^\s\w]=?|\bLIKE|\bANY \()\s*|\b(?:LIMIT|OFFSET)\s+)$/i;
 const clause = /\b(SET|VALUES|SELECT|RETURNING|WHERE|AND|OR|ON|HAVING|LIMIT|OFFSET)\b/gi;
 
@@ -135,7 +135,7 @@ async function checkOne(
   return { name, parameters, row: assume(row, notNull) };
 }
 
-/** Takes the columns as never null that the declaration names. */
+/** Marks the columns that the declaration names as never null. */
 function assume(row: Fields, notNull: readonly string[]): Fields {
   const typed = new Map(row);
   for (const column of notNull) {

@@ -1,13 +1,13 @@
-/** Functions that give a value for any arguments. */
+/** Functions that never return null, whatever their arguments. */
 const total = /^(count|row_number|rank|now|clock_timestamp|jsonb?_build_(object|array)|exists)$/i;
 const literal = /^('(?:[^']|'')*'|-?\d+(?:\.\d+)?|true|false)$/;
 const window = / (OVER|FILTER) (\w+|\([^()]*(?:\([^()]*\)[^()]*)*\))$/;
 const call = /^([a-z_]+)\((.*)\)$/is;
 const cast = /^(.+)::[a-z][a-z ]*(?:\(\d+\))?(?:\[\])?$/s;
-/** Operators that give null only for null. */
+/** Operators that return null only for null. */
 const operators = new Set(['+', '-', '*', '/', '=', '<>', '<', '>', '<=', '>=', '||', 'AND', 'OR']);
 
-/** Splits at a separator that stands outside brackets and quotes. */
+/** Splits at a separator outside brackets and quotes. */
 function splitOutside(text: string, isSeparator: (word: string) => boolean, by: RegExp): string[] {
   const parts: string[] = [''];
   let depth = 0;
@@ -43,8 +43,9 @@ function withoutBrackets(text: string): string {
 }
 
 /**
- * Whether an output expression of a plan is never null. What is not understood counts as nullable.
- * @param isColumnNeverNull answers for `alias.column`, and with an empty alias for the column of an only table
+ * Whether an output expression of a plan is never null. An unknown expression counts as nullable.
+ * @param isColumnNeverNull answers for `alias.column`, and with an empty alias for the column of an only
+ * table
  */
 export function isNeverNull(
   expression: string,

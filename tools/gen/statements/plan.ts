@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Pool } from '#server/db/pool.ts';
 
-/** The parts of a plan that say what each output column is made from. */
+/** The parts of a plan that define each output column. */
 export interface Plan {
   'Node Type': string;
   'Join Type'?: string | undefined;

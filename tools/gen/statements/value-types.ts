@@ -1,4 +1,4 @@
-/** TypeScript types of the database's types, as the pool's parsers give values and take them. */
+/** TypeScript types of the database's types, as the pool's parsers return and accept values. */
 interface ValueType {
   /** In a row. */
   row: string;
@@ -6,7 +6,7 @@ interface ValueType {
   parameter?: string;
 }
 
-/** By name in pg_type. A type that is missing here is refused, until its test in value-types.test.ts is written. */
+/** By name in pg_type. A missing type is refused until it has a test in value-types.test.ts. */
 const valueTypes: Readonly<Record<string, ValueType>> = {
   bool: { row: 'boolean' },
   bytea: { row: 'Buffer' },
@@ -34,7 +34,7 @@ const parsedArrays = new Set(['bool', 'float8', 'int2', 'int4', 'text', 'timesta
 /** A type of the database. */
 export interface DatabaseType {
   name: string;
-  /** OID of an array's members; 0 for what is no array. */
+  /** OID of an array's members; 0 for a type that is not an array. */
   element: number;
   /** Labels of an enum. */
   labels: readonly string[];

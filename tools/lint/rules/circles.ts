@@ -3,10 +3,10 @@ import { rooms } from '../rooms.ts';
 import type { SourceFile } from '../source-file.ts';
 import type { SourceTree } from '../source-tree.ts';
 
-/** Folders whose own folders are parts, besides the rooms. */
+/** Folders whose subfolders count as parts, besides the rooms. */
 const partedFolders = ['server/engine'];
 
-/** Folders that are still in a circle, each pair to be taken out when it is mended. */
+/** Folders that still import each other in a circle; each pair is removed when it is fixed. */
 const knownCircles: readonly (readonly [string, string])[] = [
   ['server/engine/orders', 'server/engine/payments'],
   ['server/engine/orders', 'server/engine/discounts'],
@@ -77,7 +77,7 @@ function checkFolder(
   const edges = (graph.get(partOf(file.path, parent) ?? '') ?? []).filter((edge) => edge.file === file);
   return edges.flatMap(({ line, from, to }) => {
     const path = findPath(graph, to, from);
-    // A circle is reported once, from the first of its folders.
+    // A circle is reported once, for the first of its folders.
     if (!path || path.some((folder) => folder < from)) return [];
     const message =
       `the folders import each other in a circle (${[from, ...path].join(' → ')}): ` +
@@ -86,7 +86,10 @@ function checkFolder(
   });
 }
 
-/** The folders of a room, and those of the engine, do not import each other in circles. Circles of files are oxlint's. */
+/**
+ * The folders of a room, and those of the engine, must not import each other in circles. Oxlint checks
+ * circles of files.
+ */
 export const circles: Rule = {
   name: 'circles',
   reads: (file) => file.isScript && !file.isTest && file.room in rooms && !file.isGenerated,

@@ -26,7 +26,7 @@ function parts(value: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** What to write in place of a declaration that means a left or a right; nothing when it does not. */
+/** The replacement for a declaration with a physical left or right; nothing when it has none. */
 function judge(name: string, value: string): string | undefined {
   const instead = physical.find(([pattern]) => pattern.test(name))?.[1];
   if (instead !== undefined) return `${name} does not turn with the direction of the text: use ${instead}`;
@@ -38,7 +38,7 @@ function judge(name: string, value: string): string | undefined {
   return undefined;
 }
 
-/** Comments and strings blanked out, so that offsets stay. */
+/** Replaces comments and strings by blanks, so that offsets stay. */
 const blank = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\/|"[^"\n]*"|'[^'\n]*'/g, (part) => part.replace(/[^\n]/g, ' '));
 
@@ -51,7 +51,10 @@ function checkStyles(file: SourceFile): { line: number; message: string }[] {
   return found;
 }
 
-/** Keys of `style={{…}}` objects; `left` and `right` alone are too common elsewhere to be judged outside one. */
+/**
+ * Keys of `style={{…}}` objects; `left` and `right` alone are too common elsewhere to be checked outside
+ * one.
+ */
 function checkInline(file: SourceFile): { line: number; message: string }[] {
   const { nodes } = file.syntax();
   const styles = nodes.filter(
@@ -73,7 +76,10 @@ function checkInline(file: SourceFile): { line: number; message: string }[] {
   });
 }
 
-/** Layout follows the direction of the text: no physical left or right. Excused by a comment `physical: reason`. */
+/**
+ * Layout follows the direction of the text: no physical left or right. A comment `physical: reason` allows
+ * an exception.
+ */
 export const cssDirection: Rule = {
   name: 'css-direction',
   reads: (file) => file.isStyle || file.path.endsWith('.tsx'),

@@ -9,7 +9,7 @@ function isDoubleCast(node: SyntaxNode): boolean {
   );
 }
 
-/** `as unknown as` asserts a type that nothing checks. Excused by a comment `cast: reason`. */
+/** `as unknown as` asserts a type that nothing checks. A comment `cast: reason` allows an exception. */
 export const doubleCast: Rule = {
   name: 'double-cast',
   reads: (file) => file.isScript && !file.path.endsWith('.mjs') && !file.isGenerated,

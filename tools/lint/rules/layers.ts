@@ -9,7 +9,7 @@ const roomOf = (target: string): string => target.split('/', 1)[0] ?? '';
 const isDefinition = (path: string): boolean => /^blocks\/[^/]+\/definition\.ts$/.test(path);
 const blockOf = (path: string): string => path.split('/')[1] ?? '';
 
-/** Why a reference breaks the direction of the house; nothing when it does not. */
+/** Why an import breaks the direction of the floors; nothing when it does not. */
 function judge(file: SourceFile, room: Room, reference: ModuleReference, target: string): string | undefined {
   const from = file.room;
   const to = roomOf(target);
@@ -52,7 +52,10 @@ function judgeBlock(file: SourceFile, room: Room, target: string): string | unde
   return `a block must not import another block (${blockOf(target)}): move what both need into ui/ or actors/, or take it through a slot`;
 }
 
-/** What the server would load with a definition: a neighbour of it, however far, that is not of zod and schemas alone. */
+/**
+ * What the server would load with a definition: a direct or indirect import that uses more than zod and
+ * schemas.
+ */
 function findLooksBehind(path: string, tree: SourceTree, seen = new Set<string>()): string | undefined {
   const file = tree.find(path);
   if (!file || seen.has(path)) return undefined;
@@ -89,7 +92,7 @@ function checkDefinition(file: SourceFile, tree: SourceTree): { line: number; me
   });
 }
 
-/** Imports go down the floors of the house only. */
+/** Imports only go down the floors. */
 export const layers: Rule = {
   name: 'layers',
   reads: (file) => file.isScript && file.room in rooms,

@@ -26,7 +26,7 @@ function isConditional(node: SyntaxNode): boolean {
   );
 }
 
-/** Every test runs, in every run. */
+/** Every test must run, in every run. */
 export const leftOutTests: Rule = {
   name: 'left-out-tests',
   reads: (file) => file.isTest,

@@ -3,7 +3,7 @@ import type { SourceFile, SyntaxNode } from '../source-file.ts';
 
 const arabicScript = /[\u0600-\u06FF\u0750-\u077F\uFB50-\uFDFF\uFE70-\uFEFE]/;
 
-/** Files that handle the script itself rather than speak it, each with its reason. */
+/** Files that process the script itself, each with its reason. */
 const allowed: Readonly<Record<string, string>> = {
   'tools/new-block/templates.ts': 'the texts that a new block starts with',
   'ui/format/date.ts': 'the comma between a date and its hour',
@@ -45,7 +45,10 @@ function nameOf(node: unknown): unknown {
   return typeof node === 'object' && node !== null && 'name' in node ? node.name : undefined;
 }
 
-/** Texts for people stand in message files, never in code. Excused by a comment `script: reason` (search keys, digit tables). */
+/**
+ * Texts for people belong in message files, never in code. A comment `script: reason` allows an exception
+ * (search keys, digit tables).
+ */
 export const persianInCode: Rule = {
   name: 'persian-in-code',
   reads: (file) => file.isScript && !isExempt(file),

@@ -3,7 +3,7 @@ import type { SourceFile, SyntaxNode } from '../source-file.ts';
 
 type Named = { type?: string; name?: unknown; object?: Named; property?: Named };
 
-/** What makes the same block render differently twice, by how it is called. */
+/** Calls that make the same block render differently on each run. */
 function impurity(node: SyntaxNode): string | undefined {
   const callee = node['callee'] as Named | undefined;
   const args = node['arguments'] as unknown[] | undefined;
@@ -23,7 +23,10 @@ const isRendered = (file: SourceFile): boolean =>
   !file.isGenerated &&
   (file.room === 'blocks' || (file.room === 'ui' && file.path.endsWith('.tsx')));
 
-/** What is rendered on the server is a pure function of its props. Excused by a comment `browser-only: reason`. */
+/**
+ * Code that is rendered on the server must be a pure function of its props. A comment `browser-only:
+ * reason` allows an exception.
+ */
 export const purity: Rule = {
   name: 'purity',
   reads: isRendered,

@@ -37,7 +37,10 @@ function reachesZod(path: string, tree: SourceTree, known: Map<string, boolean>)
   return result;
 }
 
-/** Rooms whose every module may end in the browser; of the renderer, what its browser entry reaches. */
+/**
+ * Rooms whose every module may end up in the browser; of the renderer, the modules that its browser entry
+ * reaches.
+ */
 function isAlwaysBrowser(file: SourceFile): boolean {
   if (file.isTest || !rooms[file.room]?.browser || file.room === 'renderer') return false;
   return file.room !== 'blocks' || (file.path.endsWith('.tsx') && !file.isGenerated);

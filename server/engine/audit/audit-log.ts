@@ -13,9 +13,9 @@ export interface Actor {
 export interface AuditRecord {
   at: Date;
   actor: Actor;
-  /** What was done, for example `wallet.charge`. */
+  /** The action, for example `wallet.charge`. */
   action: string;
-  /** What it was done to, for example `user:12`. */
+  /** What the action applies to, for example `user:12`. */
   subject: string;
   before?: unknown;
   after?: unknown;
@@ -36,7 +36,7 @@ export async function writeAudit(
 }
 
 /**
- * The last thing that was done to a subject.
+ * Reads the last action on a subject.
  * @param prefix which actions count, for example `payment.reversal-`
  * @returns the action, or undefined when there was none
  */
@@ -64,5 +64,5 @@ export const staffActor = (principal: Principal): Actor => actorOf(principal, 's
 /** The customer who sent a request. */
 export const customerActor = (principal: Principal): Actor => actorOf(principal, 'customer');
 
-/** The shop itself, for what its jobs do. */
+/** The shop itself, as the actor of its jobs. */
 export const shopActor: Actor = { id: null, name: 'shop', ip: '' };

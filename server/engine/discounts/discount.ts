@@ -45,15 +45,18 @@ const countOfUser = statement(
    WHERE discount_id = :discount AND user_id = :user AND status <> 'released'`,
 );
 
-/** A code as it is compared: people write it in any case, with blanks, and with the digits of their keyboard. */
+/**
+ * Normalizes a code for comparison: people write it in any case, with blanks, and with the digits of their
+ * keyboard.
+ */
 export const normalizeDiscountCode = (text: string): string =>
   toEnglishDigits(text)
     .replaceAll(/[\s\u200c\u200e\u200f]+/g, '')
     .toUpperCase();
 
 /**
- * A discount by its code.
- * @param lock keeps its count of uses as it is until the transaction ends
+ * Reads a discount by its code.
+ * @param lock locks its count of uses until the transaction ends
  * @throws ShopError `discount-not-found`
  */
 export async function readDiscount(queryable: Queryable, code: string, lock: boolean): Promise<Discount> {
@@ -63,17 +66,17 @@ export async function readDiscount(queryable: Queryable, code: string, lock: boo
   return discount;
 }
 
-/** A discount by its id, locked until the transaction ends. */
+/** Reads a discount by its id, and locks it until the transaction ends. */
 export const lockDiscount = (client: PoolClient, id: number): Promise<Discount | undefined> =>
   lockById.maybeOne(client, { id });
 
-/** How often a customer has used a code, or has reserved a use of it. */
+/** How often a customer has used a code or has reserved a use of it. */
 export async function countUses(queryable: Queryable, discount: number, user: number): Promise<number> {
   return (await countOfUser.one(queryable, { discount, user })).uses;
 }
 
 export interface DiscountQuestion {
-  /** What the goods cost after their own discounts, without shipping. */
+  /** The price of the goods after their own discounts, without shipping. */
   base: number;
   currency: Currency;
   /** Uses by this customer so far. */
@@ -96,8 +99,9 @@ function refusalOf(
 }
 
 /**
- * What a code takes off. A part of the smallest unit is the shop's.
- * @throws ShopError `discount-not-usable` with the reason, and the minimum that is not reached, in its details
+ * The amount that a code takes off, rounded in the shop's favor to the smallest unit.
+ * @throws ShopError `discount-not-usable` with the reason, and the minimum that is not reached, in its
+ * details
  */
 export function discountAmount(discount: Discount, question: DiscountQuestion): number {
   const reason = refusalOf(discount, question);

@@ -19,7 +19,10 @@ const moveUse = statement(
   `UPDATE discount_uses SET status = :status WHERE order_id = :order AND status = 'reserved'`,
 );
 
-/** What a use of a discount code needs to know of its order. Amounts are in the smallest unit of the currency. */
+/**
+ * The fields of an order that a use of a discount code needs. Amounts are in the smallest unit of the
+ * currency.
+ */
 export interface DiscountedOrder {
   id: number;
   user_id: number | null;
@@ -31,7 +34,7 @@ export interface DiscountedOrder {
   created_at: Date;
 }
 
-/** Records that an order takes a use of a code. The code's row must be locked. */
+/** Records that an order reserves a use of a code. The code's row must be locked. */
 export async function reserveUse(
   client: PoolClient,
   use: { discount: number; order: number; user: number; amount: number },
@@ -40,7 +43,7 @@ export async function reserveUse(
   await insertUse.run(client, use);
 }
 
-/** Gives back the use that an order holds, if it holds one. */
+/** Releases the use that an order holds, if it holds one. */
 export async function releaseUse(client: PoolClient, order: DiscountedOrder): Promise<void> {
   if (order.discount_id === null) return;
   await lockDiscount(client, order.discount_id);
@@ -48,14 +51,15 @@ export async function releaseUse(client: PoolClient, order: DiscountedOrder): Pr
     await removeUse.run(client, { discount: order.discount_id });
 }
 
-/** The order was paid: its use is final. */
+/** Makes the use final, because the order was paid. */
 export async function completeUse(client: PoolClient, order: DiscountedOrder): Promise<void> {
   if (order.discount_id !== null) await moveUse.run(client, { order: order.id, status: 'used' });
 }
 
 /**
- * Takes a use again for an order that gave it back.
- * @throws ShopError `discount-not-usable` when it is used up; that it has expired since the order was placed does not matter
+ * Reserves a use again for an order that released it.
+ * @throws ShopError `discount-not-usable` when it is used up; a code that has expired since the order was
+ * placed is still accepted
  */
 export async function reserveUseAgain(client: PoolClient, order: DiscountedOrder): Promise<void> {
   if (order.discount_id === null || order.user_id === null) return;

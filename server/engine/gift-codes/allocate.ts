@@ -45,9 +45,9 @@ const updateStock = statement(
 );
 
 /**
- * Gives free codes to a line of an order, oldest first. Codes that another transaction is taking are passed over, so
- * nobody waits and none is given twice.
- * @returns how many there were, at most as many as wished
+ * Assigns free codes to a line of an order, oldest first. Codes that another transaction is taking are
+ * skipped, so that nothing waits and no code is given twice.
+ * @returns how many were assigned, at most as many as requested
  */
 export async function allocateCodes(
   client: PoolClient,
@@ -59,12 +59,12 @@ export async function allocateCodes(
 }
 
 /**
- * Puts codes back that were given to a line and not seen by anybody.
+ * Frees the codes of a line that were not revealed.
  * @returns how many there were
  */
 export const freeCodes = (client: PoolClient, line: number): Promise<number> => free.run(client, { line });
 
-/** Whether there are so many free codes now. */
+/** Whether that many codes are free now. */
 export async function hasCodes(
   queryable: Queryable,
   sellable: number,
@@ -75,9 +75,9 @@ export async function hasCodes(
 }
 
 /**
- * Sets the stock of sellables to what their codes are worth: the free ones, less those that orders hold or wait for.
- * The sellables are locked first.
- * @returns products whose being in stock has changed
+ * Sets the stock of sellables to their number of free codes, minus those that orders hold or wait for. The
+ * sellables are locked first.
+ * @returns products that came into stock or went out of stock
  */
 export async function countCodesAsStock(
   client: PoolClient,

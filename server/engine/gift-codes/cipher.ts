@@ -6,7 +6,7 @@ const algorithm = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
 
-/** A gift code as the database may see it. */
+/** A gift code as it is stored in the database. */
 export interface SealedCode {
   key_id: string;
   secret: Buffer;
@@ -17,16 +17,16 @@ export interface CodeCipher {
   seal(code: string, sellable: number): SealedCode;
   /** @throws Error when it was sealed with another key, for another sellable, or was changed */
   open(sealed: SealedCode, sellable: number): string;
-  /** Tells whether two codes are the same, and nothing else. */
+  /** A value by which equal codes are recognized, and nothing else. */
   fingerprint(code: string): Buffer;
 }
 
-/** How a code is compared: blanks, dashes and case are printed as one likes. */
+/** Normalizes a code for comparison: blanks, dashes and case vary in print. */
 const bare = (code: string): string => code.replaceAll(/[\s-]+/g, '').toUpperCase();
 
 /**
- * Seals gift codes with AES-256-GCM. Each key has a name that is stored with what it sealed, so that a wrong secret is
- * told apart from a broken code.
+ * Seals gift codes with AES-256-GCM. The name of the key is stored with each sealed code, so that a wrong
+ * secret can be distinguished from a broken code.
  */
 export function createCodeCipher(secret: string): CodeCipher {
   const key = deriveKey(secret, 'gift-code');
@@ -57,7 +57,7 @@ export function createCodeCipher(secret: string): CodeCipher {
   };
 }
 
-/** What may be seen of a code: its shape, and its last letters where enough of it stays hidden. */
+/** The visible part of a code: its shape, and its last letters if enough of it stays hidden. */
 export function maskCode(code: string): string {
   const seen = bare(code).length >= 12 ? 4 : bare(code).length >= 8 ? 2 : 0;
   let letters = bare(code).length - seen;

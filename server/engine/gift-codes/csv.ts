@@ -21,17 +21,20 @@ export function readCells(line: string): string[] | undefined {
   return isQuoted ? undefined : cells.map((each) => each.trim());
 }
 
-/** A line that is longer than this holds no code; what follows of it is passed over. */
+/** A line longer than this holds no code; the rest of it is skipped. */
 const maxLineLength = 1_000;
 
 export interface Line {
-  /** From 1. */
+  /** Line number, starting at 1. */
   number: number;
-  /** Without its end; undefined for one that was too long. */
+  /** Without the line break; undefined for a line that was too long. */
   text: string | undefined;
 }
 
-/** Lines of UTF-8 bytes, however they are cut into pieces. Never holds more than a piece and a line. */
+/**
+ * Splits UTF-8 bytes into lines, whatever the chunk boundaries. Never holds more than one chunk and one
+ * line.
+ */
 export async function* readLines(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
   const decoder = new TextDecoder('utf-8');
   let number = 1;

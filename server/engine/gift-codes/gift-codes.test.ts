@@ -5,11 +5,11 @@ import { readCells, readLines } from './csv.ts';
 
 const cipher = createCodeCipher('a-secret-for-tests-0123456789-0123456789');
 
-/** As OpenSSL says it when the tag does not fit. */
+/** The message of OpenSSL when the authentication tag does not match. */
 const broken = /unable to authenticate|Invalid/;
 
 describe('the cipher', () => {
-  test('opens what it has sealed, and never seals the same text in the same way', () => {
+  test('opens what it has sealed, and never seals the same text to the same bytes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.integer({ min: 1 }), (code, sellable) => {
         const [one, two] = [cipher.seal(code, sellable), cipher.seal(code, sellable)];
@@ -19,7 +19,7 @@ describe('the cipher', () => {
     );
   });
 
-  test('opens nothing for another sellable, nothing that was changed, and nothing of another key', () => {
+  test('refuses to open for another sellable, after a change, or with another key', () => {
     const sealed = cipher.seal('AAAA-BBBB-CCCC', 1);
     expect(() => cipher.open(sealed, 2)).toThrow(broken);
     for (let at = 0; at < sealed.secret.length; at += 1) {
@@ -32,7 +32,7 @@ describe('the cipher', () => {
     expect(other.fingerprint('AAAA').equals(cipher.fingerprint('AAAA'))).toBe(false);
   });
 
-  test('knows a code again, however it is printed', () => {
+  test('recognizes the same code, however it is printed', () => {
     expect(cipher.fingerprint('aaaa bbbb').equals(cipher.fingerprint('AAAA-BBBB'))).toBe(true);
     expect(cipher.fingerprint('AAAA-BBBC').equals(cipher.fingerprint('AAAA-BBBB'))).toBe(false);
   });
@@ -45,7 +45,7 @@ test.each([
   ['XBOX 1234 5678 9012', '•••• •••• •••• 9012'],
 ])('%s is masked as %s', (code, masked) => expect(maskCode(code)).toBe(masked));
 
-test('a mask keeps the shape and shows at most four letters, of long codes alone', () => {
+test('a mask keeps the shape and shows at most four letters, and only of long codes', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Z0-9]{1,5}(-[A-Z0-9]{1,5}){0,5}$/), (code) => {
       const masked = maskCode(code);
@@ -68,7 +68,7 @@ describe('CSV', () => {
     ['', ['']],
   ])('%j is read as %j', (line, cells) => expect(readCells(line)).toEqual(cells));
 
-  test('lines are the same however the bytes are cut', async () => {
+  test('lines are the same whatever the chunk boundaries', async () => {
     const text = 'یک,ABCD\r\ntwo,EFGH\n\nfour,IJKL';
     const bytes = Buffer.from(text);
     for (const size of [1, 2, 3, 7, 1_000]) {
@@ -91,7 +91,7 @@ describe('CSV', () => {
     }
   });
 
-  test('a line without an end is not kept', async () => {
+  test('a line without an end is not kept in memory', async () => {
     const lines = [];
     for await (const line of readLines(
       (async function* () {

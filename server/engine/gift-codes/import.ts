@@ -12,7 +12,7 @@ import { readCells, readLines } from './csv.ts';
 export interface ImportReport {
   imported: number;
   refused_count: number;
-  /** The first ones. */
+  /** Only the first ones. */
   refused: { line: number; code: ImportRefusal; message: string }[];
   /** Sellables that have more codes now. */
   sellables: number[];
@@ -26,12 +26,12 @@ interface CodeLine {
   expires: Date | null;
 }
 
-/** Lines that travel to the database together. */
+/** Number of lines that are sent to the database together. */
 const batchSize = 500;
 const maxRefusals = 1_000;
 const largestId = 2 ** 31 - 1;
 
-/** Reads a line; undefined for one that says nothing. */
+/** Parses a line; undefined for an empty one. */
 function readLine(number: number, text: string | undefined, now: Date): CodeLine | ImportRefusal | undefined {
   if (text === undefined) return 'too-long';
   const bare = number === 1 ? text.replace(/^\uFEFF/, '') : text;
@@ -43,7 +43,7 @@ function readLine(number: number, text: string | undefined, now: Date): CodeLine
   const sellable = Number(toEnglishDigits(id));
   if (!/^\d{1,10}$/.test(toEnglishDigits(id)) || sellable < 1 || sellable > largestId)
     return 'wrong-sellable';
-  // Control characters and blanks at the ends never belong to a code.
+  // Control characters, and blanks at the ends, never belong to a code.
   if (code.length < 4 || code.length > 200 || /\p{Cc}/u.test(code)) return 'wrong-code';
   const expires = expiry === '' ? null : new Date(expiry);
   if (expires && Number.isNaN(expires.getTime())) return 'wrong-expiry';
@@ -66,7 +66,10 @@ const insert = statement(
    WHERE sellable = ANY (:known::integer[]) ORDER BY place ON CONFLICT (fingerprint) DO NOTHING RETURNING fingerprint`,
 );
 
-/** Writes codes. @returns lines whose code was not written, with the reason */
+/**
+ * Inserts codes.
+ * @returns lines whose code was not inserted, with the reason
+ */
 export async function insertCodes(
   client: PoolClient,
   cipher: CodeCipher,
@@ -100,7 +103,7 @@ export async function insertCodes(
     now,
     known: [...sellables],
   });
-  // Of the same code twice in one batch the first line counts.
+  // When a batch has the same code twice, the first line counts.
   const fresh = new Set(written.map(({ fingerprint }) => fingerprint.toString('hex')));
   return new Map(
     rows.flatMap(({ line, sellable, fingerprint }): [number, ImportRefusal][] => {
@@ -111,8 +114,8 @@ export async function insertCodes(
 }
 
 /**
- * Imports gift codes from CSV: sellable_id,code[,expires_at]. Wrong lines are passed over and reported. All of it is one
- * transaction, which never has more than a batch in memory; a stream that breaks imports nothing.
+ * Imports gift codes from CSV: sellable_id,code[,expires_at]. Wrong lines are skipped and reported. The
+ * whole import is one transaction with at most one batch in memory; an interrupted stream imports nothing.
  */
 export async function importCodes(
   {

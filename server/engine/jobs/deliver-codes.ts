@@ -8,7 +8,7 @@ import { retrying } from '../retrying.ts';
 
 const batch = 50;
 
-/** Orders that wait for codes of which some are there now, the oldest first. */
+/** Orders with missing codes, some of which are available now, oldest first. */
 const due = `
   SELECT o.id FROM orders AS o WHERE o.id > $2 AND EXISTS (
     SELECT FROM order_parcels AS p JOIN order_lines AS l ON l.parcel_id = p.id WHERE p.order_id = o.id AND l.missing > 0 AND p.status IN ('preparing', 'preparing-undelivered')
@@ -41,7 +41,10 @@ async function deliver(context: EngineContext, id: number): Promise<boolean> {
   );
 }
 
-/** Delivers codes that were missing when they were paid. @returns how many orders got some */
+/**
+ * Delivers codes that were missing when their order was paid.
+ * @returns how many orders got some
+ */
 export async function deliverMissingCodes(context: EngineContext): Promise<number> {
   let done = 0;
   for (let last = 0; ;) {

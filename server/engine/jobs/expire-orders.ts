@@ -10,7 +10,10 @@ type ExpiryServices = Pick<EngineContext, 'pool' | 'now' | 'payments'>;
 
 const batch = 50;
 
-/** Orders whose goods are held for too long, or whose time to pay has ended. Those whose money is on its way, or in doubt, keep what they hold. */
+/**
+ * Orders whose reservation or time to pay has ended. Those whose money is on its way or in doubt keep what
+ * they hold.
+ */
 const due = `
   SELECT o.id FROM orders AS o
   WHERE o.id > $2 AND o.status = 'registered' AND ((o.held AND o.held_until <= $1) OR (o.expired_at IS NULL AND o.payable_until <= $1))
@@ -18,7 +21,7 @@ const due = `
   ORDER BY o.id LIMIT ${batch}`;
 
 async function expire({ pool, now: clock, payments }: ExpiryServices, id: number): Promise<boolean> {
-  // The shopper may have paid and not come back.
+  // The shopper may have paid without returning to the shop.
   await payments.settleOpen(id);
   return retrying(() =>
     transaction(pool, async (client) => {
@@ -42,7 +45,7 @@ async function expire({ pool, now: clock, payments }: ExpiryServices, id: number
 }
 
 /**
- * Gives back what unpaid orders hold when their time is over, and ends those that cannot be paid any more.
+ * Releases what unpaid orders hold when their time is over, and expires those that cannot be paid any more.
  * @returns how many
  */
 export async function expireOrders(services: ExpiryServices): Promise<number> {

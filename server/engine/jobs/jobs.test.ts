@@ -31,7 +31,7 @@ async function advance(minutes: number): Promise<void> {
 const balances = async (): Promise<unknown> => (await shopper.call('wallet.get')).json();
 
 describe('an order that is not paid', () => {
-  test('gives its goods back after half an hour, can still be paid for a day if they are there, and then no more', async () => {
+  test('releases its goods after half an hour, and can be paid for a day if they are still available, but not later', async () => {
     const goods = await makeGoods(shop, { stock: 2, type: 'gift_card' });
     await fillWallet(shop, shopper.id, 20_000);
     await shop.database.pool.query(
@@ -55,7 +55,7 @@ describe('an order that is not paid', () => {
       payable_until: expect.any(String),
     });
 
-    // It takes all of it again when somebody begins to pay.
+    // The order reserves everything again when a payment starts.
     await startPaying(shopper, order.code, 'card');
     expect([await stockOf(goods), await balances()]).toMatchObject([
       0,
@@ -79,7 +79,7 @@ describe('an order that is not paid', () => {
     expect(await ledgerSums(shop.database.pool)).toEqual({ unbalanced: 0, total: 0, overdrawn: 0, wrong: 0 });
   });
 
-  test('cannot be paid once somebody else has bought the last piece', async () => {
+  test('cannot be paid once the last piece is sold to somebody else', async () => {
     const goods = await makeGoods(shop, { stock: 1 });
     const order = await place(shopper, cartOf(goods));
     await advance(31);
@@ -103,7 +103,7 @@ describe('an order that is not paid', () => {
   });
 });
 
-test('messages are tried again later and later when the provider refuses, and given up in the end', async () => {
+test('messages are retried at growing intervals when the provider refuses, and given up in the end', async () => {
   const order = await place(shopper, cartOf(await makeGoods(shop)));
   await comeBack(shop, (await startPaying(shopper, order.code, 'card')).payment.code);
   const send = shop.services.sms.send;
@@ -126,7 +126,7 @@ test('messages are tried again later and later when the provider refuses, and gi
   shop.services.sms.send = send;
 });
 
-test('codes of an import are delivered to those who have waited the longest', async () => {
+test('imported codes are delivered to the longest waiting orders first', async () => {
   const goods = await makeGoods(shop, { stock: 2, codes: 2 });
   const orders = [await place(shopper, cartOf(goods)), await place(shopper, cartOf(goods))];
   const payments = [];

@@ -26,7 +26,7 @@ async function advance(minutes: number): Promise<void> {
 const card = () => shop.services.gateways[0];
 
 describe('the shopper who never returns', () => {
-  test('and has paid, is found by asking, and gets the goods', async () => {
+  test('but has paid is found by asking the provider, and gets the goods', async () => {
     const order = await place(shopper, cartOf(await makeGoods(shop)));
     const { payment } = await startPaying(shopper, order.code, 'card');
     card().pay(payment.code);
@@ -37,7 +37,7 @@ describe('the shopper who never returns', () => {
     expect(await shop.engine.jobs.payments()).toBe(0);
   });
 
-  test('is found in the list of payments that nobody verified', async () => {
+  test('is found in the provider’s list of unverified payments', async () => {
     const order = await place(shopper, cartOf(await makeGoods(shop)));
     card().pay((await startPaying(shopper, order.code, 'card')).payment.code);
     expect(await shop.engine.jobs.unverified()).toBe(1);
@@ -45,7 +45,7 @@ describe('the shopper who never returns', () => {
     expect(await shop.engine.jobs.unverified()).toBe(0);
   });
 
-  test('and has not paid, is asked about less and less often, until the time of the attempt is over', async () => {
+  test('and has not paid is checked less and less often, until the time of the payment is over', async () => {
     const order = await place(shopper, cartOf(await makeGoods(shop)));
     const { payment } = await startPaying(shopper, order.code, 'card');
     for (let minute = 0; minute < 25; minute += 1) {
@@ -63,7 +63,7 @@ describe('the shopper who never returns', () => {
     });
   });
 
-  test('is waited for while the provider does not answer; then a person looks', async () => {
+  test('is waited for while the provider does not answer; then the payment goes to review', async () => {
     const order = await place(shopper, cartOf(await makeGoods(shop)));
     const { payment } = await startPaying(shopper, order.code, 'card');
     card().failing.verify = true;
@@ -77,7 +77,7 @@ describe('the shopper who never returns', () => {
       payment: 'review',
       payments: [{ status: 'review', reason: 'no-answer' }],
     });
-    // It answers in the end: nobody has to look any more.
+    // The provider answers in the end, and the review is no longer needed.
     card().failing.verify = false;
     await advance(61);
     await shop.engine.jobs.payments();
@@ -85,8 +85,8 @@ describe('the shopper who never returns', () => {
   });
 });
 
-describe('money that comes late', () => {
-  /** An order whose attempt, and whose time, are over; the money is at the gateway. */
+describe('money that arrives late', () => {
+  /** Places an order whose payment and time to pay are over; the money is at the gateway. */
   async function payLate(goods: number): Promise<Order> {
     const order = await place(shopper, cartOf(goods));
     const { payment } = await startPaying(shopper, order.code, 'card');
@@ -97,7 +97,7 @@ describe('money that comes late', () => {
     return order;
   }
 
-  test('pays the order while everything in it is still there', async () => {
+  test('pays the order while everything in it is still available', async () => {
     const goods = await makeGoods(shop, { stock: 1 });
     const order = await payLate(goods);
     await advance(61);
@@ -106,7 +106,7 @@ describe('money that comes late', () => {
     expect(await stockOf(goods)).toBe(0);
   });
 
-  test('is looked at when something is gone: it is never lost, and never silently kept', async () => {
+  test('goes to review when something is sold out: it is never lost, and never silently kept', async () => {
     const goods = await makeGoods(shop, { stock: 1 });
     const order = await payLate(goods);
     const other = await makeShopper(shop);
@@ -121,7 +121,7 @@ describe('money that comes late', () => {
     });
   });
 
-  test('of a canceled order is looked at', async () => {
+  test('of a canceled order goes to review', async () => {
     const order = await place(shopper, cartOf(await makeGoods(shop)));
     const { payment } = await startPaying(shopper, order.code, 'card');
     await shopper.call('orders.cancel', { code: order.code });
@@ -129,7 +129,7 @@ describe('money that comes late', () => {
     expect(await readOrderOf(shopper, order.code)).toMatchObject({ status: 'canceled', payment: 'review' });
   });
 
-  test('of an attempt that was given up pays the order, and ends the attempt after it', async () => {
+  test('of a canceled payment pays the order, and ends the payment after it', async () => {
     const order = await place(shopper, cartOf(await makeGoods(shop)));
     const first = await startPaying(shopper, order.code, 'card');
     const second = await startPaying(shopper, order.code, 'card');
@@ -138,7 +138,7 @@ describe('money that comes late', () => {
       payment: 'paid',
       payments: [{ code: second.payment.code, status: 'canceled' }, { status: 'paid' }],
     });
-    // Paid twice: the second money waits for a person.
+    // The order is paid twice: the second money goes to review.
     await comeBack(shop, second.payment.code);
     expect(await readOrderOf(shopper, order.code)).toMatchObject({
       payment: 'paid',

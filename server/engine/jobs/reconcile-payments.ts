@@ -14,10 +14,13 @@ import { retrying } from '../retrying.ts';
 
 type ReconcileServices = Pick<EngineContext, 'pool' | 'now' | 'gateways' | 'payable' | 'releases'>;
 
-/** Payments that are claimed together. */
+/** Number of payments that are claimed together. */
 const batch = 20;
 
-/** Whether the time of a payment is over. One whose provider does not answer is given the time of money on its way on top. */
+/**
+ * Whether the time of a payment is over. One whose provider does not answer also gets the time for money on
+ * its way.
+ */
 function isOver(
   { status, expires_at }: PaymentRow,
   processing: number,
@@ -51,9 +54,9 @@ async function reconcile(services: ReconcileServices, payment: PaymentRow): Prom
 }
 
 /**
- * Asks the providers about payments that are not closed: the shopper did not come back, the provider did not answer, the
- * process died. Ends payments whose time is over.
- * @returns how many were looked at
+ * Asks the providers about payments that are not closed: the shopper did not return, the provider did not
+ * answer, or the process died. Ends payments whose time is over.
+ * @returns how many were checked
  */
 export async function reconcilePayments(services: ReconcileServices): Promise<number> {
   const claim = () => claimDuePayments(services.pool, services.now(), { limit: batch, delays: checkDelays });
@@ -66,7 +69,7 @@ export async function reconcilePayments(services: ReconcileServices): Promise<nu
 }
 
 /**
- * Asks providers for payments that were made and never verified, and settles those that are ours.
+ * Asks providers for payments that were made and never verified, and settles those of this shop.
  * @returns how many
  */
 export async function settleUnverified(services: ReconcileServices): Promise<number> {

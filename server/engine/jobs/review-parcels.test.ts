@@ -38,7 +38,7 @@ describe('a store that is closed', () => {
     return readOrderOf(shopper, order.code);
   };
 
-  test('registers the order and says so; codes that were put aside are delivered when it opens', async () => {
+  test('puts the paid parcel under review; codes that were set aside are delivered when it opens', async () => {
     const order = await buyOn('gift_card');
     expect(order).toMatchObject({
       payment: 'paid',
@@ -55,7 +55,7 @@ describe('a store that is closed', () => {
     });
   });
 
-  test('has its parcels looked at by a person, who sends them or gives the money back', async () => {
+  test('has its parcels reviewed by staff, who send them or refund the money', async () => {
     const sent = await buyOn('physical');
     await advance(1);
     const refused = await buyOn('physical');
@@ -99,7 +99,7 @@ describe('a store that is closed', () => {
     expect(await ledgerSums(shop.database.pool)).toEqual({ unbalanced: 0, total: 0, overdrawn: 0, wrong: 0 });
   });
 
-  test('that opens before the order is paid looks at nothing', async () => {
+  test('that opens before the order is paid needs no review', async () => {
     const order = await place(shopper, cartOf(await makeGoods(shop)));
     expect(order.parcels[0]).toMatchObject({ store_open: false, review: true });
     await advance(22 * 60);

@@ -11,8 +11,8 @@ const due = `
   WHERE p.review AND p.review_at <= $1 AND p.status = 'preparing' AND NOT p.physical AND NOT EXISTS (SELECT FROM order_lines AS l WHERE l.parcel_id = p.id AND l.missing > 0) ORDER BY p.id LIMIT 100`;
 
 /**
- * Looks at parcels whose store has opened again. Codes that were put aside need nobody: the shop accepts them and they are
- * delivered. Goods that are sent wait for somebody of the staff, who finds them among the reviews.
+ * Reviews parcels whose store has opened again. Codes that were set aside need no person: the shop accepts
+ * and delivers them. Physical goods wait for staff, who find them among the reviews.
  */
 export async function reviewParcels(context: EngineContext): Promise<number> {
   const { rows } = await context.pool.query<{ code: string; store_id: number }>(
@@ -32,7 +32,7 @@ export async function reviewParcels(context: EngineContext): Promise<number> {
         ),
       );
     } catch (error) {
-      // Somebody was quicker.
+      // Another process or a member of staff was faster.
       if (!(error instanceof ShopError && error.code === 'move-not-allowed')) throw error;
     }
   }

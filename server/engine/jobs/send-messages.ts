@@ -16,7 +16,10 @@ interface Due {
 const batch = 20;
 const maxTries = 8;
 
-/** Takes messages that are due, each for so long that a second process passes it over; after the last try it is given up. */
+/**
+ * Claims messages that are due, each for long enough that a second process skips it; after the last try a
+ * message is given up.
+ */
 async function claim({ pool }: EngineContext, now: Date): Promise<Due[]> {
   const { rows } = await pool.query<Due>(
     prepared(
@@ -37,7 +40,10 @@ async function send(
   else if (email) await email.send({ to: recipient, subject: subject ?? '', text: body });
 }
 
-/** Sends what was decided on. A message whose process died while it was sent is sent again: better twice than never. */
+/**
+ * Sends queued messages. A message whose process died while sending is sent again: a duplicate is better
+ * than a loss.
+ */
 export async function sendMessages(context: EngineContext): Promise<number> {
   const { pool, now, email } = context;
   let done = 0;

@@ -3,7 +3,7 @@ import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { signedIn } from '../principal.ts';
 
-/** What wallets are counted in. */
+/** The currencies of wallets. */
 export const walletCurrencies = ['toman', 'dollar'] as const satisfies readonly Currency[];
 
 export const getWallet =

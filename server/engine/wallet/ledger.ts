@@ -3,10 +3,14 @@ import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { prepared } from '../prepared.ts';
 
-// Invariants: every transaction sums to zero in each currency (ledger_balanced), a customer's account is never below zero
-// (ledger_accounts_not_overdrawn), nothing written is changed (refuse_change). Whoever spends locks the wallet first.
+// Invariants: every transaction sums to zero in each currency (ledger_balanced), a customer's account is
+// never below zero (ledger_accounts_not_overdrawn), and written entries never change (refuse_change).
+// Spending must lock the wallet first.
 
-/** `sales`: what was earned. `funding`: what staff put into wallets. `provider:…`: what a provider collected for the shop. */
+/**
+ * `sales`: revenue. `funding`: what staff put into wallets. `provider:…`: what a provider collected for the
+ * shop.
+ */
 export type ShopAccount = 'sales' | 'funding' | `provider:${string}`;
 export type TransactionKind = 'charge' | 'hold' | 'release' | 'payment' | 'refund' | 'reversal';
 
@@ -18,11 +22,11 @@ export interface Wallet {
   held: number;
   /** What can be spent, in the smallest unit. */
   balance: number;
-  /** What orders that are not paid hold of it. */
+  /** The part that unpaid orders hold. */
   holding: number;
 }
 
-/** One side of a transaction; above zero is a credit. */
+/** One side of a transaction; a positive amount is a credit. */
 export interface Entry {
   account: number;
   amount: number;
@@ -47,18 +51,18 @@ interface AccountRow {
 const select =
   "SELECT id, kind, balance FROM ledger_accounts WHERE user_id = $1 AND currency = $2 AND kind IN ('wallet', 'held') ORDER BY id";
 
-/** What a customer has, without locking or making anything. */
+/** Reads a customer's balance without locking or creating accounts. */
 export async function readBalance(queryable: Queryable, user: number, currency: Currency): Promise<number> {
   const { rows } = await queryable.query<AccountRow>(prepared(select, [user, currency]));
   return rows.find(({ kind }) => kind === 'wallet')?.balance ?? 0;
 }
 
-/** A customer's two accounts in a currency, made when they are not there, and locked until the transaction ends. */
+/** Locks a customer's two accounts in a currency until the transaction ends, and creates them if needed. */
 export async function lockWallet(client: Queryable, user: number, currency: Currency): Promise<Wallet> {
   const query = prepared(`${select} FOR NO KEY UPDATE`, [user, currency]);
   let { rows } = await client.query<AccountRow>(query);
   if (rows.length < 2) {
-    // In this order, so that everybody locks the two in the same one.
+    // Every transaction locks the two accounts in this order.
     await client.query(
       "INSERT INTO ledger_accounts (kind, user_id, currency) VALUES ('wallet', $1, $2), ('held', $1, $2) ON CONFLICT DO NOTHING",
       [user, currency],
@@ -71,7 +75,7 @@ export async function lockWallet(client: Queryable, user: number, currency: Curr
   return { user, currency, wallet: wallet.id, held: held.id, balance: wallet.balance, holding: held.balance };
 }
 
-/** The id of one of the shop's own accounts, made when it is not there. */
+/** The id of one of the shop's own accounts, which is created if needed. */
 export async function shopAccount(
   client: PoolClient,
   kind: ShopAccount,
@@ -93,8 +97,8 @@ export async function shopAccount(
 }
 
 /**
- * Writes one transaction. Entries of nothing are left out; a transaction of nothing is not written.
- * @throws RangeError when the entries do not sum to zero, or are no whole numbers
+ * Writes one transaction. Entries of zero are left out, and a transaction without entries is not written.
+ * @throws RangeError when the entries do not sum to zero, or are not whole numbers
  */
 export async function post(
   client: PoolClient,
@@ -127,7 +131,7 @@ export async function post(
 }
 
 /**
- * Puts a part of a wallet aside for an order.
+ * Reserves a part of a wallet for an order.
  * @throws ShopError `wallet-too-small`
  */
 export async function holdFromWallet(
@@ -152,7 +156,7 @@ export async function holdFromWallet(
   });
 }
 
-/** Gives back what an order held. */
+/** Returns what an order held to the wallet. */
 export async function releaseToWallet(
   client: PoolClient,
   wallet: Wallet,

@@ -11,14 +11,14 @@ export const isInProgress = ({ event }: TransitionInput): boolean =>
   event.type === 'payments.changed' && event.inProgress;
 export const isOver = ({ context }: TransitionInput): boolean => context.isOver;
 
-/** Something is given back, and no more than the order still has. */
+/** The refund is above zero, and no more than the order still has. */
 export const isRefundable = ({ context, event }: TransitionInput): boolean =>
   event.type === 'order.refunded' &&
   Number.isSafeInteger(event.amount) &&
   event.amount > 0 &&
   context.refunded + event.amount <= context.total;
 
-/** Nothing of what was paid remains with the shop. */
+/** The shop keeps nothing of what was paid. */
 export const refundsRest = (given: TransitionInput): boolean =>
   isRefundable(given) &&
   given.event.type === 'order.refunded' &&

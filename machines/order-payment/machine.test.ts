@@ -17,7 +17,7 @@ const changed = (inReview: boolean, inProgress: boolean): OrderPaymentEvent => (
   inProgress,
 });
 
-/** Where events lead; events that are not allowed change nothing. */
+/** The record after the events; events that are not allowed change nothing. */
 const follow = (record: OrderPaymentRecord, ...events: readonly OrderPaymentEvent[]): OrderPaymentRecord =>
   events.reduce((before, event) => moveOrderPayment(before, event).record, record);
 
@@ -26,14 +26,14 @@ describe('before a payment is credited', () => {
     expect(Object.keys(orderPaymentMachine.states).sort()).toEqual([...orderPayment.options].sort());
   });
 
-  test('the payments say where the order stands: in review, then pending, then neither', () => {
+  test('the payments determine the state of the order: in review, then pending, then neither', () => {
     expect(follow(unpaid, changed(true, true)).status).toBe('review');
     expect(follow(unpaid, changed(false, true)).status).toBe('pending');
     expect(follow(unpaid, changed(false, true), changed(false, false)).status).toBe('unpaid');
     expect(follow(unpaid, changed(true, false), changed(false, false)).status).toBe('unpaid');
   });
 
-  test('an order whose time is over is expired again when a late payment fails', () => {
+  test('an expired order is expired again when a late payment fails', () => {
     const expired = follow(unpaid, { type: 'time.over' });
     expect(expired).toMatchObject({ status: 'expired', isOver: true });
     expect(follow(expired, changed(false, true)).status).toBe('pending');
@@ -46,14 +46,14 @@ describe('before a payment is credited', () => {
     );
   });
 
-  test('late money pays an expired order, which is not over any more', () => {
+  test('late money pays an expired order, which is no longer over', () => {
     expect(follow(unpaid, { type: 'time.over' }, { type: 'payment.credited' })).toEqual({
       ...unpaid,
       status: 'paid',
     });
   });
 
-  test('nothing is given back', () => {
+  test('nothing is refunded', () => {
     expect(moveOrderPayment(unpaid, { type: 'order.refunded', amount: 1 }).accepted).toBe(false);
     expect(moveOrderPayment(unpaid, { type: 'payment.withdrawn', amount: 1000 }).accepted).toBe(false);
   });
@@ -67,7 +67,7 @@ describe('after a payment was credited', () => {
       expect(moveOrderPayment(paid, event).accepted).toBe(false);
   });
 
-  test('it stays paid while a part is given back, and is refunded with the rest', () => {
+  test('it stays paid while a part is refunded, and becomes refunded with the rest', () => {
     const partly = follow(paid, { type: 'order.refunded', amount: 400 });
     expect(partly).toMatchObject({ status: 'paid', refunded: 400 });
     expect(follow(partly, { type: 'order.refunded', amount: 600 })).toMatchObject({
@@ -76,12 +76,12 @@ describe('after a payment was credited', () => {
     });
   });
 
-  test('no more is given back than was paid', () => {
+  test('no more is refunded than was paid', () => {
     for (const amount of [1001, 0, -1, 0.5])
       expect(moveOrderPayment(paid, { type: 'order.refunded', amount }).accepted).toBe(false);
   });
 
-  test('a payment that went back leaves it refunded, whatever was given back before', () => {
+  test('a withdrawn payment makes it refunded, whatever was refunded before', () => {
     expect(follow(paid, { type: 'payment.withdrawn', amount: 700 })).toMatchObject({
       status: 'refunded',
       refunded: 700,
@@ -91,15 +91,15 @@ describe('after a payment was credited', () => {
     ).toMatchObject({ status: 'refunded', refunded: 1000 });
   });
 
-  test('the wallet’s part is given back after the payment', () => {
+  test('the wallet’s part is refunded after the payment', () => {
     expect(
       follow(paid, { type: 'payment.withdrawn', amount: 700 }, { type: 'order.refunded', amount: 300 }),
     ).toMatchObject({ status: 'refunded', refunded: 1000 });
   });
 });
 
-describe('whatever order the events come in', () => {
-  test('a paid order never becomes payable again, and the refund never exceeds the total or falls', () => {
+describe('for any sequence of events', () => {
+  test('a paid order never becomes payable again, and the refund never exceeds the total or decreases', () => {
     let paid = 0;
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...orderPaymentEvents), { maxLength: 30 }), (events) => {

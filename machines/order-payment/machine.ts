@@ -24,7 +24,7 @@ const startContext = ({ input }: { input: OrderPaymentInput }): OrderPaymentCont
   isOver: false,
 });
 
-/** Money that needs a person comes before money on its way. */
+/** Money in review takes precedence over money on its way. */
 const payments = {
   'payments.changed': [
     { guard: 'needsReview', target: 'review' },
@@ -33,7 +33,7 @@ const payments = {
   'payment.credited': { target: 'paid', actions: 'forgetEnd' },
 } as const;
 
-/** Without a payment that goes on the order is where it was before: not paid, or expired. */
+/** When no payment is in flight, the order returns to its earlier state: not paid, or expired. */
 const paymentsThatMayEnd = {
   ...payments,
   'payments.changed': [
@@ -45,7 +45,10 @@ const paymentsThatMayEnd = {
 
 const timeOver = { 'time.over': { target: 'expired', actions: 'endTime' } } as const;
 
-/** Whether an order is paid follows from its payments, until one of them is credited; after that, from what is given back. */
+/**
+ * Whether an order is paid follows from its payments until one of them is credited, and from its refunds
+ * after that.
+ */
 export const orderPaymentMachine = orderPaymentSetup.createMachine({
   id: 'order-payment',
   context: startContext,
@@ -53,7 +56,7 @@ export const orderPaymentMachine = orderPaymentSetup.createMachine({
   states: {
     unpaid: { tags: 'open', on: { ...payments, ...timeOver } },
     pending: { tags: 'open', on: { ...paymentsThatMayEnd, ...timeOver } },
-    // An order whose money is in doubt does not expire: a person decides.
+    // An order whose money is in doubt does not expire: staff decide.
     review: { tags: 'open', on: paymentsThatMayEnd },
     expired: { tags: 'open', on: payments },
     paid: {
@@ -69,9 +72,9 @@ export const orderPaymentMachine = orderPaymentSetup.createMachine({
     refunded: {
       tags: 'closed',
       on: {
-        // Coins may be sent back by their provider after all was refunded.
+        // The provider may send coins back after everything was refunded.
         'payment.withdrawn': { actions: 'countRefund' },
-        // The wallet's part follows a payment that was withdrawn.
+        // The wallet's part is refunded after a withdrawn payment.
         'order.refunded': { guard: 'isRefundable', actions: 'countRefund' },
       },
     },

@@ -6,13 +6,13 @@ import type { OrderPaymentEvent, OrderPaymentMove, OrderPaymentRecord } from './
 const resolve = ({ status, ...context }: OrderPaymentRecord) =>
   orderPaymentMachine.resolveState({ value: status, context });
 
-/** Whether an order can still be paid, as far as its payment goes: none was credited yet. */
+/** Whether an order can still be paid, judged by its payment state: none was credited yet. */
 export const isOpenForPayment = (status: OrderPayment): boolean =>
   resolve({ status, total: 0, refunded: 0, isOver: false }).hasTag('open');
 
 /**
- * Asks the machine where an event leads. Pure: nothing is stored and nothing is done.
- * @returns the record to store; the one that was given when the event is not allowed
+ * Computes the transition of an event. Pure: nothing is stored and no effect is applied.
+ * @returns the record to store; the unchanged one when the event is not allowed
  */
 export function moveOrderPayment(record: OrderPaymentRecord, event: OrderPaymentEvent): OrderPaymentMove {
   const snapshot = resolve(record);

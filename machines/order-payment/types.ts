@@ -1,34 +1,34 @@
 import type { OrderPayment } from '#schemas/entities/order.ts';
 
 export interface OrderPaymentInput {
-  /** What the order costs, in the smallest unit of its currency. */
+  /** The total of the order, in the smallest unit of its currency. */
   total: number;
 }
 
 export interface OrderPaymentContext extends OrderPaymentInput {
-  /** How much of the total was given back. It never falls, and never exceeds the total. */
+  /** How much of the total was refunded. It never decreases, and never exceeds the total. */
   refunded: number;
-  /** The time to pay is over. Money that comes all the same may still pay the order. */
+  /** The time to pay is over. Money that still arrives may pay the order. */
   isOver: boolean;
 }
 
-/** Whether an order is paid, as it is stored. */
+/** The stored payment state of an order. */
 export interface OrderPaymentRecord extends OrderPaymentContext {
   status: OrderPayment;
 }
 
 export type OrderPaymentEvent =
   /**
-   * One of the order's payments has moved.
-   * `inReview`: a person must look at money of one of them. `inProgress`: one of them is at its provider.
+   * One of the order's payments has moved. `inReview`: money of one of them needs a review. `inProgress`:
+   * one of them is at its provider.
    */
   | { type: 'payments.changed'; inReview: boolean; inProgress: boolean }
   | { type: 'time.over' }
   /** A payment was credited to the order. */
   | { type: 'payment.credited' }
-  /** A part of what was paid is given back, or all of it. */
+  /** A part of what was paid, or all of it, is refunded. */
   | { type: 'order.refunded'; amount: number }
-  /** The payment that was credited went back to the shopper. */
+  /** The credited payment was returned to the shopper. */
   | { type: 'payment.withdrawn'; amount: number };
 
 export interface OrderPaymentMove {

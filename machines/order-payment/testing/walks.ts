@@ -2,7 +2,7 @@ import type { Walks } from '../../testing/walk.ts';
 import { orderPaymentMachine } from '../machine.ts';
 import type { OrderPaymentEvent } from '../types.ts';
 
-/** One event of every kind, and of every kind that a guard tells apart. */
+/** One event of every kind, and of every variant that a guard distinguishes. */
 export const orderPaymentEvents: readonly OrderPaymentEvent[] = [
   { type: 'payments.changed', inReview: false, inProgress: false },
   { type: 'payments.changed', inReview: false, inProgress: true },

@@ -31,7 +31,7 @@ const batchSize = 500;
 const maxRefusals = 1_000;
 const largestId = 2 ** 31 - 1;
 
-/** Parses a line; undefined for an empty one. */
+/** Parses a line; undefined for an empty line and the header. */
 function readLine(number: number, text: string | undefined, now: Date): CodeLine | ImportRefusal | undefined {
   if (text === undefined) return 'too-long';
   const bare = number === 1 ? text.replace(/^\uFEFF/, '') : text;

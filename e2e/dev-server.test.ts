@@ -83,7 +83,7 @@ test('a new page has styles before its scripts run, and a clean console', async 
   expect(complaints).toEqual([]);
 });
 
-test('a change of every kind of file is shown without a reload by hand', async ({ page }) => {
+test('changed components and styles are shown without a reload by hand', async ({ page }) => {
   test.setTimeout(240_000);
   await open(page);
   for (const change of kinds) await test.step(change.kind, () => checkChange(page, change));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { problem, sampleRequest, sampleSession, sampleUser, startLogin } from './testing/fixtures.ts';
+import { sampleRequest, sampleSession, sampleUser, startLogin } from './testing/fixtures.ts';
 
 const newUser = sampleUser({ is_new: true, name: null });
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { compareContents } from './release-content.ts';
 
 describe('comparing releases', () => {

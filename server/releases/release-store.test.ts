@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { canonicalJson } from '#schemas/tree/canonical-json.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { readDocuments } from './read-folder.ts';

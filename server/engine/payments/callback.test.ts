@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cartOf, comeBack, place, readOrderOf, startPaying, type Shopper } from '../../testing/shop-cases.ts';
-import {
-  sharePaymentShop,
-  rowsIn,
-  everythingIn,
-  address,
-  type TestShop,
-} from '../../testing/shared-shops.ts';
+import { sharePaymentShop, rowsIn, everythingIn, type TestShop } from '../../testing/shared-shops.ts';
 
 let shop: TestShop;
 let shopper: Shopper;

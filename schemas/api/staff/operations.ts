@@ -158,6 +158,9 @@ export const blockCustomer = defineOperation({
   errors: [...common, 'not-found'],
 });
 
+/** Why an entry of the work list waits for a decision. */
+export const reviewKind = z.enum(['closed-store', 'payment', 'missing-codes', 'refund']);
+
 export const listReviews = defineOperation({
   id: 'staff.reviews',
   method: 'GET',
@@ -170,7 +173,7 @@ export const listReviews = defineOperation({
   response: z.object({
     reviews: z.array(
       z.object({
-        kind: z.enum(['closed-store', 'payment', 'missing-codes', 'refund']),
+        kind: reviewKind,
         order: z.string(),
         store_id: z.int().nullable(),
         payment: z.string().nullable(),

@@ -9,6 +9,7 @@ export interface Enums {
   identity_status: 'none' | 'waiting' | 'verified' | 'rejected';
   post_kind: 'news' | 'tutorials' | 'videos' | 'apps';
   product_type: 'gift_card' | 'digital' | 'physical';
+  staff_role: 'support' | 'cashier' | 'stock' | 'owner';
 }
 
 /** Parameters and rows of every declared statement, described against the migrated database. */
@@ -354,6 +355,18 @@ export interface Statements {
     };
     row: Record<never, never>;
   };
+  'jobs.orders-missing-codes': {
+    params: { after: number; now: Date };
+    row: { id: number };
+  };
+  'jobs.orders-to-expire': {
+    params: { after: number; now: Date };
+    row: { id: number };
+  };
+  'jobs.parcels-to-review': {
+    params: { now: Date };
+    row: { code: string; store_id: number };
+  };
   'listing.count-matches': {
     params: {
       category: number;
@@ -459,6 +472,26 @@ export interface Statements {
   };
   'login-codes.replace': {
     params: { now: Date | null; mobile: string };
+    row: Record<never, never>;
+  };
+  'messages.claim-due': {
+    params: { now: Date | null };
+    row: {
+      id: number;
+      channel: 'sms' | 'email';
+      recipient: string;
+      template: string | null;
+      tokens: string[];
+      subject: string | null;
+      body: string;
+    };
+  };
+  'messages.close': {
+    params: { skipped: string | null; now: Date | null; id: number };
+    row: Record<never, never>;
+  };
+  'messages.record-failure': {
+    params: { failure: string | null; id: number };
     row: Record<never, never>;
   };
   'pages.order-exists': {
@@ -730,6 +763,153 @@ export interface Statements {
     params: { now: Date | null; nonce: Buffer | null; hash: Buffer };
     row: Record<never, never>;
   };
+  'staff.count-receipts': {
+    params: Record<never, never>;
+    row: { total: number };
+  };
+  'staff.count-reviews': {
+    params: Record<never, never>;
+    row: { total: number };
+  };
+  'staff.customer-by-mobile': {
+    params: { mobile: string };
+    row: {
+      id: number;
+      mobile: string;
+      name: string | null;
+      email: string | null;
+      has_password: boolean;
+      identity: Enums['identity_status'];
+      blocked: boolean;
+      is_new: boolean;
+    };
+  };
+  'staff.decide-receipt': {
+    params: {
+      status: string | null;
+      reason: string | null;
+      at: Date | null;
+      actor: number | null;
+      id: number;
+    };
+    row: Record<never, never>;
+  };
+  'staff.delete-roles': {
+    params: { user: number };
+    row: { role: Enums['staff_role'] };
+  };
+  'staff.end-sessions': {
+    params: { at: Date | null; user: number };
+    row: Record<never, never>;
+  };
+  'staff.insert-roles': {
+    params: { user: number | null; at: Date | null; roles: readonly (Enums['staff_role'] | null)[] | null };
+    row: Record<never, never>;
+  };
+  'staff.insert-user': {
+    params: { mobile: string | null; name: string | null; at: Date | null };
+    row: {
+      id: number;
+      mobile: string;
+      name: string | null;
+      email: string | null;
+      has_password: boolean;
+      identity: Enums['identity_status'];
+      blocked: boolean;
+      is_new: boolean;
+    };
+  };
+  'staff.lock-customer': {
+    params: { id: number };
+    row: Record<never, never>;
+  };
+  'staff.lock-discount': {
+    params: { code: string };
+    row: {
+      id: number;
+      code: string;
+      percent: number | null;
+      amount: number | null;
+      currency: Enums['currency'] | null;
+      minimum: number;
+      maximum: number | null;
+      starts_at: Date | null;
+      expires_at: Date | null;
+      total_limit: number | null;
+      user_limit: number | null;
+      used: number;
+      active: boolean;
+    };
+  };
+  'staff.orders-withheld': {
+    params: { user: number };
+    row: {
+      id: number;
+      code: string;
+      invoice_number: number;
+      total: number;
+      currency: Enums['currency'];
+      buyer: Json;
+    };
+  };
+  'staff.page-of-receipts': {
+    params: { limit: number; offset: number };
+    row: {
+      id: number;
+      payment: string;
+      order: string;
+      amount: number;
+      currency: Enums['currency'];
+      uploaded_at: Date;
+      buyer: Json;
+    };
+  };
+  'staff.page-of-reviews': {
+    params: { limit: number; offset: number };
+    row: {
+      kind: string;
+      order: string;
+      store_id: number | null;
+      payment: string | null;
+      since: Date;
+      reason: string | null;
+      opens_at: Date | null;
+      amount: number | null;
+      currency: Enums['currency'] | null;
+    };
+  };
+  'staff.receipt': {
+    params: { id: number };
+    row: { file: string; payment_id: number };
+  };
+  'staff.roles-of': {
+    params: { users: readonly (number | null)[] };
+    row: { user_id: number; role: Enums['staff_role'] };
+  };
+  'staff.save-discount': {
+    params: {
+      code: string | null;
+      percent: number | null;
+      amount: number | null;
+      currency: Enums['currency'] | null;
+      minimum: number | null;
+      maximum: number | null;
+      expires_at: Date | null;
+      total_limit: number | null;
+      user_limit: number | null;
+      active: boolean | null;
+      at: Date | null;
+    };
+    row: { used: number };
+  };
+  'staff.update-blocked': {
+    params: { blocked: boolean | null; at: Date | null; id: number };
+    row: Record<never, never>;
+  };
+  'staff.update-identity': {
+    params: { identity: Enums['identity_status'] | null; at: Date | null; id: number };
+    row: Record<never, never>;
+  };
   'stores.by-id': {
     params: { id: number };
     row: {
@@ -821,5 +1001,42 @@ export interface Statements {
   'stores.references': {
     params: Record<never, never>;
     row: { Id: number; slug: string; page_name: string; hours: Json };
+  };
+  'wallet.accounts': {
+    params: { user: number; currency: Enums['currency'] };
+    row: { id: number; kind: string; balance: number };
+  };
+  'wallet.get': {
+    params: { user: number };
+    row: { kind: string; currency: Enums['currency']; balance: number };
+  };
+  'wallet.insert-accounts': {
+    params: { user: number | null; currency: Enums['currency'] | null };
+    row: Record<never, never>;
+  };
+  'wallet.insert-shop-account': {
+    params: { kind: string | null; currency: Enums['currency'] | null };
+    row: Record<never, never>;
+  };
+  'wallet.lock-accounts': {
+    params: { user: number; currency: Enums['currency'] };
+    row: { id: number; kind: string; balance: number };
+  };
+  'wallet.post': {
+    params: {
+      kind: string | null;
+      reason: string | null;
+      order: number | null;
+      payment: number | null;
+      at: Date | null;
+      currency: Enums['currency'] | null;
+      accounts: readonly (number | null)[] | null;
+      amounts: readonly (number | null)[] | null;
+    };
+    row: Record<never, never>;
+  };
+  'wallet.shop-account': {
+    params: { kind: string; currency: Enums['currency'] };
+    row: { id: number };
   };
 }

@@ -1,20 +1,26 @@
 import { transaction } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
 import { lockFreeOrder } from '../orders/order-repository.ts';
 import { deliverCodes, readParcels, saveParcels, type StoredParcel } from '../orders/parcels.ts';
 import { notifyBuyer } from '../orders/notify-buyer.ts';
-import { prepared } from '../prepared.ts';
 import { retrying } from '../retrying.ts';
 
 const batch = 50;
 
 /** Orders with missing codes, some of which are available now, oldest first. */
-const due = `
-  SELECT o.id FROM orders AS o WHERE o.id > $2 AND EXISTS (
-    SELECT FROM order_parcels AS p JOIN order_lines AS l ON l.parcel_id = p.id WHERE p.order_id = o.id AND l.missing > 0 AND p.status IN ('preparing', 'preparing-undelivered')
-      AND EXISTS (SELECT FROM gift_codes AS c WHERE c.sellable_id = l.sellable_id AND c.line_id IS NULL AND (c.expires_at IS NULL OR c.expires_at > $1)))
-    AND o.id IN (SELECT p.order_id FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id WHERE l.missing > 0)
-  ORDER BY o.id LIMIT ${batch}`;
+const selectDue = statement(
+  'jobs.orders-missing-codes',
+  `SELECT o.id FROM orders AS o
+   WHERE o.id > :after AND EXISTS (
+       SELECT FROM order_parcels AS p JOIN order_lines AS l ON l.parcel_id = p.id
+       WHERE p.order_id = o.id AND l.missing > 0 AND p.status IN ('preparing', 'preparing-undelivered') AND EXISTS (
+         SELECT FROM gift_codes AS c WHERE c.sellable_id = l.sellable_id AND c.line_id IS NULL
+           AND (c.expires_at IS NULL OR c.expires_at > :now)))
+     AND o.id IN (
+       SELECT p.order_id FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id WHERE l.missing > 0)
+   ORDER BY o.id LIMIT ${batch}`,
+);
 
 const countMissing = (parcels: readonly StoredParcel[]): number =>
   parcels.flatMap(({ lines }) => lines).reduce((codes, { missing }) => codes + missing, 0);
@@ -47,10 +53,10 @@ async function deliver(context: EngineContext, id: number): Promise<boolean> {
  */
 export async function deliverMissingCodes(context: EngineContext): Promise<number> {
   let done = 0;
-  for (let last = 0; ;) {
-    const { rows } = await context.pool.query<{ id: number }>(prepared(due, [context.now(), last]));
-    for (const { id } of rows) if (await deliver(context, id)) done += 1;
-    last = rows.at(-1)?.id ?? 0;
-    if (rows.length < batch) return done;
+  for (let after = 0; ;) {
+    const due = await selectDue.all(context.pool, { after, now: context.now() });
+    for (const { id } of due) if (await deliver(context, id)) done += 1;
+    after = due.at(-1)?.id ?? 0;
+    if (due.length < batch) return done;
   }
 }

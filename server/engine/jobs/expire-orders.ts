@@ -1,9 +1,9 @@
 import { transaction } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
 import { lockFreeOrder, moveOrder, payableState, refreshPayment } from '../orders/order-repository.ts';
 import { releaseReservation } from '../orders/reservation.ts';
 import { isInFlight, readOpenPayments, storeMove } from '../payments/payment-repository.ts';
-import { prepared } from '../prepared.ts';
 import { retrying } from '../retrying.ts';
 
 type ExpiryServices = Pick<EngineContext, 'pool' | 'now' | 'payments'>;
@@ -14,11 +14,15 @@ const batch = 50;
  * Orders whose reservation or time to pay has ended. Those whose money is on its way or in doubt keep what
  * they hold.
  */
-const due = `
-  SELECT o.id FROM orders AS o
-  WHERE o.id > $2 AND o.status = 'registered' AND ((o.held AND o.held_until <= $1) OR (o.expired_at IS NULL AND o.payable_until <= $1))
-    AND NOT EXISTS (SELECT FROM payments AS p WHERE p.order_id = o.id AND p.status IN ('processing', 'review'))
-  ORDER BY o.id LIMIT ${batch}`;
+const selectDue = statement(
+  'jobs.orders-to-expire',
+  `SELECT o.id FROM orders AS o
+   WHERE o.id > :after AND o.status = 'registered'
+     AND ((o.held AND o.held_until <= :now) OR (o.expired_at IS NULL AND o.payable_until <= :now))
+     AND NOT EXISTS (
+       SELECT FROM payments AS p WHERE p.order_id = o.id AND p.status IN ('processing', 'review'))
+   ORDER BY o.id LIMIT ${batch}`,
+);
 
 async function expire({ pool, now: clock, payments }: ExpiryServices, id: number): Promise<boolean> {
   // The shopper may have paid without returning to the shop.
@@ -50,10 +54,10 @@ async function expire({ pool, now: clock, payments }: ExpiryServices, id: number
  */
 export async function expireOrders(services: ExpiryServices): Promise<number> {
   let done = 0;
-  for (let last = 0; ;) {
-    const { rows } = await services.pool.query<{ id: number }>(prepared(due, [services.now(), last]));
-    for (const { id } of rows) if (await expire(services, id)) done += 1;
-    last = rows.at(-1)?.id ?? 0;
-    if (rows.length < batch) return done;
+  for (let after = 0; ;) {
+    const due = await selectDue.all(services.pool, { after, now: services.now() });
+    for (const { id } of due) if (await expire(services, id)) done += 1;
+    after = due.at(-1)?.id ?? 0;
+    if (due.length < batch) return done;
   }
 }

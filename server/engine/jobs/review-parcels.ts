@@ -1,24 +1,26 @@
 import { shopActor } from '../audit/audit-log.ts';
 import { transaction } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
-import { prepared } from '../prepared.ts';
 import { retrying } from '../retrying.ts';
 import { decideParcel } from '../staff/reviews.ts';
 import { ShopError } from '#schemas/errors.ts';
 
-const due = `
-  SELECT o.code, p.store_id FROM order_parcels AS p JOIN orders AS o ON o.id = p.order_id
-  WHERE p.review AND p.review_at <= $1 AND p.status = 'preparing' AND NOT p.physical AND NOT EXISTS (SELECT FROM order_lines AS l WHERE l.parcel_id = p.id AND l.missing > 0) ORDER BY p.id LIMIT 100`;
+const selectDue = statement(
+  'jobs.parcels-to-review',
+  `SELECT o.code, p.store_id FROM order_parcels AS p JOIN orders AS o ON o.id = p.order_id
+   WHERE p.review AND p.review_at <= :now AND p.status = 'preparing' AND NOT p.physical
+     AND NOT EXISTS (SELECT FROM order_lines AS l WHERE l.parcel_id = p.id AND l.missing > 0)
+   ORDER BY p.id LIMIT 100`,
+);
 
 /**
  * Reviews parcels whose store has opened again. Codes that were set aside need no person: the shop accepts
  * and delivers them. Physical goods wait for staff, who find them among the reviews.
  */
 export async function reviewParcels(context: EngineContext): Promise<number> {
-  const { rows } = await context.pool.query<{ code: string; store_id: number }>(
-    prepared(due, [context.now()]),
-  );
-  for (const parcel of rows) {
+  const due = await selectDue.all(context.pool, { now: context.now() });
+  for (const parcel of due) {
     try {
       await retrying(() =>
         transaction(context.pool, (client) =>
@@ -36,5 +38,5 @@ export async function reviewParcels(context: EngineContext): Promise<number> {
       if (!(error instanceof ShopError && error.code === 'move-not-allowed')) throw error;
     }
   }
-  return rows.length;
+  return due.length;
 }

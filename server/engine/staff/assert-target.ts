@@ -1,7 +1,12 @@
 import { ShopError } from '#schemas/errors.ts';
-import type { StaffRole } from '#schemas/api/operation.ts';
 import type { Queryable } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
 import type { Actor } from '../audit/audit-log.ts';
+
+const selectRoles = statement(
+  'staff.roles-of',
+  'SELECT user_id, role FROM staff_roles WHERE user_id = ANY (:users::integer[])',
+);
 
 /**
  * Staff may neither favor themselves nor decide on what a colleague must review for them. The command line
@@ -20,12 +25,9 @@ export function assertNotOneself(actor: Actor, user: number | null): void {
  */
 export async function assertNotColleague(queryable: Queryable, actor: Actor, user: number): Promise<void> {
   if (actor.id === null) return;
-  const { rows } = await queryable.query<{ user_id: number; role: StaffRole }>(
-    'SELECT user_id, role FROM staff_roles WHERE user_id = ANY ($1::integer[])',
-    [[actor.id, user]],
-  );
-  const isStaff = rows.some(({ user_id }) => user_id === user);
-  const isByOwner = rows.some(({ user_id, role }) => user_id === actor.id && role === 'owner');
+  const roles = await selectRoles.all(queryable, { users: [actor.id, user] });
+  const isStaff = roles.some(({ user_id }) => user_id === user);
+  const isByOwner = roles.some(({ user_id, role }) => user_id === actor.id && role === 'owner');
   if (isStaff && !isByOwner)
     throw new ShopError('forbidden', { detail: `user ${user} is staff: only an owner may block them` });
 }

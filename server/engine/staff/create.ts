@@ -1,6 +1,7 @@
 import type { StaffRole } from '#schemas/api/operation.ts';
 import type { User } from '#schemas/entities/user.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
 import { userColumns } from '../auth/read-user.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
@@ -12,6 +13,22 @@ export interface NewStaff {
   roles: readonly StaffRole[];
 }
 
+const insertUser = statement(
+  'staff.insert-user',
+  `INSERT INTO users (mobile, name, details_at, created_at, updated_at) VALUES (:mobile, :name, :at, :at, :at)
+   ON CONFLICT (mobile) DO UPDATE SET name = coalesce(users.name, excluded.name), updated_at = :at
+   RETURNING ${userColumns}`,
+);
+const deleteRoles = statement(
+  'staff.delete-roles',
+  'DELETE FROM staff_roles WHERE user_id = :user RETURNING role',
+);
+const insertRoles = statement(
+  'staff.insert-roles',
+  `INSERT INTO staff_roles (user_id, role, granted_at)
+   SELECT :user, role, :at FROM unnest(:roles::staff_role[]) AS role`,
+);
+
 /**
  * Makes somebody staff, who signs in with the mobile number like any customer. The given roles replace all
  * earlier ones.
@@ -22,21 +39,10 @@ export async function setStaff(
   actor: Actor,
   at: Date,
 ): Promise<{ user: User; roles: StaffRole[] }> {
-  const { rows } = await client.query<User>(
-    `INSERT INTO users (mobile, name, details_at, created_at, updated_at) VALUES ($1, $2, $3, $3, $3) ON CONFLICT (mobile) DO UPDATE SET name = coalesce(users.name, excluded.name), updated_at = $3 RETURNING ${userColumns}`,
-    [mobile, name, at],
-  );
-  const [user] = rows;
-  if (!user) throw new Error(`no user ${mobile}`);
-  const { rows: before } = await client.query<{ role: StaffRole }>(
-    'DELETE FROM staff_roles WHERE user_id = $1 RETURNING role',
-    [user.id],
-  );
+  const user = await insertUser.one(client, { mobile, name, at });
+  const before = await deleteRoles.all(client, { user: user.id });
   const wanted = [...new Set(roles)];
-  await client.query(
-    'INSERT INTO staff_roles (user_id, role, granted_at) SELECT $1, role, $3 FROM unnest($2::staff_role[]) AS role',
-    [user.id, wanted, at],
-  );
+  await insertRoles.run(client, { user: user.id, roles: wanted, at });
   await writeAudit(client, {
     at,
     actor,

@@ -1,21 +1,50 @@
+import type { Buyer } from '#schemas/entities/order.ts';
 import type { User } from '#schemas/entities/user.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { transaction, type PoolClient, type Queryable } from '../../db/pool.ts';
+import { jsonOf } from '../../db/json-column.ts';
+import { statement } from '../../db/statement.ts';
 import { readUser, userColumns } from '../auth/read-user.ts';
 import type { EngineContext } from '../context.ts';
-import type { OrderRow } from '../orders/order-repository.ts';
 import { notifyBuyer } from '../orders/notify-buyer.ts';
 import type { Handler } from '../handler.ts';
 import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
 import { assertNotColleague, assertNotOneself } from './assert-target.ts';
 
+const selectByMobile = statement(
+  'staff.customer-by-mobile',
+  `SELECT ${userColumns} FROM users WHERE mobile = :mobile`,
+);
+const lock = statement('staff.lock-customer', 'SELECT FROM users WHERE id = :id FOR NO KEY UPDATE');
+/** Paid orders of a customer whose codes were withheld only for the identity. */
+const selectWithheld = statement(
+  'staff.orders-withheld',
+  `SELECT id, code, invoice_number, total, currency, buyer FROM orders
+   WHERE user_id = :user AND needs_identity AND payment = 'paid' AND EXISTS (
+     SELECT FROM order_parcels AS p JOIN order_lines AS l ON l.parcel_id = p.id
+       JOIN gift_codes AS c ON c.line_id = l.id WHERE p.order_id = orders.id AND c.revealed_at IS NULL)
+   ORDER BY id`,
+  { json: { buyer: jsonOf<Buyer>() } },
+);
+const updateIdentity = statement(
+  'staff.update-identity',
+  'UPDATE users SET identity = :identity, updated_at = :at WHERE id = :id',
+);
+const updateBlocked = statement(
+  'staff.update-blocked',
+  `UPDATE users SET blocked_at = CASE WHEN :blocked THEN coalesce(blocked_at, :at) END, updated_at = :at
+   WHERE id = :id`,
+);
+const endSessions = statement(
+  'staff.end-sessions',
+  `UPDATE sessions SET ended_at = :at, end_reason = 'staff' WHERE user_id = :user AND ended_at IS NULL`,
+);
+
 /** @throws ShopError `not-found` */
 export async function findCustomerByMobile(queryable: Queryable, mobile: string): Promise<User> {
-  const { rows } = await queryable.query<User>(`SELECT ${userColumns} FROM users WHERE mobile = $1`, [
-    mobile,
-  ]);
-  if (!rows[0]) throw new ShopError('not-found', { detail: 'no customer with this number' });
-  return rows[0];
+  const user = await selectByMobile.maybeOne(queryable, { mobile });
+  if (!user) throw new ShopError('not-found', { detail: 'no customer with this number' });
+  return user;
 }
 
 export const findCustomer =
@@ -24,20 +53,10 @@ export const findCustomer =
 
 /** @throws ShopError `not-found` */
 async function lockUser(client: PoolClient, id: number): Promise<User> {
-  const { rowCount } = await client.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [id]);
-  const user = rowCount === 1 ? await readUser(client, id) : undefined;
+  const isFound = (await lock.run(client, { id })) === 1;
+  const user = isFound ? await readUser(client, id) : undefined;
   if (!user) throw new ShopError('not-found', { detail: `no user ${id}` });
   return user;
-}
-
-/** Paid orders of a customer whose codes were withheld only for the identity. */
-async function findWithheld(client: PoolClient, user: number): Promise<OrderRow[]> {
-  const { rows } = await client.query<OrderRow>(
-    `SELECT * FROM orders WHERE user_id = $1 AND needs_identity AND payment = 'paid'
-       AND EXISTS (SELECT FROM order_parcels AS p JOIN order_lines AS l ON l.parcel_id = p.id JOIN gift_codes AS c ON c.line_id = l.id WHERE p.order_id = orders.id AND c.revealed_at IS NULL) ORDER BY id`,
-    [user],
-  );
-  return rows;
 }
 
 export interface IdentityDecision {
@@ -61,7 +80,7 @@ export async function setIdentity(
   assertNotOneself(actor, id);
   const before = await lockUser(client, id);
   const identity = verified ? 'verified' : 'rejected';
-  await client.query('UPDATE users SET identity = $2, updated_at = $3 WHERE id = $1', [id, identity, at]);
+  await updateIdentity.run(client, { id, identity, at });
   await writeAudit(client, {
     at,
     actor,
@@ -72,7 +91,7 @@ export async function setIdentity(
     reason,
   });
   if (verified && before.identity !== 'verified')
-    for (const order of await findWithheld(client, id))
+    for (const order of await selectWithheld.all(client, { user: id }))
       await notifyBuyer(context, client, order, 'released', at);
   return { ...before, identity };
 }
@@ -103,15 +122,8 @@ export async function setBlocked(
   assertNotOneself(actor, id);
   const before = await lockUser(client, id);
   await assertNotColleague(client, actor, id);
-  await client.query(
-    'UPDATE users SET blocked_at = CASE WHEN $2 THEN coalesce(blocked_at, $3) END, updated_at = $3 WHERE id = $1',
-    [id, blocked, at],
-  );
-  if (blocked)
-    await client.query(
-      "UPDATE sessions SET ended_at = $2, end_reason = 'staff' WHERE user_id = $1 AND ended_at IS NULL",
-      [id, at],
-    );
+  await updateBlocked.run(client, { id, blocked, at });
+  if (blocked) await endSessions.run(client, { user: id, at });
   await writeAudit(client, {
     at,
     actor,

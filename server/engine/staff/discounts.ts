@@ -2,13 +2,30 @@ import type { z } from 'zod';
 import type { createDiscount as createDiscountContract } from '#schemas/api/staff/operations.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
 import { refusedField } from '../../messages/fields.ts';
 import type { EngineContext } from '../context.ts';
-import { discountColumns, normalizeDiscountCode, type Discount } from '../discounts/discount.ts';
+import { discountColumns, normalizeDiscountCode } from '../discounts/discount.ts';
 import type { Handler } from '../handler.ts';
 import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
 
 export type DiscountTerms = z.output<typeof createDiscountContract.body>;
+
+const lockTerms = statement(
+  'staff.lock-discount',
+  `SELECT ${discountColumns} FROM discounts WHERE code = :code FOR UPDATE`,
+);
+const save = statement(
+  'staff.save-discount',
+  `INSERT INTO discounts (code, percent, amount, currency, minimum, maximum, expires_at, total_limit, user_limit,
+     active, created_at)
+   VALUES (:code, :percent, :amount, :currency, :minimum, :maximum, :expires_at, :total_limit, :user_limit,
+     :active, :at)
+   ON CONFLICT (code) DO UPDATE SET percent = :percent, amount = :amount, currency = :currency, minimum = :minimum,
+     maximum = :maximum, expires_at = :expires_at, total_limit = :total_limit, user_limit = :user_limit,
+     active = :active
+   RETURNING used`,
+);
 
 const refuse = (field: string): ShopError =>
   new ShopError('validation-failed', {
@@ -37,36 +54,29 @@ export async function saveDiscount(
   const code = normalizeDiscountCode(terms.code);
   assertTerms(terms, code);
   const { percent, amount, currency, minimum, maximum, expires_at, total_limit, user_limit, active } = terms;
-  const { rows: before } = await client.query<Discount>(
-    `SELECT ${discountColumns} FROM discounts WHERE code = $1 FOR UPDATE`,
-    [code],
-  );
-  const { rows } = await client.query<{ used: number }>(
-    `INSERT INTO discounts (code, percent, amount, currency, minimum, maximum, expires_at, total_limit, user_limit, active, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-     ON CONFLICT (code) DO UPDATE SET percent = $2, amount = $3, currency = $4, minimum = $5, maximum = $6, expires_at = $7, total_limit = $8, user_limit = $9, active = $10 RETURNING used`,
-    [
-      code,
-      percent ?? null,
-      amount ?? null,
-      currency ?? null,
-      minimum,
-      maximum ?? null,
-      expires_at ?? null,
-      total_limit ?? null,
-      user_limit ?? 1,
-      active,
-      at,
-    ],
-  );
+  const before = await lockTerms.maybeOne(client, { code });
+  const { used } = await save.one(client, {
+    code,
+    percent: percent ?? null,
+    amount: amount ?? null,
+    currency: currency ?? null,
+    minimum,
+    maximum: maximum ?? null,
+    expires_at: expires_at === undefined ? null : new Date(expires_at),
+    total_limit: total_limit ?? null,
+    user_limit: user_limit ?? 1,
+    active,
+    at,
+  });
   await writeAudit(client, {
     at,
     actor,
     action: 'discount.save',
     subject: `discount:${code}`,
-    before: before[0] ?? null,
+    before: before ?? null,
     after: terms,
   });
-  return { code, used: rows[0]?.used ?? 0 };
+  return { code, used };
 }
 
 export const createDiscount =

@@ -1,25 +1,26 @@
 import type { Pagination } from '#schemas/entities/pagination.ts';
 import type { Queryable } from '../../db/pool.ts';
+import type { Statement } from '../../db/statement.ts';
 import { paginate } from '../pagination.ts';
 
 const perPage = 20;
 
+/** A work list: how many entries it has, and the entries of one page. */
+export interface WorkList<Row> {
+  count: Statement<Record<never, never>, { total: number }>;
+  page: Statement<{ limit: number; offset: number }, Row>;
+}
+
 /**
  * One page of a work list.
- * @param source the SQL after FROM
  * @throws ShopError `page-past-end`
  */
-export async function readPage<Row extends object>(
+export async function readPage<Row>(
   queryable: Queryable,
-  { columns, source, order }: { columns: string; source: string; order: string },
+  list: WorkList<Row>,
   page: number,
 ): Promise<{ rows: Row[]; pagination: Pagination }> {
-  const { rows: counted } = await queryable.query<{ total: number }>(
-    `SELECT count(*)::integer AS total FROM ${source}`,
-  );
-  const { rows } = await queryable.query<Row>(
-    `SELECT ${columns} FROM ${source} ORDER BY ${order} LIMIT $1 OFFSET $2`,
-    [perPage, (page - 1) * perPage],
-  );
-  return { rows, pagination: paginate(counted[0]?.total ?? 0, page, perPage) };
+  const { total } = await list.count.one(queryable);
+  const rows = await list.page.all(queryable, { limit: perPage, offset: (page - 1) * perPage });
+  return { rows, pagination: paginate(total, page, perPage) };
 }

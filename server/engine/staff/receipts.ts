@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { ShopError } from '#schemas/errors.ts';
-import type { Currency } from '#schemas/entities/money.ts';
 import type { Buyer } from '#schemas/entities/order.ts';
+import { jsonOf } from '../../db/json-column.ts';
 import type { PoolClient } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
 import type { PayablePort } from '../payable.ts';
 import { lockPayment } from '../payments/payment-repository.ts';
@@ -12,27 +13,31 @@ import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
 import { readPage } from './pages.ts';
 import { assertNotOneself } from './assert-target.ts';
 
-interface ReceiptRow {
-  id: number;
-  payment: string;
-  order: string;
-  amount: number;
-  currency: Currency;
-  uploaded_at: Date;
-  buyer: Buyer;
-}
-
-const waiting = {
-  columns: 'r.id, p.code AS payment, o.code AS "order", p.amount, p.currency, r.uploaded_at, o.buyer',
-  source:
-    "payment_receipts AS r JOIN payments AS p ON p.id = r.payment_id JOIN orders AS o ON o.id = p.order_id WHERE r.status = 'waiting'",
-  order: 'r.id',
+const waiting = `payment_receipts AS r JOIN payments AS p ON p.id = r.payment_id JOIN orders AS o ON o.id = p.order_id
+  WHERE r.status = 'waiting'`;
+const waitingReceipts = {
+  count: statement('staff.count-receipts', `SELECT count(*)::integer AS total FROM ${waiting}`),
+  page: statement(
+    'staff.page-of-receipts',
+    `SELECT r.id, p.code AS payment, o.code AS "order", p.amount, p.currency, r.uploaded_at, o.buyer
+     FROM ${waiting} ORDER BY r.id LIMIT :limit OFFSET :offset`,
+    { json: { buyer: jsonOf<Buyer>() } },
+  ),
 };
+const selectReceipt = statement(
+  'staff.receipt',
+  'SELECT file, payment_id FROM payment_receipts WHERE id = :id',
+);
+const updateReceipt = statement(
+  'staff.decide-receipt',
+  `UPDATE payment_receipts SET status = :status, reason = :reason, decided_at = :at, decided_by = :actor
+   WHERE id = :id AND status = 'waiting'`,
+);
 
 export const listReceipts =
   ({ pool }: EngineContext): Handler<'staff.receipts'> =>
   async ({ page }) => {
-    const { rows, pagination } = await readPage<ReceiptRow>(pool, waiting, page);
+    const { rows, pagination } = await readPage(pool, waitingReceipts, page);
     return {
       receipts: rows.map(({ buyer, uploaded_at, ...row }) => ({
         ...row,
@@ -46,11 +51,9 @@ export const listReceipts =
 export const getReceiptFile =
   ({ pool, receipts }: EngineContext): Handler<'staff.receipt-file'> =>
   async ({ id }) => {
-    const { rows } = await pool.query<{ file: string }>('SELECT file FROM payment_receipts WHERE id = $1', [
-      id,
-    ]);
-    if (!rows[0]) throw new ShopError('not-found', { detail: `no receipt ${id}` });
-    const { stream, headers } = await receipts.readReceipt(rows[0].file);
+    const receipt = await selectReceipt.maybeOne(pool, { id });
+    if (!receipt) throw new ShopError('not-found', { detail: `no receipt ${id}` });
+    const { stream, headers } = await receipts.readReceipt(receipt.file);
     return { content: (await buffer(stream)).toString('base64'), headers: { ...headers } };
   };
 
@@ -73,19 +76,19 @@ export async function decide(
   actor: Actor,
   at: Date,
 ): Promise<{ order: string; payment: string; status: string }> {
-  const { rows } = await client.query<{ payment_id: number }>(
-    'SELECT payment_id FROM payment_receipts WHERE id = $1',
-    [id],
-  );
-  if (!rows[0]) throw new ShopError('not-found', { detail: `no receipt ${id}` });
-  const locked = await lockPayment(services, client, rows[0].payment_id);
+  const receipt = await selectReceipt.maybeOne(client, { id });
+  if (!receipt) throw new ShopError('not-found', { detail: `no receipt ${id}` });
+  const locked = await lockPayment(services, client, receipt.payment_id);
   const { payable, payment } = locked;
   if (approve) assertNotOneself(actor, payable.userId);
-  const { rowCount } = await client.query(
-    "UPDATE payment_receipts SET status = $2, reason = $3, decided_at = $4, decided_by = $5 WHERE id = $1 AND status = 'waiting'",
-    [id, approve ? 'approved' : 'rejected', reason || null, at, actor.id],
-  );
-  if (rowCount !== 1) throw new ShopError('move-not-allowed', { detail: `receipt ${id} is decided already` });
+  const decided = await updateReceipt.run(client, {
+    id,
+    status: approve ? 'approved' : 'rejected',
+    reason: reason || null,
+    at,
+    actor: actor.id,
+  });
+  if (decided !== 1) throw new ShopError('move-not-allowed', { detail: `receipt ${id} is decided already` });
 
   const isPayable = approve && (await payable.ensurePayable(at));
   const moved = await movePayment(

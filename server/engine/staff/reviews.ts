@@ -1,7 +1,7 @@
-import type { OperationOutput } from '#schemas/api/operation.ts';
-import type { listReviews as listReviewsContract } from '#schemas/api/staff/operations.ts';
+import { reviewKind } from '#schemas/api/staff/operations.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
 import { lockOrder, type OrderRow } from '../orders/order-repository.ts';
 import {
@@ -18,38 +18,48 @@ import type { Handler } from '../handler.ts';
 import { staffActor, writeAudit, type Actor } from '../audit/audit-log.ts';
 import { readPage } from './pages.ts';
 
-type Review = OperationOutput<typeof listReviewsContract>['reviews'][number];
-
-interface ReviewRow extends Omit<Review, 'since' | 'opens_at'> {
-  since: Date;
-  opens_at: Date | null;
-}
-
 /**
- * One query for each kind; all have the columns of a {@link ReviewRow}. A payment that is being reversed is
+ * One query for each kind of review; all have the same columns. A payment that is being reversed is
  * one whose provider never reported the outcome.
  */
-const waiting = {
-  columns: 'kind, "order", store_id, payment, since, reason, opens_at, amount, currency',
-  source: `(
-    SELECT 'closed-store' AS kind, o.code AS "order", p.store_id, NULL AS payment, o.paid_at AS since, NULL AS reason, p.review_at AS opens_at, NULL::bigint AS amount, NULL::currency AS currency
-      FROM order_parcels AS p JOIN orders AS o ON o.id = p.order_id WHERE p.review AND p.status = 'preparing'
-    UNION ALL SELECT 'payment', o.code, NULL, a.code, coalesce(a.reversing_at, a.created_at), CASE WHEN a.reversing_at IS NULL THEN a.reason ELSE 'reversing' END, NULL, NULL, NULL
-      FROM payments AS a JOIN orders AS o ON o.id = a.order_id WHERE a.status = 'review' OR (a.reversing_at IS NOT NULL AND a.status = 'paid')
-    UNION ALL SELECT 'refund', o.code, NULL, (SELECT a.code FROM payments AS a WHERE a.order_id = o.id AND a.status = 'paid' ORDER BY a.id DESC LIMIT 1), o.owed_since, NULL, NULL, o.owed, o.currency FROM orders AS o WHERE o.owed > 0
-    UNION ALL SELECT DISTINCT 'missing-codes', o.code, p.store_id, NULL, o.paid_at, NULL, NULL::timestamptz, NULL::bigint, NULL::currency
-      FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id JOIN orders AS o ON o.id = p.order_id WHERE l.missing > 0 AND p.status IN ('preparing', 'preparing-undelivered')
-  ) AS review`,
-  order: 'since, "order"',
+const reviews = `(
+  SELECT 'closed-store' AS kind, o.code AS "order", p.store_id, NULL AS payment, o.paid_at AS since, NULL AS reason,
+      p.review_at AS opens_at, NULL::bigint AS amount, NULL::currency AS currency
+    FROM order_parcels AS p JOIN orders AS o ON o.id = p.order_id WHERE p.review AND p.status = 'preparing'
+  UNION ALL
+  SELECT 'payment', o.code, NULL, a.code, coalesce(a.reversing_at, a.created_at),
+      CASE WHEN a.reversing_at IS NULL THEN a.reason ELSE 'reversing' END, NULL, NULL, NULL
+    FROM payments AS a JOIN orders AS o ON o.id = a.order_id
+    WHERE a.status = 'review' OR (a.reversing_at IS NOT NULL AND a.status = 'paid')
+  UNION ALL
+  SELECT 'refund', o.code, NULL,
+      (SELECT a.code FROM payments AS a WHERE a.order_id = o.id AND a.status = 'paid' ORDER BY a.id DESC LIMIT 1),
+      o.owed_since, NULL, NULL, o.owed, o.currency
+    FROM orders AS o WHERE o.owed > 0
+  UNION ALL
+  SELECT DISTINCT 'missing-codes', o.code, p.store_id, NULL, o.paid_at, NULL, NULL::timestamptz, NULL::bigint,
+      NULL::currency
+    FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id JOIN orders AS o ON o.id = p.order_id
+    WHERE l.missing > 0 AND p.status IN ('preparing', 'preparing-undelivered')
+) AS review`;
+const waitingReviews = {
+  count: statement('staff.count-reviews', `SELECT count(*)::integer AS total FROM ${reviews}`),
+  page: statement(
+    'staff.page-of-reviews',
+    `SELECT kind, "order", store_id, payment, since, reason, opens_at, amount, currency
+     FROM ${reviews} ORDER BY since, "order" LIMIT :limit OFFSET :offset`,
+    { notNull: ['kind', 'order', 'since'] },
+  ),
 };
 
 export const listReviews =
   ({ pool }: EngineContext): Handler<'staff.reviews'> =>
   async ({ page }) => {
-    const { rows, pagination } = await readPage<ReviewRow>(pool, waiting, page);
+    const { rows, pagination } = await readPage(pool, waitingReviews, page);
     return {
-      reviews: rows.map(({ since, opens_at, ...row }) => ({
+      reviews: rows.map(({ kind, since, opens_at, ...row }) => ({
         ...row,
+        kind: reviewKind.parse(kind),
         since: since.toISOString(),
         opens_at: opens_at?.toISOString() ?? null,
       })),

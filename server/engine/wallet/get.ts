@@ -1,4 +1,5 @@
 import type { Currency } from '#schemas/entities/money.ts';
+import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { signedIn } from '../principal.ts';
@@ -6,16 +7,17 @@ import { signedIn } from '../principal.ts';
 /** The currencies of wallets. */
 export const walletCurrencies = ['toman', 'dollar'] as const satisfies readonly Currency[];
 
+const selectAccounts = statement(
+  'wallet.get',
+  `SELECT kind, currency, balance FROM ledger_accounts WHERE user_id = :user AND kind IN ('wallet', 'held')`,
+);
+
 export const getWallet =
   ({ pool }: EngineContext): Handler<'wallet.get'> =>
   async (_input, principal) => {
-    const { rows } = await pool.query<{ kind: string; currency: Currency; balance: number }>({
-      name: 'wallet',
-      text: "SELECT kind, currency, balance FROM ledger_accounts WHERE user_id = $1 AND kind IN ('wallet', 'held')",
-      values: [signedIn(principal).id],
-    });
+    const accounts = await selectAccounts.all(pool, { user: signedIn(principal).id });
     const find = (kind: string, currency: Currency): number =>
-      rows.find((row) => row.kind === kind && row.currency === currency)?.balance ?? 0;
+      accounts.find((account) => account.kind === kind && account.currency === currency)?.balance ?? 0;
     return {
       balances: walletCurrencies.map((currency) => ({
         currency,

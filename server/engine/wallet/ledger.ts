@@ -1,7 +1,7 @@
 import type { Currency } from '#schemas/entities/money.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
-import { prepared } from '../prepared.ts';
+import { statement } from '../../db/statement.ts';
 
 // Invariants: every transaction sums to zero in each currency (ledger_balanced), a customer's account is
 // never below zero (ledger_accounts_not_overdrawn), and written entries never change (refuse_change).
@@ -42,35 +42,50 @@ export interface Posting {
   payment?: number | undefined;
 }
 
-interface AccountRow {
-  id: number;
-  kind: string;
-  balance: number;
-}
-
-const select =
-  "SELECT id, kind, balance FROM ledger_accounts WHERE user_id = $1 AND currency = $2 AND kind IN ('wallet', 'held') ORDER BY id";
+const accountsOfUser = `SELECT id, kind, balance FROM ledger_accounts
+  WHERE user_id = :user AND currency = :currency AND kind IN ('wallet', 'held') ORDER BY id`;
+const selectAccounts = statement('wallet.accounts', accountsOfUser);
+const lockAccounts = statement('wallet.lock-accounts', `${accountsOfUser} FOR NO KEY UPDATE`);
+const insertAccounts = statement(
+  'wallet.insert-accounts',
+  `INSERT INTO ledger_accounts (kind, user_id, currency) VALUES ('wallet', :user, :currency), ('held', :user, :currency)
+   ON CONFLICT DO NOTHING`,
+);
+const selectShopAccount = statement(
+  'wallet.shop-account',
+  'SELECT id FROM ledger_accounts WHERE kind = :kind AND user_id IS NULL AND currency = :currency',
+);
+const insertShopAccount = statement(
+  'wallet.insert-shop-account',
+  'INSERT INTO ledger_accounts (kind, currency) VALUES (:kind, :currency) ON CONFLICT DO NOTHING',
+);
+const insertTransaction = statement(
+  'wallet.post',
+  `WITH made AS (
+     INSERT INTO ledger_transactions (kind, reason, order_id, payment_id, at)
+     VALUES (:kind, :reason, :order, :payment, :at) RETURNING id)
+   INSERT INTO ledger_entries (transaction_id, account_id, currency, amount)
+   SELECT made.id, entry.account, :currency, entry.amount
+   FROM made, unnest(:accounts::integer[], :amounts::bigint[]) WITH ORDINALITY AS entry (account, amount, place)
+   ORDER BY place`,
+);
 
 /** Reads a customer's balance without locking or creating accounts. */
 export async function readBalance(queryable: Queryable, user: number, currency: Currency): Promise<number> {
-  const { rows } = await queryable.query<AccountRow>(prepared(select, [user, currency]));
-  return rows.find(({ kind }) => kind === 'wallet')?.balance ?? 0;
+  const accounts = await selectAccounts.all(queryable, { user, currency });
+  return accounts.find(({ kind }) => kind === 'wallet')?.balance ?? 0;
 }
 
 /** Locks a customer's two accounts in a currency until the transaction ends, and creates them if needed. */
 export async function lockWallet(client: Queryable, user: number, currency: Currency): Promise<Wallet> {
-  const query = prepared(`${select} FOR NO KEY UPDATE`, [user, currency]);
-  let { rows } = await client.query<AccountRow>(query);
-  if (rows.length < 2) {
+  let accounts = await lockAccounts.all(client, { user, currency });
+  if (accounts.length < 2) {
     // Every transaction locks the two accounts in this order.
-    await client.query(
-      "INSERT INTO ledger_accounts (kind, user_id, currency) VALUES ('wallet', $1, $2), ('held', $1, $2) ON CONFLICT DO NOTHING",
-      [user, currency],
-    );
-    ({ rows } = await client.query<AccountRow>(query));
+    await insertAccounts.run(client, { user, currency });
+    accounts = await lockAccounts.all(client, { user, currency });
   }
-  const wallet = rows.find(({ kind }) => kind === 'wallet');
-  const held = rows.find(({ kind }) => kind === 'held');
+  const wallet = accounts.find(({ kind }) => kind === 'wallet');
+  const held = accounts.find(({ kind }) => kind === 'held');
   if (!wallet || !held) throw new Error(`user ${user} has no wallet in ${currency}`);
   return { user, currency, wallet: wallet.id, held: held.id, balance: wallet.balance, holding: held.balance };
 }
@@ -81,19 +96,10 @@ export async function shopAccount(
   kind: ShopAccount,
   currency: Currency,
 ): Promise<number> {
-  const query = prepared(
-    'SELECT id FROM ledger_accounts WHERE kind = $1 AND user_id IS NULL AND currency = $2',
-    [kind, currency],
-  );
-  const found = await client.query<{ id: number }>(query);
-  if (found.rows[0]) return found.rows[0].id;
-  await client.query('INSERT INTO ledger_accounts (kind, currency) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-    kind,
-    currency,
-  ]);
-  const made = await client.query<{ id: number }>(query);
-  if (!made.rows[0]) throw new Error(`the shop has no account ${kind} in ${currency}`);
-  return made.rows[0].id;
+  const found = await selectShopAccount.maybeOne(client, { kind, currency });
+  if (found) return found.id;
+  await insertShopAccount.run(client, { kind, currency });
+  return (await selectShopAccount.one(client, { kind, currency })).id;
 }
 
 /**
@@ -111,23 +117,16 @@ export async function post(
       `entries of a ${kind} do not sum to zero: ${moved.map(({ amount }) => amount).join(', ')}`,
     );
   if (moved.length === 0) return;
-  await client.query(
-    prepared(
-      `WITH made AS (INSERT INTO ledger_transactions (kind, reason, order_id, payment_id, at) VALUES ($1, $2, $3, $4, $5) RETURNING id)
-     INSERT INTO ledger_entries (transaction_id, account_id, currency, amount)
-     SELECT made.id, entry.account, $6, entry.amount FROM made, unnest($7::integer[], $8::bigint[]) WITH ORDINALITY AS entry (account, amount, place) ORDER BY place`,
-      [
-        kind,
-        reason,
-        order ?? null,
-        payment ?? null,
-        at,
-        currency,
-        moved.map(({ account }) => account),
-        moved.map(({ amount }) => amount),
-      ],
-    ),
-  );
+  await insertTransaction.run(client, {
+    kind,
+    reason,
+    order: order ?? null,
+    payment: payment ?? null,
+    at,
+    currency,
+    accounts: moved.map(({ account }) => account),
+    amounts: moved.map(({ amount }) => amount),
+  });
 }
 
 /**

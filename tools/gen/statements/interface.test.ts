@@ -109,6 +109,12 @@ describe('a statement', () => {
     expect(await rowOf(text, ['last'])).toMatchObject({ last: 'number' });
   });
 
+  it('has columns that any query of a union can make null', async () => {
+    const text = `SELECT 'city' AS kind, name FROM cities UNION ALL SELECT NULL, description FROM addresses`;
+    expect(await rowOf(text)).toEqual({ kind: 'string | null', name: 'string | null' });
+    expect(await rowOf(`SELECT count(*)::integer AS n FROM (${text}) AS found`)).toEqual({ n: 'number' });
+  });
+
   it('has the words of a check constraint and the labels of an enum as types', async () => {
     expect(await rowOf('SELECT end_reason FROM sessions')).toEqual({
       end_reason: "'logout' | 'reuse' | 'password-changed' | 'staff' | null",

@@ -4,7 +4,7 @@ import type { Declaration } from '#server/db/statement.ts';
 import { readCatalogue, type Catalogue, type TableColumn } from './catalogue.ts';
 import { describeTexts, type DescribedColumn, type Description } from './describe.ts';
 import { isNeverNull } from './never-null.ts';
-import { aliases, optionalTables, readPlan, type Plan } from './plan.ts';
+import { aliases, combinesQueries, optionalTables, readPlan, type Plan } from './plan.ts';
 import { parameterType, rowType } from './value-types.ts';
 
 /** Name and TypeScript type, in the order of the statement. */
@@ -80,6 +80,7 @@ async function readRow(
   const needsPlan = outerJoin.test(text) || columns.some((column) => origin(column) === undefined);
   const root = needsPlan ? await plan() : undefined;
   const optional = root ? optionalTables(root) : new Set<string>();
+  const isCombined = root !== undefined && combinesQueries(root);
   const tables = root ? aliases(root) : new Map<string, string>();
   const stored = [...catalogue.columns.values()];
   const isColumnNeverNull = (alias: string, name: string): boolean => {
@@ -98,7 +99,9 @@ async function readRow(
     const expression = root?.Output?.[index];
     const neverNull = from
       ? from.notNull && !optional.has(from.table)
-      : expression !== undefined && isNeverNull(expression, isColumnNeverNull);
+      : expression !== undefined &&
+        (!isCombined || /^\(*count\(/.test(expression)) &&
+        isNeverNull(expression, isColumnNeverNull);
     const type = wordsOrType(from, rowType(catalogue.types, column.dataTypeID));
     row.set(column.name, neverNull || type === "''" ? type : `${type} | null`);
   });

@@ -64,6 +64,13 @@ function optionalNodes(root: Plan): Plan[] {
 export const optionalTables = (root: Plan): Set<string> =>
   new Set(optionalNodes(root).flatMap((node) => node['Relation Name'] ?? []));
 
+/** Nodes that combine rows of several queries; the plan shows only the expressions of the first. */
+const combining = new Set(['Append', 'Merge Append', 'Recursive Union', 'SetOp']);
+
+/** Whether rows of several queries (`UNION`, `INTERSECT`, `EXCEPT`) are combined anywhere in a plan. */
+export const combinesQueries = (root: Plan): boolean =>
+  descendants(root).some((node) => combining.has(node['Node Type']));
+
 /** Tables by the alias that a plan's expressions name them with. */
 export const aliases = (root: Plan): Map<string, string> =>
   new Map(

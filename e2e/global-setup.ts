@@ -21,8 +21,8 @@ const clusterSettings = [
 ];
 
 /**
- * Boots the shops of a run, each on a folder of its own below the system's temporary one:
- * the example shop is imported and seeded once, copied for tests that change it, and started again for the rest.
+ * Boots the shops of a run, each on a folder of its own below the system's temporary one: the example shop is
+ * imported and seeded once, copied for tests that change it, and started again for the rest.
  * @returns what ends them all
  */
 export default async function setup(): Promise<() => Promise<void>> {

@@ -1,6 +1,7 @@
-// Takes pictures of the shop's screens, for people to look at: node e2e/screenshots.ts FOLDER [ORIGIN] [NAME…]
-// Without ORIGIN (or with -) a shop is booted for it. Every screen is taken on both platforms, in light and dark.
-// NAMEs are those of the screens below and of the walks of a customer: login, checkout, orders, changes.
+// Takes screenshots of the shop for people to look at:
+// node e2e/screenshots.ts FOLDER [ORIGIN] [NAME…]
+// Without ORIGIN (or with -) a shop is booted. Every screen is taken on both platforms, in light and dark.
+// NAMEs are those of the screens below and of the customer's journeys: login, checkout, orders, changes.
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';

@@ -5,11 +5,13 @@ import type { PageView } from './page-view.ts';
 
 /**
  * The gates of the first page. A gate stands before a block that the server rendered: until it opens, the
- * server's HTML stays and none of the block's code runs. Whatever is mounted later has none and loads at once.
+ * server's HTML stays and none of the block's code runs. Whatever is mounted later has none and loads at
+ * once.
  *
- * Invariants: a block's gate promise is made once and settles at most once. A block whose code cannot be fetched
- * keeps its promise pending, so its HTML stays readable. A gate stands for as long as its block stays on the page with
- * the content that the server wrote: React wakes a block that is touched, and one that sleeps has come without props.
+ * Invariants: a block's gate promise is made once and settles at most once. A block whose code cannot be
+ * fetched keeps its promise pending, so its HTML stays readable. A gate stands for as long as its block stays
+ * on the page with the content that the server wrote: React wakes a block that is touched, and one that
+ * sleeps has come without props.
  */
 interface Gate {
   /** The content key that the block had on the first page. */

@@ -98,7 +98,10 @@ const legacyCategory = (id: string, params: string): RouteInput => ({
   },
 });
 
-/** The routes of every shop, unless its manifest says otherwise. Titles are keys of the messages under `routes`, or templates. */
+/**
+ * The routes of every shop, unless its manifest says otherwise. Titles are keys of the messages under
+ * `routes`, or templates.
+ */
 export const defaultManifest: ManifestInput = {
   version: 1,
   routes: [

@@ -32,7 +32,10 @@ export function pageTitle({ route, params, page, messages }: HeadInput): string 
   return resolveText(route.title, messages, { ...page, ...params });
 }
 
-/** The page's description for search engines, at most 160 characters; the message `<route id>-description` when the route has none. */
+/**
+ * The page's description for search engines, at most 160 characters; the message `<route id>-description`
+ * when the route has none.
+ */
 export function pageDescription({ route, params, page, messages }: HeadInput): string {
   const text = resolveText(route.description ?? `${route.id}-description`, messages, { ...page, ...params });
   if (text === `${route.id}-description`) return '';

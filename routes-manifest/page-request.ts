@@ -35,7 +35,10 @@ function serverQuery(route: RequestRoute, platform: Platform): Query {
   );
 }
 
-/** The page-data request: page=1 when paginated, reload, v, and — where the route forwards queries — the route's and the server-side query values. */
+/**
+ * The page-data request: page=1 when paginated, reload, v, and — where the route forwards queries — the
+ * route's and the server-side query values.
+ */
 export function pageDataRequest({ route, params, query, platform, visit }: PageRequestInput): string | null {
   if (!route.url) return null;
   return fillPath(route.url, params, {

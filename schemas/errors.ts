@@ -79,7 +79,8 @@ export class ShopError extends Error {
   readonly details: Readonly<Record<string, unknown>> | undefined;
   /**
    * @param code key of {@link errorStatus}
-   * @param options `detail` is for logs only; `fields` and `details` go to the client; `retryAfter` is in seconds
+   * @param options `detail` is for logs only; `fields` and `details` go to the client; `retryAfter` is in
+   *   seconds
    */
   constructor(
     code: ErrorCode,

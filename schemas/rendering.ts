@@ -55,7 +55,9 @@ export interface Crumb {
   href: string;
 }
 
-/** A block's data as references: into the page's own data by key, or into the answers of operations by index. */
+/**
+ * A block's data as references: into the page's own data by key, or into the answers of operations by index.
+ */
 export type DataReference = { page: string } | { answer: number };
 
 /**

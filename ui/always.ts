@@ -1,6 +1,6 @@
 /**
- * A function that gives always the same: what a rich message takes for one of its tags whose content is known already,
- * for example `t.rich('sent', { mobile: always(<Ltr>{number}</Ltr>) })`.
+ * A function that always returns the same content, for a tag of a rich message, for example
+ * `t.rich('sent', { mobile: always(<Ltr>{number}</Ltr>) })`.
  */
 export const always =
   <Value>(value: Value) =>

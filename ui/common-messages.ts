@@ -8,8 +8,8 @@ export interface CommonMessages {
 }
 
 /**
- * The `common` namespace of the page's messages, read as data: making a translator for every price of a listing
- * costs more than drawing it.
+ * The `common` namespace of the page's messages, read as data: making a translator for every price of a
+ * listing costs more than drawing it.
  * @throws Error when the provider's messages lack the namespace
  */
 export function useCommonMessages(): CommonMessages {

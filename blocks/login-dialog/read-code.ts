@@ -4,7 +4,8 @@ interface CodeCredential extends Credential {
 }
 
 /**
- * Waits for the code of a message that was sent to this phone, where the browser can read one and its owner allows it.
+ * Waits for the code of a message that was sent to this phone, where the browser can read one and its owner
+ * allows it.
  * @returns what stops waiting
  */
 export function readCodeFromMessage(onCode: (code: string) => void): () => void {

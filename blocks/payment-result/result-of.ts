@@ -2,8 +2,12 @@ import type { Order, PaymentSummary } from '#schemas/entities/order.ts';
 
 /**
  * What a payment's page has to say:
- * - `paid`: the order is · `waiting`: it may become so by itself · `review`: money came that a person looks at
- * - `unpaid`: nobody has tried · `failed`: the last try did not succeed · `refunded`: it was paid, and all of it went back
+ * - `paid`: the order is paid
+ * - `waiting`: it may become paid by itself
+ * - `review`: money came that a person looks at
+ * - `unpaid`: nobody has tried
+ * - `failed`: the last try did not succeed
+ * - `refunded`: it was paid, and all of it went back
  */
 export type Result = 'paid' | 'refunded' | 'waiting' | 'review' | 'unpaid' | 'failed';
 

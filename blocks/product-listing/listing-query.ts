@@ -25,7 +25,8 @@ export function listingHref(
 }
 
 /**
- * The filters that the shopper chose: a category's or a store's page narrows its listing too, but not by its query.
+ * The filters that the shopper chose: a category's or a store's page narrows its listing too, but not by its
+ * query.
  * @param query the address's; without one all filters count as chosen
  */
 export function chosenFilters(

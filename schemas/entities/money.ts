@@ -4,7 +4,10 @@ import { z } from 'zod';
 export const currency = z.enum(['toman', 'dollar', 'usdt']);
 export type Currency = z.infer<typeof currency>;
 
-/** An amount in the smallest unit of its currency (toman: 1; dollar and usdt: one hundredth). Never a fraction. */
+/**
+ * An amount in the smallest unit of its currency (toman: 1; dollar and usdt: one hundredth). Never a
+ * fraction.
+ */
 export const amount = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 /**

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { picture } from './picture.ts';
 
-/** One opening interval in the shop's time zone; minutes from midnight, `until` may be 1440. Weekday 0 is Sunday. */
+/**
+ * One opening interval in the shop's time zone; minutes from midnight, `until` may be 1440. Weekday 0 is
+ * Sunday.
+ */
 export const openingInterval = z.object({
   weekday: z.int().min(0).max(6),
   from: z.int().min(0).max(1439),

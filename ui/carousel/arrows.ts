@@ -29,8 +29,8 @@ export function scrollDistance(step: number, clientWidth: number, direction: str
 }
 
 /**
- * Serves the arrows of every carousel in the document, those of static blocks and later pages too, with one listener
- * per event. Called once by the browser's entry.
+ * Serves the arrows of every carousel in the document, those of static blocks and later pages too, with one
+ * listener per event. Called once by the browser's entry.
  * @returns a function that takes the listeners away
  */
 export function installCarouselArrows(root: Document): () => void {

@@ -23,9 +23,9 @@ export interface CarouselProps {
 }
 
 /**
- * A row that scrolls and snaps, with part of the next item in view. It needs no script to be used; its arrows are
- * served by one listener for the whole document (`arrows.ts`), so that it works in blocks that never hydrate; one that comes
- * later measures itself.
+ * A row that scrolls and snaps, with part of the next item in view. It needs no script to be used; its arrows
+ * are served by one listener for the whole document (`arrows.ts`), so that it works in blocks that never
+ * hydrate; one that comes later measures itself.
  */
 export function Carousel(props: CarouselProps) {
   const {

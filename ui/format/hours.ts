@@ -16,7 +16,8 @@ const weekdayName = (weekday: number, locale: string): string =>
   dateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(aSunday + weekday * dayMs);
 
 /**
- * Weekdays as runs of consecutive days in the order of the week: Saturday comes first in Persian, Monday elsewhere.
+ * Weekdays as runs of consecutive days in the order of the week: Saturday comes first in Persian, Monday
+ * elsewhere.
  * @param weekdays 0 is Sunday; the order does not matter
  */
 export function weekdayRuns(weekdays: readonly number[], locale: string): WeekdayRun[] {
@@ -36,7 +37,9 @@ export function weekdayRuns(weekdays: readonly number[], locale: string): Weekda
   });
 }
 
-/** A time of day from minutes since midnight: 540 → «۹», 570 → «۹:۳۰». Midnight at the end of the day is 24. */
+/**
+ * A time of day from minutes since midnight: 540 → «۹», 570 → «۹:۳۰». Midnight at the end of the day is 24.
+ */
 export function formatClock(minutes: number, locale: string): string {
   const hours = formatNumber(Math.floor(minutes / 60), locale);
   const rest = minutes % 60;

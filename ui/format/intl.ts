@@ -1,6 +1,9 @@
 import { isPersian } from './digits.ts';
 
-/** Keeps what `create` makes for a locale and options: creating a formatter costs about a hundred times one use of it. */
+/**
+ * Keeps what `create` makes for a locale and options: creating a formatter costs about a hundred times one
+ * use of it.
+ */
 function cachedFormats<Format, Options>(
   create: (locale: string, options: Options) => Format,
 ): (locale: string, options: Options) => Format {
@@ -13,7 +16,9 @@ function cachedFormats<Format, Options>(
   };
 }
 
-/** The locale with its digits fixed, so that a browser's preference cannot change what the server rendered. */
+/**
+ * The locale with its digits fixed, so that a browser's preference cannot change what the server rendered.
+ */
 export function withDigits(locale: string): string {
   return isPersian(locale) ? 'fa-IR-u-nu-arabext' : locale;
 }
@@ -28,15 +33,17 @@ export const dateTimeFormat = cachedFormats(
   (tag: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options),
 );
 
-/** The Intl.RelativeTimeFormat of a locale and options, in the locale's fixed digits. Each is created once. */
+/**
+ * The Intl.RelativeTimeFormat of a locale and options, in the locale's fixed digits. Each is created once.
+ */
 export const relativeTimeFormat = cachedFormats(
   (locale: string, options: Intl.RelativeTimeFormatOptions) =>
     new Intl.RelativeTimeFormat(withDigits(locale), options),
 );
 
 /**
- * Negative numbers begin with U+200E U+2212 in every locale: without the mark the sign moves to the other side of the
- * number in right-to-left text, and Intl does not always write the same minus.
+ * Negative numbers begin with U+200E U+2212 in every locale: without the mark the sign moves to the other
+ * side of the number in right-to-left text, and Intl does not always write the same minus.
  */
 export function withSign(text: string, negative: boolean): string {
   return negative ? `\u200e\u2212${text}` : text;

@@ -1,7 +1,7 @@
 /**
- * Writes icons.svg and icon-names.ts: the drawings of the icons the shop uses, out of Lucide (ISC) and, for brands, Simple Icons
- * (CC0). Run with `node ui/icons/generate.ts` after changing the table; the output is committed, so that a browser
- * downloads these few, once, and never a whole set.
+ * Writes icons.svg and icon-names.ts: the drawings of the icons the shop uses, out of Lucide (ISC) and, for
+ * brands, Simple Icons (CC0). Run with `node ui/icons/generate.ts` after changing the table; the output is
+ * committed, so that a browser downloads these few, once, and never a whole set.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -26,8 +26,8 @@ interface Drawn {
 }
 
 /**
- * A map under a pin that stands in its middle: it is moved by hand, by the arrow keys, or from outside. Its code is
- * fetched when it is shown.
+ * A map with a fixed pin at its centre. The map is moved by dragging, by the arrow keys or by a new `value`.
+ * Its code is fetched when it is shown.
  */
 export function MapPicker({ tiles, point, onChange, labels, className }: MapPickerProps) {
   const container = useRef<HTMLDivElement>(null);

@@ -14,9 +14,9 @@ export interface NotificationRegionProps {
 }
 
 /**
- * Where notifications appear; mounted once. It is a manual popover, so that it stands above open dialogs.
- * The texts are announced by two live regions that are always there: one that is hidden with its content would not be
- * heard.
+ * Where notifications appear; mounted once. It is a manual popover, so that it stands above open dialogs. The
+ * texts are announced by two live regions that are always there: one that is hidden with its content would
+ * not be heard.
  */
 export function NotificationRegion({ label, closeLabel }: NotificationRegionProps) {
   const { subscribe, snapshot, serverSnapshot } = notificationStore;

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { FocusEvent } from 'react';
 
 /**
- * Calls back once after `durationMs` of not being hovered or focused; a pause starts the time again, so that nothing
- * goes away right under the pointer.
+ * Calls back once after `durationMs` of not being hovered or focused; a pause starts the time again, so that
+ * nothing goes away right under the pointer.
  * @returns handlers for the element that pauses it
  */
 export function usePausableTimer(durationMs: number, onEnd: () => void) {

@@ -13,7 +13,10 @@ export interface PictureProps {
   loading?: 'lazy' | 'eager' | undefined;
   fetchPriority?: 'high' | 'low' | 'auto' | undefined;
   fit?: 'cover' | 'contain' | undefined;
-  /** `natural` keeps the picture's own proportions, `fill` takes its container's size; else a CSS ratio, `square` for 1/1. */
+  /**
+   * `natural` keeps the picture's own proportions, `fill` takes its container's size; else a CSS ratio,
+   * `square` for 1/1.
+   */
   ratio?: 'natural' | 'fill' | 'square' | `${number}/${number}` | undefined;
   /** Corners of 8 px; `false` leaves them to the container. */
   rounded?: boolean | undefined;

@@ -40,8 +40,8 @@ export interface ProductCardProps {
 }
 
 /**
- * A product in a list. The whole card is one link (its ::after covers it); buttons are siblings above that link.
- * The title always has two lines and the price two, so cards in a row and their skeletons line up.
+ * A product in a list. The whole card is one link (its ::after covers it); buttons are siblings above that
+ * link. The title always has two lines and the price two, so cards in a row and their skeletons line up.
  */
 export function ProductCard(props: ProductCardProps) {
   const {

@@ -15,9 +15,9 @@ interface Oklab {
 type Lookup = (name: string) => string;
 
 /**
- * The colour a declaration of tokens.css stands for. Knows what that file uses: hexadecimal colours, white, black,
- * transparent, rgb() with alpha, var(), color-mix() in oklab and srgb, and the two ways it moves lightness in
- * oklch(from …). Formulas: CSS Color 4 and 5; https://bottosson.github.io/posts/oklab/.
+ * The colour a declaration of tokens.css stands for. Knows what that file uses: hexadecimal colours, white,
+ * black, transparent, rgb() with alpha, var(), color-mix() in oklab and srgb, and the two ways it moves
+ * lightness in oklch(from …). Formulas: CSS Color 4 and 5; https://bottosson.github.io/posts/oklab/.
  * @throws Error for anything else
  */
 export function evaluateColor(text: string, lookup: Lookup): LinearColor {

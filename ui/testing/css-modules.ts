@@ -22,7 +22,10 @@ export function physicalProperties(folder: string): CssFindings {
   return { problems, seen: files.length };
 }
 
-/** Classes that a component under a folder uses (`styles.name`) and its style sheet does not have, and the reverse. */
+/**
+ * Classes that a component under a folder uses (`styles.name`) and its style sheet does not have, and the
+ * reverse.
+ */
 export function missingCssClasses(folder: string): CssFindings {
   const modules = new Map<string, Set<string>>();
   const problems: string[] = [];

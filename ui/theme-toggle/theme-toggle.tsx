@@ -30,7 +30,7 @@ export function ThemeToggle({ label, onToggle, className }: ThemeToggleProps) {
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
 /**
- * The theme that a press on the button leads to: the other one; `system` where the system asks for that anyway.
+ * The theme that a press on the button selects: the opposite one, or `system` when the system prefers that one.
  * @param chosen what was chosen so far; null while unknown
  */
 export function toggledTheme(chosen: ThemeChoice | null, systemIsDark: boolean): ThemeChoice {

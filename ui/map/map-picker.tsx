@@ -26,7 +26,7 @@ interface Drawn {
 }
 
 /**
- * A map with a fixed pin at its centre. The map is moved by dragging, by the arrow keys or by a new `value`.
+ * A map with a fixed pin at its centre. The map is moved by dragging, by the arrow keys or by new coordinates.
  * Its code is fetched when it is shown.
  */
 export function MapPicker({ tiles, point, onChange, labels, className }: MapPickerProps) {

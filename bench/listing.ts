@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { listProducts } from '#schemas/api/products/list.ts';
+import { ensureDatabase, vacuum } from '#server/db/administration.ts';
 import { startEmbeddedDatabase } from '#server/db/embedded.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { createPool, type Pool } from '#server/db/pool.ts';
@@ -28,18 +28,14 @@ const queries = {
 
 async function openCatalogue(serverUrl: string, dataDir: string, products: number): Promise<Pool> {
   const name = `bench_${products}`;
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
-  if (rowCount === 0) await client.query(`CREATE DATABASE ${name}`);
-  await client.end();
+  await ensureDatabase(serverUrl, name);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const pool = createPool({ connectionString: url.href });
   await migrateDatabase(pool);
   const seeded = await seedShop({ pool, shopFolder, dataDir, products });
   console.log(`catalogue of ${seeded.products} products: ${seeded.seconds.toFixed(0)} s`);
-  await pool.query('VACUUM ANALYZE');
+  await vacuum(pool);
   return pool;
 }
 

@@ -12,15 +12,12 @@ import { createAccessTokens } from '#server/security/access-token.ts';
 import { deriveKey, loadSecrets } from '#server/security/secrets.ts';
 import { createTestServices } from '#server/testing/test-services.ts';
 import { startServer } from './requests.ts';
-import { createRecordingPool, type Recording } from './statements.ts';
+import { forgetOrders, makeGoods } from './order-goods.ts';
+import { createRecordingPool, resend, type Recording } from './statements.ts';
 import { median, printTable, times } from './statistics.ts';
 
 /** The size of the server's pool, of the bare transactions' pool, and of the load. */
 const connections = 10;
-/** Orders of the same goods wait for each other; with this many goods they rarely do. */
-const goods = 200;
-/** The number of unpaid orders of a customer is limited, so there are enough customers for a round. */
-const customers = 4_000;
 const silent = {
   error: () => undefined,
   warn: () => undefined,
@@ -33,25 +30,6 @@ interface Cart {
   ids: { id: number; qty: number }[];
   quote: string;
   user: typeof buyer;
-}
-
-const forgetOrders = (pool: Pool) => pool.query('TRUNCATE orders, idempotency_keys CASCADE');
-
-async function makeGoods(pool: Pool): Promise<{ users: number[]; sellables: number[] }> {
-  await forgetOrders(pool);
-  await pool.query(
-    "INSERT INTO users (mobile, mobile_confirmed_at) SELECT '0912' || lpad(n::text, 7, '0'), now() FROM generate_series(1, $1) AS n ON CONFLICT (mobile) DO NOTHING",
-    [customers],
-  );
-  const { rows: users } = await pool.query<{ id: number }>(
-    "SELECT id FROM users WHERE mobile LIKE '0912%' ORDER BY id LIMIT $1",
-    [customers],
-  );
-  const { rows } = await pool.query<{ id: number }>(
-    "UPDATE sellables SET stock = 1000000 WHERE id IN (SELECT min(s.id) FROM sellables AS s JOIN products AS p ON p.id = s.product_id WHERE p.type <> 'physical' GROUP BY p.id ORDER BY 1 LIMIT $1) RETURNING id",
-    [goods],
-  );
-  return { users: users.map(({ id }) => id), sellables: rows.map(({ id }) => id) };
 }
 
 const principalOf = (user: number, key: string): Principal => ({
@@ -107,24 +85,19 @@ const isOrder = (text: string): boolean => text.includes('INSERT INTO orders');
 /** Replays the statements of a placement with another key, order code and order id. */
 async function replay(pool: Pool, { statements, rows }: Recording): Promise<void> {
   const fresh = new Map<unknown, unknown>();
-  const recordedId = (
-    rows[statements.findIndex(({ text }) => isOrder(text))]?.[0] as { id: number } | undefined
-  )?.id;
+  const recordedId = rows[statements.findIndex(({ text }) => isOrder(text))]?.[0]?.id;
   const client = await pool.connect();
   try {
-    for (const { text, name, values } of statements) {
-      const given = values.map((value, index) => {
+    for (const sent of statements) {
+      const isInsert = isOrder(sent.text);
+      const given = sent.values.map((value, index) => {
         if (typeof value === 'string' && uuidForm.test(value) && !fresh.has(value))
           fresh.set(value, randomUUID());
-        if (isOrder(text) && index === 0) return makeOrderCode();
+        if (isInsert && index === 0) return makeOrderCode();
         return fresh.get(value) ?? value;
       });
-      const result = await client.query<{ id: number }>({
-        text,
-        values: given,
-        ...(name === undefined ? {} : { name }),
-      });
-      if (isOrder(text)) fresh.set(recordedId, result.rows[0]?.id);
+      const [row] = await resend(client, sent, given);
+      if (isInsert) fresh.set(recordedId, row?.id);
     }
   } finally {
     client.release();

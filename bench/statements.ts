@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createPool, type Pool } from '#server/db/pool.ts';
+import { createPool, type Pool, type Queryable } from '#server/db/pool.ts';
 
 /** A statement as it was sent. */
 export interface Statement {
@@ -8,10 +8,20 @@ export interface Statement {
   values: readonly unknown[];
 }
 
+/** Sends a recorded statement again. @returns its rows */
+export async function resend(
+  client: Queryable,
+  { text, name }: Statement,
+  values: unknown[],
+): Promise<Record<string, unknown>[]> {
+  const query = { text, values, ...(name === undefined ? {} : { name }) };
+  return (await client.query<Record<string, unknown>>(query)).rows;
+}
+
 /** The statements of one transaction and the rows each returned. */
 export interface Recording {
   statements: Statement[];
-  rows: readonly unknown[][];
+  rows: readonly Record<string, unknown>[][];
 }
 
 type Query = string | { text: string; name?: string; values?: unknown[] };
@@ -26,13 +36,13 @@ export interface RecordingPool {
 /** One connection, so that statements are recorded in order. */
 export function createRecordingPool(connectionString: string): RecordingPool {
   const pool = createPool({ connectionString, connections: 1 });
-  let current: { statements: Statement[]; rows: unknown[][] } | undefined;
+  let current: { statements: Statement[]; rows: Record<string, unknown>[][] } | undefined;
   pool.on('connect', (client: pg.PoolClient) => {
     const send = client.query.bind(client) as (
       query: Query,
       values?: unknown[],
       done?: unknown,
-    ) => Promise<{ rows: unknown[] }>;
+    ) => Promise<{ rows: Record<string, unknown>[] }>;
     const recorded = async (query: Query, values?: unknown[], done?: unknown): Promise<unknown> => {
       // Queries of the pool itself, outside a transaction, use callbacks.
       if (typeof done === 'function' || typeof values === 'function') return send(query, values, done);

@@ -7,7 +7,7 @@ import { addHealthRoutes } from './api/health.ts';
 import { registerApi } from './api/plugin.ts';
 import { sendProblem, toProblem } from './api/problem.ts';
 import { registerEngineProxy } from './data-port/proxy.ts';
-import type { Pool } from './db/pool.ts';
+import { ping, type Pool } from './db/pool.ts';
 import { followShopTexts } from './api/shop-texts.ts';
 import type { Engine } from './engine/index.ts';
 import { ordersPath } from './engine/orders/shop-paths.ts';
@@ -93,7 +93,7 @@ async function checkReady(source: DataSource): Promise<void> {
     return;
   }
   source.releases.published();
-  await source.pool.query('SELECT 1');
+  await ping(source.pool);
 }
 
 /**

@@ -23,6 +23,7 @@ import { importShop } from './releases/import-shop.ts';
 import { createReleaseStore, type ReleaseStore } from './releases/release-store.ts';
 import { copyMedia } from './catalogue/copy-media.ts';
 import { importCatalogue } from './catalogue/import-catalogue.ts';
+import { isCatalogueEmpty } from './catalogue/insert-catalogue.ts';
 import { createCodeCipher } from './engine/gift-codes/cipher.ts';
 import { seedCities } from './catalogue/seed-cities.ts';
 import { seedDiscounts } from './catalogue/seed-discounts.ts';
@@ -115,8 +116,7 @@ async function fillWhenEmpty(
   log: FastifyBaseLogger,
   demo: Demo | null,
 ): Promise<void> {
-  const { rowCount } = await pool.query('SELECT FROM products LIMIT 1');
-  if ((rowCount ?? 0) > 0) return;
+  if (!(await isCatalogueEmpty(pool))) return;
   log.info({ shop: env.SHOP }, 'filling the catalogue; this takes a moment at the first start');
   const options = { pool, shopFolder: env.SHOP, log: (line: string) => log.info(line) };
   if (demo) await demo.seedShop({ ...options, dataDir: env.DATA_DIR, pictures: 'later' });

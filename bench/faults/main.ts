@@ -6,21 +6,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startEmbeddedDatabase } from '#server/db/embedded.ts';
-import { createPool, transaction, type Pool } from '#server/db/pool.ts';
+import { createPool, type Pool } from '#server/db/pool.ts';
 import { createContext } from '#server/engine/context.ts';
 import { createCodeCipher } from '#server/engine/gift-codes/cipher.ts';
-import { insertCodes } from '#server/engine/gift-codes/import.ts';
-import { makeCode } from '#server/engine/random-code.ts';
-import { lockWallet, post, shopAccount } from '#server/engine/wallet/ledger.ts';
 import { loadEnvironment } from '#server/env.ts';
 import { createJobs } from '#server/engine/jobs/jobs.ts';
 import { createZarinpal } from '#server/providers/payments/zarinpal.ts';
 import { zarinpalMerchants } from '#demo/simulators/zarinpal.ts';
 import { createReleaseStore } from '#server/releases/release-store.ts';
-import { createAccessTokens } from '#server/security/access-token.ts';
-import { deriveKey, loadSecrets } from '#server/security/secrets.ts';
+import { loadSecrets } from '#server/security/secrets.ts';
 import { createTestServices } from '#server/testing/test-services.ts';
 import { median, printTable } from '../statistics.ts';
+import { makeCustomer, makeGoods } from './goods.ts';
 import { judge, readOutcome, readSums, type Verdict } from './audit.ts';
 import { goThrough, Interrupted, newPurchase, type Purchase } from './purchase.ts';
 import { openShopServer } from './shop-server.ts';
@@ -28,7 +25,6 @@ import { openShopServer } from './shop-server.ts';
 const kills = Number(process.argv[2] ?? 30);
 if (!Number.isInteger(kills) || kills < 1) throw new RangeError('npm run bench:faults [-- KILLS]');
 
-const price = 50_000;
 const stock = 1_000;
 /**
  * How far ahead the clock of the reconciliation runs, so that it finds everything due within the next hour.
@@ -37,63 +33,8 @@ const ahead = 50 * 60_000;
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrin-faults-'));
 chmodSync(dataDir, 0o711);
-const env = loadEnvironment({ DATA_DIR: dataDir });
+const secrets = loadSecrets(loadEnvironment({ DATA_DIR: dataDir }));
 const shop = await openShopServer(dataDir);
-
-/** A cheap code in a store that never closes. */
-async function makeGoods(pool: Pool): Promise<number> {
-  const hours = {
-    time_zone: 'Asia/Tehran',
-    intervals: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: 0, until: 1440 })),
-    closed_dates: [],
-  };
-  await pool.query('UPDATE stores SET hours = $1', [hours]);
-  return transaction(pool, async (client) => {
-    const { rows } = await client.query<{ id: number }>(
-      "INSERT INTO products (slug, type, store_id, category_id, title) SELECT 'faults', 'gift_card', (SELECT min(id) FROM stores), id, 'Faults' FROM categories WHERE kind = 'gift' LIMIT 1 RETURNING id",
-    );
-    const made = await client.query<{ id: number }>(
-      "INSERT INTO sellables (product_id, title, price, usdt_price, stock) VALUES ($1, '', $2, 100, $3) RETURNING id",
-      [rows[0]?.id, price, stock],
-    );
-    const sellable = made.rows[0]?.id ?? 0;
-    await insertCodes(
-      client,
-      createCodeCipher(loadSecrets(env).codes),
-      Array.from({ length: stock }, (_, line) => ({ line, sellable, code: makeCode(16), expires: null })),
-      new Date(),
-    );
-    return sellable;
-  });
-}
-
-/** A customer with enough money in the wallet, and an access token. */
-async function makeCustomer(pool: Pool, number: number): Promise<{ id: number; token: string }> {
-  const { rows } = await pool.query<{ id: number }>(
-    "INSERT INTO users (mobile, name, mobile_confirmed_at, details_at) VALUES ($1, 'Negar Rad', now(), now()) RETURNING id",
-    [`0912${String(number).padStart(7, '0')}`],
-  );
-  const id = rows[0]?.id ?? 0;
-  await transaction(pool, async (client) => {
-    const { wallet } = await lockWallet(client, id, 'toman');
-    await post(client, {
-      kind: 'charge',
-      at: new Date(),
-      currency: 'toman',
-      entries: [
-        { account: await shopAccount(client, 'funding', 'toman'), amount: -price },
-        { account: wallet, amount: price },
-      ],
-    });
-  });
-  return {
-    id,
-    token: await createAccessTokens(
-      deriveKey(loadSecrets(env).token, 'access-token'),
-      () => new Date(),
-    ).issue({ id, session: crypto.randomUUID() }),
-  };
-}
 
 /** Waits for the rest of a purchase whose server was killed. */
 const interrupted = (purchase: Promise<void>): Promise<boolean> =>
@@ -110,7 +51,7 @@ const kinds: readonly Purchase['scenario'][] = ['success', 'success', 'away', nu
 async function measure(pool: Pool, sellable: number): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 5; round += 1) {
-    const { token } = await makeCustomer(pool, 9_000_000 + round);
+    const { token } = await makeCustomer(pool, secrets, 9_000_000 + round);
     const started = performance.now();
     await goThrough(shop.url, newPurchase({ sellable, token, scenario: 'success' }));
     times.push(performance.now() - started);
@@ -119,7 +60,7 @@ async function measure(pool: Pool, sellable: number): Promise<number> {
 }
 
 async function run(pool: Pool): Promise<boolean> {
-  const sellable = await makeGoods(pool);
+  const sellable = await makeGoods(pool, createCodeCipher(secrets.codes), stock);
   const releases = createReleaseStore({
     pool,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
@@ -134,7 +75,7 @@ async function run(pool: Pool): Promise<boolean> {
       pool,
       releases,
       ...createTestServices(),
-      secrets: loadSecrets(env),
+      secrets,
       gateways,
       publicUrl: shop.url,
       now: () => new Date(Date.now() + ahead),
@@ -145,7 +86,7 @@ async function run(pool: Pool): Promise<boolean> {
 
   const purchases: { user: number; purchase: Purchase; returns: boolean }[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
-    const { id, token } = await makeCustomer(pool, kill);
+    const { id, token } = await makeCustomer(pool, secrets, kill);
     const purchase = newPurchase({ sellable, token, scenario: kinds[kill % kinds.length] ?? null });
     const going = interrupted(goThrough(shop.url, purchase));
     await delay(Math.random() * usual * 1.1);

@@ -4,6 +4,7 @@ import { expandProducts } from '#server/catalogue/expand-products.ts';
 import { readCatalogue, type Catalogue } from '#server/catalogue/read-catalogue.ts';
 import type { Gallery, GalleryOptions } from '#server/demo-port.ts';
 import { createStudio, drawingVersion, type Studio } from '../art/studio.ts';
+import { readSettings, writeSetting } from './settings.ts';
 
 const categoryArts = (entries: readonly CategoryEntry[]): NonNullable<CategoryEntry['art']>[] =>
   entries.flatMap((entry) => [...(entry.art ? [entry.art] : []), ...categoryArts(entry.sub_cats)]);
@@ -29,10 +30,7 @@ export async function openGallery({
   dataDir,
   log,
 }: GalleryOptions): Promise<Gallery | null> {
-  const { rows } = await pool.query<{ key: string; value: unknown }>(
-    "SELECT key, value FROM shop_settings WHERE key IN ('seed', 'pictures')",
-  );
-  const settings = new Map(rows.map(({ key, value }) => [key, value]));
+  const settings = await readSettings(pool);
   // Compared as one text, because jsonb does not keep the order of keys.
   const mark = `${drawingVersion} ${dataDir}`;
   if (!settings.has('seed') || settings.get('pictures') === mark) return null;
@@ -46,10 +44,7 @@ export async function openGallery({
     try {
       const { drawn } = await studio.finish(undefined, { parallel: 1, signal: stopping.signal });
       if (stopping.signal.aborted) return;
-      await pool.query(
-        "INSERT INTO shop_settings (key, value) VALUES ('pictures', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = now()",
-        [JSON.stringify(mark)],
-      );
+      await writeSetting(pool, 'pictures', mark);
       log.info({ drawn }, 'the pictures of the catalogue are drawn');
     } catch (err) {
       log.warn({ err }, 'some pictures of the catalogue could not be drawn; the next start tries again');

@@ -3,7 +3,10 @@ import { insertProducts, type PicturedProduct } from '#server/catalogue/insert-p
 import { readPlaces } from '#server/catalogue/insert-shop.ts';
 import type { ShopFile } from '#server/catalogue/catalogue-schema.ts';
 import { transaction, type Pool, type PoolClient } from '#server/db/pool.ts';
+import { removeTimeLimit } from '#server/db/session.ts';
+import { statement } from '#server/db/statement.ts';
 import { makeVariant } from './make-variant.ts';
+import { readSettings, writeSetting } from './settings.ts';
 
 /**
  * From this many new products on, rebuilding the listing indexes is faster than updating them during the
@@ -11,26 +14,23 @@ import { makeVariant } from './make-variant.ts';
  */
 const rebuildFrom = 20_000;
 const batchSize = 1_000;
+const dropIndexes = statement('demo.drop-listing-indexes', 'CALL drop_listing_indexes()');
+const createIndexes = statement('demo.create-listing-indexes', 'CALL create_listing_indexes()');
 const seedMark = z.object({ variants: z.int().min(0) });
 
 /** Records that the demo filled this database, and how many variants it holds. */
 export async function writeSeedMark(client: PoolClient, variants: number): Promise<void> {
-  await client.query(
-    "INSERT INTO shop_settings (key, value) VALUES ('seed', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = now()",
-    [JSON.stringify({ variants })],
-  );
+  await writeSetting(client, 'seed', { variants });
 }
 
 async function readVariantCount(client: PoolClient): Promise<number> {
-  const { rows } = await client.query<{ value: unknown }>(
-    "SELECT value FROM shop_settings WHERE key = 'seed'",
-  );
-  if (rows[0] === undefined)
+  const settings = await readSettings(client);
+  if (!settings.has('seed'))
     throw new Error(
       'the catalogue in this database was not made by the seeder, so it cannot be grown. ' +
         'Use an empty database (another DATA_DIR or DATABASE_URL).',
     );
-  return seedMark.parse(rows[0].value).variants;
+  return seedMark.parse(settings.get('seed')).variants;
 }
 
 export interface GrowOptions {
@@ -54,14 +54,14 @@ export async function growCatalogue(
   const start = await readVariantCount(client);
   const places = await readPlaces(client, Date.parse(shop.base_date));
   const rebuild = count >= rebuildFrom;
-  if (rebuild) await client.query('CALL drop_listing_indexes()');
+  if (rebuild) await dropIndexes.run(client);
   try {
     for (let done = 0; done < count;) {
       const size = Math.min(batchSize, count - done);
       const first = start + done;
       const batch = Array.from({ length: size }, (_, index) => makeVariant(shop, products, first + index));
       await transaction(pool, async (writer) => {
-        await writer.query('SET LOCAL statement_timeout = 0');
+        await removeTimeLimit(writer);
         await insertProducts(writer, batch, places);
         await writeSeedMark(writer, first + size);
       });
@@ -69,6 +69,6 @@ export async function growCatalogue(
       if (done % (batchSize * 10) === 0 || done === count) log(`products: ${done} of ${count} more`);
     }
   } finally {
-    if (rebuild) await client.query('CALL create_listing_indexes()');
+    if (rebuild) await createIndexes.run(client);
   }
 }

@@ -1,21 +1,25 @@
-import { inBatches, insertRows, takeIds } from '#server/catalogue/insert-rows.ts';
+import { inBatches, insertRowsText, takeIds } from '#server/catalogue/insert-rows.ts';
 import type { InsertedProduct } from '#server/catalogue/insert-catalogue.ts';
 import type { Catalogue } from '#server/catalogue/read-catalogue.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { statement } from '#server/db/statement.ts';
 import { makeComments, type DemoComment } from './make-comments.ts';
 
-const commentColumns = {
-  id: 'integer',
-  product_id: 'integer',
-  parent_id: 'integer',
-  author: 'text',
-  author_role: 'author_role',
-  text: 'text',
-  rating: 'smallint',
-  buyer: 'boolean',
-  approved: 'boolean',
-  created_at: 'timestamptz',
-};
+const insertCommentRows = statement(
+  'demo.insert-comments',
+  insertRowsText('comments', {
+    id: 'integer',
+    product_id: 'integer',
+    parent_id: 'integer',
+    author: 'text',
+    author_role: 'author_role',
+    text: 'text',
+    rating: 'smallint',
+    buyer: 'boolean',
+    approved: 'boolean',
+    created_at: 'timestamptz',
+  }),
+);
 
 async function insertBatch(
   client: Queryable,
@@ -36,7 +40,7 @@ async function insertBatch(
       created_at: new Date(created).toISOString(),
     };
   });
-  await insertRows(client, 'comments', commentColumns, rows);
+  await insertCommentRows.run(client, { rows: JSON.stringify(rows) });
   return rows.length;
 }
 

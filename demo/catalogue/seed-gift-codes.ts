@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { transaction, type Pool, type PoolClient } from '#server/db/pool.ts';
+import { statement } from '#server/db/statement.ts';
 import { maskCode, type CodeCipher } from '#server/engine/gift-codes/cipher.ts';
 
 /** Without letters and digits that look alike. */
@@ -12,6 +13,22 @@ const demoCode = (): string => `DEMO-${group()}-${group()}-${group()}`;
 const batchSize = 5_000;
 /** Codes of all sellables together: in a grown catalogue each sellable gets fewer. */
 const maxCodes = 120_000;
+
+const lockTable = statement('demo.lock-gift-codes', 'LOCK TABLE gift_codes IN SHARE ROW EXCLUSIVE MODE');
+const selectOne = statement('demo.any-gift-code', 'SELECT FROM gift_codes LIMIT 1');
+const selectDigitalGoods = statement(
+  'demo.digital-sellables',
+  `SELECT s.id, s.stock FROM sellables AS s JOIN products AS p ON p.id = s.product_id
+   WHERE p.type <> 'physical' AND s.stock > 0 ORDER BY s.id`,
+);
+const insertCodes = statement(
+  'demo.insert-gift-codes',
+  `INSERT INTO gift_codes (sellable_id, key_id, secret, fingerprint, masked, imported_at)
+   SELECT sellable, key_id, secret, fingerprint, masked, :now
+   FROM unnest(:sellables::integer[], :key_ids::text[], :secrets::bytea[], :fingerprints::bytea[], :masked::text[])
+     AS row (sellable, key_id, secret, fingerprint, masked)
+   ON CONFLICT (fingerprint) DO NOTHING`,
+);
 
 async function insertBatch(
   client: PoolClient,
@@ -28,18 +45,14 @@ async function insertBatch(
       masked: maskCode(code),
     };
   });
-  await client.query(
-    `INSERT INTO gift_codes (sellable_id, key_id, secret, fingerprint, masked, imported_at)
-     SELECT sellable, key_id, secret, fingerprint, masked, $6 FROM unnest($1::integer[], $2::text[], $3::bytea[], $4::bytea[], $5::text[]) AS row (sellable, key_id, secret, fingerprint, masked) ON CONFLICT (fingerprint) DO NOTHING`,
-    [
-      rows.map((row) => row.sellable),
-      rows.map((row) => row.key_id),
-      rows.map((row) => row.secret),
-      rows.map((row) => row.fingerprint),
-      rows.map((row) => row.masked),
-      now,
-    ],
-  );
+  await insertCodes.run(client, {
+    sellables: rows.map((row) => row.sellable),
+    key_ids: rows.map((row) => row.key_id),
+    secrets: rows.map((row) => row.secret),
+    fingerprints: rows.map((row) => row.fingerprint),
+    masked: rows.map((row) => row.masked),
+    now,
+  });
 }
 
 /**
@@ -50,14 +63,11 @@ async function insertBatch(
 export function seedGiftCodes(pool: Pool, cipher: CodeCipher, now: Date): Promise<number> {
   return transaction(pool, async (client) => {
     // Two processes that start together must not both do this.
-    await client.query('LOCK TABLE gift_codes IN SHARE ROW EXCLUSIVE MODE');
-    const { rowCount } = await client.query('SELECT FROM gift_codes LIMIT 1');
-    if ((rowCount ?? 0) > 0) return 0;
-    const { rows } = await client.query<{ id: number; stock: number }>(
-      "SELECT s.id, s.stock FROM sellables AS s JOIN products AS p ON p.id = s.product_id WHERE p.type <> 'physical' AND s.stock > 0 ORDER BY s.id",
-    );
-    const most = Math.max(1, Math.floor(maxCodes / Math.max(1, rows.length)));
-    const pieces = rows.flatMap(({ id, stock }) => Array.from({ length: Math.min(stock, most) }, () => id));
+    await lockTable.run(client);
+    if ((await selectOne.run(client)) > 0) return 0;
+    const goods = await selectDigitalGoods.all(client);
+    const most = Math.max(1, Math.floor(maxCodes / Math.max(1, goods.length)));
+    const pieces = goods.flatMap(({ id, stock }) => Array.from({ length: Math.min(stock, most) }, () => id));
     for (let from = 0; from < pieces.length; from += batchSize)
       await insertBatch(client, cipher, pieces.slice(from, from + batchSize), now);
     return pieces.length;

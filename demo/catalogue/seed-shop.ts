@@ -11,6 +11,7 @@ import type { PicturedProduct } from '#server/catalogue/insert-products.ts';
 import { readCatalogue, type Catalogue } from '#server/catalogue/read-catalogue.ts';
 import { notify } from '#server/db/notifications.ts';
 import { transaction, type PoolClient } from '#server/db/pool.ts';
+import { removeTimeLimit } from '#server/db/session.ts';
 import type { DemoSeedOptions, DemoSeedSummary } from '#server/demo-port.ts';
 import { checkRecipe } from '../art/compose.ts';
 import { createStudio, type Studio } from '../art/studio.ts';
@@ -23,7 +24,7 @@ async function fill(
   products: readonly PicturedProduct[],
   studio: Studio,
 ): Promise<string> {
-  await writer.query('SET LOCAL statement_timeout = 0');
+  await removeTimeLimit(writer);
   const inserted = await insertCatalogue(writer, catalogue, products, studio.order);
   const comments = await insertComments(writer, catalogue, inserted.products);
   await writeSeedMark(writer, 0);

@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/db/pool.ts';
+import { statement } from '#server/db/statement.ts';
 
 export interface OutboxMessage {
   channel: 'sms' | 'email';
@@ -21,22 +22,24 @@ export interface Outbox {
   list(limit: number, recipient?: string): Promise<StoredMessage[]>;
 }
 
+const insert = statement(
+  'outbox.insert',
+  `INSERT INTO outbox_messages (channel, recipient, template, tokens, subject, body, created_at)
+   VALUES (:channel, :recipient, :template, :tokens, :subject, :body, :now) RETURNING id`,
+);
+const select = statement(
+  'outbox.list',
+  `SELECT id, channel, recipient, template, tokens, subject, body, created_at FROM outbox_messages
+   WHERE :recipient::text IS NULL OR recipient = :recipient ORDER BY id DESC LIMIT :limit`,
+);
+
 /** The outbox in the shop's own database, so that all processes share it and restarts keep it. */
 export function createOutbox(pool: Queryable, now: () => Date = () => new Date()): Outbox {
   return {
     async put({ channel, recipient, template, tokens, subject, body }) {
-      const { rows } = await pool.query<{ id: number }>(
-        'INSERT INTO outbox_messages (channel, recipient, template, tokens, subject, body, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id',
-        [channel, recipient, template, tokens, subject, body, now()],
-      );
-      return { id: String(rows[0]?.id) };
+      const message = { channel, recipient, template, tokens, subject, body, now: now() };
+      return { id: String((await insert.one(pool, message)).id) };
     },
-    async list(limit, recipient) {
-      const { rows } = await pool.query<StoredMessage>(
-        'SELECT id, channel, recipient, template, tokens, subject, body, created_at FROM outbox_messages WHERE $2::text IS NULL OR recipient = $2 ORDER BY id DESC LIMIT $1',
-        [limit, recipient ?? null],
-      );
-      return rows;
-    },
+    list: (limit, recipient) => select.all(pool, { limit, recipient: recipient ?? null }),
   };
 }

@@ -1,25 +1,69 @@
-import { z } from 'zod';
+import { jsonOf } from '#server/db/json-column.ts';
 import type { Queryable } from '#server/db/pool.ts';
+import { statement } from '#server/db/statement.ts';
 
 export type SimulatedProvider = 'zarinpal' | 'zibal' | 'nowpayments';
 
-const simulatedPayment = z.object({
-  id: z.int(),
-  authority: z.string(),
-  request: z.record(z.string(), z.unknown()),
-  amount: z.int(),
-  status: z.string(),
-  paid_at: z.date().nullable(),
-  verified_at: z.date().nullable(),
-  reversed_at: z.date().nullable(),
-  verification: z.enum(['hang', 'fail']).nullable(),
-  created_at: z.date(),
-});
-/** A payment as a simulated gateway stores it. */
-export type SimulatedPayment = z.output<typeof simulatedPayment>;
+const columns = `id, authority, request, amount, status, paid_at, verified_at, reversed_at, verification,
+  created_at`;
+const json = { request: jsonOf<Record<string, unknown>>() };
+const ofAuthority = 'provider = :provider AND authority = :authority';
 
-/** The choice that a person made on a gateway's page. */
-export type Settlement = Partial<Pick<SimulatedPayment, 'status' | 'paid_at' | 'verification' | 'amount'>>;
+const insert = statement(
+  'simulators.insert',
+  `INSERT INTO simulated_payments (provider, authority, request, amount, status, created_at)
+   VALUES (:provider, :authority, :request, :amount, :status, :now) RETURNING ${columns}`,
+  { json },
+);
+const selectByAuthority = statement(
+  'simulators.by-authority',
+  `SELECT ${columns} FROM simulated_payments WHERE ${ofAuthority}`,
+  { json },
+);
+const selectById = statement(
+  'simulators.by-id',
+  `SELECT ${columns} FROM simulated_payments WHERE provider = :provider AND id::text = :id`,
+  { json },
+);
+const update = statement(
+  'simulators.settle',
+  `UPDATE simulated_payments SET status = :status, paid_at = coalesce(:paid_at, paid_at),
+     verification = coalesce(:verification, verification), amount = coalesce(:amount, amount)
+   WHERE ${ofAuthority}`,
+);
+const verify = statement(
+  'simulators.verify',
+  `UPDATE simulated_payments SET verified_at = :now
+   WHERE ${ofAuthority} AND paid_at <= :now AND verified_at IS NULL`,
+);
+const takeVerification = statement(
+  'simulators.take-verification',
+  `UPDATE simulated_payments AS payment SET verification = NULL
+   FROM (SELECT id, verification FROM simulated_payments
+     WHERE ${ofAuthority} AND verification IS NOT NULL FOR UPDATE) AS before
+   WHERE payment.id = before.id RETURNING before.verification`,
+);
+const reverse = statement(
+  'simulators.reverse',
+  `UPDATE simulated_payments SET reversed_at = :now WHERE ${ofAuthority}`,
+);
+const selectUnverified = statement(
+  'simulators.unverified',
+  `SELECT ${columns} FROM simulated_payments
+   WHERE provider = :provider AND paid_at <= :now AND verified_at IS NULL ORDER BY id DESC LIMIT 100`,
+  { json },
+);
+
+/** A payment as a simulated gateway stores it. */
+export type SimulatedPayment = Awaited<ReturnType<typeof selectByAuthority.one>>;
+
+/** What a choice on a gateway's page changes; what is missing stays as it is. */
+export interface Settlement {
+  status: string;
+  paid_at?: Date;
+  verification?: NonNullable<SimulatedPayment['verification']>;
+  amount?: number;
+}
 
 /**
  * The payments of one simulated gateway, in the shop's database: they survive a restart, as a real
@@ -45,68 +89,27 @@ export interface SimulatedPayments {
   listUnverified(now: Date): Promise<SimulatedPayment[]>;
 }
 
-const columns =
-  'id, authority, request, amount, status, paid_at, verified_at, reversed_at, verification, created_at';
-
 /** The payments of `provider` in the table simulated_payments. */
 export function createSimulatedPayments(pool: Queryable, provider: SimulatedProvider): SimulatedPayments {
-  const query = async (sql: string, values: unknown[]): Promise<SimulatedPayment[]> =>
-    z.array(simulatedPayment).parse((await pool.query(sql, [provider, ...values])).rows);
   return {
-    async add({ authority, request, amount, status }, now) {
-      const [added] = await query(
-        `INSERT INTO simulated_payments (provider, authority, request, amount, status, created_at) VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${columns}`,
-        [authority, JSON.stringify(request), amount, status, now],
-      );
-      if (!added) throw new Error('a simulated payment was not stored');
-      return added;
+    add: ({ request, ...payment }, now) =>
+      insert.one(pool, { ...payment, provider, request: JSON.stringify(request), now }),
+    find: (key) =>
+      'id' in key
+        ? selectById.maybeOne(pool, { ...key, provider })
+        : selectByAuthority.maybeOne(pool, { ...key, provider }),
+    async settle(authority, { status, paid_at = null, verification = null, amount = null }) {
+      await update.run(pool, { provider, authority, status, paid_at, verification, amount });
     },
-    async find(key) {
-      const [column, value] = 'id' in key ? ['id::text', key.id] : ['authority', key.authority];
-      return (
-        await query(`SELECT ${columns} FROM simulated_payments WHERE provider = $1 AND ${column} = $2`, [
-          value,
-        ])
-      )[0];
-    },
-    async settle(authority, settlement) {
-      const names = Object.keys(settlement);
-      const changes = names.map((name, index) => `${name} = $${index + 3}`).join(', ');
-      await pool.query(`UPDATE simulated_payments SET ${changes} WHERE provider = $1 AND authority = $2`, [
-        provider,
-        authority,
-        ...Object.values(settlement),
-      ]);
-    },
-    async verify(authority, now) {
-      return (
-        (
-          await query(
-            `UPDATE simulated_payments SET verified_at = $3 WHERE provider = $1 AND authority = $2 AND paid_at <= $3 AND verified_at IS NULL RETURNING ${columns}`,
-            [authority, now],
-          )
-        ).length === 1
-      );
-    },
+    verify: async (authority, now) => (await verify.run(pool, { provider, authority, now })) === 1,
     async takeBehaviour(authority) {
-      const { rows } = await pool.query<{ verification: SimulatedPayment['verification'] }>(
-        `UPDATE simulated_payments AS payment SET verification = NULL FROM (SELECT id, verification FROM simulated_payments WHERE provider = $1 AND authority = $2 AND verification IS NOT NULL FOR UPDATE) AS before
-         WHERE payment.id = before.id RETURNING before.verification`,
-        [provider, authority],
-      );
-      return rows[0]?.verification ?? null;
+      const taken = await takeVerification.maybeOne(pool, { provider, authority });
+      return taken?.verification ?? null;
     },
     async reverse(authority, now) {
-      await pool.query(
-        'UPDATE simulated_payments SET reversed_at = $3 WHERE provider = $1 AND authority = $2',
-        [provider, authority, now],
-      );
+      await reverse.run(pool, { provider, authority, now });
     },
-    listUnverified: (now) =>
-      query(
-        `SELECT ${columns} FROM simulated_payments WHERE provider = $1 AND paid_at <= $2 AND verified_at IS NULL ORDER BY id DESC LIMIT 100`,
-        [now],
-      ),
+    listUnverified: (now) => selectUnverified.all(pool, { provider, now }),
   };
 }
 

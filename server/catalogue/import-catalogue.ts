@@ -1,5 +1,6 @@
 import { notify } from '../db/notifications.ts';
 import { transaction, type Pool } from '../db/pool.ts';
+import { removeTimeLimit } from '../db/session.ts';
 import {
   analyzeCatalogue,
   countProducts,
@@ -40,7 +41,7 @@ export async function importCatalogue({
     if (filled) {
       const products = pictureProducts(catalogue, pictureOf);
       await transaction(pool, async (writer) => {
-        await writer.query('SET LOCAL statement_timeout = 0');
+        await removeTimeLimit(writer);
         const { summary } = await insertCatalogue(writer, catalogue, products, pictureOf);
         await notify(writer, { kind: 'purge', tags: ['catalogue'] });
         log(`catalogue: ${summary}`);

@@ -1,4 +1,6 @@
-import type { Pool, PoolClient } from '../db/pool.ts';
+import type { Pool, PoolClient, Queryable } from '../db/pool.ts';
+import { withSessionLock } from '../db/session.ts';
+import { statement } from '../db/statement.ts';
 import { expandProducts } from './expand-products.ts';
 import { insertProducts, type PicturedProduct, type Places } from './insert-products.ts';
 import { inBatches } from './insert-rows.ts';
@@ -12,15 +14,19 @@ export type InsertedProduct = PicturedProduct & { id: number };
 /** An arbitrary fixed number: two imports into one database must not run at the same time. */
 const lockKey = 815_2025;
 
-const analyzedTables = [
-  'stores',
-  'categories',
-  'products',
-  'sellables',
-  'product_counts',
-  'comments',
-  'posts',
-];
+const analyze = statement(
+  'catalogue.analyze',
+  'ANALYZE stores, categories, products, sellables, product_counts, comments, posts',
+);
+const selectIsFilled = statement(
+  'catalogue.is-filled',
+  `SELECT EXISTS (SELECT FROM products) OR EXISTS (SELECT FROM categories) OR EXISTS (SELECT FROM stores)
+     AS filled`,
+);
+const selectProductCount = statement(
+  'catalogue.count-products',
+  'SELECT coalesce(sum(product_count), 0)::integer AS total FROM product_counts',
+);
 
 /**
  * The products of a catalogue with their pictures.
@@ -41,40 +47,24 @@ export function pictureProducts(
  * Runs work on a connection without a time limit that holds the catalogue's lock. The work calls
  * `analyzeCatalogue` after writing, which updates the statistics of the tables.
  */
-export async function withCatalogueLock<Result>(
+export const withCatalogueLock = <Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
-): Promise<Result> {
-  const client = await pool.connect();
-  try {
-    await client.query('SET statement_timeout = 0');
-    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
-    return await work(client);
-  } finally {
-    // Closing the session releases its lock and its settings.
-    client.release(true);
-  }
-}
+): Promise<Result> => withSessionLock(pool, lockKey, work);
 
 /** Whether a database has no catalogue data yet. */
-export async function isCatalogueEmpty(client: PoolClient): Promise<boolean> {
-  const { rows } = await client.query<{ filled: boolean }>(
-    'SELECT EXISTS (SELECT FROM products) OR EXISTS (SELECT FROM categories) OR EXISTS (SELECT FROM stores) AS filled',
-  );
-  return rows[0]?.filled !== true;
+export async function isCatalogueEmpty(queryable: Queryable): Promise<boolean> {
+  return !(await selectIsFilled.one(queryable)).filled;
 }
 
 /** The number of products in the database. */
 export async function countProducts(client: PoolClient): Promise<number> {
-  const { rows } = await client.query<{ n: number }>(
-    'SELECT coalesce(sum(product_count), 0)::integer AS n FROM product_counts',
-  );
-  return rows[0]?.n ?? 0;
+  return (await selectProductCount.one(client)).total;
 }
 
 /** Updates the planner's statistics of the catalogue's tables. */
 export async function analyzeCatalogue(client: PoolClient): Promise<void> {
-  for (const table of analyzedTables) await client.query(`ANALYZE ${table}`);
+  await analyze.run(client);
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Picture } from '#schemas/entities/picture.ts';
 import type { Queryable } from '../db/pool.ts';
+import { statement } from '../db/statement.ts';
 import type { SeedProduct } from './expand-products.ts';
-import { insertRows, takeIds } from './insert-rows.ts';
+import { insertRowsText, takeIds } from './insert-rows.ts';
 import type { SeedOption } from './price-options.ts';
 
 /** The rows already in the database that products refer to. */
@@ -14,45 +15,51 @@ export type Places = {
 /** A product whose pictures have names. */
 export type PicturedProduct = Omit<SeedProduct, 'recipes'> & { pictures: Picture[] };
 
-const productColumns = {
-  id: 'integer',
-  slug: 'text',
-  type: 'product_type',
-  store_id: 'integer',
-  category_id: 'integer',
-  title: 'text',
-  english_title: 'text',
-  summary: 'text',
-  description: 'text',
-  features: 'jsonb',
-  faq: 'jsonb',
-  how_to_redeem: 'text',
-  pictures: 'jsonb',
-  popularity: 'integer',
-  sold_count: 'integer',
-  sellable_id: 'integer',
-  option_count: 'integer',
-  price: 'bigint',
-  usdt_price: 'bigint',
-  discount: 'bigint',
-  usdt_discount: 'bigint',
-  in_stock: 'boolean',
-  created_at: 'timestamptz',
-  updated_at: 'timestamptz',
-};
-const sellableColumns = {
-  id: 'integer',
-  product_id: 'integer',
-  position: 'integer',
-  title: 'text',
-  price: 'bigint',
-  usdt_price: 'bigint',
-  discount: 'bigint',
-  usdt_discount: 'bigint',
-  stock: 'integer',
-  region: 'text',
-  denomination: 'text',
-};
+const insertProductRows = statement(
+  'catalogue.insert-products',
+  insertRowsText('products', {
+    id: 'integer',
+    slug: 'text',
+    type: 'product_type',
+    store_id: 'integer',
+    category_id: 'integer',
+    title: 'text',
+    english_title: 'text',
+    summary: 'text',
+    description: 'text',
+    features: 'jsonb',
+    faq: 'jsonb',
+    how_to_redeem: 'text',
+    pictures: 'jsonb',
+    popularity: 'integer',
+    sold_count: 'integer',
+    sellable_id: 'integer',
+    option_count: 'integer',
+    price: 'bigint',
+    usdt_price: 'bigint',
+    discount: 'bigint',
+    usdt_discount: 'bigint',
+    in_stock: 'boolean',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  }),
+);
+const insertSellableRows = statement(
+  'catalogue.insert-sellables',
+  insertRowsText('sellables', {
+    id: 'integer',
+    product_id: 'integer',
+    position: 'integer',
+    title: 'text',
+    price: 'bigint',
+    usdt_price: 'bigint',
+    discount: 'bigint',
+    usdt_discount: 'bigint',
+    stock: 'integer',
+    region: 'text',
+    denomination: 'text',
+  }),
+);
 const day = 86_400_000;
 
 /**
@@ -127,7 +134,7 @@ export async function insertProducts(
       updated_at: created,
     };
   });
-  await insertRows(client, 'products', productColumns, rows);
-  await insertRows(client, 'sellables', sellableColumns, sellables);
+  await insertProductRows.run(client, { rows: JSON.stringify(rows) });
+  await insertSellableRows.run(client, { rows: JSON.stringify(sellables) });
   return ids;
 }

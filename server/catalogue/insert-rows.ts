@@ -1,25 +1,26 @@
 import type { Queryable } from '../db/pool.ts';
-
-/** A table's columns in order, each with its PostgreSQL type. */
-export type Columns = Readonly<Record<string, string>>;
+import { statement } from '../db/statement.ts';
 
 /** Maximum number of rows in one statement. */
 const batchSize = 400;
 
-/** Inserts rows with one statement; a row is an object whose keys are the column names. */
-export async function insertRows(
-  client: Queryable,
-  table: string,
-  columns: Columns,
-  rows: readonly object[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  const names = Object.keys(columns);
-  const types = names.map((name) => `${name} ${columns[name] ?? 'text'}`).join(', ');
-  await client.query(
-    `INSERT INTO ${table} (${names.join(', ')}) SELECT ${names.join(', ')} FROM jsonb_to_recordset($1::jsonb) AS rows (${types})`,
-    [JSON.stringify(rows)],
-  );
+const nextIds = statement(
+  'catalogue.next-ids',
+  `SELECT nextval(pg_get_serial_sequence(:table, 'id'))::integer AS id FROM generate_series(1, :count)`,
+  { notNull: ['id'] },
+);
+
+/**
+ * The text of a statement that inserts many rows: its parameter `rows` is a JSON array of objects whose keys
+ * are the names of the columns.
+ * @param columns the table's columns in order, each with its PostgreSQL type
+ */
+export function insertRowsText(table: string, columns: Readonly<Record<string, string>>): string {
+  const names = Object.keys(columns).join(', ');
+  const types = Object.entries(columns)
+    .map(([name, type]) => `${name} ${type}`)
+    .join(', ');
+  return `INSERT INTO ${table} (${names}) SELECT ${names} FROM jsonb_to_recordset(:rows::jsonb) AS rows (${types})`;
 }
 
 /** Groups a generator's values into batches, so that at most one batch is in memory. */
@@ -37,9 +38,5 @@ export function* inBatches<Item>(items: Iterable<Item>, size = batchSize): Gener
 
 /** Reserves the next ids of a table, so that rows can refer to each other before they are written. */
 export async function takeIds(client: Queryable, table: string, count: number): Promise<number[]> {
-  const { rows } = await client.query<{ id: number }>(
-    "SELECT nextval(pg_get_serial_sequence($1, 'id'))::integer AS id FROM generate_series(1, $2)",
-    [table, count],
-  );
-  return rows.map((row) => row.id);
+  return (await nextIds.all(client, { table, count })).map(({ id }) => id);
 }

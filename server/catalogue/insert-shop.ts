@@ -1,7 +1,8 @@
 import type { OpeningHours } from '#schemas/entities/store.ts';
 import type { Queryable } from '../db/pool.ts';
+import { statement } from '../db/statement.ts';
 import type { CategoryEntry, StoreEntry } from './catalogue-schema.ts';
-import { insertRows, takeIds } from './insert-rows.ts';
+import { insertRowsText, takeIds } from './insert-rows.ts';
 import type { Places } from './insert-products.ts';
 import type { PictureOf, PictureRecipe } from './picture-recipe.ts';
 import type { Catalogue } from './read-catalogue.ts';
@@ -11,52 +12,67 @@ const day = 86_400_000;
 /** Reading speed of an adult for Persian or English prose, in words a minute. */
 const wordsPerMinute = 200;
 
-const categoryColumns = {
-  id: 'integer',
-  slug: 'text',
-  title: 'text',
-  kind: 'category_kind',
-  parent_id: 'integer',
-  position: 'integer',
-  flags: 'text[]',
-  color: 'text',
-  picture: 'jsonb',
-  description: 'text',
-  created_at: 'timestamptz',
-};
-const storeColumns = {
-  id: 'integer',
-  slug: 'text',
-  page_name: 'text',
-  summary: 'text',
-  description: 'text',
-  logo: 'jsonb',
-  cover: 'jsonb',
-  city: 'text',
-  address: 'text',
-  latitude: 'double precision',
-  longitude: 'double precision',
-  hours: 'jsonb',
-  contact: 'jsonb',
-  follow_count: 'integer',
-  rating: 'real',
-  main_category_ids: 'integer[]',
-  created_at: 'timestamptz',
-  updated_at: 'timestamptz',
-};
-const postColumns = {
-  kind: 'post_kind',
-  slug: 'text',
-  title: 'text',
-  summary: 'text',
-  body: 'text',
-  picture: 'jsonb',
-  author: 'text',
-  tags: 'text[]',
-  link: 'jsonb',
-  reading_minutes: 'integer',
-  published_at: 'timestamptz',
-};
+const insertCategoryRows = statement(
+  'catalogue.insert-categories',
+  insertRowsText('categories', {
+    id: 'integer',
+    slug: 'text',
+    title: 'text',
+    kind: 'category_kind',
+    parent_id: 'integer',
+    position: 'integer',
+    flags: 'text[]',
+    color: 'text',
+    picture: 'jsonb',
+    description: 'text',
+    created_at: 'timestamptz',
+  }),
+);
+const insertStoreRows = statement(
+  'catalogue.insert-stores',
+  insertRowsText('stores', {
+    id: 'integer',
+    slug: 'text',
+    page_name: 'text',
+    summary: 'text',
+    description: 'text',
+    logo: 'jsonb',
+    cover: 'jsonb',
+    city: 'text',
+    address: 'text',
+    latitude: 'double precision',
+    longitude: 'double precision',
+    hours: 'jsonb',
+    contact: 'jsonb',
+    follow_count: 'integer',
+    rating: 'real',
+    main_category_ids: 'integer[]',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  }),
+);
+const insertPostRows = statement(
+  'catalogue.insert-posts',
+  insertRowsText('posts', {
+    kind: 'post_kind',
+    slug: 'text',
+    title: 'text',
+    summary: 'text',
+    body: 'text',
+    picture: 'jsonb',
+    author: 'text',
+    tags: 'text[]',
+    link: 'jsonb',
+    reading_minutes: 'integer',
+    published_at: 'timestamptz',
+  }),
+);
+const insertLinkRows = statement(
+  'catalogue.insert-short-links',
+  insertRowsText('short_links', { slug: 'text', location: 'text' }),
+);
+const selectStores = statement('catalogue.store-ids', 'SELECT slug, id FROM stores');
+const selectCategories = statement('catalogue.category-ids', 'SELECT slug, id FROM categories');
 
 type Level = {
   entry: CategoryEntry;
@@ -103,7 +119,7 @@ export async function insertCategories(
       description: entry.description,
       created_at: created,
     }));
-    await insertRows(client, 'categories', categoryColumns, rows);
+    await insertCategoryRows.run(client, { rows: JSON.stringify(rows) });
     level.forEach(({ entry }, index) => ids.set(entry.slug, levelIds[index] ?? 0));
     level = level.flatMap(({ entry, kind, art }) =>
       entry.sub_cats.map((child, position) => ({
@@ -171,7 +187,7 @@ export async function insertStores(
       updated_at: opened,
     };
   });
-  await insertRows(client, 'stores', storeColumns, rows);
+  await insertStoreRows.run(client, { rows: JSON.stringify(rows) });
   return new Map(catalogue.stores.map((store, index) => [store.slug, ids[index] ?? 0]));
 }
 
@@ -193,18 +209,20 @@ export async function insertPosts(
       published_at: new Date(Date.parse(base) - daysAgo * day).toISOString(),
     };
   });
-  await insertRows(client, 'posts', postColumns, rows);
+  await insertPostRows.run(client, { rows: JSON.stringify(rows) });
 }
 
 export async function insertShortLinks(client: Queryable, catalogue: Catalogue): Promise<void> {
-  await insertRows(client, 'short_links', { slug: 'text', location: 'text' }, catalogue.links);
+  await insertLinkRows.run(client, { rows: JSON.stringify(catalogue.links) });
 }
 
 /** Ids of the stores and categories that are in the database. */
 export async function readPlaces(client: Queryable, base: number): Promise<Places> {
-  const read = async (table: 'stores' | 'categories'): Promise<Map<string, number>> => {
-    const { rows } = await client.query<{ slug: string; id: number }>(`SELECT slug, id FROM ${table}`);
-    return new Map(rows.map((row) => [row.slug, row.id]));
+  const idsBySlug = (rows: readonly { slug: string; id: number }[]): Map<string, number> =>
+    new Map(rows.map(({ slug, id }) => [slug, id]));
+  return {
+    stores: idsBySlug(await selectStores.all(client)),
+    categories: idsBySlug(await selectCategories.all(client)),
+    base,
   };
-  return { stores: await read('stores'), categories: await read('categories'), base };
 }

@@ -4,9 +4,23 @@ import { z } from 'zod';
 import { city } from '#schemas/entities/address.ts';
 import { notify } from '../db/notifications.ts';
 import { transaction, type Pool } from '../db/pool.ts';
+import { statement } from '../db/statement.ts';
 import { CatalogueError } from './catalogue-error.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRowsText } from './insert-rows.ts';
 import { readFile } from './read-catalogue.ts';
+
+const selectOne = statement('catalogue.any-city', 'SELECT FROM cities LIMIT 1');
+const lockTable = statement('catalogue.lock-cities', 'LOCK TABLE cities IN SHARE ROW EXCLUSIVE MODE');
+const insertCityRows = statement(
+  'catalogue.insert-cities',
+  insertRowsText('cities', {
+    id: 'integer',
+    name: 'text',
+    province: 'text',
+    lat: 'double precision',
+    long: 'double precision',
+  }),
+);
 
 const citiesFile = z.strictObject({ cities: z.array(city.strict()).min(1) });
 
@@ -20,8 +34,7 @@ export async function seedCities(pool: Pool, shopFolder: string): Promise<number
   const folder = path.join(shopFolder, 'catalogue');
   const name = 'cities.json';
   if (!existsSync(path.join(folder, name))) return 0;
-  const { rows: known } = await pool.query('SELECT FROM cities LIMIT 1');
-  if (known.length > 0) return 0;
+  if ((await selectOne.run(pool)) > 0) return 0;
   const { cities } = readFile(folder, name, citiesFile);
   const twice = cities.find(({ id }, index) => cities.findIndex((other) => other.id === id) !== index);
   if (twice)
@@ -33,15 +46,9 @@ export async function seedCities(pool: Pool, shopFolder: string): Promise<number
     );
   return transaction(pool, async (client) => {
     // When two processes start together, the second waits here and finds the cities of the first.
-    await client.query('LOCK TABLE cities IN SHARE ROW EXCLUSIVE MODE');
-    const { rowCount } = await client.query('SELECT FROM cities LIMIT 1');
-    if ((rowCount ?? 0) > 0) return 0;
-    await insertRows(
-      client,
-      'cities',
-      { id: 'integer', name: 'text', province: 'text', lat: 'double precision', long: 'double precision' },
-      cities,
-    );
+    await lockTable.run(client);
+    if ((await selectOne.run(client)) > 0) return 0;
+    await insertCityRows.run(client, { rows: JSON.stringify(cities) });
     await notify(client, { kind: 'purge', tags: ['catalogue'] });
     return cities.length;
   });

@@ -3,8 +3,12 @@ import path from 'node:path';
 import { z } from 'zod';
 import { createDiscount } from '#schemas/api/staff/operations.ts';
 import { transaction, type Pool } from '../db/pool.ts';
+import { statement } from '../db/statement.ts';
 import { saveDiscount } from '../engine/staff/discounts.ts';
 import { readFile } from './read-catalogue.ts';
+
+const lockTable = statement('catalogue.lock-discounts', 'LOCK TABLE discounts IN SHARE ROW EXCLUSIVE MODE');
+const selectByCode = statement('catalogue.discount-exists', 'SELECT FROM discounts WHERE code = :code');
 
 const discountsFile = z.strictObject({ discounts: z.array(createDiscount.body) });
 
@@ -22,13 +26,11 @@ export async function seedDiscounts(pool: Pool, shopFolder: string, now: Date = 
   if (!existsSync(path.join(folder, name))) return 0;
   const { discounts } = readFile(folder, name, discountsFile);
   return transaction(pool, async (client) => {
-    await client.query('LOCK TABLE discounts IN SHARE ROW EXCLUSIVE MODE');
+    await lockTable.run(client);
     let made = 0;
     for (const terms of discounts) {
-      const { rowCount } = await client.query('SELECT FROM discounts WHERE code = $1', [
-        terms.code.toUpperCase(),
-      ]);
-      if (rowCount === 0) made += (await saveDiscount(client, terms, actor, now)) ? 1 : 0;
+      const isKnown = (await selectByCode.run(client, { code: terms.code.toUpperCase() })) > 0;
+      if (!isKnown) made += (await saveDiscount(client, terms, actor, now)) ? 1 : 0;
     }
     return made;
   });

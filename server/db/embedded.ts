@@ -16,6 +16,7 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
+import { ensureDatabase } from './administration.ts';
 import { placeCluster, placePrograms, serverAccount, type ServerAccount } from './embedded-account.ts';
 
 /** A PostgreSQL server that this software runs, on the loopback address of this machine. */
@@ -188,17 +189,6 @@ function readPassword(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-async function ensureDatabase(server: string): Promise<void> {
-  const client = new pg.Client({ connectionString: `${server}/postgres` });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [database]);
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`);
-  } finally {
-    await client.end();
-  }
-}
-
 /** How often to check whether other clients have disconnected, 50 ms apart. */
 const looksForOthers = 10;
 
@@ -254,7 +244,7 @@ export async function startEmbeddedDatabase(
   const running = runningPort(files);
   const reused = running !== undefined && (await answers(`${url(running)}/postgres`)) ? running : undefined;
   const port = reused ?? (await launch(place, files, settings));
-  await ensureDatabase(url(port));
+  await ensureDatabase(`${url(port)}/postgres`, database);
   const connectionString = `${url(port)}/${database}`;
   return { connectionString, folder: place.cluster, stop: () => stopServer(place, files, connectionString) };
 }

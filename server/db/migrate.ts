@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Pool } from './pool.ts';
+import type { Pool, PoolClient } from './pool.ts';
+import { withSessionLock } from './session.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 /** Any fixed number; all processes of a shop use the same lock. */
@@ -28,41 +29,34 @@ function readMigrations(): MigrationFile[] {
  * @returns names of the files that were run now
  * @throws when a file that already ran has been changed since, or a file fails
  */
-export async function migrateDatabase(pool: Pool): Promise<string[]> {
-  const client = await pool.connect();
-  try {
-    // Index builds on a large catalogue may exceed the time limit of a request.
-    await client.query('SET statement_timeout = 0');
-    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
-    await client.query(
-      'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
-    );
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'SELECT name, checksum FROM schema_migrations',
-    );
-    const known = new Map(rows.map((row) => [row.name, row.checksum]));
-    const applied: string[] = [];
-    for (const file of readMigrations()) {
-      const checksum = known.get(file.name);
-      if (checksum === file.checksum) continue;
-      if (checksum !== undefined)
-        throw new Error(
-          `migration ${file.name} has changed after it was run on this database: undo the change and write a new migration`,
-        );
-      await applyMigration(client, file);
-      applied.push(file.name);
-    }
-    return applied;
-  } finally {
-    // Closing a session releases its lock and resets its settings.
-    client.release(true);
-  }
+export function migrateDatabase(pool: Pool): Promise<string[]> {
+  // Index builds on a large catalogue may exceed the time limit of a request.
+  return withSessionLock(pool, lockKey, applyMigrations);
 }
 
-async function applyMigration(
-  client: { query(sql: string, values?: unknown[]): Promise<unknown> },
-  file: MigrationFile,
-): Promise<void> {
+async function applyMigrations(client: PoolClient): Promise<string[]> {
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+  );
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM schema_migrations',
+  );
+  const known = new Map(rows.map((row) => [row.name, row.checksum]));
+  const applied: string[] = [];
+  for (const file of readMigrations()) {
+    const checksum = known.get(file.name);
+    if (checksum === file.checksum) continue;
+    if (checksum !== undefined)
+      throw new Error(
+        `migration ${file.name} has changed after it was run on this database: undo the change and write a new migration`,
+      );
+    await applyMigration(client, file);
+    applied.push(file.name);
+  }
+  return applied;
+}
+
+async function applyMigration(client: PoolClient, file: MigrationFile): Promise<void> {
   try {
     await client.query('BEGIN');
     await client.query(file.sql);

@@ -46,6 +46,16 @@ export function createPool(options: PoolOptions): Pool {
   return pool;
 }
 
+/** Rejects when the database does not answer. */
+export async function ping(pool: Pool): Promise<void> {
+  await pool.query('SELECT 1');
+}
+
+/** Runs texts of a library that composes its own SQL, such as the job queue's. */
+export const libraryExecutor = (queryable: Queryable) => ({
+  executeSql: (text: string, values?: unknown[]) => queryable.query(text, values),
+});
+
 /**
  * Runs `work` in one transaction: committed when it resolves, rolled back when it throws.
  */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
-import type { Pool, Queryable } from '../db/pool.ts';
+import { libraryExecutor, type Pool } from '../db/pool.ts';
 import { jobNames, type JobName, type JobQueue, type Jobs } from './queue.ts';
 
 /** Jobs on pg-boss, in the shop's own database; any number of processes work on them. */
@@ -32,16 +32,12 @@ const noJob = '00000000-0000-0000-0000-000000000000';
 /** In milliseconds. */
 const gracefully = 5_000;
 
-const toDatabase = (queryable: Queryable) => ({
-  executeSql: (text: string, values?: unknown[]) => queryable.query(text, values),
-});
-
 /** Connects to the queue, and creates its tables if they do not exist. */
 export async function openJobServer(
   pool: Pool,
   log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'debug'>,
 ): Promise<JobServer> {
-  const boss = new PgBoss({ db: toDatabase(pool), schema: 'jobs', persistWarnings: false });
+  const boss = new PgBoss({ db: libraryExecutor(pool), schema: 'jobs', persistWarnings: false });
   boss.on('error', (err) => log.warn({ err }, 'the queue of jobs is in trouble'));
   await boss.start();
   for (const name of jobNames) {
@@ -72,7 +68,7 @@ export async function openJobServer(
   return {
     queue: {
       async add(client, job, { at } = {}) {
-        await boss.send(job, {}, { db: toDatabase(client), ...(at ? { startAfter: at } : {}) });
+        await boss.send(job, {}, { db: libraryExecutor(client), ...(at ? { startAfter: at } : {}) });
       },
     },
     async work(jobs) {

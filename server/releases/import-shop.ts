@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
-import type { Pool, PoolClient, Queryable } from '../db/pool.ts';
+import type { Pool, PoolClient } from '../db/pool.ts';
+import { statement } from '../db/statement.ts';
 import { formatDiagnostic, type Diagnostic } from './diagnostic.ts';
 import type { BlockCatalog } from './block-catalog.ts';
 import { publishRelease } from './publish.ts';
@@ -51,17 +52,15 @@ interface Identity {
   folder: string;
 }
 
-async function readIdentity(client: Queryable): Promise<Identity | undefined> {
-  const { rows } = await client.query<Identity>('SELECT shop, folder FROM shop_identity');
-  return rows[0];
-}
+const selectIdentity = statement('releases.shop-identity', 'SELECT shop, folder FROM shop_identity');
+const insertIdentity = statement(
+  'releases.claim-identity',
+  'INSERT INTO shop_identity (shop, folder) VALUES (:shop, :folder) ON CONFLICT (singleton) DO NOTHING',
+);
 
 /** Records which shop the database belongs to; the first one stays. */
 export async function claimIdentity(client: PoolClient, identity: Identity): Promise<void> {
-  await client.query(
-    'INSERT INTO shop_identity (shop, folder) VALUES ($1, $2) ON CONFLICT (singleton) DO NOTHING',
-    [identity.shop, identity.folder],
-  );
+  await insertIdentity.run(client, { ...identity });
 }
 
 /**
@@ -136,7 +135,7 @@ export async function importShop(options: ImportOptions): Promise<ImportResult> 
   const { pool, log } = options;
   const folder = path.resolve(options.shopFolder);
   const reading = await readFolder(folder);
-  const identity = await readIdentity(pool);
+  const identity = await selectIdentity.maybeOne(pool);
   const published = await readPointer(pool);
   if (published === null) {
     assertSameShop(identity, folder, [nameIn(reading)], undefined);

@@ -1,5 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Queryable } from '../db/pool.ts';
+import { statement } from '../db/statement.ts';
 
 // The library reads `Date.now`, which tests cannot move, and its memory grows with every key. These two
 // stores replace its clock and storage, and leave the counting of attempts to it.
@@ -47,6 +48,22 @@ interface Row {
   ends_at: Date;
 }
 
+const count = statement(
+  'rate-limits.count',
+  `INSERT INTO rate_limits (key, started_at, count, ends_at)
+   VALUES (:key, :now, :points, :now::timestamptz + make_interval(secs => :seconds))
+   ON CONFLICT (key) DO UPDATE SET
+     started_at = CASE WHEN rate_limits.ends_at <= :now THEN excluded.started_at ELSE rate_limits.started_at END,
+     count = CASE WHEN rate_limits.ends_at <= :now THEN :points ELSE rate_limits.count + :points END,
+     ends_at = CASE WHEN rate_limits.ends_at <= :now THEN excluded.ends_at ELSE rate_limits.ends_at END
+   RETURNING count, ends_at`,
+);
+const select = statement(
+  'rate-limits.read',
+  'SELECT count, ends_at FROM rate_limits WHERE key = :key AND ends_at > :now',
+);
+const forget = statement('rate-limits.forget', 'DELETE FROM rate_limits WHERE key = :key');
+
 /**
  * Counts in the table `rate_limits`, on a given clock. One statement counts for all processes of the shop.
  */
@@ -64,36 +81,16 @@ export class DatabaseLimiter extends RateLimiterPostgres {
     this.#now = now;
   }
 
-  async _upsert(key: string, points: number, milliseconds: number): Promise<Row | undefined> {
-    const { rows } = await this.#queryable.query<Row>({
-      name: 'count-attempt',
-      text: `INSERT INTO rate_limits (key, started_at, count, ends_at) VALUES ($1, $2, $4, $2::timestamptz + make_interval(secs => $3))
-        ON CONFLICT (key) DO UPDATE SET
-          started_at = CASE WHEN rate_limits.ends_at <= $2 THEN excluded.started_at ELSE rate_limits.started_at END,
-          count = CASE WHEN rate_limits.ends_at <= $2 THEN $4 ELSE rate_limits.count + $4 END,
-          ends_at = CASE WHEN rate_limits.ends_at <= $2 THEN excluded.ends_at ELSE rate_limits.ends_at END
-        RETURNING count, ends_at`,
-      values: [key, this.#now(), milliseconds / 1000, points],
-    });
-    return rows[0];
+  _upsert(key: string, points: number, milliseconds: number): Promise<Row> {
+    return count.one(this.#queryable, { key, points, now: this.#now(), seconds: milliseconds / 1000 });
   }
 
   async _get(key: string): Promise<Row | null> {
-    const { rows } = await this.#queryable.query<Row>({
-      name: 'read-attempts',
-      text: 'SELECT count, ends_at FROM rate_limits WHERE key = $1 AND ends_at > $2',
-      values: [key, this.#now()],
-    });
-    return rows[0] ?? null;
+    return (await select.maybeOne(this.#queryable, { key, now: this.#now() })) ?? null;
   }
 
   async _delete(key: string): Promise<boolean> {
-    const { rowCount } = await this.#queryable.query({
-      name: 'forget-attempts',
-      text: 'DELETE FROM rate_limits WHERE key = $1',
-      values: [key],
-    });
-    return rowCount === 1;
+    return (await forget.run(this.#queryable, { key })) === 1;
   }
 
   _getRateLimiterRes(_key: string, points: number, { count, ends_at }: Row): RateLimiterRes {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** Rooms whose modules may declare statements. */
-const roomsWithStatements = ['server', 'demo'];
+const roomsWithStatements = ['server', 'demo', 'bench'];
 const declares = /from '(?:#server|[./]+)[\w./-]*\/?statement(?:-family)?\.ts'/;
 
 /**

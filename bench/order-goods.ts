@@ -1,0 +1,39 @@
+import type { Pool } from '#server/db/pool.ts';
+import { statement } from '#server/db/statement.ts';
+
+/** Orders of the same goods wait for each other; with this many goods they rarely do. */
+const goods = 200;
+/** The number of unpaid orders of a customer is limited, so there are enough customers for a round. */
+const customers = 4_000;
+
+const truncateOrders = statement('bench.forget-orders', 'TRUNCATE orders, idempotency_keys CASCADE');
+const insertCustomers = statement(
+  'bench.insert-customers',
+  `INSERT INTO users (mobile, mobile_confirmed_at)
+   SELECT '0912' || lpad(n::text, 7, '0'), now() FROM generate_series(1, :count) AS n
+   ON CONFLICT (mobile) DO NOTHING`,
+);
+const selectCustomers = statement(
+  'bench.customers',
+  `SELECT id FROM users WHERE mobile LIKE '0912%' ORDER BY id LIMIT :count`,
+);
+const stockGoods = statement(
+  'bench.stock-goods',
+  `UPDATE sellables SET stock = 1000000 WHERE id IN (
+     SELECT min(s.id) FROM sellables AS s JOIN products AS p ON p.id = s.product_id
+     WHERE p.type <> 'physical' GROUP BY p.id ORDER BY 1 LIMIT :count)
+   RETURNING id`,
+);
+
+export async function forgetOrders(pool: Pool): Promise<void> {
+  await truncateOrders.run(pool);
+}
+
+/** Creates customers, and gives digital goods enough stock. @returns their ids */
+export async function makeGoods(pool: Pool): Promise<{ users: number[]; sellables: number[] }> {
+  await forgetOrders(pool);
+  await insertCustomers.run(pool, { count: customers });
+  const users = await selectCustomers.all(pool, { count: customers });
+  const sellables = await stockGoods.all(pool, { count: goods });
+  return { users: users.map(({ id }) => id), sellables: sellables.map(({ id }) => id) };
+}

@@ -1,0 +1,27 @@
+import type { Pool, PoolClient } from './pool.ts';
+
+/** Lets the statements of the transaction of `client` take as long as they need. */
+export async function removeTimeLimit(client: PoolClient): Promise<void> {
+  await client.query('SET LOCAL statement_timeout = 0');
+}
+
+/**
+ * Runs `work` on a connection without a time limit that holds an advisory lock: work with the same key runs
+ * one at a time, in any process.
+ * @param key any fixed number
+ */
+export async function withSessionLock<Result>(
+  pool: Pool,
+  key: number,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query('SET statement_timeout = 0');
+    await client.query('SELECT pg_advisory_lock($1)', [key]);
+    return await work(client);
+  } finally {
+    // Closing the session releases its lock and its settings.
+    client.release(true);
+  }
+}

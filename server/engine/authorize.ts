@@ -1,7 +1,8 @@
 import { operations, type OperationId } from '#schemas/api/index.ts';
-import type { Audience, Operation, StaffRole } from '#schemas/api/operation.ts';
+import type { Audience, Operation } from '#schemas/api/operation.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { Pool } from '../db/pool.ts';
+import { statement } from '../db/statement.ts';
 import type { AccessTokens } from '../security/access-token.ts';
 import type { SignedIn } from './principal.ts';
 
@@ -11,20 +12,19 @@ export interface IdentityReader {
   now: () => Date;
 }
 
-interface StaffRow {
-  roles: StaffRole[];
-}
+/** One row for each role, or one without a role; no row when the session has ended. */
+const selectRoles = statement(
+  'engine.staff-roles',
+  `SELECT staff_roles.role FROM sessions
+   JOIN users ON users.id = sessions.user_id LEFT JOIN staff_roles ON staff_roles.user_id = users.id
+   WHERE sessions.id = :session AND users.id = :user AND sessions.ended_at IS NULL AND sessions.expires_at > :now
+     AND users.blocked_at IS NULL`,
+);
 
 /** Staff are looked up each time, so that a removed role or an ended session counts at once. */
 async function readStaff({ pool, now }: IdentityReader, bearer: SignedIn): Promise<SignedIn | null> {
-  const { rows } = await pool.query<StaffRow>({
-    name: 'identify-staff',
-    text: `SELECT ARRAY(SELECT role::text FROM staff_roles WHERE user_id = users.id) AS roles
-      FROM sessions JOIN users ON users.id = sessions.user_id
-      WHERE sessions.id = $1 AND users.id = $2 AND sessions.ended_at IS NULL AND sessions.expires_at > $3 AND users.blocked_at IS NULL`,
-    values: [bearer.session, bearer.id, now()],
-  });
-  return rows[0] ? { ...bearer, roles: rows[0].roles } : null;
+  const rows = await selectRoles.all(pool, { session: bearer.session, user: bearer.id, now: now() });
+  return rows.length > 0 ? { ...bearer, roles: rows.flatMap(({ role }) => role ?? []) } : null;
 }
 
 /**

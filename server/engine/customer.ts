@@ -1,8 +1,15 @@
 import type { IdentityStatus } from '#schemas/entities/user.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { Queryable } from '../db/pool.ts';
-import { prepared } from './prepared.ts';
+import { statement } from '../db/statement.ts';
 import type { Principal } from './principal.ts';
+
+const select = statement(
+  'engine.customer',
+  `SELECT id, mobile, identity, blocked_at IS NOT NULL AS "isBlocked",
+     mobile_confirmed_at IS NOT NULL AS "isMobileConfirmed"
+   FROM users WHERE id = :id`,
+);
 
 /** What orders need to know of the customer who calls. */
 export interface Customer {
@@ -19,14 +26,9 @@ export interface Customer {
  */
 export async function readCustomer(queryable: Queryable, { user }: Principal): Promise<Customer | null> {
   if (!user) return null;
-  const { rows } = await queryable.query<Customer>(
-    prepared(
-      'SELECT id, mobile, identity, blocked_at IS NOT NULL AS "isBlocked", mobile_confirmed_at IS NOT NULL AS "isMobileConfirmed" FROM users WHERE id = $1',
-      [user.id],
-    ),
-  );
-  if (!rows[0]) throw new ShopError('unauthenticated', { detail: `no user ${user.id}` });
-  return rows[0];
+  const customer = await select.maybeOne(queryable, { id: user.id });
+  if (!customer) throw new ShopError('unauthenticated', { detail: `no user ${user.id}` });
+  return customer;
 }
 
 /**

@@ -9,6 +9,8 @@ export interface Enums {
   identity_status: 'none' | 'waiting' | 'verified' | 'rejected';
   order_payment: 'unpaid' | 'pending' | 'review' | 'paid' | 'refunded' | 'expired';
   order_status: 'registered' | 'preparing' | 'preparing-undelivered' | 'delivered' | 'canceled' | 'rejected' | 'edited';
+  payment_method: 'card' | 'crypto' | 'wallet' | 'transfer';
+  payment_status: 'created' | 'pending' | 'processing' | 'review' | 'paid' | 'failed' | 'canceled' | 'expired' | 'reversed';
   post_kind: 'news' | 'tutorials' | 'videos' | 'apps';
   product_type: 'gift_card' | 'digital' | 'physical';
   staff_role: 'support' | 'cashier' | 'stock' | 'owner';
@@ -123,125 +125,27 @@ export interface Statements {
     };
     row: Record<never, never>;
   };
+  'audit.insert': {
+    params: {
+      at: Date | null;
+      actor_id: number | null;
+      actor: string | null;
+      ip: string | null;
+      action: string | null;
+      subject: string | null;
+      before: string | null;
+      after: string | null;
+      reason: string | null;
+    };
+    row: Record<never, never>;
+  };
+  'audit.last-action': {
+    params: { subject: string; prefix: string | null };
+    row: { action: string };
+  };
   'auth.password': {
     params: { mobile: string };
     row: { id: number; password_hash: string | null; blocked: boolean };
-  };
-  'bench.customers': {
-    params: { count: number };
-    row: { id: number };
-  };
-  'bench.forget-orders': {
-    params: Record<never, never>;
-    row: Record<never, never>;
-  };
-  'bench.insert-customer': {
-    params: { mobile: string | null };
-    row: { id: number };
-  };
-  'bench.insert-customers': {
-    params: { count: number | null };
-    row: Record<never, never>;
-  };
-  'bench.insert-product': {
-    params: Record<never, never>;
-    row: { id: number };
-  };
-  'bench.insert-sellable': {
-    params: { product: number | null; price: number | null; stock: number | null };
-    row: { id: number };
-  };
-  'bench.outcome': {
-    params: { user: number };
-    row: {
-      orders: number;
-      status: Enums['order_status'] | null;
-      payment: Enums['order_payment'] | null;
-      payable: boolean;
-      codes: number;
-      charged: number;
-      credits: number;
-    };
-  };
-  'bench.set-hours': {
-    params: { hours: string | null };
-    row: Record<never, never>;
-  };
-  'bench.stock-goods': {
-    params: { count: number };
-    row: { id: number };
-  };
-  'bench.sums': {
-    params: { codes: number | null; sellable: number };
-    row: { unbalanced: number; wrong_wallets: number; orphaned_holds: number; missing_stock: number };
-  };
-  'catalogue.analyze': {
-    params: Record<never, never>;
-    row: Record<never, never>;
-  };
-  'catalogue.any-city': {
-    params: Record<never, never>;
-    row: Record<never, never>;
-  };
-  'catalogue.category-ids': {
-    params: Record<never, never>;
-    row: { slug: string; id: number };
-  };
-  'catalogue.count-products': {
-    params: Record<never, never>;
-    row: { total: number };
-  };
-  'catalogue.discount-exists': {
-    params: { code: string };
-    row: Record<never, never>;
-  };
-  'catalogue.insert-categories': {
-    params: { rows: string | null };
-    row: Record<never, never>;
-  };
-  'catalogue.insert-cities': {
-    params: { rows: string | null };
-    row: Record<never, never>;
-  };
-  'catalogue.insert-posts': {
-    params: { rows: string | null };
-    row: Record<never, never>;
-  };
-  'catalogue.insert-products': {
-    params: { rows: string | null };
-    row: Record<never, never>;
-  };
-  'catalogue.insert-sellables': {
-    params: { rows: string | null };
-    row: Record<never, never>;
-  };
-  'catalogue.insert-short-links': {
-    params: { rows: string | null };
-    row: Record<never, never>;
-  };
-  'catalogue.insert-stores': {
-    params: { rows: string | null };
-    row: Record<never, never>;
-  };
-  'catalogue.is-filled': {
-    params: Record<never, never>;
-    row: { filled: boolean | null };
-  };
-  'catalogue.lock-cities': {
-    params: Record<never, never>;
-    row: Record<never, never>;
-  };
-  'catalogue.lock-discounts': {
-    params: Record<never, never>;
-    row: Record<never, never>;
-  };
-  'catalogue.next-ids': {
-    params: { table: string | null; count: number | null };
-    row: { id: number };
-  };
-  'catalogue.store-ids': {
-    params: Record<never, never>;
-    row: { slug: string; id: number };
   };
   'categories.directory': {
     params: Record<never, never>;
@@ -323,49 +227,6 @@ export interface Statements {
       created_at: Date;
     };
   };
-  'demo.any-gift-code': {
-    params: Record<never, never>;
-    row: Record<never, never>;
-  };
-  'demo.create-listing-indexes': {
-    params: Record<never, never>;
-    row: Record<never, never>;
-  };
-  'demo.digital-sellables': {
-    params: Record<never, never>;
-    row: { id: number; stock: number };
-  };
-  'demo.drop-listing-indexes': {
-    params: Record<never, never>;
-    row: Record<never, never>;
-  };
-  'demo.insert-comments': {
-    params: { rows: string | null };
-    row: Record<never, never>;
-  };
-  'demo.insert-gift-codes': {
-    params: {
-      now: Date | null;
-      sellables: readonly (number | null)[] | null;
-      key_ids: readonly (string | null)[] | null;
-      secrets: readonly (Buffer | null)[] | null;
-      fingerprints: readonly (Buffer | null)[] | null;
-      masked: readonly (string | null)[] | null;
-    };
-    row: Record<never, never>;
-  };
-  'demo.lock-gift-codes': {
-    params: Record<never, never>;
-    row: Record<never, never>;
-  };
-  'demo.save-setting': {
-    params: { key: string | null; value: string | null };
-    row: Record<never, never>;
-  };
-  'demo.settings': {
-    params: Record<never, never>;
-    row: { key: string; value: Json };
-  };
   'discounts.add-use': {
     params: { discount: number };
     row: Record<never, never>;
@@ -439,6 +300,20 @@ export interface Statements {
   'discounts.uses-of-user': {
     params: { discount: number; user: number };
     row: { uses: number };
+  };
+  'engine.customer': {
+    params: { id: number };
+    row: {
+      id: number;
+      mobile: string;
+      identity: Enums['identity_status'];
+      isBlocked: boolean;
+      isMobileConfirmed: boolean;
+    };
+  };
+  'engine.staff-roles': {
+    params: { session: string; user: number; now: Date };
+    row: { role: Enums['staff_role'] | null };
   };
   'gift-codes.allocate': {
     params: { sellable: number; now: Date | null; count: number; line: number | null };
@@ -655,29 +530,340 @@ export interface Statements {
     params: { failure: string | null; id: number };
     row: Record<never, never>;
   };
-  'outbox.insert': {
+  'orders.city-name': {
+    params: { id: number };
+    row: { name: string };
+  };
+  'orders.code-pieces': {
+    params: { order: number };
+    row: { sellable: number; qty: number };
+  };
+  'orders.count': {
+    params: { user: number };
+    row: { total: number };
+  };
+  'orders.count-sold': {
+    params: { products: readonly (number | null)[] | null; pieces: readonly (number | null)[] | null };
+    row: Record<never, never>;
+  };
+  'orders.count-unpaid': {
+    params: { user: number; limit: number };
+    row: { count: number };
+  };
+  'orders.insert': {
     params: {
-      channel: string | null;
-      recipient: string | null;
-      template: string | null;
-      tokens: readonly (string | null)[] | null;
-      subject: string | null;
-      body: string | null;
-      now: Date | null;
+      code: string | null;
+      user_id: number | null;
+      currency: Enums['currency'] | null;
+      subtotal: number | null;
+      line_discount: number | null;
+      code_discount: number | null;
+      shipping: number | null;
+      total: number | null;
+      wallet: number | null;
+      payable: number | null;
+      discount_id: number | null;
+      discount_code: string | null;
+      buyer: string | null;
+      address: string | null;
+      needs_identity: boolean | null;
+      held_until: Date | null;
+      payable_until: Date | null;
+      created_at: Date | null;
+      answers: string | null;
     };
     row: { id: number };
   };
-  'outbox.list': {
-    params: { recipient: string | null; limit: number };
+  'orders.insert-messages': {
+    params: {
+      order: number | null;
+      now: Date | null;
+      mobile: string | null;
+      template: string | null;
+      tokens: readonly (string | null)[] | null;
+      short: string | null;
+      email: string | null;
+      subject: string | null;
+      text: string | null;
+    };
+    row: Record<never, never>;
+  };
+  'orders.insert-parcels': {
+    params: { order: number | null; parcels: string | null; lines: string | null };
+    row: Record<never, never>;
+  };
+  'orders.lock': {
+    params: { id: number };
     row: {
       id: number;
-      channel: 'sms' | 'email';
-      recipient: string;
-      template: string | null;
-      tokens: string[];
-      subject: string | null;
-      body: string;
+      code: string;
+      invoice_number: number;
+      user_id: number | null;
+      status: Enums['order_status'];
+      payment: Enums['order_payment'];
+      currency: Enums['currency'];
+      subtotal: number;
+      line_discount: number;
+      code_discount: number;
+      shipping: number;
+      total: number;
+      wallet: number;
+      payable: number;
+      refunded: number;
+      discount_id: number | null;
+      discount_code: string | null;
+      buyer: Json;
+      address: Json | null;
+      needs_identity: boolean;
+      held: boolean;
+      held_until: Date;
+      payable_until: Date;
+      expired_at: Date | null;
+      paid_at: Date | null;
       created_at: Date;
+      owed: number;
+      owed_since: Date | null;
+    };
+  };
+  'orders.lock-by-code': {
+    params: { code: string };
+    row: {
+      id: number;
+      code: string;
+      invoice_number: number;
+      user_id: number | null;
+      status: Enums['order_status'];
+      payment: Enums['order_payment'];
+      currency: Enums['currency'];
+      subtotal: number;
+      line_discount: number;
+      code_discount: number;
+      shipping: number;
+      total: number;
+      wallet: number;
+      payable: number;
+      refunded: number;
+      discount_id: number | null;
+      discount_code: string | null;
+      buyer: Json;
+      address: Json | null;
+      needs_identity: boolean;
+      held: boolean;
+      held_until: Date;
+      payable_until: Date;
+      expired_at: Date | null;
+      paid_at: Date | null;
+      created_at: Date;
+      owed: number;
+      owed_since: Date | null;
+    };
+  };
+  'orders.lock-free': {
+    params: { id: number };
+    row: {
+      id: number;
+      code: string;
+      invoice_number: number;
+      user_id: number | null;
+      status: Enums['order_status'];
+      payment: Enums['order_payment'];
+      currency: Enums['currency'];
+      subtotal: number;
+      line_discount: number;
+      code_discount: number;
+      shipping: number;
+      total: number;
+      wallet: number;
+      payable: number;
+      refunded: number;
+      discount_id: number | null;
+      discount_code: string | null;
+      buyer: Json;
+      address: Json | null;
+      needs_identity: boolean;
+      held: boolean;
+      held_until: Date;
+      payable_until: Date;
+      expired_at: Date | null;
+      paid_at: Date | null;
+      created_at: Date;
+      owed: number;
+      owed_since: Date | null;
+    };
+  };
+  'orders.lock-offers': {
+    params: { ids: readonly (number | null)[] };
+    row: {
+      id: number;
+      product_id: number;
+      store_id: number;
+      store_name: string;
+      hours: Json;
+      slug: string;
+      title: string;
+      option_title: string;
+      type: Enums['product_type'];
+      picture: Json | null;
+      stock: number;
+      worth: number;
+      price: number;
+      discount: number;
+      usdt_price: number;
+      usdt_discount: number;
+    };
+  };
+  'orders.lock-sellables': {
+    params: { sellables: readonly (number | null)[] };
+    row: Record<never, never>;
+  };
+  'orders.page': {
+    params: { user: number; limit: number; offset: number };
+    row: {
+      code: string;
+      invoice_number: number;
+      status: Enums['order_status'];
+      payment: Enums['order_payment'];
+      created_at: Date;
+      currency: Enums['currency'];
+      total: number;
+      title: string;
+      picture: Json | null;
+      item_count: number;
+    };
+  };
+  'orders.parcels': {
+    params: { order: number };
+    row: {
+      id: number;
+      store_id: number;
+      shipping: number;
+      code_discount: number;
+      status: Enums['order_status'];
+      total: number;
+      delivered: number;
+      review: boolean;
+      balance: number;
+      review_at: Date | null;
+      tracking: string | null;
+      lines: Json;
+    };
+  };
+  'orders.payment-facts': {
+    params: { id: number };
+    row: { inReview: boolean; inProgress: boolean; isBeingReversed: boolean; paidThrough: string | null };
+  };
+  'orders.pieces': {
+    params: { order: number };
+    row: { sellable: number; qty: number };
+  };
+  'orders.read': {
+    params: { id: number };
+    row: {
+      code: string;
+      invoice_number: number;
+      user_id: number | null;
+      status: Enums['order_status'];
+      payment: Enums['order_payment'];
+      created_at: Date;
+      paid_at: Date | null;
+      currency: Enums['currency'];
+      subtotal: number;
+      line_discount: number;
+      code_discount: number;
+      shipping: number;
+      total: number;
+      wallet: number;
+      payable: number;
+      buyer: Json;
+      address: Json | null;
+      answers: Json;
+      payable_until: Date;
+      needs_identity: boolean;
+      parcels: Json;
+      payments: Json;
+    };
+  };
+  'orders.return-stock': {
+    params: { sellables: readonly (number | null)[] | null; pieces: readonly (number | null)[] | null };
+    row: { product_id: number; stock: number; qty: number };
+  };
+  'orders.save-lines': {
+    params: { lines: string | null };
+    row: Record<never, never>;
+  };
+  'orders.save-parcels': {
+    params: { parcels: string | null };
+    row: Record<never, never>;
+  };
+  'orders.save-state': {
+    params: {
+      status: Enums['order_status'] | null;
+      payment: Enums['order_payment'] | null;
+      refunded: number | null;
+      expired_at: Date | null;
+      paid_at: Date | null;
+      held: boolean | null;
+      held_until: Date | null;
+      payable_until: Date | null;
+      owed: number | null;
+      owed_since: Date | null;
+      id: number;
+    };
+    row: Record<never, never>;
+  };
+  'orders.sellables': {
+    params: { ids: readonly (number | null)[] };
+    row: {
+      id: number;
+      product_id: number;
+      store_id: number;
+      store_name: string;
+      hours: Json;
+      slug: string;
+      title: string;
+      option_title: string;
+      type: Enums['product_type'];
+      picture: Json | null;
+      stock: number;
+      worth: number;
+      price: number;
+      discount: number;
+      usdt_price: number;
+      usdt_discount: number;
+    };
+  };
+  'orders.store-hours': {
+    params: { store: number };
+    row: { hours: Json };
+  };
+  'orders.take-stock': {
+    params: { sellables: readonly (number | null)[] | null; pieces: readonly (number | null)[] | null };
+    row: { product_id: number; stock: number };
+  };
+  'orders.view': {
+    params: { id: number };
+    row: {
+      id: number;
+      code: string;
+      user_id: number | null;
+      buyer: Json;
+      needs_identity: boolean;
+      status: Enums['order_status'];
+      payment: Enums['order_payment'];
+      payable_until: Date;
+    };
+  };
+  'orders.view-by-code': {
+    params: { code: string };
+    row: {
+      id: number;
+      code: string;
+      user_id: number | null;
+      buyer: Json;
+      needs_identity: boolean;
+      status: Enums['order_status'];
+      payment: Enums['order_payment'];
+      payable_until: Date;
     };
   };
   'pages.order-exists': {
@@ -687,6 +873,277 @@ export interface Statements {
   'pages.short-link': {
     params: { slug: string };
     row: { location: string };
+  };
+  'payments.by-code': {
+    params: { code: string };
+    row: {
+      id: number;
+      code: string;
+      order_id: number;
+      provider: string;
+      method: Enums['payment_method'];
+      status: Enums['payment_status'];
+      amount: number;
+      currency: Enums['currency'];
+      stage: number;
+      hint: 'ok' | 'canceled' | null;
+      reference: string | null;
+      received: number | null;
+      reason: string | null;
+      authority: string | null;
+      redirect: string | null;
+      transaction: string | null;
+      rank: number;
+      created_at: Date;
+      expires_at: Date;
+      check_at: Date | null;
+      checks: number;
+    };
+  };
+  'payments.claim-due': {
+    params: { now: Date | null; delays: readonly (number | null)[] | null; limit: number };
+    row: {
+      id: number;
+      code: string;
+      order_id: number;
+      provider: string;
+      method: Enums['payment_method'];
+      status: Enums['payment_status'];
+      amount: number;
+      currency: Enums['currency'];
+      stage: number;
+      hint: 'ok' | 'canceled' | null;
+      reference: string | null;
+      received: number | null;
+      reason: string | null;
+      authority: string | null;
+      redirect: string | null;
+      transaction: string | null;
+      rank: number;
+      created_at: Date;
+      expires_at: Date;
+      check_at: Date | null;
+      checks: number;
+    };
+  };
+  'payments.clear-reversal': {
+    params: { id: number };
+    row: Record<never, never>;
+  };
+  'payments.end-checks': {
+    params: { id: number; status: Enums['payment_status'] };
+    row: Record<never, never>;
+  };
+  'payments.insert': {
+    params: {
+      code: string | null;
+      payable: number | null;
+      provider: string | null;
+      method: Enums['payment_method'] | null;
+      status: Enums['payment_status'] | null;
+      amount: number | null;
+      currency: Enums['currency'] | null;
+      now: Date | null;
+      expires: Date | null;
+      check_at: Date | null;
+    };
+    row: {
+      id: number;
+      code: string;
+      order_id: number;
+      provider: string;
+      method: Enums['payment_method'];
+      status: Enums['payment_status'];
+      amount: number;
+      currency: Enums['currency'];
+      stage: number;
+      hint: 'ok' | 'canceled' | null;
+      reference: string | null;
+      received: number | null;
+      reason: string | null;
+      authority: string | null;
+      redirect: string | null;
+      transaction: string | null;
+      rank: number;
+      created_at: Date;
+      expires_at: Date;
+      check_at: Date | null;
+      checks: number;
+    };
+  };
+  'payments.insert-move': {
+    params: {
+      id: number | null;
+      event: string | null;
+      before: Enums['payment_status'] | null;
+      after: Enums['payment_status'] | null;
+      now: Date | null;
+    };
+    row: Record<never, never>;
+  };
+  'payments.insert-receipt': {
+    params: { payment: number | null; file: string | null; now: Date | null };
+    row: Record<never, never>;
+  };
+  'payments.lock': {
+    params: { id: number };
+    row: {
+      id: number;
+      code: string;
+      order_id: number;
+      provider: string;
+      method: Enums['payment_method'];
+      status: Enums['payment_status'];
+      amount: number;
+      currency: Enums['currency'];
+      stage: number;
+      hint: 'ok' | 'canceled' | null;
+      reference: string | null;
+      received: number | null;
+      reason: string | null;
+      authority: string | null;
+      redirect: string | null;
+      transaction: string | null;
+      rank: number;
+      created_at: Date;
+      expires_at: Date;
+      check_at: Date | null;
+      checks: number;
+    };
+  };
+  'payments.mark-reversal': {
+    params: { at: Date | null; id: number };
+    row: Record<never, never>;
+  };
+  'payments.open': {
+    params: { payable: number };
+    row: {
+      id: number;
+      code: string;
+      order_id: number;
+      provider: string;
+      method: Enums['payment_method'];
+      status: Enums['payment_status'];
+      amount: number;
+      currency: Enums['currency'];
+      stage: number;
+      hint: 'ok' | 'canceled' | null;
+      reference: string | null;
+      received: number | null;
+      reason: string | null;
+      authority: string | null;
+      redirect: string | null;
+      transaction: string | null;
+      rank: number;
+      created_at: Date;
+      expires_at: Date;
+      check_at: Date | null;
+      checks: number;
+    };
+  };
+  'payments.paid': {
+    params: { payable: number };
+    row: {
+      id: number;
+      code: string;
+      order_id: number;
+      provider: string;
+      method: Enums['payment_method'];
+      status: Enums['payment_status'];
+      amount: number;
+      currency: Enums['currency'];
+      stage: number;
+      hint: 'ok' | 'canceled' | null;
+      reference: string | null;
+      received: number | null;
+      reason: string | null;
+      authority: string | null;
+      redirect: string | null;
+      transaction: string | null;
+      rank: number;
+      created_at: Date;
+      expires_at: Date;
+      check_at: Date | null;
+      checks: number;
+    };
+  };
+  'payments.read': {
+    params: { id: number };
+    row: {
+      id: number;
+      code: string;
+      order_id: number;
+      provider: string;
+      method: Enums['payment_method'];
+      status: Enums['payment_status'];
+      amount: number;
+      currency: Enums['currency'];
+      stage: number;
+      hint: 'ok' | 'canceled' | null;
+      reference: string | null;
+      received: number | null;
+      reason: string | null;
+      authority: string | null;
+      redirect: string | null;
+      transaction: string | null;
+      rank: number;
+      created_at: Date;
+      expires_at: Date;
+      check_at: Date | null;
+      checks: number;
+    };
+  };
+  'payments.receipt': {
+    params: { payment: number };
+    row: {
+      uploaded_at: Date;
+      status: 'waiting' | 'approved' | 'rejected' | 'replaced';
+      reason: string | null;
+    };
+  };
+  'payments.reference-taken': {
+    params: { provider: string; reference: string; id: number };
+    row: Record<never, never>;
+  };
+  'payments.replace-receipts': {
+    params: { payment: number };
+    row: { file: string };
+  };
+  'payments.reversal': {
+    params: { id: number };
+    row: { since: Date; asks: number };
+  };
+  'payments.save-answer': {
+    params: {
+      transaction: string | null;
+      rank: number | null;
+      card_mask: string | null;
+      provider_code: string | null;
+      answer: string | null;
+      id: number;
+    };
+    row: Record<never, never>;
+  };
+  'payments.save-gateway': {
+    params: { provider: string | null; authority: string | null; redirect: string | null; id: number };
+    row: Record<never, never>;
+  };
+  'payments.save-state': {
+    params: {
+      status: Enums['payment_status'] | null;
+      stage: number | null;
+      hint: string | null;
+      reference: string | null;
+      received: number | null;
+      reason: string | null;
+      check_at: Date | null;
+      id: number;
+    };
+    row: Record<never, never>;
+  };
+  'payments.unsettled': {
+    params: { provider: string; authorities: readonly (string | null)[] };
+    row: { id: number };
   };
   'posts.by-slug': {
     params: { kind: Enums['post_kind']; slug: string; now: Date };
@@ -849,22 +1306,6 @@ export interface Statements {
       store_id: number;
     };
   };
-  'rate-limits.count': {
-    params: { key: string | null; now: Date | null; points: number | null; seconds: number | null };
-    row: { count: number; ends_at: Date };
-  };
-  'rate-limits.forget': {
-    params: { key: string };
-    row: Record<never, never>;
-  };
-  'rate-limits.read': {
-    params: { key: string; now: Date };
-    row: { count: number; ends_at: Date };
-  };
-  'releases.claim-identity': {
-    params: { shop: string | null; folder: string | null };
-    row: Record<never, never>;
-  };
   'releases.content': {
     params: { id: string };
     row: { content: Json };
@@ -918,10 +1359,6 @@ export interface Statements {
     params: { limit: number };
     row: { id: string };
   };
-  'releases.shop-identity': {
-    params: Record<never, never>;
-    row: { shop: string; folder: string };
-  };
   'sessions.end': {
     params: { now: Date | null; reason: string | null; session: string };
     row: Record<never, never>;
@@ -967,96 +1404,6 @@ export interface Statements {
   };
   'sessions.use-token': {
     params: { now: Date | null; nonce: Buffer | null; hash: Buffer };
-    row: Record<never, never>;
-  };
-  'simulators.by-authority': {
-    params: { provider: string; authority: string };
-    row: {
-      id: number;
-      authority: string;
-      request: Json;
-      amount: number;
-      status: string;
-      paid_at: Date | null;
-      verified_at: Date | null;
-      reversed_at: Date | null;
-      verification: 'hang' | 'fail' | null;
-      created_at: Date;
-    };
-  };
-  'simulators.by-id': {
-    params: { provider: string; id: string };
-    row: {
-      id: number;
-      authority: string;
-      request: Json;
-      amount: number;
-      status: string;
-      paid_at: Date | null;
-      verified_at: Date | null;
-      reversed_at: Date | null;
-      verification: 'hang' | 'fail' | null;
-      created_at: Date;
-    };
-  };
-  'simulators.insert': {
-    params: {
-      provider: string | null;
-      authority: string | null;
-      request: string | null;
-      amount: number | null;
-      status: string | null;
-      now: Date | null;
-    };
-    row: {
-      id: number;
-      authority: string;
-      request: Json;
-      amount: number;
-      status: string;
-      paid_at: Date | null;
-      verified_at: Date | null;
-      reversed_at: Date | null;
-      verification: 'hang' | 'fail' | null;
-      created_at: Date;
-    };
-  };
-  'simulators.reverse': {
-    params: { now: Date | null; provider: string; authority: string };
-    row: Record<never, never>;
-  };
-  'simulators.settle': {
-    params: {
-      status: string | null;
-      paid_at: Date | null;
-      verification: string | null;
-      amount: number | null;
-      provider: string;
-      authority: string;
-    };
-    row: Record<never, never>;
-  };
-  'simulators.take-verification': {
-    params: { provider: string; authority: string };
-    row: { verification: 'hang' | 'fail' | null };
-  };
-  'simulators.unverified': {
-    params: { provider: string; now: Date };
-    row: {
-      id: number;
-      authority: string;
-      request: Json;
-      amount: number;
-      status: string;
-      paid_at: Date | null;
-      verified_at: Date | null;
-      reversed_at: Date | null;
-      verification: 'hang' | 'fail' | null;
-      created_at: Date;
-    };
-  };
-  'simulators.verify': {
-    params: { now: Date | null; provider: string; authority: string };
     row: Record<never, never>;
   };
   'staff.count-receipts': {

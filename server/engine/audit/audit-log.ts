@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
 import { signedIn, type Principal } from '../principal.ts';
 
 /** Who does something that the audit log records. */
@@ -22,6 +23,16 @@ export interface AuditRecord {
   reason?: string;
 }
 
+const insert = statement(
+  'audit.insert',
+  `INSERT INTO audit_log (at, actor_id, actor, ip, action, subject, before, after, reason)
+   VALUES (:at, :actor_id, :actor, :ip, :action, :subject, :before, :after, :reason)`,
+);
+const selectLast = statement(
+  'audit.last-action',
+  `SELECT action FROM audit_log WHERE subject = :subject AND starts_with(action, :prefix) ORDER BY id DESC LIMIT 1`,
+);
+
 const toJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
 /** Records who did what, in the transaction that does it. The database refuses to change or delete a record. */
@@ -29,10 +40,17 @@ export async function writeAudit(
   client: Queryable,
   { at, actor, action, subject, before, after, reason = '' }: AuditRecord,
 ): Promise<void> {
-  await client.query(
-    'INSERT INTO audit_log (at, actor_id, actor, ip, action, subject, before, after, reason) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-    [at, actor.id, actor.name, actor.ip, action, subject, toJson(before), toJson(after), reason],
-  );
+  await insert.run(client, {
+    at,
+    actor_id: actor.id,
+    actor: actor.name,
+    ip: actor.ip,
+    action,
+    subject,
+    before: toJson(before),
+    after: toJson(after),
+    reason,
+  });
 }
 
 /**
@@ -45,11 +63,7 @@ export async function readLastAction(
   subject: string,
   prefix: string,
 ): Promise<string | undefined> {
-  const { rows } = await queryable.query<{ action: string }>(
-    'SELECT action FROM audit_log WHERE subject = $1 AND starts_with(action, $2) ORDER BY id DESC LIMIT 1',
-    [subject, prefix],
-  );
-  return rows[0]?.action;
+  return (await selectLast.maybeOne(queryable, { subject, prefix }))?.action;
 }
 
 const actorOf = (principal: Principal, name: string): Actor => ({

@@ -4,7 +4,7 @@ import type { PaymentsPort } from '../payable.ts';
 import type { Handler } from '../handler.ts';
 import { retrying } from '../retrying.ts';
 import { lockOrder, payableState, refreshPayment } from './order-repository.ts';
-import { moveParcelOrRefuse, readParcels, saveParcels } from './parcels.ts';
+import { moveParcel, readParcels, saveParcels } from './parcels.ts';
 import { readOrder, readOwnOrder } from './read-order.ts';
 import { releaseReservation } from './reservation.ts';
 
@@ -28,7 +28,7 @@ export const cancelOrder =
         if (!(await payments.cancelOpen(client, id, now)))
           throw new ShopError('move-not-allowed', { detail: `a payment of order ${code} is under way` });
         const parcels = (await readParcels(client, id)).map(
-          (parcel) => moveParcelOrRefuse(parcel, { type: 'invoice.canceled' }).parcel,
+          (parcel) => moveParcel(parcel, { type: 'invoice.canceled' }).parcel,
         );
         await releaseReservation(client, order, now);
         await saveParcels(client, order, parcels);

@@ -1,14 +1,28 @@
 import type { OpeningHours } from '#schemas/entities/store.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { storeStatus } from '#schemas/store-hours.ts';
+import { jsonOf } from '../../db/json-column.ts';
 import type { PoolClient } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
 import { completeUse } from '../discounts/use.ts';
 import type { CreditedPayment } from '../payable.ts';
-import { prepared } from '../prepared.ts';
 import { lockWallet, post, shopAccount } from '../wallet/ledger.ts';
 import { notifyBuyer, type NoticeServices } from './notify-buyer.ts';
 import { moveOrder, type OrderRow } from './order-repository.ts';
-import { deliverCodes, moveParcelOrRefuse, readParcels, saveParcels, type StoredParcel } from './parcels.ts';
+import { deliverCodes, moveParcel, readParcels, saveParcels, type StoredParcel } from './parcels.ts';
+
+const selectHours = statement('orders.store-hours', 'SELECT hours FROM stores WHERE id = :store', {
+  json: { hours: jsonOf<OpeningHours>() },
+});
+const addSold = statement(
+  'orders.count-sold',
+  `WITH sold AS (
+     SELECT id, sum(qty)::integer AS qty FROM unnest(:products::integer[], :pieces::integer[]) AS line (id, qty) GROUP BY id),
+   locked AS (
+     SELECT p.id FROM products AS p JOIN sold ON sold.id = p.id ORDER BY p.id FOR NO KEY UPDATE OF p)
+   UPDATE products AS p SET sold_count = p.sold_count + sold.qty
+   FROM sold JOIN locked ON locked.id = sold.id WHERE p.id = sold.id`,
+);
 
 /**
  * Moves the money in the ledger: from the payment's source, and from the wallet part that the order
@@ -53,18 +67,16 @@ async function postPayment(
  */
 async function refreshReview(client: PoolClient, parcel: StoredParcel, now: Date): Promise<StoredParcel> {
   if (!parcel.review) return parcel;
-  const { rows } = await client.query<{ hours: OpeningHours }>(
-    prepared('SELECT hours FROM stores WHERE id = $1', [parcel.store_id]),
-  );
-  if (!rows[0]) return parcel;
-  const { open, nextChange } = storeStatus(rows[0].hours, now);
+  const store = await selectHours.maybeOne(client, { store: parcel.store_id });
+  if (!store) return parcel;
+  const { open, nextChange } = storeStatus(store.hours, now);
   return open
-    ? moveParcelOrRefuse(parcel, { type: 'invoice.accepted' }).parcel
+    ? moveParcel(parcel, { type: 'invoice.accepted' }).parcel
     : { ...parcel, review_at: nextChange };
 }
 
 async function startParcel(client: PoolClient, parcel: StoredParcel, now: Date): Promise<StoredParcel> {
-  const paid = moveParcelOrRefuse(parcel, { type: 'invoice.paid' }).parcel;
+  const paid = moveParcel(parcel, { type: 'invoice.paid' }).parcel;
   const lines = paid.lines.map((line) => ({ ...line, missing: line.type === 'physical' ? 0 : line.qty }));
   const { parcel: delivered } = await deliverCodes(
     client,
@@ -80,14 +92,10 @@ async function startParcel(client: PoolClient, parcel: StoredParcel, now: Date):
  */
 async function countSold(client: PoolClient, parcels: readonly StoredParcel[]): Promise<void> {
   const lines = parcels.flatMap((parcel) => parcel.lines);
-  await client.query(
-    prepared(
-      `WITH sold AS (SELECT id, sum(qty)::integer AS qty FROM unnest($1::integer[], $2::integer[]) AS line (id, qty) GROUP BY id),
-       locked AS (SELECT p.id FROM products AS p JOIN sold ON sold.id = p.id ORDER BY p.id FOR NO KEY UPDATE OF p)
-     UPDATE products AS p SET sold_count = p.sold_count + sold.qty FROM sold JOIN locked ON locked.id = sold.id WHERE p.id = sold.id`,
-      [lines.map(({ product_id }) => product_id), lines.map(({ qty }) => qty)],
-    ),
-  );
+  await addSold.run(client, {
+    products: lines.map(({ product_id }) => product_id),
+    pieces: lines.map(({ qty }) => qty),
+  });
 }
 
 /**

@@ -1,11 +1,20 @@
 import type { PoolClient } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
 import type { OrderMessage } from '../../messages/orders-fa.ts';
 import { textsFor } from '../../messages/texts.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
-import { prepared } from '../prepared.ts';
 import type { ReleaseSource } from '../release-source.ts';
 import type { OrderRow } from './order-repository.ts';
 import { orderPath } from './shop-paths.ts';
+
+const insertMessages = statement(
+  'orders.insert-messages',
+  `INSERT INTO messages (channel, recipient, template, tokens, subject, body, order_id, created_at, try_at)
+   SELECT channel, recipient, template, tokens, subject, body, :order, :now, :now
+   FROM (VALUES ('sms', :mobile, :template, :tokens::text[], NULL, :short), ('email', :email, NULL, '{}', :subject, :text))
+     AS given (channel, recipient, template, tokens, subject, body)
+   WHERE recipient <> ''`,
+);
 
 /** The services that notices need. */
 export interface NoticeServices {
@@ -38,22 +47,16 @@ export async function notifyBuyer(
   const { phone_number, email } = order.buyer;
   // Tokens of the approved SMS template may not contain blanks: the invoice number, and the code of the
   // order's page.
-  await client.query(
-    prepared(
-      `INSERT INTO messages (channel, recipient, template, tokens, subject, body, order_id, created_at, try_at)
-     SELECT channel, recipient, template, tokens, subject, body, $1, $2, $2 FROM (VALUES ('sms', $3, $4, $5::text[], NULL, $6), ('email', $7, NULL, '{}', $8, $9)) AS given (channel, recipient, template, tokens, subject, body) WHERE recipient <> ''`,
-      [
-        order.id,
-        now,
-        phone_number,
-        message === 'paid' ? 'order' : null,
-        [String(order.invoice_number), order.code],
-        short,
-        email,
-        subject,
-        text,
-      ],
-    ),
-  );
+  await insertMessages.run(client, {
+    order: order.id,
+    now,
+    mobile: phone_number,
+    template: message === 'paid' ? 'order' : null,
+    tokens: [String(order.invoice_number), order.code],
+    short,
+    email,
+    subject,
+    text,
+  });
   await jobs.add(client, 'messages');
 }

@@ -1,9 +1,10 @@
 import { isOpenForPayment, moveOrderPayment, type OrderPaymentEvent } from '#machines/order-payment/index.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { Buyer, Order, OrderAnswers, OrderPayment, OrderStatus } from '#schemas/entities/order.ts';
+import { jsonOf } from '../../db/json-column.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
 import type { PayableState } from '../payable.ts';
-import { prepared } from '../prepared.ts';
 
 // The only file that writes the table `orders`. An order is locked before it is changed, and changed
 // through saveOrder or moveOrderPayment, which keep the locked object equal to the row, so that no code in
@@ -57,90 +58,7 @@ export type NewOrder = Omit<OrderRow, 'id' | 'invoice_number' | keyof OrderState
 
 const columns = `id, code, invoice_number, user_id, status, payment, currency, subtotal, line_discount, code_discount, shipping, total, wallet, payable, refunded,
   discount_id, discount_code, buyer, address, needs_identity, held, held_until, payable_until, expired_at, paid_at, created_at, owed, owed_since`;
-
-/**
- * Inserts an order, which holds its goods. Its invoice number comes from a sequence, so nothing after it in
- * the transaction is expected to fail: a rollback would leave a gap.
- * @returns its id
- */
-export async function insertOrder(client: PoolClient, order: NewOrder): Promise<number> {
-  const { rows } = await client.query<{ id: number }>(
-    prepared(
-      `INSERT INTO orders (code, user_id, status, currency, subtotal, line_discount, code_discount, shipping, total, wallet, payable, discount_id, discount_code, buyer, address, needs_identity, held_until, payable_until, created_at, answers)
-     VALUES ($1, $2, 'registered', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) RETURNING id`,
-      [
-        order.code,
-        order.user_id,
-        order.currency,
-        order.subtotal,
-        order.line_discount,
-        order.code_discount,
-        order.shipping,
-        order.total,
-        order.wallet,
-        order.payable,
-        order.discount_id,
-        order.discount_code,
-        JSON.stringify(order.buyer),
-        order.address === null ? null : JSON.stringify(order.address),
-        order.needs_identity,
-        order.held_until,
-        order.payable_until,
-        order.created_at,
-        JSON.stringify(order.answers),
-      ],
-    ),
-  );
-  if (!rows[0]) throw new Error(`order ${order.code} was not written`);
-  return rows[0].id;
-}
-
-/**
- * Finds one order by its id or code and locks it until the transaction ends. Every change of an order
- * begins here.
- */
-export async function lockOrder(
-  client: Queryable,
-  key: { id: number } | { code: string },
-): Promise<OrderRow | undefined> {
-  const [column, value] = 'id' in key ? ['id', key.id] : ['code', key.code];
-  const { rows } = await client.query<OrderRow>(
-    prepared(`SELECT ${columns} FROM orders WHERE ${column} = $1 FOR NO KEY UPDATE`, [value]),
-  );
-  return rows[0];
-}
-
-/** As {@link lockOrder}, but gives up on an order that another transaction has locked. */
-export async function lockFreeOrder(client: Queryable, id: number): Promise<OrderRow | undefined> {
-  const { rows } = await client.query<OrderRow>(
-    prepared(`SELECT ${columns} FROM orders WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED`, [id]),
-  );
-  return rows[0];
-}
-
-/** The columns of an order that can be read without a lock: its owner, and whether it can be paid. */
-export type OrderView = Pick<
-  OrderRow,
-  'id' | 'code' | 'user_id' | 'buyer' | 'needs_identity' | 'status' | 'payment' | 'payable_until'
->;
-
-export async function findOrder(
-  queryable: Queryable,
-  key: { id: number } | { code: string },
-): Promise<OrderView | undefined> {
-  const [column, value] = 'id' in key ? ['id', key.id] : ['code', key.code];
-  const { rows } = await queryable.query<OrderView>(
-    prepared(
-      `SELECT id, code, user_id, buyer, needs_identity, status, payment, payable_until FROM orders WHERE ${column} = $1`,
-      [value],
-    ),
-  );
-  return rows[0];
-}
-
-/** Changes of an order other than moves of its payment. */
-export type OrderChanges = Partial<Omit<OrderState, 'payment' | 'refunded' | 'expired_at'>>;
-
+const viewColumns = 'id, code, user_id, buyer, needs_identity, status, payment, payable_until';
 const stateFields = [
   'status',
   'payment',
@@ -154,15 +72,97 @@ const stateFields = [
   'owed_since',
 ] as const satisfies readonly (keyof OrderState)[];
 
+const json = { buyer: jsonOf<Buyer>(), address: jsonOf<Order['address']>() };
+const insert = statement(
+  'orders.insert',
+  `INSERT INTO orders (code, user_id, status, currency, subtotal, line_discount, code_discount, shipping, total,
+     wallet, payable, discount_id, discount_code, buyer, address, needs_identity, held_until, payable_until,
+     created_at, answers)
+   VALUES (:code, :user_id, 'registered', :currency, :subtotal, :line_discount, :code_discount, :shipping, :total,
+     :wallet, :payable, :discount_id, :discount_code, :buyer, :address, :needs_identity, :held_until,
+     :payable_until, :created_at, :answers)
+   RETURNING id`,
+);
+const lockById = statement('orders.lock', `SELECT ${columns} FROM orders WHERE id = :id FOR NO KEY UPDATE`, {
+  json,
+});
+const lockByCode = statement(
+  'orders.lock-by-code',
+  `SELECT ${columns} FROM orders WHERE code = :code FOR NO KEY UPDATE`,
+  { json },
+);
+const lockFree = statement(
+  'orders.lock-free',
+  `SELECT ${columns} FROM orders WHERE id = :id FOR NO KEY UPDATE SKIP LOCKED`,
+  { json },
+);
+const viewById = statement('orders.view', `SELECT ${viewColumns} FROM orders WHERE id = :id`, {
+  json: { buyer: jsonOf<Buyer>() },
+});
+const viewByCode = statement('orders.view-by-code', `SELECT ${viewColumns} FROM orders WHERE code = :code`, {
+  json: { buyer: jsonOf<Buyer>() },
+});
+const saveState = statement(
+  'orders.save-state',
+  `UPDATE orders SET ${stateFields.map((field) => `${field} = :${field}`).join(', ')} WHERE id = :id`,
+);
+const selectPaymentFacts = statement(
+  'orders.payment-facts',
+  `SELECT coalesce(bool_or(status = 'review'), false) AS "inReview",
+     coalesce(bool_or(status IN ('pending', 'processing')), false) AS "inProgress",
+     coalesce(bool_or(status = 'paid' AND reversing_at IS NOT NULL), false) AS "isBeingReversed",
+     (array_agg(provider ORDER BY id DESC) FILTER (WHERE status = 'paid'))[1] AS "paidThrough"
+   FROM payments WHERE order_id = :id`,
+);
+
+/**
+ * Inserts an order, which holds its goods. Its invoice number comes from a sequence, so nothing after it in
+ * the transaction is expected to fail: a rollback would leave a gap.
+ * @returns its id
+ */
+export async function insertOrder(client: PoolClient, order: NewOrder): Promise<number> {
+  const { id } = await insert.one(client, {
+    ...order,
+    buyer: JSON.stringify(order.buyer),
+    address: order.address === null ? null : JSON.stringify(order.address),
+    answers: JSON.stringify(order.answers),
+  });
+  return id;
+}
+
+/**
+ * Finds one order by its id or code and locks it until the transaction ends. Every change of an order
+ * begins here.
+ */
+export const lockOrder = (
+  client: Queryable,
+  key: { id: number } | { code: string },
+): Promise<OrderRow | undefined> =>
+  'id' in key ? lockById.maybeOne(client, key) : lockByCode.maybeOne(client, key);
+
+/** As {@link lockOrder}, but gives up on an order that another transaction has locked. */
+export const lockFreeOrder = (client: Queryable, id: number): Promise<OrderRow | undefined> =>
+  lockFree.maybeOne(client, { id });
+
+/** The columns of an order that can be read without a lock: its owner, and whether it can be paid. */
+export type OrderView = Pick<
+  OrderRow,
+  'id' | 'code' | 'user_id' | 'buyer' | 'needs_identity' | 'status' | 'payment' | 'payable_until'
+>;
+
+export const findOrder = (
+  queryable: Queryable,
+  key: { id: number } | { code: string },
+): Promise<OrderView | undefined> =>
+  'id' in key ? viewById.maybeOne(queryable, key) : viewByCode.maybeOne(queryable, key);
+
+/** Changes of an order other than moves of its payment. */
+export type OrderChanges = Partial<Omit<OrderState, 'payment' | 'refunded' | 'expired_at'>>;
+
 async function write(client: PoolClient, order: OrderRow, changes: Partial<OrderState>): Promise<void> {
   const next: OrderRow = { ...order, ...changes };
   if (stateFields.every((field) => next[field] === order[field])) return;
-  await client.query(
-    prepared(
-      `UPDATE orders SET ${stateFields.map((field, index) => `${field} = $${index + 2}`).join(', ')} WHERE id = $1`,
-      [next.id, ...stateFields.map((field) => next[field])],
-    ),
-  );
+  await saveState.run(client, next);
   Object.assign(order, changes);
 }
 
@@ -217,22 +217,8 @@ export interface PaymentFacts {
 }
 
 /** Reads the facts that follow from an order's payments; consistent while the order is locked. */
-export async function readPaymentFacts(
-  queryable: Queryable,
-  { id }: Pick<OrderRow, 'id'>,
-): Promise<PaymentFacts> {
-  const { rows } = await queryable.query<PaymentFacts>(
-    prepared(
-      `SELECT coalesce(bool_or(status = 'review'), false) AS "inReview",
-       coalesce(bool_or(status IN ('pending', 'processing')), false) AS "inProgress",
-       coalesce(bool_or(status = 'paid' AND reversing_at IS NOT NULL), false) AS "isBeingReversed",
-       (array_agg(provider ORDER BY id DESC) FILTER (WHERE status = 'paid'))[1] AS "paidThrough" FROM payments WHERE order_id = $1`,
-      [id],
-    ),
-  );
-  if (!rows[0]) throw new Error(`the payments of order ${id} were not counted`);
-  return rows[0];
-}
+export const readPaymentFacts = (queryable: Queryable, { id }: Pick<OrderRow, 'id'>): Promise<PaymentFacts> =>
+  selectPaymentFacts.one(queryable, { id });
 
 /**
  * Updates the payment state of an order from its payments, until one of them has paid it. The order must be

@@ -8,9 +8,10 @@ import {
 } from '#machines/fulfillment/index.ts';
 import type { ProductType } from '#schemas/entities/product.ts';
 import { ShopError } from '#schemas/errors.ts';
+import { jsonOf } from '../../db/json-column.ts';
 import type { PoolClient } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
 import { allocateCodes } from '../gift-codes/allocate.ts';
-import { prepared } from '../prepared.ts';
 import type { QuotedParcel } from './make-quote.ts';
 import { saveOrder, type OrderRow } from './order-repository.ts';
 
@@ -44,8 +45,58 @@ const parcelNames =
   'store_id, store_name, seller_number, physical, store_open, shipping, code_discount, status, total, review, review_at';
 const lineTypes =
   'store_id integer, position smallint, sellable_id integer, product_id integer, slug text, title text, option_title text, type product_type, picture jsonb, qty integer, price bigint, discount bigint, total bigint';
-const lineNames =
-  'position, sellable_id, product_id, slug, title, option_title, type, picture, qty, price, discount, total';
+const lineNames = [
+  'position',
+  'sellable_id',
+  'product_id',
+  'slug',
+  'title',
+  'option_title',
+  'type',
+  'picture',
+  'qty',
+  'price',
+  'discount',
+  'total',
+];
+
+const insertAll = statement(
+  'orders.insert-parcels',
+  `WITH parcels AS (
+     INSERT INTO order_parcels (order_id, ${parcelNames})
+     SELECT :order::integer, ${parcelNames}
+     FROM ROWS FROM (jsonb_to_recordset(:parcels::jsonb) AS (${parcelTypes})) WITH ORDINALITY
+       AS given (${parcelNames}, place)
+     ORDER BY place RETURNING id, store_id)
+   INSERT INTO order_lines (parcel_id, ${lineNames.join(', ')})
+   SELECT parcels.id, ${lineNames.map((name) => `line.${name}`).join(', ')}
+   FROM jsonb_to_recordset(:lines::jsonb) AS line (${lineTypes}) JOIN parcels ON parcels.store_id = line.store_id
+   ORDER BY parcels.id, line.position`,
+);
+const select = statement(
+  'orders.parcels',
+  `SELECT p.id, p.store_id, p.shipping, p.code_discount, p.status, p.total, p.delivered, p.review, p.balance, p.review_at,
+     p.tracking,
+     (SELECT json_agg(json_build_object('id', l.id, 'sellable_id', l.sellable_id, 'product_id', l.product_id,
+        'type', l.type, 'qty', l.qty, 'total', l.total, 'missing', l.missing) ORDER BY l.position)
+      FROM order_lines AS l WHERE l.parcel_id = p.id) AS lines
+   FROM order_parcels AS p WHERE p.order_id = :order ORDER BY p.id`,
+  { json: { lines: jsonOf<StoredLine[]>() }, notNull: ['lines'] },
+);
+const update = statement(
+  'orders.save-parcels',
+  `UPDATE order_parcels AS p SET status = row.status, delivered = row.delivered, review = row.review,
+     balance = row.balance, total = row.total, review_at = row.review_at
+   FROM jsonb_to_recordset(:parcels::jsonb) AS row (id integer, status order_status, delivered integer, review boolean,
+     balance bigint, total integer, review_at timestamptz)
+   WHERE p.id = row.id`,
+);
+const updateLines = statement(
+  'orders.save-lines',
+  `UPDATE order_lines AS l SET missing = row.missing
+   FROM jsonb_to_recordset(:lines::jsonb) AS row (id integer, missing integer)
+   WHERE l.id = row.id AND l.missing <> row.missing`,
+);
 
 function toParcelRow(parcel: QuotedParcel) {
   const { lines, opens_at: review_at, ...fields } = parcel;
@@ -70,40 +121,23 @@ export async function insertParcels(
       store_id: parcel.store_id,
     })),
   );
-  await client.query(
-    prepared(
-      `WITH parcels AS (
-       INSERT INTO order_parcels (order_id, ${parcelNames}) SELECT $1, ${parcelNames} FROM ROWS FROM (jsonb_to_recordset($2::jsonb) AS (${parcelTypes})) WITH ORDINALITY
-         AS given (${parcelNames}, place) ORDER BY place RETURNING id, store_id)
-     INSERT INTO order_lines (parcel_id, ${lineNames}) SELECT parcels.id, ${lineNames
-       .split(', ')
-       .map((name) => `line.${name}`)
-       .join(', ')}
-     FROM jsonb_to_recordset($3::jsonb) AS line (${lineTypes}) JOIN parcels ON parcels.store_id = line.store_id ORDER BY parcels.id, line.position`,
-      [order, JSON.stringify(parcels.map(toParcelRow)), JSON.stringify(lines)],
-    ),
-  );
+  await insertAll.run(client, {
+    order,
+    parcels: JSON.stringify(parcels.map(toParcelRow)),
+    lines: JSON.stringify(lines),
+  });
 }
 
 /** Reads the parcels of an order. The order must be locked; its lock covers its parcels and lines. */
-export async function readParcels(client: PoolClient, order: number): Promise<StoredParcel[]> {
-  const { rows } = await client.query<StoredParcel>(
-    prepared(
-      `SELECT p.id, p.store_id, p.shipping, p.code_discount, p.status, p.total, p.delivered, p.review, p.balance, p.review_at, p.tracking,
-       (SELECT json_agg(json_build_object('id', l.id, 'sellable_id', l.sellable_id, 'product_id', l.product_id, 'type', l.type, 'qty', l.qty, 'total', l.total, 'missing', l.missing) ORDER BY l.position)
-        FROM order_lines AS l WHERE l.parcel_id = p.id) AS lines
-     FROM order_parcels AS p WHERE p.order_id = $1 ORDER BY p.id`,
-      [order],
-    ),
-  );
-  return rows;
-}
+export const readParcels = (client: PoolClient, order: number): Promise<StoredParcel[]> =>
+  select.all(client, { order });
 
 /**
  * Sends an event to the fulfillment machine.
- * @returns the parcel after the transition, and the effects that the transition asks for
+ * @returns the parcel after the transition, and the effects that the transition asks for; the parcel
+ * unchanged when the event is not allowed
  */
-export function moveParcel(
+export function tryMoveParcel(
   parcel: StoredParcel,
   event: FulfillmentEvent,
 ): { parcel: StoredParcel; accepted: boolean; effects: FulfillmentMove['effects'] } {
@@ -113,14 +147,14 @@ export function moveParcel(
 }
 
 /**
- * As {@link moveParcel}, for moves that a person requested.
+ * As {@link tryMoveParcel}, for an event that must be allowed.
  * @throws ShopError `move-not-allowed`
  */
-export function moveParcelOrRefuse(
+export function moveParcel(
   parcel: StoredParcel,
   event: FulfillmentEvent,
 ): { parcel: StoredParcel; effects: FulfillmentMove['effects'] } {
-  const { accepted, ...moved } = moveParcel(parcel, event);
+  const { accepted, ...moved } = tryMoveParcel(parcel, event);
   if (!accepted)
     throw new ShopError('move-not-allowed', { detail: `${event.type} of a parcel that is ${parcel.status}` });
   return moved;
@@ -141,20 +175,9 @@ export async function saveParcels(
     total,
     review_at,
   }));
-  await client.query(
-    prepared(
-      `UPDATE order_parcels AS p SET status = row.status, delivered = row.delivered, review = row.review, balance = row.balance, total = row.total, review_at = row.review_at
-     FROM jsonb_to_recordset($1::jsonb) AS row (id integer, status order_status, delivered integer, review boolean, balance bigint, total integer, review_at timestamptz) WHERE p.id = row.id`,
-      [JSON.stringify(rows)],
-    ),
-  );
+  await update.run(client, { parcels: JSON.stringify(rows) });
   const lines = parcels.flatMap((parcel) => parcel.lines.map(({ id, missing }) => ({ id, missing })));
-  await client.query(
-    prepared(
-      'UPDATE order_lines AS l SET missing = row.missing FROM jsonb_to_recordset($1::jsonb) AS row (id integer, missing integer) WHERE l.id = row.id AND l.missing <> row.missing',
-      [JSON.stringify(lines)],
-    ),
-  );
+  await updateLines.run(client, { lines: JSON.stringify(lines) });
   await saveOrder(client, order, { status: overallStatus(parcels.map(({ status }) => status)) });
 }
 
@@ -167,7 +190,7 @@ export interface Delivery {
 /** Counts pieces as delivered. */
 function handOver(parcel: StoredParcel, pieces: number): Delivery {
   if (pieces === 0) return { parcel, delivered: 0 };
-  const moved = moveParcel(parcel, { type: 'invoice.delivered', pieces });
+  const moved = tryMoveParcel(parcel, { type: 'invoice.delivered', pieces });
   return { parcel: moved.parcel, delivered: moved.accepted ? pieces : 0 };
 }
 

@@ -2,11 +2,11 @@ import type { Buyer, OrderAnswers } from '#schemas/entities/order.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { Queryable } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { readCustomer, type Customer } from '../customer.ts';
 import { reserveUse } from '../discounts/use.ts';
 import type { Handler } from '../handler.ts';
-import { prepared } from '../prepared.ts';
 import { makeOrderCode } from '../random-code.ts';
 import { holdFromWallet, lockWallet } from '../wallet/ledger.ts';
 import { checkAnswers } from './answers.ts';
@@ -15,6 +15,14 @@ import { insertParcels } from './parcels.ts';
 import { assertCurrency, gatherQuote, type Gathered, type QuoteServices } from './quote.ts';
 import { readOrder } from './read-order.ts';
 import { takeStock } from './reservation.ts';
+
+const countUnpaid = statement(
+  'orders.count-unpaid',
+  `SELECT count(*)::integer AS count FROM (
+     SELECT FROM orders
+     WHERE user_id = :user AND held AND status = 'registered' AND payment IN ('unpaid', 'pending', 'review')
+     LIMIT :limit) AS open`,
+);
 
 /**
  * Limits how many unpaid orders a customer has at once. A guest has no account to count by; the rate limit
@@ -27,13 +35,8 @@ async function assertUnpaidLimit(
   limit: number,
 ): Promise<void> {
   if (!customer) return;
-  const { rows } = await queryable.query<{ count: number }>(
-    prepared(
-      "SELECT count(*)::integer AS count FROM (SELECT FROM orders WHERE user_id = $1 AND held AND status = 'registered' AND payment IN ('unpaid', 'pending', 'review') LIMIT $2) AS open",
-      [customer.id, limit],
-    ),
-  );
-  if ((rows[0]?.count ?? 0) >= limit)
+  const { count } = await countUnpaid.one(queryable, { user: customer.id, limit });
+  if (count >= limit)
     throw new ShopError('order-limit-reached', {
       detail: `customer ${customer.id} has ${limit} unpaid orders`,
     });

@@ -3,15 +3,18 @@ import type { cartInput } from '#schemas/api/orders/operations.ts';
 import type { AddressFields } from '#schemas/entities/address.ts';
 import type { Currency } from '#schemas/entities/money.ts';
 import type { Order } from '#schemas/entities/order.ts';
+import type { Picture } from '#schemas/entities/picture.ts';
+import type { OpeningHours } from '#schemas/entities/store.ts';
 import { ShopError } from '#schemas/errors.ts';
+import { jsonOf } from '../../db/json-column.ts';
 import type { Pool, Queryable } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
 import { refusedField } from '../../messages/fields.ts';
 import type { RateLimiter } from '../../security/rate-limiter.ts';
 import { readAddress } from '../addresses/rows.ts';
 import { readCustomer, type Customer } from '../customer.ts';
 import { countUses, readDiscount } from '../discounts/discount.ts';
 import type { PaymentsPort } from '../payable.ts';
-import { prepared } from '../prepared.ts';
 import type { Handler } from '../handler.ts';
 import type { ReleaseSource } from '../release-source.ts';
 import { lockWallet, readBalance } from '../wallet/ledger.ts';
@@ -58,11 +61,17 @@ export function gatherWanted(lines: Cart['ids']): Wanted[] {
 
 const largestId = 2 ** 31 - 1;
 
+const sellablesNow = `
+  SELECT s.id, p.id AS product_id, p.store_id, store.page_name AS store_name, store.hours, p.slug, p.title,
+    s.title AS option_title, p.type, p.picture, s.stock, s.price - s.discount AS worth, s.price, s.discount, s.usdt_price,
+    s.usdt_discount
+  FROM sellables AS s JOIN products AS p ON p.id = s.product_id JOIN stores AS store ON store.id = p.store_id
+  WHERE s.id = ANY (:ids::integer[]) ORDER BY s.id`;
+const json = { hours: jsonOf<OpeningHours>(), picture: jsonOf<Picture>() };
+const selectSellables = statement('orders.sellables', sellablesNow, { json });
 /** Locks rows in the order of their ids, so that two orders with the same goods cannot deadlock. */
-const sellablesQuery = (currency: Currency, lock: boolean): string => `
-  SELECT s.id, p.id AS product_id, p.store_id, store.page_name AS store_name, store.hours, p.slug, p.title, s.title AS option_title, p.type, p.picture, s.stock, s.price - s.discount AS worth,
-    ${currency === 'toman' ? 's.price, s.discount' : 's.usdt_price AS price, s.usdt_discount AS discount'}
-  FROM sellables AS s JOIN products AS p ON p.id = s.product_id JOIN stores AS store ON store.id = p.store_id WHERE s.id = ANY ($1::integer[]) ORDER BY s.id${lock ? ' FOR NO KEY UPDATE OF s' : ''}`;
+const lockSellables = statement('orders.lock-offers', `${sellablesNow} FOR NO KEY UPDATE OF s`, { json });
+const selectCity = statement('orders.city-name', 'SELECT name FROM cities WHERE id = :id');
 
 /**
  * The sellables of a cart, by id. Those that are not sold (any more, or in this currency) are missing.
@@ -75,17 +84,22 @@ async function readSellables(
   lock: boolean,
 ): Promise<Map<number, SellableNow>> {
   const wanted = [...new Set(ids)].filter((id) => id > 0 && id <= largestId);
-  const { rows } = await queryable.query<SellableNow>(prepared(sellablesQuery(currency, lock), [wanted]));
-  return new Map(rows.filter((row) => currency === 'toman' || row.price > 0).map((row) => [row.id, row]));
+  const rows = await (lock ? lockSellables : selectSellables).all(queryable, { ids: wanted });
+  return new Map(
+    rows
+      .map(({ usdt_price, usdt_discount, ...row }) =>
+        currency === 'toman' ? row : { ...row, price: usdt_price, discount: usdt_discount },
+      )
+      .filter(({ price }) => currency === 'toman' || price > 0)
+      .map((row) => [row.id, row]),
+  );
 }
 
 /** @throws ShopError `address-not-found` */
 async function readCityName(queryable: Queryable, id: number): Promise<string> {
-  const { rows } = await queryable.query<{ name: string }>(
-    prepared('SELECT name FROM cities WHERE id = $1', [id]),
-  );
-  if (!rows[0]) throw new ShopError('address-not-found', { detail: `no city ${id}` });
-  return rows[0].name;
+  const city = await selectCity.maybeOne(queryable, { id });
+  if (!city) throw new ShopError('address-not-found', { detail: `no city ${id}` });
+  return city.name;
 }
 
 /** @throws ShopError `address-not-found` */

@@ -1,8 +1,9 @@
 import type { Order, OrderCode, OrderLine } from '#schemas/entities/order.ts';
 import { ShopError } from '#schemas/errors.ts';
+import { jsonOf } from '../../db/json-column.ts';
 import type { Queryable } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
 import { toPaymentSummary, type PaymentFields } from '../payable.ts';
-import { prepared } from '../prepared.ts';
 import type { Principal } from '../principal.ts';
 import { isOwner, notTheirs, readCustomer, type Customer } from '../customer.ts';
 import { findOrder, payableState, type OrderView } from './order-repository.ts';
@@ -10,19 +11,6 @@ import { findOrder, payableState, type OrderView } from './order-repository.ts';
 interface StoredParcel extends Omit<Order['parcels'][number], 'codes' | 'lines'> {
   lines: OrderLine[];
   codes: (Pick<OrderCode, 'id' | 'line' | 'masked'> & { revealed_at: string | null })[];
-}
-
-interface StoredOrder extends Omit<
-  Order,
-  'created_at' | 'paid_at' | 'payable_until' | 'parcels' | 'payments'
-> {
-  user_id: number | null;
-  needs_identity: boolean;
-  created_at: Date;
-  paid_at: Date | null;
-  payable_until: Date;
-  parcels: StoredParcel[];
-  payments: PaymentFields[];
 }
 
 const lineFields = [
@@ -64,16 +52,37 @@ const object = (alias: string, fields: readonly string[]): string =>
   fields.map((field) => `'${field}', ${alias}.${field}`).join(', ');
 
 /** A single statement, so that all parts of the order are read from one snapshot. */
-const select = `
-  SELECT o.code, o.invoice_number, o.user_id, o.status, o.payment, o.created_at, o.paid_at, o.currency, o.subtotal, o.line_discount, o.code_discount, o.shipping, o.total, o.wallet, o.payable,
-    o.buyer, o.address, o.answers, o.payable_until, o.needs_identity,
-    (SELECT json_agg(json_build_object(${object('p', parcelFields)},
-        'lines', (SELECT json_agg(json_build_object('id', l.sellable_id, ${object('l', lineFields)}) ORDER BY l.position) FROM order_lines AS l WHERE l.parcel_id = p.id),
-        'codes', coalesce((SELECT json_agg(json_build_object('id', c.id, 'line', l.position, 'masked', c.masked, 'revealed_at', c.revealed_at) ORDER BY l.position, c.id)
-          FROM order_lines AS l JOIN gift_codes AS c ON c.line_id = l.id WHERE l.parcel_id = p.id AND NOT p.review AND (c.revealed_at IS NOT NULL OR o.payment <> 'refunded')), '[]')
-      ) ORDER BY p.id) FROM order_parcels AS p WHERE p.order_id = o.id) AS parcels,
-    coalesce((SELECT json_agg(json_build_object(${object('a', paymentFields)}) ORDER BY a.id DESC) FROM payments AS a WHERE a.order_id = o.id), '[]') AS payments
-  FROM orders AS o WHERE`;
+const select = statement(
+  'orders.read',
+  `SELECT o.code, o.invoice_number, o.user_id, o.status, o.payment, o.created_at, o.paid_at, o.currency, o.subtotal,
+     o.line_discount, o.code_discount, o.shipping, o.total, o.wallet, o.payable, o.buyer, o.address, o.answers,
+     o.payable_until, o.needs_identity,
+     (SELECT json_agg(json_build_object(${object('p', parcelFields)},
+         'lines', (
+           SELECT json_agg(json_build_object('id', l.sellable_id, ${object('l', lineFields)}) ORDER BY l.position)
+           FROM order_lines AS l WHERE l.parcel_id = p.id),
+         'codes', coalesce((
+           SELECT json_agg(json_build_object(
+               'id', c.id, 'line', l.position, 'masked', c.masked, 'revealed_at', c.revealed_at) ORDER BY l.position, c.id)
+           FROM order_lines AS l JOIN gift_codes AS c ON c.line_id = l.id
+           WHERE l.parcel_id = p.id AND NOT p.review AND (c.revealed_at IS NOT NULL OR o.payment <> 'refunded')), '[]')
+       ) ORDER BY p.id) FROM order_parcels AS p WHERE p.order_id = o.id) AS parcels,
+     coalesce((
+       SELECT json_agg(json_build_object(${object('a', paymentFields)}) ORDER BY a.id DESC)
+       FROM payments AS a WHERE a.order_id = o.id), '[]') AS payments
+   FROM orders AS o WHERE o.id = :id`,
+  {
+    json: {
+      buyer: jsonOf<Order['buyer']>(),
+      address: jsonOf<NonNullable<Order['address']>>(),
+      answers: jsonOf<Order['answers']>(),
+      parcels: jsonOf<StoredParcel[]>(),
+      payments: jsonOf<PaymentFields[]>(),
+    },
+    notNull: ['parcels'],
+  },
+);
+type StoredOrder = Awaited<ReturnType<typeof select.one>>;
 
 /**
  * Why the codes of an order are not shown. Codes are shown only to customers who are not blocked, whose
@@ -136,9 +145,9 @@ export async function readOrder(
   { id }: { id: number },
   reader: Reader,
 ): Promise<Order> {
-  const { rows } = await queryable.query<StoredOrder>(prepared(`${select} o.id = $1`, [id]));
-  if (!rows[0]) throw new ShopError('order-not-found', { detail: `no order ${id}` });
-  return toOrder(rows[0], reader);
+  const order = await select.maybeOne(queryable, { id });
+  if (!order) throw new ShopError('order-not-found', { detail: `no order ${id}` });
+  return toOrder(order, reader);
 }
 
 /** An order with the customer who requests it. */

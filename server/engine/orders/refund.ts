@@ -5,7 +5,7 @@ import { freeCodes } from '../gift-codes/allocate.ts';
 import type { CreditedPayment } from '../payable.ts';
 import { lockWallet, post, shopAccount } from '../wallet/ledger.ts';
 import { moveOrder, readPaymentFacts, saveOrder, type OrderRow } from './order-repository.ts';
-import { moveParcel, readParcels, saveParcels, type StoredParcel } from './parcels.ts';
+import { tryMoveParcel, readParcels, saveParcels, type StoredParcel } from './parcels.ts';
 import { lockSellables, returnStock, type Piece } from './reservation.ts';
 
 /** A parcel whose goods were released, and what the buyer had already received of it. */
@@ -121,8 +121,8 @@ export async function refund(client: PoolClient, order: OrderRow, amount: number
 /** Takes back what was not revealed or received of a paid parcel, and cancels the rest. */
 function takeBack({ parcel, takenBack }: { parcel: StoredParcel; takenBack: number }): StoredParcel {
   const without =
-    takenBack > 0 ? moveParcel(parcel, { type: 'invoice.taken-back', pieces: takenBack }).parcel : parcel;
-  const { parcel: canceled } = moveParcel(without, { type: 'invoice.canceled' });
+    takenBack > 0 ? tryMoveParcel(parcel, { type: 'invoice.taken-back', pieces: takenBack }).parcel : parcel;
+  const { parcel: canceled } = tryMoveParcel(without, { type: 'invoice.canceled' });
   return { ...canceled, review: false };
 }
 

@@ -1,8 +1,8 @@
 import { ShopError } from '#schemas/errors.ts';
 import { notify } from '../../db/notifications.ts';
-import type { PoolClient, Queryable } from '../../db/pool.ts';
+import { savepoint, type PoolClient, type Queryable } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
 import { releaseUse, reserveUseAgain } from '../discounts/use.ts';
-import { prepared } from '../prepared.ts';
 import { holdFromWallet, lockWallet, releaseToWallet } from '../wallet/ledger.ts';
 import { hasCodes } from '../gift-codes/allocate.ts';
 import { isOpenForPayment } from '#machines/order-payment/index.ts';
@@ -17,10 +17,36 @@ export interface Piece {
   qty: number;
 }
 
-interface StockRow {
-  product_id: number;
-  stock: number;
-}
+const lock = statement(
+  'orders.lock-sellables',
+  'SELECT FROM sellables WHERE id = ANY (:sellables::integer[]) ORDER BY id FOR NO KEY UPDATE',
+);
+const take = statement(
+  'orders.take-stock',
+  `UPDATE sellables AS s SET stock = s.stock - piece.qty
+   FROM unnest(:sellables::integer[], :pieces::integer[]) AS piece (id, qty)
+   WHERE s.id = piece.id AND s.stock >= piece.qty RETURNING s.product_id, s.stock`,
+);
+const putBack = statement(
+  'orders.return-stock',
+  `UPDATE sellables AS s SET stock = s.stock + piece.qty
+   FROM unnest(:sellables::integer[], :pieces::integer[]) AS piece (id, qty)
+   WHERE s.id = piece.id RETURNING s.product_id, s.stock, piece.qty`,
+  { notNull: ['qty'] },
+);
+const selectPieces = statement(
+  'orders.pieces',
+  `SELECT l.sellable_id AS sellable, sum(l.qty)::integer AS qty
+   FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id WHERE p.order_id = :order GROUP BY 1 ORDER BY 1`,
+  { notNull: ['qty'] },
+);
+const selectCodePieces = statement(
+  'orders.code-pieces',
+  `SELECT l.sellable_id AS sellable, sum(l.qty)::integer AS qty
+   FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id
+   WHERE p.order_id = :order AND l.type <> 'physical' GROUP BY 1`,
+  { notNull: ['qty'] },
+);
 
 /** Caches must know whether something is in stock; the exact amount may be a minute old. */
 async function purgeCrossings(client: PoolClient, products: readonly number[]): Promise<void> {
@@ -28,33 +54,24 @@ async function purgeCrossings(client: PoolClient, products: readonly number[]): 
     await notify(client, { kind: 'purge', tags: [...new Set(products)].map((id) => `product:${id}`) });
 }
 
-const lists = (pieces: readonly Piece[]): [number[], number[]] => [
-  pieces.map(({ sellable }) => sellable),
-  pieces.map(({ qty }) => qty),
-];
+const lists = (pieces: readonly Piece[]): { sellables: number[]; pieces: number[] } => ({
+  sellables: pieces.map(({ sellable }) => sellable),
+  pieces: pieces.map(({ qty }) => qty),
+});
 
 /**
  * Sorts by id, so that rows are always locked in the same order and two orders with the same goods cannot
  * deadlock.
  */
-export const lockSellables = (client: PoolClient, pieces: readonly Piece[]) =>
-  client.query(
-    prepared('SELECT FROM sellables WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE', [
-      lists(pieces)[0],
-    ]),
-  );
+export const lockSellables = (client: PoolClient, pieces: readonly Piece[]): Promise<number> =>
+  lock.run(client, { sellables: pieces.map(({ sellable }) => sellable) });
 
 /**
  * Takes pieces out of stock. Their sellables must be locked.
  * @throws ShopError `out-of-stock`
  */
 export async function takeStock(client: PoolClient, pieces: readonly Piece[]): Promise<void> {
-  const { rows } = await client.query<StockRow>(
-    prepared(
-      'UPDATE sellables AS s SET stock = s.stock - piece.qty FROM unnest($1::integer[], $2::integer[]) AS piece (id, qty) WHERE s.id = piece.id AND s.stock >= piece.qty RETURNING s.product_id, s.stock',
-      lists(pieces),
-    ),
-  );
+  const rows = await take.all(client, lists(pieces));
   if (rows.length < pieces.length) throw new ShopError('out-of-stock');
   await purgeCrossings(
     client,
@@ -66,12 +83,7 @@ export async function takeStock(client: PoolClient, pieces: readonly Piece[]): P
 export async function returnStock(client: PoolClient, pieces: readonly Piece[]): Promise<void> {
   if (pieces.length === 0) return;
   await lockSellables(client, pieces);
-  const { rows } = await client.query<StockRow & { qty: number }>(
-    prepared(
-      'UPDATE sellables AS s SET stock = s.stock + piece.qty FROM unnest($1::integer[], $2::integer[]) AS piece (id, qty) WHERE s.id = piece.id RETURNING s.product_id, s.stock, piece.qty',
-      lists(pieces),
-    ),
-  );
+  const rows = await putBack.all(client, lists(pieces));
   await purgeCrossings(
     client,
     rows.filter(({ stock, qty }) => stock === qty).map(({ product_id }) => product_id),
@@ -79,15 +91,8 @@ export async function returnStock(client: PoolClient, pieces: readonly Piece[]):
 }
 
 /** The pieces of an order, by sellable. */
-export async function readPieces(client: Queryable, order: number): Promise<Piece[]> {
-  const { rows } = await client.query<Piece>(
-    prepared(
-      'SELECT l.sellable_id AS sellable, sum(l.qty)::integer AS qty FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id WHERE p.order_id = $1 GROUP BY 1 ORDER BY 1',
-      [order],
-    ),
-  );
-  return rows;
-}
+export const readPieces = (client: Queryable, order: number): Promise<Piece[]> =>
+  selectPieces.all(client, { order });
 
 /** Releases everything that an order holds. The order must be locked. */
 export async function releaseReservation(client: PoolClient, order: OrderRow, now: Date): Promise<void> {
@@ -142,13 +147,10 @@ export async function reserve(
  * @returns false when it cannot be reserved any more; nothing has changed then
  */
 async function tryReserve(client: PoolClient, order: OrderRow, times: ReservationTimes): Promise<boolean> {
-  await client.query('SAVEPOINT reservation');
   try {
-    await reserve(client, order, times);
-    await client.query('RELEASE SAVEPOINT reservation');
+    await savepoint(client, () => reserve(client, order, times));
     return true;
   } catch (error) {
-    await client.query('ROLLBACK TO SAVEPOINT reservation');
     if (error instanceof ShopError) return false;
     throw error;
   }
@@ -162,12 +164,7 @@ const creditTime = 60_000;
 
 /** Whether there are enough free codes for everything in an order that needs them. */
 export async function hasAllCodes(client: PoolClient, order: number, now: Date): Promise<boolean> {
-  const { rows } = await client.query<Piece>(
-    prepared(
-      "SELECT l.sellable_id AS sellable, sum(l.qty)::integer AS qty FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id WHERE p.order_id = $1 AND l.type <> 'physical' GROUP BY 1",
-      [order],
-    ),
-  );
+  const rows = await selectCodePieces.all(client, { order });
   for (const { sellable, qty } of rows) if (!(await hasCodes(client, sellable, qty, now))) return false;
   return true;
 }

@@ -2,9 +2,9 @@ import type { OperationOutput } from '#schemas/api/operation.ts';
 import type { getDirectPayment as getDirectPaymentContract } from '#schemas/api/payments/operations.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { transaction, type Pool, type PoolClient, type Queryable } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
 import type { ReceiptStore } from '../../providers/uploads/receipts.ts';
 import { toPaymentSummary, type PayablePort, type PayableView } from '../payable.ts';
-import { prepared } from '../prepared.ts';
 import type { Handler } from '../handler.ts';
 import type { Principal } from '../principal.ts';
 import type { ReleaseSource } from '../release-source.ts';
@@ -12,17 +12,28 @@ import { findOwnPayment } from './find-own.ts';
 import { cancelOpenPayments, lockPayment, type PaymentRow } from './payment-repository.ts';
 import { movePayment } from './settle.ts';
 
+const selectReceipt = statement(
+  'payments.receipt',
+  `SELECT uploaded_at, status, reason FROM payment_receipts WHERE payment_id = :payment AND status <> 'replaced'
+   ORDER BY id DESC LIMIT 1`,
+);
+const replaceReceipts = statement(
+  'payments.replace-receipts',
+  `UPDATE payment_receipts SET status = 'replaced' WHERE payment_id = :payment AND status = 'waiting' RETURNING file`,
+);
+const insertReceipt = statement(
+  'payments.insert-receipt',
+  'INSERT INTO payment_receipts (payment_id, file, uploaded_at) VALUES (:payment, :file, :now)',
+);
+
 type Receipt = NonNullable<OperationOutput<typeof getDirectPaymentContract>['receipt']>;
 
 /** The newest receipt of a transfer. */
 async function readReceipt(queryable: Queryable, payment: number): Promise<Receipt | null> {
-  const { rows } = await queryable.query<Omit<Receipt, 'uploaded_at'> & { uploaded_at: Date }>(
-    prepared(
-      "SELECT uploaded_at, status, reason FROM payment_receipts WHERE payment_id = $1 AND status <> 'replaced' ORDER BY id DESC LIMIT 1",
-      [payment],
-    ),
-  );
-  return rows[0] ? { ...rows[0], uploaded_at: rows[0].uploaded_at.toISOString() } : null;
+  const receipt = await selectReceipt.maybeOne(queryable, { payment });
+  if (!receipt || receipt.status === 'replaced') return null;
+  const { status, reason, uploaded_at } = receipt;
+  return { uploaded_at: uploaded_at.toISOString(), status, reason };
 }
 
 /** Canceled and decided transfers take no money; canceled ones still accept a receipt. */
@@ -100,16 +111,9 @@ async function saveReceipt(
   // A shopper who sends a receipt must not pay twice. A canceled transfer, however, was replaced by another
   // payment, which stays open: staff review the money of both.
   if (payment.status !== 'canceled') await cancelOpenPayments(client, payable.id, now, id);
-  const { rows } = await client.query<{ file: string }>(
-    "UPDATE payment_receipts SET status = 'replaced' WHERE payment_id = $1 AND status = 'waiting' RETURNING file",
-    [id],
-  );
-  await client.query('INSERT INTO payment_receipts (payment_id, file, uploaded_at) VALUES ($1, $2, $3)', [
-    id,
-    file,
-    now,
-  ]);
-  return { replaced: rows.map((row) => row.file), payment: moved.payment };
+  const replaced = await replaceReceipts.all(client, { payment: id });
+  await insertReceipt.run(client, { payment: id, file, now });
+  return { replaced: replaced.map((receipt) => receipt.file), payment: moved.payment };
 }
 
 /**

@@ -8,14 +8,14 @@ import {
 import type { Currency } from '#schemas/entities/money.ts';
 import type { PaymentMethod } from '#schemas/entities/order.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
 import type { Verification } from '../../providers/payments/port.ts';
 import type { LockedPayable, PayablePort } from '../payable.ts';
-import { prepared } from '../prepared.ts';
 import { makePaymentCode } from '../random-code.ts';
 import { nextCheck } from './next-check.ts';
 
-// The only file that writes the table `payments`, except for the mark of a reversal (reversal.ts). A
-// payment is moved by its machine; what it pays for is locked before the payment.
+// The only file that writes the table `payments`. A payment is moved by its machine; what it pays for is
+// locked before the payment.
 
 /** An attempt to pay as it is stored; see migrations/0020-orders.sql. */
 export interface PaymentRow extends PaymentRecord {
@@ -37,22 +37,94 @@ export interface PaymentRow extends PaymentRecord {
 const columns =
   'id, code, order_id, provider, method, status, amount, currency, stage, hint, reference, received, reason, authority, redirect, transaction, rank, created_at, expires_at, check_at, checks';
 
+const selectById = statement('payments.read', `SELECT ${columns} FROM payments WHERE id = :id`);
+const selectByCode = statement('payments.by-code', `SELECT ${columns} FROM payments WHERE code = :code`);
+const lockById = statement(
+  'payments.lock',
+  `SELECT ${columns} FROM payments WHERE id = :id FOR NO KEY UPDATE`,
+);
+const insert = statement(
+  'payments.insert',
+  `INSERT INTO payments (code, order_id, provider, method, status, amount, currency, created_at, expires_at, check_at)
+   VALUES (:code, :payable, :provider, :method, :status, :amount, :currency, :now, :expires, :check_at)
+   RETURNING ${columns}`,
+);
+const updateGateway = statement(
+  'payments.save-gateway',
+  'UPDATE payments SET provider = :provider, authority = :authority, redirect = :redirect WHERE id = :id',
+);
+const updateAnswer = statement(
+  'payments.save-answer',
+  `UPDATE payments SET transaction = :transaction, rank = :rank, card_mask = coalesce(:card_mask, card_mask),
+     provider_code = :provider_code, answer = :answer
+   WHERE id = :id`,
+);
+const selectReference = statement(
+  'payments.reference-taken',
+  'SELECT FROM payments WHERE provider = :provider AND reference = :reference AND id <> :id',
+);
+const updateState = statement(
+  'payments.save-state',
+  `UPDATE payments SET status = :status, stage = :stage, hint = :hint, reference = :reference, received = :received,
+     reason = :reason, check_at = :check_at
+   WHERE id = :id`,
+);
+const insertMove = statement(
+  'payments.insert-move',
+  'INSERT INTO payment_moves (payment_id, event, before, after, at) VALUES (:id, :event, :before, :after, :now)',
+);
+const selectOpen = statement(
+  'payments.open',
+  `SELECT ${columns} FROM payments
+   WHERE order_id = :payable AND status IN ('created', 'pending', 'processing', 'review') ORDER BY id`,
+);
+const selectPaid = statement(
+  'payments.paid',
+  `SELECT ${columns} FROM payments WHERE order_id = :payable AND status = 'paid' ORDER BY id DESC LIMIT 1`,
+);
+const claimDue = statement(
+  'payments.claim-due',
+  `UPDATE payments SET checks = checks + 1,
+     check_at = :now::timestamptz
+       + make_interval(secs => (:delays::integer[])[least(checks + 1, cardinality(:delays::integer[]))] / 1000.0)
+   WHERE id IN (SELECT id FROM payments WHERE check_at <= :now ORDER BY check_at LIMIT :limit FOR UPDATE SKIP LOCKED)
+   RETURNING ${columns}`,
+);
+const stopChecks = statement(
+  'payments.end-checks',
+  'UPDATE payments SET check_at = NULL WHERE id = :id AND status = :status',
+);
+const selectUnsettled = statement(
+  'payments.unsettled',
+  `SELECT id FROM payments WHERE provider = :provider AND authority = ANY (:authorities::text[])
+     AND status NOT IN ('paid', 'reversed', 'review')
+   ORDER BY id`,
+);
+const selectReversal = statement(
+  'payments.reversal',
+  'SELECT reversing_at AS since, reversal_asks AS asks FROM payments WHERE id = :id AND reversing_at IS NOT NULL',
+  { notNull: ['since'] },
+);
+const updateReversal = statement(
+  'payments.mark-reversal',
+  `UPDATE payments SET reversing_at = coalesce(reversing_at, :at), reversal_asks = reversal_asks + 1 WHERE id = :id`,
+);
+const removeReversal = statement(
+  'payments.clear-reversal',
+  'UPDATE payments SET reversing_at = NULL, reversal_asks = 0 WHERE id = :id AND reversing_at IS NOT NULL',
+);
+
 /** A payment with what it pays for. */
 export interface LockedPayment {
   payable: LockedPayable;
   payment: PaymentRow;
 }
 
-export async function readPayment(
+export const readPayment = (
   queryable: Queryable,
   key: { id: number } | { code: string },
-): Promise<PaymentRow | undefined> {
-  const [column, value] = 'id' in key ? ['id', key.id] : ['code', key.code];
-  const { rows } = await queryable.query<PaymentRow>(
-    prepared(`SELECT ${columns} FROM payments WHERE ${column} = $1`, [value]),
-  );
-  return rows[0];
-}
+): Promise<PaymentRow | undefined> =>
+  'id' in key ? selectById.maybeOne(queryable, key) : selectByCode.maybeOne(queryable, key);
 
 /** Locks what a payment pays for, then the payment, in the same order as every transaction. */
 export async function lockPayment(
@@ -63,11 +135,7 @@ export async function lockPayment(
   const found = await readPayment(client, { id });
   if (!found) throw new Error(`no payment ${id}`);
   const locked = await payable.lock(client, found.order_id);
-  const { rows } = await client.query<PaymentRow>(
-    prepared(`SELECT ${columns} FROM payments WHERE id = $1 FOR NO KEY UPDATE`, [id]),
-  );
-  if (!rows[0]) throw new Error(`no payment ${id}`);
-  return { payable: locked, payment: rows[0] };
+  return { payable: locked, payment: await lockById.one(client, { id }) };
 }
 
 /** A payment before it is written. */
@@ -85,21 +153,20 @@ export interface NewPayment {
   checkAt: Date | null;
 }
 
-export async function insertPayment(
+export function insertPayment(
   client: PoolClient,
-  { payable, method, provider, amount, currency, now, expires, checkAt }: NewPayment,
+  { method, amount, currency, checkAt, ...fields }: NewPayment,
 ): Promise<PaymentRow> {
   const { status } = newPayment({ method, amount, currency });
-  const code = makePaymentCode();
-  const { rows } = await client.query<PaymentRow>(
-    prepared(
-      `INSERT INTO payments (code, order_id, provider, method, status, amount, currency, created_at, expires_at, check_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING ${columns}`,
-      [code, payable, provider, method, status, amount, currency, now, expires, checkAt],
-    ),
-  );
-  if (!rows[0]) throw new Error(`payment ${code} was not written`);
-  return rows[0];
+  return insert.one(client, {
+    ...fields,
+    code: makePaymentCode(),
+    method,
+    status,
+    amount,
+    currency,
+    check_at: checkAt,
+  });
 }
 
 /** The address at which a provider expects the shopper. */
@@ -114,17 +181,10 @@ export interface GatewayAddress {
 export async function saveGateway(
   client: PoolClient,
   payment: PaymentRow,
-  { provider, authority, redirect }: GatewayAddress,
+  address: GatewayAddress,
 ): Promise<PaymentRow> {
-  await client.query(
-    prepared('UPDATE payments SET provider = $2, authority = $3, redirect = $4 WHERE id = $1', [
-      payment.id,
-      provider,
-      authority,
-      redirect,
-    ]),
-  );
-  return { ...payment, provider, authority, redirect };
+  await updateGateway.run(client, { id: payment.id, ...address });
+  return { ...payment, ...address };
 }
 
 /** Stores a provider's answer, whatever follows from it. */
@@ -134,19 +194,13 @@ export async function saveAnswer(
   { transaction, rank, cardMask, code, raw }: Verification,
 ): Promise<PaymentRow> {
   const kept = { transaction: transaction ?? payment.transaction, rank: Math.max(rank, payment.rank) };
-  await client.query(
-    prepared(
-      'UPDATE payments SET transaction = $2, rank = $3, card_mask = coalesce($4, card_mask), provider_code = $5, answer = $6 WHERE id = $1',
-      [
-        payment.id,
-        kept.transaction,
-        kept.rank,
-        cardMask,
-        code,
-        raw === null || raw === undefined ? null : JSON.stringify(raw),
-      ],
-    ),
-  );
+  await updateAnswer.run(client, {
+    id: payment.id,
+    ...kept,
+    card_mask: cardMask,
+    provider_code: code,
+    answer: raw === null || raw === undefined ? null : JSON.stringify(raw),
+  });
   return { ...payment, ...kept };
 }
 
@@ -156,15 +210,7 @@ export async function isReferenceTaken(
   { id, provider }: PaymentRow,
   reference: string | null,
 ): Promise<boolean> {
-  if (reference === null) return false;
-  const { rowCount } = await queryable.query(
-    prepared('SELECT FROM payments WHERE provider = $1 AND reference = $2 AND id <> $3', [
-      provider,
-      reference,
-      id,
-    ]),
-  );
-  return (rowCount ?? 0) > 0;
+  return reference !== null && (await selectReference.run(queryable, { provider, reference, id })) > 0;
 }
 
 /** A payment after an event. */
@@ -191,59 +237,29 @@ export async function storeMove(
     event,
   );
   if (!accepted) return { payment, accepted, effects };
-  const moved: PaymentRow = { ...payment, ...record };
-  const check_at = nextCheck(moved, now);
-  await client.query(
-    prepared(
-      'UPDATE payments SET status = $2, stage = $3, hint = $4, reference = $5, received = $6, reason = $7, check_at = $8 WHERE id = $1',
-      [
-        moved.id,
-        moved.status,
-        moved.stage,
-        moved.hint,
-        moved.reference,
-        moved.received,
-        moved.reason,
-        check_at,
-      ],
-    ),
-  );
-  await client.query(
-    prepared('INSERT INTO payment_moves (payment_id, event, before, after, at) VALUES ($1, $2, $3, $4, $5)', [
-      moved.id,
-      JSON.stringify(event),
-      status,
-      moved.status,
-      now,
-    ]),
-  );
-  return { payment: { ...moved, check_at }, accepted, effects };
+  const moved = { ...payment, ...record };
+  moved.check_at = nextCheck(moved, now);
+  await updateState.run(client, moved);
+  await insertMove.run(client, {
+    id: moved.id,
+    event: JSON.stringify(event),
+    before: status,
+    after: moved.status,
+    now,
+  });
+  return { payment: moved, accepted, effects };
 }
 
 /**
  * The payments of a payable that are not closed: one that was started, and those whose money is on its way
  * or in doubt.
  */
-export async function readOpenPayments(queryable: Queryable, payable: number): Promise<PaymentRow[]> {
-  const { rows } = await queryable.query<PaymentRow>(
-    prepared(
-      `SELECT ${columns} FROM payments WHERE order_id = $1 AND status IN ('created', 'pending', 'processing', 'review') ORDER BY id`,
-      [payable],
-    ),
-  );
-  return rows;
-}
+export const readOpenPayments = (queryable: Queryable, payable: number): Promise<PaymentRow[]> =>
+  selectOpen.all(queryable, { payable });
 
 /** The payment that was credited last. */
-export async function findPaid(queryable: Queryable, payable: number): Promise<PaymentRow | undefined> {
-  const { rows } = await queryable.query<PaymentRow>(
-    prepared(
-      `SELECT ${columns} FROM payments WHERE order_id = $1 AND status = 'paid' ORDER BY id DESC LIMIT 1`,
-      [payable],
-    ),
-  );
-  return rows[0];
-}
+export const findPaid = (queryable: Queryable, payable: number): Promise<PaymentRow | undefined> =>
+  selectPaid.maybeOne(queryable, { payable });
 
 /**
  * Whether money of a payment is on its way or in doubt: its payable must not be paid again before it ends.
@@ -276,25 +292,15 @@ export async function cancelOpenPayments(
  * finds them again if this one dies.
  * @param delays milliseconds until the next check, by the number of checks so far
  */
-export async function claimDuePayments(
+export const claimDuePayments = (
   queryable: Queryable,
   now: Date,
   { limit, delays }: { limit: number; delays: readonly number[] },
-): Promise<PaymentRow[]> {
-  const { rows } = await queryable.query<PaymentRow>(
-    prepared(
-      `UPDATE payments SET checks = checks + 1,
-       check_at = $1::timestamptz + make_interval(secs => ($3::integer[])[least(checks + 1, cardinality($3::integer[]))] / 1000.0)
-     WHERE id IN (SELECT id FROM payments WHERE check_at <= $1 ORDER BY check_at LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING ${columns}`,
-      [now, limit, delays],
-    ),
-  );
-  return rows;
-}
+): Promise<PaymentRow[]> => claimDue.all(queryable, { now, limit, delays });
 
 /** Ends the checks of a payment, unless its status has changed. */
 export async function endChecks(queryable: Queryable, { id, status }: PaymentRow): Promise<void> {
-  await queryable.query('UPDATE payments SET check_at = NULL WHERE id = $1 AND status = $2', [id, status]);
+  await stopChecks.run(queryable, { id, status });
 }
 
 /**
@@ -306,9 +312,30 @@ export async function findUnsettled(
   provider: string,
   authorities: readonly string[],
 ): Promise<number[]> {
-  const { rows } = await queryable.query<{ id: number }>(
-    "SELECT id FROM payments WHERE provider = $1 AND authority = ANY ($2::text[]) AND status NOT IN ('paid', 'reversed', 'review') ORDER BY id",
-    [provider, authorities],
-  );
-  return rows.map(({ id }) => id);
+  const found = await selectUnsettled.all(queryable, { provider, authorities });
+  return found.map(({ id }) => id);
+}
+
+/**
+ * The mark of a payment whose money may be on its way back. It is written before the provider is asked, so
+ * that it survives if the process dies meanwhile. It is read and written under the lock of the order.
+ */
+export interface Reversal {
+  since: Date;
+  /** How often the provider was asked, including this time. */
+  asks: number;
+}
+
+/** The mark of a payment, or undefined. */
+export const readReversal = (queryable: Queryable, id: number): Promise<Reversal | undefined> =>
+  selectReversal.maybeOne(queryable, { id });
+
+/** Marks a payment whose provider is about to be asked. The time of the first mark is kept. */
+export async function markReversal(client: PoolClient, id: number, at: Date): Promise<void> {
+  await updateReversal.run(client, { id, at });
+}
+
+/** Removes the mark once the outcome of the money is known. */
+export async function clearReversal(client: PoolClient, id: number): Promise<void> {
+  await removeReversal.run(client, { id });
 }

@@ -7,6 +7,7 @@ import type { PayablePort } from '../payable.ts';
 import { retrying } from '../retrying.ts';
 import {
   cancelOpenPayments,
+  clearReversal,
   isReferenceTaken,
   lockPayment,
   readOpenPayments,
@@ -17,7 +18,6 @@ import {
   type StoredMove,
 } from './payment-repository.ts';
 import { toPaymentEvent } from './provider-event.ts';
-import { clearReversal } from './reversal.ts';
 
 /** The services that settling a payment needs. */
 export interface SettleServices {

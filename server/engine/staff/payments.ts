@@ -7,13 +7,15 @@ import { refusedField } from '../../messages/fields.ts';
 import type { Handler } from '../handler.ts';
 import type { LockedPayable } from '../payable.ts';
 import {
+  clearReversal,
   lockPayment,
   readPayment,
+  readReversal,
   type LockedPayment,
   type PaymentRow,
+  type Reversal,
 } from '../payments/payment-repository.ts';
 import { movePayment, type SettleServices } from '../payments/settle.ts';
-import { clearReversal, readReversal, type Reversal } from '../payments/reversal.ts';
 import { refundChannel } from '../payments/refund-channel.ts';
 import { retrying } from '../retrying.ts';
 import { lockWallet, post, shopAccount } from '../wallet/ledger.ts';

@@ -2,9 +2,14 @@ import { ShopError } from '#schemas/errors.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
 import { GatewayError } from '../../providers/gateway-error.ts';
 import type { Reversal } from '../../providers/payments/port.ts';
-import { lockPayment, type PaymentRow } from '../payments/payment-repository.ts';
 import { movePayment, type SettleServices } from '../payments/settle.ts';
-import { clearReversal, markReversal, readReversal } from '../payments/reversal.ts';
+import {
+  clearReversal,
+  lockPayment,
+  markReversal,
+  readReversal,
+  type PaymentRow,
+} from '../payments/payment-repository.ts';
 import { refundChannel } from '../payments/refund-channel.ts';
 import { retrying } from '../retrying.ts';
 import { writeAudit, type Actor } from '../audit/audit-log.ts';

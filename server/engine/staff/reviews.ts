@@ -7,7 +7,7 @@ import { lockOrder, type OrderRow } from '../orders/order-repository.ts';
 import {
   deliverCodes,
   deliverPutAside,
-  moveParcelOrRefuse,
+  moveParcel,
   readParcels,
   saveParcels,
   type StoredParcel,
@@ -82,7 +82,7 @@ async function accept(
   parcel: StoredParcel,
   at: Date,
 ): Promise<StoredParcel> {
-  const accepted = moveParcelOrRefuse(parcel, { type: 'invoice.accepted' }).parcel;
+  const accepted = moveParcel(parcel, { type: 'invoice.accepted' }).parcel;
   const aside = deliverPutAside(accepted);
   const rest = await deliverCodes(client, aside.parcel, at);
   await notifyBuyer(
@@ -103,7 +103,7 @@ async function reject(
   parcel: StoredParcel,
   at: Date,
 ): Promise<StoredParcel> {
-  const { parcel: rejected, effects } = moveParcelOrRefuse(parcel, { type: 'invoice.rejected' });
+  const { parcel: rejected, effects } = moveParcel(parcel, { type: 'invoice.rejected' });
   const [released] = effects.includes('releaseRemaining') ? await releaseParcels(client, [parcel]) : [];
   if (effects.includes('refundRemaining')) await refund(client, order, paidForParcel(parcel), at);
   await notifyBuyer(context, client, order, 'rejected', at);

@@ -6,15 +6,6 @@ import type { SourceTree } from '../source-tree.ts';
 /** Folders whose subfolders count as parts, besides the rooms. */
 const partedFolders = ['server/engine'];
 
-/** Folders that still import each other in a circle; each pair is removed when it is fixed. */
-const knownCircles: readonly (readonly [string, string])[] = [
-  ['server/engine/orders', 'server/engine/payments'],
-  ['server/engine/orders', 'server/engine/discounts'],
-];
-
-const isKnown = (from: string, to: string): boolean =>
-  knownCircles.some((pair) => pair.includes(from) && pair.includes(to));
-
 type Edge = { file: SourceFile; line: number; from: string; to: string };
 type Graph = ReadonlyMap<string, readonly Edge[]>;
 
@@ -35,7 +26,7 @@ function makeGraph(tree: SourceTree, parent: string): Graph {
     for (const reference of file.syntax().references) {
       const target = tree.resolve(file, reference);
       const to = target === undefined ? undefined : partOf(target, parent);
-      if (to === undefined || to === from || isKnown(from, to)) continue;
+      if (to === undefined || to === from) continue;
       const edges = graph.get(from) ?? [];
       edges.push({ file, line: reference.line, from, to });
       graph.set(from, edges);

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Source files that run in a server, without tests, benchmarks and generated files. */
+const sources = ['server', 'demo'].flatMap((room) =>
+  readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(ts|sql)$/.test(file) && !/\.test\.ts$|(^|\/)testing\/|(^|\/)generated\//.test(file))
+    .filter((file) => !file.startsWith('db/migrations/'))
+    .map((file) => ({
+      file: path.join(room, file),
+      text: readFileSync(path.join(root, room, file), 'utf8'),
+    })),
+);
+
+/** The only file that writes a table, and the number of its statements that do. */
+test.each([
+  { table: 'orders', repository: 'server/engine/orders/order-repository.ts', statements: 2 },
+  { table: 'payments', repository: 'server/engine/payments/payment-repository.ts', statements: 8 },
+])('only the repository of $table writes the table', ({ table, repository, statements }) => {
+  const writes = new RegExp(String.raw`\b(INSERT\s+INTO|UPDATE|DELETE\s+FROM)\s+${table}\b`, 'gi');
+  const writers = sources.flatMap(({ file, text }) => Array.from(text.matchAll(writes), () => file));
+  expect(sources.length).toBeGreaterThan(200);
+  expect(writers).toEqual(Array.from({ length: statements }, () => repository));
+});

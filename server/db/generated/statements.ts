@@ -147,6 +147,122 @@ export interface Statements {
     params: { mobile: string };
     row: { id: number; password_hash: string | null; blocked: boolean };
   };
+  'bench.customers': {
+    params: { count: number };
+    row: { id: number };
+  };
+  'bench.forget-orders': {
+    params: Record<never, never>;
+    row: Record<never, never>;
+  };
+  'bench.insert-customer': {
+    params: { mobile: string | null };
+    row: { id: number };
+  };
+  'bench.insert-customers': {
+    params: { count: number | null };
+    row: Record<never, never>;
+  };
+  'bench.insert-product': {
+    params: Record<never, never>;
+    row: { id: number };
+  };
+  'bench.insert-sellable': {
+    params: { product: number | null; price: number | null; stock: number | null };
+    row: { id: number };
+  };
+  'bench.outcome': {
+    params: { user: number };
+    row: {
+      orders: number;
+      status: Enums['order_status'] | null;
+      payment: Enums['order_payment'] | null;
+      payable: boolean;
+      codes: number;
+      charged: number;
+      credits: number;
+    };
+  };
+  'bench.set-hours': {
+    params: { hours: string | null };
+    row: Record<never, never>;
+  };
+  'bench.stock-goods': {
+    params: { count: number };
+    row: { id: number };
+  };
+  'bench.sums': {
+    params: { codes: number | null; sellable: number };
+    row: { unbalanced: number; wrong_wallets: number; orphaned_holds: number; missing_stock: number };
+  };
+  'catalogue.analyze': {
+    params: Record<never, never>;
+    row: Record<never, never>;
+  };
+  'catalogue.any-city': {
+    params: Record<never, never>;
+    row: Record<never, never>;
+  };
+  'catalogue.category-ids': {
+    params: Record<never, never>;
+    row: { slug: string; id: number };
+  };
+  'catalogue.count-products': {
+    params: Record<never, never>;
+    row: { total: number };
+  };
+  'catalogue.discount-exists': {
+    params: { code: string };
+    row: Record<never, never>;
+  };
+  'catalogue.insert-categories': {
+    params: { rows: string | null };
+    row: Record<never, never>;
+  };
+  'catalogue.insert-cities': {
+    params: { rows: string | null };
+    row: Record<never, never>;
+  };
+  'catalogue.insert-posts': {
+    params: { rows: string | null };
+    row: Record<never, never>;
+  };
+  'catalogue.insert-products': {
+    params: { rows: string | null };
+    row: Record<never, never>;
+  };
+  'catalogue.insert-sellables': {
+    params: { rows: string | null };
+    row: Record<never, never>;
+  };
+  'catalogue.insert-short-links': {
+    params: { rows: string | null };
+    row: Record<never, never>;
+  };
+  'catalogue.insert-stores': {
+    params: { rows: string | null };
+    row: Record<never, never>;
+  };
+  'catalogue.is-filled': {
+    params: Record<never, never>;
+    row: { filled: boolean | null };
+  };
+  'catalogue.lock-cities': {
+    params: Record<never, never>;
+    row: Record<never, never>;
+  };
+  'catalogue.lock-discounts': {
+    params: Record<never, never>;
+    row: Record<never, never>;
+  };
+  'catalogue.next-ids': {
+    params: { table: string | null; count: number | null };
+    row: { id: number };
+  };
+  'catalogue.store-ids': {
+    params: Record<never, never>;
+    row: { slug: string; id: number };
+  };
   'categories.directory': {
     params: Record<never, never>;
     row: {
@@ -226,6 +342,49 @@ export interface Statements {
       buyer: boolean;
       created_at: Date;
     };
+  };
+  'demo.any-gift-code': {
+    params: Record<never, never>;
+    row: Record<never, never>;
+  };
+  'demo.create-listing-indexes': {
+    params: Record<never, never>;
+    row: Record<never, never>;
+  };
+  'demo.digital-sellables': {
+    params: Record<never, never>;
+    row: { id: number; stock: number };
+  };
+  'demo.drop-listing-indexes': {
+    params: Record<never, never>;
+    row: Record<never, never>;
+  };
+  'demo.insert-comments': {
+    params: { rows: string | null };
+    row: Record<never, never>;
+  };
+  'demo.insert-gift-codes': {
+    params: {
+      now: Date | null;
+      sellables: readonly (number | null)[] | null;
+      key_ids: readonly (string | null)[] | null;
+      secrets: readonly (Buffer | null)[] | null;
+      fingerprints: readonly (Buffer | null)[] | null;
+      masked: readonly (string | null)[] | null;
+    };
+    row: Record<never, never>;
+  };
+  'demo.lock-gift-codes': {
+    params: Record<never, never>;
+    row: Record<never, never>;
+  };
+  'demo.save-setting': {
+    params: { key: string | null; value: string | null };
+    row: Record<never, never>;
+  };
+  'demo.settings': {
+    params: Record<never, never>;
+    row: { key: string; value: Json };
   };
   'discounts.add-use': {
     params: { discount: number };
@@ -866,6 +1025,31 @@ export interface Statements {
       payable_until: Date;
     };
   };
+  'outbox.insert': {
+    params: {
+      channel: string | null;
+      recipient: string | null;
+      template: string | null;
+      tokens: readonly (string | null)[] | null;
+      subject: string | null;
+      body: string | null;
+      now: Date | null;
+    };
+    row: { id: number };
+  };
+  'outbox.list': {
+    params: { recipient: string | null; limit: number };
+    row: {
+      id: number;
+      channel: 'sms' | 'email';
+      recipient: string;
+      template: string | null;
+      tokens: string[];
+      subject: string | null;
+      body: string;
+      created_at: Date;
+    };
+  };
   'pages.order-exists': {
     params: { code: string };
     row: Record<never, never>;
@@ -1306,6 +1490,22 @@ export interface Statements {
       store_id: number;
     };
   };
+  'rate-limits.count': {
+    params: { key: string | null; now: Date | null; points: number | null; seconds: number | null };
+    row: { count: number; ends_at: Date };
+  };
+  'rate-limits.forget': {
+    params: { key: string };
+    row: Record<never, never>;
+  };
+  'rate-limits.read': {
+    params: { key: string; now: Date };
+    row: { count: number; ends_at: Date };
+  };
+  'releases.claim-identity': {
+    params: { shop: string | null; folder: string | null };
+    row: Record<never, never>;
+  };
   'releases.content': {
     params: { id: string };
     row: { content: Json };
@@ -1359,6 +1559,10 @@ export interface Statements {
     params: { limit: number };
     row: { id: string };
   };
+  'releases.shop-identity': {
+    params: Record<never, never>;
+    row: { shop: string; folder: string };
+  };
   'sessions.end': {
     params: { now: Date | null; reason: string | null; session: string };
     row: Record<never, never>;
@@ -1404,6 +1608,96 @@ export interface Statements {
   };
   'sessions.use-token': {
     params: { now: Date | null; nonce: Buffer | null; hash: Buffer };
+    row: Record<never, never>;
+  };
+  'simulators.by-authority': {
+    params: { provider: string; authority: string };
+    row: {
+      id: number;
+      authority: string;
+      request: Json;
+      amount: number;
+      status: string;
+      paid_at: Date | null;
+      verified_at: Date | null;
+      reversed_at: Date | null;
+      verification: 'hang' | 'fail' | null;
+      created_at: Date;
+    };
+  };
+  'simulators.by-id': {
+    params: { provider: string; id: string };
+    row: {
+      id: number;
+      authority: string;
+      request: Json;
+      amount: number;
+      status: string;
+      paid_at: Date | null;
+      verified_at: Date | null;
+      reversed_at: Date | null;
+      verification: 'hang' | 'fail' | null;
+      created_at: Date;
+    };
+  };
+  'simulators.insert': {
+    params: {
+      provider: string | null;
+      authority: string | null;
+      request: string | null;
+      amount: number | null;
+      status: string | null;
+      now: Date | null;
+    };
+    row: {
+      id: number;
+      authority: string;
+      request: Json;
+      amount: number;
+      status: string;
+      paid_at: Date | null;
+      verified_at: Date | null;
+      reversed_at: Date | null;
+      verification: 'hang' | 'fail' | null;
+      created_at: Date;
+    };
+  };
+  'simulators.reverse': {
+    params: { now: Date | null; provider: string; authority: string };
+    row: Record<never, never>;
+  };
+  'simulators.settle': {
+    params: {
+      status: string | null;
+      paid_at: Date | null;
+      verification: string | null;
+      amount: number | null;
+      provider: string;
+      authority: string;
+    };
+    row: Record<never, never>;
+  };
+  'simulators.take-verification': {
+    params: { provider: string; authority: string };
+    row: { verification: 'hang' | 'fail' | null };
+  };
+  'simulators.unverified': {
+    params: { provider: string; now: Date };
+    row: {
+      id: number;
+      authority: string;
+      request: Json;
+      amount: number;
+      status: string;
+      paid_at: Date | null;
+      verified_at: Date | null;
+      reversed_at: Date | null;
+      verification: 'hang' | 'fail' | null;
+      created_at: Date;
+    };
+  };
+  'simulators.verify': {
+    params: { now: Date | null; provider: string; authority: string };
     row: Record<never, never>;
   };
   'staff.count-receipts': {

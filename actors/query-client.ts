@@ -28,6 +28,9 @@ export const queryClient = new QueryClient({
   },
 });
 
+// Without a provider in the tree, nothing else listens for pages that are shown again and for the network.
+queryClient.mount();
+
 /** Removes every cached answer that belongs to a customer. */
 export function forgetPersonal(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => isPersonal(queryKey) });

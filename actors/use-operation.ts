@@ -7,6 +7,8 @@ import { useHydrated } from './use-hydrated.ts';
 export interface OperationState<Data> {
   data: Data | undefined;
   error: RequestError | null;
+  /** The error of the last attempt, while the request is repeated. */
+  failureReason: RequestError | null;
   /** There is no data yet, neither of this query nor of the one before. */
   isPending: boolean;
   isFetching: boolean;
@@ -39,7 +41,7 @@ export function useOperation<Data, Key extends QueryKey>(
   const key = hashKey(query.queryKey);
   const [firstKey] = useState(key);
   const isFirst = key === firstKey;
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery<
+  const { data, error, failureReason, isPending, isFetching, isPlaceholderData, refetch } = useQuery<
     Data,
     RequestError,
     Data,
@@ -58,10 +60,19 @@ export function useOperation<Data, Key extends QueryKey>(
     return {
       data: initialData,
       error: null,
+      failureReason: null,
       isPending: initialData === undefined,
       isFetching: false,
       isPrevious: false,
       refetch: () => undefined,
     };
-  return { data, error, isPending, isFetching, isPrevious: isPlaceholderData, refetch: () => void refetch() };
+  return {
+    data,
+    error,
+    failureReason,
+    isPending,
+    isFetching,
+    isPrevious: isPlaceholderData,
+    refetch: () => void refetch(),
+  };
 }

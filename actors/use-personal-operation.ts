@@ -29,6 +29,6 @@ export function usePersonalOperation<Data, Key extends QueryKey>(
   const state = useOperation(own, { enabled: mayAsk, keepPrevious: false });
   const isGuest = ready && !isCustomer;
   return isGuest && !guests
-    ? { ...state, data: undefined, error: null, isPending: true, isGuest }
+    ? { ...state, data: undefined, error: null, failureReason: null, isPending: true, isGuest }
     : { ...state, isGuest };
 }

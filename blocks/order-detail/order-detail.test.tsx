@@ -138,10 +138,8 @@ beforeEach(() => {
     this.open = false;
   };
 });
-afterEach(async () => {
+afterEach(() => {
   cleanup();
-  // Blocks of one order share its cached data until shortly after the last one unmounts.
-  await new Promise((done) => setTimeout(done));
   stop();
   queryClient.clear();
 });

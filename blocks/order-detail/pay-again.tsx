@@ -76,7 +76,7 @@ function Choice({ id, order, payment }: Omit<PayAgainProps, 'isSecond'>) {
         iconStart="lock"
         loading={isPaying}
         disabled={method === null}
-        onClick={() => method && void pay(method)}
+        onClick={() => method && pay(method)}
       >
         {t('submit', { amount: say(payable) })}
       </Button>

@@ -63,7 +63,7 @@ function RetryForm({ order, payment }: { order: Order; payment: Payment }) {
         iconStart="lock"
         loading={isPaying}
         disabled={method === null}
-        onClick={() => method && void pay(method)}
+        onClick={() => method && pay(method)}
       >
         {t('retry.pay', { amount: say(payable) })}
       </Button>

@@ -1,21 +1,105 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { FlowSettings } from '#schemas/documents/flows.ts';
+import type { Order, PaymentSummary } from '#schemas/entities/order.ts';
+import { isSettled, mayPayLate, shownPayment } from '#schemas/entities/payment-rules.ts';
+import type { OutputOf } from '../operations.ts';
 import { freshFor, operationQuery } from './operation-query.ts';
+import { polling } from './polling.ts';
 
 // Queries of one customer; usePersonalOperation keeps the answers of two customers apart.
+
+/** The first and the longest wait between two requests, in milliseconds; undefined: no polling. */
+type Poll = FlowSettings['payment']['poll'] | undefined;
+
+/** Each wait is half as long again as the one before. */
+const growth = 1.5;
+
+/** The waits in milliseconds while money may still arrive after a payment failed. */
+const lateMoney: readonly number[] = [15_000, 30_000, 60_000, 120_000];
+
+function paymentWait(payment: PaymentSummary, unchanged: number, poll: Poll): number | false {
+  if (poll === undefined || isSettled(payment)) return false;
+  // A person looks at the payment, which takes long.
+  return payment.status === 'review' ? poll.most : Math.min(poll.most, poll.first * growth ** unchanged);
+}
+
+function orderWait(order: Order, unchanged: number, poll: Poll): number | false {
+  const payment = shownPayment(order);
+  if (payment !== null && !isSettled(payment)) return paymentWait(payment, unchanged, poll);
+  return (mayPayLate(order) && lateMoney[unchanged]) || false;
+}
 
 export const orderQueries = {
   /** A page of bills, newest first. */
   list: (page = 1, payment?: 'paid' | 'unpaid') =>
     operationQuery('orders.list', { page, ...(payment === undefined ? {} : { payment }) }, freshFor.moment),
-  /** One bill with its parcels, codes and payments. */
-  get: (code: string) => operationQuery('orders.get', { code }, freshFor.moment),
+  /** One bill with its parcels, codes and payments, polled while a payment may change. */
+  get: (code: string, poll?: Poll) => ({
+    ...operationQuery('orders.get', { code }),
+    ...polling<OutputOf<'orders.get'>>(({ order }, unchanged) => orderWait(order, unchanged, poll)),
+  }),
 };
 
 export const paymentQueries = {
-  /** A direct card transfer: where to pay, and the result of the receipt. */
-  direct: (code: string) => operationQuery('payments.direct', { code }, 0),
+  /** A direct card transfer: where to pay, and the result of the receipt. Polled while it may change. */
+  direct: (code: string, poll?: Poll) => ({
+    ...operationQuery('payments.direct', { code }),
+    ...polling<OutputOf<'payments.direct'>>(({ payment }, unchanged) =>
+      paymentWait(payment, unchanged, poll),
+    ),
+  }),
 };
 
 export const walletQueries = {
   /** Balances by currency. */
   get: () => operationQuery('wallet.get', {}, 0),
 };
+
+/**
+ * Writes the state of a payment, which an operation has answered, into the cached order. If that changes the
+ * payment, the rest of the order is requested again.
+ * @param order the order's code
+ */
+export function writePayment(
+  client: QueryClient,
+  { order: code, payment }: { order: string; payment: PaymentSummary },
+): void {
+  const { queryKey } = orderQueries.get(code);
+  const known = client.getQueriesData<OutputOf<'orders.get'>>({ queryKey });
+  const isNews = known.some(
+    ([, answer]) =>
+      !answer?.order.payments.some((each) => each.code === payment.code && each.status === payment.status),
+  );
+  client.setQueriesData<OutputOf<'orders.get'>>(
+    { queryKey },
+    (answer) => answer && withPayment(answer, payment),
+  );
+  // Requesting again also cancels a request that may have been answered before the change.
+  if (isNews) void client.invalidateQueries({ queryKey });
+}
+
+/** An order with a newer state of one of its payments, or with one more payment. */
+function withPayment({ order }: OutputOf<'orders.get'>, payment: PaymentSummary): OutputOf<'orders.get'> {
+  const isKnown = order.payments.some(({ code }) => code === payment.code);
+  const payments = isKnown
+    ? order.payments.map((each) => (each.code === payment.code ? payment : each))
+    : [payment, ...order.payments];
+  return { order: { ...order, payments } };
+}
+
+/**
+ * Writes the engine's answer to a receipt into the cached transfer, and requests the rest of it again.
+ * @param code the payment's code
+ */
+export function writeReceipt(
+  client: QueryClient,
+  code: string,
+  answer: OutputOf<'payments.upload-receipt'>,
+): void {
+  const { queryKey } = paymentQueries.direct(code);
+  client.setQueriesData<OutputOf<'payments.direct'>>(
+    { queryKey },
+    (known) => known && { ...known, ...answer },
+  );
+  void client.invalidateQueries({ queryKey });
+}

@@ -1,68 +1,22 @@
-import type { PaymentStatus, PaymentSummary } from '#schemas/entities/order.ts';
+import type { PaymentSummary } from '#schemas/entities/order.ts';
 import type { Failure } from '../failure.ts';
 
-export type { Failure, PaymentStatus, PaymentSummary };
+export type { Failure };
 
-/** Durations are milliseconds. */
-export interface PaymentScreenSettings {
-  /** The first and the longest wait between two polls; each wait is half as long again as the one before. */
-  firstPoll: number;
-  maxPoll: number;
-  /** After this the shopper is told that they need not wait here. */
-  patience: number;
-}
-
-/** The state of the payment as the page knows it. */
-export interface PaymentView {
-  payment: PaymentSummary;
-  /** Code of the order. */
-  order: string;
-}
-
-export interface PaymentScreenInput {
-  settings: PaymentScreenSettings;
+/** The payment itself is in the query cache alone. */
+export interface PaymentScreenContext {
+  /** Code of the payment; empty until one is shown. */
   code: string;
-  /** The initial state from the page; null fetches it first. */
-  view: PaymentView | null;
-}
-
-export interface PaymentScreenContext extends PaymentScreenInput {
-  /** Polls since the last change. */
-  asked: number;
-  isHidden: boolean;
-  failure: Failure | null;
-  /** The failure of a card transfer's receipt. */
+  /** A receipt can be sent for the payment. */
+  awaitsReceipt: boolean;
   receiptFailure: Failure | null;
 }
 
 export type PaymentScreenEvent =
-  /** Polls now: the shopper pressed, returned to the tab, or the network is back. */
-  | { type: 'payment.ask' }
-  /** Lets the engine ask the provider now. */
-  | { type: 'payment.verify' }
-  /** The tab is hidden: no polls until it is visible again. */
-  | { type: 'screen.hidden' }
-  | { type: 'screen.shown' }
-  | { type: 'receipt.send'; file: Blob }
-  | { type: 'session.changed' }
-  /**
-   * Raised by the machine itself: a poll or the response to the receipt reported the state of the payment.
-   */
-  | { type: 'payment.seen' }
-  | { type: 'receipt.seen' };
+  /** The page shows this payment from now on: nothing of the one before holds for it. */
+  | { type: 'payment.shown'; code: string }
+  /** The query cache holds another state of the payment than before. */
+  | { type: 'payment.changed'; payment: Pick<PaymentSummary, 'method' | 'status'> }
+  | { type: 'receipt.send'; file: Blob };
 
-/** Events that the running machine emits to listeners of `actor.on`. */
-export type PaymentScreenEmitted =
-  /** The payment has ended, paid or not, so pages of the order are out of date. */
-  { type: 'payment.settled'; status: PaymentStatus; order: string } | { type: 'payment.login-needed' };
-
-export type PaymentScreenTag =
-  | 'busy'
-  | 'waiting'
-  | 'error'
-  | 'login'
-  | 'settled'
-  | 'receipt'
-  | 'receipt-busy'
-  | 'receipt-error'
-  | 'patient';
+export type PaymentScreenTag = 'patient' | 'receipt' | 'receipt-busy' | 'receipt-error';

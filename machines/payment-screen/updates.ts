@@ -1,50 +1,43 @@
-import { failureOf, type Failure } from '../failure.ts';
+import { assertEvent } from 'xstate';
+import { failureOf } from '../failure.ts';
 import { stopOnMissingPort } from '../missing-port.ts';
-import type { PaymentScreenContext, PaymentScreenInput, PaymentView } from './types.ts';
+import type { PaymentStatus } from '#schemas/entities/order.ts';
+import type { PaymentScreenContext, PaymentScreenEvent } from './types.ts';
 
-// The context changes of each assigning action of the machine, and its delays.
+// The context changes of each assigning action of the machine, and its delay.
 
-type TransitionInput = { context: PaymentScreenContext };
+export const startContext: PaymentScreenContext = { code: '', awaitsReceipt: false, receiptFailure: null };
 
-export const startContext = ({ input }: { input: PaymentScreenInput }): PaymentScreenContext => ({
-  ...input,
-  asked: 0,
-  isHidden: false,
-  failure: null,
-  receiptFailure: null,
-});
-
-/** Each wait is half as long again as the one before. */
-const growth = 1.5;
-
-export const delays = {
-  poll: ({ context: { settings, asked } }: TransitionInput): number =>
-    Math.min(settings.maxPoll, settings.firstPoll * growth ** asked),
-  seldom: ({ context }: TransitionInput): number => context.settings.maxPoll,
-  patience: ({ context }: TransitionInput): number => context.settings.patience,
-};
-
-export function takeView(
-  { context }: TransitionInput,
-  { view }: { view: PaymentView },
-): Pick<PaymentScreenContext, 'view' | 'asked' | 'failure'> {
-  const isNews = view.payment.status !== context.view?.payment.status;
-  return { view, asked: isNews ? 0 : context.asked + 1, failure: null };
+export function takePayment({ event }: { event: PaymentScreenEvent }): PaymentScreenContext {
+  assertEvent(event, 'payment.shown');
+  return { ...startContext, code: event.code };
 }
 
-/** Stores the failure for display; the known state of the payment stays. */
-export function keepFailure(
-  { context }: TransitionInput,
-  { error }: { error: unknown },
-): Pick<PaymentScreenContext, 'failure' | 'asked'> {
-  stopOnMissingPort(error);
-  return { failure: failureOf(error), asked: context.asked + 1 };
+/** Milliseconds after which the shopper is told that they need not wait on the page. */
+export const patience = 60_000;
+
+/** A transfer without a receipt. If it has ended, the money may have been sent before that. */
+const receiptStatuses: ReadonlySet<PaymentStatus> = new Set<PaymentStatus>([
+  'pending',
+  'failed',
+  'expired',
+  'canceled',
+]);
+
+export function noteReceipt({
+  event,
+}: {
+  event: PaymentScreenEvent;
+}): Pick<PaymentScreenContext, 'awaitsReceipt'> {
+  assertEvent(event, 'payment.changed');
+  const { method, status } = event.payment;
+  return { awaitsReceipt: method === 'transfer' && receiptStatuses.has(status) };
 }
 
 export function keepReceiptFailure(
   _given: unknown,
   { error }: { error: unknown },
-): { receiptFailure: Failure } {
+): Pick<PaymentScreenContext, 'receiptFailure'> {
   stopOnMissingPort(error);
   return { receiptFailure: failureOf(error) };
 }

@@ -1,0 +1,47 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useId } from 'react';
+import { fromPromise, type ActorRefFrom } from 'xstate';
+import { uploadReceipt } from '#data/upload.ts';
+import { writeReceipt } from '#data/queries/orders.ts';
+import { paymentTags } from '#machines/payment/index.ts';
+import { paymentScreenMachine } from '#machines/payment-screen/index.ts';
+import type { PaymentSummary } from '#schemas/entities/order.ts';
+import { exposeConditions } from '../conditions.ts';
+import { queryClient } from '../query-client.ts';
+
+const machine = paymentScreenMachine.provide({
+  actors: {
+    sendReceipt: fromPromise<void, { code: string; file: Blob }>(async ({ input: { code, file } }) =>
+      writeReceipt(queryClient, code, await uploadReceipt(code, file)),
+    ),
+  },
+});
+
+export type PaymentScreen = ActorRefFrom<typeof machine>;
+
+/** What {@link exposeConditions} reads, with tags that never change. */
+const withTags = (tags: readonly string[]) => ({
+  getSnapshot: () => ({ tags: new Set(tags) }),
+  subscribe: () => ({ unsubscribe: () => undefined }),
+});
+
+/**
+ * Runs the machine of a page that shows a payment, and tells it and the page's conditions of each change.
+ * @param payment the payment in the query cache; null until it is known
+ */
+export function usePaymentScreen(payment: PaymentSummary | null): PaymentScreen {
+  const id = useId();
+  const screen = useActorRef(machine);
+  const { code, method, status } = payment ?? {};
+  useEffect(() => {
+    if (code === undefined || method === undefined || status === undefined) return;
+    if (screen.getSnapshot().context.code !== code) screen.send({ type: 'payment.shown', code });
+    screen.send({ type: 'payment.changed', payment: { method, status } });
+  }, [screen, code, method, status]);
+  useEffect(
+    () =>
+      status === undefined ? undefined : exposeConditions(`payment${id}`, withTags(paymentTags(status))),
+    [id, status],
+  );
+  return screen;
+}

@@ -1,0 +1,74 @@
+import { useRef } from 'react';
+import { newKey } from '#data/new-key.ts';
+import { callOperation, type InputOf, type OutputOf } from '#data/operations.ts';
+import { orderQueries, writePayment } from '#data/queries/orders.ts';
+import { toRequestError, type RequestError } from '#data/request-error.ts';
+import type { PaymentMethod } from '#schemas/entities/order.ts';
+import { goTo } from '../checkout/navigate.ts';
+import { queryClient } from '../query-client.ts';
+import { useRoutePath } from '../routing.tsx';
+import { useOperationMutation } from '../use-operation-mutation.ts';
+
+type StartInput = InputOf<'payments.start'>;
+type Started = OutputOf<'payments.start'>;
+
+/**
+ * Calls `payments.start`. A call without an answer is repeated with its key, so that nothing is paid twice.
+ * After an answer of the engine the next press is another call.
+ */
+function useStartCall(): (input: StartInput) => Promise<Started> {
+  const unanswered = useRef<{ input: string; key: string } | null>(null);
+  return async (input) => {
+    const text = JSON.stringify(input);
+    if (unanswered.current?.input !== text) unanswered.current = { input: text, key: newKey() };
+    try {
+      const started = await callOperation('payments.start', input, {
+        idempotencyKey: unanswered.current.key,
+      });
+      unanswered.current = null;
+      return started;
+    } catch (cause) {
+      if (toRequestError(cause).kind === 'request-failed') unanswered.current = null;
+      throw cause;
+    }
+  };
+}
+
+export interface StartPayment {
+  isPaying: boolean;
+  payError: RequestError | null;
+  /** Starts a payment with a method, and sends the shopper to where it continues. */
+  pay(method: PaymentMethod, provider?: string): void;
+}
+
+/**
+ * Starts payments of an order.
+ * @param code the order's code; null while it is not known
+ */
+export function useStartPayment(code: string | null): StartPayment {
+  const path = useRoutePath();
+  const start = useStartCall();
+  const { mutate, isPending, error } = useOperationMutation(async (input: StartInput) => {
+    const verify = path('buy-verify', { code: input.code });
+    const showStatus = () => location.pathname === verify || goTo(verify);
+    try {
+      const { payment, redirect, direct } = await start(input);
+      writePayment(queryClient, { order: input.code, payment });
+      if (redirect !== null) goTo(redirect);
+      else if (direct !== null) goTo(path('direct-pay', { code: direct }));
+      else showStatus();
+    } catch (cause) {
+      void queryClient.invalidateQueries({ queryKey: orderQueries.get(input.code).queryKey });
+      // Another tab, or a receipt, has started a payment: its own page shows the status.
+      if (toRequestError(cause).problem?.code === 'payment-under-way') showStatus();
+      throw cause;
+    }
+  });
+  return {
+    isPaying: isPending,
+    payError: error,
+    pay(method, provider) {
+      if (code !== null) mutate({ code, method, ...(provider === undefined ? {} : { provider }) });
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { callOperation } from '#data/operations.ts';
+import { writePayment } from '#data/queries/orders.ts';
+import type { PaymentSummary } from '#schemas/entities/order.ts';
+import { isAtProvider } from '#schemas/entities/payment-rules.ts';
+import { queryClient } from '../query-client.ts';
+
+/**
+ * Lets the engine ask the provider of a payment for its status: once when the payment is first shown, and on
+ * request. Blocks that show the same payment share the first.
+ * @returns asks now; does nothing while another request is in flight, or when no provider can be asked
+ */
+export function useVerifyPayment(payment: PaymentSummary | null): () => void {
+  const code = payment !== null && isAtProvider(payment) ? payment.code : null;
+  const mutationKey = ['payments.verify', code];
+  const { mutate } = useMutation(
+    {
+      mutationKey,
+      mutationFn: (asked: string) => callOperation('payments.verify', { code: asked }),
+      onSuccess: (answer) => writePayment(queryClient, answer),
+      gcTime: 0,
+    },
+    queryClient,
+  );
+  useEffect(() => {
+    if (code === null) return;
+    const isAsked = queryClient.getMutationCache().find({ mutationKey: ['payments.verify', code] });
+    if (!isAsked) mutate(code);
+  }, [code, mutate]);
+  return () => {
+    if (code !== null && queryClient.isMutating({ mutationKey }) === 0) mutate(code);
+  };
+}

@@ -35,18 +35,24 @@ function serverQuery(route: RequestRoute, platform: Platform): Query {
   );
 }
 
-/**
- * The page-data request: page=1 when paginated, reload, v, and — where the route forwards queries — the
- * route's and the server-side query values.
- */
-export function pageDataRequest({ route, params, query, platform, visit }: PageRequestInput): string | null {
-  if (!route.url) return null;
-  return fillPath(route.url, params, {
+/** The query values of a page-data request, without empty ones. */
+export function pageDataQuery({ route, query, platform, visit }: Omit<PageRequestInput, 'params'>): Query {
+  const values = {
     ...(route.pagination ? { page: '1' } : {}),
     ...visitQuery(visit),
     ...serverQuery(route, platform),
     ...(route.sendQueries ? query : {}),
-  });
+  };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+}
+
+/**
+ * The page-data request: page=1 when paginated, reload, v, and — where the route forwards queries — the
+ * route's and the server-side query values.
+ */
+export function pageDataRequest({ params, ...request }: PageRequestInput): string | null {
+  const { url } = request.route;
+  return url ? fillPath(url, params, pageDataQuery(request)) : null;
 }
 
 /** The builder request: reload, v, and the route's server-side query values. */

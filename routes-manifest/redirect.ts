@@ -3,13 +3,12 @@ import type { RoutePaths } from '#schemas/rendering.ts';
 import { fillPath } from '#schemas/tree/fill-path.ts';
 
 export type RedirectTarget =
-  { kind: 'path'; path: string; status: number } | { kind: 'lookup'; path: string; status: number };
+  { kind: 'path'; path: string; status: number } | { kind: 'lookup'; status: number };
 
 /**
  * The target of a redirecting route. The deepest given slug wins; an old slug becomes its new one, any
  * other stays as it is.
- * @returns a path of the shop, a page-data path to look the target up at, or null when the route shows a
- * page
+ * @returns a path of the shop; `lookup` when page data has the target; null when the route shows a page
  */
 export function redirectTarget(
   route: Pick<ManifestRoute, 'redirect'>,
@@ -18,8 +17,7 @@ export function redirectTarget(
 ): RedirectTarget | null {
   const { redirect } = route;
   if (!redirect) return null;
-  if (redirect.lookup)
-    return { kind: 'lookup', path: fillPath(redirect.lookup, params), status: redirect.status };
+  if (redirect.lookup) return { kind: 'lookup', status: redirect.status };
   const slug = redirect.slugParams
     ?.map((name) => params[name])
     .find((value) => value !== undefined && value !== '');

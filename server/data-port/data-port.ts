@@ -1,3 +1,4 @@
+import type { PublicOperationId } from '#schemas/api/index.ts';
 import type { PageData } from '#schemas/api/pages/page-data.ts';
 import type { PageDocument } from '#schemas/documents/page.ts';
 import type { PublishedRelease } from '#schemas/documents/release.ts';
@@ -26,10 +27,14 @@ export interface DataPort {
   call(operation: string, input: Record<string, unknown>): Promise<Versioned<unknown>>;
   /**
    * The data of a page.
-   * @param path a page-data path with its query, for example `/ssr_routes/products/apple?page=2`
-   * @throws ShopError, also when the path is no page-data operation
+   * @param operation the operation of the route's page data, for example `pages.category`
+   * @param input path parameters and query in one object, as text
+   * @throws ShopError with the operation's error code
    */
-  page(path: string): Promise<Versioned<Partial<PageData>>>;
+  page(
+    operation: PublicOperationId,
+    input: Readonly<Record<string, string>>,
+  ): Promise<Versioned<Partial<PageData>>>;
   /**
    * The published release as currently known.
    * @throws ShopError `unavailable` before the first one is known

@@ -74,3 +74,13 @@ test('while the engine is down its last answers are served, and what was never r
   expect(port.published().id).toBe('first');
   await expect(port.document('cart', 'web')).rejects.toMatchObject({ code: 'unavailable' });
 });
+
+test('asks for page data by the path and query of its operation', async () => {
+  const addresses: string[] = [];
+  vi.stubGlobal('fetch', (address: string) => {
+    addresses.push(address);
+    return answer(address);
+  });
+  await port.page('pages.category', { page: '2', slug: 'اپل', sort: '' });
+  expect(addresses).toContain(`${engine}${encodeURI('/ssr_routes/products/اپل')}?page=2`);
+});

@@ -160,8 +160,8 @@ export function createHttpPort({
         operation.response.parse(json),
       );
     },
-    async page(path) {
-      const answer = await get(path, 60_000, (json) =>
+    async page(operation, input) {
+      const answer = await get(operationPath(operations[operation], input), 60_000, (json) =>
         pageData.partial().parse((json as { data: unknown }).data),
       );
       return answer as Versioned<Partial<ReturnType<typeof pageData.parse>>>;

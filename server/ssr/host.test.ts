@@ -103,10 +103,10 @@ describe('a page', () => {
   it('drops query values that the route does not use or the engine refuses', async () => {
     const { html, script, asked } = createTestHost([testPage('products', [text('list', 'فهرست')])]);
     const page = script.page;
-    script.page = (path) => {
-      if (path.includes('sort=wrong'))
+    script.page = (operation, input) => {
+      if (input['sort'] === 'wrong')
         throw new ShopError('validation-failed', { fields: [{ field: 'sort', code: 'invalid' }] });
-      return page(path);
+      return page(operation, input);
     };
     expect((await html('/products?sort=wrong&utm=x&q=اپل')).status).toBe(200);
     expect(asked).toHaveLength(2);
@@ -191,7 +191,7 @@ describe('a page', () => {
   it('is rendered once for requests at the same time, and again for requests after a purge', async () => {
     const { host, html, script, asked } = createTestHost([testPage('home', [text('a', 'متن')])]);
     const page = script.page;
-    script.page = (path) => ({ ...page(path), tags: ['product:7'] });
+    script.page = (...given) => ({ ...page(...given), tags: ['product:7'] });
     const first = [html('/'), html('/'), html('/')];
     host.purge(['product:7']);
     const later = html('/');
@@ -202,13 +202,13 @@ describe('a page', () => {
   it('is rendered again when its data was purged during rendering', async () => {
     const { html, host, script } = createTestHost([testPage('home', [text('a', 'متن')])]);
     const page = script.page;
-    script.page = (path) => {
-      const answer = { ...page(path), tags: ['product:7'] };
+    script.page = (...given) => {
+      const answer = { ...page(...given), tags: ['product:7'] };
       host.purge(['product:7']);
       return answer;
     };
     await html('/');
-    script.page = (path) => ({ ...page(path), tags: ['product:7'] });
+    script.page = (...given) => ({ ...page(...given), tags: ['product:7'] });
     expect((await html('/')).fromCache).toBe(false);
     expect((await html('/')).fromCache).toBe(true);
   });

@@ -6,7 +6,7 @@ import { platforms, type Platform } from '#schemas/locale.ts';
 import type { MapTiles } from '#schemas/rendering.ts';
 import { fillPath } from '#schemas/tree/fill-path.ts';
 import { pageBreadcrumbs, pageDescription, pageTitle } from '#routes-manifest/page-head.ts';
-import { pageDataRequest, relevantQuery } from '#routes-manifest/page-request.ts';
+import { pageDataQuery, relevantQuery } from '#routes-manifest/page-request.ts';
 import { redirectTarget } from '#routes-manifest/redirect.ts';
 import type { DataPort, PortDocument, Versioned } from '../data-port/data-port.ts';
 import { collectBlockData, type CollectedData } from './block-data.ts';
@@ -127,6 +127,19 @@ export function createPageService({
     );
   }
 
+  /** @throws ShopError, also for a route whose page data is no operation */
+  async function askPageData(
+    { pageData }: Shop,
+    route: ManifestRoute,
+    params: Readonly<Record<string, string>>,
+    query: Readonly<Record<string, string>>,
+  ): Promise<Versioned<Partial<PageData>>> {
+    const source = pageData.get(route.id);
+    if (!source)
+      throw new ShopError('not-found', { detail: `no operation has the page data of ${route.id}` });
+    return port.page(source.operation, { ...query, ...source.input(params) });
+  }
+
   /**
    * Page data; a query value that the engine refuses is left out, as if it were not in the address. A
    * refused page number, or a refused part of the path, is a page that does not exist.
@@ -137,25 +150,19 @@ export function createPageService({
     params: Record<string, string>,
     query: Record<string, string>,
   ): Promise<{ answer: Versioned<Partial<PageData>>; query: Record<string, string> }> {
-    const path = pageDataRequest({
-      route,
-      params,
-      query,
-      platform: target.platform,
-      visit: { listCached: true },
-    });
-    if (!path)
+    if (!route.url)
       return {
         answer: { value: { site_info: target.context.site }, version: target.head.id, tags: ['release'] },
         query,
       };
     try {
-      return { answer: await port.page(path), query };
+      const values = pageDataQuery({ route, query, platform: target.platform, visit: { listCached: true } });
+      return { answer: await askPageData(target, route, params, values), query };
     } catch (error) {
       if (!(error instanceof ShopError) || error.code !== 'validation-failed') throw error;
       const refused = error.fields.map((field) => field.field.split('.')[0] ?? '');
       if (refused.some((name) => Object.hasOwn(params, name)))
-        throw new ShopError('not-found', { detail: `no such page: ${path}`, cause: error });
+        throw new ShopError('not-found', { detail: `no such page of ${route.id}`, cause: error });
       if (refused.includes('page'))
         throw new ShopError('page-past-end', {
           detail: 'the page number is not a whole number from 1 on',
@@ -240,7 +247,7 @@ export function createPageService({
       if (redirect?.kind === 'path')
         return { kind: 'redirect', location: redirect.path, status: redirect.status };
       if (redirect?.kind === 'lookup') {
-        const { value } = await port.page(redirect.path);
+        const { value } = await askPageData(target, route, params, {});
         return { kind: 'redirect', location: ownPath(value.location), status: redirect.status };
       }
       return await assemble(target, route, params, relevantQuery(route, search), {

@@ -9,6 +9,7 @@ import { defaultForms } from '#schemas/forms/index.ts';
 import { createMatcher, isOn, type RouteMatcher } from '#routes-manifest/match-route.ts';
 import { routePaths } from '#routes-manifest/route-paths.ts';
 import { compileForm } from '../forms/compile-form.ts';
+import { pageDataSources, type PageDataSource } from './page-data-source.ts';
 import { shortHash } from './resolve-blocks.ts';
 
 /** A release prepared for one platform. Immutable; made once per release. */
@@ -18,6 +19,8 @@ export interface Shop {
   match: RouteMatcher<ManifestRoute>;
   routes: ReadonlyMap<string, ManifestRoute>;
   paths: RoutePaths;
+  /** By the route's id. */
+  pageData: ReadonlyMap<string, PageDataSource>;
   context: ShopContext;
   /**
    * The catalogue's `routes` namespace without compilation, because titles are templates and not ICU
@@ -165,6 +168,7 @@ export function createShop(
     match: createMatcher(manifest.routes, platform),
     routes: new Map(manifest.routes.map((route) => [route.id, route])),
     paths,
+    pageData: pageDataSources(manifest.routes, platform),
     context,
     routeMessages: typeof routeMessages === 'string' ? {} : routeMessages,
     themeCss: themeCss(site.theme),

@@ -20,7 +20,10 @@ import { createSsrHost, type SsrHost } from '#server/ssr/host.ts';
 export interface PortScript {
   head: PublishedRelease;
   documents: Map<string, PageDocument>;
-  page(path: string): { value: Partial<PageData>; version: string; tags: readonly string[] };
+  page(
+    operation: string,
+    input: Readonly<Record<string, string>>,
+  ): { value: Partial<PageData>; version: string; tags: readonly string[] };
   call(
     operation: string,
     input: Record<string, unknown>,
@@ -57,7 +60,7 @@ export interface TestHost {
   script: PortScript;
   /** The logged warnings. */
   warnings: object[];
-  /** How often the port was called, by operation or path. */
+  /** How often the port was called, by operation; that of a page with its input. */
   asked: string[];
   html(
     path: string,
@@ -85,9 +88,9 @@ export function createTestHost(
   const port: DataPort = {
     published: () => script.head,
     document: (name) => Promise.resolve(script.documents.get(name)),
-    page: async (path) => {
-      asked.push(path);
-      return script.page(path);
+    page: async (operation, input) => {
+      asked.push(`${operation} ${new URLSearchParams(input).toString()}`);
+      return script.page(operation, input);
     },
     call: async (operation, input) => {
       asked.push(operation);

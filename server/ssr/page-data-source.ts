@@ -1,0 +1,48 @@
+import { isPublicOperation, type PublicOperationId } from '#schemas/api/index.ts';
+import type { ManifestRoute } from '#schemas/documents/manifest.ts';
+import type { Platform } from '#schemas/locale.ts';
+import { pathOn } from '#routes-manifest/match-route.ts';
+import { fillTemplate } from '#routes-manifest/fill-template.ts';
+import { resolveOperation } from '../engine/resolve-operation.ts';
+
+/** The operation that answers a route's page data. */
+export interface PageDataSource {
+  operation: PublicOperationId;
+  /** The operation's path parameters, from those of the route. */
+  input(params: Readonly<Record<string, string>>): Record<string, string>;
+}
+
+/**
+ * Resolves the page-data template of a route, for example `/ssr_routes/products/{slug}`, to its operation. A
+ * parameter that the route's path does not have on the platform is left out of the template.
+ * @returns undefined for a template that no public operation has
+ */
+export function pageDataSource(
+  route: ManifestRoute,
+  template: string,
+  platform: Platform,
+): PageDataSource | undefined {
+  const path = pathOn(route, platform);
+  const known = template.replaceAll(/\{\w+\}/g, (parameter) => (path.includes(parameter) ? parameter : ''));
+  const found = resolveOperation('GET', known);
+  if (!found || !isPublicOperation(found.id)) return undefined;
+  const templates = Object.entries(found.params);
+  return {
+    operation: found.id,
+    input: (params) =>
+      Object.fromEntries(templates.map(([name, value]) => [name, fillTemplate(value, params)])),
+  };
+}
+
+/** The sources of the routes that show or look up page data, by the route's id. */
+export const pageDataSources = (
+  routes: readonly ManifestRoute[],
+  platform: Platform,
+): Map<string, PageDataSource> =>
+  new Map(
+    routes.flatMap((route) => {
+      const template = route.redirect?.lookup ?? route.url;
+      const source = template === undefined ? undefined : pageDataSource(route, template, platform);
+      return source ? [[route.id, source] as const] : [];
+    }),
+  );

@@ -11,12 +11,10 @@ export interface CategoryControl {
   view: Store<StoredCategories>;
   /** Sets the current categories and stores them. */
   save(fresh: Pick<CategoryState, 'giftCategories' | 'giftCategoriesFlags' | 'productCategories'>): void;
-  /** -1 selects none. */
-  select(id: number): void;
 }
 
-/** The id for "none selected". */
-export const noCategory = -1;
+/** The id for "none selected", which the specification names. */
+const noCategory = -1;
 
 /** The stored categories of the last visit, until current ones are set. */
 export function startCategories(
@@ -37,6 +35,5 @@ export function startCategories(
       stores.giftCategoriesFlags.write(giftCategoriesFlags);
       stores.productCategories.write(productCategories);
     },
-    select: (id) => state.set({ ...state.getSnapshot(), activeCatId: id }),
   };
 }

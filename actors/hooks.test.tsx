@@ -11,7 +11,6 @@ import { freshStores, startTestActors } from './testing.ts';
 import { useBookmarks } from './use-bookmarks.ts';
 import { addToCart, sendToCart } from './cart.ts';
 import { useCart } from './use-cart.ts';
-import { useCategories } from './use-categories.ts';
 import { useFooterTabs } from './use-footer-tabs.ts';
 import { useGeolocation } from './use-geolocation.ts';
 import { useNow } from './use-now.ts';
@@ -82,7 +81,6 @@ function Everything() {
     tabs: tabs.tabs,
     query: [query.isPending, query.data !== undefined],
     location: useGeolocation().location,
-    categories: useCategories().ready,
     theme: useTheme().theme,
     now: useNow() !== null,
     open: [useStoreOpen(hours), useCooperationOpen(working), useOpenStores() !== null],
@@ -114,7 +112,6 @@ describe('on the server and in the first client render', () => {
       tabs: [{ id: 'home', status: false }],
       query: [true, false],
       location: null,
-      categories: false,
       theme: null,
       now: false,
       open: [null, null, false],
@@ -139,7 +136,6 @@ describe('on the server and in the first client render', () => {
       tabs: [{ id: 'home', status: true }],
       query: [false, true],
       location: { latitude: 1, longitude: 2 },
-      categories: true,
       theme: 'system',
       now: true,
       open: [{ open: true }, { open: true }, true],

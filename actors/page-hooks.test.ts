@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Product } from '#schemas/entities/product.ts';
 import { pageAddress } from './page-url.ts';
 import { startTestActors } from './testing.ts';
-import { useCategories } from './use-categories.ts';
 import { useFooterTabs } from './use-footer-tabs.ts';
 import { useProduct } from './use-product.ts';
 import { useSavedFilters } from './use-saved-filters.ts';
@@ -45,23 +44,6 @@ describe('stored values of pages', () => {
   test('save a product for the tab when it is shown', () => {
     renderHook(() => useProduct({ Id: 4, slug: 'p', title: 'P', options: [{}] } as Product));
     expect(running.stores.product.read()?.Id).toBe(4);
-  });
-
-  test('store current categories, of which one can be selected', () => {
-    const { result } = renderHook(() => useCategories());
-    act(() =>
-      result.current.save({
-        giftCategories: [],
-        giftCategoriesFlags: { new: [1], popular: [], featured: [], discounted: [] },
-        productCategories: [],
-      }),
-    );
-    act(() => result.current.select(5));
-    expect([
-      result.current.giftCategoriesFlags.new,
-      result.current.activeCatId,
-      running.stores.giftCategoriesFlags.read()?.new,
-    ]).toEqual([[1], 5, [1]]);
   });
 });
 

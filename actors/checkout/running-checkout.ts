@@ -20,7 +20,8 @@ let holders = 0;
 export const runningCheckout: Store<CheckoutActor | null> = running;
 
 /**
- * Sends an event to the running checkout; without one the event is dropped. Only for handlers and effects.
+ * Sends an event to the running checkout. Without one, or in a state to which the event does not apply, it is
+ * dropped. Only for handlers and effects.
  */
 export const sendToCheckout = (event: CheckoutEvent): void => running.getSnapshot()?.send(event);
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { checkoutActions } from '#actors/checkout/use-checkout.ts';
+import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
 import * as forms from '#actors/forms.ts';
 import { queryClient } from '#actors/query-client.ts';
@@ -49,7 +49,12 @@ async function open(addresses: unknown): Promise<string[]> {
   stop = startTestCheckout({ tiles: { url: '/tiles/{z}/{x}/{y}.webp', attribution: '', maxZoom: 18 } });
   render(blockElement(subject));
   await vi.waitFor(() => {
-    act(() => checkoutActions.submitForm({ full_name: 'سارا رضایی', phone_number: '09121234567' }));
+    act(() =>
+      sendToCheckout({
+        type: 'step.submit',
+        values: { full_name: 'سارا رضایی', phone_number: '09121234567' },
+      }),
+    );
     expect(screen.queryByRole('heading', { name: 'نشانی تحویل' })).toBeTruthy();
   });
   return asked;

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { useCheckout } from '#actors/checkout/use-checkout.ts';
 import { useFocusOnArrival } from '#actors/checkout/use-focus-on-arrival.ts';
 import { useAddresses, type AddressBook } from '#actors/use-addresses.ts';
@@ -33,7 +34,7 @@ function AddressStep({
   hasButton: boolean;
 }) {
   const t = useTranslations('checkout-address');
-  const { draft, failure, next, back, isGuest, isQuoting } = useCheckout();
+  const { draft, failure, isGuest, isQuoting } = useCheckout();
   const heading = useFocusOnArrival<HTMLHeadingElement>('address');
   const isChosen = draft.address_id !== null || draft.address !== null;
   return (
@@ -46,11 +47,16 @@ function AddressStep({
       {hasButton && (
         <div className={styles.actions}>
           {isChosen && (
-            <Button size="lg" iconEnd="arrow-end" loading={isQuoting} onClick={next}>
+            <Button
+              size="lg"
+              iconEnd="arrow-end"
+              loading={isQuoting}
+              onClick={() => sendToCheckout({ type: 'step.next' })}
+            >
               {t('next')}
             </Button>
           )}
-          <Button size="lg" variant="ghost" onClick={back}>
+          <Button size="lg" variant="ghost" onClick={() => sendToCheckout({ type: 'step.back' })}>
             {t('back')}
           </Button>
         </div>
@@ -59,9 +65,11 @@ function AddressStep({
   );
 }
 
+const chooseAddress = (id: number): void => sendToCheckout({ type: 'address.choose', id });
+
 /** Preselects the newest address, so that most shoppers only have to continue. */
 function useUsualChoice({ addresses }: AddressBook): void {
-  const { draft, chooseAddress } = useCheckout();
+  const { draft } = useCheckout();
   const [newest] = addresses ?? [];
   const isGone =
     addresses !== undefined &&
@@ -69,12 +77,12 @@ function useUsualChoice({ addresses }: AddressBook): void {
     !addresses.some(({ id }) => id === draft.address_id);
   useEffect(() => {
     if (newest && (draft.address_id === null || isGone)) chooseAddress(newest.id);
-  }, [newest, draft.address_id, isGone, chooseAddress]);
+  }, [newest, draft.address_id, isGone]);
 }
 
 function Stored({ id }: { id: string }) {
   const t = useTranslations('checkout-address');
-  const { draft, chooseAddress } = useCheckout();
+  const { draft } = useCheckout();
   const book = useAddresses();
   const [edited, setEdited] = useState<Address | 'new' | null>(null);
   useUsualChoice(book);

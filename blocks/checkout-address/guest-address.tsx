@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { useCheckout } from '#actors/checkout/use-checkout.ts';
 import { useChosenAddress } from '#actors/checkout/use-chosen-address.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -14,7 +15,7 @@ const noErrors = {};
 /** A guest's delivery address. It is stored with the order only. */
 export function GuestAddress({ id }: { id: string }) {
   const t = useTranslations('checkout-address');
-  const { draft, giveAddress } = useCheckout();
+  const { draft } = useCheckout();
   const chosen = useChosenAddress();
   const [isEditing, setEditing] = useState(draft.address === null);
   const { Editor } = useEditor(isEditing);
@@ -28,8 +29,8 @@ export function GuestAddress({ id }: { id: string }) {
           isBusy={false}
           error={null}
           fieldErrors={noErrors}
-          onSave={(fields) => {
-            giveAddress(fields);
+          onSave={(address) => {
+            sendToCheckout({ type: 'address.give', address });
             setEditing(false);
           }}
         />

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartSnapshot, startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
-import { checkoutActions } from '#actors/checkout/use-checkout.ts';
+import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { addToCart } from '#actors/cart.ts';
 import { defaultForms } from '#schemas/forms/index.ts';
 import { sampleQuote } from '#schemas/entities/order-examples.ts';
@@ -144,9 +144,12 @@ it("shows the engine's field errors for the buyer and for the shop's own fields"
   render(blockElement(subject));
   await screen.findByLabelText(/کد پستی/);
   act(() => {
-    checkoutActions.submitForm({ full_name: 'S', phone_number: '09121234567', postal_code: '12' });
-    checkoutActions.next();
-    checkoutActions.place();
+    sendToCheckout({
+      type: 'step.submit',
+      values: { full_name: 'S', phone_number: '09121234567', postal_code: '12' },
+    });
+    sendToCheckout({ type: 'step.next' });
+    sendToCheckout({ type: 'order.place' });
   });
   expect(await screen.findByText('نام کوتاه است.')).toBeTruthy();
   expect(screen.getByText('کد پستی درست نیست.')).toBeTruthy();

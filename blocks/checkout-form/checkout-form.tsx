@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { stepFormId } from '#actors/checkout/step-form-id.ts';
+import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { useCheckout, type StepView } from '#actors/checkout/use-checkout.ts';
 import { useFocusOnArrival } from '#actors/checkout/use-focus-on-arrival.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
@@ -34,7 +35,7 @@ function StepForm({
   hasButton: boolean;
 }) {
   const t = useTranslations('checkout-form');
-  const { failure, submitForm, back, steps } = useCheckout();
+  const { failure, steps } = useCheckout();
   const heading = useFocusOnArrival<HTMLHeadingElement>(step.id);
   const fields = useStepFields(step);
   const { parts } = fields;
@@ -63,7 +64,7 @@ function StepForm({
             validators={parts.form.validators}
             values={fields.values}
             onChange={fields.change}
-            onSubmit={submitForm}
+            onSubmit={(values) => sendToCheckout({ type: 'step.submit', values })}
             fieldErrors={fields.errors}
           >
             {hasButton ? (
@@ -72,7 +73,7 @@ function StepForm({
                   {t('next')}
                 </Button>
                 {steps[0]?.id !== step.id && (
-                  <Button size="lg" variant="ghost" onClick={back}>
+                  <Button size="lg" variant="ghost" onClick={() => sendToCheckout({ type: 'step.back' })}>
                     {t('back')}
                   </Button>
                 )}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { loadForm, type LoadedForm } from '#actors/forms.ts';
+import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { useCheckout, type StepView } from '#actors/checkout/use-checkout.ts';
 import type { SchemaForm } from '#ui/form/schema-form.tsx';
 
@@ -29,7 +30,7 @@ async function loadParts(name: string): Promise<FormParts> {
 
 /** A step's form and its values. Every change is stored in the draft. */
 export function useStepFields({ id, form: name }: StepView): StepFields {
-  const { valuesOf, keepForm, failure } = useCheckout();
+  const { valuesOf, failure } = useCheckout();
   const [parts, setParts] = useState<FormParts | null>(null);
   const [failed, setFailed] = useState(false);
 
@@ -65,7 +66,7 @@ export function useStepFields({ id, form: name }: StepView): StepFields {
     },
     // Read from the draft at every render: a copy could be older than a change made while the form reloads.
     values: valuesOf(id),
-    change: (next) => keepForm(id, next),
+    change: (next) => sendToCheckout({ type: 'draft.change', step: id, values: next }),
     errors,
   };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { checkoutActions } from '#actors/checkout/use-checkout.ts';
+import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
 import type { Quote } from '#schemas/entities/order.ts';
 import { samplePhysicalParcel, sampleParcel, sampleQuote } from '#schemas/entities/order-examples.ts';
@@ -39,10 +39,10 @@ async function open(
   stop = startTestCheckout({ flows });
   render(blockElement(subject));
   await vi.waitFor(() => {
-    act(() => checkoutActions.submitForm(values));
+    act(() => sendToCheckout({ type: 'step.submit', values }));
     if (quote.needs_address) {
-      act(() => checkoutActions.chooseAddress(5));
-      act(() => checkoutActions.next());
+      act(() => sendToCheckout({ type: 'address.choose', id: 5 }));
+      act(() => sendToCheckout({ type: 'step.next' }));
     }
     expect(screen.queryByRole('heading', { name: 'فاکتور نهایی' })).toBeTruthy();
   });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
+import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { useCheckout } from '#actors/checkout/use-checkout.ts';
 import { useFocusOnArrival } from '#actors/checkout/use-focus-on-arrival.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
@@ -32,7 +33,7 @@ function Invoice({
 }) {
   const t = useTranslations('checkout-invoice');
   const path = useRoutePath();
-  const checkout = useCheckout();
+  const { isQuoting } = useCheckout();
   const heading = useFocusOnArrival<HTMLHeadingElement>('invoice');
   const isSomeClosed = quote.parcels.some(({ store_open }) => !store_open);
   return (
@@ -77,10 +78,15 @@ function Invoice({
       <Recipient needsAddress={quote.needs_address} />
       {hasButton && (
         <div className={styles.actions}>
-          <Button size="lg" iconEnd="arrow-end" loading={checkout.isQuoting} onClick={checkout.next}>
+          <Button
+            size="lg"
+            iconEnd="arrow-end"
+            loading={isQuoting}
+            onClick={() => sendToCheckout({ type: 'step.next' })}
+          >
             {t('next')}
           </Button>
-          <Button size="lg" variant="ghost" onClick={checkout.back}>
+          <Button size="lg" variant="ghost" onClick={() => sendToCheckout({ type: 'step.back' })}>
             {t('back')}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { checkoutActions } from '#actors/checkout/use-checkout.ts';
+import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
 import { sampleQuote } from '#schemas/entities/order-examples.ts';
 import { blockElement, countIn, eachExample } from '#tools/testing/render-block.tsx';
@@ -30,10 +30,12 @@ it('submits the current form, continues from the invoice, and pays on the last s
   const bar = await screen.findByRole('region', { name: 'مبلغ و ادامهٔ خرید' });
   expect(bar.textContent).toContain('۹۰٬۰۰۰');
   expect(screen.getByRole('button', { name: 'ادامه' }).getAttribute('form')).toBe('checkout-form-buyer');
-  act(() => checkoutActions.submitForm({ full_name: 'سارا رضایی', phone_number: '09121234567' }));
+  act(() =>
+    sendToCheckout({ type: 'step.submit', values: { full_name: 'سارا رضایی', phone_number: '09121234567' } }),
+  );
   act(() => fireEvent.click(screen.getByRole('button', { name: 'ادامه' })));
   expect(screen.getByRole('button', { name: 'پرداخت' })).toBeTruthy();
-  act(() => checkoutActions.chooseMethod('transfer'));
+  act(() => sendToCheckout({ type: 'method.choose', method: 'transfer' }));
   expect(screen.getByRole('button', { name: 'ثبت سفارش' })).toBeTruthy();
 });
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { useCheckout, type CheckoutView } from '#actors/checkout/use-checkout.ts';
 import { stepFormId } from '#actors/checkout/step-form-id.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
@@ -47,7 +48,7 @@ function Action() {
         iconStart="lock"
         loading={isBusy || isQuoting}
         disabled={!canGoOn(checkout)}
-        onClick={screen === 'placed' ? checkout.pay : checkout.place}
+        onClick={() => sendToCheckout({ type: screen === 'placed' ? 'payment.start' : 'order.place' })}
       >
         {t(draft.method === 'transfer' ? 'register' : 'pay')}
       </Button>
@@ -60,7 +61,13 @@ function Action() {
       </Button>
     );
   return (
-    <Button size="lg" block loading={isQuoting} disabled={!canGoOn(checkout)} onClick={checkout.next}>
+    <Button
+      size="lg"
+      block
+      loading={isQuoting}
+      disabled={!canGoOn(checkout)}
+      onClick={() => sendToCheckout({ type: 'step.next' })}
+    >
       {t('next')}
     </Button>
   );

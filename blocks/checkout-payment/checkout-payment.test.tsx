@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { checkoutActions } from '#actors/checkout/use-checkout.ts';
+import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { startTestCheckout, stubEngine } from '#actors/checkout/testing/test-checkout.ts';
 import type { Quote } from '#schemas/entities/order.ts';
 import { sampleQuote } from '#schemas/entities/order-examples.ts';
@@ -40,8 +40,8 @@ async function open(
   stop = startTestCheckout({ flows });
   render(blockElement(subject));
   await vi.waitFor(() => {
-    act(() => checkoutActions.submitForm(buyer));
-    act(() => checkoutActions.next());
+    act(() => sendToCheckout({ type: 'step.submit', values: buyer }));
+    act(() => sendToCheckout({ type: 'step.next' }));
     expect(screen.queryByRole('heading', { name: 'پرداخت' })).toBeTruthy();
   });
   return fetch;

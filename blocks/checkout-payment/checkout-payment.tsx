@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { useCheckout } from '#actors/checkout/use-checkout.ts';
 import { useFocusOnArrival } from '#actors/checkout/use-focus-on-arrival.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
@@ -57,7 +58,12 @@ function Payment({
         <div className={styles.actions}>
           <PayButton quote={quote} />
           {!isPlaced && (
-            <Button size="lg" variant="ghost" disabled={checkout.isBusy} onClick={checkout.back}>
+            <Button
+              size="lg"
+              variant="ghost"
+              disabled={checkout.isBusy}
+              onClick={() => sendToCheckout({ type: 'step.back' })}
+            >
               {t('back')}
             </Button>
           )}
@@ -72,7 +78,7 @@ function PayButton({ quote }: { quote: Quote }) {
   const t = useTranslations('checkout-payment');
   const locale = useLocale();
   const words = useCommonMessages();
-  const { screen, isBusy, isQuoting, draft, place, pay } = useCheckout();
+  const { screen, isBusy, isQuoting, draft } = useCheckout();
   const amount = formatPriceText(quote.payable, quote.currency, locale, words.currency);
   const canPay = quote.payable === 0 || draft.method !== null;
   return (
@@ -81,7 +87,7 @@ function PayButton({ quote }: { quote: Quote }) {
       iconStart="lock"
       loading={isBusy || isQuoting}
       disabled={!canPay}
-      onClick={screen === 'placed' ? pay : place}
+      onClick={() => sendToCheckout({ type: screen === 'placed' ? 'payment.start' : 'order.place' })}
     >
       {quote.payable === 0
         ? t('payNothing')

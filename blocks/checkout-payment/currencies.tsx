@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { useCheckout } from '#actors/checkout/use-checkout.ts';
 import { useCommonMessages } from '#ui/common-messages.ts';
 import styles from './checkout-payment.module.css';
@@ -7,7 +8,7 @@ import styles from './checkout-payment.module.css';
 export function Currencies({ id }: { id: string }) {
   const t = useTranslations('checkout-payment');
   const words = useCommonMessages();
-  const { currencies, draft, chooseCurrency, isBusy } = useCheckout();
+  const { currencies, draft, isBusy } = useCheckout();
   return (
     <fieldset className={styles.currencies} disabled={isBusy}>
       <legend className={styles.legend}>{t('currency')}</legend>
@@ -20,7 +21,7 @@ export function Currencies({ id }: { id: string }) {
               name={`${id}-currency`}
               value={currency}
               checked={draft.currency === currency}
-              onChange={() => chooseCurrency(currency)}
+              onChange={() => sendToCheckout({ type: 'currency.choose', currency })}
             />
             {words.currency[currency]}
           </label>

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { useCheckout } from '#actors/checkout/use-checkout.ts';
 import { openLogin } from '#actors/use-session.ts';
 import type { Quote } from '#schemas/entities/order.ts';
@@ -12,6 +13,8 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { always } from '#ui/always.ts';
 import { Ltr } from '#ui/ltr/ltr.tsx';
 import styles from './checkout-payment.module.css';
+
+const removeDiscount = (): void => sendToCheckout({ type: 'discount.remove' });
 
 /** A discount code: applied, refused with the reason at its field, or removed. Requires a login. */
 export function DiscountCode({ id, quote }: { id: string; quote: Quote }) {
@@ -34,7 +37,7 @@ function Applied({ code, quote }: { code: string; quote: Quote }) {
   const t = useTranslations('checkout-payment.discount');
   const locale = useLocale();
   const words = useCommonMessages();
-  const { removeDiscount, isBusy } = useCheckout();
+  const { isBusy } = useCheckout();
   return (
     <div className={styles.applied} role="status">
       <Icon name="badge-percent" size={24} />
@@ -66,13 +69,13 @@ function Guest() {
 
 function Entry({ id }: { id: string }) {
   const t = useTranslations('checkout-payment.discount');
-  const { applyDiscount, removeDiscount, discount, discountFailure, isBusy } = useCheckout();
+  const { discount, discountFailure, isBusy } = useCheckout();
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
   const send = (event: FormEvent) => {
     event.preventDefault();
     setMissing(code.trim() === '');
-    if (code.trim() !== '') applyDiscount(code);
+    if (code.trim() !== '') sendToCheckout({ type: 'discount.apply', code });
   };
   const change = (value: string) => {
     setCode(value);

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
+import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { useCheckout, type MethodView } from '#actors/checkout/use-checkout.ts';
 import type { Quote } from '#schemas/entities/order.ts';
 import { useCommonMessages } from '#ui/common-messages.ts';
@@ -15,7 +16,7 @@ export function Methods({ id, quote }: { id: string; quote: Quote }) {
   const t = useTranslations('checkout-payment');
   const locale = useLocale();
   const words = useCommonMessages();
-  const { methods, draft, chooseMethod, isGuest, screen } = useCheckout();
+  const { methods, draft, isGuest, screen } = useCheckout();
   if (quote.payable === 0)
     return (
       <p className={styles.covered}>
@@ -61,7 +62,7 @@ export function Methods({ id, quote }: { id: string; quote: Quote }) {
       legend={t('method')}
       options={options}
       value={draft.method}
-      onChange={(method) => chooseMethod(method)}
+      onChange={(method) => sendToCheckout({ type: 'method.choose', method })}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
+import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { useCheckout } from '#actors/checkout/use-checkout.ts';
 import type { Quote } from '#schemas/entities/order.ts';
 import { Card } from '#ui/card/card.tsx';
@@ -12,7 +13,7 @@ export function WalletPart({ id, quote }: { id: string; quote: Quote }) {
   const t = useTranslations('checkout-payment.wallet');
   const locale = useLocale();
   const words = useCommonMessages();
-  const { draft, payFromWallet, isGuest, isBusy, methods } = useCheckout();
+  const { draft, isGuest, isBusy, methods } = useCheckout();
   const hasWallet = methods.some(({ method }) => method === 'wallet');
   if (isGuest || !hasWallet || quote.wallet_balance === 0) return null;
   const say = (amount: number): string => formatPriceText(amount, quote.currency, locale, words.currency);
@@ -28,7 +29,7 @@ export function WalletPart({ id, quote }: { id: string; quote: Quote }) {
         }
         checked={draft.wallet}
         disabled={isBusy}
-        onChange={(event) => payFromWallet(event.currentTarget.checked)}
+        onChange={(event) => sendToCheckout({ type: 'wallet.use', on: event.currentTarget.checked })}
       />
     </Card>
   );

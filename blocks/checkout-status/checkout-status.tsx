@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
+import { sendToCheckout } from '#actors/checkout/running-checkout.ts';
 import { useCheckout } from '#actors/checkout/use-checkout.ts';
 import { openLogin } from '#actors/use-session.ts';
 import type { BlockProps } from '#schemas/block/block-props.ts';
@@ -27,8 +28,7 @@ export default function CheckoutStatus({ id, props }: BlockProps<typeof definiti
 function Screen({ id, picture }: { id: string; picture: BlockProps<typeof definition>['props']['picture'] }) {
   const t = useTranslations('checkout-status');
   const path = useRoutePath();
-  const checkout = useCheckout();
-  const { screen, failure, quote, order, isBusy } = checkout;
+  const { screen, failure, quote, order, isBusy, isQuoting } = useCheckout();
   switch (screen) {
     case 'empty':
       return (
@@ -65,7 +65,7 @@ function Screen({ id, picture }: { id: string; picture: BlockProps<typeof defini
           text={failure?.detail ?? t('failed.text')}
           safe={t('failed.safe')}
           action={
-            <Button size="lg" loading={checkout.isQuoting} onClick={checkout.refreshQuote}>
+            <Button size="lg" loading={isQuoting} onClick={() => sendToCheckout({ type: 'quote.refresh' })}>
               {t('failed.action')}
             </Button>
           }
@@ -77,8 +77,8 @@ function Screen({ id, picture }: { id: string; picture: BlockProps<typeof defini
           <Changes
             id={id}
             quote={quote}
-            onAccept={checkout.acceptChanges}
-            onRefuse={checkout.refuseChanges}
+            onAccept={() => sendToCheckout({ type: 'changes.accept' })}
+            onRefuse={() => sendToCheckout({ type: 'changes.refuse' })}
           />
         )
       );
@@ -92,7 +92,7 @@ function Screen({ id, picture }: { id: string; picture: BlockProps<typeof defini
             <Button
               size="lg"
               href={order === null ? path('home') : path('buy-verify', { code: order })}
-              onClick={checkout.finish}
+              onClick={() => sendToCheckout({ type: 'checkout.finished' })}
             >
               {t('closed.action')}
             </Button>

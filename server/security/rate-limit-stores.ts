@@ -48,7 +48,7 @@ interface Row {
   ends_at: Date;
 }
 
-const count = statement(
+const countAttempt = statement(
   'rate-limits.count',
   `INSERT INTO rate_limits (key, started_at, count, ends_at)
    VALUES (:key, :now, :points, :now::timestamptz + make_interval(secs => :seconds))
@@ -58,11 +58,11 @@ const count = statement(
      ends_at = CASE WHEN rate_limits.ends_at <= :now THEN excluded.ends_at ELSE rate_limits.ends_at END
    RETURNING count, ends_at`,
 );
-const select = statement(
+const selectAttempts = statement(
   'rate-limits.read',
   'SELECT count, ends_at FROM rate_limits WHERE key = :key AND ends_at > :now',
 );
-const forget = statement('rate-limits.forget', 'DELETE FROM rate_limits WHERE key = :key');
+const forgetAttempts = statement('rate-limits.forget', 'DELETE FROM rate_limits WHERE key = :key');
 
 /**
  * Counts in the table `rate_limits`, on a given clock. One statement counts for all processes of the shop.
@@ -82,15 +82,15 @@ export class DatabaseLimiter extends RateLimiterPostgres {
   }
 
   _upsert(key: string, points: number, milliseconds: number): Promise<Row> {
-    return count.one(this.#queryable, { key, points, now: this.#now(), seconds: milliseconds / 1000 });
+    return countAttempt.one(this.#queryable, { key, points, now: this.#now(), seconds: milliseconds / 1000 });
   }
 
   async _get(key: string): Promise<Row | null> {
-    return (await select.maybeOne(this.#queryable, { key, now: this.#now() })) ?? null;
+    return (await selectAttempts.maybeOne(this.#queryable, { key, now: this.#now() })) ?? null;
   }
 
   async _delete(key: string): Promise<boolean> {
-    return (await forget.run(this.#queryable, { key })) === 1;
+    return (await forgetAttempts.run(this.#queryable, { key })) === 1;
   }
 
   _getRateLimiterRes(_key: string, points: number, { count, ends_at }: Row): RateLimiterRes {

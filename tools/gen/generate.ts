@@ -67,7 +67,7 @@ function readIfThere(file: string): string | undefined {
 }
 
 /** Paths with outdated content, and files that are no longer generated. */
-function difference(files: readonly GeneratedFile[], options: GenerateOptions): string[] {
+export function findOutdated(files: readonly GeneratedFile[], options: GenerateOptions): string[] {
   const wanted = new Set(files.map((file) => file.path));
   const stale = files.filter((file) => readIfThere(file.path) !== file.text).map((file) => file.path);
   const left = listOwned(options).filter((file) => !wanted.has(file));
@@ -80,7 +80,7 @@ function difference(files: readonly GeneratedFile[], options: GenerateOptions): 
  */
 export async function generate(options: GenerateOptions): Promise<string[]> {
   const files = await collect(options);
-  const changed = difference(files, options);
+  const changed = findOutdated(files, options);
   for (const file of changed) {
     const text = files.find((candidate) => candidate.path === file)?.text;
     const absolute = path.join(root, file);
@@ -97,5 +97,5 @@ export async function generate(options: GenerateOptions): Promise<string[]> {
 /** @returns the generated files that are outdated; writes nothing */
 export async function checkGenerated(): Promise<string[]> {
   const options = { statements: true };
-  return difference(await collect(options), options);
+  return findOutdated(await collect(options), options);
 }

@@ -32,13 +32,18 @@ async function withMigratedDatabase<Result>(work: (pool: Pool) => Promise<Result
 }
 
 /**
- * The types of all statements, described against a database with this version's migrations.
+ * The types of all imported statements, described against a migrated database.
  * @throws Error that names every statement which the database refuses
  */
-export async function statementTypes(): Promise<GeneratedFile> {
-  await importStatements(root);
-  const checked = await withMigratedDatabase((pool) => checkStatements(pool, declaredStatements()));
+export async function typesFrom(pool: Pool): Promise<GeneratedFile> {
+  const checked = await checkStatements(pool, declaredStatements());
   if (checked.refused.length > 0)
     throw new Error(`statements that do not fit the database:\n  ${checked.refused.join('\n  ')}`);
   return renderStatementTypes(checked);
+}
+
+/** The types of all statements, described against a new database with this version's migrations. */
+export async function statementTypes(): Promise<GeneratedFile> {
+  await importStatements(root);
+  return withMigratedDatabase(typesFrom);
 }

@@ -4,6 +4,7 @@ import type { Diagnostic, Rule } from './diagnostic.ts';
 import { rooms } from './rooms.ts';
 import { circles } from './rules/circles.ts';
 import { cssDirection } from './rules/css-direction.ts';
+import { declaredSql } from './rules/declared-sql.ts';
 import { doubleCast } from './rules/double-cast.ts';
 import { fileLength } from './rules/file-length.ts';
 import { glossary } from './rules/glossary.ts';
@@ -26,6 +27,7 @@ export const rules: readonly Rule[] = [
   purity,
   fileLength,
   doubleCast,
+  declaredSql,
   glossary,
   leftOutTests,
 ];

@@ -946,6 +946,10 @@ export interface Statements {
     params: { sellables: readonly (number | null)[] | null; pieces: readonly (number | null)[] | null };
     row: { product_id: number; stock: number; qty: number };
   };
+  'orders.reveal-code': {
+    params: { now: Date | null; id: number; order: number; only_seen: boolean | null };
+    row: { sellable_id: number; key_id: string; secret: Buffer };
+  };
   'orders.save-lines': {
     params: { lines: string | null };
     row: Record<never, never>;

@@ -1,15 +1,21 @@
 import type { ErrorCode } from '#schemas/errors.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { transaction, type Pool, type PoolClient } from '../../db/pool.ts';
-import type { CodeCipher, SealedCode } from '../gift-codes/cipher.ts';
+import { statement } from '../../db/statement.ts';
+import type { CodeCipher } from '../gift-codes/cipher.ts';
 import type { Handler } from '../handler.ts';
 import { customerActor, writeAudit } from '../audit/audit-log.ts';
 import { lockOrder, readPaymentFacts, type OrderRow } from './order-repository.ts';
 import { readOwnOrder, withheldReason } from './read-order.ts';
 
-interface CodeRow extends SealedCode {
-  sellable_id: number;
-}
+const reveal = statement(
+  'orders.reveal-code',
+  `UPDATE gift_codes AS c SET revealed_at = coalesce(c.revealed_at, :now)
+   FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id
+   WHERE c.id = :id AND l.id = c.line_id AND p.order_id = :order AND NOT p.review
+     AND (c.revealed_at IS NOT NULL OR NOT :only_seen)
+   RETURNING c.sellable_id, c.key_id, c.secret`,
+);
 
 const refusals = {
   blocked: 'customer-blocked',
@@ -43,12 +49,7 @@ export const revealCode =
       const now = principal.now();
       const locked = await lockOrder(client, { id: order.id });
       const onlySeen = !locked || (await isGivenBack(client, locked));
-      const { rows } = await client.query<CodeRow>(
-        `UPDATE gift_codes AS c SET revealed_at = coalesce(c.revealed_at, $3) FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id
-      WHERE c.id = $1 AND l.id = c.line_id AND p.order_id = $2 AND NOT p.review AND (c.revealed_at IS NOT NULL OR NOT $4) RETURNING c.sellable_id, c.key_id, c.secret`,
-        [id, order.id, now, onlySeen],
-      );
-      const [found] = rows;
+      const found = await reveal.maybeOne(client, { id, order: order.id, now, only_seen: onlySeen });
       if (!found && onlySeen)
         throw new ShopError('move-not-allowed', {
           detail: `the money of order ${code} was given back, or is being given back: code ${id} is not shown any more`,

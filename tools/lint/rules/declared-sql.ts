@@ -1,0 +1,31 @@
+import type { Rule } from '../diagnostic.ts';
+import type { SyntaxNode } from '../source-file.ts';
+
+const roomsWithSql = new Set(['server', 'demo', 'bench', 'tools']);
+/** `bench/statements.ts` records what a connection sends, and sends it again. */
+const exceptions = /^(server\/db\/|tools\/gen\/statements\/|bench\/statements\.ts$)/;
+
+/** A call of a method named `query`, which pools and clients of the database have. */
+function isQuery(node: SyntaxNode): boolean {
+  const callee = node['callee'] as { type?: string; property?: { name?: string } } | undefined;
+  return (
+    node.type === 'CallExpression' && callee?.type === 'MemberExpression' && callee.property?.name === 'query'
+  );
+}
+
+/** Nothing checks a plain query and the type of its rows against the database. */
+export const declaredSql: Rule = {
+  name: 'declared-sql',
+  reads: (file) =>
+    file.isScript && roomsWithSql.has(file.room) && !file.isTest && !exceptions.test(file.path),
+  check: (file) =>
+    file
+      .syntax()
+      .nodes.filter(isQuery)
+      .map((node) => ({
+        line: file.lineAt(node.start),
+        message:
+          'a plain query is not checked against the database: declare a statement (server/db/statement.ts); ' +
+          'what cannot be declared, such as SET or CREATE DATABASE, is a named function in server/db',
+      })),
+};

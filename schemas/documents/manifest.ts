@@ -52,7 +52,7 @@ export const manifestRoute = z.strictObject({
     .enum(['home', 'generic', 'storage'])
     .default('generic')
     .describe(
-      'What the page data is: data of kind home is kept on status 200 only, the others on any status',
+      'What the page data is: data of kind home is kept on status 200 only, the others on any status. The document title of a home page begins with the shop’s name; other pages end with it',
     ),
   builderUrl: path.optional().describe('Path of the page document; {param} is filled from the route'),
   ssrQuery: z.strictObject({ web: query.optional(), mobile: query.optional() }).optional(),

@@ -218,8 +218,7 @@ export function createPageService({
       status: shown.status,
       url: fillPath(shown.pathname.replaceAll(/[{}]/g, ''), {}, query),
       title,
-      // On the home page the shop's name comes first.
-      documentTitle: route.id === 'home' ? `${shopName} | ${title}` : `${title} | ${shopName}`,
+      documentTitle: route.dataKind === 'home' ? `${shopName} | ${title}` : `${title} | ${shopName}`,
       description: pageDescription(head) || target.head.site.description,
       canonical: canonicalOf(target, route, params, query),
       values: {

@@ -4,7 +4,7 @@ import { storedBlock, type StoredBlock } from '#schemas/documents/block.ts';
 import { migrateBlock } from '#schemas/tree/migrate-block.ts';
 import type { Platform } from '#schemas/locale.ts';
 import { isConditional, type RenderBlock } from '#schemas/rendering.ts';
-import { resolveBlocks } from '#schemas/tree/resolve-page.ts';
+import { visibleBlocks } from '#schemas/tree/visible-blocks.ts';
 
 export type Definitions = Readonly<Record<string, AnyBlockDefinition>>;
 
@@ -67,7 +67,7 @@ export function resolveList(
 ): ResolvedList {
   const diagnostics: BlockDiagnostic[] = [];
   const seen = new Set<string>();
-  const selected = resolveBlocks(validBlocks(stored, diagnostics), platform, now, overrides);
+  const selected = visibleBlocks(validBlocks(stored, diagnostics), platform, now, overrides);
 
   const resolve = (list: readonly StoredBlock[], isWithinConditional: boolean): ResolvedBlock[] =>
     list.flatMap((block) => {

@@ -1,6 +1,6 @@
 import { ShopError } from '#schemas/errors.ts';
 import { mobilePlatformQueryValue } from '#schemas/locale.ts';
-import { resolvePage } from '#schemas/tree/resolve-page.ts';
+import { visiblePage } from '#schemas/tree/visible-blocks.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 
@@ -12,7 +12,7 @@ export const getPageDocument =
     const document = releases.page(input.page, platform);
     if (!document)
       throw new ShopError('page-document-not-found', { detail: `${input.page} for ${platform}` });
-    const { blocks, expires } = resolvePage(document, platform, now());
+    const { blocks, expires } = visiblePage(document, platform, now());
     return {
       value: {
         data: {

@@ -2,32 +2,32 @@ import type { StoredBlock } from '../documents/block.ts';
 import type { PageDocument } from '../documents/page.ts';
 import type { Platform } from '../locale.ts';
 
-export interface ResolvedBlocks {
+export interface VisibleBlocks {
   blocks: StoredBlock[];
   /** The next moment at which a schedule changes this result, or null when none does. */
   expires: Date | null;
 }
 
 /**
- * Resolves what a platform shows now: `show.on`, `show.from` and `show.until` are applied, the `mobile`
+ * The page as a platform shows it now: `show.on`, `show.from` and `show.until` are applied, the `mobile`
  * overrides of documents for `all` platforms are merged (shallowly) and removed. `show.to` and `show.when`
  * stay for the browser.
  * @param now the moment that schedules are compared with
  */
-export function resolvePage(document: PageDocument, platform: Platform, now: Date): ResolvedBlocks {
-  return resolveBlocks(document.blocks, platform, now, document.platform === 'all');
+export function visiblePage(document: PageDocument, platform: Platform, now: Date): VisibleBlocks {
+  return visibleBlocks(document.blocks, platform, now, document.platform === 'all');
 }
 
 /**
  * The same for a list of blocks, such as the site's layout.
  * @param overrides whether `mobile` overrides apply
  */
-export function resolveBlocks(
+export function visibleBlocks(
   blocks: readonly StoredBlock[],
   platform: Platform,
   now: Date,
   overrides: boolean,
-): ResolvedBlocks {
+): VisibleBlocks {
   let expires: number | null = null;
   const note = (moment: number) => {
     if (Number.isFinite(moment) && moment > now.getTime() && (expires === null || moment < expires))

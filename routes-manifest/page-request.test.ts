@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { manifest } from '#schemas/documents/manifest.ts';
 import { defaultManifest } from './default-manifest.ts';
 import { pageBreadcrumbs, pageDescription, pageTitle } from './page-head.ts';
-import { builderRequest, pageDataRequest, relevantQuery } from './page-request.ts';
-import { redirectTarget } from './redirect.ts';
+import { builderRequest, pageDataRequest, redirectTarget, relevantQuery } from './page-request.ts';
 import { routePaths } from './route-paths.ts';
 
 const { routes } = manifest.parse(defaultManifest);

@@ -7,7 +7,7 @@ import type { Audience, HttpForm, Operation } from '#schemas/api/operation.ts';
 import { problem } from '#schemas/problem.ts';
 import { errorStatus } from '#schemas/errors.ts';
 import type { Engine } from '../engine/index.ts';
-import type { OperationResult } from '../engine/operation-answers.ts';
+import type { OperationResult } from '../engine/dispatch.ts';
 import { rendererPrincipal, type Principal } from '../engine/principal.ts';
 import { readPrincipal } from './principal.ts';
 import { logFailure } from './problem.ts';

@@ -1,5 +1,5 @@
 import { operations, type OperationId } from '#schemas/api/index.ts';
-import type { Audience, Operation } from '#schemas/api/operation.ts';
+import type { Operation } from '#schemas/api/operation.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { Pool } from '../db/pool.ts';
 import { statement } from '../db/statement.ts';
@@ -46,13 +46,4 @@ export async function identify(
   if (!user && errors.includes('unauthenticated'))
     throw new ShopError('unauthenticated', { detail: 'the access token does not hold' });
   return user;
-}
-
-/** @throws ShopError `unauthenticated` or `forbidden` */
-export function assertAudience(audience: Audience, user: SignedIn | null): void {
-  if (audience === 'public' || audience === 'visitor' || audience === 'provider') return;
-  if (!user) throw new ShopError('unauthenticated');
-  if (audience === 'customer') return;
-  if (!user.roles.some((role) => role === 'owner' || audience.includes(role)))
-    throw new ShopError('forbidden', { detail: `user ${user.id} is none of ${audience.join(', ')}` });
 }

@@ -8,7 +8,7 @@ import { createTestDispatcher } from '../testing/test-dispatcher.ts';
 import { createTestServices } from '../testing/test-services.ts';
 import { createContext } from './context.ts';
 import { createHandlers } from './generated/handlers.ts';
-import type { CacheLimits } from './operation-answers.ts';
+import type { CacheLimits } from './dispatch.ts';
 import { rendererPrincipal } from './principal.ts';
 
 /** `never` fits the type of every operation's answer. */

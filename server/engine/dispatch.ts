@@ -5,25 +5,80 @@ import {
   type Operations,
   type PublicOperationId,
 } from '#schemas/api/index.ts';
-import type { Operation, OperationOutput } from '#schemas/api/operation.ts';
+import type { Audience, CachePolicy, Operation, OperationOutput } from '#schemas/api/operation.ts';
 import { ShopError } from '#schemas/errors.ts';
+import { createTaggedCache, type TaggedCache } from '../cache/tagged-cache.ts';
 import { isDatabaseAway } from '../db/errors.ts';
 import type { Pool } from '../db/pool.ts';
-import { assertAudience } from './authorize.ts';
 import type { HandlerResult, Handlers } from './handler.ts';
 import { assertIdempotencyKey, runInTransaction, runWithLease } from './idempotency.ts';
-import {
-  answerKey,
-  createAnswerCache,
-  toResult,
-  type CacheLimits,
-  type OperationResult,
-} from './operation-answers.ts';
 import { parseInput } from './parse-input.ts';
-import { rendererPrincipal, type Principal } from './principal.ts';
+import { rendererPrincipal, type Principal, type SignedIn } from './principal.ts';
 import type { RequestLimit } from './request-limit.ts';
 
 type Input = Readonly<Record<string, unknown>>;
+
+/** The answer of an operation, with what caches need to know of it. */
+export interface OperationResult<Value = unknown> {
+  value: Value;
+  /** The value as JSON. */
+  json: string;
+  /** Grows whenever the same call answers something new; an equal value keeps its version. 0 for personal answers. */
+  version: number;
+  tags: readonly string[];
+}
+
+export interface CacheLimits {
+  entries?: number;
+  /** UTF-16 code units of JSON, all entries together. */
+  length?: number;
+}
+
+/** The answers of public operations. While the database is away an outdated answer is better than none. */
+const createAnswerCache = ({
+  entries = 4_000,
+  length = 64 * 2 ** 20,
+}: CacheLimits = {}): TaggedCache<OperationResult> =>
+  createTaggedCache({ maxEntries: entries, maxSize: length, servesStale: isDatabaseAway });
+
+let versions = 0;
+
+/** The key of an answer: equal for inputs that mean the same. */
+function answerKey(
+  id: PublicOperationId,
+  input: Readonly<Record<string, unknown>>,
+  ignores: readonly string[] = [],
+): string {
+  const parts = Object.entries(input).filter(
+    ([name, value]) => value !== undefined && !ignores.includes(name),
+  );
+  return `${id} ${JSON.stringify(parts.toSorted(([a], [b]) => (a < b ? -1 : 1)))}`;
+}
+
+/** The new answer, or the previous one when it says the same: its version and its value's identity then stay. */
+function toResult(
+  { value, tags }: HandlerResult<unknown>,
+  policy: CachePolicy | undefined,
+  previous: OperationResult | undefined,
+): OperationResult {
+  const json = JSON.stringify(value);
+  const isSame = previous?.json === json;
+  return {
+    value: isSame ? previous.value : value,
+    json,
+    version: isSame ? previous.version : (versions += 1),
+    tags: [...new Set([...(policy?.tags ?? []), ...tags])],
+  };
+}
+
+/** @throws ShopError `unauthenticated` or `forbidden` */
+function assertAudience(audience: Audience, user: SignedIn | null): void {
+  if (audience === 'public' || audience === 'visitor' || audience === 'provider') return;
+  if (!user) throw new ShopError('unauthenticated');
+  if (audience === 'customer') return;
+  if (!user.roles.some((role) => role === 'owner' || audience.includes(role)))
+    throw new ShopError('forbidden', { detail: `user ${user.id} is none of ${audience.join(', ')}` });
+}
 
 /**
  * Answers an operation: checks audience and limit, parses the input, and calls the handler once for a key where the

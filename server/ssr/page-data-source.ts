@@ -2,14 +2,13 @@ import { isPublicOperation, type PublicOperationId } from '#schemas/api/index.ts
 import type { ManifestRoute } from '#schemas/documents/manifest.ts';
 import type { Platform } from '#schemas/locale.ts';
 import { pathOn } from '#routes-manifest/match-route.ts';
-import { fillTemplate } from '#routes-manifest/fill-template.ts';
 import { resolveOperation } from '../engine/resolve-operation.ts';
 
 /** The operation that answers a route's page data. */
 export interface PageDataSource {
   operation: PublicOperationId;
-  /** The operation's path parameters, from those of the route. */
-  input(params: Readonly<Record<string, string>>): Record<string, string>;
+  /** The operation's path parameters: templates of the route's parameters. */
+  input: Readonly<Record<string, string>>;
 }
 
 /**
@@ -26,12 +25,7 @@ export function pageDataSource(
   const known = template.replaceAll(/\{\w+\}/g, (parameter) => (path.includes(parameter) ? parameter : ''));
   const found = resolveOperation('GET', known);
   if (!found || !isPublicOperation(found.id)) return undefined;
-  const templates = Object.entries(found.params);
-  return {
-    operation: found.id,
-    input: (params) =>
-      Object.fromEntries(templates.map(([name, value]) => [name, fillTemplate(value, params)])),
-  };
+  return { operation: found.id, input: found.params };
 }
 
 /** The sources of the routes that show or look up page data, by the route's id. */

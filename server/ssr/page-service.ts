@@ -5,9 +5,9 @@ import { ShopError } from '#schemas/errors.ts';
 import { platforms, type Platform } from '#schemas/locale.ts';
 import type { MapTiles } from '#schemas/rendering.ts';
 import { fillPath } from '#schemas/tree/fill-path.ts';
+import { fillTemplate } from '#routes-manifest/fill-template.ts';
 import { pageBreadcrumbs, pageDescription, pageTitle } from '#routes-manifest/page-head.ts';
-import { pageDataQuery, relevantQuery } from '#routes-manifest/page-request.ts';
-import { redirectTarget } from '#routes-manifest/redirect.ts';
+import { pageDataQuery, redirectTarget, relevantQuery } from '#routes-manifest/page-request.ts';
 import type { DataPort, PortDocument, Versioned } from '../data-port/data-port.ts';
 import { collectBlockData, type CollectedData } from './block-data.ts';
 import {
@@ -137,7 +137,8 @@ export function createPageService({
     const source = pageData.get(route.id);
     if (!source)
       throw new ShopError('not-found', { detail: `no operation has the page data of ${route.id}` });
-    return port.page(source.operation, { ...query, ...source.input(params) });
+    const input = Object.entries(source.input).map(([name, value]) => [name, fillTemplate(value, params)]);
+    return port.page(source.operation, { ...query, ...Object.fromEntries(input) });
   }
 
   /**

@@ -1,18 +1,27 @@
 import { transaction } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
 import { GatewayError } from '../../providers/gateway-error.ts';
 import type { EngineContext } from '../context.ts';
-import { checkDelays, nextCheck } from '../payments/next-check.ts';
 import {
+  checkDelays,
   claimDuePayments,
   endChecks,
-  findUnsettled,
   lockPayment,
+  nextCheck,
   type PaymentRow,
 } from '../payments/payment-repository.ts';
 import { movePayment, trySettling } from '../payments/settle.ts';
 import { retrying } from '../retrying.ts';
 
 type ReconcileServices = Pick<EngineContext, 'pool' | 'now' | 'gateways' | 'payable' | 'releases'>;
+
+/** Payments with these authorities of a provider that have brought no money yet. */
+const selectUnsettled = statement(
+  'payments.unsettled',
+  `SELECT id FROM payments WHERE provider = :provider AND authority = ANY (:authorities::text[])
+     AND status NOT IN ('paid', 'reversed', 'review')
+   ORDER BY id`,
+);
 
 /** Number of payments that are claimed together. */
 const batch = 20;
@@ -83,13 +92,12 @@ export async function settleUnverified(services: ReconcileServices): Promise<num
       if (error instanceof GatewayError) continue;
       throw error;
     }
-    const ids = await findUnsettled(
-      services.pool,
-      gateway.id,
-      listed.map(({ authority }) => authority),
-    );
-    for (const id of ids) await trySettling(services, id, { type: 'payment.reconcile' });
-    done += ids.length;
+    const unsettled = await selectUnsettled.all(services.pool, {
+      provider: gateway.id,
+      authorities: listed.map(({ authority }) => authority),
+    });
+    for (const { id } of unsettled) await trySettling(services, id, { type: 'payment.reconcile' });
+    done += unsettled.length;
   }
   return done;
 }

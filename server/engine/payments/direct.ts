@@ -9,8 +9,8 @@ import type { Handler } from '../handler.ts';
 import type { Principal } from '../principal.ts';
 import type { ReleaseSource } from '../release-source.ts';
 import { findOwnPayment } from './find-own.ts';
-import { cancelOpenPayments, lockPayment, type PaymentRow } from './payment-repository.ts';
-import { movePayment } from './settle.ts';
+import { lockPayment, type PaymentRow } from './payment-repository.ts';
+import { cancelOpenPayments, movePayment } from './settle.ts';
 
 const selectReceipt = statement(
   'payments.receipt',

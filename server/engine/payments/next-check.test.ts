@@ -9,8 +9,7 @@ import {
   type TestClock,
 } from '../../testing/shop-cases.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { checkDelays, nextCheck } from './next-check.ts';
-import { claimDuePayments } from './payment-repository.ts';
+import { checkDelays, claimDuePayments, nextCheck } from './payment-repository.ts';
 
 let shop: TestApp & { clock: TestClock };
 beforeAll(async () => {
@@ -18,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a claimed payment is checked again after the delays of next-check, whatever its number of checks', async () => {
+test('a claimed payment is checked again after the delays of checkDelays, whatever its number of checks', async () => {
   const shopper = await makeShopper(shop);
   const { code } = await place(shopper, cartOf(await makeGoods(shop)));
   const { payment } = await startPaying(shopper, code, 'card');

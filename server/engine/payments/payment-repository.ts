@@ -12,7 +12,6 @@ import { statement } from '../../db/statement.ts';
 import type { Verification } from '../../providers/payments/port.ts';
 import type { LockedPayable, PayablePort } from '../payable.ts';
 import { makePaymentCode } from '../random-code.ts';
-import { nextCheck } from './next-check.ts';
 
 // The only file that writes the table `payments`. A payment is moved by its machine; what it pays for is
 // locked before the payment.
@@ -93,12 +92,6 @@ const claimDue = statement(
 const stopChecks = statement(
   'payments.end-checks',
   'UPDATE payments SET check_at = NULL WHERE id = :id AND status = :status',
-);
-const selectUnsettled = statement(
-  'payments.unsettled',
-  `SELECT id FROM payments WHERE provider = :provider AND authority = ANY (:authorities::text[])
-     AND status NOT IN ('paid', 'reversed', 'review')
-   ORDER BY id`,
 );
 const selectReversal = statement(
   'payments.reversal',
@@ -213,6 +206,46 @@ export async function isReferenceTaken(
   return reference !== null && (await selectReference.run(queryable, { provider, reference, id })) > 0;
 }
 
+const hour = 3_600_000;
+/** Milliseconds after which a provider has settled a payment or dropped it. */
+const lastCheck = 48 * hour;
+
+/**
+ * Milliseconds until the next check with a provider, by the number of checks so far: half a minute, then
+ * doubled each time, an hour at most.
+ */
+export const checkDelays: readonly number[] = Array.from({ length: 13 }, (_, checks) =>
+  Math.min(30_000 * 2 ** checks, hour),
+);
+
+/**
+ * When a provider is asked again about a payment. Canceled payments are checked as well, because their
+ * money may still arrive.
+ * @returns null when there is nothing to ask
+ */
+export function nextCheck(
+  {
+    method,
+    status,
+    authority,
+    created_at,
+    expires_at,
+    checks,
+  }: Pick<PaymentRow, 'method' | 'status' | 'authority' | 'created_at' | 'expires_at' | 'checks'>,
+  now: Date,
+): Date | null {
+  // A refund of a paid payment is reported by a notification.
+  if (status === 'paid' || status === 'reversed') return null;
+  // A transfer has no provider to ask; it expires when no receipt comes.
+  if (method === 'transfer') return status === 'pending' ? expires_at : null;
+  const isLate = now.getTime() - created_at.getTime() >= lastCheck;
+  const isOpen = status === 'created' || status === 'pending' || status === 'processing';
+  // An open payment is checked until it is closed, however long that takes.
+  if (!isOpen && (isLate || authority === null)) return null;
+  const delay = checkDelays[Math.min(checks, checkDelays.length - 1)] ?? hour;
+  return new Date(now.getTime() + delay);
+}
+
 /** A payment after an event. */
 export interface StoredMove {
   payment: PaymentRow;
@@ -268,26 +301,6 @@ export const isInFlight = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
   status === 'processing' || status === 'review';
 
 /**
- * Cancels the open payments of a locked payable.
- * @param except id of a payment that stays open
- * @returns whether no other payment is open any more; one whose money is on its way or in doubt stays open
- */
-export async function cancelOpenPayments(
-  client: PoolClient,
-  payable: number,
-  now: Date,
-  except?: number,
-): Promise<boolean> {
-  let areClosed = true;
-  for (const open of await readOpenPayments(client, payable)) {
-    if (open.id === except) continue;
-    const { accepted } = await storeMove(client, open, { type: 'payment.canceled' }, now);
-    areClosed &&= accepted;
-  }
-  return areClosed;
-}
-
-/**
  * Claims payments whose check is due, and schedules the next check of each. Another process skips them, and
  * finds them again if this one dies.
  * @param delays milliseconds until the next check, by the number of checks so far
@@ -301,19 +314,6 @@ export const claimDuePayments = (
 /** Ends the checks of a payment, unless its status has changed. */
 export async function endChecks(queryable: Queryable, { id, status }: PaymentRow): Promise<void> {
   await stopChecks.run(queryable, { id, status });
-}
-
-/**
- * Finds payments with these authorities of a provider that have brought no money yet.
- * @returns their ids
- */
-export async function findUnsettled(
-  queryable: Queryable,
-  provider: string,
-  authorities: readonly string[],
-): Promise<number[]> {
-  const found = await selectUnsettled.all(queryable, { provider, authorities });
-  return found.map(({ id }) => id);
 }
 
 /**

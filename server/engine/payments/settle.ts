@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '#machines/payment/index.ts';
+import { stageRanks, type CryptoStage, type PaymentEvent } from '#machines/payment/index.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { transaction, type Pool, type PoolClient } from '../../db/pool.ts';
 import { GatewayError } from '../../providers/gateway-error.ts';
@@ -6,7 +6,6 @@ import type { GatewayPort, Verification } from '../../providers/payments/port.ts
 import type { PayablePort } from '../payable.ts';
 import { retrying } from '../retrying.ts';
 import {
-  cancelOpenPayments,
   clearReversal,
   isReferenceTaken,
   lockPayment,
@@ -17,7 +16,6 @@ import {
   type PaymentRow,
   type StoredMove,
 } from './payment-repository.ts';
-import { toPaymentEvent } from './provider-event.ts';
 
 /** The services that settling a payment needs. */
 export interface SettleServices {
@@ -27,6 +25,26 @@ export interface SettleServices {
   gateways: readonly GatewayPort[];
   /** The port to what payments pay for. */
   payable: PayablePort;
+}
+
+/**
+ * Cancels the open payments of a locked payable.
+ * @param except id of a payment that stays open
+ * @returns whether no other payment is open any more; one whose money is on its way or in doubt stays open
+ */
+export async function cancelOpenPayments(
+  client: PoolClient,
+  payable: number,
+  now: Date,
+  except?: number,
+): Promise<boolean> {
+  let areClosed = true;
+  for (const open of await readOpenPayments(client, payable)) {
+    if (open.id === except) continue;
+    const { accepted } = await storeMove(client, open, { type: 'payment.canceled' }, now);
+    areClosed &&= accepted;
+  }
+  return areClosed;
 }
 
 /** A payment that was moved, with the results of its effects. */
@@ -68,6 +86,62 @@ export async function movePayment(
 function isOfOtherCoins({ status, reference, transaction: name }: PaymentRow, answer: Verification): boolean {
   const paidBy = reference ?? name;
   return status === 'paid' && paidBy !== null && answer.reference !== null && answer.reference !== paidBy;
+}
+
+const stages = Object.keys(stageRanks) as CryptoStage[];
+const isStage = (code: string): code is CryptoStage => stages.some((stage) => stage === code);
+
+/** The stage of money on its way. An unknown status counts as the first stage. */
+const stageOf = (code: string): CryptoStage => (isStage(code) ? code : 'waiting');
+
+/** What must be known about money before the machine gets an event. */
+export interface Judgement {
+  /** Whether its payable can take the money now. */
+  payable: boolean;
+  /** Whether another payment already has this reference: one proof must not pay twice. */
+  isReferenceUsed: boolean;
+}
+
+/**
+ * The event of the payment machine for a provider's answer. A payment is credited with its own stored
+ * amount, never with one from outside.
+ */
+export function toPaymentEvent(
+  payment: Pick<PaymentRow, 'method' | 'status' | 'amount' | 'authority'>,
+  { outcome, reference, code }: Verification,
+  { payable, isReferenceUsed }: Judgement,
+): PaymentEvent {
+  switch (outcome) {
+    case 'paid':
+    case 'already-paid':
+      if (isReferenceUsed) return { type: 'payment.amount-mismatch', amount: null };
+      return {
+        type: 'payment.verified',
+        reference: reference ?? payment.authority ?? '',
+        amount: payment.amount,
+        already: outcome === 'already-paid',
+        payable,
+      };
+    case 'amount-mismatch':
+      return { type: 'payment.amount-mismatch', amount: null };
+    case 'partially-paid':
+      return { type: 'payment.partly-paid', amount: 0 };
+    case 'pending':
+      return { type: 'payment.progressed', stage: stageOf(code) };
+    case 'unpaid':
+      // Coins may arrive for as long as the provider's invoice is open.
+      return payment.method === 'crypto'
+        ? { type: 'payment.progressed', stage: 'waiting' }
+        : { type: 'payment.unpaid' };
+    case 'expired':
+      return payment.status === 'pending'
+        ? { type: 'payment.timed-out' }
+        : { type: 'payment.failed', reason: 'timed-out' };
+    case 'failed':
+      return { type: 'payment.failed', reason: `gateway:${code}` };
+    case 'reversed':
+      return { type: 'payment.reversed' };
+  }
 }
 
 /**

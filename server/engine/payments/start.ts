@@ -13,9 +13,8 @@ import { toPaymentSummary, type LockedPayable } from '../payable.ts';
 import type { ReleaseSource } from '../release-source.ts';
 import { retrying } from '../retrying.ts';
 import { readBalance } from '../wallet/ledger.ts';
-import { gatewaysFor, methodsFor } from './methods.ts';
+import { gatewaysFor, methodsFor } from './payments-port.ts';
 import {
-  cancelOpenPayments,
   findPaid,
   insertPayment,
   isInFlight,
@@ -25,7 +24,7 @@ import {
   type LockedPayment,
   type PaymentRow,
 } from './payment-repository.ts';
-import { movePayment, settleOpenPayments, type SettleServices } from './settle.ts';
+import { cancelOpenPayments, movePayment, settleOpenPayments, type SettleServices } from './settle.ts';
 
 /** The services that starting a payment needs. */
 export interface StartServices extends SettleServices {

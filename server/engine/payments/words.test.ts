@@ -5,9 +5,9 @@ import { paymentStatus } from '#schemas/entities/order.ts';
 import type { PaymentOutcome } from '../../providers/payments/port.ts';
 import { fixtureHead } from '../../testing/fixture-release.ts';
 import { createTestGateway } from '../../testing/test-gateway.ts';
-import { gatewaysFor, methodsFor } from './methods.ts';
-import { nextCheck } from './next-check.ts';
-import { toPaymentEvent } from './provider-event.ts';
+import { gatewaysFor, methodsFor } from './payments-port.ts';
+import { nextCheck } from './payment-repository.ts';
+import { toPaymentEvent } from './settle.ts';
 
 const outcomes: readonly PaymentOutcome[] = [
   'paid',

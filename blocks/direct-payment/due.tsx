@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useNow } from '#actors/use-now.ts';
+import { useSecondsUntil } from '#actors/use-seconds-until.ts';
 import type { PaymentSummary } from '#schemas/entities/order.ts';
 import { Card } from '#ui/card/card.tsx';
 import { CopyButton } from '#ui/copy-button/copy-button.tsx';
@@ -41,18 +40,12 @@ export function Due({ payment, isWaiting, onOver }: DueProps) {
 function Countdown({ until, onOver }: { until: string; onOver: () => void }) {
   const t = useTranslations('direct-payment.due');
   const locale = useLocale();
-  const now = useNow(1000);
-  const seconds = now ? Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 1000)) : null;
-  const over = useEffectEvent(onOver);
-  const isOver = seconds === 0;
+  const seconds = useSecondsUntil(Date.parse(until), onOver);
   const hours = Math.floor((seconds ?? 0) / 3600);
-  useEffect(() => {
-    if (isOver) over();
-  }, [isOver]);
   return (
     <p className={styles.countdown}>
       <Icon name="clock" size={18} />
-      {seconds === null || isOver
+      {seconds === null || seconds === 0
         ? t('over')
         : hours > 0
           ? t('untilHours', { hours: formatNumber(hours, locale) })

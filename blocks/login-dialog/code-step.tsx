@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { sendToLogin, type LoginView } from '#actors/use-login.ts';
-import { useNow } from '#actors/use-now.ts';
+import { useSecondsUntil } from '#actors/use-seconds-until.ts';
 import { normalizeDigits } from '#schemas/digits.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -13,14 +13,7 @@ import { StepForm, useFailureText, type StepProps } from './step-form.tsx';
 import { readCodeFromMessage } from './read-code.ts';
 import styles from './login-panel.module.css';
 
-const second = 1000;
 const submitCode = (code: string): void => sendToLogin({ type: 'code.submit', code });
-
-/** Seconds until a moment; null without a moment or before the clock runs. */
-export function useSecondsUntil(moment: number | null): number | null {
-  const now = useNow(second);
-  return moment === null || now === null ? null : Math.max(0, Math.ceil((moment - now.getTime()) / second));
-}
 
 function useCodeError(login: LoginView, code: string, tried: string): string | undefined {
   const t = useTranslations('login-dialog.code');

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { sendToLogin, type LoginView } from '#actors/use-login.ts';
 import { Button } from '#ui/button/button.tsx';
 import { formatCountdown } from '#ui/format/number.ts';
-import { useSecondsUntil } from './code-step.tsx';
+import { useSecondsUntil } from '#actors/use-seconds-until.ts';
 import { useFailureText } from './step-form.tsx';
 import styles from './login-panel.module.css';
 

@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { usePayChoice } from '#actors/payment/use-pay-choice.ts';
 import type { usePayment } from '#actors/payment/use-payment.ts';
-import { useNow } from '#actors/use-now.ts';
+import { useSecondsUntil } from '#actors/use-seconds-until.ts';
 import type { Order } from '#schemas/entities/order.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useCommonMessages } from '#ui/common-messages.ts';
@@ -75,14 +74,8 @@ function RetryForm({ order, payment }: { order: Order; payment: Payment }) {
 function Countdown({ until, onOver }: { until: string; onOver: () => void }) {
   const t = useTranslations('payment-result.retry');
   const locale = useLocale();
-  const now = useNow(1000);
-  const seconds = now ? Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 1000)) : null;
-  const over = useEffectEvent(onOver);
-  const isOver = seconds === 0;
-  useEffect(() => {
-    if (isOver) over();
-  }, [isOver]);
-  if (seconds === null || isOver) return null;
+  const seconds = useSecondsUntil(Date.parse(until), onOver);
+  if (seconds === null || seconds === 0) return null;
   const hours = Math.floor(seconds / 3600);
   return (
     <p className={styles.small}>

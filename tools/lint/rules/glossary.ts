@@ -18,7 +18,6 @@ const exceptions: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 /** Comments in these folders are still to be put into plain English. */
-const proseToBeRead = /^server\/engine\/(?:orders|payments)\//;
 
 const tokensOf = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
 
@@ -80,7 +79,6 @@ function checkNames(file: SourceFile): Found[] {
 }
 
 function checkComments(file: SourceFile): Found[] {
-  if (proseToBeRead.test(file.path)) return [];
   return file
     .syntax()
     .comments.flatMap(({ text, line }) =>

@@ -5,7 +5,7 @@ import { signedIn } from '../principal.ts';
 import { readUser } from '../auth/read-user.ts';
 
 export const getMe =
-  ({ pool }: EngineContext): Handler<'account.get'> =>
+  ({ pool }: Pick<EngineContext, 'pool'>): Handler<'account.get'> =>
   async (_input, principal) => {
     const user = await readUser(pool, signedIn(principal).id);
     // The customer was deleted while the token was still valid.

@@ -34,7 +34,7 @@ const update = statement(
 const refuse = (field: keyof Changes, code: FieldCode): ShopError =>
   new ShopError('validation-failed', { fields: [refusedField(code, field)], detail: `${field} ${code}` });
 
-async function readKnown({ pool }: EngineContext, id: number): Promise<KnownUser> {
+async function readKnown({ pool }: Pick<EngineContext, 'pool'>, id: number): Promise<KnownUser> {
   const known = await selectKnown.maybeOne(pool, { id });
   if (!known) throw new ShopError('unauthenticated', { detail: `no user ${id}` });
   return known;
@@ -45,7 +45,7 @@ async function readKnown({ pool }: EngineContext, id: number): Promise<KnownUser
  * happens outside any transaction.
  */
 async function hashNewPassword(
-  { loginLimits }: EngineContext,
+  { loginLimits }: Pick<EngineContext, 'loginLimits'>,
   id: number,
   known: KnownUser,
   changes: Changes & { password: string },

@@ -24,7 +24,7 @@ const insert = statement(
 );
 
 export const createAddress =
-  ({ pool }: EngineContext): Handler<'addresses.create'> =>
+  ({ pool }: Pick<EngineContext, 'pool'>): Handler<'addresses.create'> =>
   (fields, principal) =>
     transaction(pool, async (client) => {
       const user = signedIn(principal).id;

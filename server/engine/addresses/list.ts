@@ -4,5 +4,5 @@ import { signedIn } from '../principal.ts';
 import { readAddresses } from './rows.ts';
 
 export const listAddresses =
-  ({ pool }: EngineContext): Handler<'addresses.list'> =>
+  ({ pool }: Pick<EngineContext, 'pool'>): Handler<'addresses.list'> =>
   async (_input, principal) => ({ addresses: await readAddresses(pool, signedIn(principal).id) });

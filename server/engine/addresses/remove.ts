@@ -7,7 +7,7 @@ import { signedIn } from '../principal.ts';
 const remove = statement('addresses.remove', 'DELETE FROM addresses WHERE id = :id AND user_id = :user');
 
 export const removeAddress =
-  ({ pool }: EngineContext): Handler<'addresses.remove'> =>
+  ({ pool }: Pick<EngineContext, 'pool'>): Handler<'addresses.remove'> =>
   async ({ id }, principal) => {
     const user = signedIn(principal).id;
     if ((await remove.run(pool, { id, user })) !== 1)

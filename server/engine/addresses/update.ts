@@ -15,7 +15,7 @@ const update = statement(
 );
 
 export const updateAddress =
-  ({ pool }: EngineContext): Handler<'addresses.update'> =>
+  ({ pool }: Pick<EngineContext, 'pool'>): Handler<'addresses.update'> =>
   ({ id, ...fields }, principal) =>
     transaction(pool, async (client) => {
       const user = signedIn(principal).id;

@@ -13,7 +13,7 @@ const selectSession = statement(
  * access token. Without either there is nothing to end.
  */
 export const logout =
-  ({ pool }: EngineContext): Handler<'auth.logout'> =>
+  ({ pool }: Pick<EngineContext, 'pool'>): Handler<'auth.logout'> =>
   async (_input, principal) => {
     const token = principal.cookies[refreshCookie];
     const now = principal.now();

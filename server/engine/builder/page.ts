@@ -6,7 +6,7 @@ import type { Handler } from '../handler.ts';
 
 /** @throws ShopError `page-document-not-found` */
 export const getPageDocument =
-  ({ releases, now }: EngineContext): Handler<'builder.page'> =>
+  ({ releases, now }: Pick<EngineContext, 'now' | 'releases'>): Handler<'builder.page'> =>
   async (input) => {
     const platform = input.platform === mobilePlatformQueryValue ? 'mobile' : 'web';
     const document = releases.page(input.page, platform);

@@ -3,10 +3,10 @@ import type { Handler } from '../handler.ts';
 
 /** @throws ShopError `unavailable` while no release is loaded */
 export const getRelease =
-  ({ releases }: EngineContext): Handler<'builder.release'> =>
+  ({ releases }: Pick<EngineContext, 'releases'>): Handler<'builder.release'> =>
   async () => ({ value: { data: releases.published() }, tags: [] });
 
 /** @throws ShopError `unavailable` while no release is loaded */
 export const getReleaseId =
-  ({ releases }: EngineContext): Handler<'builder.release-id'> =>
+  ({ releases }: Pick<EngineContext, 'releases'>): Handler<'builder.release-id'> =>
   async () => ({ value: { data: { id: releases.published().id } }, tags: [] });

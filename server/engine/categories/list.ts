@@ -2,7 +2,7 @@ import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 
 export const listCategories =
-  (context: EngineContext): Handler<'categories.list'> =>
+  (context: Pick<EngineContext, 'categories'>): Handler<'categories.list'> =>
   async () => {
     const directory = await context.categories.get();
     return { value: directory.state, tags: [] };

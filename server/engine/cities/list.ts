@@ -9,5 +9,5 @@ const selectAll = statement(
 );
 
 export const listCities =
-  ({ pool }: EngineContext): Handler<'cities.list'> =>
+  ({ pool }: Pick<EngineContext, 'pool'>): Handler<'cities.list'> =>
   async () => ({ value: { cities: await selectAll.all(pool) }, tags: [] });

@@ -37,7 +37,7 @@ async function repliesTo(pool: Pool, ids: number[]): Promise<Map<number | null, 
 
 /** @throws ShopError `product-not-found`, `page-past-end` */
 export const listComments =
-  ({ pool }: EngineContext): Handler<'comments.list'> =>
+  ({ pool }: Pick<EngineContext, 'pool'>): Handler<'comments.list'> =>
   async ({ slug, order, page: number, limit }) => {
     const product = await selectProduct.maybeOne(pool, { slug });
     if (!product) throw new ShopError('product-not-found', { detail: slug });

@@ -31,7 +31,7 @@ const recordFailure = statement(
 type DueMessage = Awaited<ReturnType<typeof claimDue.one>>;
 
 async function send(
-  { sms, email }: EngineContext,
+  { sms, email }: Pick<EngineContext, 'email' | 'sms'>,
   { channel, recipient, template, tokens, subject, body }: DueMessage,
 ): Promise<void> {
   const [invoice = '', code = ''] = tokens;

@@ -25,7 +25,7 @@ const typesOfKind: Readonly<Record<'gift' | 'product', readonly ProductType[]>> 
  * matches
  */
 export async function resolveFilters(
-  context: EngineContext,
+  context: Pick<EngineContext, 'categories' | 'stores'>,
   filters: ListingFilters & { category_kind?: 'gift' | 'product' | undefined },
 ): Promise<ResolvedFilters | undefined> {
   const category = filters.category

@@ -78,7 +78,7 @@ function nearest(known: ReadonlyMap<number, Boundary>, page: number): number {
  * a page costs the same at any depth. A jump to an unknown page skips over the covering index once.
  */
 export async function readPageOfIds(
-  context: EngineContext,
+  context: Pick<EngineContext, 'listing' | 'pool'>,
   filters: ResolvedFilters,
   { sort, page, limit }: PageOptions,
 ): Promise<number[]> {

@@ -15,7 +15,7 @@ const largestId = 2 ** 31 - 1;
 
 /** Never cached: a cart that is compared with this must see the current prices. */
 export const listSellables =
-  (context: EngineContext): Handler<'products.sellables'> =>
+  (context: Pick<EngineContext, 'pool' | 'stores'>): Handler<'products.sellables'> =>
   async ({ ids }) => {
     const wanted = ids.filter((id) => id <= largestId);
     const [rows, { byId: stores }] = await Promise.all([

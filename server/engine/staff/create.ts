@@ -55,6 +55,6 @@ export async function setStaff(
 }
 
 export const createStaff =
-  ({ pool }: EngineContext): Handler<'staff.create'> =>
+  ({ pool }: Pick<EngineContext, 'pool'>): Handler<'staff.create'> =>
   (input, principal) =>
     transaction(pool, (client) => setStaff(client, input, staffActor(principal), principal.now()));

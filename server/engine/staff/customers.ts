@@ -48,7 +48,7 @@ export async function findCustomerByMobile(queryable: Queryable, mobile: string)
 }
 
 export const findCustomer =
-  ({ pool }: EngineContext): Handler<'staff.find-customer'> =>
+  ({ pool }: Pick<EngineContext, 'pool'>): Handler<'staff.find-customer'> =>
   async ({ mobile }) => ({ user: await findCustomerByMobile(pool, mobile) });
 
 /** @throws ShopError `not-found` */
@@ -137,7 +137,7 @@ export async function setBlocked(
 }
 
 export const blockCustomer =
-  ({ pool }: EngineContext): Handler<'staff.block-customer'> =>
+  ({ pool }: Pick<EngineContext, 'pool'>): Handler<'staff.block-customer'> =>
   (input, principal) =>
     transaction(pool, async (client) => ({
       user: await setBlocked(client, input, staffActor(principal), principal.now()),

@@ -80,6 +80,6 @@ export async function saveDiscount(
 }
 
 export const createDiscount =
-  ({ pool }: EngineContext): Handler<'staff.create-discount'> =>
+  ({ pool }: Pick<EngineContext, 'pool'>): Handler<'staff.create-discount'> =>
   (input, principal) =>
     transaction(pool, (client) => saveDiscount(client, input, staffActor(principal), principal.now()));

@@ -35,7 +35,7 @@ const updateReceipt = statement(
 );
 
 export const listReceipts =
-  ({ pool }: EngineContext): Handler<'staff.receipts'> =>
+  ({ pool }: Pick<EngineContext, 'pool'>): Handler<'staff.receipts'> =>
   async ({ page }) => {
     const { rows, pagination } = await readPage(pool, waitingReceipts, page);
     return {
@@ -49,7 +49,7 @@ export const listReceipts =
   };
 
 export const getReceiptFile =
-  ({ pool, receipts }: EngineContext): Handler<'staff.receipt-file'> =>
+  ({ pool, receipts }: Pick<EngineContext, 'pool' | 'receipts'>): Handler<'staff.receipt-file'> =>
   async ({ id }) => {
     const receipt = await selectReceipt.maybeOne(pool, { id });
     if (!receipt) throw new ShopError('not-found', { detail: `no receipt ${id}` });

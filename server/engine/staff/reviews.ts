@@ -53,7 +53,7 @@ const waitingReviews = {
 };
 
 export const listReviews =
-  ({ pool }: EngineContext): Handler<'staff.reviews'> =>
+  ({ pool }: Pick<EngineContext, 'pool'>): Handler<'staff.reviews'> =>
   async ({ page }) => {
     const { rows, pagination } = await readPage(pool, waitingReviews, page);
     return {

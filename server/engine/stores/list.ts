@@ -72,7 +72,7 @@ const definedOnly = <Value extends object>(value: Value): Value =>
 
 /** @throws ShopError `page-past-end` */
 export const listStores =
-  ({ pool }: EngineContext): Handler<'stores.list'> =>
+  ({ pool }: Pick<EngineContext, 'pool'>): Handler<'stores.list'> =>
   async ({ q, sort, category, lat, long, page, limit }) => {
     const words = faNorm(q ?? '')
       .split(' ')

@@ -13,7 +13,7 @@ const selectAccounts = statement(
 );
 
 export const getWallet =
-  ({ pool }: EngineContext): Handler<'wallet.get'> =>
+  ({ pool }: Pick<EngineContext, 'pool'>): Handler<'wallet.get'> =>
   async (_input, principal) => {
     const accounts = await selectAccounts.all(pool, { user: signedIn(principal).id });
     const find = (kind: string, currency: Currency): number =>

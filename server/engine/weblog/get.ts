@@ -27,7 +27,7 @@ const selectRelated = statement(
 
 /** @throws ShopError `post-not-found` */
 export const getPost =
-  ({ pool, now: clock }: EngineContext): Handler<'weblog.get'> =>
+  ({ pool, now: clock }: Pick<EngineContext, 'now' | 'pool'>): Handler<'weblog.get'> =>
   async ({ kind, slug }) => {
     const now = clock();
     const row = await selectPost.maybeOne(pool, { kind, slug, now });

@@ -32,7 +32,7 @@ const selectPageOfKind = statement(
  * @throws ShopError `page-past-end`
  */
 export const listPosts =
-  ({ pool, now: clock }: EngineContext): Handler<'weblog.list'> =>
+  ({ pool, now: clock }: Pick<EngineContext, 'now' | 'pool'>): Handler<'weblog.list'> =>
   async ({ kind, page: number, limit }) => {
     const now = clock();
     const bounds = { now, limit, offset: (number - 1) * limit };

@@ -35,14 +35,20 @@ export async function openGallery({
   const mark = `${drawingVersion} ${dataDir}`;
   if (!settings.has('seed') || settings.get('pictures') === mark) return null;
 
-  const studio = createStudio({ mediaFolder: path.join(dataDir, 'media') });
-  orderCatalogue(readCatalogue(shopFolder), studio);
+  let catalogueStudio: Studio | undefined;
+  // Composing every picture takes time that a start without missing pictures saves.
+  function openStudio(): Studio {
+    if (catalogueStudio) return catalogueStudio;
+    const studio = createStudio({ mediaFolder: path.join(dataDir, 'media') });
+    orderCatalogue(readCatalogue(shopFolder), studio);
+    return (catalogueStudio = studio);
+  }
   const stopping = new AbortController();
   let drawing: Promise<void> = Promise.resolve();
 
   async function drawAll(): Promise<void> {
     try {
-      const { drawn } = await studio.finish(undefined, { parallel: 1, signal: stopping.signal });
+      const { drawn } = await openStudio().finish(undefined, { parallel: 1, signal: stopping.signal });
       if (stopping.signal.aborted) return;
       await writeSetting(pool, 'pictures', mark);
       log.info({ drawn }, 'the pictures of the catalogue are drawn');
@@ -52,8 +58,13 @@ export async function openGallery({
   }
 
   return {
-    want: (file) =>
-      studio.want(file).catch((err: unknown) => log.warn({ err, file }, 'a picture could not be drawn')),
+    async want(file) {
+      try {
+        await openStudio().want(file);
+      } catch (err) {
+        log.warn({ err, file }, 'a picture could not be drawn');
+      }
+    },
     drawAll: () => (drawing = drawAll()),
     stop: async () => {
       stopping.abort();

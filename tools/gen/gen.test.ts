@@ -73,7 +73,7 @@ describe('the message catalogues', () => {
 
   it('name the file that is not JSON', () => {
     write('blocks/banner/messages.fa.json', '{');
-    expect(() => messageCatalogues(root, ['banner'])).toThrow(/banner\/messages\.fa\.json is not JSON/);
+    expect(() => messageCatalogues(root, ['banner'])).toThrow(/banner\/messages\.fa\.json:1:2: not JSON/);
   });
 });
 

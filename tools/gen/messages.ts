@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { describeFinding } from '#server/releases/diagnostic.ts';
+import { createPositions, readJson } from '#server/releases/json-reader.ts';
 import { toStableJson, type GeneratedFile } from './generated-file.ts';
 
 const fileName = /^messages\.([a-z]{2}(?:-[a-z]{2})?)\.json$/i;
@@ -21,14 +23,14 @@ function readCatalogues(root: string, folder: string): { locale: string; texts: 
   });
 }
 
+/** @throws Error that begins with file, line and column when the text is not JSON */
 function readTexts(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new Error(`${file} is not JSON: ${error instanceof Error ? error.message : error}`, {
-      cause: error,
-    });
-  }
+  const text = readFileSync(file, 'utf8');
+  const { root, problems } = readJson(text);
+  if (root) return root.value;
+  const problem = problems.at(-1);
+  const { line, column } = createPositions(text)(problem?.at ?? 0);
+  throw new Error(`${file}:${line}:${column}: ${problem ? describeFinding(problem).problem : 'not JSON'}`);
 }
 
 /** One catalogue per locale: a namespace per block type, and those of the shared rooms. */

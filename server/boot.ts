@@ -146,7 +146,7 @@ async function startEngine(
   env: Environment,
   log: FastifyBaseLogger,
   closers: Closers,
-  { limits }: BootOptions,
+  { limits, code }: BootOptions,
   demo: Demo | null,
 ): Promise<Data> {
   const connectionString = await openDatabase(env, log, closers);
@@ -157,7 +157,8 @@ async function startEngine(
   const notifications = listenForNotifications({ connectionString, onError });
   closers.push(() => notifications.close());
 
-  await importShop({ pool, shopFolder: env.SHOP, log });
+  // The development server publishes what differs in the folder, so there is nothing to warn about.
+  await importShop({ pool, shopFolder: env.SHOP, log: code ? log.child({}, { level: 'error' }) : log });
   await copyMedia(env.SHOP, env.DATA_DIR);
   const releases = createReleaseStore({ pool, log, notifications });
   closers.push(async () => releases.close());

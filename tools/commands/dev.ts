@@ -1,2 +1,3 @@
-// The shop with live code; see docs/development.md.
+// The shop with live code; see docs/development.md. The first import observes what the second one loads.
+await import('../dev/live-modules.ts');
 await import('../dev/main.ts');

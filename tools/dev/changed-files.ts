@@ -6,7 +6,7 @@ import type { ChangeKind, Changes } from './change-queue.ts';
  * Files that `npm run gen` writes: the development server runs it, and gets the list of written files from
  * it.
  */
-const generated = /^(blocks|data|schemas|server\/db)\/generated\//;
+const generated = /^(blocks|data|schemas|server)\/(.*\/)?generated\//;
 
 /** Files from which generated files are made. */
 const generatorSources =
@@ -15,19 +15,21 @@ const generatorSources =
 /** Files that the server reads without importing them. */
 const serverData = /^(blocks\/generated\/messages\.[\w-]+\.json|server\/.*\.(json|sql))$/;
 
-const relative = (file: string): string => path.relative(root, file);
+/** A file's path relative to the repository, as the graph of modules and the patterns above name it. */
+export const ownFile = (file: string): string => path.relative(root, file).split(path.sep).join('/');
 
-export const isGenerated = (file: string): boolean => generated.test(relative(file));
+export const isGenerated = (file: string): boolean => generated.test(ownFile(file));
 
 /**
  * Whether a change requires `npm run gen`. Added and removed files may be blocks or handlers, which it
  * registers.
  */
 export const isGeneratorSource = (file: string, kind: ChangeKind): boolean =>
-  generatorSources.test(relative(file)) ||
-  (kind !== 'change' && /^(blocks|server)\/.*\.ts$/.test(relative(file)));
+  generatorSources.test(ownFile(file)) ||
+  (kind !== 'change' && /^(blocks|server)\/.*\.ts$/.test(ownFile(file)));
 
-export const isServerData = (file: string): boolean => serverData.test(relative(file));
+/** @param file relative to the repository */
+export const isServerData = (file: string): boolean => serverData.test(file);
 
 /** Whether a file is a document of the shop: directly in its folder, or a page. */
 export function isDocument(file: string, shopFolder: string): boolean {
@@ -37,6 +39,6 @@ export function isDocument(file: string, shopFolder: string): boolean {
 
 /** The changed files in a few words, for the terminal. */
 export function nameChanges(changes: Changes): string {
-  const names = [...changes.keys()].map(relative);
+  const names = [...changes.keys()].map(ownFile);
   return names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
 }

@@ -1,5 +1,5 @@
 // Runs in every page of the development server, beside Vite's own client.
-import type { ChangedBlocks, ChangedStyle, DevEvent } from './events.ts';
+import type { BrowserError, ChangedBlocks, ChangedStyle, ConnectedPage, DevEvent } from './events.ts';
 
 const on = <Payload>(event: DevEvent, listener: (payload: Payload) => void): void =>
   import.meta.hot?.on(event, listener);
@@ -27,5 +27,24 @@ on('vitrin:mended', () => {
   document.querySelectorAll('vite-error-overlay').forEach((overlay) => overlay.remove());
 });
 
-// Requests the overlay of an error that occurred before this page was loaded.
-import.meta.hot?.send('vitrin:connected');
+/** Shows an error of this page in the overlay; the development server finds its place in the sources. */
+function showError(error: unknown): void {
+  if (!(error instanceof Error)) return;
+  const payload: BrowserError = { message: error.message, stack: error.stack ?? '' };
+  import.meta.hot?.send('vitrin:browser-error' satisfies DevEvent, payload);
+}
+
+addEventListener('error', ({ error }) => showError(error));
+
+// `report` of renderer/diagnostics.ts writes the error of a block that cannot render to the console.
+const writeError = console.error;
+console.error = (...values: unknown[]) => {
+  writeError(...values);
+  if (values[0] === 'vitrin render-block') showError(values.at(-1));
+};
+
+// The server answers with the overlay of an error that occurred before, or makes a page that missed an update reload.
+const connected: ConnectedPage = {
+  revision: Number(document.querySelector<HTMLMetaElement>('meta[name="dev-revision"]')?.content),
+};
+import.meta.hot?.send('vitrin:connected' satisfies DevEvent, connected);

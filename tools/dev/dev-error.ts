@@ -37,26 +37,48 @@ export function codeFrame({ file, line, column }: Place): string {
     .join('\n');
 }
 
+/** An error at a known place of a file. */
+export class PlacedError extends Error {
+  override readonly name = 'PlacedError';
+  readonly place: Place;
+
+  constructor(message: string, place: Place, options?: ErrorOptions) {
+    super(message, options);
+    this.place = place;
+  }
+}
+
+/**
+ * Adds the place of the import to an error of its resolution.
+ * @param importer absolute path
+ */
+export function missingImport(error: unknown, importer: string, specifier: string): unknown {
+  if (!(error instanceof Error) || error instanceof PlacedError) return error;
+  const lines = readFileSync(importer, 'utf8').split('\n');
+  const line = lines.findIndex((text) => text.includes(specifier));
+  if (line < 0) return error;
+  const place = { file: importer, line: line + 1, column: lines[line]?.indexOf(specifier) ?? 0 };
+  return new PlacedError(`cannot find ${specifier}`, place, { cause: error });
+}
+
+const isOwn = (file: string): boolean => file.startsWith(`${root}/`) && !file.includes('/node_modules/');
+
 /** The first place in a stack that is in a file of the repository. */
 function placeInStack(stack: string): Place | undefined {
   for (const [, file, line, column] of stack.matchAll(
-    /(?:\(|at )(?:async )?(?:file:\/\/)?(\/[^()\n]+?):(\d+):(\d+)/g,
+    /(?:\(|at )(?:async )?(?:file:\/\/)?(\/[^()\n?]+?)(?:\?[^()\n]*?)?:(\d+):(\d+)/g,
   )) {
-    if (file?.startsWith(`${root}/`) && !file.includes('/node_modules/'))
-      return { file, line: Number(line), column: Number(column) - 1 };
+    if (file && isOwn(file)) return { file, line: Number(line), column: Number(column) - 1 };
   }
   return undefined;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-/** The place that a compiler's error names. */
-function namedPlace(error: Error): Place | undefined {
-  const loc = 'loc' in error && isRecord(error.loc) ? error.loc : undefined;
-  const file = loc?.['file'] ?? ('id' in error ? error.id : undefined);
-  if (typeof file !== 'string' || typeof loc?.['line'] !== 'number') return undefined;
-  return { file: file.replace(/\?.*$/, ''), line: loc['line'], column: Number(loc['column'] ?? 0) };
+/** The place above the stack of a syntax error: Node writes file and line, the line, and a mark below it. */
+function placeAboveStack(stack: string): Place | undefined {
+  const [, file, line, mark] =
+    /^(?:file:\/\/)?(\/[^\n?]+?)(?:\?[^\n]*)?:(\d+)\n(?:[^\n]*\n)*?( *)\^/.exec(stack) ?? [];
+  if (!file || !isOwn(file)) return undefined;
+  return { file, line: Number(line), column: mark?.length ?? 0 };
 }
 
 /** Describes an error at a known place. */
@@ -64,15 +86,35 @@ export function errorAt(message: string, place: Place, stack = ''): DevError {
   return { message, stack, id: place.file, loc: { ...place }, frame: codeFrame(place) };
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** The place that a compiler of Vite names in an error. */
+function namedPlace(error: Error): Place | undefined {
+  const loc = 'loc' in error && isRecord(error.loc) ? error.loc : undefined;
+  const file = loc?.['file'] ?? ('id' in error ? error.id : undefined);
+  if (typeof file !== 'string' || typeof loc?.['line'] !== 'number') return undefined;
+  return { file: file.replace(/\?.*$/, ''), line: loc['line'], column: Number(loc['column'] ?? 0) };
+}
+
+/** The place with which a command's message begins. */
+function placeInMessage(message: string): { place: Place; rest: string } | undefined {
+  const [, file, line, column, rest] = /^(\/[^\n:]+):(\d+):(\d+): ([\s\S]*)$/.exec(message) ?? [];
+  if (!file || rest === undefined) return undefined;
+  return { place: { file, line: Number(line), column: Number(column) - 1 }, rest };
+}
+
 /** Describes any thrown value: message, stack and, where known, file, line and the lines around it. */
 export function describeError(error: unknown): DevError {
   if (!(error instanceof Error)) return { message: String(error), stack: '' };
   const message = stripVTControlCharacters(error.message);
-  const stack = stripVTControlCharacters(error.stack ?? '')
-    .replace(message, '')
-    .trim();
-  const place = namedPlace(error) ?? placeInStack(stack) ?? placeInStack(`at ${message}`);
-  return place ? errorAt(message, place, stack) : { message, stack };
+  const stack = stripVTControlCharacters(error.stack ?? '');
+  if (error instanceof PlacedError) return errorAt(message, error.place);
+  const placed = placeInMessage(message);
+  if (placed) return errorAt(placed.rest, placed.place);
+  const place = namedPlace(error) ?? placeAboveStack(stack) ?? placeInStack(stack);
+  const calls = stack.slice(Math.max(0, stack.search(/^ +at /m))).trim();
+  return place ? errorAt(message, place, calls) : { message, stack: calls };
 }
 
 /** The error as the terminal prints it. */

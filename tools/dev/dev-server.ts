@@ -1,154 +1,121 @@
-import path from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
-import { createServerModuleRunner, type ViteDevServer } from 'vite';
-import type * as renderEntry from '#renderer/entry-server.tsx';
-import type { RenderBundle } from '#schemas/rendering.ts';
-import type { Environment } from '#server/env.ts';
-import type * as generatorModule from '../gen/generate.ts';
-import { root } from '../shared/root.ts';
+import type { ViteDevServer } from 'vite';
 import type { Changes } from './change-queue.ts';
-import { isDocument, isGeneratorSource, isServerData, nameChanges } from './changed-files.ts';
-import { describeError, errorAt, formatError, type DevError } from './dev-error.ts';
-import { entries, shopServerEntry } from './entries.ts';
+import { isDocument, isGeneratorSource, isServerData, nameChanges, ownFile } from './changed-files.ts';
+import { describeError, formatError, type DevError } from './dev-error.ts';
+import { liveModules } from './live-modules.ts';
+import type { LiveShop } from './live-shop.ts';
 import { isPartOfRendering, isPartOfServer } from './module-graph.ts';
 import { createPageUpdates } from './page-updates.ts';
-import { addDevelopmentScripts, renderErrors, styleMarker } from './pages.ts';
-import type * as shopServerModule from './shop-server.ts';
-import type { ShopServer } from './shop-server.ts';
+import { collectStyles, type PageStyle } from './styles.ts';
 
 /** Steps of an update in their order; a failed step keeps its error until it succeeds. */
-type Step = 'generate' | 'render' | 'serve' | 'publish';
+type Step = 'generate' | 'render' | 'style' | 'serve' | 'publish';
 
-/** The shop with its current code. */
+/** Steps without which no page can be made from the current files. */
+const codeSteps: readonly Step[] = ['generate', 'render', 'style', 'serve'];
+
+/** Keeps the shop and its open pages equal to the files. */
 export interface DevServer {
   /** Runs everything once, before the first request. */
   start(): Promise<void>;
-  /** Applies changes to the open pages. */
+  /** Applies changes to the shop and its open pages. */
   update(changes: Changes): Promise<void>;
-  /** The server that answers requests; absent until one could be started. */
-  shop(): ShopServer | undefined;
   /** The error that prevents pages from being rendered with the current code. */
   codeError(): DevError | undefined;
-  close(): Promise<void>;
+  /** How many updates there have been. */
+  revision(): number;
 }
 
-/** @param env with the port of the development server, and the database that outlives the shop's servers */
-export function createDevServer(vite: ViteDevServer, env: Environment, log: FastifyBaseLogger): DevServer {
-  const { ssr } = vite.environments;
-  // Without its own hot reload the runner re-evaluates a changed module on its next import.
-  const runner = createServerModuleRunner(ssr, { hmr: false });
+function createErrors() {
   const errors = new Map<Step, DevError>();
-  const pages = createPageUpdates(vite, () => [...errors.values()][0]);
-  let bundle: RenderBundle | undefined;
-  let shop: ShopServer | undefined;
+  let printed = '';
+  return {
+    has: (step: Step): boolean => errors.has(step),
+    first: (steps: readonly Step[] = [...codeSteps, 'publish']): DevError | undefined =>
+      steps.map((step) => errors.get(step)).find((error) => error !== undefined),
+    /** @param work returns or throws the error of a step */
+    async attempt(step: Step, work: () => Promise<DevError | void>): Promise<void> {
+      const error = await work().catch(describeError);
+      errors.delete(step);
+      if (error) errors.set(step, error);
+    },
+    /** Prints the first error, unless it was printed last. */
+    print(): void {
+      const error = this.first();
+      const text = error ? formatError(error) : '';
+      if (error && text !== printed) console.error(text);
+      printed = text;
+    },
+  };
+}
 
-  async function attempt(step: Step, work: () => Promise<DevError | void>): Promise<void> {
-    const error = await work().catch(describeError);
-    errors.delete(step);
-    if (error) errors.set(step, error);
-  }
+export function createDevServer(vite: ViteDevServer, shop: LiveShop, shopFolder: string): DevServer {
+  const { graph } = liveModules;
+  const errors = createErrors();
+  const pages = createPageUpdates(vite, () => errors.first());
 
   async function generate(): Promise<string[]> {
-    const generator = await runner.import<typeof generatorModule>('/tools/gen/generate.ts');
-    const files = (await generator.generate({ statements: false })).map((file) => path.join(root, file));
-    // The watcher reports them later, but they belong to the change that caused them.
-    for (const file of files)
-      for (const environment of Object.values(vite.environments)) environment.moduleGraph.onFileChange(file);
-    return files;
-  }
-
-  async function loadBundle(): Promise<void> {
-    bundle = (await runner.import<typeof renderEntry>(entries.server)).bundle;
-  }
-
-  function renderBlock(...parameters: Parameters<RenderBundle['renderBlock']>): string {
-    if (!bundle) throw new Error('the code that renders has not been loaded');
-    try {
-      return bundle.renderBlock(...parameters);
-    } catch (error) {
-      renderErrors.getStore()?.push(error);
-      throw error;
-    }
-  }
-
-  function pageMarkup(): ReturnType<RenderBundle['pageMarkup']> {
-    if (!bundle) throw new Error('the code that renders has not been loaded');
-    return bundle.pageMarkup();
-  }
-
-  async function startShop(): Promise<void> {
-    const { startShopServer } = await runner.import<typeof shopServerModule>(shopServerEntry);
-    const former = shop;
-    shop = await startShopServer(env, log, {
-      bundle: { renderBlock, pageMarkup },
-      assets: {
-        entry: entries.client,
-        entryImports: [],
-        stylesheet: styleMarker,
-        fonts: { arabic: [], latin: [] },
-        scriptsOf: () => [],
-      },
-      install: async (app) => addDevelopmentScripts(app, vite),
+    let written: string[] = [];
+    await errors.attempt('generate', async () => {
+      written = await shop.generate();
     });
-    former?.close().catch((err: unknown) => log.error({ err }, 'the former server did not end well'));
+    return written;
+  }
+
+  async function compileStyles(): Promise<readonly PageStyle[]> {
+    let styles: readonly PageStyle[] = [];
+    await errors.attempt('style', async () => {
+      styles = await collectStyles(vite);
+    });
+    return styles;
   }
 
   /** @returns whether a release was published */
   async function publish(): Promise<boolean> {
-    let changed = false;
-    await attempt('publish', async () => {
-      const result = await shop?.publishDocuments();
-      changed = result?.changed ?? false;
-      if (!result?.refused) return undefined;
-      const { message, file, line, column } = result.refused;
-      return errorAt(message, { file: path.join(env.SHOP, file), line, column: column - 1 });
+    let published = false;
+    await errors.attempt('publish', async () => {
+      const { changed, error } = await shop.publish();
+      published = changed;
+      return error;
     });
-    return changed;
+    return published;
   }
 
   async function start(): Promise<void> {
-    await attempt('generate', async () => void (await generate()));
-    await attempt('render', loadBundle);
-    await attempt('serve', startShop);
+    await generate();
+    await errors.attempt('render', shop.loadBundle);
+    const [styles] = await Promise.all([compileStyles(), errors.attempt('serve', shop.restart)]);
     await publish();
-    for (const error of errors.values()) console.error(formatError(error));
+    pages.send({ reload: false, rendering: [], styles });
+    errors.print();
   }
 
   async function update(changes: Changes): Promise<void> {
     const began = performance.now();
-    const files = [...changes.keys()];
-    for (const file of files) ssr.moduleGraph.onFileChange(file);
+    const files = [...changes.keys()].map(ownFile);
+    liveModules.invalidate(files);
 
-    const written: string[] = [];
-    if (errors.has('generate') || [...changes].some(([file, kind]) => isGeneratorSource(file, kind)))
-      await attempt('generate', async () => void written.push(...(await generate())));
-    const all = [...files, ...written];
+    const generates =
+      errors.has('generate') || [...changes].some(([file, kind]) => isGeneratorSource(file, kind));
+    const all = generates ? [...files, ...(await generate())] : files;
 
-    const rendering = all.filter((file) => isPartOfRendering(ssr.moduleGraph, file));
-    if (errors.has('render') || rendering.length > 0) await attempt('render', loadBundle);
+    const rendering = all.filter((file) => isPartOfRendering(graph, file));
+    if (errors.has('render') || rendering.length > 0) await errors.attempt('render', shop.loadBundle);
+    const styles = errors.has('style') || rendering.length > 0 ? await compileStyles() : [];
 
     const restarts =
-      errors.has('serve') || all.some((file) => isServerData(file) || isPartOfServer(ssr.moduleGraph, file));
-    if (restarts) await attempt('serve', startShop);
+      errors.has('serve') || all.some((file) => isServerData(file) || isPartOfServer(graph, file));
+    if (restarts) await errors.attempt('serve', shop.restart);
 
-    const publishes = restarts || errors.has('publish') || files.some((file) => isDocument(file, env.SHOP));
+    const publishes =
+      restarts || errors.has('publish') || [...changes.keys()].some((file) => isDocument(file, shopFolder));
     const published = publishes && (await publish());
 
-    const done = await pages.send({ reload: restarts || published, rendering });
-    const [error] = errors.values();
-    if (error) console.error(formatError(error));
-    else if (done !== 'nothing')
+    const done = pages.send({ reload: restarts || published, rendering, styles });
+    errors.print();
+    if (done !== '')
       console.log(`${nameChanges(changes)}: ${done} (${Math.round(performance.now() - began)} ms)`);
   }
 
-  return {
-    start,
-    update,
-    shop: () => shop,
-    codeError: () => errors.get('generate') ?? errors.get('render') ?? errors.get('serve'),
-    async close() {
-      await shop?.close();
-      await runner.close();
-    },
-  };
+  return { start, update, codeError: () => errors.first(codeSteps), revision: pages.revision };
 }

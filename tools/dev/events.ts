@@ -1,6 +1,17 @@
 /** Messages between the development server and its pages. */
 export type DevEvent =
-  'vitrin:blocks' | 'vitrin:style' | 'vitrin:reload' | 'vitrin:mended' | 'vitrin:connected';
+  | 'vitrin:blocks'
+  | 'vitrin:style'
+  | 'vitrin:reload'
+  | 'vitrin:mended'
+  | 'vitrin:connected'
+  | 'vitrin:browser-error';
+
+/** What a page says of itself when it connects. */
+export interface ConnectedPage {
+  /** The number of updates before the page was rendered. */
+  revision: number;
+}
 
 /** Block types whose component, or one of its dependencies, has changed. */
 export interface ChangedBlocks {
@@ -12,4 +23,10 @@ export interface ChangedStyle {
   /** Absolute path of the file. */
   id: string;
   css: string;
+}
+
+/** An error that occurred in a page; its stack names compiled modules. */
+export interface BrowserError {
+  message: string;
+  stack: string;
 }

@@ -6,7 +6,8 @@ import { root } from '../shared/root.ts';
 import type { ChangeQueue } from './change-queue.ts';
 import type { DevServer } from './dev-server.ts';
 import { errorPage } from './error-page.ts';
-import { developmentScripts, renderErrors } from './pages.ts';
+import type { LiveShop } from './live-shop.ts';
+import { developmentScripts, pageRequests } from './pages.ts';
 
 /** Whether a path names a file of the repository: Vite only passes on those that it could not transform. */
 function isSourceFile(url: string): boolean {
@@ -30,7 +31,7 @@ function sendText(response: ServerResponse, status: number, type: string, text: 
  * Routes every request: modules to Vite, the rest to the shop's server. Requests wait while a change is
  * applied, so that no page is rendered with outdated code.
  */
-export function createFront(vite: ViteDevServer, dev: DevServer, queue: ChangeQueue) {
+export function createFront(vite: ViteDevServer, shop: LiveShop, dev: DevServer, queue: ChangeQueue) {
   async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
     // Vite marks modules that are imported by an address known only at run time; the shop does not know
     // that mark.
@@ -39,12 +40,13 @@ export function createFront(vite: ViteDevServer, dev: DevServer, queue: ChangeQu
       return sendText(response, 500, 'plain', 'This module cannot be transformed; the terminal shows why.');
     await queue.applied();
     const error = dev.codeError();
-    const shop = dev.shop();
-    if (error && (wantsPage(request) || !shop))
-      return sendText(response, 500, 'html', errorPage(error, developmentScripts));
+    const revision = dev.revision();
+    const server = shop.server();
+    if (error && (wantsPage(request) || !server))
+      return sendText(response, 500, 'html', errorPage(error, developmentScripts(revision)));
     // Pages are modified on their way to the browser, which is impossible with compressed ones.
     request.headers['accept-encoding'] = 'identity';
-    renderErrors.run([], () => shop?.answer(request, response));
+    pageRequests.run({ revision, renderErrors: [] }, () => server?.answer(request, response));
   }
 
   return (request: IncomingMessage, response: ServerResponse): void => {

@@ -7,6 +7,7 @@ import { createChangeQueue, type ChangeKind } from './change-queue.ts';
 import { isGenerated } from './changed-files.ts';
 import { createDevServer } from './dev-server.ts';
 import { createFront } from './front.ts';
+import { createLiveShop } from './live-shop.ts';
 import { startVite } from './vite-server.ts';
 
 const closers: (() => Promise<unknown> | void)[] = [];
@@ -39,24 +40,28 @@ async function listen(
 const isChange = (event: string): event is ChangeKind => ['add', 'change', 'unlink'].includes(event);
 
 async function main(): Promise<void> {
-  const settings = loadEnvironment();
+  // Drawing all pictures in the background would slow down everything else.
+  const settings = loadEnvironment({ PICTURES: 'asked', ...process.env });
   const { httpServer, port } = await listen(settings.PORT, settings.HOST);
-  const { vite, watching } = await startVite(httpServer, settings.SHOP);
+  const [{ vite, watching }, database] = await Promise.all([
+    startVite(httpServer, settings.SHOP),
+    openDatabase(settings),
+  ]);
   closers.push(() => vite.close());
-  const database = await openDatabase(settings);
   const env = { ...settings, PORT: port, DATABASE_URL: database };
   // The terminal shows requests only when they fail.
   const log = pino({ level: process.env['LOG_LEVEL'] ? settings.LOG_LEVEL : 'warn' });
 
-  const dev = createDevServer(vite, env, log);
-  closers.push(() => dev.close());
+  const shop = createLiveShop(vite, env, log);
+  closers.push(() => shop.close());
+  const dev = createDevServer(vite, shop, env.SHOP);
   await dev.start();
   await watching;
   const queue = createChangeQueue(dev.update);
   vite.watcher.on('all', (event, file) => {
     if (isChange(event) && !isGenerated(file)) queue.add(file, event);
   });
-  httpServer.on('request', createFront(vite, dev, queue));
+  httpServer.on('request', createFront(vite, shop, dev, queue));
   closers.push(() => void httpServer.close().closeAllConnections());
   console.log(`ready http://${settings.HOST}:${port}/`);
 }

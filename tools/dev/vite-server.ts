@@ -1,27 +1,13 @@
-import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import config from '../../vite.config.ts';
 import { root } from '../shared/root.ts';
+import { ownFile } from './changed-files.ts';
+import { scopedName } from './class-names.ts';
+import { liveModules } from './live-modules.ts';
 import { isPartOfServer } from './module-graph.ts';
-
-/**
- * Packages that Vite also transforms on the server, because the configuration has aliases for what they
- * import.
- */
-const transformedPackages = ['use-intl'];
-
-/**
- * The same class name on the server and in the browser, whatever the style sheet contains: an edited style
- * sheet can replace the old one while the page's markup stays.
- */
-function scopedName(className: string, file: string): string {
-  const place = path.relative(root, file.replace(/\?.*$/, ''));
-  const hash = createHash('sha256').update(place).digest('hex').slice(0, 5);
-  return `${path.basename(place).split('.', 1)[0]}_${className}_${hash}`;
-}
 
 /**
  * Leaves page updates after a server change to the development server: Vite would reload the page while the
@@ -31,9 +17,9 @@ const serverChanges: Plugin = {
   name: 'vitrin-server-changes',
   hotUpdate: {
     order: 'pre',
-    handler({ file, modules, server }) {
+    handler({ file, modules }) {
       if (this.environment.name !== 'client') return [];
-      if (isPartOfServer(server.environments.ssr.moduleGraph, file)) return [];
+      if (isPartOfServer(liveModules.graph, ownFile(file))) return [];
       // Style sheets as text are created for pages only; no script imports them.
       return modules.filter(({ url }) => !url.endsWith('?direct'));
     },
@@ -47,8 +33,7 @@ export interface WatchingVite {
 }
 
 /**
- * Starts Vite for the browser's modules and for the code that runs in this process. The configuration is imported
- * here, because Vite's own loader writes a temporary file beside it.
+ * Starts Vite for the browser's modules. The configuration is imported here, because Vite's own loader writes a temporary file beside it.
  * @param httpServer carries Vite's websocket
  * @param shopFolder watched too, when it is outside of the repository
  */
@@ -73,11 +58,18 @@ export async function startVite(httpServer: Server, shopFolder: string): Promise
       // Fonts are served from the packages, whose folder may be a symbolic link.
       fs: { allow: [root, realpathSync(path.join(root, 'node_modules'))] },
       watch: {
-        ignored: ['dist', '.data', '.cache', 'test-results', 'docs'].map((name) => `${root}/${name}/**`),
+        ignored: [
+          ...['dist', '.data', '.cache', 'test-results', 'docs'].map((name) => `${root}/${name}/**`),
+          // Editors save through files of such names.
+          (file) => file !== root && /^\.|~$/.test(path.basename(file)),
+        ],
       },
     },
-    css: { modules: { generateScopedName: scopedName } },
-    ssr: { noExternal: transformedPackages },
+    css: {
+      modules: {
+        generateScopedName: (name, file) => scopedName(name, ownFile(file.replace(/\?.*$/, ''))),
+      },
+    },
     optimizeDeps: { entries: ['renderer/entry-client.tsx', 'blocks/*/*.tsx', '!**/*.test.tsx'] },
   });
   if (path.relative(root, shopFolder).startsWith('..')) vite.watcher.add(shopFolder);

@@ -1,0 +1,103 @@
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ViteDevServer } from 'vite';
+import type * as renderEntry from '#renderer/entry-server.tsx';
+import type { Assets } from '#server/ssr/assets.ts';
+import type { RenderBundle } from '#schemas/rendering.ts';
+import type { Environment } from '#server/env.ts';
+import type * as generatorModule from '../gen/generate.ts';
+import { root } from '../shared/root.ts';
+import { errorAt, type DevError } from './dev-error.ts';
+import { entries, shopServerEntry } from './entries.ts';
+import { liveModules } from './live-modules.ts';
+import { addDevelopmentScripts, pageRequests, styleMarker } from './pages.ts';
+import type * as shopServerModule from './shop-server.ts';
+import type { ShopServer } from './shop-server.ts';
+
+/** The parts of the shop that are made again when their files change. All throw the errors of these files. */
+export interface LiveShop {
+  /**
+   * Runs the generator.
+   * @returns the files that it wrote or removed, relative to the repository
+   */
+  generate(): Promise<string[]>;
+  /** Loads the code that renders blocks. */
+  loadBundle(): Promise<void>;
+  /** Starts the server with its current code, then stops the former one. */
+  restart(): Promise<void>;
+  /** Publishes the documents; a refused one is an error at its place. */
+  publish(): Promise<{ changed: boolean; error?: DevError }>;
+  /** The server that answers requests; absent until one could be started. */
+  server(): ShopServer | undefined;
+  close(): Promise<void>;
+}
+
+const assets: Assets = {
+  entry: `/${entries.client}`,
+  entryImports: [],
+  stylesheet: styleMarker,
+  fonts: { arabic: [], latin: [] },
+  scriptsOf: () => [],
+};
+
+/** The current bundle under one identity, so that the server needs no restart when the bundle is replaced. */
+function createLiveBundle() {
+  let current: RenderBundle | undefined;
+  const loaded = (): RenderBundle => {
+    if (!current) throw new Error('the code that renders has not been loaded');
+    return current;
+  };
+  const bundle: RenderBundle = {
+    renderBlock(...parameters) {
+      try {
+        return loaded().renderBlock(...parameters);
+      } catch (error) {
+        pageRequests.getStore()?.renderErrors.push(error);
+        throw error;
+      }
+    },
+    pageMarkup: () => loaded().pageMarkup(),
+  };
+  return { bundle, replace: (next: RenderBundle) => void (current = next) };
+}
+
+/** @param env with the port of the development server, and the database that outlives the shop's servers */
+export function createLiveShop(vite: ViteDevServer, env: Environment, log: FastifyBaseLogger): LiveShop {
+  const { bundle, replace } = createLiveBundle();
+  let server: ShopServer | undefined;
+
+  return {
+    async generate() {
+      const generator = await liveModules.import<typeof generatorModule>('tools/gen/generate.ts');
+      const files = await generator.generate({ statements: false });
+      // The watcher reports them later, but they belong to the change that caused them.
+      for (const file of files) vite.environments.client.moduleGraph.onFileChange(path.join(root, file));
+      liveModules.invalidate(files);
+      return files;
+    },
+    async loadBundle() {
+      replace((await liveModules.import<typeof renderEntry>(entries.server)).bundle);
+    },
+    async restart() {
+      const { startShopServer } = await liveModules.import<typeof shopServerModule>(shopServerEntry);
+      const former = server;
+      server = await startShopServer(env, log, {
+        bundle,
+        assets,
+        install: async (app) => addDevelopmentScripts(app, vite),
+      });
+      former?.close().catch((err: unknown) => log.error({ err }, 'the former server did not end well'));
+    },
+    async publish() {
+      const { changed = false, refused = null } = (await server?.publishDocuments()) ?? {};
+      if (!refused) return { changed };
+      const { message, file, line, column } = refused;
+      return {
+        changed,
+        error: errorAt(message, { file: path.join(env.SHOP, file), line, column: column - 1 }),
+      };
+    },
+    server: () => server,
+    close: async () => server?.close(),
+  };
+}

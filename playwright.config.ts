@@ -13,12 +13,8 @@ const phone =
 /** Tests that speak HTTP alone, and run once. */
 const withoutBrowser = /\/(route-suite|documents|new-block|database)\.test\.ts$/;
 
-/**
- * Starting the development server on a loaded machine takes longer than its test allows, so it runs on request:
- * VITRIN_DEV_SERVER=1 npx playwright test e2e/dev-server.test.ts --project=web
- */
+/** The development server is the same for every browser. */
 const devServer = /\/dev-server\.test\.ts$/;
-const runsDevServer = process.env['VITRIN_DEV_SERVER'] === '1';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -52,7 +48,7 @@ export default defineConfig({
     { name: 'server', testMatch: withoutBrowser },
     {
       name: 'web',
-      testIgnore: runsDevServer ? withoutBrowser : [withoutBrowser, devServer],
+      testIgnore: withoutBrowser,
       use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } },
     },
     {

@@ -20,11 +20,11 @@ import type { ReleaseSource } from './release-source.ts';
 import { contractLimits, createRequestLimit, type RequestLimit } from './request-limit.ts';
 import { loadStoreDirectory, type StoreDirectory } from './stores/directory.ts';
 
-/** A small, often read part of the database that is kept in memory as a whole. */
+/** A small, often read part of the database that is cached in memory as a whole. */
 export interface Directory<Value> {
-  /** The value, loaded again after a minute and after a change. One that cannot be renewed is served on. */
+  /** The value, loaded again after a minute and after a change. A stale one is served when loading fails. */
   get(): Promise<Value>;
-  /** Makes the value outdated when it was made from one of the tags. */
+  /** Marks the value as outdated when it depends on one of the tags. */
   purge(tags: readonly string[]): void;
 }
 
@@ -39,7 +39,7 @@ function createDirectory<Value>(tags: readonly string[], load: () => Promise<Val
   };
 }
 
-/** What the engine is made from. */
+/** The dependencies of the engine. */
 export interface EngineDependencies {
   pool: Pool;
   releases: ReleaseSource;
@@ -50,17 +50,17 @@ export interface EngineDependencies {
   /** Payment gateways that can be used. */
   gateways: readonly GatewayPort[];
   receipts: ReceiptStore;
-  /** Where jobs are asked for; without it the schedule of a server finds what is due. */
+  /** Queue of jobs; without it the schedule of a server finds what is due. */
   jobs?: JobQueue;
   /** Origin under which customers reach the shop, for example `https://shop.example`. */
   publicUrl: string;
-  /** The clock of everything that has a time. */
+  /** The clock of the whole engine. */
   now?: () => Date;
-  /** How often operations may be called; others than the shop's own in benchmarks and tests alone. */
+  /** Rate limits; only benchmarks and tests pass their own. */
   limits?: EngineLimits;
 }
 
-/** What every handler works with. */
+/** The services of all handlers. */
 export interface EngineContext {
   pool: Pool;
   releases: ReleaseSource;
@@ -129,7 +129,7 @@ export function createContext({
   };
 }
 
-/** Makes outdated what the context keeps in memory and a change of these tags concerns. */
+/** Marks the directories and listings that depend on one of the tags as outdated. */
 export function purgeContext({ categories, stores, listing }: EngineContext, tags: readonly string[]): void {
   for (const kept of [categories, stores, listing]) kept.purge(tags);
 }

@@ -11,7 +11,7 @@ const select = statement(
    FROM users WHERE id = :id`,
 );
 
-/** What orders need to know of the customer who calls. */
+/** The fields of the requesting customer that orders need. */
 export interface Customer {
   id: number;
   mobile: string;
@@ -21,7 +21,7 @@ export interface Customer {
 }
 
 /**
- * The customer who calls, or nobody for a visitor.
+ * The customer who sent the request, or null for a visitor.
  * @throws ShopError `unauthenticated` when the token outlived its user
  */
 export async function readCustomer(queryable: Queryable, { user }: Principal): Promise<Customer | null> {
@@ -32,8 +32,8 @@ export async function readCustomer(queryable: Queryable, { user }: Principal): P
 }
 
 /**
- * Whether an order is the principal's: their own; or one of a guest, by whoever holds its code. A guest's order stays closed
- * to signed-in customers with another mobile number than its buyer's.
+ * Whether an order is the customer's own, or a guest's order that this customer or visitor may read with its
+ * code. A signed-in customer may read a guest's order only with the same mobile number as its buyer.
  */
 export function isOwner(
   order: { user_id: number | null; buyer: { phone_number: string } },
@@ -43,6 +43,6 @@ export function isOwner(
   return customer === null || (customer.isMobileConfirmed && customer.mobile === order.buyer.phone_number);
 }
 
-/** What a principal is told of an order that is not theirs: visitors may sign in, others learn nothing. */
+/** The error for an order of someone else: visitors may sign in, others do not learn that it exists. */
 export const notTheirs = (principal: Principal, code: 'order-not-found' | 'payment-not-found'): ShopError =>
   new ShopError(principal.user ? code : 'unauthenticated');

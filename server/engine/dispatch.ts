@@ -23,7 +23,9 @@ export interface OperationResult<Value = unknown> {
   value: Value;
   /** The value as JSON. */
   json: string;
-  /** Grows whenever the same call answers something new; an equal value keeps its version. 0 for personal answers. */
+  /**
+   * Higher whenever the same call has a new value; an equal value keeps its version. 0 for personal answers.
+   */
   version: number;
   tags: readonly string[];
 }
@@ -55,7 +57,7 @@ function answerKey(
   return `${id} ${JSON.stringify(parts.toSorted(([a], [b]) => (a < b ? -1 : 1)))}`;
 }
 
-/** The new answer, or the previous one when it says the same: its version and its value's identity then stay. */
+/** The new answer; an equal one keeps the version and the value object of the previous answer. */
 function toResult(
   { value, tags }: HandlerResult<unknown>,
   policy: CachePolicy | undefined,
@@ -81,11 +83,12 @@ function assertAudience(audience: Audience, user: SignedIn | null): void {
 }
 
 /**
- * Answers an operation: checks audience and limit, parses the input, and calls the handler once for a key where the
- * contract asks for that. Answers of public operations are shared by calls at the same time and kept as the contract
- * says; while the database is away, an outdated answer is better than none.
+ * Answers an operation: checks audience and limit, parses the input, and calls the handler once for a key
+ * where the contract asks for that. Answers of public operations are shared by calls at the same time and
+ * kept as the contract says; while the database is away, an outdated answer is better than none.
  * @param input path parameters, query and body in one object, as they came
- * @throws ShopError with a code of the contract, `unauthenticated`, `forbidden`, `validation-failed` or `unavailable`
+ * @throws ShopError with a code of the contract, `unauthenticated`, `forbidden`, `validation-failed` or
+ *   `unavailable`
  */
 export type Dispatch = <Id extends OperationId>(
   id: Id,
@@ -103,11 +106,11 @@ export interface DispatcherParts {
 
 export interface Dispatcher {
   dispatch: Dispatch;
-  /** Makes every answer that was made from one of the tags outdated. */
+  /** Marks every cached answer with one of the tags as outdated. */
   purge(tags: readonly string[]): void;
 }
 
-/** The answer for one person, which is kept by nobody. JSON is written only when it is sent. */
+/** The answer for one person, which is never cached. JSON is written only when it is sent. */
 const personalResult = (value: unknown): OperationResult => ({
   value,
   version: 0,
@@ -117,7 +120,7 @@ const personalResult = (value: unknown): OperationResult => ({
   },
 });
 
-/** The one way to call the engine, for HTTP routes and the data port alike. */
+/** HTTP routes and the data port call the engine only through this. */
 export function createDispatcher({ handlers, pool, limitRequest, cacheLimits }: DispatcherParts): Dispatcher {
   const answers = createAnswerCache(cacheLimits);
 

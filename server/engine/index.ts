@@ -17,9 +17,9 @@ export interface Engine {
    */
   identify(id: OperationId, token: string | undefined): Promise<SignedIn | null>;
   now: () => Date;
-  /** What the shop does by itself; a job server decides when. */
+  /** Work that no request starts; a job server schedules it. */
   jobs: Jobs;
-  /** Makes outdated everything that the engine keeps in memory and that was made from one of the tags. */
+  /** Marks everything cached in memory that depends on one of the tags as outdated. */
   purge(tags: readonly string[]): void;
 }
 

@@ -3,29 +3,29 @@ import type { PaymentMethod, PaymentSummary } from '#schemas/entities/order.ts';
 import type { PoolClient, Queryable } from '../db/pool.ts';
 import type { Principal } from './principal.ts';
 
-// The seam between payments and what they pay for. An order implements it today (orders/order-payable.ts). Neither folder
-// imports the other; createContext joins them.
+// The ports between payments and what they pay for. An order implements the one side
+// (orders/order-payable.ts). Neither folder imports the other; createContext connects them.
 
 /**
  * Whether something can be paid now.
  * - `closed`: it is paid, canceled or refunded
- * - `over`: its time to pay has ended; money that is on its way already may still pay it
- * - `in-review`: money came for it that a person must look at
+ * - `over`: its time to pay has ended; money that is already on its way may still pay it
+ * - `in-review`: staff must decide about money that arrived for it
  */
 export type PayableState = 'open' | 'in-review' | 'over' | 'closed';
 
-/** What payments read of the thing they pay for. */
+/** A payable as payments read it without a lock. */
 export interface PayableView {
   id: number;
-  /** What it is called in addresses and at providers. */
+  /** Its code in addresses and at providers. */
   code: string;
-  /** Null for a guest's. */
+  /** Id of the customer; null for a guest. */
   userId: number | null;
   isPaid: boolean;
   state(now: Date): PayableState;
 }
 
-/** The payment that paid for something. */
+/** The payment that paid for a payable. */
 export interface CreditedPayment {
   id: number;
   method: PaymentMethod;
@@ -35,55 +35,56 @@ export interface CreditedPayment {
 }
 
 /**
- * Something that is locked until the transaction ends, so that its payments can change. Locking it stands for locking all
- * of its payments. Everything it changes of itself it stores.
+ * A payable that is locked until the transaction ends, so that its payments can change. Its lock covers all
+ * of its payments. Its methods store what they change.
  */
 export interface LockedPayable extends PayableView {
   currency: Currency;
-  /** What a payment of it must bring, in the smallest unit. */
+  /** The amount of each of its payments, in the smallest unit. */
   amount: number;
-  /** How much was given back of it. */
+  /** How much of it was refunded, in the smallest unit. */
   refunded: number;
-  /** What the provider's page calls it. */
+  /** Its description on the provider's page. */
   description: string;
   buyer: { mobile: string; email: string | undefined };
   /**
-   * Holds everything that it needs to be paid, at least until then.
-   * @throws ShopError `out-of-stock`, `discount-not-usable` or `wallet-too-small`: roll the transaction back
+   * Reserves everything that it needs to be paid, at least until then.
+   * @throws ShopError `out-of-stock`, `discount-not-usable` or `wallet-too-small`: the transaction must be
+   *   rolled back
    */
   reserve(times: { now: Date; until: Date }): Promise<void>;
-  /** Lets it be paid at least until then. */
+  /** Extends its time to pay, at least until then. */
   extend(until: Date): Promise<void>;
   /**
-   * Whether it can take money that has arrived. One that gave its goods back holds them again afterwards.
+   * Whether it can take money that has arrived. One that released its goods reserves them again.
    */
   ensurePayable(now: Date): Promise<boolean>;
   /**
-   * A payment is credited: what was bought is handed over. It must hold what it needs.
+   * Delivers what was bought, when a payment is credited. It must hold what it needs.
    * @returns how many pieces are paid and missing
    */
   onPaid(payment: CreditedPayment, now: Date): Promise<number>;
-  /** The payment that was credited went back to the shopper: what can be is taken back. */
+  /** Takes back what it can, when the credited payment was returned to the shopper. */
   onRefunded(payment: CreditedPayment, now: Date): Promise<void>;
-  /** One of its payments has moved: it is stored what that means for it. */
+  /** Stores what follows from its payments, after one of them has moved. */
   onPaymentsChanged(now: Date): Promise<void>;
-  /** A receipt was not accepted: its buyer is told. */
+  /** Notifies the buyer that a receipt was not accepted. */
   onReceiptRejected(now: Date): Promise<void>;
   /**
-   * What the shop owes a guest was given back by hand.
-   * @returns how much that was, in the smallest unit; 0 when nothing was owed
+   * Records that staff have given back by hand what the shop owes a guest.
+   * @returns how much it was, in the smallest unit; 0 when nothing was owed
    */
   settleOwed(): Promise<number>;
 }
 
-/** What payments ask of the thing they pay for. */
+/** The port through which payments see what they pay for. */
 export interface PayablePort {
   /** @throws Error when there is none with this id */
   lock(client: PoolClient, id: number): Promise<LockedPayable>;
   /** @throws Error when there is none with this id */
   read(queryable: Queryable, id: number): Promise<PayableView>;
   /**
-   * The principal's own, or a guest's whose code they hold; undefined when it is not theirs.
+   * The principal's own payable, or a guest's for a principal who has its code; undefined for any other.
    * @throws ShopError `unauthenticated` when the token outlived its user
    */
   findOwn(
@@ -91,36 +92,40 @@ export interface PayablePort {
     key: { id: number } | { code: string },
     principal: Principal,
   ): Promise<PayableView | undefined>;
-  /** The path of the page that a browser is led to when it comes back from a provider. */
+  /** The path of the page to which a browser is redirected after it returns from a provider. */
   resultPath(code: string, isGood: boolean): string;
 }
 
-/** What is to be paid, by whom. */
+/** An amount to pay, with the payer's balance. */
 export interface Bill {
   currency: Currency;
   /** In the smallest unit. */
   payable: number;
-  /** What the payer's wallet has; null for guests. */
+  /** Balance of the payer's wallet; null for guests. */
   balance: number | null;
 }
 
-/** What the thing that is paid asks of its payments. */
+/** The port through which a payable sees its payments. */
 export interface PaymentsPort {
-  /** The ways in which a bill can be paid now, in the shop's order. What is paid already is "paid by the wallet". */
+  /**
+   * The methods by which a bill can be paid now, in the shop's order; the wallet alone for an amount of zero.
+   */
   methodsFor(bill: Bill): PaymentMethod[];
   /**
-   * Asks the providers about its open payments, before somebody gives them up: one may have been paid in another tab.
-   * Without an answer a payment stays as it was.
+   * Asks the providers about its open payments before they are canceled: one may have been paid in another
+   * tab. Without an answer a payment keeps its state.
    */
   settleOpen(payable: number): Promise<void>;
   /**
-   * Gives up its open payments; it must be locked.
-   * @returns whether none is open any more; one whose money is on its way, or in doubt, stays
+   * Cancels its open payments; it must be locked.
+   * @returns whether none is open any more; one whose money is on its way or in doubt stays open
    */
   cancelOpen(client: PoolClient, payable: number, now: Date): Promise<boolean>;
 }
 
-/** What the customer reads of a payment, as it is stored. Times are strings where the database made JSON of them. */
+/**
+ * The stored fields of a payment that its customer reads. Times are strings where the database returned JSON.
+ */
 export interface PaymentFields extends Omit<PaymentSummary, 'tracking_code' | 'created_at' | 'expires_at'> {
   reference: string | null;
   created_at: Date | string;

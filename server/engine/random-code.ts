@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Neither vowels, so that no words come about, nor letters and digits that are taken for one another. */
+/** No vowels, so that no words appear, and no letters and digits that look alike. */
 const alphabet = '23456789BCDFGHJKMNPQRSTVWXZ';
 
 /**
@@ -11,8 +11,8 @@ export function makeCode(length: number): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-/** 57 bits: people read it from a screen, and it opens nothing without a login. */
+/** 57 bits: short enough to be read from a screen. */
 export const makeOrderCode = (): string => makeCode(12);
 
-/** 95 bits: it stands in addresses that providers are given. */
+/** 95 bits: it is part of the addresses that providers call. */
 export const makePaymentCode = (): string => makeCode(20);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ShopError } from '#schemas/errors.ts';
 import { createApp, routableUrl } from './app.ts';
 import { loadEnvironment } from './env.ts';
-import { fixtureHead } from './testing/fixture-release.ts';
+import { fixtureRelease } from './testing/fixture-release.ts';
 
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
@@ -38,7 +38,7 @@ test.each(['/', '/products/%DA%AF?q=%D9', '/api/v1/products/%E0%A4%A', '/ssr_rou
 test('an address that was cut in the middle of a letter reaches the shop’s own pages', async () => {
   app = await createApp({
     env: loadEnvironment({ LOG_LEVEL: 'silent', API_HOST: 'http://engine.invalid' }),
-    source: { kind: 'remote', apiHost: 'http://engine.invalid', published: () => fixtureHead },
+    source: { kind: 'remote', apiHost: 'http://engine.invalid', published: () => fixtureRelease },
     clientFolder: '/nowhere',
     registerPages: async (pages) => {
       pages.get('/*', (request, reply) => reply.send(`page ${request.url}`));

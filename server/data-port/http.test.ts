@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PageDocument } from '#schemas/documents/page.ts';
-import { testHead, testPage } from '#tools/testing/shop-renderer.ts';
+import { testRelease, testPage } from '#tools/testing/shop-renderer.ts';
 import { createHttpPort, type HttpPort } from './http.ts';
 
 const engine = 'http://engine.invalid';
@@ -23,7 +23,7 @@ async function answer(address: string): Promise<Response> {
     ? { data: { id: release } }
     : pathname.includes('/pages/')
       ? { data: { ...documentOf(), release, expires: null } }
-      : { data: testHead({ id: release }) };
+      : { data: testRelease({ id: release }) };
   // The engine reads its answer before the connection becomes slow.
   await held.get(pathname);
   return Response.json(body);

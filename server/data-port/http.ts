@@ -94,11 +94,11 @@ export function createHttpPort({
   async function refreshRelease(): Promise<void> {
     const { value } = await request(getReleaseId.path, (json) => getReleaseId.response.parse(json).data.id);
     if (value === release?.id) return;
-    const head = await request(
+    const answer = await request(
       getRelease.path,
       (json) => getRelease.response.parse(upgradeReleaseAnswer(json)).data,
     );
-    release = head.value as PublishedRelease;
+    release = answer.value as PublishedRelease;
     // Requests in flight may also answer for the previous release.
     answers.clear();
     await fetchErrorPages(release);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { pageVersion } from '#schemas/documents/page.ts';
-import { testHead } from '#tools/testing/shop-renderer.ts';
+import { testRelease } from '#tools/testing/shop-renderer.ts';
 import { createHttpPort } from './http.ts';
 import { upgradePageAnswer, upgradeReleaseAnswer } from './upgrade-answer.ts';
 
@@ -13,10 +13,10 @@ function olderAnswer(path: string): unknown {
     const blocks = [shownWhen('payment.created')];
     return { data: { version: 3, page: 'home', platform: 'all', blocks, release: 'old', expires: null } };
   }
-  const { site, ...head } = testHead({ id: 'old' });
+  const { site, ...fields } = testRelease({ id: 'old' });
   const { layout: _layout, ...older } = site;
   const frame = { top: [shownWhen('checkout.cart-empty')], bottom: [] };
-  return { data: { ...head, site: { ...older, version: 1, frame } } };
+  return { data: { ...fields, site: { ...older, version: 1, frame } } };
 }
 
 afterEach(() => vi.unstubAllGlobals());

@@ -44,7 +44,7 @@ function upgradePages(
   );
 }
 
-function readHead(shop: ReadShop):
+function readParts(shop: ReadShop):
   | {
       site: NonNullable<ReadShop['site']>;
       manifest: NonNullable<ReadShop['manifest']>;
@@ -74,7 +74,7 @@ export function resolveRelease(id: string, stored: unknown, knowledge: BlockCata
     ]);
   }
   const shop = readShop(documentsOf(content.data));
-  const parts = readHead(shop);
+  const parts = readParts(shop);
   if (!parts) throw new UnreadableReleaseError(id, shop.findings);
   const diagnostics = [...shop.findings];
   const upgrade: Parameters<typeof upgradePages>[1] = (document, blocks, path) => {

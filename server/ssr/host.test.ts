@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredBlock } from '#schemas/documents/block.ts';
 import { ShopError } from '#schemas/errors.ts';
-import { createTestHost, testHead, testPage } from '#tools/testing/shop-renderer.ts';
+import { createTestHost, testRelease, testPage } from '#tools/testing/shop-renderer.ts';
 import { firstExample, text } from './testing/blocks.ts';
 
 describe('a page', () => {
   it('has the blocks of its document in their order, inside the layout', async () => {
-    const head = testHead({ layout: { top: [text('above', 'بالا')], bottom: [text('below', 'پایین')] } });
-    const { html } = createTestHost([testPage('home', [text('first', 'نخست'), text('second', 'دوم')])], head);
+    const release = testRelease({
+      layout: { top: [text('above', 'بالا')], bottom: [text('below', 'پایین')] },
+    });
+    const { html } = createTestHost(
+      [testPage('home', [text('first', 'نخست'), text('second', 'دوم')])],
+      release,
+    );
     const page = await html('/');
     expect(page.status).toBe(200);
     const places = ['بالا', '<main', 'نخست', 'دوم', '</main>', 'پایین'].map((part) =>
@@ -57,7 +62,7 @@ describe('a page', () => {
           { id: 'list', type: 'product-carousel', version: 1, props: firstExample('product-carousel') },
         ]),
       ],
-      testHead(),
+      testRelease(),
       () => time,
     );
     expect(await html('/')).toMatchObject({ status: 200, fromCache: false });
@@ -72,17 +77,17 @@ describe('a page', () => {
       schema: { type: 'object', properties: { text: { type: 'string', title } } },
       uiSchema: {},
     });
-    const headOf = (id: string, title: string) => {
-      const head = testHead({});
+    const releaseOf = (id: string, title: string) => {
+      const release = testRelease({});
       return {
-        ...head,
+        ...release,
         id,
-        flows: { ...head.flows, checkout: { ...head.flows.checkout, forms: { note: form(title) } } },
+        flows: { ...release.flows, checkout: { ...release.flows.checkout, forms: { note: form(title) } } },
       };
     };
     const { html, host, script } = createTestHost(
       [testPage('home', [text('first', 'نخست')])],
-      headOf('r1', 'یادداشت'),
+      releaseOf('r1', 'یادداشت'),
     );
     const pathOfNote = (page: { html: string }) => {
       const { shop } = JSON.parse(
@@ -94,7 +99,7 @@ describe('a page', () => {
       return forms['note'] ?? '';
     };
     const before = pathOfNote(await html('/'));
-    script.head = headOf('r2', 'یادداشت هدیه');
+    script.release = releaseOf('r2', 'یادداشت هدیه');
     const after = pathOfNote(await html('/'));
     expect(after).not.toBe(before);
     expect([before, after].map((path) => typeof host.form(path))).toEqual(['string', 'string']);
@@ -142,7 +147,7 @@ describe('a page', () => {
           { id: 'lost', type: 'error-message', version: 1, props: { title: 'پیدا نشد', search: true } },
         ]),
       ],
-      testHead({ layout: { top: [search], bottom: [] } }),
+      testRelease({ layout: { top: [search], bottom: [] } }),
     );
     const labels = [
       ...(await html('/no/such/path')).html.matchAll(/<form role="search" aria-label="([^"]+)"/g),
@@ -159,7 +164,7 @@ describe('a page', () => {
         testPage('cart', []),
         testPage('server-error', [text('sorry', 'سرورها ترکیدند')]),
       ],
-      testHead(),
+      testRelease(),
       () => time,
     );
     expect((await html('/')).status).toBe(200);
@@ -181,7 +186,7 @@ describe('a page', () => {
     host.purge(['product:1']);
     expect((await html('/')).fromCache).toBe(true);
     script.documents.set('home', testPage('home', [text('a', 'پس')]));
-    script.head = testHead({ id: 'next-release' });
+    script.release = testRelease({ id: 'next-release' });
     expect(await html('/')).toMatchObject({
       fromCache: false,
       html: expect.stringContaining('پس') as unknown,
@@ -221,7 +226,7 @@ describe('a page', () => {
           text('sale', 'حراج', { show: { from: '2026-03-01T12:00:10Z', until: '2026-03-01T12:00:20Z' } }),
         ]),
       ],
-      testHead(),
+      testRelease(),
       () => time,
     );
     expect((await html('/')).html).not.toContain('حراج');
@@ -250,7 +255,7 @@ describe('a personal page', () => {
   it.each(['/cart', '/bookmarks'])('is not cached and not indexed: %s', async (path) => {
     const { host, html } = createTestHost(
       [testPage('cart', [text('x', 'متن')]), testPage('bookmarks', [text('x', 'متن')])],
-      testHead({ overrides }),
+      testRelease({ overrides }),
     );
     const first = await html(path);
     expect(first).toMatchObject({ status: 200, fromCache: false });

@@ -127,7 +127,7 @@ export function createSsrHost({
   /** Each fault of a document is reported once per release. */
   function tell(loaded: LoadedPage, diagnostics: readonly BlockDiagnostic[]): void {
     for (const diagnostic of diagnostics) {
-      const key = `${loaded.shop.head.id} ${diagnostic.block} ${diagnostic.reason} ${diagnostic.detail}`;
+      const key = `${loaded.shop.release.id} ${diagnostic.block} ${diagnostic.reason} ${diagnostic.detail}`;
       if (told.has(key)) continue;
       if (told.size > 10_000) told.clear();
       told.add(key);
@@ -178,7 +178,7 @@ export function createSsrHost({
   async function answer(pathname: string, search: URLSearchParams, platform: Platform): Promise<PageAnswer> {
     const shop = service.shop(platform);
     const route = shop.match(pathname)?.route;
-    const key = `${shop.head.id} ${platform} ${pathname} ${route ? new URLSearchParams(relevantQuery(route, search)).toString() : ''}`;
+    const key = `${shop.release.id} ${platform} ${pathname} ${route ? new URLSearchParams(relevantQuery(route, search)).toString() : ''}`;
     let loaded: PageOrRedirect | undefined;
     const make = async (): Promise<Loaded<PageOrRedirect>> => {
       const made = await load(pathname, search, platform);

@@ -156,7 +156,7 @@ function pageState(page: LoadedPage, { top, portable, bottom, values }: Rendered
     route: page.route.id,
     url: page.url,
     platform: page.shop.platform,
-    release: page.shop.head.id,
+    release: page.shop.release.id,
     shop: page.shop.client.path,
     status: page.status,
     top,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { definitions } from '#blocks/generated/definitions.ts';
 import type { StoredBlock } from '#schemas/documents/block.ts';
-import { createTestHost, testHead, testPage } from '#tools/testing/shop-renderer.ts';
+import { createTestHost, testRelease, testPage } from '#tools/testing/shop-renderer.ts';
 import { text } from './testing/blocks.ts';
 
 describe('mutated blocks', () => {
@@ -31,7 +31,7 @@ describe('mutated blocks', () => {
     expect(examples.length).toBeGreaterThan(25);
     let seen = 0;
     // Shared by all cases, so that its forms are compiled once.
-    const head = testHead();
+    const release = testRelease();
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...examples),
@@ -41,7 +41,7 @@ describe('mutated blocks', () => {
           const mutated = mutate({ id: 'subject', ...example }, path, replacement) as StoredBlock;
           const { html, script } = createTestHost(
             [testPage('home', [text('before', 'پیش از آن'), mutated, text('after', 'پس از آن')])],
-            head,
+            release,
           );
           script.call = () => ({ value: replacement, version: '1', tags: [] });
           const page = await html('/');

@@ -85,13 +85,13 @@ export function createPageService({
   const resolved = new WeakMap<object, Map<string, ResolvedList>>();
 
   function shop(platform: Platform): Shop {
-    const head = port.published();
-    const key = `${head.id} ${platform}`;
+    const release = port.published();
+    const key = `${release.id} ${platform}`;
     const known = shops.get(key);
     if (known) return known;
     // Only the published release and the one before it are cached.
     for (const old of [...shops.keys()].slice(0, Math.max(0, shops.size - 3))) shops.delete(old);
-    const made = createShop(head, platform, {
+    const made = createShop(release, platform, {
       readyMessages: (messages) => readyMessages(messages, onMessageError),
       tiles,
       onError: onMessageError,
@@ -120,8 +120,8 @@ export function createPageService({
     });
   }
 
-  function resolveLayout({ head, platform }: Shop, part: 'top' | 'bottom'): ResolvedList {
-    const { layout } = head.site;
+  function resolveLayout({ release, platform }: Shop, part: 'top' | 'bottom'): ResolvedList {
+    const { layout } = release.site;
     return resolveOnce(layout, `${part} ${platform}`, () =>
       resolveList(layout[part], { definitions, platform, now: now(), overrides: true, prefix: 'site-' }),
     );
@@ -153,7 +153,7 @@ export function createPageService({
   ): Promise<{ answer: Versioned<Partial<PageData>>; query: Record<string, string> }> {
     if (!route.url)
       return {
-        answer: { value: { site_info: target.context.site }, version: target.head.id, tags: ['release'] },
+        answer: { value: { site_info: target.context.site }, version: target.release.id, tags: ['release'] },
         query,
       };
     try {
@@ -220,7 +220,7 @@ export function createPageService({
       url: fillPath(shown.pathname.replaceAll(/[{}]/g, ''), {}, query),
       title,
       documentTitle: route.dataKind === 'home' ? `${shopName} | ${title}` : `${title} | ${shopName}`,
-      description: pageDescription(head) || target.head.site.description,
+      description: pageDescription(head) || target.release.site.description,
       canonical: canonicalOf(target, route, params, query),
       values: {
         ...values,

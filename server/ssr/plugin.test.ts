@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { StoredBlock } from '#schemas/documents/block.ts';
-import { createTestHost, testHead, testPage, type TestHost } from '#tools/testing/shop-renderer.ts';
+import { createTestHost, testRelease, testPage, type TestHost } from '#tools/testing/shop-renderer.ts';
 import { textsFor } from '../messages/texts.ts';
 import { registerSsr } from './plugin.ts';
 
@@ -78,7 +78,7 @@ describe('a response is compressed for its first visitor too', () => {
 
 test('a page that was sent just before a release still finds its context', async () => {
   const before = shopPath((await app.inject('/')).body);
-  shop.script.head = testHead({ id: 'the-next' });
+  shop.script.release = testRelease({ id: 'the-next' });
   const after = shopPath((await app.inject('/')).body);
   expect(after).not.toBe(before);
   expect((await app.inject(before)).json()).toMatchObject({ release: 'test-release' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StoredBlock } from '#schemas/documents/block.ts';
 import type { BlockDataAnswer } from '#schemas/rendering.ts';
-import { createTestHost, testHead, testPage, type TestHost } from '#tools/testing/shop-renderer.ts';
+import { createTestHost, testRelease, testPage, type TestHost } from '#tools/testing/shop-renderer.ts';
 import { text } from './testing/blocks.ts';
 
 const columns: StoredBlock = {
@@ -21,7 +21,7 @@ async function askBlocks({ host }: TestHost, known: readonly string[] = []): Pro
 const createHost = () =>
   createTestHost(
     [testPage('cart', [text('words', 'متن'), columns])],
-    testHead({ layout: { top: [text('above', 'بالا')], bottom: [text('below', 'پایین')] } }),
+    testRelease({ layout: { top: [text('above', 'بالا')], bottom: [text('below', 'پایین')] } }),
   );
 
 test('blocks of the page have their data, and props only where those of the document are incomplete', async () => {

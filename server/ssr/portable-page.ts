@@ -23,7 +23,7 @@ export function contentKey(page: LoadedPage, block: ResolvedBlock): string {
     if (isRendererValue(reference.page)) return `${name}=${JSON.stringify(page.values[reference.page])}`;
     return reference.page === 'site_info' ? '' : `${name}=${page.pageVersion}`;
   });
-  return `${block.type} ${block.id} ${block.propsHash} ${page.shop.head.id} ${page.shop.platform} ${versions.join(' ')}`;
+  return `${block.type} ${block.id} ${block.propsHash} ${page.shop.release.id} ${page.shop.platform} ${versions.join(' ')}`;
 }
 
 /** Height in px that is reserved for a block until the browser knows whether it is shown. */
@@ -126,7 +126,7 @@ export function blockDataAnswer(page: LoadedPage, known: ReadonlySet<string>): B
   const inPage = (block: ResolvedBlock): PortableBlock =>
     withContent(block, keyOf(block), inPage, block.completed ? block.props : undefined);
   return {
-    release: page.shop.head.id,
+    release: page.shop.release.id,
     status: page.status,
     title: page.documentTitle,
     top: page.top.map(inLayout),

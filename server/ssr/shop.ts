@@ -14,7 +14,7 @@ import { shortHash } from './resolve-blocks.ts';
 
 /** A release prepared for one platform. Immutable; made once per release. */
 export interface Shop {
-  head: PublishedRelease;
+  release: PublishedRelease;
   platform: Platform;
   match: RouteMatcher<ManifestRoute>;
   routes: ReadonlyMap<string, ManifestRoute>;
@@ -135,11 +135,11 @@ export interface ShopParts {
 
 /** Prepares a release for a platform. */
 export function createShop(
-  head: PublishedRelease,
+  release: PublishedRelease,
   platform: Platform,
   { readyMessages, tiles, onError }: ShopParts,
 ): Shop {
-  const { site, manifest, messages, flows } = head;
+  const { site, manifest, messages, flows } = release;
   const { routes: routeMessages = {}, ...blockMessages } = messages;
   const paths = routePaths(manifest.routes, platform);
   const { layout: _layout, version: _version, ...info } = site;
@@ -151,19 +151,19 @@ export function createShop(
     messages: readyMessages(blockMessages),
     paths,
     flows,
-    site: { ...info, release: head.id },
+    site: { ...info, release: release.id },
   };
-  const forms = readyForms(head, onError);
+  const forms = readyForms(release, onError);
   const client: ClientShop = {
     ...context,
-    release: head.id,
+    release: release.id,
     routes: manifest.routes.filter((route) => isOn(route, platform)).map(clientRoute),
     forms: forms.paths,
     tiles,
   };
   const json = JSON.stringify(client);
   return {
-    head,
+    release,
     platform,
     match: createMatcher(manifest.routes, platform),
     routes: new Map(manifest.routes.map((route) => [route.id, route])),

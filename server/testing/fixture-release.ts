@@ -23,7 +23,7 @@ const theme = {
  * A shop in another language, direction and wording than the example, because the engine must not depend on
  * them.
  */
-export const fixtureHead: PublishedRelease = publishedRelease.parse({
+export const fixtureRelease: PublishedRelease = publishedRelease.parse({
   id: 'fixture-1',
   site: {
     version: siteVersion,
@@ -73,12 +73,12 @@ const pages: readonly PageDocument[] = [
 
 export interface FixtureReleases extends ReleaseSource {
   /** Publishes another release from now on, or none. */
-  publish(head: PublishedRelease | undefined): void;
+  publish(release: PublishedRelease | undefined): void;
 }
 
 /** A source of releases that a test can switch. */
-export function createFixtureReleases(head: PublishedRelease = fixtureHead): FixtureReleases {
-  let current: PublishedRelease | undefined = head;
+export function createFixtureReleases(release: PublishedRelease = fixtureRelease): FixtureReleases {
+  let current: PublishedRelease | undefined = release;
   return {
     publish(next) {
       current = next;

@@ -7,7 +7,7 @@ import { createEngine, type Engine } from '../engine/index.ts';
 import type { EngineLimits } from '../engine/limits.ts';
 import { loadEnvironment } from '../env.ts';
 import { insertFixtureCatalogue } from './fixture-catalogue.ts';
-import { createFixtureReleases, fixtureHead, type FixtureReleases } from './fixture-release.ts';
+import { createFixtureReleases, fixtureRelease, type FixtureReleases } from './fixture-release.ts';
 import { loadDemo } from '../load-demo.ts';
 import { createProviders } from '../providers/index.ts';
 import type { EmailMessage } from '../providers/email/port.ts';
@@ -49,7 +49,7 @@ export async function createTestApp({
   env = {},
   products = 60,
   now,
-  locale = fixtureHead.site.locale,
+  locale = fixtureRelease.site.locale,
   limits,
   connections,
   app: more = {},
@@ -58,7 +58,7 @@ export async function createTestApp({
   if (products > 0) await insertFixtureCatalogue(database.pool, products);
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrin-app-'));
   chmodSync(dataDir, 0o711);
-  const releases = createFixtureReleases({ ...fixtureHead, site: { ...fixtureHead.site, locale } });
+  const releases = createFixtureReleases({ ...fixtureRelease, site: { ...fixtureRelease.site, locale } });
   const { sent, ...services } = createTestServices();
   const engine = createEngine({
     pool: database.pool,

@@ -18,7 +18,7 @@ import { createSsrHost, type SsrHost } from '#server/ssr/host.ts';
 
 /** Answers of a scripted data port, to be changed by a test between requests. */
 export interface PortScript {
-  head: PublishedRelease;
+  release: PublishedRelease;
   documents: Map<string, PageDocument>;
   page(
     operation: string,
@@ -39,7 +39,7 @@ export const testPage = (page: string, blocks: StoredBlock[]): PageDocument => (
 });
 
 /** A published release without pages, with the default routes and an empty layout. */
-export function testHead(
+export function testRelease(
   more: { id?: string; layout?: SiteDocument['layout']; overrides?: Partial<ManifestOverrides> } = {},
 ): PublishedRelease {
   const { release: _release, ...site } = sampleSite;
@@ -71,22 +71,22 @@ export interface TestHost {
 /** The real renderer and the real blocks over a data port with the answers that the test defines. */
 export function createTestHost(
   pages: PageDocument[],
-  head = testHead(),
+  release = testRelease(),
   now: () => Date = () => new Date('2026-03-01T12:00:00Z'),
 ): TestHost {
   const warnings: object[] = [];
   const asked: string[] = [];
-  const { layout: _layout, version: _version, ...site } = head.site;
+  const { layout: _layout, version: _version, ...site } = release.site;
   const script: PortScript = {
-    head,
+    release,
     documents: new Map(pages.map((page) => [page.page, page])),
-    page: () => ({ value: { site_info: { ...site, release: head.id } }, version: '1', tags: [] }),
+    page: () => ({ value: { site_info: { ...site, release: release.id } }, version: '1', tags: [] }),
     call: (operation) => {
       throw new ShopError('unavailable', { detail: operation });
     },
   };
   const port: DataPort = {
-    published: () => script.head,
+    published: () => script.release,
     document: (name) => Promise.resolve(script.documents.get(name)),
     page: async (operation, input) => {
       asked.push(`${operation} ${new URLSearchParams(input).toString()}`);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { quote as quoteContract } from '#schemas/entities/order.ts';
-import { fixtureHead } from '../../testing/fixture-release.ts';
+import { fixtureRelease } from '../../testing/fixture-release.ts';
 import { gatherWanted } from './quote.ts';
 import { makeQuote, splitAmount, type QuoteSource } from './make-quote.ts';
 import type { SellableNow } from './make-quote.ts';
@@ -78,7 +78,7 @@ const source: fc.Arbitrary<QuoteSource> = fc
           uses: 0,
         }
       : null,
-    flows: { ...fixtureHead.flows, shipping: { price: 1_000, usdt_price: 10, rules: [] } },
+    flows: { ...fixtureRelease.flows, shipping: { price: 1_000, usdt_price: 10, rules: [] } },
     methods: () => ['card'],
   }));
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Order, Quote } from '#schemas/entities/order.ts';
-import { fixtureHead } from '../../testing/fixture-release.ts';
+import { fixtureRelease } from '../../testing/fixture-release.ts';
 import { openBrowser } from '../../testing/customer.ts';
 import {
   buyer,
@@ -148,11 +148,11 @@ describe('placing an order', () => {
       await refusalOf(visitor, 'orders.place', { ...cartOf(id), quote: hash, user: buyer }, once()),
     ).toBe('unauthenticated');
     shop.releases.publish({
-      ...fixtureHead,
-      flows: { ...fixtureHead.flows, checkout: { ...fixtureHead.flows.checkout, guest: true } },
+      ...fixtureRelease,
+      flows: { ...fixtureRelease.flows, checkout: { ...fixtureRelease.flows.checkout, guest: true } },
     });
     const order = await place(visitor, cartOf(id));
-    shop.releases.publish(fixtureHead);
+    shop.releases.publish(fixtureRelease);
     expect(await refusalOf(openBrowser(shop), 'orders.get', { code: order.code })).toBe(200);
     expect(await refusalOf(openBrowser(shop), 'orders.get', { code: 'XXXXXXXXXXXX' })).toBe(
       'unauthenticated',
@@ -170,8 +170,12 @@ describe('placing an order', () => {
     const id = await makeGoods(shop, { type: 'physical' });
     const shipping = { price: 55_000, usdt_price: 90, rules: [{ city: 130, price: 35_000, usdt_price: 60 }] };
     shop.releases.publish({
-      ...fixtureHead,
-      flows: { ...fixtureHead.flows, shipping, checkout: { ...fixtureHead.flows.checkout, guest: true } },
+      ...fixtureRelease,
+      flows: {
+        ...fixtureRelease.flows,
+        shipping,
+        checkout: { ...fixtureRelease.flows.checkout, guest: true },
+      },
     });
     const visitor = openBrowser(shop);
     const quoted = await quoteCart(visitor, cartOf(id, 1, { city_id: address.city_id }));
@@ -183,7 +187,7 @@ describe('placing an order', () => {
     const nowhere = await refusalOf(visitor, 'orders.quote', cartOf(id, 1, { city_id: 9_999 }));
     // A customer's parcels go to a stored address, whichever city is named.
     const own = await quoteCart(shopper, cartOf(id, 1, { city_id: address.city_id }));
-    shop.releases.publish(fixtureHead);
+    shop.releases.publish(fixtureRelease);
     expect(quoted.shipping).toBe(35_000);
     expect((placed.json() as { order: Order }).order).toMatchObject({
       shipping: 35_000,
@@ -208,8 +212,11 @@ describe('placing an order', () => {
       uiSchema: {},
     };
     shop.releases.publish({
-      ...fixtureHead,
-      flows: { ...fixtureHead.flows, checkout: { ...fixtureHead.flows.checkout, forms: { buyer: form } } },
+      ...fixtureRelease,
+      flows: {
+        ...fixtureRelease.flows,
+        checkout: { ...fixtureRelease.flows.checkout, forms: { buyer: form } },
+      },
     });
     const { hash } = await quoteCart(shopper, cartOf(id));
     const silent = await shopper.call('orders.place', { ...cartOf(id), quote: hash, user: buyer }, once());
@@ -219,7 +226,7 @@ describe('placing an order', () => {
       { ...cartOf(id), quote: hash, user: buyer, answers: told },
       once(),
     );
-    shop.releases.publish(fixtureHead);
+    shop.releases.publish(fixtureRelease);
     expect((silent.json() as { errors: { field: string }[] }).errors.map(({ field }) => field)).toEqual([
       'answers.buyer.postal_code',
       'answers.buyer.address',

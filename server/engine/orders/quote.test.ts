@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fixtureHead } from '../../testing/fixture-release.ts';
+import { fixtureRelease } from '../../testing/fixture-release.ts';
 import { openBrowser } from '../../testing/customer.ts';
 import {
   cartOf,
@@ -52,9 +52,9 @@ describe('a quote', () => {
 
   test('makes one parcel for each store, with its seller and its shipping cost', async () => {
     shop.releases.publish({
-      ...fixtureHead,
+      ...fixtureRelease,
       flows: {
-        ...fixtureHead.flows,
+        ...fixtureRelease.flows,
         shipping: {
           price: 55_000,
           usdt_price: 90,
@@ -93,7 +93,7 @@ describe('a quote', () => {
       shipping: 35_000,
       total: 635_000,
     });
-    shop.releases.publish(fixtureHead);
+    shop.releases.publish(fixtureRelease);
   });
 
   test('uses only dollars where the shop sells in dollars', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#schemas/entities/order.ts';
 import { transaction } from '../../db/pool.ts';
 import { openBrowser, type TestBrowser } from '../../testing/customer.ts';
-import { fixtureHead } from '../../testing/fixture-release.ts';
+import { fixtureRelease } from '../../testing/fixture-release.ts';
 import {
   cartOf,
   comeBack,
@@ -197,8 +197,8 @@ describe('an order whose money was returned', () => {
 test('a guest whose parcel is rejected is owed the money, which staff see until they have given it back', async () => {
   const closed = await createTestShop({ clock: createClock('2026-03-20T10:00:00Z') });
   closed.releases.publish({
-    ...fixtureHead,
-    flows: { ...fixtureHead.flows, checkout: { ...fixtureHead.flows.checkout, guest: true } },
+    ...fixtureRelease,
+    flows: { ...fixtureRelease.flows, checkout: { ...fixtureRelease.flows.checkout, guest: true } },
   });
   try {
     const [staff, guest, goods] = [

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { movePayment, newPayment } from '#machines/payment/index.ts';
 import { paymentStatus } from '#schemas/entities/order.ts';
 import type { PaymentOutcome } from '../../providers/payments/port.ts';
-import { fixtureHead } from '../../testing/fixture-release.ts';
+import { fixtureRelease } from '../../testing/fixture-release.ts';
 import { createTestGateway } from '../../testing/test-gateway.ts';
 import { gatewaysFor, methodsFor } from './payments-port.ts';
 import { nextCheck } from './payment-repository.ts';
@@ -128,7 +128,7 @@ describe('the payment methods', () => {
     createTestGateway('zibal', 'card', 'toman'),
     createTestGateway('nowpayments', 'crypto', 'dollar'),
   ];
-  const { flows } = fixtureHead;
+  const { flows } = fixtureRelease;
   const names = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
   test('are those of the flow settings that some provider can serve', () => {

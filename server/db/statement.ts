@@ -24,6 +24,9 @@ export function declare(declaration: Declaration): void {
   declarations.set(declaration.name, declaration);
 }
 
+/** Lets modules that are loaded again declare their statements again. */
+export const forgetDeclarations = (): void => declarations.clear();
+
 /** A statement returned another number of rows than the calling code relies on. */
 export class RowCountError extends Error {
   override readonly name = 'RowCountError';

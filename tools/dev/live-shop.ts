@@ -4,6 +4,7 @@ import type { ViteDevServer } from 'vite';
 import type * as renderEntry from '#renderer/entry-server.tsx';
 import type { Assets } from '#server/ssr/assets.ts';
 import type { RenderBundle } from '#schemas/rendering.ts';
+import type * as statementModule from '#server/db/statement.ts';
 import type { Environment } from '#server/env.ts';
 import type * as generatorModule from '../gen/generate.ts';
 import { root } from '../shared/root.ts';
@@ -79,6 +80,7 @@ export function createLiveShop(vite: ViteDevServer, env: Environment, log: Fasti
       replace((await liveModules.import<typeof renderEntry>(entries.server)).bundle);
     },
     async restart() {
+      (await liveModules.import<typeof statementModule>('server/db/statement.ts')).forgetDeclarations();
       const { startShopServer } = await liveModules.import<typeof shopServerModule>(shopServerEntry);
       const former = server;
       server = await startShopServer(env, log, {

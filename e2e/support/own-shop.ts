@@ -79,7 +79,7 @@ export async function startOwnShop(
     const output: string[] = [];
     const exitCode = await runReleaseCommand(parameters, {
       openStore: async () => store,
-      knowledge: loadBlockCatalog,
+      blockCatalog: loadBlockCatalog,
       shopFolder: folder,
       print: (line) => output.push(line),
     });

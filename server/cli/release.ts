@@ -46,7 +46,7 @@ async function main(): Promise<number> {
   try {
     return await runReleaseCommand(process.argv.slice(2), {
       openStore: async () => (await (opened ??= openReleases(environment))).store,
-      knowledge: loadBlockCatalog,
+      blockCatalog: loadBlockCatalog,
       shopFolder: environment.SHOP,
       alongside: (folder, name) => (client) => claimIdentity(client, { shop: name, folder }),
       print: (line) => console.log(line),

@@ -28,9 +28,9 @@ export function localeChain(locale: string): string[] {
 }
 
 /** The software's built-in texts for a locale. */
-export function baseMessages(knowledge: Pick<BlockCatalog, 'messages'>, locale: string): Messages {
+export function baseMessages(blockCatalog: Pick<BlockCatalog, 'messages'>, locale: string): Messages {
   return localeChain(locale).reduce<Messages>(
-    (merged, name) => mergeMessages(merged, own(knowledge.messages, name) ?? {}),
+    (merged, name) => mergeMessages(merged, own(blockCatalog.messages, name) ?? {}),
     {},
   );
 }

@@ -8,7 +8,7 @@ import { own, type KnownBlock, type BlockCatalog } from './block-catalog.ts';
 import { nearest } from './nearest.ts';
 import { checkSchema } from './schema-diagnostics.ts';
 import { droppedKeys, knownKeys } from './schema-walk.ts';
-import { findingAt, type ShopDocument } from './shop-document.ts';
+import { diagnosticAt, type ShopDocument } from './shop-document.ts';
 
 /** Limits for every document; the limits of a block are in its definition. */
 export const blockLimits = { perDocument: 1250, depth: 8 } as const;
@@ -22,20 +22,20 @@ export interface BlockTree {
 
 function checkProps(tree: BlockTree, block: StoredBlock, path: TreePath, known: KnownBlock): Diagnostic[] {
   const { document } = tree;
-  const base = checkSchema(document, known.props, block.props, [...path, 'props']).findings;
+  const base = checkSchema(document, known.props, block.props, [...path, 'props']).diagnostics;
   const dropped = (props: unknown, at: TreePath): Diagnostic[] =>
     droppedKeys(known.props, props).map((key) =>
-      findingAt(document, [...at, ...key], 'prop-unknown', {
+      diagnosticAt(document, [...at, ...key], 'prop-unknown', {
         key: String(key.at(-1)),
         known: knownKeys(known.props, key.slice(0, -1)).join(', '),
       }),
     );
-  const findings = [...base, ...dropped(block.props, [...path, 'props'])];
-  if (!block.mobile) return findings;
+  const diagnostics = [...base, ...dropped(block.props, [...path, 'props'])];
+  if (!block.mobile) return diagnostics;
   if (tree.platform !== 'all')
     return [
-      ...findings,
-      findingAt(document, [...path, 'mobile'], 'mobile-only-all', { platform: tree.platform }),
+      ...diagnostics,
+      diagnosticAt(document, [...path, 'mobile'], 'mobile-only-all', { platform: tree.platform }),
     ];
   // Problems in the props themselves are reported already, unless the override has its own.
   const told = new Set(base.map((found) => `${found.code} ${found.field}`));
@@ -44,18 +44,18 @@ function checkProps(tree: BlockTree, block: StoredBlock, path: TreePath, known: 
     ...path,
     'mobile',
     'props',
-  ]).findings.filter((found) => {
+  ]).diagnostics.filter((found) => {
     const field = found.field.replace(/^mobile\.props\.?/, '');
     return Object.hasOwn(overrides, field.split(/[.[]/, 1)[0] ?? '') || !told.has(`${found.code} ${field}`);
   });
-  return [...findings, ...overridden, ...dropped(overrides, [...path, 'mobile', 'props'])];
+  return [...diagnostics, ...overridden, ...dropped(overrides, [...path, 'mobile', 'props'])];
 }
 
 function checkSlots(tree: BlockTree, block: StoredBlock, path: TreePath, known: KnownBlock): Diagnostic[] {
   return Object.keys(block.slots ?? {})
     .filter((slot) => !known.slots.includes(slot))
     .map((slot) =>
-      findingAt(tree.document, [...path, 'slots', slot], 'slot-unknown', {
+      diagnosticAt(tree.document, [...path, 'slots', slot], 'slot-unknown', {
         slot,
         type: block.type,
         known: known.slots.length > 0 ? `; its slots are ${known.slots.join(', ')}` : '',
@@ -74,27 +74,29 @@ function checkKnown(tree: BlockTree, { block, path }: VisitedBlock, known: Known
     const params = { type: block.type, version: block.version, known: known.version, detail: error.message };
     return [
       ...slots,
-      findingAt(tree.document, [...path, 'version'], newer ? 'block-newer' : 'block-migration', params),
+      diagnosticAt(tree.document, [...path, 'version'], newer ? 'block-newer' : 'block-migration', params),
     ];
   }
 }
 
-function checkBlock(tree: BlockTree, visited: VisitedBlock, knowledge: BlockCatalog): Diagnostic[] {
+function checkBlock(tree: BlockTree, visited: VisitedBlock, blockCatalog: BlockCatalog): Diagnostic[] {
   const { block, path, depth } = visited;
-  const findings = checkCondition(tree.document, visited);
+  const diagnostics = checkCondition(tree.document, visited);
   // Reported once for each branch, where it becomes too deep.
   if (depth === blockLimits.depth + 1)
-    findings.push(findingAt(tree.document, path, 'block-depth', { depth, limit: blockLimits.depth }));
+    diagnostics.push(diagnosticAt(tree.document, path, 'block-depth', { depth, limit: blockLimits.depth }));
   const { from, until } = block.show ?? {};
   if (from !== undefined && until !== undefined && Date.parse(from) >= Date.parse(until)) {
-    findings.push(findingAt(tree.document, [...path, 'show', 'until'], 'schedule-order', { from, until }));
+    diagnostics.push(
+      diagnosticAt(tree.document, [...path, 'show', 'until'], 'schedule-order', { from, until }),
+    );
   }
-  const known = own(knowledge.blocks, block.type);
-  if (known) return [...findings, ...checkKnown(tree, visited, known)];
-  const meant = nearest(block.type, Object.keys(knowledge.blocks));
+  const known = own(blockCatalog.blocks, block.type);
+  if (known) return [...diagnostics, ...checkKnown(tree, visited, known)];
+  const meant = nearest(block.type, Object.keys(blockCatalog.blocks));
   return [
-    ...findings,
-    findingAt(tree.document, [...path, 'type'], 'block-unknown', {
+    ...diagnostics,
+    diagnosticAt(tree.document, [...path, 'type'], 'block-unknown', {
       type: block.type,
       suggestion: meant === undefined ? '' : ` such as “${meant}”`,
     }),
@@ -115,7 +117,7 @@ function checkIds(
     seen.set(block.id, other ?? `of type “${block.type}”`);
     return other === undefined
       ? []
-      : [findingAt(tree.document, [...path, 'id'], 'block-duplicate-id', { other })];
+      : [diagnosticAt(tree.document, [...path, 'id'], 'block-duplicate-id', { other })];
   });
 }
 
@@ -128,25 +130,32 @@ function tally(blocks: readonly StoredBlock[]): Map<string, number> {
 function checkLists(
   tree: BlockTree,
   visited: readonly VisitedBlock[],
-  knowledge: BlockCatalog,
+  blockCatalog: BlockCatalog,
 ): Diagnostic[] {
   const inner = visited.flatMap(({ block, path }) =>
     Object.entries(block.slots ?? {}).map(([slot, blocks]) => ({ blocks, path: [...path, 'slots', slot] })),
   );
   const lists = [...tree.lists, ...inner].flatMap(({ blocks, path }) =>
     [...tally(blocks)].flatMap(([type, count]) => {
-      const limit = own(knowledge.blocks, type)?.limits.perSlot;
+      const limit = own(blockCatalog.blocks, type)?.limits.perSlot;
       return limit === undefined || count <= limit
         ? []
-        : [findingAt(tree.document, path, 'block-limit-slot', { type, count, limit, excess: count - limit })];
+        : [
+            diagnosticAt(tree.document, path, 'block-limit-slot', {
+              type,
+              count,
+              limit,
+              excess: count - limit,
+            }),
+          ];
     }),
   );
   const whole = [...tally(visited.map(({ block }) => block))].flatMap(([type, count]) => {
-    const limit = own(knowledge.blocks, type)?.limits.perPage;
+    const limit = own(blockCatalog.blocks, type)?.limits.perPage;
     if (limit === undefined || count <= limit) return [];
     const excess = visited.filter(({ block }) => block.type === type)[limit];
     return [
-      findingAt(tree.document, excess?.path ?? [], 'block-limit-page', {
+      diagnosticAt(tree.document, excess?.path ?? [], 'block-limit-page', {
         type,
         count,
         limit,
@@ -163,7 +172,7 @@ function checkLists(
  */
 export function checkBlocks(
   tree: BlockTree,
-  knowledge: BlockCatalog,
+  blockCatalog: BlockCatalog,
   layout: ReadonlyMap<string, string> = new Map(),
 ): Diagnostic[] {
   const visited = tree.lists.flatMap(({ blocks, path }) => walkBlocks(blocks, path));
@@ -171,7 +180,7 @@ export function checkBlocks(
   const crowded =
     count > blockLimits.perDocument
       ? [
-          findingAt(tree.document, tree.lists[0]?.path ?? [], 'block-count', {
+          diagnosticAt(tree.document, tree.lists[0]?.path ?? [], 'block-count', {
             count,
             limit: blockLimits.perDocument,
           }),
@@ -180,7 +189,7 @@ export function checkBlocks(
   return [
     ...crowded,
     ...checkIds(tree, visited, layout),
-    ...checkLists(tree, visited, knowledge),
-    ...visited.flatMap((one) => checkBlock(tree, one, knowledge)),
+    ...checkLists(tree, visited, blockCatalog),
+    ...visited.flatMap((one) => checkBlock(tree, one, blockCatalog)),
   ];
 }

@@ -3,7 +3,7 @@ import { isRetiredState } from '#schemas/documents/replace-states.ts';
 import type { VisitedBlock } from '#schemas/tree/walk-blocks.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { nearest } from './nearest.ts';
-import { findingAt, type ShopDocument } from './shop-document.ts';
+import { diagnosticAt, type ShopDocument } from './shop-document.ts';
 
 /**
  * Checks that a block's `show.when` names a published condition: any other name hides the block forever. A
@@ -16,7 +16,7 @@ export function checkCondition(document: ShopDocument, { block, path }: VisitedB
   if (name === undefined || isCondition(name)) return [];
   const intended = nearest(name, condition.options);
   return [
-    findingAt(
+    diagnosticAt(
       document,
       [...path, 'show', 'when'],
       isRetiredState(name) ? 'state-retired' : 'condition-unknown',

@@ -3,7 +3,7 @@ import type { Manifest } from '#schemas/documents/manifest.ts';
 import { platforms, type Platform } from '#schemas/locale.ts';
 import type { TreePath } from '#schemas/tree/walk-blocks.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { findingAt, type ShopDocument } from './shop-document.ts';
+import { diagnosticAt, type ShopDocument } from './shop-document.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -33,14 +33,19 @@ function checkLink(
   if (scheme !== undefined)
     return harmless.has(scheme)
       ? []
-      : [findingAt(document, path, 'link-scheme', { href: written.slice(0, 80) })];
+      : [diagnosticAt(document, path, 'link-scheme', { href: written.slice(0, 80) })];
   if (/^(?:\/\/|\\|#|\?)/.test(href) || href === '' || !targets) return [];
   const [pathname = ''] = href.split(/[?#]/, 1);
   if (isFile(pathname)) return [];
   const dead = shown.filter((platform) => !pathname.startsWith('/') || !targets[platform](pathname));
   return dead.length === 0
     ? []
-    : [findingAt(document, path, 'link-dead', { href: written.slice(0, 200), platform: dead.join(' and ') })];
+    : [
+        diagnosticAt(document, path, 'link-dead', {
+          href: written.slice(0, 200),
+          platform: dead.join(' and '),
+        }),
+      ];
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
@@ -69,7 +74,7 @@ export function checkContent(
         : [];
     }
     const here: Json = Object.fromEntries(Object.entries(part));
-    const silent = needsWords(here, around) ? [findingAt(document, [...path, 'alt'], 'picture-alt')] : [];
+    const silent = needsWords(here, around) ? [diagnosticAt(document, [...path, 'alt'], 'picture-alt')] : [];
     return [
       ...silent,
       ...Object.entries(here).flatMap(([key, member]) => visit(member, [...path, key], here)),

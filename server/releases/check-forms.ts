@@ -2,7 +2,7 @@ import type { FlowSettings } from '#schemas/documents/flows.ts';
 import { compileForm, FormError } from '../forms/compile-form.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { Read } from './read-shop.ts';
-import { findingAt } from './shop-document.ts';
+import { diagnosticAt } from './shop-document.ts';
 
 /** Checks that every form of the shop compiles: browsers get validators, not schemas. */
 export function checkForms({ document, value }: Read<FlowSettings>): Diagnostic[] {
@@ -13,7 +13,7 @@ export function checkForms({ document, value }: Read<FlowSettings>): Diagnostic[
     } catch (error) {
       if (!(error instanceof FormError)) throw error;
       return [
-        findingAt(document, ['checkout', 'forms', name, 'schema'], 'form-invalid', {
+        diagnosticAt(document, ['checkout', 'forms', name, 'schema'], 'form-invalid', {
           detail: error.message.trim(),
         }),
       ];

@@ -6,7 +6,7 @@ import { platforms } from '#schemas/locale.ts';
 import { diagnostic, type Diagnostic, type DiagnosticPlace } from './diagnostic.ts';
 import { own } from './block-catalog.ts';
 import { placeInManifest, type ReadShop } from './read-shop.ts';
-import { findingAt, placeOf } from './shop-document.ts';
+import { diagnosticAt, placeOf } from './shop-document.ts';
 
 type ManifestReading = NonNullable<ReadShop['manifest']>;
 
@@ -26,7 +26,7 @@ function checkOverrides({ document, overrides }: ManifestReading): Diagnostic[] 
     defaults.has(id)
       ? []
       : [
-          findingAt(document, ['remove', index], 'route', {
+          diagnosticAt(document, ['remove', index], 'route', {
             problem: `there is no default route ${id} to remove`,
             remedy: 'take it out of “remove”',
           }),
@@ -66,7 +66,7 @@ function checkPages(manifest: ManifestReading, pages: ReadShop['pages']): Diagno
     const read = platform === 'all' ? platforms : [platform];
     return read.some((one) => shown.has(`${page}.${one}`))
       ? []
-      : [findingAt(document, [], 'page-unused', { page })];
+      : [diagnosticAt(document, [], 'page-unused', { page })];
   });
   return [...missing, ...unused];
 }

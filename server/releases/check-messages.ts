@@ -6,7 +6,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import { baseMessages, localeChain, own, type BlockCatalog } from './block-catalog.ts';
 import { nearest } from './nearest.ts';
 import type { Read } from './read-shop.ts';
-import { findingAt } from './shop-document.ts';
+import { diagnosticAt } from './shop-document.ts';
 
 interface MessageText {
   path: string[];
@@ -51,14 +51,14 @@ function checkKnown({ document, value }: Read<Messages>, reference: Messages): D
     const there = messageAt(reference, path);
     if (typeof there === 'string') return [];
     if (typeof there === 'object')
-      return [findingAt(document, path, 'field-type', { expected: 'an object', found: 'a text' })];
+      return [diagnosticAt(document, path, 'field-type', { expected: 'an object', found: 'a text' })];
     if (typeof around === 'string')
       return [
-        findingAt(document, path.slice(0, -1), 'field-type', { expected: 'a text', found: 'an object' }),
+        diagnosticAt(document, path.slice(0, -1), 'field-type', { expected: 'a text', found: 'an object' }),
       ];
     const meant = nearest(path.at(-1) ?? '', typeof around === 'object' ? Object.keys(around) : []);
     return [
-      findingAt(document, path, 'message-unknown', {
+      diagnosticAt(document, path, 'message-unknown', {
         suggestion: meant === undefined ? '' : `, or write “${meant}”`,
       }),
     ];
@@ -66,8 +66,8 @@ function checkKnown({ document, value }: Read<Messages>, reference: Messages): D
 }
 
 /** The catalogue with the most texts: the size of a complete translation. */
-function referenceOf(knowledge: BlockCatalog): Messages {
-  const [fullest] = Object.values(knowledge.messages).sort(
+function referenceOf(blockCatalog: BlockCatalog): Messages {
+  const [fullest] = Object.values(blockCatalog.messages).sort(
     (a, b) => listTexts(b).length - listTexts(a).length,
   );
   return fullest ?? {};
@@ -83,34 +83,34 @@ export function checkMessages(
   files: readonly (Read<Messages> & { locale: string })[],
   merged: Messages,
   locale: string,
-  knowledge: BlockCatalog,
+  blockCatalog: BlockCatalog,
   used: ReadonlySet<string>,
 ): Diagnostic[] {
-  const reference = referenceOf(knowledge);
-  const known = mergeMessages(reference, baseMessages(knowledge, locale));
+  const reference = referenceOf(blockCatalog);
+  const known = mergeMessages(reference, baseMessages(blockCatalog, locale));
   const chain = localeChain(locale);
-  const findings = files.flatMap((file) => {
-    if (!chain.includes(file.locale)) return [findingAt(file.document, [], 'messages-unused', { locale })];
+  const diagnostics = files.flatMap((file) => {
+    if (!chain.includes(file.locale)) return [diagnosticAt(file.document, [], 'messages-unused', { locale })];
     const broken = listTexts(file.value).flatMap(({ path, text }) => {
       const detail = syntaxProblem(locale, text);
-      return detail === undefined ? [] : [findingAt(file.document, path, 'message-syntax', { detail })];
+      return detail === undefined ? [] : [diagnosticAt(file.document, path, 'message-syntax', { detail })];
     });
     return [...broken, ...checkKnown(file, known)];
   });
   const missing = listTexts(reference).filter(
     ({ path: [namespace = '', ...rest] }) =>
-      (!own(knowledge.blocks, namespace) || used.has(namespace)) &&
+      (!own(blockCatalog.blocks, namespace) || used.has(namespace)) &&
       typeof messageAt(merged, [namespace, ...rest]) !== 'string',
   );
-  if (missing.length === 0) return findings;
+  if (missing.length === 0) return diagnostics;
   const file = `messages.${chain[0] ?? locale}.json`;
   const examples = missing
     .slice(0, 3)
     .map(({ path }) => path.join('.'))
     .join(', ');
   return [
-    ...findings,
-    findingAt({ kind: 'messages', file, value: {} }, [], 'message-missing', {
+    ...diagnostics,
+    diagnosticAt({ kind: 'messages', file, value: {} }, [], 'message-missing', {
       count: missing.length,
       locale,
       examples,

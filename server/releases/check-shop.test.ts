@@ -5,7 +5,7 @@ import { formatDiagnostic } from './diagnostic.ts';
 import {
   fixtureBanner,
   fixtureDocuments,
-  fixtureKnowledge,
+  fixtureBlockCatalog,
   fixturePage,
   fixtureSite,
   readFixture,
@@ -22,9 +22,9 @@ import {
   without,
 } from './testing/changed-shop.ts';
 
-const knowledge = fixtureKnowledge;
+const blockCatalog = fixtureBlockCatalog;
 const tell = (documents: FixtureDocuments): string[] =>
-  checkShop(readFixture(documents), knowledge).map(formatDiagnostic);
+  checkShop(readFixture(documents), blockCatalog).map(formatDiagnostic);
 
 describe('checking a shop', () => {
   test('reports nothing for a valid shop', () => {
@@ -37,8 +37,8 @@ describe('checking a shop', () => {
       'flows.json': '{',
       'site.json': { ...fixtureSite(), theme: {} },
     };
-    const findings = checkShop(readFixture(documents), knowledge);
-    expect(findings.map(({ severity, file, code }) => `${severity} ${file} ${code}`)).toEqual([
+    const diagnostics = checkShop(readFixture(documents), blockCatalog);
+    expect(diagnostics.map(({ severity, file, code }) => `${severity} ${file} ${code}`)).toEqual([
       'error flows.json json-syntax',
       'error pages/home.all.json field-type',
       'error pages/home.all.json field-choice',
@@ -50,16 +50,16 @@ describe('checking a shop', () => {
 
   test('does not report a broken page as missing', () => {
     expect(
-      checkShop(readFixture(withText('pages/home.all.json', '{')), knowledge).map(({ code }) => code),
+      checkShop(readFixture(withText('pages/home.all.json', '{')), blockCatalog).map(({ code }) => code),
     ).toEqual(['json-syntax']);
     expect(
-      checkShop(readFixture(withText('pages/home.all.json', '{}')), knowledge).map(({ code }) => code),
+      checkShop(readFixture(withText('pages/home.all.json', '{}')), blockCatalog).map(({ code }) => code),
     ).not.toContain('page-missing');
   });
 
   test('reports only problems with the default routes when the manifest is absent', () => {
     const codes = new Set(
-      checkShop(readFixture(without('manifest.json')), knowledge).map(({ code }) => code),
+      checkShop(readFixture(without('manifest.json')), blockCatalog).map(({ code }) => code),
     );
     expect(codes).toEqual(new Set(['login-missing', 'page-missing', 'route-title']));
   });
@@ -132,9 +132,9 @@ describe('checking a shop', () => {
     'data:text/html,x',
     'vbscript:x',
   ])('refuses the link %j', (href) => {
-    expect(checkShop(readFixture(withHome(slideWith({ href }))), knowledge).map(({ code }) => code)).toEqual([
-      'link-scheme',
-    ]);
+    expect(
+      checkShop(readFixture(withHome(slideWith({ href }))), blockCatalog).map(({ code }) => code),
+    ).toEqual(['link-scheme']);
   });
 
   test('refuses duplicate routes, and the removal of a route that does not exist', () => {
@@ -177,7 +177,7 @@ describe('checking a shop', () => {
       throw new Error('no such luck');
     });
     const blocks = {
-      ...knowledge.blocks,
+      ...blockCatalog.blocks,
       range: { version: 1, props: strict, slots: [], limits: {}, migrations: [] },
       trap: { version: 1, props: throwing, slots: [], limits: {}, migrations: [] },
     };
@@ -185,7 +185,7 @@ describe('checking a shop', () => {
       { id: 'r', type: 'range', version: 1, props: { least: 2, most: 1 } },
       { id: 't', type: 'trap', version: 1, props: { text: '' } },
     );
-    expect(checkShop(readFixture(documents), { ...knowledge, blocks }).map(formatDiagnostic)).toEqual([
+    expect(checkShop(readFixture(documents), { ...blockCatalog, blocks }).map(formatDiagnostic)).toEqual([
       'error pages/home.all.json:10:16 › block «r»: the least is above the most\n  → change the value so that this no longer holds',
       'error pages/home.all.json:19:16 › block «t»: the value could not be checked: no such luck\n  → change the value so that this no longer holds',
     ]);

@@ -19,11 +19,11 @@ import { readShop, unreadFiles, type ReadShop } from './read-shop.ts';
 export function shopMessages(
   files: ReadShop['messages'],
   locale: string,
-  knowledge: Pick<BlockCatalog, 'messages'>,
+  blockCatalog: Pick<BlockCatalog, 'messages'>,
 ): Messages {
   return localeChain(locale).reduce<Messages>(
     (merged, name) => mergeMessages(merged, files.find((file) => file.locale === name)?.value ?? {}),
-    baseMessages(knowledge, locale),
+    baseMessages(blockCatalog, locale),
   );
 }
 
@@ -45,13 +45,13 @@ function blockTrees({ site, pages }: ReadShop): { layout?: BlockTree; pages: Blo
 /** Links and pictures in the props of known blocks; the keys of an unknown block have no known meaning. */
 function checkBlockContent(
   tree: BlockTree,
-  knowledge: BlockCatalog,
+  blockCatalog: BlockCatalog,
   targets: LinkTargets | undefined,
 ): Diagnostic[] {
   const shown = tree.platform === 'all' ? platforms : [tree.platform];
   return tree.lists.flatMap(({ blocks, path }) =>
     walkBlocks(blocks, path).flatMap(({ block, path: here }) => {
-      if (!own(knowledge.blocks, block.type)) return [];
+      if (!own(blockCatalog.blocks, block.type)) return [];
       const phones = block.mobile
         ? checkContent(tree.document, block.mobile.props, [...here, 'mobile', 'props'], ['mobile'], targets)
         : [];
@@ -60,7 +60,7 @@ function checkBlockContent(
   );
 }
 
-function crossChecks(shop: ReadShop, knowledge: BlockCatalog): Diagnostic[] {
+function crossChecks(shop: ReadShop, blockCatalog: BlockCatalog): Diagnostic[] {
   const targets = shop.manifest && linkTargets(shop.manifest.value);
   const trees = blockTrees(shop);
   const all = [...(trees.layout ? [trees.layout] : []), ...trees.pages];
@@ -75,20 +75,20 @@ function crossChecks(shop: ReadShop, knowledge: BlockCatalog): Diagnostic[] {
     ),
   );
   const blocks = [
-    ...(trees.layout ? checkBlocks(trees.layout, knowledge) : []),
-    ...trees.pages.flatMap((tree) => checkBlocks(tree, knowledge, layoutIds)),
-    ...all.flatMap((tree) => checkBlockContent(tree, knowledge, targets)),
+    ...(trees.layout ? checkBlocks(trees.layout, blockCatalog) : []),
+    ...trees.pages.flatMap((tree) => checkBlocks(tree, blockCatalog, layoutIds)),
+    ...all.flatMap((tree) => checkBlockContent(tree, blockCatalog, targets)),
   ];
   if (shop.flows) blocks.push(...checkForms(shop.flows));
   if (!shop.site) return blocks;
   const { layout: _layout, ...site } = shop.site.value;
-  const messages = shopMessages(shop.messages, site.locale, knowledge);
+  const messages = shopMessages(shop.messages, site.locale, blockCatalog);
   return [
     ...checkContent(shop.site.document, site, [], platforms, targets),
     ...checkTheme(shop.site),
-    ...checkLogin(shop, knowledge),
+    ...checkLogin(shop, blockCatalog),
     ...checkGuests(shop),
-    ...checkMessages(shop.messages, messages, site.locale, knowledge, used),
+    ...checkMessages(shop.messages, messages, site.locale, blockCatalog, used),
     ...(shop.manifest ? checkManifest(shop.manifest, shop.pages, messages, site.locale) : []),
     ...blocks,
   ];
@@ -105,14 +105,14 @@ const inOrder = (a: Diagnostic, b: Diagnostic): number =>
  * throws because of their content.
  * @returns errors before warnings, by file and line
  */
-export function checkShop(reading: FolderReading, knowledge: BlockCatalog): Diagnostic[] {
+export function checkShop(reading: FolderReading, blockCatalog: BlockCatalog): Diagnostic[] {
   const shop = readShop(reading);
   // A page that exists but could not be read is not missing: its route is correct.
   const present = new Set([...unreadFiles(reading), ...reading.documents.map(({ file }) => file)]);
   const isThere = ({ page, platform }: Diagnostic['params']): boolean =>
     present.has(`pages/${page}.${platform}.json`) || present.has(`pages/${page}.all.json`);
-  const cross = crossChecks(shop, knowledge).filter(
+  const cross = crossChecks(shop, blockCatalog).filter(
     ({ code, params }) => code !== 'page-missing' || !isThere(params),
   );
-  return [...shop.findings, ...cross].sort(inOrder);
+  return [...shop.diagnostics, ...cross].sort(inOrder);
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic } from './diagnostic.ts';
 import type { Read } from './read-shop.ts';
-import { findingAt } from './shop-document.ts';
+import { diagnosticAt } from './shop-document.ts';
 import type { SiteDocument } from '#schemas/documents/site.ts';
 
 /** Relative luminance, 0 to 1; WCAG 2.2, “relative luminance”. */
@@ -37,7 +37,7 @@ export function checkTheme({ document, value: { theme } }: Read<SiteDocument>): 
     return ratio >= least
       ? []
       : [
-          findingAt(document, ['theme', key], 'theme-contrast', {
+          diagnosticAt(document, ['theme', key], 'theme-contrast', {
             key,
             color,
             against,

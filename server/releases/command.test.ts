@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { releaseUsage, runReleaseCommand } from './command.ts';
 import { createReleaseStore, type ReleaseStore } from './release-store.ts';
-import { fixtureDocuments, fixtureKnowledge, fixturePage, fixtureSite } from './testing/fixture-shop.ts';
+import { fixtureDocuments, fixtureBlockCatalog, fixturePage, fixtureSite } from './testing/fixture-shop.ts';
 import { createTestLog } from './testing/quiet-log.ts';
 import { makeFolder, writeShop } from './testing/shop-folder.ts';
 
@@ -19,7 +19,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.pool.query('TRUNCATE releases, release_pointer, release_moves, shop_identity');
-  store = createReleaseStore({ pool: database.pool, log: createTestLog(), knowledge: fixtureKnowledge });
+  store = createReleaseStore({
+    pool: database.pool,
+    log: createTestLog(),
+    blockCatalog: fixtureBlockCatalog,
+  });
   made = await makeFolder();
   shop = path.join(made.folder, 'corner');
   await writeShop(shop, fixtureDocuments());
@@ -30,7 +34,7 @@ async function run(...parameters: string[]): Promise<{ code: number; lines: stri
   const lines: string[] = [];
   const code = await runReleaseCommand(parameters, {
     openStore: () => Promise.resolve(store),
-    knowledge: () => Promise.resolve(fixtureKnowledge),
+    blockCatalog: () => Promise.resolve(fixtureBlockCatalog),
     shopFolder: shop,
     print: (line) => lines.push(line),
   });

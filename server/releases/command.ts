@@ -13,7 +13,7 @@ import type { ReleaseStore } from './release-store.ts';
 /** The dependencies of the command. The commands that need the database open it. */
 export interface ReleaseCommandContext {
   openStore: () => Promise<Pick<ReleaseStore, 'publish' | 'rollback' | 'list' | 'content'>>;
-  knowledge: () => Promise<BlockCatalog>;
+  blockCatalog: () => Promise<BlockCatalog>;
   /** The shop's folder when the command names none. */
   shopFolder: string;
   /** What the publishing transaction writes besides the release. */
@@ -48,12 +48,12 @@ type Command = (
   argument: string | undefined,
 ) => Promise<number>;
 
-const count = (findings: readonly Diagnostic[], severity: Diagnostic['severity']): string => {
-  const number = findings.filter((found) => found.severity === severity).length;
+const count = (diagnostics: readonly Diagnostic[], severity: Diagnostic['severity']): string => {
+  const number = diagnostics.filter((found) => found.severity === severity).length;
   return `${number} ${severity}${number === 1 ? '' : 's'}`;
 };
-const summary = (findings: readonly Diagnostic[]): string =>
-  `${count(findings, 'error')}, ${count(findings, 'warning')}`;
+const summary = (diagnostics: readonly Diagnostic[]): string =>
+  `${count(diagnostics, 'error')}, ${count(diagnostics, 'warning')}`;
 
 const publish: Command = async (context, flags, argument) => {
   const folder = path.resolve(argument ?? context.shopFolder);
@@ -67,29 +67,29 @@ const publish: Command = async (context, flags, argument) => {
     strict: flags.strict ?? false,
     ...(alongside ? { alongside } : {}),
   });
-  for (const found of result.findings) context.print(formatDiagnostic(found));
+  for (const found of result.diagnostics) context.print(formatDiagnostic(found));
   if (result.status === 'refused') {
     context.print(
-      `refused: ${summary(result.findings)}${flags.strict ? ', and --strict refuses both' : ''}. Nothing was published.`,
+      `refused: ${summary(result.diagnostics)}${flags.strict ? ', and --strict refuses both' : ''}. Nothing was published.`,
     );
     return 1;
   }
   context.print(
     result.status === 'published'
-      ? `published release ${result.id} (${summary(result.findings)})`
+      ? `published release ${result.id} (${summary(result.diagnostics)})`
       : `unchanged: release ${result.id} holds exactly these documents`,
   );
   return 0;
 };
 
 const validate: Command = async (context, flags, argument) => {
-  const findings = checkShop(
+  const diagnostics = checkShop(
     await readFolder(path.resolve(argument ?? context.shopFolder)),
-    await context.knowledge(),
+    await context.blockCatalog(),
   );
-  for (const found of findings) context.print(formatDiagnostic(found));
-  const refused = findings.some(({ severity }) => severity === 'error' || flags.strict === true);
-  context.print(refused ? `would be refused: ${summary(findings)}` : `in order: ${summary(findings)}`);
+  for (const found of diagnostics) context.print(formatDiagnostic(found));
+  const refused = diagnostics.some(({ severity }) => severity === 'error' || flags.strict === true);
+  context.print(refused ? `would be refused: ${summary(diagnostics)}` : `in order: ${summary(diagnostics)}`);
   return refused ? 1 : 0;
 };
 
@@ -115,7 +115,7 @@ const maxChanges = 20;
 
 const diff: Command = async (context, _flags, argument) => {
   const reading = await readFolder(path.resolve(argument ?? context.shopFolder));
-  for (const found of reading.findings) context.print(formatDiagnostic(found));
+  for (const found of reading.diagnostics) context.print(formatDiagnostic(found));
   const published = await (await context.openStore()).content();
   if (!published) throw new UsageError('nothing has been published yet');
   const fresh = contentOf(reading.documents);

@@ -1,4 +1,4 @@
-interface FindingText {
+interface DiagnosticText {
   severity: 'error' | 'warning';
   problem: string;
   remedy: string;
@@ -265,7 +265,7 @@ export const diagnosticTexts = {
     problem: 'the shop’s language is {locale}, so these messages are not read',
     remedy: 'rename the file to messages.{locale}.json, or change “locale” in site.json',
   },
-} as const satisfies Record<string, FindingText>;
+} as const satisfies Record<string, DiagnosticText>;
 
 /** Stable code of a diagnostic. */
 export type DiagnosticCode = keyof typeof diagnosticTexts;

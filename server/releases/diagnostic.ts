@@ -49,7 +49,7 @@ const fill = (text: string, params: DiagnosticParams): string =>
   );
 
 /** The problem and its remedy, in English. */
-export function describeFinding({ code, params }: Pick<Diagnostic, 'code' | 'params'>): {
+export function describeDiagnostic({ code, params }: Pick<Diagnostic, 'code' | 'params'>): {
   problem: string;
   remedy: string;
 } {
@@ -67,6 +67,6 @@ export function formatPlace(place: DiagnosticPlace): string {
 
 /** A diagnostic as the command line prints it: the place, the problem, and the remedy below. */
 export function formatDiagnostic(found: Diagnostic): string {
-  const { problem, remedy } = describeFinding(found);
+  const { problem, remedy } = describeDiagnostic(found);
   return `${found.severity} ${formatPlace(found)}: ${problem}\n  → ${remedy}`;
 }

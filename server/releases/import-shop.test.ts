@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { importShop, ShopImportError, type ImportResult } from './import-shop.ts';
 import { readDocuments } from './read-folder.ts';
 import { createReleaseStore } from './release-store.ts';
-import { fixtureDocuments, fixtureKnowledge, fixturePage, fixtureSite } from './testing/fixture-shop.ts';
+import { fixtureDocuments, fixtureBlockCatalog, fixturePage, fixtureSite } from './testing/fixture-shop.ts';
 import { createTestLog } from './testing/quiet-log.ts';
 import { makeFolder, writeShop } from './testing/shop-folder.ts';
 
@@ -28,9 +28,9 @@ beforeEach(async () => {
 });
 
 const start = (folder = shop): Promise<ImportResult> =>
-  importShop({ pool: database.pool, shopFolder: folder, log, knowledge: fixtureKnowledge });
+  importShop({ pool: database.pool, shopFolder: folder, log, blockCatalog: fixtureBlockCatalog });
 const moves = async (): Promise<string[]> =>
-  (await createReleaseStore({ pool: database.pool, log, knowledge: fixtureKnowledge }).list()).map(
+  (await createReleaseStore({ pool: database.pool, log, blockCatalog: fixtureBlockCatalog }).list()).map(
     ({ action }) => action,
   );
 
@@ -117,7 +117,7 @@ describe('importing a shop at start', () => {
       status: 'kept',
       differences: [{ file: 'site.json', change: 'changed' }],
     });
-    await createReleaseStore({ pool: database.pool, log, knowledge: fixtureKnowledge }).publish(
+    await createReleaseStore({ pool: database.pool, log, blockCatalog: fixtureBlockCatalog }).publish(
       readDocuments(renamed),
     );
     await rename(shop, moved);

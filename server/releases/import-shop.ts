@@ -18,7 +18,7 @@ export interface ImportOptions {
   shopFolder: string;
   log: ReleaseLog;
   /** This software's blocks and texts, unless a test provides its own. */
-  knowledge?: BlockCatalog;
+  blockCatalog?: BlockCatalog;
 }
 
 export interface ImportResult {
@@ -32,11 +32,11 @@ export interface ImportResult {
 /** The shop's folder could not be imported, or belongs to another shop. The message lists the reasons. */
 export class ShopImportError extends Error {
   override readonly name = 'ShopImportError';
-  readonly findings: readonly Diagnostic[];
+  readonly diagnostics: readonly Diagnostic[];
 
-  constructor(message: string, findings: readonly Diagnostic[] = []) {
-    super([message, ...findings.map(formatDiagnostic)].join('\n'));
-    this.findings = findings;
+  constructor(message: string, diagnostics: readonly Diagnostic[] = []) {
+    super([message, ...diagnostics.map(formatDiagnostic)].join('\n'));
+    this.diagnostics = diagnostics;
   }
 }
 
@@ -83,11 +83,11 @@ function assertSameShop(
 
 async function importFirst(
   { pool, log }: ImportOptions,
-  knowledge: BlockCatalog,
+  blockCatalog: BlockCatalog,
   folder: string,
   reading: FolderReading,
 ): Promise<ImportResult> {
-  const result = await publishRelease(pool, knowledge, reading, {
+  const result = await publishRelease(pool, blockCatalog, reading, {
     action: 'import',
     note: `imported from ${path.basename(folder)}`,
     alongside: (client) => claimIdentity(client, { shop: nameIn(reading) ?? '', folder }),
@@ -95,14 +95,14 @@ async function importFirst(
   if (result.status === 'refused') {
     throw new ShopImportError(
       `The shop in ${folder} cannot be imported:`,
-      result.findings.filter(({ severity }) => severity === 'error'),
+      result.diagnostics.filter(({ severity }) => severity === 'error'),
     );
   }
   log.info({ release: result.id, folder }, 'imported the shop');
-  if (result.findings.length > 0)
+  if (result.diagnostics.length > 0)
     log.warn(
-      { warnings: result.findings.length },
-      `the shop has ${result.findings.length} warnings; \`npm run release -- validate\` lists them`,
+      { warnings: result.diagnostics.length },
+      `the shop has ${result.diagnostics.length} warnings; \`npm run release -- validate\` lists them`,
     );
   return { status: 'imported', id: result.id, differences: [] };
 }
@@ -113,10 +113,10 @@ function reportDifferences(
   reading: FolderReading,
   differences: readonly DocumentDifference[],
 ): void {
-  const broken = reading.findings.filter(({ severity }) => severity === 'error');
+  const broken = reading.diagnostics.filter(({ severity }) => severity === 'error');
   if (broken.length > 0)
     log.warn(
-      { folder, findings: broken },
+      { folder, diagnostics: broken },
       `the shop's folder cannot be read whole; the published release is served\n${broken.map(formatDiagnostic).join('\n')}`,
     );
   if (differences.length === 0) return;
@@ -139,7 +139,7 @@ export async function importShop(options: ImportOptions): Promise<ImportResult> 
   const published = await readPointer(pool);
   if (published === null) {
     assertSameShop(identity, folder, [nameIn(reading)], undefined);
-    return importFirst(options, options.knowledge ?? (await loadBlockCatalog()), folder, reading);
+    return importFirst(options, options.blockCatalog ?? (await loadBlockCatalog()), folder, reading);
   }
   const stored = releaseContent.safeParse(await readContent(pool, published));
   assertSameShop(

@@ -6,7 +6,7 @@ import { contentId, contentOf } from './release-content.ts';
 import { resolveRelease, UnreadableReleaseError } from './resolve-release.ts';
 import {
   fixtureDocuments,
-  fixtureKnowledge,
+  fixtureBlockCatalog,
   readFixture,
   type FixtureDocuments,
 } from './testing/fixture-shop.ts';
@@ -91,16 +91,16 @@ describe('randomly damaged documents', () => {
     fc.assert(
       fc.property(mutatedShop, (documents) => {
         const reading = readFixture(documents);
-        const findings = checkShop(reading, fixtureKnowledge);
-        const errors = findings.filter(({ severity }) => severity === 'error');
-        for (const found of findings) expect(formatDiagnostic(found)).not.toMatch(/undefined|\[object/);
+        const diagnostics = checkShop(reading, fixtureBlockCatalog);
+        const errors = diagnostics.filter(({ severity }) => severity === 'error');
+        for (const found of diagnostics) expect(formatDiagnostic(found)).not.toMatch(/undefined|\[object/);
         if (errors.length > 0) {
           refused += 1;
           return;
         }
         accepted += 1;
         const content = contentOf(reading.documents);
-        const release = resolveRelease(contentId(content), structuredClone(content), fixtureKnowledge);
+        const release = resolveRelease(contentId(content), structuredClone(content), fixtureBlockCatalog);
         expect(release.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
       }),
       { numRuns: 1500 },
@@ -115,7 +115,7 @@ describe('randomly damaged documents', () => {
         const content = contentOf(readFixture(documents).documents);
         let outcome: unknown;
         try {
-          outcome = resolveRelease(contentId(content), content, fixtureKnowledge).published.site.name;
+          outcome = resolveRelease(contentId(content), content, fixtureBlockCatalog).published.site.name;
         } catch (error) {
           outcome = error;
         }
@@ -133,7 +133,9 @@ describe('randomly damaged documents', () => {
           file,
           value,
         }));
-        expect(checkShop({ documents: withoutText, findings: [] }, fixtureKnowledge)).toBeInstanceOf(Array);
+        expect(checkShop({ documents: withoutText, diagnostics: [] }, fixtureBlockCatalog)).toBeInstanceOf(
+          Array,
+        );
       }),
       { numRuns: 500 },
     );

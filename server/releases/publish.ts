@@ -30,8 +30,8 @@ export interface PublishOptions {
  * `unchanged`: the published release already holds exactly these documents. `refused`: nothing was written.
  */
 export type PublishResult =
-  | { status: 'published' | 'unchanged'; id: string; findings: Diagnostic[] }
-  | { status: 'refused'; findings: Diagnostic[] };
+  | { status: 'published' | 'unchanged'; id: string; diagnostics: Diagnostic[] }
+  | { status: 'refused'; diagnostics: Diagnostic[] };
 
 /**
  * Publishes a shop's documents as one immutable release: one transaction stores the snapshot, moves the
@@ -40,20 +40,20 @@ export type PublishResult =
  */
 export async function publishRelease(
   pool: Pool,
-  knowledge: BlockCatalog,
+  blockCatalog: BlockCatalog,
   reading: FolderReading,
   options: PublishOptions = {},
 ): Promise<PublishResult> {
-  const findings = checkShop(reading, knowledge);
-  if (findings.some(({ severity }) => severity === 'error' || options.strict === true))
-    return { status: 'refused', findings };
+  const diagnostics = checkShop(reading, blockCatalog);
+  if (diagnostics.some(({ severity }) => severity === 'error' || options.strict === true))
+    return { status: 'refused', diagnostics };
   const content = contentOf(reading.documents);
   const id = contentId(content);
   const note = options.note ?? '';
   return transaction(pool, async (client): Promise<PublishResult> => {
     await lockPublications(client);
     const previous = await readPointer(client);
-    if (previous === id) return { status: 'unchanged', id, findings };
+    if (previous === id) return { status: 'unchanged', id, diagnostics };
     await insertRelease(client, id, content, note);
     const newest = await readNewestMove(client);
     await movePointer(client, {
@@ -64,7 +64,7 @@ export async function publishRelease(
       returnsTo: newest?.move ?? null,
     });
     await options.alongside?.(client);
-    return { status: 'published', id, findings };
+    return { status: 'published', id, diagnostics };
   });
 }
 
@@ -101,7 +101,7 @@ async function findTarget(
  */
 export async function rollbackRelease(
   pool: Pool,
-  knowledge: BlockCatalog,
+  blockCatalog: BlockCatalog,
   id?: string,
   note = '',
 ): Promise<{ id: string; from: string }> {
@@ -115,7 +115,7 @@ export async function rollbackRelease(
       throw new RollbackError(
         `there is no release ${target.id}; \`npm run release -- list\` shows those that there are`,
       );
-    assertReadable(target.id, content, knowledge);
+    assertReadable(target.id, content, blockCatalog);
     await movePointer(client, {
       id: target.id,
       previous: newest.id,
@@ -127,9 +127,9 @@ export async function rollbackRelease(
   });
 }
 
-function assertReadable(id: string, content: unknown, knowledge: BlockCatalog): void {
+function assertReadable(id: string, content: unknown, blockCatalog: BlockCatalog): void {
   try {
-    resolveRelease(id, content, knowledge);
+    resolveRelease(id, content, blockCatalog);
   } catch (error) {
     throw new RollbackError(
       `release ${id} stays where it is: ${error instanceof Error ? error.message : String(error)}`,

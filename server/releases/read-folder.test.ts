@@ -13,14 +13,14 @@ beforeEach(async () => {
 });
 afterEach(() => made.remove());
 
-const tell = async (): Promise<string[]> => (await readFolder(made.folder)).findings.map(formatDiagnostic);
+const tell = async (): Promise<string[]> => (await readFolder(made.folder)).diagnostics.map(formatDiagnostic);
 
 describe('reading a shop’s folder', () => {
   test('reads every document, and skips the catalogue and other files', async () => {
     await mkdir(path.join(made.folder, 'catalogue'));
     await writeShop(made.folder, { 'catalogue/products.json': '{', 'LICENCE.md': 'text', 'pages/.keep': '' });
-    const { documents, findings } = await readFolder(made.folder);
-    expect(findings).toEqual([]);
+    const { documents, diagnostics } = await readFolder(made.folder);
+    expect(diagnostics).toEqual([]);
     expect(documents.map(({ file }) => file)).toEqual(Object.keys(fixtureDocuments()).sort());
     expect(documents.map(({ value }) => value)).toEqual(
       Object.entries(fixtureDocuments())
@@ -30,8 +30,8 @@ describe('reading a shop’s folder', () => {
   });
 
   test('reports a folder that does not exist', async () => {
-    const { findings } = await readFolder('/nowhere/at/all');
-    expect(findings.map(formatDiagnostic)).toEqual([
+    const { diagnostics } = await readFolder('/nowhere/at/all');
+    expect(diagnostics.map(formatDiagnostic)).toEqual([
       'error /nowhere/at/all: there is no such folder\n  → name a folder that holds a shop: site.json and pages/ at least',
     ]);
   });

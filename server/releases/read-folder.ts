@@ -7,7 +7,7 @@ import { documentNames, documentText, parseDocumentName, type ShopDocument } fro
 /** The documents as written, and the reasons why others could not be read. */
 export interface FolderReading {
   documents: ShopDocument[];
-  findings: Diagnostic[];
+  diagnostics: Diagnostic[];
 }
 
 /** Shopify's limit for a template, in bytes: no page is larger. */
@@ -17,12 +17,12 @@ export const maxBytes = 512 * 1024;
 export function readDocument(
   file: string,
   bytes: Uint8Array,
-): { document?: ShopDocument; findings: Diagnostic[] } {
+): { document?: ShopDocument; diagnostics: Diagnostic[] } {
   const name = parseDocumentName(file);
-  if (!name) return { findings: [diagnostic('file-name', { file, field: '' })] };
+  if (!name) return { diagnostics: [diagnostic('file-name', { file, field: '' })] };
   if (bytes.byteLength > maxBytes)
     return {
-      findings: [
+      diagnostics: [
         diagnostic('document-size', { file, field: '' }, { bytes: bytes.byteLength, limit: maxBytes }),
       ],
     };
@@ -30,16 +30,18 @@ export function readDocument(
   try {
     text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    return { findings: [diagnostic('file-unreadable', { file, field: '' }, { detail: 'it is not UTF-8' })] };
+    return {
+      diagnostics: [diagnostic('file-unreadable', { file, field: '' }, { detail: 'it is not UTF-8' })],
+    };
   }
   const { root, problems } = readJson(text);
   const positions = createPositions(text);
-  const findings = problems.map(({ code, at, params }) =>
+  const diagnostics = problems.map(({ code, at, params }) =>
     diagnostic(code, { file, ...positions(at), field: '' }, params),
   );
   return root
-    ? { document: { kind: name.kind, file, value: root.value, source: { root, positions } }, findings }
-    : { findings };
+    ? { document: { kind: name.kind, file, value: root.value, source: { root, positions } }, diagnostics }
+    : { diagnostics };
 }
 
 /**
@@ -50,17 +52,17 @@ export function readDocument(
 export function readDocuments(documents: Readonly<Record<string, unknown>>): FolderReading {
   const readings = Object.entries(documents).map(([file, value]) => {
     if (!isShallow(value))
-      return { findings: [diagnostic('json-depth', { file, field: '' }, { limit: deepestJson })] };
+      return { diagnostics: [diagnostic('json-depth', { file, field: '' }, { limit: deepestJson })] };
     return readDocument(file, Buffer.from(documentText(value)));
   });
   return joinReadings(readings);
 }
 
 const joinReadings = (
-  readings: readonly { document?: ShopDocument | undefined; findings: Diagnostic[] }[],
+  readings: readonly { document?: ShopDocument | undefined; diagnostics: Diagnostic[] }[],
 ): FolderReading => ({
   documents: readings.flatMap(({ document }) => document ?? []),
-  findings: readings.flatMap(({ findings }) => findings),
+  diagnostics: readings.flatMap(({ diagnostics }) => diagnostics),
 });
 
 async function listFiles(folder: string, prefix = ''): Promise<string[]> {
@@ -75,7 +77,7 @@ const isMissing = (error: unknown): boolean =>
  * Names of the files that are, or look like, documents of a shop. Its catalogue, pictures and licences are
  * excluded.
  */
-async function listCandidates(folder: string): Promise<{ files: string[]; findings: Diagnostic[] }> {
+async function listCandidates(folder: string): Promise<{ files: string[]; diagnostics: Diagnostic[] }> {
   const top = (await listFiles(folder)).filter((name) => name.endsWith('.json'));
   const pages = await listFiles(folder, 'pages/').catch((error: unknown) => {
     if (isMissing(error)) return [];
@@ -86,10 +88,10 @@ async function listCandidates(folder: string): Promise<{ files: string[]; findin
     ...top.filter((name) => !parseDocumentName(name)),
     ...pages.filter((name) => !name.endsWith('.json') && !name.startsWith('pages/.')),
   ];
-  const findings = strangers.map((file) =>
+  const diagnostics = strangers.map((file) =>
     diagnostic('file-ignored', { file, field: '' }, { known: documentNames }),
   );
-  return { files: [...top.filter((name) => parseDocumentName(name)), ...jsonPages].sort(), findings };
+  return { files: [...top.filter((name) => parseDocumentName(name)), ...jsonPages].sort(), diagnostics };
 }
 
 /**
@@ -103,10 +105,10 @@ export async function readFolder(folder: string): Promise<FolderReading> {
     candidates = await listCandidates(folder);
   } catch (error) {
     if (isMissing(error))
-      return { documents: [], findings: [diagnostic('folder-missing', { file: folder, field: '' })] };
+      return { documents: [], diagnostics: [diagnostic('folder-missing', { file: folder, field: '' })] };
     return {
       documents: [],
-      findings: [diagnostic('file-unreadable', { file: folder, field: '' }, { detail: String(error) })],
+      diagnostics: [diagnostic('file-unreadable', { file: folder, field: '' }, { detail: String(error) })],
     };
   }
   const readings = await Promise.all(
@@ -116,7 +118,7 @@ export async function readFolder(folder: string): Promise<FolderReading> {
       } catch (error) {
         return {
           document: undefined,
-          findings: [
+          diagnostics: [
             diagnostic(
               'file-unreadable',
               { file, field: '' },
@@ -128,5 +130,5 @@ export async function readFolder(folder: string): Promise<FolderReading> {
     }),
   );
   const joined = joinReadings(readings);
-  return { ...joined, findings: [...candidates.findings, ...joined.findings] };
+  return { ...joined, diagnostics: [...candidates.diagnostics, ...joined.diagnostics] };
 }

@@ -20,7 +20,7 @@ import { diagnostic, formatPath, type Diagnostic, type DiagnosticPlace } from '.
 import { deepestJson, isShallow } from './json-reader.ts';
 import type { FolderReading } from './read-folder.ts';
 import { checkSchema, nameType } from './schema-diagnostics.ts';
-import { findingAt, parseDocumentName, placeOf, type ShopDocument } from './shop-document.ts';
+import { diagnosticAt, parseDocumentName, placeOf, type ShopDocument } from './shop-document.ts';
 
 /**
  * A document with its content, upgraded to the current version of its kind; the props of its blocks stay as
@@ -42,7 +42,7 @@ export interface ReadShop {
   flows?: Read<FlowSettings>;
   messages: (Read<Messages> & { locale: string })[];
   pages: Read<PageDocument>[];
-  findings: Diagnostic[];
+  diagnostics: Diagnostic[];
 }
 
 type Json = Record<string, unknown>;
@@ -52,8 +52,8 @@ const isObject = (value: unknown): value is Json =>
 /** Problems of a document as a whole, before its kind is considered. */
 function checkWhole(document: ShopDocument): Diagnostic[] {
   if (!isObject(document.value))
-    return [findingAt(document, [], 'document-type', { found: nameType(document.value) })];
-  return isShallow(document.value) ? [] : [findingAt(document, [], 'json-depth', { limit: deepestJson })];
+    return [diagnosticAt(document, [], 'document-type', { found: nameType(document.value) })];
+  return isShallow(document.value) ? [] : [diagnosticAt(document, [], 'json-depth', { limit: deepestJson })];
 }
 
 function readVersioned<Schema extends z.ZodType>(
@@ -61,16 +61,16 @@ function readVersioned<Schema extends z.ZodType>(
   schema: Schema,
   current: number,
   migrations: readonly Migration[] = [],
-): { data?: z.output<Schema>; findings: Diagnostic[] } {
+): { data?: z.output<Schema>; diagnostics: Diagnostic[] } {
   const whole = checkWhole(document);
-  if (whole.length > 0 || !isObject(document.value)) return { findings: whole };
+  if (whole.length > 0 || !isObject(document.value)) return { diagnostics: whole };
   try {
     return checkSchema(document, schema, migrate(document.value, migrations, current));
   } catch (error) {
     if (!(error instanceof MigrationError)) throw error;
     return {
-      findings: [
-        findingAt(document, ['version'], 'document-version', {
+      diagnostics: [
+        diagnosticAt(document, ['version'], 'document-version', {
           detail: error.message.replace(/^version: /, ''),
           current,
         }),
@@ -101,16 +101,16 @@ export function placeInManifest(
 
 function readManifest(document: ShopDocument): {
   value?: NonNullable<ReadShop['manifest']>;
-  findings: Diagnostic[];
+  diagnostics: Diagnostic[];
 } {
-  const { data: overrides, findings } = readVersioned(document, manifestOverrides, manifestVersion);
-  if (!overrides) return { findings };
+  const { data: overrides, diagnostics } = readVersioned(document, manifestOverrides, manifestVersion);
+  if (!overrides) return { diagnostics };
   const draft = mergeManifest(defaultManifest, overrides);
   const checked = checkSchema({ ...document, value: draft }, manifest, draft);
-  if (checked.data) return { value: { document, value: checked.data, overrides }, findings };
+  if (checked.data) return { value: { document, value: checked.data, overrides }, diagnostics };
   // The paths are those of the merged routes: report them by the route's id, at the line where the shop
   // wrote it.
-  const told = checked.findings.map((found) => {
+  const told = checked.diagnostics.map((found) => {
     if (found.route === undefined) return { ...found, file: document.file };
     const { line: _line, column: _column, ...rest } = found;
     const written = placeInManifest(overrides, document, found.route, found.field.split('.'));
@@ -119,58 +119,60 @@ function readManifest(document: ShopDocument): {
       ...(written.line === undefined ? {} : { line: written.line, column: written.column ?? 1 }),
     };
   });
-  return { findings: [...findings, ...told] };
+  return { diagnostics: [...diagnostics, ...told] };
 }
 
 function readPages(documents: readonly ShopDocument[]): {
   pages: Read<PageDocument>[];
-  findings: Diagnostic[];
+  diagnostics: Diagnostic[];
 } {
   const readings = documents.map((document) => {
-    const { data, findings } = readVersioned(document, pageDocument, pageVersion, pageMigrations);
-    if (!data) return { pages: [], findings };
+    const { data, diagnostics } = readVersioned(document, pageDocument, pageVersion, pageMigrations);
+    if (!data) return { pages: [], diagnostics };
     const name = parseDocumentName(document.file);
     const found = `${data.page}.${data.platform}`;
     if (name?.kind !== 'page' || found === `${name.page}.${name.platform}`)
-      return { pages: [{ document, value: data }], findings };
+      return { pages: [{ document, value: data }], diagnostics };
     return {
       pages: [],
-      findings: [
-        ...findings,
-        findingAt(document, ['page'], 'page-name', { expected: `${name.page}.${name.platform}`, found }),
+      diagnostics: [
+        ...diagnostics,
+        diagnosticAt(document, ['page'], 'page-name', { expected: `${name.page}.${name.platform}`, found }),
       ],
     };
   });
   return {
     pages: readings.flatMap((reading) => reading.pages),
-    findings: readings.flatMap((reading) => reading.findings),
+    diagnostics: readings.flatMap((reading) => reading.diagnostics),
   };
 }
 
-function readMessages(documents: readonly ShopDocument[]): Pick<ReadShop, 'messages' | 'findings'> {
+function readMessages(documents: readonly ShopDocument[]): Pick<ReadShop, 'messages' | 'diagnostics'> {
   const readings = documents.map((document) => {
     const whole = checkWhole(document);
-    const { data, findings } =
+    const { data, diagnostics } =
       whole.length > 0
-        ? { data: undefined, findings: whole }
+        ? { data: undefined, diagnostics: whole }
         : checkSchema(document, messagesSchema, document.value);
     const name = parseDocumentName(document.file);
     return {
       messages: data && name?.kind === 'messages' ? [{ document, value: data, locale: name.locale }] : [],
-      findings,
+      diagnostics,
     };
   });
   return {
     messages: readings.flatMap((reading) => reading.messages),
-    findings: readings.flatMap((reading) => reading.findings),
+    diagnostics: readings.flatMap((reading) => reading.diagnostics),
   };
 }
 
 /** Files that exist but hold no JSON: they are reported already, and nothing else can be checked. */
-export function unreadFiles({ documents, findings }: FolderReading): ReadonlySet<string> {
+export function unreadFiles({ documents, diagnostics }: FolderReading): ReadonlySet<string> {
   const read = new Set(documents.map(({ file }) => file));
   return new Set(
-    findings.filter(({ severity, file }) => severity === 'error' && !read.has(file)).map(({ file }) => file),
+    diagnostics
+      .filter(({ severity, file }) => severity === 'error' && !read.has(file))
+      .map(({ file }) => file),
   );
 }
 
@@ -178,22 +180,22 @@ export function unreadFiles({ documents, findings }: FolderReading): ReadonlySet
 function readSingle<Value>(
   reading: FolderReading,
   kind: 'site' | 'manifest' | 'flows',
-  absent: () => { value?: Value; findings: Diagnostic[] },
-  read: (document: ShopDocument) => { value?: Value; findings: Diagnostic[] },
-): { value?: Value; findings: Diagnostic[] } {
+  absent: () => { value?: Value; diagnostics: Diagnostic[] },
+  read: (document: ShopDocument) => { value?: Value; diagnostics: Diagnostic[] },
+): { value?: Value; diagnostics: Diagnostic[] } {
   const document = reading.documents.find((candidate) => candidate.kind === kind);
   if (document) return read(document);
-  return unreadFiles(reading).has(`${kind}.json`) ? { findings: [] } : absent();
+  return unreadFiles(reading).has(`${kind}.json`) ? { diagnostics: [] } : absent();
 }
 
-function readSite(document: ShopDocument): { value?: Read<SiteDocument>; findings: Diagnostic[] } {
-  const { data, findings } = readVersioned(document, siteDocument, siteVersion, siteMigrations);
-  return data ? { value: { document, value: data }, findings } : { findings };
+function readSite(document: ShopDocument): { value?: Read<SiteDocument>; diagnostics: Diagnostic[] } {
+  const { data, diagnostics } = readVersioned(document, siteDocument, siteVersion, siteMigrations);
+  return data ? { value: { document, value: data }, diagnostics } : { diagnostics };
 }
 
-function readFlows(document: ShopDocument): { value?: Read<FlowSettings>; findings: Diagnostic[] } {
-  const { data, findings } = readVersioned(document, flowSettings, flowsVersion, flowMigrations);
-  return data ? { value: { document, value: data }, findings } : { findings };
+function readFlows(document: ShopDocument): { value?: Read<FlowSettings>; diagnostics: Diagnostic[] } {
+  const { data, diagnostics } = readVersioned(document, flowSettings, flowsVersion, flowMigrations);
+  return data ? { value: { document, value: data }, diagnostics } : { diagnostics };
 }
 
 /**
@@ -207,7 +209,7 @@ export function readShop(reading: FolderReading): ReadShop {
     reading,
     'site',
     () => ({
-      findings: [diagnostic('file-missing', { file: 'site.json', field: '' }, { file: 'site.json' })],
+      diagnostics: [diagnostic('file-missing', { file: 'site.json', field: '' }, { file: 'site.json' })],
     }),
     readSite,
   );
@@ -226,13 +228,13 @@ export function readShop(reading: FolderReading): ReadShop {
     ...(flows.value ? { flows: flows.value } : {}),
     messages: messages.messages,
     pages: pages.pages,
-    findings: [
-      ...reading.findings,
-      ...site.findings,
-      ...manifests.findings,
-      ...flows.findings,
-      ...messages.findings,
-      ...pages.findings,
+    diagnostics: [
+      ...reading.diagnostics,
+      ...site.diagnostics,
+      ...manifests.diagnostics,
+      ...flows.diagnostics,
+      ...messages.diagnostics,
+      ...pages.diagnostics,
     ],
   };
 }

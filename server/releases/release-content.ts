@@ -30,7 +30,7 @@ export function documentsOf(content: ReleaseContent): FolderReading {
     const name = parseDocumentName(file);
     return name ? [{ kind: name.kind, file, value }] : [];
   });
-  return { documents, findings: [] };
+  return { documents, diagnostics: [] };
 }
 
 /** 64 bits: enough to distinguish the releases of one shop, short enough to read out. */

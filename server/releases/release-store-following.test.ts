@@ -8,7 +8,7 @@ import { readDocuments } from './read-folder.ts';
 import {
   fixtureBanner,
   fixtureDocuments,
-  fixtureKnowledge,
+  fixtureBlockCatalog,
   fixturePage,
   fixtureSite,
 } from './testing/fixture-shop.ts';
@@ -140,7 +140,7 @@ describe('failures', () => {
     };
     const laterNote = { version: 4, props: z.looseObject({}), slots: [], limits: {}, migrations: [] };
     const newer = open({
-      knowledge: { ...fixtureKnowledge, blocks: { ...fixtureKnowledge.blocks, note: laterNote } },
+      blockCatalog: { ...fixtureBlockCatalog, blocks: { ...fixtureBlockCatalog.blocks, note: laterNote } },
     });
     const documents = {
       ...fixtureDocuments(),
@@ -151,7 +151,7 @@ describe('failures', () => {
     const older = open();
     expect(await older.publish(readDocuments(documents))).toMatchObject({
       status: 'refused',
-      findings: [{ code: 'block-newer', block: 'later' }],
+      diagnostics: [{ code: 'block-newer', block: 'later' }],
     });
     const release = await older.load();
     expect(release?.id).toBe(id);

@@ -41,7 +41,11 @@ describe('publishing', () => {
     const store = open();
     const id = await publish(store, fixtureDocuments());
     const shuffled = Object.fromEntries(Object.entries(fixtureDocuments()).reverse());
-    expect(await store.publish(readDocuments(shuffled))).toEqual({ status: 'unchanged', id, findings: [] });
+    expect(await store.publish(readDocuments(shuffled))).toEqual({
+      status: 'unchanged',
+      id,
+      diagnostics: [],
+    });
     expect(await counts()).toEqual({ releases: 1, moves: 1, pointers: 1 });
   });
 
@@ -57,7 +61,7 @@ describe('publishing', () => {
     );
     expect(result).toMatchObject({
       status: 'refused',
-      findings: [
+      diagnostics: [
         { code: 'block-limit-slot' },
         { code: 'block-duplicate-id', file: 'pages/home.all.json', block: 'a' },
       ],
@@ -74,12 +78,12 @@ describe('publishing', () => {
     };
     expect(await store.publish(readDocuments(ghost), { strict: true })).toMatchObject({
       status: 'refused',
-      findings: [{ code: 'block-unknown' }],
+      diagnostics: [{ code: 'block-unknown' }],
     });
     expect(await counts()).toEqual({ releases: 0, moves: 0, pointers: 0 });
     expect(await store.publish(readDocuments(ghost))).toMatchObject({
       status: 'published',
-      findings: [{ code: 'block-unknown', severity: 'warning' }],
+      diagnostics: [{ code: 'block-unknown', severity: 'warning' }],
     });
   });
 

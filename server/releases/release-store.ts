@@ -18,7 +18,7 @@ export interface ReleaseStoreOptions {
   /** Notifications of publications by other processes; without it only this process's own are seen. */
   notifications?: Pick<Notifications, 'onNotification'>;
   /** This software's blocks and texts, unless a test provides its own. */
-  knowledge?: BlockCatalog;
+  blockCatalog?: BlockCatalog;
   /** Milliseconds until a failed reload is retried. */
   retry?: number;
 }
@@ -55,7 +55,7 @@ class Store implements ReleaseStore {
   readonly #options: ReleaseStoreOptions;
   readonly #listeners = new Set<(release: ResolvedRelease) => void>();
   readonly #stopListening: (() => void) | undefined;
-  #knowledge: Promise<BlockCatalog> | undefined;
+  #blockCatalog: Promise<BlockCatalog> | undefined;
   #current: ResolvedRelease | null = null;
   #unreadable: string | undefined;
   #loading: Promise<unknown> = Promise.resolve();
@@ -125,10 +125,10 @@ class Store implements ReleaseStore {
   }
 
   #known(): Promise<BlockCatalog> {
-    this.#knowledge ??= this.#options.knowledge
-      ? Promise.resolve(this.#options.knowledge)
+    this.#blockCatalog ??= this.#options.blockCatalog
+      ? Promise.resolve(this.#options.blockCatalog)
       : loadBlockCatalog();
-    return this.#knowledge;
+    return this.#blockCatalog;
   }
 
   /** Loads without throwing: the release in memory stays until a better one is available. */
@@ -151,9 +151,9 @@ class Store implements ReleaseStore {
     const { pool, log } = this.#options;
     const id = await readPointer(pool);
     if (id === null || id === this.#current?.id) return this.#current;
-    const knowledge = await this.#known();
+    const blockCatalog = await this.#known();
     try {
-      return this.#serve(resolveRelease(id, await readContent(pool, id), knowledge));
+      return this.#serve(resolveRelease(id, await readContent(pool, id), blockCatalog));
     } catch (error) {
       if (!(error instanceof UnreadableReleaseError)) throw error;
       if (this.#unreadable !== id)
@@ -168,10 +168,10 @@ class Store implements ReleaseStore {
 
   async #readEarlier(reason: UnreadableReleaseError): Promise<ResolvedRelease> {
     const { pool, log } = this.#options;
-    const knowledge = await this.#known();
+    const blockCatalog = await this.#known();
     for (const id of (await listPublished(pool, maxEarlier)).slice(1)) {
       try {
-        return resolveRelease(id, await readContent(pool, id), knowledge);
+        return resolveRelease(id, await readContent(pool, id), blockCatalog);
       } catch (error) {
         log.error({ err: error, release: id }, 'an earlier release cannot be read either');
       }
@@ -182,7 +182,7 @@ class Store implements ReleaseStore {
   #serve(release: ResolvedRelease): ResolvedRelease {
     const { log } = this.#options;
     for (const diagnostic of release.diagnostics)
-      log.warn({ release: release.id, finding: diagnostic }, formatDiagnostic(diagnostic));
+      log.warn({ release: release.id, diagnostic: diagnostic }, formatDiagnostic(diagnostic));
     this.#current = release;
     log.info({ release: release.id }, 'serving a release');
     for (const listener of this.#listeners) {

@@ -9,7 +9,7 @@ import { diagnostic, formatDiagnostic, type Diagnostic } from './diagnostic.ts';
 import type { BlockCatalog } from './block-catalog.ts';
 import { contentId, documentsOf, releaseContent } from './release-content.ts';
 import { readShop, type Read, type ReadShop } from './read-shop.ts';
-import { findingAt, type ShopDocument } from './shop-document.ts';
+import { diagnosticAt, type ShopDocument } from './shop-document.ts';
 
 /** A release ready to be served: merged, upgraded, in memory. */
 export interface ResolvedRelease {
@@ -24,11 +24,11 @@ export interface ResolvedRelease {
 /** A stored release from which no shop can be served. */
 export class UnreadableReleaseError extends Error {
   override readonly name = 'UnreadableReleaseError';
-  readonly findings: readonly Diagnostic[];
+  readonly diagnostics: readonly Diagnostic[];
 
-  constructor(id: string, findings: readonly Diagnostic[]) {
-    super([`release ${id} cannot be read:`, ...findings.map(formatDiagnostic)].join('\n'));
-    this.findings = findings;
+  constructor(id: string, diagnostics: readonly Diagnostic[]) {
+    super([`release ${id} cannot be read:`, ...diagnostics.map(formatDiagnostic)].join('\n'));
+    this.diagnostics = diagnostics;
   }
 }
 
@@ -62,7 +62,7 @@ function readParts(shop: ReadShop):
  * @throws UnreadableReleaseError when site, manifest or flows cannot be read, or the content does not match
  * `id`
  */
-export function resolveRelease(id: string, stored: unknown, knowledge: BlockCatalog): ResolvedRelease {
+export function resolveRelease(id: string, stored: unknown, blockCatalog: BlockCatalog): ResolvedRelease {
   const content = releaseContent.safeParse(stored);
   if (!content.success || contentId(content.data) !== id) {
     throw new UnreadableReleaseError(id, [
@@ -75,14 +75,14 @@ export function resolveRelease(id: string, stored: unknown, knowledge: BlockCata
   }
   const shop = readShop(documentsOf(content.data));
   const parts = readParts(shop);
-  if (!parts) throw new UnreadableReleaseError(id, shop.findings);
-  const diagnostics = [...shop.findings];
+  if (!parts) throw new UnreadableReleaseError(id, shop.diagnostics);
+  const diagnostics = [...shop.diagnostics];
   const upgrade: Parameters<typeof upgradePages>[1] = (document, blocks, path) => {
     diagnostics.push(...walkBlocks(blocks, path).flatMap((visited) => checkCondition(document, visited)));
-    return readBlocks(blocks, knowledge.blocks, ({ block, reason }) => {
-      const known = knowledge.blocks[block.type]?.version ?? 0;
+    return readBlocks(blocks, blockCatalog.blocks, ({ block, reason }) => {
+      const known = blockCatalog.blocks[block.type]?.version ?? 0;
       diagnostics.push({
-        ...findingAt(document, [], 'block-migration', { detail: reason, known }),
+        ...diagnosticAt(document, [], 'block-migration', { detail: reason, known }),
         block: block.id,
       });
     });
@@ -100,7 +100,7 @@ export function resolveRelease(id: string, stored: unknown, knowledge: BlockCata
       site: { ...site.value, layout },
       manifest: manifest.value,
       flows: flows.value,
-      messages: shopMessages(shop.messages, site.value.locale, knowledge),
+      messages: shopMessages(shop.messages, site.value.locale, blockCatalog),
     },
     page: (name, platform) => pages.get(`${name}.${platform}`) ?? pages.get(`${name}.all`),
     diagnostics,

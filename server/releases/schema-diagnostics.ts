@@ -3,7 +3,7 @@ import type { TreePath } from '#schemas/tree/walk-blocks.ts';
 import type { Diagnostic, DiagnosticParams } from './diagnostic.ts';
 import type { DiagnosticCode } from './diagnostic-texts.ts';
 import { knownKeys } from './schema-walk.ts';
-import { findingAt, type ShopDocument } from './shop-document.ts';
+import { diagnosticAt, type ShopDocument } from './shop-document.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -154,23 +154,25 @@ export function checkSchema<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
   base: TreePath = [],
-): { data?: z.output<Schema>; findings: Diagnostic[] } {
+): { data?: z.output<Schema>; diagnostics: Diagnostic[] } {
   let result: z.ZodSafeParseResult<z.output<Schema>>;
   try {
     result = schema.safeParse(value);
   } catch (error) {
     // A block's own refinement got a value it was not written for.
     return {
-      findings: [
-        findingAt(document, base, 'field-invalid', {
+      diagnostics: [
+        diagnosticAt(document, base, 'field-invalid', {
           detail: `the value could not be checked: ${error instanceof Error ? error.message : String(error)}`,
         }),
       ],
     };
   }
-  if (result.success) return { data: result.data, findings: [] };
+  if (result.success) return { data: result.data, diagnostics: [] };
   const told = result.error.issues.flatMap((issue) => tell(issue, schema, value, []));
   return {
-    findings: told.map(({ code, path, params }) => findingAt(document, [...base, ...path], code, params)),
+    diagnostics: told.map(({ code, path, params }) =>
+      diagnosticAt(document, [...base, ...path], code, params),
+    ),
   };
 }

@@ -112,7 +112,7 @@ export function placeOf(document: ShopDocument, path: TreePath): DiagnosticPlace
 }
 
 /** A diagnostic at a path of a document. */
-export function findingAt(
+export function diagnosticAt(
   document: ShopDocument,
   path: TreePath,
   code: DiagnosticCode,

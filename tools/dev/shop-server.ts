@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { bootShop, createClosers, type LiveCode } from '#server/boot.ts';
 import type { Environment } from '#server/env.ts';
-import { describeFinding, formatDiagnostic, type Diagnostic } from '#server/releases/diagnostic.ts';
+import { describeDiagnostic, formatDiagnostic, type Diagnostic } from '#server/releases/diagnostic.ts';
 import { readFolder } from '#server/releases/read-folder.ts';
 import type { ReleaseStore } from '#server/releases/release-store.ts';
 
@@ -32,11 +32,11 @@ export interface ShopServer {
   close(): Promise<void>;
 }
 
-function describeRefusal(findings: readonly Diagnostic[]): RefusedDocuments | null {
-  const errors = findings.filter(({ severity }) => severity === 'error');
+function describeRefusal(diagnostics: readonly Diagnostic[]): RefusedDocuments | null {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const [first] = errors;
   if (!first) return null;
-  const { problem, remedy } = describeFinding(first);
+  const { problem, remedy } = describeDiagnostic(first);
   const others = errors.slice(1).map((diagnostic) => `\n\n${formatDiagnostic(diagnostic)}`);
   return {
     message:
@@ -50,7 +50,7 @@ function describeRefusal(findings: readonly Diagnostic[]): RefusedDocuments | nu
 async function publish(releases: ReleaseStore, shopFolder: string): Promise<PublishedDocuments> {
   const result = await releases.publish(await readFolder(shopFolder), { note: 'saved in development' });
   return {
-    refused: result.status === 'refused' ? describeRefusal(result.findings) : null,
+    refused: result.status === 'refused' ? describeRefusal(result.diagnostics) : null,
     changed: result.status === 'published',
   };
 }

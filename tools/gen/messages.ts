@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { describeFinding } from '#server/releases/diagnostic.ts';
+import { describeDiagnostic } from '#server/releases/diagnostic.ts';
 import { createPositions, readJson } from '#server/releases/json-reader.ts';
 import { toStableJson, type GeneratedFile } from './generated-file.ts';
 
@@ -30,7 +30,7 @@ function readTexts(file: string): unknown {
   if (root) return root.value;
   const problem = problems.at(-1);
   const { line, column } = createPositions(text)(problem?.at ?? 0);
-  throw new Error(`${file}:${line}:${column}: ${problem ? describeFinding(problem).problem : 'not JSON'}`);
+  throw new Error(`${file}:${line}:${column}: ${problem ? describeDiagnostic(problem).problem : 'not JSON'}`);
 }
 
 /** One catalogue per locale: a namespace per block type, and those of the shared rooms. */

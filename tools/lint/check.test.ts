@@ -26,7 +26,7 @@ describe('the rules of the house', () => {
   it('accept code that follows them', () => {
     const result = checkHouse(path.join(fixtures, 'clean'));
     expect(result.files).toBeGreaterThan(10);
-    expect(result.findings).toEqual([]);
+    expect(result.diagnostics).toEqual([]);
   });
 
   for (const rule of rules) {
@@ -34,10 +34,10 @@ describe('the rules of the house', () => {
       it.each(namesIn(rule.name))(
         'reports %s once, without other diagnostics, and names the remedy',
         (name) => {
-          const { findings } = checkHouse(path.join(fixtures, rule.name, name));
-          expect(findings.map((finding) => finding.rule)).toEqual([rule.name]);
-          expect(findings[0]?.message.length).toBeGreaterThan(30);
-          expect(findings[0]?.line).toBeGreaterThan(0);
+          const { diagnostics } = checkHouse(path.join(fixtures, rule.name, name));
+          expect(diagnostics.map((diagnostic) => diagnostic.rule)).toEqual([rule.name]);
+          expect(diagnostics[0]?.message.length).toBeGreaterThan(30);
+          expect(diagnostics[0]?.line).toBeGreaterThan(0);
         },
       );
     });
@@ -86,7 +86,7 @@ describe('the checker', () => {
       mkdirSync(path.join(folder, 'machines'));
       mkdirSync(path.join(folder, 'ui'));
       writeFileSync(path.join(folder, 'ui', 'card.tsx'), 'export {};\n');
-      expect(checkHouse(folder).findings).toMatchObject([{ file: 'machines/', rule: 'unread' }]);
+      expect(checkHouse(folder).diagnostics).toMatchObject([{ file: 'machines/', rule: 'unread' }]);
     });
   });
 });

@@ -33,7 +33,7 @@ export const rules: readonly Rule[] = [
 ];
 
 export type CheckResult = {
-  findings: Diagnostic[];
+  diagnostics: Diagnostic[];
   /** How many files were read. */
   files: number;
 };
@@ -57,16 +57,16 @@ function findUnreadRooms(root: string, seen: ReadonlySet<string>): Diagnostic[] 
 export function checkHouse(root: string): CheckResult {
   const tree = readSourceTree(root);
   if (tree.files.length === 0) throw new Error(`no source file was found under ${root}`);
-  const findings = tree.files.flatMap((file) =>
+  const diagnostics = tree.files.flatMap((file) =>
     rules
       .filter((rule) => rule.reads(file))
       .flatMap((rule) =>
-        rule.check(file, tree).map((finding) => ({ file: file.path, rule: rule.name, ...finding })),
+        rule.check(file, tree).map((diagnostic) => ({ file: file.path, rule: rule.name, ...diagnostic })),
       ),
   );
-  findings.push(...findUnreadRooms(root, new Set(tree.files.map((file) => file.room))));
+  diagnostics.push(...findUnreadRooms(root, new Set(tree.files.map((file) => file.room))));
   return {
-    findings: findings.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line),
+    diagnostics: diagnostics.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line),
     files: tree.files.length,
   };
 }

@@ -6,14 +6,15 @@ import { checkHouse } from './check.ts';
 const oxlintArguments = ['--config', '.oxlintrc.json', '--deny-warnings', '.'];
 
 function runHouseRules(): boolean {
-  const { findings, files } = checkHouse(root);
-  for (const { file, line, rule, message } of findings) console.log(`${file}:${line}  ${message}  [${rule}]`);
+  const { diagnostics, files } = checkHouse(root);
+  for (const { file, line, rule, message } of diagnostics)
+    console.log(`${file}:${line}  ${message}  [${rule}]`);
   console.log(
-    findings.length === 0
+    diagnostics.length === 0
       ? `house rules: ${files} files are in order`
-      : `house rules: ${findings.length} findings in ${files} files`,
+      : `house rules: ${diagnostics.length} diagnostics in ${files} files`,
   );
-  return findings.length === 0;
+  return diagnostics.length === 0;
 }
 
 /** The linters by name, in the order they run. */

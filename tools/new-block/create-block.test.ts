@@ -23,9 +23,9 @@ describe('a new block', () => {
 
   it('passes all lint rules unchanged', () => {
     createBlock(root, 'gift-wall');
-    const { findings, files } = checkHouse(root);
+    const { diagnostics, files } = checkHouse(root);
     expect(files).toBeGreaterThanOrEqual(4);
-    expect(findings).toEqual([]);
+    expect(diagnostics).toEqual([]);
   });
 
   it.each(['GiftWall', 'gift_wall', '-gift', 'gift-', 'gift--wall', '../gift', '9-gifts', '', 'generated'])(

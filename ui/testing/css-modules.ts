@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-export interface CssFindings {
-  /** One line per finding, with the file it is in. */
+export interface CssDiagnostics {
+  /** One line per diagnostic, with the file it is in. */
   problems: string[];
   /** How many files were read: a check that saw nothing proves nothing. */
   seen: number;
@@ -12,7 +12,7 @@ const physical =
   /(?:^|[\s;{])((?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)(?:-\w+)?|border-(?:top|bottom)-(?:left|right)-radius|left|right|float)\s*:|(?:text-align|float|clear|justify-content|caption-side)\s*:\s*(?:left|right)\b/g;
 
 /** Physical left and right in the style sheets under a folder: they would not turn over with the page. */
-export function physicalProperties(folder: string): CssFindings {
+export function physicalProperties(folder: string): CssDiagnostics {
   const files = globSync('**/*.css', { cwd: folder });
   const problems = files.flatMap((file) =>
     [...withoutComments(readFileSync(join(folder, file), 'utf8')).matchAll(physical)].map(
@@ -26,7 +26,7 @@ export function physicalProperties(folder: string): CssFindings {
  * Classes that a component under a folder uses (`styles.name`) and its style sheet does not have, and the
  * reverse.
  */
-export function missingCssClasses(folder: string): CssFindings {
+export function missingCssClasses(folder: string): CssDiagnostics {
   const modules = new Map<string, Set<string>>();
   const problems: string[] = [];
   let seen = 0;

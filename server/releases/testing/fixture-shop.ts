@@ -13,7 +13,7 @@ const picture = z.object({ src: z.string(), width: z.int(), height: z.int(), alt
 const slide = z.object({ title: z.string().optional(), href: z.string(), picture });
 
 /** Blocks that exist only in tests: one with every feature, one with slots, one with earlier versions. */
-export const fixtureKnowledge: BlockCatalog = {
+export const fixtureBlockCatalog: BlockCatalog = {
   blocks: {
     banner: {
       version: 1,
@@ -142,6 +142,6 @@ export function readFixture(documents: FixtureDocuments): FolderReading {
   );
   return {
     documents: readings.flatMap(({ document }) => document ?? []),
-    findings: readings.flatMap(({ findings }): Diagnostic[] => findings),
+    diagnostics: readings.flatMap(({ diagnostics }): Diagnostic[] => diagnostics),
   };
 }

@@ -3,7 +3,7 @@ import { listenForNotifications, type Notifications } from '../../db/notificatio
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { readDocuments } from '../read-folder.ts';
 import { createReleaseStore, type ReleaseStore, type ReleaseStoreOptions } from '../release-store.ts';
-import { fixtureDocuments, fixtureKnowledge, fixtureSite, type FixtureDocuments } from './fixture-shop.ts';
+import { fixtureDocuments, fixtureBlockCatalog, fixtureSite, type FixtureDocuments } from './fixture-shop.ts';
 import { createTestLog } from './quiet-log.ts';
 
 interface ReleaseStores {
@@ -40,7 +40,12 @@ export function shareReleaseStores(give: (database: TestDatabase) => void): Rele
     log,
     opened,
     open: (options = {}) => {
-      const store = createReleaseStore({ pool: database.pool, log, knowledge: fixtureKnowledge, ...options });
+      const store = createReleaseStore({
+        pool: database.pool,
+        log,
+        blockCatalog: fixtureBlockCatalog,
+        ...options,
+      });
       opened.push(store);
       return store;
     },
@@ -72,6 +77,6 @@ export const named = (name: string, more: FixtureDocuments = {}): FixtureDocumen
  */
 export async function publish(store: ReleaseStore, documents: FixtureDocuments, note = ''): Promise<string> {
   const result = await store.publish(readDocuments(documents), { note });
-  if (result.status === 'refused') throw new Error(`refused: ${JSON.stringify(result.findings)}`);
+  if (result.status === 'refused') throw new Error(`refused: ${JSON.stringify(result.diagnostics)}`);
   return result.id;
 }

@@ -5,7 +5,7 @@ import { diagnosticTexts, type DiagnosticCode } from './diagnostic-texts.ts';
 import {
   fixtureBanner,
   fixtureDocuments,
-  fixtureKnowledge,
+  fixtureBlockCatalog,
   fixturePage,
   fixtureSite,
   readFixture,
@@ -25,7 +25,7 @@ import {
 } from './testing/changed-shop.ts';
 
 const tell = (documents: FixtureDocuments): string[] =>
-  checkShop(readFixture(documents), fixtureKnowledge).map(formatDiagnostic);
+  checkShop(readFixture(documents), fixtureBlockCatalog).map(formatDiagnostic);
 
 /** For every code: documents that cause it, and the expected place, problem and remedy. */
 const cases: Partial<Record<DiagnosticCode, { documents: FixtureDocuments; told: string }>> = {

@@ -3,6 +3,7 @@ import {
   cartMachine,
   isSameRecord,
   linesOf,
+  maxPerLine,
   mergeRecords,
   quantityOf,
   readStored,
@@ -82,7 +83,7 @@ export function addToCart(snapshot: CartSnapshot, qty = 1, cart = requireActors(
 /**
  * Used as the stock of a card's option, because cards do not contain stock: the most that a line may hold.
  */
-const unknownStock = 999;
+const unknownStock = maxPerLine;
 
 /**
  * The snapshot that a cart line stores of a card's cheapest option. The next refresh adds the option's

@@ -1,21 +1,10 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import type { Condition } from '#schemas/conditions/conditions.ts';
 import { fetchSellables, mirror } from './actors.ts';
-import {
-  bringsNews,
-  canIncrease,
-  hasLine,
-  hasLines,
-  hasNoLines,
-  hasRoom,
-  isNotSessionCart,
-  isSessionCart,
-  lacksOurs,
-} from './guards.ts';
 import { emptyRecord } from './record.ts';
 import { askAbout } from './refresh.ts';
 import type { CartContext, CartEvent, CartInput, RefreshAnswer } from './types.ts';
-import * as updates from './updates.ts';
+import * as rules from './rules.ts';
 
 const cartSetup = setup({
   types: {
@@ -26,29 +15,29 @@ const cartSetup = setup({
   },
   actors: { fetchSellables, mirror },
   guards: {
-    canIncrease,
-    hasLine,
-    hasLines,
-    hasNoLines,
-    hasRoom,
-    isNotSessionCart,
-    isSessionCart,
-    bringsNews,
-    lacksOurs,
+    canIncrease: rules.canIncrease,
+    hasLine: rules.hasLine,
+    hasLines: rules.hasLines,
+    hasNoLines: rules.hasNoLines,
+    hasRoom: rules.hasRoom,
+    isNotSessionCart: rules.isNotSessionCart,
+    isSessionCart: rules.isSessionCart,
+    bringsNews: rules.bringsNews,
+    lacksOurs: rules.lacksOurs,
   },
   delays: { loadingButton: ({ context }) => context.loadingButton },
   actions: {
-    addLine: assign(updates.addLine),
-    changeQuantity: assign(updates.changeQuantity),
-    removeLine: assign(updates.removeLine),
-    clearLines: assign(updates.clearLines),
-    mergeTab: assign(updates.mergeTab),
-    takeSettings: assign(updates.takeSettings),
-    markButton: assign(updates.markButton),
+    addLine: assign(rules.addLine),
+    changeQuantity: assign(rules.changeQuantity),
+    removeLine: assign(rules.removeLine),
+    clearLines: assign(rules.clearLines),
+    mergeTab: assign(rules.mergeTab),
+    takeSettings: assign(rules.takeSettings),
+    markButton: assign(rules.markButton),
     clearButton: assign({ button: null }),
-    takeAnswer: assign(updates.takeAnswer),
-    keepRefreshError: assign(updates.keepRefreshError),
-    checkMirrorError: updates.checkMirrorError,
+    takeAnswer: assign(rules.takeAnswer),
+    keepRefreshError: assign(rules.keepRefreshError),
+    checkMirrorError: rules.checkMirrorError,
     dismissReport: assign({ report: null }),
     clearRefreshError: assign({ refreshError: null }),
     tellChanged: raise({ type: 'cart.changed' }),

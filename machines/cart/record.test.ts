@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sampleSnapshot, sampleState, throughStorage, withStock } from './fixtures.ts';
-import { limitOf } from './limits.ts';
-import { isSameRecord, mergeRecords } from './merge.ts';
-import { addToRecord, emptyRecord, linesOf, removeLines, setQuantity } from './record.ts';
+import { addToRecord, emptyRecord, limitOf, linesOf, removeLines, setQuantity } from './record.ts';
 import { applyAnswer, askAbout } from './refresh.ts';
-import { readStored } from './stored.ts';
+import { isSameRecord, mergeRecords, readStored } from './stored.ts';
 import { cartTotals, countPieces } from './totals.ts';
 import type { CartRecord, RefreshQuestion } from './types.ts';
 

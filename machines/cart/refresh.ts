@@ -1,6 +1,5 @@
 import type { SellableState } from '#schemas/entities/product.ts';
-import { limitOf } from './limits.ts';
-import { linesOf, removeLines } from './record.ts';
+import { limitOf, linesOf, removeLines } from './record.ts';
 import type {
   CartChange,
   CartEntry,

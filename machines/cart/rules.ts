@@ -1,16 +1,55 @@
 import { assertEvent } from 'xstate';
 import { stopOnMissingPort } from '../missing-port.ts';
-import { findLine } from './limits.ts';
-import { mergeRecords } from './merge.ts';
-import { addToRecord, linesOf, removeLines, setQuantity } from './record.ts';
+import { addToRecord, findLine, limitOf, linesOf, removeLines, roomFor, setQuantity } from './record.ts';
 import { applyAnswer, isEmptyReport } from './refresh.ts';
-import type { CartContext, CartEvent, RefreshAnswer } from './types.ts';
+import { isSameRecord, mergeRecords } from './stored.ts';
+import type { CartContext, CartEvent, CartItem, RefreshAnswer } from './types.ts';
 
-// The context changes of each assigning action of the machine.
+// The guards of the machine, then the context changes of its assigning actions.
 
 interface TransitionInput {
   context: CartContext;
   event: CartEvent;
+}
+
+const namedLine = ({ context, event }: TransitionInput): CartItem | undefined =>
+  'key' in event ? findLine(context.record, event.key) : undefined;
+
+export const hasLines = ({ context }: Pick<TransitionInput, 'context'>): boolean =>
+  context.record.entries.length > 0;
+export const hasNoLines = ({ context }: Pick<TransitionInput, 'context'>): boolean =>
+  context.record.entries.length === 0;
+export const isSessionCart = ({ context }: Pick<TransitionInput, 'context'>): boolean =>
+  context.settings.sessionCart;
+export const isNotSessionCart = ({ context }: Pick<TransitionInput, 'context'>): boolean =>
+  !context.settings.sessionCart;
+
+/** The event names a line in the cart. */
+export const hasLine = (given: TransitionInput): boolean => namedLine(given) !== undefined;
+
+/** At least one more piece of the product can be added. */
+export const hasRoom = ({ context, event }: TransitionInput): boolean =>
+  event.type === 'cart.add' && roomFor(context.record, event.snapshot, context.settings.multiPrice) > 0;
+
+/** The line that the event names is below its limit. */
+export function canIncrease(given: TransitionInput): boolean {
+  const line = namedLine(given);
+  return line !== undefined && line.qty < limitOf(linesOf(given.context.record), line);
+}
+
+/** The cart of another tab contains changes that this tab lacks. */
+export function bringsNews({ context, event }: TransitionInput): boolean {
+  return (
+    event.type === 'cart.replaced' &&
+    !isSameRecord(mergeRecords(context.record, event.record), context.record)
+  );
+}
+
+/** The cart of another tab lacks changes that this tab has. */
+export function lacksOurs({ context, event }: TransitionInput): boolean {
+  return (
+    event.type === 'cart.replaced' && !isSameRecord(mergeRecords(context.record, event.record), event.record)
+  );
 }
 
 export function addLine({ context, event }: TransitionInput) {

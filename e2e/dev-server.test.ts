@@ -31,10 +31,11 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  expect(server.output().match(/^ready /gm), 'how often the server said that it is ready').toHaveLength(1);
+  const ready = server.output().match(/^ready /gm);
   await server.stop();
   await dropDatabase(shops().cluster, database);
   sources.remove();
+  expect(ready, 'how often the server said that it is ready').toHaveLength(1);
 });
 
 /** Times are for people to read: how fast a machine is, is not asserted. */

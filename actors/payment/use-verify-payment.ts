@@ -7,6 +7,12 @@ import { isAtProvider } from '#schemas/entities/payment-rules.ts';
 import { queryClient } from '../query-client.ts';
 
 /**
+ * Milliseconds until a request that nobody waits for is forgotten. With 0 the query client checks a pending one
+ * without pause.
+ */
+const forgottenAfter = 1_000;
+
+/**
  * Lets the engine ask the provider of a payment for its status: once when the payment is first shown, and on
  * request. Blocks that show the same payment share the first.
  * @returns asks now; does nothing while another request is in flight, or when no provider can be asked
@@ -19,7 +25,7 @@ export function useVerifyPayment(payment: PaymentSummary | null): () => void {
       mutationKey,
       mutationFn: (asked: string) => callOperation('payments.verify', { code: asked }),
       onSuccess: (answer) => writePayment(queryClient, answer),
-      gcTime: 0,
+      gcTime: forgottenAfter,
     },
     queryClient,
   );

@@ -49,7 +49,7 @@ export function polling<Data>(waitOf: WaitOf<Data>): PollingOptions<Data> {
   };
   const atOnce = (query: Query<Data, RequestError>): 'always' | false => {
     if (interval(query) === false) return false;
-    // The waits begin again with the shortest.
+    // The request that is sent now counts as the first of the waits, which begin again.
     changes.delete(query);
     return 'always';
   };

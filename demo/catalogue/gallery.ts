@@ -35,20 +35,22 @@ export async function openGallery({
   const mark = `${drawingVersion} ${dataDir}`;
   if (!settings.has('seed') || settings.get('pictures') === mark) return null;
 
-  let catalogueStudio: Studio | undefined;
-  // Composing every picture takes time that a start without missing pictures saves.
-  function openStudio(): Studio {
-    if (catalogueStudio) return catalogueStudio;
+  function compose(): Studio {
     const studio = createStudio({ mediaFolder: path.join(dataDir, 'media') });
     orderCatalogue(readCatalogue(shopFolder), studio);
-    return (catalogueStudio = studio);
+    return studio;
   }
+  let composing: Promise<Studio> | undefined;
+  // Composed once, also when it fails, and only when asked for: a start without missing pictures saves the time.
+  const openStudio = (): Promise<Studio> => (composing ??= Promise.resolve().then(compose));
   const stopping = new AbortController();
   let drawing: Promise<void> = Promise.resolve();
 
   async function drawAll(): Promise<void> {
     try {
-      const { drawn } = await openStudio().finish(undefined, { parallel: 1, signal: stopping.signal });
+      const { drawn } = await (
+        await openStudio()
+      ).finish(undefined, { parallel: 1, signal: stopping.signal });
       if (stopping.signal.aborted) return;
       await writeSetting(pool, 'pictures', mark);
       log.info({ drawn }, 'the pictures of the catalogue are drawn');
@@ -60,7 +62,7 @@ export async function openGallery({
   return {
     async want(file) {
       try {
-        await openStudio().want(file);
+        await (await openStudio()).want(file);
       } catch (err) {
         log.warn({ err, file }, 'a picture could not be drawn');
       }

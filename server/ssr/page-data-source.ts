@@ -21,8 +21,8 @@ export function pageDataSource(
   template: string,
   platform: Platform,
 ): PageDataSource | undefined {
-  const path = pathOn(route, platform);
-  const known = template.replaceAll(/\{\w+\}/g, (parameter) => (path.includes(parameter) ? parameter : ''));
+  const segments = new Set(pathOn(route, platform).split('/'));
+  const known = template.replaceAll(/\{\w+\}/g, (parameter) => (segments.has(parameter) ? parameter : ''));
   const found = resolveOperation('GET', known);
   if (!found || !isPublicOperation(found.id)) return undefined;
   return { operation: found.id, input: found.params };

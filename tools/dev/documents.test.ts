@@ -35,9 +35,11 @@ beforeAll(async () => {
 }, 180_000);
 
 afterAll(async () => {
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGTERM');
-  await ended;
+  if (server.exitCode === null && server.signalCode === null) {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGTERM');
+    await ended;
+  }
   await database.close();
   rmSync(folder, { recursive: true, force: true });
 }, 60_000);

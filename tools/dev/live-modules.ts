@@ -76,7 +76,14 @@ function createLiveModules(): LiveModules {
       if (importer !== undefined) graph.add(importer, file);
       return { ...resolved, url: withVersion(resolved.url, file) };
     } catch (error) {
-      throw importer === undefined ? error : missingImport(error, path.join(root, importer), specifier);
+      if (importer === undefined) throw error;
+      // When the missing file is created, its importer is loaded again.
+      const missing =
+        error instanceof Error && 'url' in error && typeof error.url === 'string'
+          ? fileOfUrl(error.url)
+          : undefined;
+      if (missing !== undefined) graph.add(importer, missing);
+      throw missingImport(error, path.join(root, importer), specifier);
     }
   };
 

@@ -30,17 +30,20 @@ const recordFailure = statement(
 
 type DueMessage = Awaited<ReturnType<typeof claimDue.one>>;
 
+/** @throws Error for a template that the SMS port does not have */
+function templateOf(template: DueMessage['template'], tokens: DueMessage['tokens']) {
+  if (template === null) return {};
+  const [invoice, code] = tokens;
+  if (template !== 'order' || invoice === undefined || code === undefined)
+    throw new Error(`the template ${template} with ${tokens.length} tokens is not known`);
+  return { template, tokens: [invoice, code] } as const;
+}
+
 async function send(
   { sms, email }: Pick<EngineContext, 'email' | 'sms'>,
   { channel, recipient, template, tokens, subject, body }: DueMessage,
 ): Promise<void> {
-  const [invoice = '', code = ''] = tokens;
-  if (channel === 'sms')
-    await sms.send({
-      to: recipient,
-      text: body,
-      ...(template === 'order' ? { template, tokens: [invoice, code] as const } : {}),
-    });
+  if (channel === 'sms') await sms.send({ to: recipient, text: body, ...templateOf(template, tokens) });
   else if (email) await email.send({ to: recipient, subject: subject ?? '', text: body });
 }
 

@@ -17,8 +17,6 @@ const exceptions: ReadonlyMap<string, RegExp> = new Map([
   ['frame', /^schemas\/documents\/|^ui\/|^tools\/dev\/|upgrade-answer\.test\.ts$/],
 ]);
 
-/** Comments in these folders are still to be put into plain English. */
-
 const tokensOf = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
 
 /**

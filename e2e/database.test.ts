@@ -82,7 +82,7 @@ test('serves known pages while the database is away, explains the outage on othe
   expect(await statusOf(url, '/readyz')).toBe(503);
   expect(await statusOf(url, '/healthz')).toBe(200);
 
-  await line.mend();
+  await line.restore();
   await expect.poll(() => statusOf(url, '/readyz')).toBe(200);
   await expect.poll(() => statusOf(url, `/product-view/${product?.slug ?? ''}`)).toBe(200);
   expect(await statusOf(url, '/products?q=%DA%A9%D8%A7%D8%B1%D8%AA')).toBe(200);
@@ -99,7 +99,7 @@ test('shows what was published during a cut connection as soon as it is restored
   shop.write('site.json', { ...site, name: 'نام تازه' });
   expect(await shop.release('publish')).toMatchObject({ code: 0 });
   expect(readPage((await ask(url, '/')).body).title).not.toContain('نام تازه');
-  await line.mend();
+  await line.restore();
   await expect.poll(async () => readPage((await ask(url, '/')).body).title).toContain('نام تازه');
 });
 
@@ -117,7 +117,7 @@ test('does not hide a price change made during a cut connection behind a cache',
     client.query('UPDATE sellables SET price = $1, discount = 0 WHERE product_id = $2', [price, card.id]),
   );
   expect((await ask(url, productPath)).body).not.toContain('۹۸۷٬۶۵۴٬۰۰۰');
-  await line.mend();
+  await line.restore();
   await expect.poll(async () => (await ask(url, productPath)).body).toContain('۹۸۷٬۶۵۴٬۰۰۰');
 });
 
@@ -139,7 +139,7 @@ test('a renderer serves known pages while its engine is away, explains the outag
     const problem = await ask(renderer.url, '/api/v1/products?sort=newest&page=2');
     expect(problem.status).toBe(503);
     expect(JSON.parse(problem.body)).toMatchObject({ code: 'unavailable' });
-    await line.mend();
+    await line.restore();
     await expect.poll(() => statusOf(renderer.url, '/products?sort=newest&page=2')).toBe(200);
   } finally {
     await renderer.stop();

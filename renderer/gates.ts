@@ -10,8 +10,8 @@ import type { PageView } from './page-view.ts';
  *
  * Invariants: a block's gate promise is made once and settles at most once. A block whose code cannot be
  * fetched keeps its promise pending, so its HTML stays readable. A gate stands for as long as its block stays
- * on the page with the content that the server wrote: React wakes a block that is touched, and one that
- * sleeps has come without props.
+ * on the page with the content that the server wrote: React hydrates a block that is touched, and a static
+ * block has no props.
  */
 interface Gate {
   /** The content key that the block had on the first page. */
@@ -102,7 +102,7 @@ export function watchGates(root: HTMLElement, blocks: readonly RenderBlock[]): (
 
 /**
  * Removes the gates of blocks that change when one page follows another. A block that returns later is
- * mounted anew, and would wait behind its old gate without end.
+ * mounted again, and would wait behind its old gate forever.
  */
 export function keepGates(before: PageView, after: PageView): void {
   const staying = new Set<string>();

@@ -30,7 +30,7 @@ export function loadedBlock(type: string): BlockComponent | undefined {
 
 /**
  * Fetches a block's component once. A failed fetch stays failed until {@link loadBlocks} asks for it again:
- * React renders a block anew whenever its promise settles, and would fetch without end.
+ * React renders a block again whenever its promise settles, and would fetch forever.
  * @throws LoadError for an unknown type, a failed fetch, or after 120 s
  */
 export function loadBlock(type: string): Promise<BlockComponent> {

@@ -17,8 +17,8 @@ import type { Currency } from '#schemas/entities/money.ts';
 /**
  * What is to be shown:
  * - `starting`: nothing is known yet · `failed`: the cart could not be priced
- * - `empty`: nothing to buy · `login`: one has to sign in first
- * - `step`: the step at hand · `changes`: what changed since the shopper saw it waits for their word
+ * - `empty`: nothing to buy · `login`: a login is needed
+ * - `step`: the current step · `changes`: changes since the shopper saw the cart must be accepted
  * - `placed`: the order is registered and waits to be paid · `closed`: it cannot be paid any more
  * - `leaving`: on the way to the gateway, or to the page of the order
  */

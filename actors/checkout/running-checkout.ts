@@ -77,7 +77,7 @@ function listenTo(actors: ShopActors, path: RoutePath): (event: CheckoutEmitted)
       case 'checkout.handed-over':
         handOver(event, path);
         break;
-      case 'checkout.under-way':
+      case 'checkout.payment-in-flight':
         goTo(path('buy-verify', { code: event.order }));
         break;
       case 'checkout.left':

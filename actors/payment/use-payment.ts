@@ -53,7 +53,7 @@ export function usePayment(code: string | null): OrderPayment {
   const error = answer.error ?? answer.failureReason;
   const payment = useMemo(() => order && shownPayment(order), [order]);
   const screen = usePaymentScreen(payment);
-  const isLong = useSelector(screen, (snapshot) => snapshot.hasTag('patient'));
+  const isLong = useSelector(screen, (snapshot) => snapshot.hasTag('long-wait'));
   const verify = useVerifyPayment(payment);
   const start = useStartPayment(code);
 

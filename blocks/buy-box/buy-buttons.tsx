@@ -14,16 +14,16 @@ export function BuyButtons({ id, purchase }: { id: string; purchase: Purchase })
   const t = useTranslations('buy-box');
   const locale = useLocale();
   const path = useRoutePath();
-  const [wished, setWished] = useState(1);
+  const [requested, setRequested] = useState(1);
   const { product, option, left, inCart, adding } = purchase;
   const soldOut = option.stock === 0;
-  const quantity = Math.max(1, Math.min(wished, left));
+  const quantity = Math.max(1, Math.min(requested, left));
 
   const buy = () => {
     const outcome = addToCart(optionSnapshot(product, option), quantity);
     if (outcome === 'limited' || outcome === 'refused')
       notify({ tone: 'warning', text: t(`outcome.${outcome}`), key: 'cart' });
-    setWished(1);
+    setRequested(1);
   };
 
   return (
@@ -32,7 +32,7 @@ export function BuyButtons({ id, purchase }: { id: string; purchase: Purchase })
         <span aria-hidden>{t('quantity')}</span>
         <Stepper
           value={quantity}
-          onChange={setWished}
+          onChange={setRequested}
           max={Math.max(1, left)}
           disabled={soldOut}
           labels={{ decrease: t('decrease'), increase: t('increase'), value: t('quantity') }}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useRoutePath } from '#actors/routing.tsx';
 import { useCheckout } from '#actors/checkout/use-checkout.ts';
-import { useToldAnswers } from '#actors/checkout/use-told-answers.ts';
+import { useTitledAnswers } from '#actors/checkout/use-titled-answers.ts';
 import { useChosenAddress } from '#actors/checkout/use-chosen-address.ts';
 import { beyondBuyer } from '#schemas/documents/flow-rules.ts';
 import { Card } from '#ui/card/card.tsx';
@@ -20,7 +20,7 @@ export function Recipient({ needsAddress }: { needsAddress: boolean }) {
   const { steps, valuesOf } = useCheckout();
   const buyer = steps.find(({ form }) => form === 'buyer');
   const values = buyer ? valuesOf(buyer.id) : {};
-  const told = useToldAnswers(buyer ? { [buyer.id]: beyondBuyer(values) } : {});
+  const titledAnswers = useTitledAnswers(buyer ? { [buyer.id]: beyondBuyer(values) } : {});
   const texts = useAnswerTexts();
   const address = steps.find(({ kind }) => kind === 'address');
   return (
@@ -39,7 +39,7 @@ export function Recipient({ needsAddress }: { needsAddress: boolean }) {
           {textOf(values['description']) !== '' && (
             <p className={styles.fact}>{textOf(values['description'])}</p>
           )}
-          {told.map(({ key, title, value }) => (
+          {titledAnswers.map(({ key, title, value }) => (
             <p key={key} className={styles.fact}>
               {t('answer', { title: texts.title(title), value: texts.value(value) })}
             </p>

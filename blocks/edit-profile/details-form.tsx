@@ -37,7 +37,7 @@ export function DetailsForm({ id, user }: { id: string; user: User }) {
       { onSuccess: () => notify({ tone: 'positive', text: t('saved'), key: 'edit-profile' }) },
     );
   };
-  const told = { ...save.fieldErrors, ...faults };
+  const messages = { ...save.fieldErrors, ...faults };
   return (
     <Form state={save} faults={faults} submitLabel={t('details.submit')} onSubmit={submit}>
       <div className={styles.fields}>
@@ -49,7 +49,7 @@ export function DetailsForm({ id, user }: { id: string; user: User }) {
           maxLength={120}
           value={name}
           onValueChange={setName}
-          error={told['name']}
+          error={messages['name']}
           required
         />
         <TextField
@@ -62,7 +62,7 @@ export function DetailsForm({ id, user }: { id: string; user: User }) {
           maxLength={200}
           value={email}
           onValueChange={setEmail}
-          error={told['email']}
+          error={messages['email']}
           hint={t('details.emailHint')}
         />
         <TextField

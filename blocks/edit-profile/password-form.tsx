@@ -47,7 +47,7 @@ export function PasswordForm({ id, user }: { id: string; user: User }) {
       },
     });
   };
-  const told = { ...save.fieldErrors, ...faults };
+  const messages = { ...save.fieldErrors, ...faults };
   const labels = { show: t('password.show'), hide: t('password.hide') };
   return (
     <Form
@@ -68,7 +68,7 @@ export function PasswordForm({ id, user }: { id: string; user: User }) {
             autoComplete="current-password"
             value={values.current_password}
             onValueChange={set('current_password')}
-            error={told['current_password']}
+            error={messages['current_password']}
             required
           />
         )}
@@ -80,7 +80,7 @@ export function PasswordForm({ id, user }: { id: string; user: User }) {
           hint={t('password.hint', { length: minPasswordLength })}
           value={values.password}
           onValueChange={set('password')}
-          error={told['password']}
+          error={messages['password']}
           required
         />
         <PasswordField
@@ -90,7 +90,7 @@ export function PasswordForm({ id, user }: { id: string; user: User }) {
           autoComplete="new-password"
           value={values.password_confirmation}
           onValueChange={set('password_confirmation')}
-          error={told['password_confirmation']}
+          error={messages['password_confirmation']}
           required
         />
       </div>

@@ -9,7 +9,7 @@ import { CodeStep } from './code-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { MobileStep } from './mobile-step.tsx';
 import { PasswordStep } from './password-step.tsx';
-import { RefusedStep, WaitStep } from './stop-steps.tsx';
+import { RefusedStep, WaitStep } from './blocking-steps.tsx';
 import styles from './login-panel.module.css';
 
 interface LinkProps {

@@ -21,7 +21,7 @@ export function MobileStep({ id, login }: StepProps) {
   const [mobile, setMobile] = useState(login.mobile);
   const [tried, setTried] = useState(mobile);
   const isWrong = login.problem === 'mobile-wrong' && mobile === tried;
-  const told = login.failure?.fields.find(({ field }) => field === 'mobile')?.message;
+  const refusal = login.failure?.fields.find(({ field }) => field === 'mobile')?.message;
   const submit = (type: 'mobile.submit' | 'password.choose') => {
     setTried(mobile);
     sendToLogin({ type, mobile });
@@ -43,7 +43,7 @@ export function MobileStep({ id, login }: StepProps) {
         maxLength={24}
         value={mobile}
         onValueChange={setMobile}
-        error={isWrong ? told || errors(mobileError(mobile)) : undefined}
+        error={isWrong ? refusal || errors(mobileError(mobile)) : undefined}
         required
         data-first=""
         data-autofocus=""

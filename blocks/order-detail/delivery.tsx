@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
-import { useToldAnswers } from '#actors/checkout/use-told-answers.ts';
+import { useTitledAnswers } from '#actors/checkout/use-titled-answers.ts';
 import type { Order } from '#schemas/entities/order.ts';
 import { useAnswerTexts } from '#ui/form/use-answer-texts.ts';
 import { LocalDigits } from '#ui/ltr/local-digits.tsx';
@@ -10,7 +10,7 @@ import styles from './order-detail.module.css';
 /** The buyer, and the recipient of physical goods. */
 export function Delivery({ order: { buyer, address, answers } }: { order: Order }) {
   const t = useTranslations('order-detail.delivery');
-  const told = useToldAnswers(answers);
+  const titledAnswers = useTitledAnswers(answers);
   const texts = useAnswerTexts();
   return (
     <section className={styles.card} aria-labelledby="order-delivery">
@@ -48,7 +48,7 @@ export function Delivery({ order: { buyer, address, answers } }: { order: Order 
             <dd>{buyer.description}</dd>
           </>
         )}
-        {told.map(({ key, title, value }) => (
+        {titledAnswers.map(({ key, title, value }) => (
           <Fragment key={key}>
             <dt>{texts.title(title)}</dt>
             <dd>{texts.value(value)}</dd>

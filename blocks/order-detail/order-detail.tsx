@@ -15,7 +15,7 @@ import { Head } from './head.tsx';
 import styles from './order-detail.module.css';
 import { Parcels } from './parcels.tsx';
 import { Payments } from './payments.tsx';
-import { Standing } from './standing.tsx';
+import { StatusSection } from './status-section.tsx';
 import { Totals } from './totals.tsx';
 
 const routes = ['bill'];
@@ -63,7 +63,7 @@ export default function OrderDetail({ id, props }: BlockProps<typeof definition,
   return (
     <Detail>
       <Head order={order} />
-      <Standing id={id} order={order} payment={payment} support={props.support} />
+      <StatusSection id={id} order={order} payment={payment} support={props.support} />
       <Parcels order={order} support={props.support} />
       <div className={styles.columns}>
         <Totals order={order} />

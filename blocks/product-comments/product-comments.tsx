@@ -53,8 +53,8 @@ interface ThreadProps {
 
 function Thread({ id, slug, first, initial }: ThreadProps) {
   const t = useTranslations('product-comments');
-  const [wish, setWish] = useState(first);
-  const { data, error, isFetching } = useOperation(commentQueries.list(slug, wish.order, wish.page), {
+  const [query, setQuery] = useState(first);
+  const { data, error, isFetching } = useOperation(commentQueries.list(slug, query.order, query.page), {
     ...(initial && { initialData: initial }),
   });
 
@@ -64,7 +64,7 @@ function Thread({ id, slug, first, initial }: ThreadProps) {
     onClick: (event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
       event.preventDefault();
-      setWish(next);
+      setQuery(next);
     },
   });
 
@@ -83,7 +83,7 @@ function Thread({ id, slug, first, initial }: ThreadProps) {
       <div className={styles.thread} aria-busy={isFetching ? true : undefined}>
         <div className={styles.orders} role="group" aria-label={t('order')}>
           {orders.map((order) => (
-            <Chip key={order} selected={wish.order === order} {...linkTo({ order, page: 1 })}>
+            <Chip key={order} selected={query.order === order} {...linkTo({ order, page: 1 })}>
               {t(order)}
             </Chip>
           ))}
@@ -97,7 +97,7 @@ function Thread({ id, slug, first, initial }: ThreadProps) {
           ))}
         </ul>
         {last > 1 && (
-          <Pages page={page} last={last} linkTo={(target) => linkTo({ order: wish.order, page: target })} />
+          <Pages page={page} last={last} linkTo={(target) => linkTo({ order: query.order, page: target })} />
         )}
       </div>
     </div>

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent, type RefObject } from 'react';
 
 /**
  * The keyboard's side of a combobox whose options are links: arrows move, Enter follows, Escape closes.
- * The options are found in the document, so that whoever renders them needs no register.
+ * The options are found in the document, so that components need not register them.
  * @param container holds the field and the list
  */
 export function useOptions(id: string, container: RefObject<HTMLElement | null>) {

@@ -82,22 +82,22 @@ const shape = <Value>(value: ValueShape<Value>): ValueShape<Value> => value;
 
 /** In local storage. */
 export const localShapes = {
-  token: shape({ key: 'ATC', as: 'text', parse: asText, longest: 4096 }),
+  token: shape({ key: 'ATC', as: 'text', parse: asText, maxLength: 4096 }),
   /** When the token ends by this browser's clock, in milliseconds since 1970. */
   tokenEnds: shape<number>({ key: 'tokenEnds', parse: (value) => (isNumber(value) ? value : null) }),
   user: shape<User>({ key: 'user', parse: (value) => (isUser(value) ? value : null) }),
   /** Read and written by the cart machine, which defines its shape. */
   cart: shape<unknown>({ key: 'cart', parse: (value) => value ?? null }),
   /** Read and written by the checkout machine, which defines its shape. */
-  checkout: shape<unknown>({ key: 'checkout', parse: (value) => value ?? null, longest: 50_000 }),
+  checkout: shape<unknown>({ key: 'checkout', parse: (value) => value ?? null, maxLength: 50_000 }),
   giftCategories: shape({ key: 'giftCategories', parse: asCategories }),
   giftCategoriesFlags: shape<Partial<Record<CategoryFlag, number[]>>>({
     key: 'giftCategoriesFlags',
     parse: eachOf(isIdList),
   }),
   productCategories: shape({ key: 'productCategories', parse: asCategories }),
-  appVersion: shape({ key: 'appVersion', as: 'text', parse: asText, longest: 60 }),
-  listCache: shape({ key: 'listCache', as: 'text', parse: asText, longest: 200 }),
+  appVersion: shape({ key: 'appVersion', as: 'text', parse: asText, maxLength: 60 }),
+  listCache: shape({ key: 'listCache', as: 'text', parse: asText, maxLength: 200 }),
   bookmarks: shape<Bookmark[]>({
     key: 'bookmarks',
     parse: (value) => (Array.isArray(value) ? value.filter(isBookmark) : null),
@@ -107,7 +107,7 @@ export const localShapes = {
     key: 'recentProducts',
     parse: (value) =>
       Array.isArray(value) ? value.filter((id): id is number => Number.isSafeInteger(id)) : null,
-    longest: 2000,
+    maxLength: 2000,
   }),
   location: shape<GeoPoint>({
     key: 'location',
@@ -125,17 +125,17 @@ export const sessionShapes = {
   savedFilters: shape<Record<string, Record<string, string>>>({
     key: 'savedFilters',
     parse: eachOf(isTexts),
-    longest: 20_000,
+    maxLength: 20_000,
   }),
   scrollPositions: shape<Record<string, ScrollPosition>>({
     key: 'scrollPositions',
     parse: eachOf(isScrollPosition),
-    longest: 20_000,
+    maxLength: 20_000,
   }),
   pagination: shape<Record<string, PagePosition>>({
     key: 'pagination',
     parse: eachOf(isPagePosition),
-    longest: 20_000,
+    maxLength: 20_000,
   }),
   /** The product that was viewed last. */
   product: shape<Product>({ key: 'product', parse: (value) => (isStoredProduct(value) ? value : null) }),

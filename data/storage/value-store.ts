@@ -23,7 +23,7 @@ export interface ValueShape<Value> {
   /** `text` stores the string as it is, `json` (the default) any other value. */
   as?: 'json' | 'text';
   /** The longest text that is stored, in characters; longer values are not stored. */
-  longest?: number;
+  maxLength?: number;
 }
 
 /**
@@ -38,7 +38,7 @@ export function valueStore<Value>(
   area: SafeArea,
   link: TabLink,
 ): ValueStore<Value> {
-  const { key, longest = defaultMaxLength } = shape;
+  const { key, maxLength = defaultMaxLength } = shape;
   const decode = (text: string | null): Value | null => {
     if (text === null) return null;
     try {
@@ -58,7 +58,7 @@ export function valueStore<Value>(
     remove,
     write(value) {
       const text = shape.as === 'text' ? String(value) : JSON.stringify(value);
-      if (text === undefined || text.length > longest) {
+      if (text === undefined || text.length > maxLength) {
         remove();
         return false;
       }

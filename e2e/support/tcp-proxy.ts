@@ -6,7 +6,7 @@ export interface TcpProxy {
   /** Ends all connections and refuses new ones. */
   cut(): Promise<void>;
   /** Accepts connections again on the same port. */
-  mend(): Promise<void>;
+  restore(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export async function openProxy(targetPort: number): Promise<TcpProxy> {
   return {
     port,
     cut,
-    mend: async () => {
+    restore: async () => {
       await listen(port);
     },
     close: async () => {

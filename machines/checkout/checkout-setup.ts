@@ -60,8 +60,8 @@ export const checkoutSetup = setup({
     tellArrived: raise({ type: 'quote.arrived' }),
     tellChanged: raise({ type: 'quote.changed' }),
     tellFailed: raise({ type: 'quote.failed' }),
-    tellLoginMissing: raise({ type: 'quote.unwelcome', reason: 'login' }),
-    tellCartGone: raise({ type: 'quote.unwelcome', reason: 'cart' }),
+    tellLoginMissing: raise({ type: 'quote.refused', reason: 'login' }),
+    tellCartGone: raise({ type: 'quote.refused', reason: 'cart' }),
     tellRefused: raise({ type: 'discount.refused' }),
     tellDraft: raise({ type: 'draft.changed' }),
     saveDraft: sendTo('drafts', ({ context }: GuardInput) => ({ type: 'draft.save', draft: context.draft })),
@@ -85,9 +85,9 @@ export const checkoutSetup = setup({
       ({ context }: GuardInput, { start }: { start: PaymentStart }) =>
         ({ type: 'checkout.handed-over', order: context.draft.placed?.code ?? '', start }) as const,
     ),
-    tellUnderWay: emit(
+    tellPaymentInFlight: emit(
       ({ context }: GuardInput) =>
-        ({ type: 'checkout.under-way', order: context.draft.placed?.code ?? '' }) as const,
+        ({ type: 'checkout.payment-in-flight', order: context.draft.placed?.code ?? '' }) as const,
     ),
     tellLeft: emit({ type: 'checkout.left' }),
   },

@@ -35,8 +35,8 @@ const surroundings = {
   'order.placed-elsewhere': { guard: 'isSameCart', target: '#placed', actions: ['takePlaced', 'tellDraft'] },
 } as const;
 
-const unwelcome = {
-  'quote.unwelcome': [{ guard: 'isForLogin', target: '#login-needed' }, { target: '#cart-empty' }],
+const quoteRefused = {
+  'quote.refused': [{ guard: 'isForLogin', target: '#login-needed' }, { target: '#cart-empty' }],
 } as const;
 
 const atStep = checkoutSetup.createStateConfig({
@@ -85,7 +85,7 @@ const atStep = checkoutSetup.createStateConfig({
   },
   on: {
     ...surroundings,
-    ...unwelcome,
+    ...quoteRefused,
     'step.go': { target: '.deciding', actions: 'wantStep' },
     'step.back': [
       { guard: 'hasStepBefore', target: '.deciding', actions: 'wantStepBefore' },
@@ -215,7 +215,7 @@ const startingPayment = checkoutSetup.createStateConfig({
     },
     onError: [
       { guard: 'isOrderClosed', target: 'order-closed', actions: keepFailure },
-      { guard: 'isPaymentUnderWay', target: 'handed-over', actions: 'tellUnderWay' },
+      { guard: 'isPaymentInFlight', target: 'handed-over', actions: 'tellPaymentInFlight' },
       { guard: 'isLoginMissing', target: 'login-needed' },
       { target: 'placed.payment-not-started', actions: keepFailure },
     ],
@@ -233,7 +233,7 @@ export const flow = checkoutSetup.createStateConfig({
         { guard: 'hasOrder', target: 'placed' },
         { guard: 'hasNoItems', target: 'cart-empty' },
         { guard: 'needsLogin', target: 'login-needed' },
-        { guard: 'mayBeOrdered', target: 'repeating-order' },
+        { guard: 'mayAlreadyBePlaced', target: 'repeating-order' },
         { target: 'preparing' },
       ],
     },
@@ -259,7 +259,7 @@ export const flow = checkoutSetup.createStateConfig({
       entry: 'askQuote',
       on: {
         ...surroundings,
-        ...unwelcome,
+        ...quoteRefused,
         'step.go': { actions: 'wantStep' },
         'quote.arrived': 'at-step',
         'quote.changed': 'confirming-changes',

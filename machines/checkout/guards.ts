@@ -15,10 +15,10 @@ export const hasNoItems = ({ context }: ContextOnly): boolean => context.items.l
 export const hasOrder = ({ context: { draft, items } }: ContextOnly): boolean =>
   draft.placed !== null && (items.length === 0 || itemsKey(items) === draft.placed.items);
 /** An order waits to be paid, and the cart holds other items by now. */
-export const hasOldOrder = (told: ContextOnly): boolean =>
-  told.context.draft.placed !== null && !hasOrder(told);
+export const hasOldOrder = (input: ContextOnly): boolean =>
+  input.context.draft.placed !== null && !hasOrder(input);
 /** The current user has sent an order without a response, and the draft would still place the same order. */
-export const mayBeOrdered = ({ context }: ContextOnly): boolean =>
+export const mayAlreadyBePlaced = ({ context }: ContextOnly): boolean =>
   context.draft.placing !== null &&
   context.draft.owner === (context.user?.id ?? null) &&
   isSameOrder(context, context.draft.placing.body);
@@ -60,9 +60,9 @@ export const isStepLost = ({ context }: ContextOnly): boolean => {
 };
 
 export const isForLogin = ({ event }: TransitionInput): boolean =>
-  event.type === 'quote.unwelcome' && event.reason === 'login';
+  event.type === 'quote.refused' && event.reason === 'login';
 /** The quote has changes that the shopper has to accept before they are charged. */
-export const mustBeTold = ({ context }: ContextOnly, { quote }: { quote: Quote }): boolean =>
+export const needsConfirmation = ({ context }: ContextOnly, { quote }: { quote: Quote }): boolean =>
   quote.changes.length > 0 || (context.mustConfirm && quote.hash !== context.quote?.hash);
 /** The choices may be changed: there is a quote, and no order was placed for it. */
 export const isOpen = ({ context }: ContextOnly): boolean =>
@@ -136,4 +136,4 @@ export const isOrderClosed = isOneOf('order-not-payable', 'order-not-found');
  * Money of an earlier attempt is in flight or its status is unknown: the order must be neither paid again
  * nor forgotten.
  */
-export const isPaymentUnderWay = isOneOf('payment-under-way');
+export const isPaymentInFlight = isOneOf('payment-under-way');

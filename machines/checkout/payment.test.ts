@@ -176,7 +176,7 @@ describe('a placed order', () => {
     const checkout = await placed();
     await checkout.paying().fail(problem('payment-under-way'));
     expect(checkout.state()).toMatchObject({ flow: 'handed-over' });
-    expect(checkout.emitted.at(-1)).toEqual({ type: 'checkout.under-way', order: 'order-1' });
+    expect(checkout.emitted.at(-1)).toEqual({ type: 'checkout.payment-in-flight', order: 'order-1' });
     expect(checkout.saved.at(-1)?.placed).toMatchObject({ code: 'order-1' });
     checkout.send({ type: 'checkout.resumed' });
     checkout.send({ type: 'payment.start' });

@@ -18,7 +18,7 @@ export const quote = checkoutSetup.createStateConfig({
         input: ({ context }) => askQuote(context),
         onDone: [
           {
-            guard: { type: 'mustBeTold', params: quoteOf },
+            guard: { type: 'needsConfirmation', params: quoteOf },
             target: 'quoted',
             actions: [takeQuote, 'tellChanged', 'tellDraft'],
           },

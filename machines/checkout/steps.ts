@@ -15,17 +15,17 @@ export function isDone({ draft }: Pick<StepContext, 'draft'>, { id }: CheckoutSt
 }
 
 /** The step to show: the wanted one if every step before it is done, else the first that is not. */
-export function resolveStep(told: StepContext, wanted: string | null): string {
-  const steps = currentSteps(told);
-  const first = steps.findIndex((step) => !isDone(told, step));
+export function resolveStep(context: StepContext, wanted: string | null): string {
+  const steps = currentSteps(context);
+  const first = steps.findIndex((step) => !isDone(context, step));
   const open = first === -1 ? steps.length - 1 : first;
-  const asked = steps.findIndex(({ id }) => id === wanted);
-  return steps[asked === -1 ? open : Math.min(asked, open)]?.id ?? 'payment';
+  const wantedIndex = steps.findIndex(({ id }) => id === wanted);
+  return steps[wantedIndex === -1 ? open : Math.min(wantedIndex, open)]?.id ?? 'payment';
 }
 
 /** The step after or before another; null beyond the ends. */
-export function neighbour(told: StepContext, step: string | null, by: 1 | -1): string | null {
-  const steps = currentSteps(told);
+export function neighbour(context: StepContext, step: string | null, by: 1 | -1): string | null {
+  const steps = currentSteps(context);
   const index = steps.findIndex(({ id }) => id === step);
   return index === -1 ? null : (steps[index + by]?.id ?? null);
 }
@@ -44,18 +44,20 @@ function fromAccount({ user }: Pick<StepContext, 'user'>): Values {
 }
 
 /** The initial values of a step's form: the draft, or for the buyer the data of the account. */
-export function startValues(told: StepContext, id: string): Values {
-  const form = told.settings.steps.find((step) => step.id === id)?.form;
-  return told.draft.values[id] ?? (form === 'buyer' ? fromAccount(told) : {});
+export function startValues(context: StepContext, id: string): Values {
+  const form = context.settings.steps.find((step) => step.id === id)?.form;
+  return context.draft.values[id] ?? (form === 'buyer' ? fromAccount(context) : {});
 }
 
 /**
  * The buyer of the order. A shop whose checkout does not ask uses the data of the account. A submitted form
  * started with that data, so a field without a value was cleared and stays empty.
  */
-export function buyerOf(told: StepContext): Values {
-  const step = stepOfForm(told, 'buyer');
-  const values = step ? startValues(told, step.id) : { full_name: told.user?.mobile, ...fromAccount(told) };
+export function buyerOf(context: StepContext): Values {
+  const step = stepOfForm(context, 'buyer');
+  const values = step
+    ? startValues(context, step.id)
+    : { full_name: context.user?.mobile, ...fromAccount(context) };
   return Object.fromEntries(Object.entries(values).filter(([field]) => isOfBuyer(field)));
 }
 
@@ -79,21 +81,22 @@ export function answersFor(
 }
 
 /** The answers of the further steps of this cart, by step. */
-export const answersOf = (told: StepContext): Record<string, Values> => answersFor(told, currentSteps(told));
+export const answersOf = (context: StepContext): Record<string, Values> =>
+  answersFor(context, currentSteps(context));
 
 /** The step that contains the first field that the engine refused; null when there is none. */
-export function stepOfFailure(told: StepContext, { fields }: Pick<Failure, 'fields'>): string | null {
+export function stepOfFailure(context: StepContext, { fields }: Pick<Failure, 'fields'>): string | null {
   for (const { field } of fields) {
     const [part, step] = field.split('.');
     const id =
       part === 'user'
-        ? stepOfForm(told, 'buyer')?.id
+        ? stepOfForm(context, 'buyer')?.id
         : part === 'answers'
           ? step
           : part === 'address_id' || part === 'address'
             ? 'address'
             : undefined;
-    if (id !== undefined && currentSteps(told).some((each) => each.id === id)) return id;
+    if (id !== undefined && currentSteps(context).some((each) => each.id === id)) return id;
   }
   return null;
 }

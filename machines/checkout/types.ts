@@ -157,7 +157,7 @@ export type CheckoutEvent =
   | { type: 'quote.arrived' }
   | { type: 'quote.changed' }
   | { type: 'quote.failed' }
-  | { type: 'quote.unwelcome'; reason: 'login' | 'cart' }
+  | { type: 'quote.refused'; reason: 'login' | 'cart' }
   | { type: 'discount.refused' }
   | { type: 'draft.changed' };
 
@@ -165,7 +165,7 @@ export type CheckoutEvent =
 export type CheckoutEmitted =
   /**
    * The step on screen, which the browser's address follows. `replace`: the step was corrected, and back
-   * must not return to the former one.
+   * must not return to the previous one.
    */
   | { type: 'checkout.moved'; step: string; replace: boolean }
   | { type: 'checkout.login-needed' }
@@ -175,7 +175,7 @@ export type CheckoutEmitted =
   | { type: 'checkout.placed'; order: string }
   | { type: 'checkout.handed-over'; order: string; start: PaymentStart }
   /** The order is being paid already, by an earlier attempt, whose page shows the status. */
-  | { type: 'checkout.under-way'; order: string }
+  | { type: 'checkout.payment-in-flight'; order: string }
   /** Back to the cart. */
   | { type: 'checkout.left' };
 

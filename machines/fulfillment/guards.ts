@@ -20,30 +20,33 @@ export const deliversSome = (given: TransitionInput): boolean =>
   given.event.type === 'invoice.delivered' &&
   given.context.delivered + given.event.pieces < given.context.total;
 
-/** All that remained is delivered. */
+/** All remaining pieces are delivered. */
 export const deliversRest = (given: TransitionInput): boolean => isDelivery(given) && !deliversSome(given);
 
-/** No more is taken back than was delivered. */
+/** No more pieces are taken back than were delivered. */
 export const takesSomeBack = ({ context, event }: TransitionInput): boolean =>
   event.type === 'invoice.taken-back' &&
   Number.isSafeInteger(event.pieces) &&
   event.pieces > 0 &&
   event.pieces <= context.delivered;
 
-/** Nothing of it is with the buyer any more. */
+/** Everything delivered has been taken back. */
 export const takesAllBack = (given: TransitionInput): boolean =>
   takesSomeBack(given) &&
   given.event.type === 'invoice.taken-back' &&
   given.event.pieces === given.context.delivered;
 
-/** Something remains to be delivered after the edit; an order that shrinks to what was delivered is canceled instead. */
+/**
+ * Something remains to be delivered after the edit. An order that would be reduced to what was delivered is
+ * canceled instead.
+ */
 export const leavesSomething = ({ context, event }: TransitionInput): boolean =>
   event.type === 'invoice.edited' &&
   Number.isSafeInteger(event.total) &&
   Number.isSafeInteger(event.balance) &&
   event.total > context.delivered;
 
-/** The amount goes towards zero and not beyond. */
+/** The amount moves the balance towards zero and not beyond. */
 export const isPartOfBalance = ({ context: { balance }, event }: TransitionInput): boolean =>
   event.type === 'invoice.settled' &&
   Number.isSafeInteger(event.amount) &&

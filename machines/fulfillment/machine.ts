@@ -13,8 +13,8 @@ import {
 import type { FulfillmentContext, FulfillmentEvent, FulfillmentInput } from './types.ts';
 import * as updates from './updates.ts';
 
-/** Asked of the server, which reads them from the pure transition; here they do nothing. */
-const asked = (): void => undefined;
+/** Effects: the server applies them; here they do nothing. */
+const serverEffect = (): void => undefined;
 
 const fulfillmentSetup = setup({
   types: {
@@ -40,8 +40,8 @@ const fulfillmentSetup = setup({
     takeEdit: assign(updates.takeEdit),
     takeSettlement: assign(updates.takeSettlement),
     clearReview: assign({ review: false }),
-    refundRemaining: asked,
-    releaseRemaining: asked,
+    refundRemaining: serverEffect,
+    releaseRemaining: serverEffect,
   },
 });
 
@@ -51,7 +51,7 @@ const startContext = ({ input }: { input: FulfillmentInput }): FulfillmentContex
   balance: 0,
 });
 
-/** The fulfilment of an order or of a parcel. Whether it is paid is another axis: `registered` alone waits for it. */
+/** The fulfilment of an order or of a parcel. Payment is separate; only `registered` waits for it. */
 export const fulfillmentMachine = fulfillmentSetup.createMachine({
   id: 'fulfillment',
   context: startContext,
@@ -80,7 +80,7 @@ export const fulfillmentMachine = fulfillmentSetup.createMachine({
     'preparing-undelivered': {
       tags: 'open',
       on: {
-        // What remains is canceled next, with a word of its own.
+        // The rest is canceled by a separate event.
         'invoice.taken-back': { guard: 'takesSomeBack', actions: 'countTakenBack' },
         'invoice.delivered': [
           { guard: 'deliversSome', actions: 'countDelivered' },

@@ -20,15 +20,15 @@ const toRecord = ({
   context: FulfillmentContext;
 }): FulfillmentRecord => ({ ...context, status: value });
 
-/** An order, or a parcel of it, before it is paid. */
+/** The record of an order, or of one of its parcels, before it is paid. */
 export function newFulfillment(input: FulfillmentInput): FulfillmentRecord {
   const [snapshot] = initialTransition(fulfillmentMachine, input);
   return toRecord(snapshot);
 }
 
 /**
- * Asks the machine where an event leads. Pure: nothing is stored and nothing is done.
- * @returns the record to store and the effects to carry out with it, in one transaction
+ * Computes the transition of an event. Pure: nothing is stored and no effect is applied.
+ * @returns the record to store and the effects to apply with it, in one transaction
  */
 export function moveFulfillment(record: FulfillmentRecord, event: FulfillmentEvent): FulfillmentMove {
   const { status, ...context } = record;

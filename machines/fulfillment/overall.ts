@@ -1,11 +1,12 @@
 import type { OrderStatus } from '#schemas/entities/order.ts';
 
-/** What waits for somebody comes before what is under way. */
+/** Statuses that need action take precedence over those in progress. */
 const open: readonly OrderStatus[] = ['registered', 'edited', 'preparing-undelivered', 'preparing'];
 
 /**
- * The status of a whole order from those of its parcels. While one parcel is open the order is: with something
- * delivered elsewhere it is preparing what remains. Among closed ones a delivered parcel speaks for the order.
+ * The status of a whole order, from those of its parcels. While a parcel is open, so is the order: if another
+ * parcel is delivered already, it is preparing the rest. When all are closed: if any parcel is delivered, the
+ * order is.
  * @throws RangeError without any parcel
  */
 export function overallStatus(parcels: readonly OrderStatus[]): OrderStatus {

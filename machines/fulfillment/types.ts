@@ -1,16 +1,19 @@
 import type { OrderStatus } from '#schemas/entities/order.ts';
 
 export interface FulfillmentInput {
-  /** Pieces that are to be delivered; a code is a piece. */
+  /** Pieces to deliver; each gift code is one piece. */
   total: number;
-  /** The store was closed when it was registered: somebody must accept it before anything is delivered. */
+  /** Registered while the store was closed, so it must be accepted before anything is delivered. */
   review: boolean;
 }
 
 export interface FulfillmentContext extends FulfillmentInput {
-  /** Pieces that have been delivered. Only codes that nobody has seen are ever taken back. */
+  /** Delivered pieces. Only codes that were never shown are taken back. */
   delivered: number;
-  /** What an edit left open, in the smallest unit: above zero the buyer owes it, below zero the shop does. */
+  /**
+   * The amount left open by an edit, in the smallest unit: above zero the buyer owes it, below zero the shop
+   * does.
+   */
   balance: number;
 }
 
@@ -21,28 +24,28 @@ export interface FulfillmentRecord extends FulfillmentContext {
 
 export type FulfillmentEvent =
   | { type: 'invoice.paid' }
-  /** The store has opened and takes what was registered while it was closed. */
+  /** The store has opened and accepts an order that was registered while it was closed. */
   | { type: 'invoice.accepted' }
   | { type: 'invoice.delivered'; pieces: number }
-  /** The money went back, and with it codes that were delivered and that nobody has seen. */
+  /** The money was returned, and with it delivered codes that were never shown. */
   | { type: 'invoice.taken-back'; pieces: number }
-  /** What has not been delivered is given up. */
+  /** The pieces that are not delivered are canceled. */
   | { type: 'invoice.canceled' }
   | { type: 'invoice.rejected' }
-  /** `total`: pieces that are to be delivered now, the delivered ones among them. */
+  /** `total`: all pieces of the edited order, including delivered ones. */
   | { type: 'invoice.edited'; total: number; balance: number }
-  /** Part of the balance was paid (above zero) or given back (below zero). */
+  /** A part of the balance was paid (above zero) or refunded (below zero). */
   | { type: 'invoice.settled'; amount: number };
 
 /**
- * What a move asks of the server, in the transaction that stores the new record:
- * - `refundRemaining`: money for pieces that will not be delivered goes back, as a record of its own
- * - `releaseRemaining`: what was held in stock for them is free again
+ * The effects that the server applies in the transaction that stores the new record:
+ * - `refundRemaining`: the price of pieces that will not be delivered is refunded, as a separate record
+ * - `releaseRemaining`: their reserved stock is released
  */
 export type FulfillmentEffect = 'refundRemaining' | 'releaseRemaining';
 
 export interface FulfillmentMove {
-  /** Whether the move is allowed; if not, answer `move-not-allowed`. */
+  /** Whether the event is allowed in this state; if not, answer `move-not-allowed`. */
   accepted: boolean;
   record: FulfillmentRecord;
   effects: readonly FulfillmentEffect[];

@@ -1,7 +1,7 @@
 import { assertEvent } from 'xstate';
 import type { FulfillmentContext, FulfillmentEvent } from './types.ts';
 
-// What each assigning action of the machine changes in its context.
+// The context changes of each assigning action of the machine.
 
 interface TransitionInput {
   context: FulfillmentContext;

@@ -53,7 +53,7 @@ const requestingCode = loginSetup.createStateConfig({
     onDone: { target: 'code', actions: { type: 'takeRequest', params: requestOf } },
     onError: [
       {
-        guard: 'isCodeUnderWay',
+        guard: 'isEarlierCodeValid',
         target: 'code',
         actions: [{ type: 'postponeResend', params: errorOf }, 'clearFailure'],
       },
@@ -227,8 +227,8 @@ export const dialog = loginSetup.createStateConfig({
       entry: 'forgetDialog',
       on: {
         'login.open': [
-          { guard: 'hasSession', actions: ['takeWish', 'tellContinued'] },
-          { target: 'open', actions: 'takeWish' },
+          { guard: 'hasSession', actions: ['takeOptions', 'tellContinued'] },
+          { target: 'open', actions: 'takeOptions' },
         ],
       },
     },
@@ -257,7 +257,7 @@ export const dialog = loginSetup.createStateConfig({
         'saving-details': savingDetails,
       },
       on: {
-        'login.close': { target: 'closed', actions: ['chooseLanding', 'tellLeft'] },
+        'login.close': { target: 'closed', actions: ['chooseReturnPath', 'tellLeft'] },
         'login.change-number': { guard: 'hasNoSession', target: '.mobile', actions: 'clearFailure' },
         // Another tab has signed in, so no question is left.
         'session.adopted': {
@@ -265,7 +265,11 @@ export const dialog = loginSetup.createStateConfig({
           target: 'closed',
           actions: ['forgetCode', 'tellContinued'],
         },
-        'session.cleared': { guard: 'hasSession', target: 'closed', actions: ['chooseLanding', 'tellLeft'] },
+        'session.cleared': {
+          guard: 'hasSession',
+          target: 'closed',
+          actions: ['chooseReturnPath', 'tellLeft'],
+        },
       },
     },
   },

@@ -49,7 +49,7 @@ export const askedForPassword = ({ context }: TransitionInput): boolean => conte
 export const isMobileRefused = (given: { event: unknown }): boolean => codeOf(given) === 'validation-failed';
 export const isTooMany = (given: { event: unknown }): boolean => codeOf(given) === 'too-many-requests';
 /** It is too soon for another code, and the one that was sent to this number is still valid. */
-export const isCodeUnderWay = (given: { context: LoginContext; event: unknown }): boolean => {
+export const isEarlierCodeValid = (given: { context: LoginContext; event: unknown }): boolean => {
   const { request, codeExpiresAt, mobile, triesLeft, now } = given.context;
   return isTooMany(given) && request?.mobile === mobile && triesLeft > 0 && (codeExpiresAt ?? 0) > now();
 };

@@ -17,8 +17,8 @@ export const loginSetup = setup({
   guards,
   delays: updates.delays,
   actions: {
-    takeWish: assign(updates.takeWish),
-    chooseLanding: assign(updates.chooseLanding),
+    takeOptions: assign(updates.takeOptions),
+    chooseReturnPath: assign(updates.chooseReturnPath),
     takeMobile: assign(updates.takeMobile),
     takeRequest: assign(updates.takeRequest),
     countTry: assign(updates.countTry),
@@ -45,10 +45,10 @@ export const loginSetup = setup({
     })),
     tellContinued: emit(
       ({ context }: { context: LoginContext }) =>
-        ({ type: 'login.continued', to: context.wish.returnTo }) as const,
+        ({ type: 'login.continued', to: context.options.returnTo }) as const,
     ),
     tellLeft: emit(
-      ({ context }: { context: LoginContext }) => ({ type: 'login.left', to: context.landing }) as const,
+      ({ context }: { context: LoginContext }) => ({ type: 'login.left', to: context.returnPath }) as const,
     ),
     tellEnded: emit({ type: 'session.ended' }),
     tellLoggedOut: emit({ type: 'session.left' }),

@@ -239,12 +239,12 @@ describe('closing the dialog', () => {
     [{ required: true, from: '/products' }, '/products'],
     [{ required: true }, '/'],
     [{ required: false, from: '/products' }, null],
-  ])('of %j goes to %j', (wish, to) => {
+  ])('of %j goes to %j', (options, to) => {
     const login = startLogin();
-    login.send({ type: 'login.open', returnTo: '/bills', ...wish });
+    login.send({ type: 'login.open', returnTo: '/bills', ...options });
     login.send({ type: 'login.close' });
     expect(login.emitted).toEqual([{ type: 'login.left', to }]);
-    expect(login.context().landing).toBe(to);
+    expect(login.context().returnPath).toBe(to);
     expect(login.tags()).toEqual(['guest']);
   });
 
@@ -269,7 +269,7 @@ describe('closing the dialog', () => {
       triesLeft: 3,
       failure: null,
       mobile: '09123456789',
-      wish: { returnTo: null },
+      options: { returnTo: null },
     });
   });
 });

@@ -75,7 +75,7 @@ export interface LoginInput {
 
 export interface LoginContext extends LoginInput {
   session: KeptSession | null;
-  wish: LoginOptions;
+  options: LoginOptions;
   /** As typed, with 0–9. */
   mobile: string;
   /**
@@ -93,7 +93,7 @@ export interface LoginContext extends LoginInput {
   step: 'mobile' | 'code' | 'password';
   failure: Failure | null;
   /** The target of the last refusal or close; null stayed on the page. */
-  landing: string | null;
+  returnPath: string | null;
 }
 
 export type LoginEvent =

@@ -23,12 +23,12 @@ interface TransitionInput {
 
 const second = 1000;
 
-export const noWish: LoginOptions = { returnTo: null, required: false, from: null };
+export const defaultOptions: LoginOptions = { returnTo: null, required: false, from: null };
 
 export const startContext = ({ input }: { input: LoginInput }): LoginContext => ({
   ...input,
   session: input.stored,
-  wish: noWish,
+  options: defaultOptions,
   mobile: '',
   request: null,
   codeExpiresAt: null,
@@ -37,7 +37,7 @@ export const startContext = ({ input }: { input: LoginInput }): LoginContext => 
   triesLeft: 0,
   step: 'mobile',
   failure: null,
-  landing: null,
+  returnPath: null,
 });
 
 /** Milliseconds until the access token expires; 0 when that is not known. */
@@ -62,17 +62,19 @@ export const delays = {
   refreshRetry: ({ context }: { context: LoginContext }): number => context.settings.refreshRetry,
 };
 
-export function takeWish({ event }: TransitionInput): Pick<LoginContext, 'wish' | 'landing' | 'failure'> {
+export function takeOptions({
+  event,
+}: TransitionInput): Pick<LoginContext, 'options' | 'returnPath' | 'failure'> {
   assertEvent(event, 'login.open');
   const { returnTo = null, required = false, from = null } = event;
-  return { wish: { returnTo, required, from }, landing: null, failure: null };
+  return { options: { returnTo, required, from }, returnPath: null, failure: null };
 }
 
-export const chooseLanding = ({
-  context: { wish, home },
+export const chooseReturnPath = ({
+  context: { options, home },
 }: {
   context: LoginContext;
-}): Pick<LoginContext, 'landing'> => ({ landing: wish.required ? (wish.from ?? home) : null });
+}): Pick<LoginContext, 'returnPath'> => ({ returnPath: options.required ? (options.from ?? home) : null });
 
 export function takeMobile({ event }: TransitionInput): Pick<LoginContext, 'mobile' | 'failure'> {
   assertEvent(event, ['mobile.submit', 'password.choose']);
@@ -162,7 +164,7 @@ export const forgetDialog = {
   waitUntil: null,
   step: 'mobile',
   failure: null,
-  wish: noWish,
+  options: defaultOptions,
 } as const satisfies Partial<LoginContext>;
 
 /** After a login the code is used, or is no longer needed. */

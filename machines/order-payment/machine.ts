@@ -13,8 +13,8 @@ const orderPaymentSetup = setup({
   guards: { isInProgress, isOver, isRefundable, needsReview, refundsRest },
   actions: {
     countRefund: assign(countRefund),
-    endTime: assign({ isOver: true }),
-    forgetEnd: assign({ isOver: false }),
+    markTimeOver: assign({ isOver: true }),
+    clearTimeOver: assign({ isOver: false }),
   },
 });
 
@@ -30,7 +30,7 @@ const payments = {
     { guard: 'needsReview', target: 'review' },
     { guard: 'isInProgress', target: 'pending' },
   ],
-  'payment.credited': { target: 'paid', actions: 'forgetEnd' },
+  'payment.credited': { target: 'paid', actions: 'clearTimeOver' },
 } as const;
 
 /** When no payment is in flight, the order returns to its earlier state: not paid, or expired. */
@@ -43,7 +43,7 @@ const paymentsThatMayEnd = {
   ],
 } as const;
 
-const timeOver = { 'time.over': { target: 'expired', actions: 'endTime' } } as const;
+const timeOver = { 'time.over': { target: 'expired', actions: 'markTimeOver' } } as const;
 
 /**
  * Whether an order is paid follows from its payments until one of them is credited, and from its refunds

@@ -53,9 +53,9 @@ describe('waiting for a payment', () => {
     screen.clock.increment(29_999);
     expect(screen.tags()).toEqual([]);
     screen.clock.increment(1);
-    expect(screen.tags()).toEqual(['patient']);
+    expect(screen.tags()).toEqual(['long-wait']);
     screen.send(changed('review'));
-    expect(screen.tags()).toEqual(['patient']);
+    expect(screen.tags()).toEqual(['long-wait']);
     screen.send(changed('paid'));
     expect(screen.tags()).toEqual([]);
   });
@@ -152,7 +152,7 @@ test('another payment begins anew', async () => {
   screen.clock.increment(60_000);
   screen.send({ type: 'receipt.send', file });
   await screen.last().fail(problem('receipt-refused'));
-  expect(screen.tags()).toEqual(['patient', 'receipt', 'receipt-error']);
+  expect(screen.tags()).toEqual(['long-wait', 'receipt', 'receipt-error']);
   screen.send({ type: 'payment.shown', code: 'pay-2' });
   expect([screen.tags(), screen.context().receiptFailure]).toEqual([[], null]);
   screen.send(changed('pending', 'transfer'));

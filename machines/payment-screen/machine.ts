@@ -12,7 +12,7 @@ const screenSetup = setup({
   },
   actors: ports,
   guards,
-  delays: { patience: updates.patience },
+  delays: { longWaitDelay: updates.longWaitDelay },
   actions: {
     takePayment: assign(updates.takePayment),
     noteReceipt: assign(updates.noteReceipt),
@@ -27,7 +27,7 @@ const send = {
 const unlessAwaited = { guard: 'awaitsNoReceipt', target: 'no-receipt' } as const;
 const untilEnded = { 'payment.changed': { guard: 'hasEnded', target: 'not-waiting' } } as const;
 
-/** A page that shows one payment. The payment is in the query cache, which tells the machine of each change. */
+/** A page that shows one payment. The payment is in the query cache, and each change of it is sent here. */
 export const paymentScreenMachine = screenSetup.createMachine({
   id: 'payment-screen',
   type: 'parallel',
@@ -38,8 +38,8 @@ export const paymentScreenMachine = screenSetup.createMachine({
       initial: 'not-waiting',
       states: {
         'not-waiting': { on: { 'payment.changed': { guard: 'isOpen', target: 'waiting' } } },
-        waiting: { after: { patience: 'long-wait' }, on: untilEnded },
-        'long-wait': { tags: 'patient', on: untilEnded },
+        waiting: { after: { longWaitDelay: 'long-wait' }, on: untilEnded },
+        'long-wait': { tags: 'long-wait', on: untilEnded },
       },
     },
     receipt: {

@@ -3,7 +3,7 @@ import type { Failure } from '../failure.ts';
 
 export type { Failure };
 
-/** The payment itself is in the query cache alone. */
+/** The payment itself is only in the query cache. */
 export interface PaymentScreenContext {
   /** Code of the payment; empty until one is shown. */
   code: string;
@@ -13,10 +13,10 @@ export interface PaymentScreenContext {
 }
 
 export type PaymentScreenEvent =
-  /** The page shows this payment from now on: nothing of the one before holds for it. */
+  /** The page now shows this payment; everything about the previous one is dropped. */
   | { type: 'payment.shown'; code: string }
-  /** The query cache holds another state of the payment than before. */
+  /** The payment has changed in the query cache. */
   | { type: 'payment.changed'; payment: Pick<PaymentSummary, 'method' | 'status'> }
   | { type: 'receipt.send'; file: Blob };
 
-export type PaymentScreenTag = 'patient' | 'receipt' | 'receipt-busy' | 'receipt-error';
+export type PaymentScreenTag = 'long-wait' | 'receipt' | 'receipt-busy' | 'receipt-error';

@@ -13,8 +13,8 @@ export function takePayment({ event }: { event: PaymentScreenEvent }): PaymentSc
   return { ...startContext, code: event.code };
 }
 
-/** Milliseconds after which the shopper is told that they need not wait on the page. */
-export const patience = 60_000;
+/** Milliseconds after which the page says that the shopper need not wait on it. */
+export const longWaitDelay = 60_000;
 
 /** A transfer without a receipt. If it has ended, the money may have been sent before that. */
 const receiptStatuses: ReadonlySet<PaymentStatus> = new Set<PaymentStatus>([

@@ -10,22 +10,22 @@ export const isTransfer = ({ context }: TransitionInput): boolean => context.met
 export const isCrypto = ({ context }: TransitionInput): boolean => context.method === 'crypto';
 export const isNotTransfer = ({ context }: TransitionInput): boolean => context.method !== 'transfer';
 
-/** The money is what was asked for, and the order can take it. */
+/** The amount is right, and the order can still be paid. */
 export const isCreditable = ({ context, event }: TransitionInput): boolean =>
   event.type === 'payment.verified' && event.payable && event.amount === context.amount;
 
-/** The order can take the money that a person has looked at. */
+/** The order can still be paid with the money that staff have reviewed. */
 export const isPayable = ({ event }: TransitionInput): boolean => 'payable' in event && event.payable;
 
-/** The provider told of a later stage than any before. */
+/** The provider reports a later stage than any before. */
 export const isFurther = ({ context, event }: TransitionInput): boolean =>
   event.type === 'payment.progressed' && stageRanks[event.stage] > context.stage;
 
-/** The same, and money is on its way. */
+/** A later stage, at which money is on its way. */
 export const isMoving = (given: TransitionInput): boolean =>
   isFurther(given) &&
   given.event.type === 'payment.progressed' &&
   stageRanks[given.event.stage] >= movingRank;
 
-/** The callback said that the shopper turned back. */
+/** The callback said that the shopper canceled. */
 export const wasCanceled = ({ context }: TransitionInput): boolean => context.hint === 'canceled';

@@ -98,7 +98,7 @@ describe('a card payment', () => {
         record: { status: 'paid', reason: null },
       });
       expect(movePayment(record, { ...verified, payable: false })).toMatchObject({
-        effects: ['callStaff'],
+        effects: ['requestReview'],
         record: { status: 'review', reason: 'order-closed', received: 1000 },
       });
     },
@@ -107,7 +107,7 @@ describe('a card payment', () => {
   test('another sum than asked for is never credited by itself', () => {
     const { record, effects } = follow(card, { type: 'payment.sent' }, { ...verified, amount: 999 });
     expect(record).toMatchObject({ status: 'review', received: 999, reason: 'amount-mismatch' });
-    expect(effects).toEqual(['callStaff']);
+    expect(effects).toEqual(['requestReview']);
   });
 
   test('a verification that hangs ends with a person, not with an expiry', () => {

@@ -13,8 +13,8 @@ import {
 import type { PaymentContext, PaymentEvent, PaymentInput } from './types.ts';
 import * as updates from './updates.ts';
 
-/** Asked of the server, which reads them from the pure transition; here they do nothing. */
-const asked = (): void => undefined;
+/** Effects: the server applies them; here they do nothing. */
+const serverEffect = (): void => undefined;
 
 const paymentSetup = setup({
   types: {
@@ -31,10 +31,10 @@ const paymentSetup = setup({
     keepDoubt: assign(updates.keepDoubt),
     keepReason: assign(updates.keepReason),
     clearReason: assign(updates.clearReason),
-    askProvider: asked,
-    creditOrder: asked,
-    withdrawCredit: asked,
-    callStaff: asked,
+    askProvider: serverEffect,
+    creditOrder: serverEffect,
+    withdrawCredit: serverEffect,
+    requestReview: serverEffect,
   },
 });
 
@@ -47,8 +47,8 @@ const startContext = ({ input }: { input: PaymentInput }): PaymentContext => ({
   reason: null,
 });
 
-/** The provider's word on money is heard in every state but the two that have it behind them. */
-const moneyCame = {
+/** Provider reports about money are accepted in every state except `paid` and `reversed`. */
+const onMoneyArrived = {
   'payment.verified': [
     { guard: 'isCreditable', target: 'paid', actions: 'takeMoney' },
     { target: 'review', actions: 'keepDoubt' },
@@ -57,20 +57,26 @@ const moneyCame = {
   'payment.partly-paid': { target: 'review', actions: 'keepDoubt' },
 } as const;
 
-/** Money may still come after an attempt was given up: it is never refused, only looked at. */
+/** Money may still arrive after a payment has ended: it is credited or reviewed, never refused. */
 const lateMoney = {
-  ...moneyCame,
+  ...onMoneyArrived,
   'payment.returned': { guard: 'isNotTransfer', actions: 'askProvider' },
   'payment.reconcile': { guard: 'isNotTransfer', actions: 'askProvider' },
   'payment.progressed': { guard: 'isMoving', target: 'processing', actions: ['keepStage', 'clearReason'] },
 } as const;
 
-/** A receipt can be sent after the last one was rejected, after the time was over, or after the transfer was given up: money may have moved. */
+/**
+ * A receipt can also be sent after the last one was rejected, the time was over or the transfer was
+ * canceled, because the money may have been sent.
+ */
 const anotherReceipt = {
   'receipt.uploaded': { guard: 'isTransfer', target: 'processing', actions: 'clearReason' },
 } as const;
 
-/** One attempt to pay an order, by any method. A callback decides nothing; only verification moves money's states. */
+/**
+ * One attempt to pay an order, by any method. A callback decides nothing; only verification changes the
+ * state.
+ */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
   context: startContext,
@@ -79,7 +85,7 @@ export const paymentMachine = paymentSetup.createMachine({
     created: {
       tags: ['open', 'busy', 'payment.pending'],
       on: {
-        ...moneyCame,
+        ...onMoneyArrived,
         'payment.sent': 'pending',
         'payment.send-failed': { target: 'failed', actions: 'keepReason' },
         'payment.failed': { target: 'failed', actions: 'keepReason' },
@@ -90,7 +96,7 @@ export const paymentMachine = paymentSetup.createMachine({
     pending: {
       tags: ['open', 'payment.pending'],
       on: {
-        ...moneyCame,
+        ...onMoneyArrived,
         'payment.returned': {
           guard: 'isNotTransfer',
           target: 'processing',
@@ -111,7 +117,7 @@ export const paymentMachine = paymentSetup.createMachine({
     processing: {
       tags: ['open', 'busy', 'payment.processing'],
       on: {
-        ...moneyCame,
+        ...onMoneyArrived,
         'payment.returned': { guard: 'isNotTransfer', actions: 'askProvider' },
         'payment.progressed': { guard: 'isFurther', actions: 'keepStage' },
         'payment.reconcile': { guard: 'isNotTransfer', actions: 'askProvider' },
@@ -120,7 +126,7 @@ export const paymentMachine = paymentSetup.createMachine({
           { guard: 'isNotTransfer', target: 'failed', actions: 'keepReason' },
         ],
         'payment.failed': { target: 'failed', actions: 'keepReason' },
-        // A verification that hangs, or coins that never arrive: nobody knows where the money is.
+        // The verification had no result, or the coins never arrived: staff must check where the money is.
         'payment.timed-out': { guard: 'isNotTransfer', target: 'review', actions: 'keepDoubt' },
         'payment.reversed': { target: 'reversed', actions: 'keepReason' },
         'receipt.uploaded': { guard: 'isTransfer', actions: 'clearReason' },
@@ -133,7 +139,7 @@ export const paymentMachine = paymentSetup.createMachine({
     },
     review: {
       tags: ['open', 'payment.review'],
-      entry: 'callStaff',
+      entry: 'requestReview',
       on: {
         'payment.verified': { guard: 'isCreditable', target: 'paid', actions: 'takeMoney' },
         'payment.reconcile': { guard: 'isNotTransfer', actions: 'askProvider' },
@@ -147,8 +153,8 @@ export const paymentMachine = paymentSetup.createMachine({
       tags: ['closed', 'payment.paid'],
       entry: 'creditOrder',
       on: {
-        // Coins that have paid may be sent back by their provider, which says so by a notification. A card is given back by
-        // nobody but the shop.
+        // A provider may send coins back after they have paid, and reports that in a notification. Card
+        // payments are only refunded by the shop.
         'payment.reconcile': { guard: 'isCrypto', actions: 'askProvider' },
         'payment.reversed': { target: 'reversed', actions: ['withdrawCredit', 'keepReason'] },
       },

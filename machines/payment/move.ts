@@ -13,7 +13,7 @@ const effects: ReadonlySet<string> = new Set<PaymentEffect>([
   'askProvider',
   'creditOrder',
   'withdrawCredit',
-  'callStaff',
+  'requestReview',
 ]);
 const isEffect = (type: string): type is PaymentEffect => effects.has(type);
 
@@ -25,16 +25,17 @@ const toRecord = ({
   context: PaymentContext;
 }): PaymentRecord => ({ ...context, status: value });
 
-/** A new attempt, before anything was asked of a provider. */
+/** A new payment, before any request to a provider. */
 export function newPayment(input: PaymentInput): PaymentRecord {
   const [snapshot] = initialTransition(paymentMachine, input);
   return toRecord(snapshot);
 }
 
 /**
- * Asks the machine where an event leads. Pure: nothing is stored and nothing is done.
- * @returns the record to store and the effects to carry out with it, in one transaction. An event that the state does
- * not hear changes nothing: answer `move-not-allowed` when a person sent it, and ignore it when a provider did
+ * Computes the transition of an event. Pure: nothing is stored and no effect is applied.
+ * @returns the record to store and the effects to apply with it, in one transaction. An event that the state
+ * does not accept changes nothing: answer `move-not-allowed` when a person sent it, and ignore it when a
+ * provider did
  */
 export function movePayment(record: PaymentRecord, event: PaymentEvent): PaymentMove {
   const { status, ...context } = record;

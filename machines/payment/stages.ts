@@ -1,6 +1,6 @@
 import type { CryptoStage } from './types.ts';
 
-/** A later stage never gives way to an earlier one, in whatever order the notices arrive. */
+/** A stage is never replaced by an earlier one, because notifications may arrive in any order. */
 export const stageRanks: Readonly<Record<CryptoStage, number>> = {
   waiting: 1,
   confirming: 2,
@@ -8,5 +8,5 @@ export const stageRanks: Readonly<Record<CryptoStage, number>> = {
   sending: 4,
 };
 
-/** From here on money is on its way. */
+/** From this rank on, money is on its way. */
 export const movingRank = stageRanks.confirming;

@@ -2,14 +2,14 @@ import { assertEvent } from 'xstate';
 import { stageRanks } from './stages.ts';
 import type { PaymentContext, PaymentEvent } from './types.ts';
 
-// What each assigning action of the machine changes in its context.
+// The context changes of each assigning action of the machine.
 
 interface TransitionInput {
   context: PaymentContext;
   event: PaymentEvent;
 }
 
-/** Stable codes of events that bring no reason of their own. */
+/** Stable codes for events without a reason. */
 const reasons: Readonly<Partial<Record<PaymentEvent['type'], string>>> = {
   'payment.send-failed': 'gateway-failed',
   'payment.unpaid': 'unpaid',
@@ -33,7 +33,7 @@ export function keepStage({ event }: TransitionInput): Pick<PaymentContext, 'sta
   return { stage: stageRanks[event.stage] };
 }
 
-/** The money is there as asked for. */
+/** The amount arrived as required. */
 export function takeMoney({
   context,
   event,
@@ -45,7 +45,7 @@ export function takeMoney({
   };
 }
 
-/** Money is there, and something is wrong with it. */
+/** Money arrived that does not pay the order by itself, or it is not known whether it arrived. */
 export function keepDoubt({
   context,
   event,
@@ -59,7 +59,7 @@ export function keepDoubt({
   return { reference: 'reference' in event ? event.reference : context.reference, received, reason };
 }
 
-/** Why it is not paid. An unpaid attempt whose shopper turned back was canceled. */
+/** Stores why the payment is not paid. An unpaid payment whose shopper canceled counts as canceled. */
 export function keepReason({ context, event }: TransitionInput): Pick<PaymentContext, 'reason'> {
   const given = 'reason' in event ? event.reason : undefined;
   const known =

@@ -63,13 +63,13 @@ export async function collectBlockData(
 
   for (const block of withSlots(blocks)) {
     const requests = requestsOf(block, context, collected);
-    const refer = (wish: BlockRequest): DataReference => {
-      if (wish.kind === 'operation') return { answer: place(block, wish.operation, wish.input) };
-      return { page: wish.kind === 'query' ? `query.${wish.key}` : wish.key };
+    const refer = (request: BlockRequest): DataReference => {
+      if (request.kind === 'operation') return { answer: place(block, request.operation, request.input) };
+      return { page: request.kind === 'query' ? `query.${request.key}` : request.key };
     };
     collected.references.set(
       block,
-      Object.fromEntries(Object.entries(requests).map(([name, wish]) => [name, refer(wish)])),
+      Object.fromEntries(Object.entries(requests).map(([name, request]) => [name, refer(request)])),
     );
   }
 

@@ -117,7 +117,7 @@ export function createSsrHost({
   now = () => new Date(),
   ...options
 }: SsrHostOptions): SsrHost {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const onMessageError = (key: string, error: unknown) =>
     log.warn({ key, err: error }, 'a message or a form cannot be made ready');
   const service = createPageService({ ...options, now, onMessageError });
@@ -125,12 +125,12 @@ export function createSsrHost({
   const pages = createPageCache(() => now().getTime());
 
   /** Each fault of a document is reported once per release. */
-  function tell(loaded: LoadedPage, diagnostics: readonly BlockDiagnostic[]): void {
+  function reportDiagnostics(loaded: LoadedPage, diagnostics: readonly BlockDiagnostic[]): void {
     for (const diagnostic of diagnostics) {
       const key = `${loaded.shop.release.id} ${diagnostic.block} ${diagnostic.reason} ${diagnostic.detail}`;
-      if (told.has(key)) continue;
-      if (told.size > 10_000) told.clear();
-      told.add(key);
+      if (reported.has(key)) continue;
+      if (reported.size > 10_000) reported.clear();
+      reported.add(key);
       log.warn({ route: loaded.route.id, ...diagnostic }, 'a block is not shown as it should be');
     }
   }
@@ -142,7 +142,7 @@ export function createSsrHost({
   function render(page: LoadedPage): RenderedPage {
     const failures: BlockDiagnostic[] = [];
     const rendered = blocks.render(page, failures);
-    tell(page, [...page.diagnostics, ...failures]);
+    reportDiagnostics(page, [...page.diagnostics, ...failures]);
     const { body, csp } = writeHtml(page, rendered, assets, publicUrl);
     const etag = isKept(page) ? etagOf(body) : '';
     return { status: page.status, csp, raw: body, etag, personal: isPersonal(page.route) };
@@ -210,7 +210,7 @@ export function createSsrHost({
     async blockData(pathname, search, platform, known) {
       const result = await service.load(pathname, search, platform);
       if (result.kind === 'redirect') return { redirect: result.location };
-      tell(result, result.diagnostics);
+      reportDiagnostics(result, result.diagnostics);
       return blockDataAnswer(result, known);
     },
     clientShop: (path) => service.shops().find(({ client }) => client.path === path)?.client.json,

@@ -33,7 +33,7 @@ export function handlerTable(root: string, contracts: readonly DeclaredContract[
     text: `${banner}import type { EngineContext } from '../context.ts';
 import type { Handlers } from '../handler.ts';
 ${importLines(handlers, to)}
-/** The handler of every operation, made with what it works with. */
+/** The handler of every operation, created with its services. */
 export const createHandlers = (context: EngineContext): Handlers => ({
 ${handlers.map(({ id, name }) => `  '${id}': ${name}(context),\n`).join('')}});
 `,

@@ -52,7 +52,7 @@ export const sampleItem = (id: number, changes: Partial<CheckoutItem> = {}): Che
   ...changes,
 });
 
-/** The server's word on some items: digital ones unless it needs an address. */
+/** A quote of some items: digital ones unless it needs an address. */
 export function sampleQuote(
   changes: Partial<Quote> = {},
   items: readonly CheckoutItem[] = [sampleItem(1)],
@@ -111,7 +111,7 @@ export const sampleStart: PaymentStart = {
   direct: null,
 };
 
-/** What the engine answers with a problem. */
+/** The engine's error with a problem document. */
 export const problem = (
   code: string,
   fields: readonly { field: string; code: string; message: string }[] = [],
@@ -136,7 +136,7 @@ export interface StartOptions {
   draft?: CheckoutDraft;
 }
 
-/** A started checkout whose ports the test answers itself, and whose drafts are a list. */
+/** A started checkout. The test answers its ports, and stored drafts are collected in a list. */
 export function startCheckout(options: StartOptions = {}) {
   const calls = {
     quoteOrder: [] as Call<QuoteQuestion, Quote>[],
@@ -207,7 +207,7 @@ export type RunningCheckout = ReturnType<typeof startCheckout>;
 
 export const buyer = { full_name: 'Sara Ahmadi', phone_number: '09123456789' };
 
-/** A checkout of digital things that stands at its last step. */
+/** A checkout of digital products at its last step. */
 export async function atPayment(options: StartOptions = {}, quote = sampleQuote()): Promise<RunningCheckout> {
   const checkout = startCheckout(options);
   await checkout.quote(quote);

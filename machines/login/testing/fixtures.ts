@@ -53,7 +53,7 @@ export const sampleRequest: CodeRequest = {
   resend_after: 90,
 };
 
-/** What the engine answers with a problem. */
+/** The engine's error with a problem document. */
 export const problem = (code: string, more: object = {}) =>
   Object.assign(new Error(code), { kind: 'request-failed', problem: { code, detail: '', ...more } });
 
@@ -69,7 +69,7 @@ interface Call {
   fail(error: unknown): Promise<void>;
 }
 
-/** A started login whose ports the test answers itself, and whose mirror is a list. */
+/** A started login. The test answers its ports, and stored sessions are collected in a list. */
 export function startLogin(options: { settings?: Partial<LoginSettings>; stored?: KeptSession } = {}) {
   const clock = new SimulatedClock();
   const calls: Call[] = [];
@@ -136,7 +136,7 @@ export function startLogin(options: { settings?: Partial<LoginSettings>; stored?
 
 export type RunningLogin = ReturnType<typeof startLogin>;
 
-/** Opens the dialog and asks for a code; the engine sends it. */
+/** Opens the dialog and requests a code, which the engine sends. */
 export async function askForCode(login: RunningLogin, mobile = '09123456789'): Promise<void> {
   login.send({ type: 'login.open' });
   login.send({ type: 'mobile.submit', mobile });

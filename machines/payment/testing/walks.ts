@@ -2,7 +2,7 @@ import type { Walks } from '../../testing/walk.ts';
 import { paymentMachine } from '../machine.ts';
 import type { PaymentEvent } from '../types.ts';
 
-/** One event of every kind, and of every kind that a guard tells apart. */
+/** One event of each type and of each case that a guard distinguishes. */
 export const paymentEvents: readonly PaymentEvent[] = [
   { type: 'payment.sent' },
   { type: 'payment.send-failed' },

@@ -55,7 +55,7 @@ import { getWallet } from '../wallet/get.ts';
 import { getPost } from '../weblog/get.ts';
 import { listPosts } from '../weblog/list.ts';
 
-/** The handler of every operation, made with what it works with. */
+/** The handler of every operation, created with its services. */
 export const createHandlers = (context: EngineContext): Handlers => ({
   'account.get': getMe(context),
   'account.update': updateMe(context),

@@ -37,7 +37,7 @@ export const leftOutTests: Rule = {
       return [
         {
           line: file.lineAt(node.start),
-          message: `.${mark}( leaves tests out of the run: mend the test, or delete it and say why in the commit`,
+          message: `.${mark}( leaves tests out of the run: fix the test, or delete it and say why in the commit`,
         },
       ];
     }),

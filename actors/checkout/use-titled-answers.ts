@@ -4,7 +4,7 @@ import type { OrderAnswers } from '#schemas/entities/order.ts';
 import { runningActors } from '../running.ts';
 
 /** One answer that was given in a form of the checkout. */
-export interface ToldAnswer {
+export interface TitledAnswer {
   key: string;
   /** The title in the document of the form, or the field's name when the shop no longer has the form. */
   title: string;
@@ -26,10 +26,13 @@ function titlesOf(checkout: FlowSettings['checkout'] | undefined, step: string):
   );
 }
 
-const isSaid = (value: unknown): boolean => value !== '' && value !== null && value !== undefined;
+const isAnswered = (value: unknown): boolean => value !== '' && value !== null && value !== undefined;
 
 /** The given answers with their titles, in the order of the shop's forms. Pure. */
-export function listAnswers(checkout: FlowSettings['checkout'] | undefined, answers: Answers): ToldAnswer[] {
+export function listAnswers(
+  checkout: FlowSettings['checkout'] | undefined,
+  answers: Answers,
+): TitledAnswer[] {
   return Object.entries(answers).flatMap(([step, values]) => {
     const titles = titlesOf(checkout, step);
     const fields = [
@@ -37,7 +40,7 @@ export function listAnswers(checkout: FlowSettings['checkout'] | undefined, answ
       ...Object.keys(values).filter((field) => !titles.has(field)),
     ];
     return fields
-      .filter((field) => isSaid(values[field]))
+      .filter((field) => isAnswered(values[field]))
       .map((field) => ({ key: `${step}.${field}`, title: titles.get(field) ?? field, value: values[field] }));
   });
 }
@@ -46,5 +49,5 @@ export function listAnswers(checkout: FlowSettings['checkout'] | undefined, answ
  * The answers given in this shop's checkout forms, for display. The server does not know the forms, so
  * field names are the titles there.
  */
-export const useToldAnswers = (answers: OrderAnswers | Answers): ToldAnswer[] =>
+export const useTitledAnswers = (answers: OrderAnswers | Answers): TitledAnswer[] =>
   listAnswers(runningActors()?.flows.checkout, answers);

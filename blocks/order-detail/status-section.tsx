@@ -12,7 +12,7 @@ import { orderState, orderTones } from '#ui/order-state/order-state.ts';
 import styles from './order-detail.module.css';
 import { PayAgain } from './pay-again.tsx';
 
-interface StandingProps {
+interface StatusSectionProps {
   id: string;
   order: Order;
   payment: ReturnType<typeof usePayment>;
@@ -20,8 +20,8 @@ interface StandingProps {
 }
 
 /** Explains the status and offers the next action: pay, refresh or cancel. */
-export function Standing({ id, order, payment, support }: StandingProps) {
-  const t = useTranslations('order-detail.standing');
+export function StatusSection({ id, order, payment, support }: StatusSectionProps) {
+  const t = useTranslations('order-detail.status');
   const path = useRoutePath();
   const state = orderState(order);
   const isTransfer = payment.payment?.method === 'transfer' && (state === 'pending' || state === 'review');
@@ -45,7 +45,7 @@ export function Standing({ id, order, payment, support }: StandingProps) {
     </>
   );
   return (
-    <section className={styles.standing} aria-label={t('label')}>
+    <section className={styles.status} aria-label={t('label')}>
       <Notice
         tone={orderTones[state]}
         title={t(`${state}.title`)}

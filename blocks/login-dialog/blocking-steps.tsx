@@ -12,7 +12,7 @@ export function WaitStep({ login }: { login: LoginView }) {
   const locale = useLocale();
   const left = useSecondsUntil(login.waitUntil) ?? 0;
   return (
-    <div className={styles.stop}>
+    <div className={styles.blocking}>
       <p className={styles.lead} role="alert">
         {t('text')}
       </p>
@@ -37,7 +37,7 @@ export function RefusedStep({
   const t = useTranslations('login-dialog.refused');
   const failureText = useFailureText();
   return (
-    <div className={styles.stop}>
+    <div className={styles.blocking}>
       <p className={styles.lead} role="alert">
         {failureText(login.failure)}
       </p>

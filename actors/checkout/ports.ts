@@ -4,29 +4,29 @@ import {
   type Attempt,
   type CheckoutEvent,
   type DraftCommand,
-  type OrderQuestion,
-  type PaymentQuestion,
+  type OrderRequest,
+  type PaymentStartRequest,
   type PaymentStart,
   type Quote,
-  type QuoteQuestion,
+  type QuoteRequest,
   type RegisteredOrder,
 } from '#machines/checkout/index.ts';
 import { callOperation } from '#data/operations.ts';
 import type { ValueStore } from '#data/storage/value-store.ts';
 import { writeDraft } from './draft-store.ts';
 
-const quoteOrder = fromPromise<Quote, QuoteQuestion>(
+const quoteOrder = fromPromise<Quote, QuoteRequest>(
   async ({ input, signal }) => (await callOperation('orders.quote', input, { signal })).quote,
 );
 
 // A request that the engine may have received is not aborted, because its effect stands whether or not the
 // response is read.
-const placeOrder = fromPromise<RegisteredOrder, Attempt<OrderQuestion>>(
+const placeOrder = fromPromise<RegisteredOrder, Attempt<OrderRequest>>(
   async ({ input: { key, body } }) =>
     (await callOperation('orders.place', body, { idempotencyKey: key })).order,
 );
 
-const startPayment = fromPromise<PaymentStart, Attempt<PaymentQuestion>>(({ input: { key, body } }) =>
+const startPayment = fromPromise<PaymentStart, Attempt<PaymentStartRequest>>(({ input: { key, body } }) =>
   callOperation(
     'payments.start',
     { code: body.order, method: body.method, ...(body.provider === null ? {} : { provider: body.provider }) },

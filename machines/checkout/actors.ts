@@ -4,28 +4,26 @@ import type {
   Attempt,
   CheckoutEvent,
   DraftCommand,
-  OrderQuestion,
-  PaymentQuestion,
+  OrderRequest,
+  PaymentStartRequest,
   PaymentStart,
   Quote,
-  QuoteQuestion,
+  QuoteRequest,
   RegisteredOrder,
 } from './types.ts';
 
 // The machine's ports. They reject with the engine's error (see ../failure.ts).
 
 /** Port: the current price of the cart. */
-export const quoteOrder = fromPromise<Quote, QuoteQuestion>(async () =>
-  missingPort('checkout', 'quoteOrder'),
-);
+export const quoteOrder = fromPromise<Quote, QuoteRequest>(async () => missingPort('checkout', 'quoteOrder'));
 
 /** Port: registers the order; the key is sent as `Idempotency-Key`. */
-export const placeOrder = fromPromise<RegisteredOrder, Attempt<OrderQuestion>>(async () =>
+export const placeOrder = fromPromise<RegisteredOrder, Attempt<OrderRequest>>(async () =>
   missingPort('checkout', 'placeOrder'),
 );
 
 /** Port: starts to pay an order; the key is sent as `Idempotency-Key`. */
-export const startPayment = fromPromise<PaymentStart, Attempt<PaymentQuestion>>(async () =>
+export const startPayment = fromPromise<PaymentStart, Attempt<PaymentStartRequest>>(async () =>
   missingPort('checkout', 'startPayment'),
 );
 

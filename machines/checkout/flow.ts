@@ -2,8 +2,8 @@ import { checkoutSetup, errorOf, keepFailure } from './checkout-setup.ts';
 import type {
   Attempt,
   CheckoutContext,
-  OrderQuestion,
-  PaymentQuestion,
+  OrderRequest,
+  PaymentStartRequest,
   PaymentStart,
   RegisteredOrder,
 } from './types.ts';
@@ -13,8 +13,8 @@ type GuardInput = { context: CheckoutContext };
 const noAttempt = (): never => {
   throw new Error('the call was not prepared');
 };
-const placing = ({ context }: GuardInput): Attempt<OrderQuestion> => context.draft.placing ?? noAttempt();
-const paying = ({ context }: GuardInput): Attempt<PaymentQuestion> => context.draft.paying ?? noAttempt();
+const placing = ({ context }: GuardInput): Attempt<OrderRequest> => context.draft.placing ?? noAttempt();
+const paying = ({ context }: GuardInput): Attempt<PaymentStartRequest> => context.draft.paying ?? noAttempt();
 const orderOf = ({ event }: { event: { output: RegisteredOrder } }): RegisteredOrder => event.output;
 const startOf = ({ event }: { event: { output: PaymentStart } }) => ({ start: event.output });
 const agreed = ({ context }: GuardInput) => ({ quote: context.quote ?? noAttempt() });

@@ -1,6 +1,6 @@
 import { failureOf } from '../failure.ts';
 import { itemsKey, itemsOf } from './draft.ts';
-import { isSameOrder, questionKey } from './questions.ts';
+import { isSameOrder, quoteRequestKey } from './requests.ts';
 import { currentSteps, isDone, neighbour } from './steps.ts';
 import type { CheckoutContext, CheckoutEvent, Quote } from './types.ts';
 
@@ -82,7 +82,7 @@ export const isDiscounted = ({ context }: ContextOnly): boolean =>
 /** The quote matches the current order, and there is a method to pay it. */
 export function canPlace({ context }: ContextOnly): boolean {
   const { quote, quotedFor, draft } = context;
-  if (quote === null || quotedFor !== questionKey(context)) return false;
+  if (quote === null || quotedFor !== quoteRequestKey(context)) return false;
   return quote.payable === 0 || (draft.method !== null && quote.methods.includes(draft.method));
 }
 export const hasMethod = ({ context }: ContextOnly): boolean => context.draft.method !== null;

@@ -16,18 +16,18 @@ export const checkoutMachine = checkoutSetup.createMachine({
     flow,
     discount,
     drafts: {
-      initial: 'keeping',
+      initial: 'on',
       states: {
-        keeping: {
+        on: {
           invoke: {
             id: 'drafts',
             src: 'drafts',
-            onDone: 'unkept',
-            onError: { target: 'unkept', actions: { type: 'checkPort', params: errorOf } },
+            onDone: 'broken',
+            onError: { target: 'broken', actions: { type: 'checkPort', params: errorOf } },
           },
           on: { 'draft.changed': { actions: 'saveDraft' } },
         },
-        unkept: {},
+        broken: {},
       },
     },
   },

@@ -1,5 +1,5 @@
 import { checkoutSetup, errorOf, keepFailure } from './checkout-setup.ts';
-import { askQuote } from './questions.ts';
+import { quoteRequest } from './requests.ts';
 import type { Quote } from './types.ts';
 
 const quoteOf = ({ event }: { event: { output: Quote } }) => ({ quote: event.output });
@@ -15,7 +15,7 @@ export const quote = checkoutSetup.createStateConfig({
       invoke: {
         id: 'quoteOrder',
         src: 'quoteOrder',
-        input: ({ context }) => askQuote(context),
+        input: ({ context }) => quoteRequest(context),
         onDone: [
           {
             guard: { type: 'needsConfirmation', params: quoteOf },

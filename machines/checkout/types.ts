@@ -35,8 +35,8 @@ export interface CheckoutItem {
 /** The values of a form: JSON values by field. */
 export type Values = Readonly<Record<string, unknown>>;
 
-export type QuoteQuestion = OperationInput<typeof quoteOrder>;
-export type OrderQuestion = OperationInput<typeof placeOrder>;
+export type QuoteRequest = OperationInput<typeof quoteOrder>;
+export type OrderRequest = OperationInput<typeof placeOrder>;
 
 /**
  * A call that the engine may have received although no response arrived: repeated with the same key it is
@@ -47,7 +47,7 @@ export interface Attempt<Body> {
   body: Body;
 }
 
-export interface PaymentQuestion {
+export interface PaymentStartRequest {
   order: string;
   method: PaymentMethod;
   provider: string | null;
@@ -89,8 +89,8 @@ export interface CheckoutDraft {
   wallet: boolean;
   method: PaymentMethod | null;
   provider: string | null;
-  placing: Attempt<OrderQuestion> | null;
-  paying: Attempt<PaymentQuestion> | null;
+  placing: Attempt<OrderRequest> | null;
+  paying: Attempt<PaymentStartRequest> | null;
   placed: PlacedOrder | null;
 }
 

@@ -3,7 +3,7 @@ import { failureOf, type Failure } from '../failure.ts';
 import { stopOnMissingPort } from '../missing-port.ts';
 import { emptyDraft, itemsKey, itemsOf, ownDraft, withoutOtherPlacing } from './draft.ts';
 import { providerOf } from '#schemas/documents/flow-rules.ts';
-import { itemsOfQuote, payingAttempt, placingAttempt, questionKey } from './questions.ts';
+import { itemsOfQuote, payingAttempt, placingAttempt, quoteRequestKey } from './requests.ts';
 import { neighbour, resolveStep, stepOfFailure } from './steps.ts';
 import type {
   CheckoutContext,
@@ -155,13 +155,13 @@ export function takeQuote({ context }: { context: CheckoutContext }, { quote }: 
     method !== null && quote.methods.includes(method)
       ? {}
       : { method: first, provider: first === null ? null : providerOf(context.settings, first) };
-  return { ...withDraft(context, kept), quote, quotedFor: questionKey(context), mustConfirm: false };
+  return { ...withDraft(context, kept), quote, quotedFor: quoteRequestKey(context), mustConfirm: false };
 }
 
 /** The shopper accepts the quote, so its prices are the ones they have seen. */
 export function agree({ context }: { context: CheckoutContext }) {
   const items = context.quote ? itemsOfQuote(context.items, context.quote) : context.items;
-  return { items, quotedFor: questionKey({ ...context, items }) };
+  return { items, quotedFor: quoteRequestKey({ ...context, items }) };
 }
 
 /** Cancels all earlier consent. */

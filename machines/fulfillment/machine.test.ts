@@ -40,13 +40,13 @@ const everyEvent: readonly FulfillmentEvent[] = [
   ...[200, 500, -200, -500].map((amount): FulfillmentEvent => ({ type: 'invoice.settled', amount })),
 ];
 
-/** Every status that one event may lead to from a status. */
+/** All statuses that one event may lead to from a status. */
 const ways = (from: OrderStatus): OrderStatus[] =>
   [...new Set(everyEvent.map((event) => moveFulfillment(standing[from], event).record.status))]
     .filter((to) => to !== from)
     .sort();
 
-describe('the moves of an invoice', () => {
+describe('the transitions of an invoice', () => {
   test.each([
     ['registered', ['canceled', 'preparing']],
     ['preparing', ['canceled', 'delivered', 'edited', 'preparing-undelivered', 'rejected']],
@@ -55,7 +55,7 @@ describe('the moves of an invoice', () => {
     ['delivered', ['canceled']],
     ['canceled', []],
     ['rejected', []],
-  ] as const)('from %s lead to %j and nowhere else', (from, to) => {
+  ] as const)('from %s lead only to %j', (from, to) => {
     expect(standing[from].status).toBe(from);
     expect(ways(from)).toEqual(to);
   });
@@ -66,7 +66,7 @@ describe('the moves of an invoice', () => {
 });
 
 describe('delivery', () => {
-  test('of some pieces leaves the rest to prepare, of all ends it', () => {
+  test('of some pieces leaves the rest to prepare, of all completes it', () => {
     expect(partly).toMatchObject({ status: 'preparing-undelivered', delivered: 1 });
     expect(follow(partly, { type: 'invoice.delivered', pieces: 1 })).toMatchObject({
       status: 'preparing-undelivered',
@@ -86,7 +86,7 @@ describe('delivery', () => {
     });
   });
 
-  test('waits until the store that was closed has accepted', () => {
+  test('waits until the store that was closed has accepted it', () => {
     const waiting = paid(1, true);
     expect(moveFulfillment(waiting, { type: 'invoice.delivered', pieces: 1 }).accepted).toBe(false);
     expect(
@@ -100,7 +100,7 @@ describe('delivery', () => {
   });
 });
 
-describe('giving up', () => {
+describe('cancelation', () => {
   test('before it is paid refunds nothing', () => {
     expect(moveFulfillment(standing.registered, { type: 'invoice.canceled' })).toMatchObject({
       record: { status: 'canceled' },
@@ -108,7 +108,7 @@ describe('giving up', () => {
     });
   });
 
-  test('after a part was delivered refunds the rest, and the delivered part stays counted', () => {
+  test('after a partial delivery refunds the rest, and the delivered part stays counted', () => {
     expect(moveFulfillment(partly, { type: 'invoice.canceled' })).toMatchObject({
       record: { status: 'canceled', delivered: 1 },
       effects: ['refundRemaining', 'releaseRemaining'],
@@ -120,10 +120,10 @@ describe('giving up', () => {
   });
 });
 
-describe('taking back', () => {
+describe('taking pieces back', () => {
   const { delivered } = standing;
 
-  test('of all that was delivered cancels it; of a part leaves it delivered, with fewer pieces', () => {
+  test('of everything delivered cancels it; of a part leaves it delivered, with fewer pieces', () => {
     expect(moveFulfillment(delivered, { type: 'invoice.taken-back', pieces: 3 })).toMatchObject({
       record: { status: 'canceled', delivered: 0 },
       effects: [],
@@ -146,7 +146,7 @@ describe('taking back', () => {
 });
 
 describe('an edited invoice', () => {
-  test('goes on where it was once the balance is settled, whichever side owes it', () => {
+  test('continues where it was once the balance is settled, whichever side owes it', () => {
     expect(follow(edited, { type: 'invoice.settled', amount: 200 })).toMatchObject({
       status: 'edited',
       balance: 300,
@@ -163,7 +163,7 @@ describe('an edited invoice', () => {
     ).toMatchObject({ status: 'preparing-undelivered', delivered: 1, total: 2 });
   });
 
-  test('goes on at once when nothing is owed', () => {
+  test('continues at once when nothing is owed', () => {
     expect(follow(paid(), { type: 'invoice.edited', total: 5, balance: 0 })).toMatchObject({
       status: 'preparing',
       total: 5,
@@ -174,15 +174,15 @@ describe('an edited invoice', () => {
     expect(moveFulfillment(edited, { type: 'invoice.settled', amount }).accepted).toBe(false);
   });
 
-  test('cannot shrink to what was delivered: that is a cancelation', () => {
+  test('cannot be reduced to what was delivered: that is a cancelation', () => {
     expect(moveFulfillment(partly, { type: 'invoice.edited', total: 1, balance: 0 }).accepted).toBe(false);
   });
 });
 
-describe('whatever order the events come in', () => {
+describe('for any sequence of events', () => {
   const statuses = fc.constantFrom(...orderStatus.options);
 
-  test('no more is delivered than ordered, and money goes back once at most', () => {
+  test('no more is delivered than ordered, and money is refunded once at most', () => {
     fc.assert(
       fc.property(
         fc.boolean(),
@@ -230,7 +230,7 @@ describe('the status of a whole order', () => {
     expect(overallStatus(parcels)).toBe(whole);
   });
 
-  test('is not asked of an order without parcels', () => {
+  test('throws without parcels', () => {
     expect(() => overallStatus([])).toThrow(RangeError);
   });
 });

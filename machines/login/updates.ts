@@ -131,7 +131,7 @@ export function keepWrongDetails({ event }: TransitionInput): { failure: Failure
   };
 }
 
-export const keep = (session: Session, now: number): KeptSession => ({
+export const toKeptSession = (session: Session, now: number): KeptSession => ({
   token: session.token,
   user: session.user,
   expiresAt: now + session.expires_in * second,
@@ -141,7 +141,7 @@ export function takeSession(
   { context }: { context: LoginContext },
   { session }: { session: Session },
 ): Pick<LoginContext, 'session'> {
-  return { session: keep(session, context.now()) };
+  return { session: toKeptSession(session, context.now()) };
 }
 
 export function adoptSession({ event }: TransitionInput): Pick<LoginContext, 'session'> {

@@ -116,7 +116,7 @@ describe('the receipt of a card transfer', () => {
     expect(screen.tags()).toEqual([]);
   });
 
-  test('that a person rejected later can be replaced too', async () => {
+  test('that staff rejected later can be replaced too', async () => {
     const screen = startScreen();
     screen.send(changed('pending', 'transfer'));
     screen.send({ type: 'receipt.send', file });
@@ -128,7 +128,7 @@ describe('the receipt of a card transfer', () => {
     expect(screen.calls).toHaveLength(2);
   });
 
-  test('can be sent after the transfer was abandoned, in case the money had moved', async () => {
+  test('can be sent after the transfer was canceled, because the money may have been sent', async () => {
     const screen = startScreen();
     screen.send(changed('canceled', 'transfer'));
     expect(screen.tags()).toEqual(['receipt']);
@@ -146,7 +146,7 @@ describe('the receipt of a card transfer', () => {
   });
 });
 
-test('another payment begins anew', async () => {
+test('another payment starts from the initial state', async () => {
   const screen = startScreen();
   screen.send(changed('pending', 'transfer'));
   screen.clock.increment(60_000);

@@ -11,15 +11,15 @@ const inputs = fc.constantFrom(card, crypto, transfer, {
 } as const satisfies PaymentInput);
 const anyOrder = fc.array(fc.constantFrom(...paymentEvents), { maxLength: 40 });
 
-/** What a status may become by an event, as far as money that was taken is concerned. */
+/** The statuses that may follow an event, with regard to money that arrived. */
 function mayFollow(before: PaymentStatus, event: PaymentEvent): readonly PaymentStatus[] {
   if (before === 'reversed') return ['reversed'];
   if (before === 'paid') return event.type === 'payment.reversed' ? ['reversed'] : ['paid'];
   return paymentStatus.options;
 }
 
-describe('whatever order the events come in', () => {
-  test('a paid payment is left for nothing but a reversal, and a reversed one for nothing', () => {
+describe('for any sequence of events', () => {
+  test('a paid payment changes only by a reversal, and a reversed one never', () => {
     let paid = 0;
     fc.assert(
       fc.property(inputs, anyOrder, (input, events) => {
@@ -36,7 +36,7 @@ describe('whatever order the events come in', () => {
     expect(paid).toBeGreaterThan(500);
   });
 
-  test('the order is credited once at most, exactly when it is paid, and taken back once at most', () => {
+  test('the order is credited once at most, exactly when it is paid, and the credit is withdrawn once at most', () => {
     fc.assert(
       fc.property(inputs, anyOrder, (input, events) => {
         const { record, effects } = follow(input, { type: 'payment.sent' }, ...events);
@@ -49,7 +49,7 @@ describe('whatever order the events come in', () => {
     );
   });
 
-  test('a payment is paid only after the provider or a person has confirmed the money', () => {
+  test('a payment is paid only after the provider or staff have confirmed the money', () => {
     const confirming = new Set(['payment.verified', 'receipt.approved', 'review.accepted']);
     const others = paymentEvents.filter(({ type }) => !confirming.has(type));
     fc.assert(
@@ -59,7 +59,7 @@ describe('whatever order the events come in', () => {
     );
   });
 
-  test('the crypto stage never falls', () => {
+  test('the crypto stage never decreases', () => {
     fc.assert(
       fc.property(anyOrder, (events) => {
         let record = newPayment(crypto);
@@ -72,7 +72,7 @@ describe('whatever order the events come in', () => {
     );
   });
 
-  test('an event that is not heard changes nothing', () => {
+  test('an event that is not allowed changes nothing', () => {
     fc.assert(
       fc.property(inputs, anyOrder, fc.constantFrom(...paymentEvents), (input, events, last) => {
         const { record } = follow(input, ...events);

@@ -5,7 +5,7 @@ import { card, crypto, follow, transfer, verified } from './testing/fixtures.ts'
 import { paymentEvents } from './testing/walks.ts';
 
 describe('a card payment', () => {
-  test('goes to the provider, comes back, is verified and credits the order', () => {
+  test('is sent to the provider, returns, is verified and credits the order', () => {
     const { record, effects } = follow(
       card,
       { type: 'payment.sent' },
@@ -41,7 +41,7 @@ describe('a card payment', () => {
     ).toBe('paid');
   });
 
-  test('a callback that says “canceled” cancels nothing before the provider has been asked', () => {
+  test('a callback that says “canceled” cancels nothing before the payment is verified', () => {
     const back = follow(card, { type: 'payment.sent' }, { type: 'payment.returned', hint: 'canceled' });
     expect(back.record.status).toBe('processing');
     expect(back.effects).toEqual(['askProvider']);
@@ -52,7 +52,7 @@ describe('a card payment', () => {
     expect(movePayment(back.record, verified).record.status).toBe('paid');
   });
 
-  test('a callback that says “ok” over nothing fails, with the reason', () => {
+  test('a callback that says “ok” without a payment fails, with the reason', () => {
     const events = [
       { type: 'payment.sent' },
       { type: 'payment.returned', hint: 'ok' },
@@ -61,7 +61,7 @@ describe('a card payment', () => {
     expect(follow(card, ...events).record).toMatchObject({ status: 'failed', reason: 'gateway--51' });
   });
 
-  test('a shopper who never returns is found by reconciliation', () => {
+  test('is found by reconciliation when the shopper never returns', () => {
     const { record, effects } = follow(
       card,
       { type: 'payment.sent' },
@@ -72,7 +72,7 @@ describe('a card payment', () => {
     expect(effects).toEqual(['askProvider', 'creditOrder']);
   });
 
-  test('an unpaid answer while the shopper is at the gateway ends nothing', () => {
+  test('an unpaid result while the shopper is at the gateway changes nothing', () => {
     expect(
       follow(card, { type: 'payment.sent' }, { type: 'payment.reconcile' }, { type: 'payment.unpaid' }).record
         .status,
@@ -80,7 +80,7 @@ describe('a card payment', () => {
   });
 
   test.each(['failed', 'canceled', 'expired'] as const)(
-    'money that comes after it was %s is taken if the order can take it, else looked at',
+    'money that arrives after it was %s is accepted if the order can be paid, else reviewed',
     (status) => {
       const ends = {
         failed: { type: 'payment.failed' },
@@ -104,13 +104,13 @@ describe('a card payment', () => {
     },
   );
 
-  test('another sum than asked for is never credited by itself', () => {
+  test('another amount than required is never credited automatically', () => {
     const { record, effects } = follow(card, { type: 'payment.sent' }, { ...verified, amount: 999 });
     expect(record).toMatchObject({ status: 'review', received: 999, reason: 'amount-mismatch' });
     expect(effects).toEqual(['requestReview']);
   });
 
-  test('a verification that hangs ends with a person, not with an expiry', () => {
+  test('a verification without a result ends in a review and does not expire', () => {
     expect(
       follow(
         card,
@@ -125,7 +125,7 @@ describe('a card payment', () => {
     });
   });
 
-  test('cannot be canceled once money may be moving', () => {
+  test('cannot be canceled once money may be on its way', () => {
     expect(
       follow(
         card,
@@ -136,7 +136,7 @@ describe('a card payment', () => {
     ).toEqual(['payment.canceled']);
   });
 
-  test('hears nothing of receipts', () => {
+  test('ignores receipts', () => {
     expect(follow(card, { type: 'payment.sent' }, { type: 'receipt.uploaded' }).refused).toEqual([
       'receipt.uploaded',
     ]);
@@ -144,7 +144,7 @@ describe('a card payment', () => {
 });
 
 describe('a crypto payment', () => {
-  test('waits while coins are announced, and is processing once they move', () => {
+  test('waits while coins are announced, and is processing once they are on their way', () => {
     expect(
       follow(crypto, { type: 'payment.sent' }, { type: 'payment.progressed', stage: 'waiting' }).record
         .status,
@@ -155,7 +155,7 @@ describe('a crypto payment', () => {
     ).toBe('processing');
   });
 
-  test('a late notice of an earlier stage is not heard', () => {
+  test('ignores a late notification of an earlier stage', () => {
     const { record, refused } = follow(
       crypto,
       { type: 'payment.sent' },
@@ -166,7 +166,7 @@ describe('a crypto payment', () => {
     expect(refused).toEqual(['payment.progressed']);
   });
 
-  test('a part of the sum is looked at, and paid when the rest comes', () => {
+  test('a partial payment is reviewed, and paid when the rest arrives', () => {
     const part = follow(crypto, { type: 'payment.sent' }, { type: 'payment.partly-paid', amount: 400 });
     expect(part.record).toMatchObject({ status: 'review', received: 400, reason: 'partly-paid' });
     expect(movePayment(part.record, verified)).toMatchObject({
@@ -175,7 +175,7 @@ describe('a crypto payment', () => {
     });
   });
 
-  test('that is paid is asked about when its provider has news, and only a refund changes it', () => {
+  test('that is paid is looked up when its provider sends a notification, and only a refund changes it', () => {
     const paid = follow(crypto, { type: 'payment.sent' }, verified).record;
     expect(movePayment(paid, { type: 'payment.reconcile' })).toEqual({
       accepted: true,
@@ -196,7 +196,7 @@ describe('a crypto payment', () => {
     ).toBe(false);
   });
 
-  test('coins that move after the expiry bring it back', () => {
+  test('is processing again when coins are sent after it has expired', () => {
     expect(
       follow(
         crypto,
@@ -211,12 +211,12 @@ describe('a crypto payment', () => {
 describe('a card transfer', () => {
   const uploaded = follow(transfer, { type: 'payment.sent' }, { type: 'receipt.uploaded' }).record;
 
-  test('waits for a person from the receipt on, however long it takes', () => {
+  test('waits for staff after the receipt, however long it takes', () => {
     expect(uploaded.status).toBe('processing');
     expect(movePayment(uploaded, { type: 'payment.timed-out' }).accepted).toBe(false);
   });
 
-  test('is paid by an approved receipt, or looked at when the order is closed', () => {
+  test('is paid by an approved receipt, or reviewed when the order is closed', () => {
     expect(
       movePayment(uploaded, { type: 'receipt.approved', reference: 'slip', payable: true }),
     ).toMatchObject({ record: { status: 'paid', reference: 'slip' }, effects: ['creditOrder'] });
@@ -225,7 +225,7 @@ describe('a card transfer', () => {
     ).toMatchObject({ record: { status: 'review', reason: 'order-closed' } });
   });
 
-  test('a rejected receipt can be replaced, and so can one that came too late', () => {
+  test('a rejected receipt can be replaced, and so can one that arrived too late', () => {
     const rejected = movePayment(uploaded, { type: 'receipt.rejected', reason: 'unreadable' }).record;
     expect(rejected).toMatchObject({ status: 'failed', reason: 'unreadable' });
     expect(movePayment(rejected, { type: 'receipt.uploaded' }).record).toMatchObject({
@@ -238,7 +238,7 @@ describe('a card transfer', () => {
     ).toBe('processing');
   });
 
-  test('takes a receipt after it was given up: the money may have moved before', () => {
+  test('accepts a receipt after it was canceled, because the money may have been sent before', () => {
     const { record, refused } = follow(
       transfer,
       { type: 'payment.sent' },
@@ -261,10 +261,10 @@ describe('a card transfer', () => {
   });
 });
 
-describe('a payment that a person looks at', () => {
+describe('a payment under review', () => {
   const doubtful = follow(card, { type: 'payment.sent' }, { ...verified, payable: false }).record;
 
-  test('is accepted only for an order that can take it', () => {
+  test('is accepted only for an order that can be paid', () => {
     expect(movePayment(doubtful, { type: 'review.accepted', payable: true })).toMatchObject({
       record: { status: 'paid' },
       effects: ['creditOrder'],
@@ -272,7 +272,7 @@ describe('a payment that a person looks at', () => {
     expect(movePayment(doubtful, { type: 'review.accepted', payable: false }).accepted).toBe(false);
   });
 
-  test('is given back without a credit to withdraw, or found to be nothing', () => {
+  test('is returned without a credit to withdraw, or dismissed', () => {
     expect(movePayment(doubtful, { type: 'review.returned' })).toMatchObject({
       record: { status: 'reversed', reason: 'returned' },
       effects: [],
@@ -283,7 +283,7 @@ describe('a payment that a person looks at', () => {
   });
 });
 
-test('a wallet payment is paid in one move', () => {
+test('a wallet payment is paid in one transition', () => {
   expect(follow({ ...card, method: 'wallet' }, verified)).toMatchObject({
     record: { status: 'paid' },
     effects: ['creditOrder'],

@@ -10,11 +10,11 @@ import type {
   CheckoutItem,
   CheckoutSettings,
   DraftCommand,
-  OrderQuestion,
-  PaymentQuestion,
+  OrderRequest,
+  PaymentStartRequest,
   PaymentStart,
   Quote,
-  QuoteQuestion,
+  QuoteRequest,
   RegisteredOrder,
 } from '../types.ts';
 import type { User } from '#schemas/entities/user.ts';
@@ -139,9 +139,9 @@ export interface StartOptions {
 /** A started checkout. The test answers its ports, and stored drafts are collected in a list. */
 export function startCheckout(options: StartOptions = {}) {
   const calls = {
-    quoteOrder: [] as Call<QuoteQuestion, Quote>[],
-    placeOrder: [] as Call<Attempt<OrderQuestion>, RegisteredOrder>[],
-    startPayment: [] as Call<Attempt<PaymentQuestion>, PaymentStart>[],
+    quoteOrder: [] as Call<QuoteRequest, Quote>[],
+    placeOrder: [] as Call<Attempt<OrderRequest>, RegisteredOrder>[],
+    startPayment: [] as Call<Attempt<PaymentStartRequest>, PaymentStart>[],
   };
   const saved: CheckoutDraft[] = [];
   const emitted: CheckoutEmitted[] = [];

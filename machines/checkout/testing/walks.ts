@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { Walks } from '../../testing/walk.ts';
 import { emptyDraft, itemsKey, startContext } from '../draft.ts';
 import { checkoutMachine } from '../machine.ts';
-import { placingAttempt, questionKey } from '../questions.ts';
+import { placingAttempt, quoteRequestKey } from '../requests.ts';
 import type { CheckoutContext } from '../types.ts';
 import { problem, sampleItem, sampleQuote, sampleStart, sampleUser, settingsOf } from './fixtures.ts';
 
@@ -207,7 +207,7 @@ export const walks: Walks = {
   serialize: (snapshot) => {
     const context = snapshot.context as CheckoutContext;
     const { draft, quote, items, user } = context;
-    const isUpToDate = context.quotedFor === questionKey(context);
+    const isUpToDate = context.quotedFor === quoteRequestKey(context);
     return JSON.stringify([
       snapshot.value,
       draft.step,

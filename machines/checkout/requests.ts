@@ -4,14 +4,14 @@ import type {
   Attempt,
   CheckoutContext,
   CheckoutItem,
-  OrderQuestion,
-  PaymentQuestion,
+  OrderRequest,
+  PaymentStartRequest,
   Quote,
-  QuoteQuestion,
+  QuoteRequest,
 } from './types.ts';
 
 /** The buy data. Prices are those that the shopper saw, in the currency of the payment. */
-function buyData({ items, draft }: Pick<CheckoutContext, 'items' | 'draft'>): QuoteQuestion {
+function buyData({ items, draft }: Pick<CheckoutContext, 'items' | 'draft'>): QuoteRequest {
   const isToman = draft.currency === 'toman';
   return {
     ids: items.map(({ id, qty, price, usdt_price, discount, usdt_discount }) => ({
@@ -28,7 +28,7 @@ function buyData({ items, draft }: Pick<CheckoutContext, 'items' | 'draft'>): Qu
 }
 
 /** The input of a quote. A guest has no stored address, so the shipping cost depends on the given city. */
-export const askQuote = (context: Pick<CheckoutContext, 'items' | 'draft'>): QuoteQuestion => {
+export const quoteRequest = (context: Pick<CheckoutContext, 'items' | 'draft'>): QuoteRequest => {
   const { address, address_id } = context.draft;
   return {
     ...buyData(context),
@@ -36,8 +36,8 @@ export const askQuote = (context: Pick<CheckoutContext, 'items' | 'draft'>): Quo
   };
 };
 
-export const questionKey = (context: Pick<CheckoutContext, 'items' | 'draft'>): string =>
-  JSON.stringify(askQuote(context));
+export const quoteRequestKey = (context: Pick<CheckoutContext, 'items' | 'draft'>): string =>
+  JSON.stringify(quoteRequest(context));
 
 /** The items with the prices of the quote's lines, which the shopper has seen once they accept it. */
 export function itemsOfQuote(items: readonly CheckoutItem[], { parcels, currency }: Quote): CheckoutItem[] {
@@ -54,7 +54,7 @@ export function itemsOfQuote(items: readonly CheckoutItem[], { parcels, currency
 }
 
 /** The call that places the order of the current draft. */
-function askOrder(context: CheckoutContext): OrderQuestion {
+function orderRequest(context: CheckoutContext): OrderRequest {
   const { draft, quote } = context;
   const answers = answersOf(context);
   return {
@@ -63,7 +63,7 @@ function askOrder(context: CheckoutContext): OrderQuestion {
     user: buyerOf(context),
     ...(draft.address_id === null && draft.address !== null ? { address: draft.address } : {}),
     ...(Object.keys(answers).length === 0 ? {} : { answers }),
-  } as OrderQuestion;
+  } as OrderRequest;
 }
 
 /**
@@ -71,12 +71,12 @@ function askOrder(context: CheckoutContext): OrderQuestion {
  * engine received the call, the order itself has changed them, because it took the last piece, its part of
  * the wallet or the use of a code.
  */
-export function isSameOrder(context: CheckoutContext, sent: OrderQuestion): boolean {
-  const wanted = ({ ids, quote: _quote, answers: _answers, ...rest }: OrderQuestion): string =>
+export function isSameOrder(context: CheckoutContext, sent: OrderRequest): boolean {
+  const wanted = ({ ids, quote: _quote, answers: _answers, ...rest }: OrderRequest): string =>
     JSON.stringify([itemsKey(ids), rest]);
   const answers = answersFor(context, context.settings.steps);
   return (
-    wanted(sent) === wanted(askOrder(context)) &&
+    wanted(sent) === wanted(orderRequest(context)) &&
     Object.entries(sent.answers ?? {}).every(
       ([step, values]) => JSON.stringify(values) === JSON.stringify(answers[step]),
     )
@@ -88,21 +88,21 @@ export function isSameOrder(context: CheckoutContext, sent: OrderQuestion): bool
  * repeats the same call, because the engine may have received the first one. Any other order has another
  * key.
  */
-export function placingAttempt(context: CheckoutContext): Attempt<OrderQuestion> {
+export function placingAttempt(context: CheckoutContext): Attempt<OrderRequest> {
   const {
     draft: { placing },
     newKey,
   } = context;
   return placing !== null && isSameOrder(context, placing.body)
     ? placing
-    : { key: newKey(), body: askOrder(context) };
+    : { key: newKey(), body: orderRequest(context) };
 }
 
 /**
  * The call that starts the payment, with one key for one order, method and provider until it has succeeded.
  */
-export function payingAttempt({ draft, newKey }: CheckoutContext): Attempt<PaymentQuestion> {
-  const body: PaymentQuestion = {
+export function payingAttempt({ draft, newKey }: CheckoutContext): Attempt<PaymentStartRequest> {
+  const body: PaymentStartRequest = {
     order: draft.placed?.code ?? '',
     method: draft.method ?? 'wallet',
     provider: draft.provider,

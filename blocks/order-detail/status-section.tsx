@@ -21,7 +21,7 @@ interface StatusSectionProps {
 
 /** Explains the status and offers the next action: pay, refresh or cancel. */
 export function StatusSection({ id, order, payment, support }: StatusSectionProps) {
-  const t = useTranslations('order-detail.status');
+  const t = useTranslations('order-detail.standing');
   const path = useRoutePath();
   const state = orderState(order);
   const isTransfer = payment.payment?.method === 'transfer' && (state === 'pending' || state === 'review');

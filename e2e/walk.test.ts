@@ -69,26 +69,43 @@ test.describe('without JavaScript', () => {
 test.describe('layout shift', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  /** Sum of all layout shifts without recent input (https://web.dev/articles/cls). */
-  async function layoutShift(page: Page): Promise<number> {
+  /**
+   * Expects the sum of all layout shifts without recent input (https://web.dev/articles/cls) to round to 0.00.
+   * A failure prints each shift with what moved.
+   */
+  async function expectNoLayoutShift(page: Page): Promise<void> {
     await page.evaluate(() => document.fonts.ready);
     await page.waitForLoadState('networkidle');
-    return page.evaluate(
+    const shifts = await page.evaluate(
       () =>
-        new Promise<number>((done) => {
-          let sum = 0;
+        new Promise<{ value: number; moved: string }[]>((done) => {
+          interface LayoutShift extends PerformanceEntry {
+            value: number;
+            hadRecentInput: boolean;
+            sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+          }
+          const place = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}x${height}`;
+          const shifts: { value: number; moved: string }[] = [];
           const observer = new PerformanceObserver((list) => {
-            for (const entry of list.getEntries() as (PerformanceEntry & {
-              value: number;
-              hadRecentInput: boolean;
-            })[])
-              if (!entry.hadRecentInput) sum += entry.value;
+            for (const entry of list.getEntries() as LayoutShift[])
+              if (!entry.hadRecentInput)
+                shifts.push({
+                  value: entry.value,
+                  moved: entry.sources
+                    .map(
+                      ({ node, previousRect, currentRect }) =>
+                        `${node instanceof Element ? node.outerHTML.slice(0, 160) : node?.textContent} (${place(previousRect)} to ${place(currentRect)})`,
+                    )
+                    .join('; '),
+                });
           });
           observer.observe({ type: 'layout-shift', buffered: true });
           // The observer receives earlier shifts in a task of its own.
-          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(sum))));
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(shifts))));
         }),
     );
+    const sum = shifts.reduce((total, { value }) => total + value, 0);
+    expect(sum, JSON.stringify(shifts, null, 2)).toBeLessThan(0.005);
   }
 
   for (const id of ['home', 'products', 'product']) {
@@ -96,9 +113,9 @@ test.describe('layout shift', () => {
       const route = pages.find((candidate) => candidate.id === id);
       if (!route) throw new Error(`no route ${id}`);
       await visit(page, samplePath(route, platform, catalogue));
-      expect(await layoutShift(page)).toBeLessThan(0.005);
+      await expectNoLayoutShift(page);
       await wakeEverything(page);
-      expect(await layoutShift(page)).toBeLessThan(0.005);
+      await expectNoLayoutShift(page);
     });
   }
 
@@ -106,6 +123,6 @@ test.describe('layout shift', () => {
     await visit(page, '/');
     await page.getByRole('main').locator('a[href^="/product"]:visible').first().click();
     await expect(page).toHaveURL(/\/product/);
-    expect(await layoutShift(page)).toBeLessThan(0.005);
+    await expectNoLayoutShift(page);
   });
 });

@@ -85,11 +85,11 @@ test.describe('layout shift', () => {
             sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
           }
           const place = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}x${height}`;
-          const shifts: { value: number; moved: string }[] = [];
+          const seen: { value: number; moved: string }[] = [];
           const observer = new PerformanceObserver((list) => {
             for (const entry of list.getEntries() as LayoutShift[])
               if (!entry.hadRecentInput)
-                shifts.push({
+                seen.push({
                   value: entry.value,
                   moved: entry.sources
                     .map(
@@ -101,7 +101,7 @@ test.describe('layout shift', () => {
           });
           observer.observe({ type: 'layout-shift', buffered: true });
           // The observer receives earlier shifts in a task of its own.
-          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(shifts))));
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(seen))));
         }),
     );
     const sum = shifts.reduce((total, { value }) => total + value, 0);

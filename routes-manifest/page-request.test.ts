@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { manifest } from '#schemas/documents/manifest.ts';
 import { defaultManifest } from './default-manifest.ts';
-import { pageBreadcrumbs, pageDescription, pageTitle } from './page-head.ts';
+import { pageBreadcrumbs } from './breadcrumbs.ts';
+import { pageDescription, pageTitle } from './page-head.ts';
 import { builderRequest, pageDataRequest, redirectTarget, relevantQuery } from './page-request.ts';
 import { routePaths } from './route-paths.ts';
 

@@ -3,7 +3,7 @@ import type { CategoryEntry } from '#server/catalogue/catalogue-schema.ts';
 import { expandProducts } from '#server/catalogue/expand-products.ts';
 import { readCatalogue, type Catalogue } from '#server/catalogue/read-catalogue.ts';
 import type { Gallery, GalleryOptions } from '#server/demo-port.ts';
-import { createStudio, drawingVersion, type Studio } from '../art/studio.ts';
+import { createStudio, drawingVersion, type Studio } from '../art/picture-studio.ts';
 import { readSettings, writeSetting } from './settings.ts';
 
 const categoryArts = (entries: readonly CategoryEntry[]): NonNullable<CategoryEntry['art']>[] =>

@@ -14,7 +14,7 @@ import { transaction, type PoolClient } from '#server/db/pool.ts';
 import { removeTimeLimit } from '#server/db/session.ts';
 import type { DemoSeedOptions, DemoSeedSummary } from '#server/demo-port.ts';
 import { checkRecipe } from '../art/compose.ts';
-import { createStudio, type Studio } from '../art/studio.ts';
+import { createStudio, type Studio } from '../art/picture-studio.ts';
 import { growCatalogue, writeSeedMark } from './grow-catalogue.ts';
 import { insertComments } from './insert-comments.ts';
 

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import {
   isConditional,
   slotHtml,
@@ -7,6 +6,7 @@ import {
   type PortableBlock,
   type RenderBundle,
 } from '#schemas/rendering.ts';
+import { createBlockCache, type CutHtml } from './block-cache.ts';
 import type { LoadedPage } from './page-service.ts';
 import {
   collectValues,
@@ -45,13 +45,6 @@ export interface BlockRenderer {
   clear(): void;
 }
 
-/** HTML cut where its slots are: `names[i]` goes between `parts[i]` and `parts[i + 1]`. */
-interface CutHtml {
-  preloads: string;
-  parts: Buffer[];
-  names: string[];
-}
-
 /** The options for rendering the blocks of one page. */
 interface RenderPass {
   boundary: CutHtml;
@@ -86,10 +79,7 @@ export function createBlockRenderer(
   bundle: RenderBundle,
   { maxBytes = 64 * 1024 * 1024, caching = true } = {},
 ): BlockRenderer {
-  const cache = new LRUCache<string, CutHtml>({
-    maxSize: maxBytes,
-    sizeCalculation: (cut) => 1 + cut.parts.reduce((sum, part) => sum + part.length, 0),
-  });
+  const cache = createBlockCache(maxBytes);
   const statistics: BlockRendererStatistics = { hits: 0, misses: 0 };
   const markup = createMarkupCutter(bundle);
 

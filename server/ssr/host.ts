@@ -1,12 +1,20 @@
-import { createHash } from 'node:crypto';
 import { isPersonal } from '#schemas/documents/manifest.ts';
 import type { Platform } from '#schemas/locale.ts';
 import type { BlockDataAnswer, RenderBundle } from '#schemas/rendering.ts';
 import { relevantQuery } from '#routes-manifest/page-request.ts';
-import { createTaggedCache, type Loaded, type TaggedCache } from '../cache/tagged-cache.ts';
+import type { Loaded } from '../cache/tagged-cache.ts';
 import type { Assets } from './assets.ts';
 import { createBlockRenderer, type BlockRenderer } from './block-html.ts';
 import { writeHtml } from './html.ts';
+import {
+  createPageCache,
+  etagOf,
+  PageUnavailable,
+  pageSize,
+  type PageCache,
+  type PageOrRedirect,
+  type RenderedPage,
+} from './page-cache.ts';
 import {
   createPageService,
   type LoadedPage,
@@ -26,54 +34,6 @@ export interface SsrHostOptions extends Omit<PageServiceOptions, 'now' | 'onMess
   /** Both are off only in benchmarks. */
   caches?: { pages: boolean; blocks: boolean };
 }
-
-/** A page as it is sent. */
-export interface RenderedPage {
-  status: number;
-  csp: string;
-  /** Empty for a page that is not cached. */
-  etag: string;
-  raw: Buffer;
-  /** The page is personal, so no copy may be stored anywhere. */
-  personal: boolean;
-}
-
-/** The response of an address. */
-type PageOrRedirect =
-  { kind: 'page'; page: RenderedPage } | { kind: 'redirect'; location: string; status: number };
-
-/** By key (release, platform, path, relevant query). */
-type PageCache = TaggedCache<PageOrRedirect>;
-
-/** Thrown instead of a page that failed on the server, because an older page is better than an error page. */
-class PageUnavailable extends Error {
-  /** Shown when no older page is cached. */
-  readonly errorPage: LoadedPage;
-
-  constructor(errorPage: LoadedPage) {
-    super(`a page answers ${errorPage.status}`);
-    this.errorPage = errorPage;
-  }
-}
-
-/** Bytes of one page in all encodings together. */
-const pageSize = ({ raw }: RenderedPage): number => 1 + Math.ceil(raw.length * 1.5);
-
-/** The strong validator of a body (RFC 9110, section 8.8.3). */
-const etagOf = (raw: Buffer): string =>
-  `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`;
-
-/**
- * @param now milliseconds since 1970
- * @param maxBytes of all pages in all encodings together
- */
-const createPageCache = (now: () => number, maxBytes = 256 * 1024 * 1024): PageCache =>
-  createTaggedCache({
-    maxEntries: 20_000,
-    maxSize: maxBytes,
-    servesStale: (error) => error instanceof PageUnavailable,
-    now,
-  });
 
 export type PageAnswer =
   | { kind: 'page'; page: RenderedPage; fromCache: boolean }

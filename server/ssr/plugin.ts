@@ -5,7 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ShopError } from '#schemas/errors.ts';
 import type { Platform } from '#schemas/locale.ts';
 import type { Texts } from '../messages/texts.ts';
-import type { RenderedPage, SsrHost } from './host.ts';
+import type { SsrHost } from './host.ts';
+import type { RenderedPage } from './page-cache.ts';
 
 /** The longest path and query of a page, in characters. */
 const maxUrlLength = 4096;

@@ -2,7 +2,7 @@ import { ShopError } from '#schemas/errors.ts';
 import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
-import { siteInfo } from './home.ts';
+import { siteInfo } from './site-info.ts';
 
 const selectOrder = statement('pages.order-exists', 'SELECT FROM orders WHERE code = :code');
 

@@ -3,7 +3,7 @@ import { ShopError } from '#schemas/errors.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { listProducts } from '../products/list.ts';
-import { siteInfo } from './home.ts';
+import { siteInfo } from './site-info.ts';
 
 /** Products on one page of a listing. */
 export const pageLength = 24;

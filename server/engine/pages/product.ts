@@ -4,7 +4,7 @@ import type { Handler } from '../handler.ts';
 import { productReader, type ProductReader } from '../products/get.ts';
 import { listProducts } from '../products/list.ts';
 import { isSubsequence, pageLength } from './listing.ts';
-import { siteInfo } from './home.ts';
+import { siteInfo } from './site-info.ts';
 
 /** @throws ShopError `product-not-found` also when the product is not below the given categories */
 async function productPage(

@@ -2,7 +2,7 @@ import { ShopError } from '#schemas/errors.ts';
 import { statement } from '../../db/statement.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
-import { siteInfo } from './home.ts';
+import { siteInfo } from './site-info.ts';
 
 const select = statement('pages.short-link', 'SELECT location FROM short_links WHERE slug = :slug');
 

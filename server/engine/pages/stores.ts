@@ -4,7 +4,7 @@ import { listProducts } from '../products/list.ts';
 import { getStore } from '../stores/get.ts';
 import { listStores } from '../stores/list.ts';
 import { pageLength } from './listing.ts';
-import { siteInfo } from './home.ts';
+import { siteInfo } from './site-info.ts';
 
 export const getStoresPage =
   (context: EngineContext): Handler<'pages.stores'> =>

@@ -4,7 +4,7 @@ import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { getPost } from '../weblog/get.ts';
 import { listPosts } from '../weblog/list.ts';
-import { siteInfo } from './home.ts';
+import { siteInfo } from './site-info.ts';
 
 /** Posts on one page of the weblog. */
 const pageLength = 12;

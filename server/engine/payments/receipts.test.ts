@@ -14,7 +14,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 import { noQueue } from '../../jobs/queue.ts';
 import { orderPayable } from '../orders/order-payable.ts';
 import type { Principal } from '../principal.ts';
-import { uploadReceipt } from './direct.ts';
+import { uploadReceipt } from './transfer-receipt.ts';
 
 let shop: TestApp & { clock: TestClock };
 let shopper: Shopper;

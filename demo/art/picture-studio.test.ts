@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { pictureRecipe } from '#server/catalogue/picture-recipe.ts';
 import type { PictureRecipe } from '#server/catalogue/picture-recipe.ts';
-import { createStudio } from './studio.ts';
+import { createStudio } from './picture-studio.ts';
 
 let folder = '';
 beforeEach(() => {

@@ -1,0 +1,28 @@
+import type { BreadCrumb } from '#schemas/documents/manifest.ts';
+import type { Crumb } from '#schemas/rendering.ts';
+import { fillPath } from '#schemas/tree/fill-path.ts';
+import { fillTemplate, valueAt } from './fill-template.ts';
+import { resolveText, type HeadInput } from './page-head.ts';
+
+/**
+ * The breadcrumbs to the page, itself last. Crumbs without a title are left out; the last one has the
+ * page's own path.
+ */
+export function pageBreadcrumbs({ route, params, page, paths, messages }: HeadInput): Crumb[] {
+  const crumb = (entry: BreadCrumb, item: unknown): Crumb => {
+    const values = { ...page, ...params, item };
+    const filled = Object.fromEntries(
+      Object.entries(entry.params ?? params).map(([name, value]) => [name, fillTemplate(value, values)]),
+    );
+    return {
+      title: resolveText(entry.title, messages, values),
+      href: fillPath(paths[entry.to ?? route.id] ?? '/', entry.to ? filled : params),
+    };
+  };
+  const crumbs = route.breadCrumb.flatMap((entry) => {
+    if (!entry.each) return [crumb(entry, undefined)];
+    const list = valueAt(page, entry.each);
+    return Array.isArray(list) ? list.map((item: unknown) => crumb(entry, item)) : [];
+  });
+  return crumbs.filter(({ title }) => title !== '');
+}

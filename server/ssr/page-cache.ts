@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { createTaggedCache, type TaggedCache } from '../cache/tagged-cache.ts';
+import type { LoadedPage } from './page-service.ts';
+
+/** A page as it is sent. */
+export interface RenderedPage {
+  status: number;
+  csp: string;
+  /** Empty for a page that is not cached. */
+  etag: string;
+  raw: Buffer;
+  /** The page is personal, so no copy may be stored anywhere. */
+  personal: boolean;
+}
+
+/** The response of an address. */
+export type PageOrRedirect =
+  { kind: 'page'; page: RenderedPage } | { kind: 'redirect'; location: string; status: number };
+
+/** By key (release, platform, path, relevant query). */
+export type PageCache = TaggedCache<PageOrRedirect>;
+
+/** Thrown instead of a page that failed on the server, because an older page is better than an error page. */
+export class PageUnavailable extends Error {
+  /** Shown when no older page is cached. */
+  readonly errorPage: LoadedPage;
+
+  constructor(errorPage: LoadedPage) {
+    super(`a page answers ${errorPage.status}`);
+    this.errorPage = errorPage;
+  }
+}
+
+/** Bytes of one page in all encodings together. */
+export const pageSize = ({ raw }: RenderedPage): number => 1 + Math.ceil(raw.length * 1.5);
+
+/** The strong validator of a body (RFC 9110, section 8.8.3). */
+export const etagOf = (raw: Buffer): string =>
+  `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`;
+
+/**
+ * @param now milliseconds since 1970
+ * @param maxBytes of all pages in all encodings together
+ */
+export const createPageCache = (now: () => number, maxBytes = 256 * 1024 * 1024): PageCache =>
+  createTaggedCache({
+    maxEntries: 20_000,
+    maxSize: maxBytes,
+    servesStale: (error) => error instanceof PageUnavailable,
+    now,
+  });

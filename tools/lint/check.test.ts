@@ -89,4 +89,19 @@ describe('the checker', () => {
       expect(checkHouse(folder).diagnostics).toMatchObject([{ file: 'machines/', rule: 'unread' }]);
     });
   });
+
+  it('refuses a page of documentation that names a file which does not exist', () => {
+    inEmptyFolder((folder) => {
+      mkdirSync(path.join(folder, 'ui'));
+      writeFileSync(path.join(folder, 'ui', 'card.tsx'), 'export {};\n');
+      mkdirSync(path.join(folder, 'docs'));
+      writeFileSync(
+        path.join(folder, 'docs', 'features.md'),
+        'Cards: `ui/card.tsx`\n\nTabs: `ui/tabs.tsx`\n',
+      );
+      expect(checkHouse(folder).diagnostics).toMatchObject([
+        { file: 'docs/features.md', line: 3, rule: 'dead-path' },
+      ]);
+    });
+  });
 });

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { findDeadPaths } from './dead-paths.ts';
 import type { Diagnostic, Rule } from './diagnostic.ts';
 import { rooms } from './rooms.ts';
 import { circles } from './rules/circles.ts';
@@ -64,6 +65,7 @@ export function checkHouse(root: string): CheckResult {
         rule.check(file, tree).map((diagnostic) => ({ file: file.path, rule: rule.name, ...diagnostic })),
       ),
   );
+  diagnostics.push(...findDeadPaths(root));
   diagnostics.push(...findUnreadRooms(root, new Set(tree.files.map((file) => file.room))));
   return {
     diagnostics: diagnostics.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line),

@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Diagnostic } from './diagnostic.ts';
+import { rooms } from './rooms.ts';
+
+/** A path from the root in backticks, with an extension. Placeholders have braces, brackets or stars. */
+const namedFile = /`([a-z][\w-]*(?:\/[\w.-]+)+\.(?:tsx?|mjs|css|json|md|sql))`/g;
+
+function* listPages(root: string, folder: string): Generator<string> {
+  if (!existsSync(path.join(root, folder))) return;
+  for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
+    const inner = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* listPages(root, inner);
+    else if (entry.name.endsWith('.md')) yield inner;
+  }
+}
+
+/** Files that a page under `docs/` names and that do not exist. Dated decisions may name what was there then. */
+export function findDeadPaths(root: string): Diagnostic[] {
+  return [...listPages(root, 'docs')]
+    .filter((page) => !page.startsWith('docs/decisions/'))
+    .flatMap((page) =>
+      readFileSync(path.join(root, page), 'utf8')
+        .split('\n')
+        .flatMap((text, index) =>
+          [...text.matchAll(namedFile)]
+            .map(([, file = '']) => file)
+            .filter(
+              (file) => Object.hasOwn(rooms, file.split('/')[0] ?? '') && !existsSync(path.join(root, file)),
+            )
+            .map((file) => ({
+              file: page,
+              line: index + 1,
+              rule: 'dead-path',
+              message: `there is no file ${file}: name the file that does this now, or delete the row`,
+            })),
+        ),
+    );
+}

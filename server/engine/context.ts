@@ -89,6 +89,12 @@ export interface EngineContext {
   listing: ListingCaches;
 }
 
+/** What the folders of the catalogue use: pages, products, listings, stores and the weblog. */
+export type CatalogueContext = Pick<
+  EngineContext,
+  'pool' | 'releases' | 'now' | 'categories' | 'stores' | 'listing'
+>;
+
 export function createContext({
   pool,
   releases,

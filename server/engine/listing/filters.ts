@@ -1,6 +1,6 @@
 import type { ListingFilters } from '#schemas/entities/listing.ts';
 import type { ProductType } from '#schemas/entities/product.ts';
-import type { EngineContext } from '../context.ts';
+import type { CatalogueContext } from '../context.ts';
 
 /** A listing's filters, with slugs resolved to ids. */
 export interface ResolvedFilters {
@@ -25,7 +25,7 @@ const typesOfKind: Readonly<Record<'gift' | 'product', readonly ProductType[]>> 
  * matches
  */
 export async function resolveFilters(
-  context: Pick<EngineContext, 'categories' | 'stores'>,
+  context: Pick<CatalogueContext, 'categories' | 'stores'>,
   filters: ListingFilters & { category_kind?: 'gift' | 'product' | undefined },
 ): Promise<ResolvedFilters | undefined> {
   const category = filters.category

@@ -1,5 +1,5 @@
 import { listingSort, type ListingSort } from '#schemas/entities/listing.ts';
-import type { EngineContext } from '../context.ts';
+import type { CatalogueContext } from '../context.ts';
 import { statementFamily } from '../../db/statement-family.ts';
 import {
   filterConditions,
@@ -78,7 +78,7 @@ function nearest(known: ReadonlyMap<number, Boundary>, page: number): number {
  * a page costs the same at any depth. A jump to an unknown page skips over the covering index once.
  */
 export async function readPageOfIds(
-  context: Pick<EngineContext, 'listing' | 'pool'>,
+  context: Pick<CatalogueContext, 'listing' | 'pool'>,
   filters: ResolvedFilters,
   { sort, page, limit }: PageOptions,
 ): Promise<number[]> {

@@ -1,5 +1,5 @@
 import { listingSort, type ListingSort } from '#schemas/entities/listing.ts';
-import type { EngineContext } from '../context.ts';
+import type { CatalogueContext } from '../context.ts';
 import { faNorm } from '../../db/fa-norm.ts';
 import { statementFamily } from '../../db/statement-family.ts';
 import { escapeLike, namedWords, wordConditions } from '../search-words.ts';
@@ -87,7 +87,7 @@ export interface Found {
  * returned instead.
  */
 export async function searchIds(
-  context: EngineContext,
+  context: CatalogueContext,
   words: readonly string[],
   filters: ResolvedFilters,
   options: { sort: ListingSort | undefined; page: number; limit: number },
@@ -109,7 +109,7 @@ export async function searchIds(
 
 /** The last page must be known even when the requested page is past the end. */
 async function countOnly(
-  context: EngineContext,
+  context: CatalogueContext,
   words: readonly string[],
   filters: ResolvedFilters,
 ): Promise<Found> {
@@ -118,7 +118,7 @@ async function countOnly(
 }
 
 async function searchSimilar(
-  context: EngineContext,
+  context: CatalogueContext,
   words: readonly string[],
   filters: ResolvedFilters,
   limit: number,

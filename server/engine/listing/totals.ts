@@ -1,5 +1,5 @@
 import type { ProductType } from '#schemas/entities/product.ts';
-import type { EngineContext } from '../context.ts';
+import type { CatalogueContext } from '../context.ts';
 import { statementFamily } from '../../db/statement-family.ts';
 import {
   filterConditions,
@@ -62,7 +62,7 @@ const selectPrices = statementFamily('listing.price-range', {
 });
 
 /** Counts by type and store from the maintained counts, without reading products. */
-function countRows(context: EngineContext, filters: ResolvedFilters): Promise<CountRow[]> {
+function countRows(context: CatalogueContext, filters: ResolvedFilters): Promise<CountRow[]> {
   const { category, inStock, discounted } = filters;
   const shape = { category: category !== undefined, inStock, discounted };
   return selectCounts.all(context.pool, shape, { categories: category?.within });
@@ -70,7 +70,7 @@ function countRows(context: EngineContext, filters: ResolvedFilters): Promise<Co
 
 const sum = (rows: readonly CountRow[]): number => rows.reduce((total, row) => total + row.n, 0);
 
-async function countProducts(context: EngineContext, filters: ResolvedFilters): Promise<Totals> {
+async function countProducts(context: CatalogueContext, filters: ResolvedFilters): Promise<Totals> {
   if (filters.minPrice === undefined && filters.maxPrice === undefined) {
     const rows = await countRows(context, filters);
     return {
@@ -91,17 +91,17 @@ async function countProducts(context: EngineContext, filters: ResolvedFilters): 
  * How many products match the filters. Exact without a price range; with one, counting stops at
  * {@link countCap}.
  */
-export function readTotals(context: EngineContext, filters: ResolvedFilters): Promise<Totals> {
+export function readTotals(context: CatalogueContext, filters: ResolvedFilters): Promise<Totals> {
   return context.listing.totals(filterKey(filters), () => countProducts(context, filters));
 }
 
-async function priceRange(context: EngineContext, filters: ResolvedFilters): Promise<Facets['price']> {
+async function priceRange(context: CatalogueContext, filters: ResolvedFilters): Promise<Facets['price']> {
   const withoutPrices = { ...filters, minPrice: undefined, maxPrice: undefined };
   const rows = await selectPrices.all(context.pool, shapeOf(withoutPrices), filterValues(withoutPrices));
   return { min: rows[0]?.min ?? 0, max: rows[0]?.max ?? 0 };
 }
 
-async function findFacets(context: EngineContext, filters: ResolvedFilters): Promise<Facets> {
+async function findFacets(context: CatalogueContext, filters: ResolvedFilters): Promise<Facets> {
   const [rows, price, stores] = await Promise.all([
     countRows(context, filters),
     priceRange(context, filters),
@@ -125,7 +125,7 @@ async function findFacets(context: EngineContext, filters: ResolvedFilters): Pro
 }
 
 /** What the listing offers to filter by. The counts of one filter ignore that filter itself. */
-export function readFacets(context: EngineContext, filters: ResolvedFilters): Promise<Facets> {
+export function readFacets(context: CatalogueContext, filters: ResolvedFilters): Promise<Facets> {
   const key = filterKey({ ...filters, minPrice: undefined, maxPrice: undefined });
   return context.listing.facets(key, () => findFacets(context, filters));
 }

@@ -1,14 +1,14 @@
-import type { EngineContext } from '../context.ts';
+import type { CatalogueContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { siteInfo } from './site-info.ts';
 
 export const getHomePage =
-  (context: EngineContext): Handler<'pages.home'> =>
+  (context: CatalogueContext): Handler<'pages.home'> =>
   async () => {
     const { state } = await context.categories.get();
     return { value: { data: { site_info: siteInfo(context), categories: state } }, tags: [] };
   };
 
 export const getSiteInfoPage =
-  (context: EngineContext): Handler<'pages.site-info'> =>
+  (context: CatalogueContext): Handler<'pages.site-info'> =>
   async () => ({ value: { data: { site_info: siteInfo(context) } }, tags: [] });

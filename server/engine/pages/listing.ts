@@ -1,6 +1,6 @@
 import type { ListingFilters } from '#schemas/entities/listing.ts';
 import { ShopError } from '#schemas/errors.ts';
-import type { EngineContext } from '../context.ts';
+import type { CatalogueContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { listProducts } from '../products/list.ts';
 import { siteInfo } from './site-info.ts';
@@ -9,7 +9,7 @@ import { siteInfo } from './site-info.ts';
 export const pageLength = 24;
 
 export const getMainProductsPage =
-  (context: EngineContext): Handler<'pages.main-products'> =>
+  (context: CatalogueContext): Handler<'pages.main-products'> =>
   async (input) => {
     const [{ value: listing, tags }, { state: categories }] = await Promise.all([
       listProducts(context)({ ...input, limit: pageLength }),
@@ -23,7 +23,7 @@ export const getMainProductsPage =
  * @throws ShopError `category-not-found`, also when the category is not below them
  */
 async function categoryPage(
-  context: EngineContext,
+  context: CatalogueContext,
   slug: string,
   above: readonly string[],
   filters: Omit<ListingFilters, 'category'> & { page: number },
@@ -57,16 +57,16 @@ export function isSubsequence(slugs: readonly string[], way: readonly string[]):
 }
 
 export const getCategoryPage =
-  (context: EngineContext): Handler<'pages.category'> =>
+  (context: CatalogueContext): Handler<'pages.category'> =>
   ({ slug, ...filters }) =>
     categoryPage(context, slug, [], filters);
 
 export const getSubCategoryPage =
-  (context: EngineContext): Handler<'pages.sub-category'> =>
+  (context: CatalogueContext): Handler<'pages.sub-category'> =>
   ({ slug, parent_slug, ...filters }) =>
     categoryPage(context, slug, [parent_slug], filters);
 
 export const getSubSubCategoryPage =
-  (context: EngineContext): Handler<'pages.sub-sub-category'> =>
+  (context: CatalogueContext): Handler<'pages.sub-sub-category'> =>
   ({ slug, parent_slug, sub_slug, ...filters }) =>
     categoryPage(context, slug, [parent_slug, sub_slug], filters);

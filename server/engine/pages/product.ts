@@ -1,5 +1,5 @@
 import { ShopError } from '#schemas/errors.ts';
-import type { EngineContext } from '../context.ts';
+import type { CatalogueContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { productReader, type ProductReader } from '../products/get.ts';
 import { listProducts } from '../products/list.ts';
@@ -8,7 +8,7 @@ import { siteInfo } from './site-info.ts';
 
 /** @throws ShopError `product-not-found` also when the product is not below the given categories */
 async function productPage(
-  context: EngineContext,
+  context: CatalogueContext,
   read: ProductReader,
   slug: string,
   above: readonly string[],
@@ -24,18 +24,18 @@ async function productPage(
   return { value: { data: { site_info: siteInfo(context), product } }, tags };
 }
 
-export const getProductPage = (context: EngineContext): Handler<'pages.product'> => {
+export const getProductPage = (context: CatalogueContext): Handler<'pages.product'> => {
   const read = productReader(context);
   return ({ slug }) => productPage(context, read, slug, []);
 };
 
-export const getProductPageInCategory = (context: EngineContext): Handler<'pages.product-in-category'> => {
+export const getProductPageInCategory = (context: CatalogueContext): Handler<'pages.product-in-category'> => {
   const read = productReader(context);
   return ({ slug, parent_category }) => productPage(context, read, slug, [parent_category]);
 };
 
 export const getProductPageInSubCategory = (
-  context: EngineContext,
+  context: CatalogueContext,
 ): Handler<'pages.product-in-sub-category'> => {
   const read = productReader(context);
   return ({ slug, parent_category, sub_category }) =>
@@ -43,7 +43,7 @@ export const getProductPageInSubCategory = (
 };
 
 export const getProductPageInSubChildCategory = (
-  context: EngineContext,
+  context: CatalogueContext,
 ): Handler<'pages.product-in-sub-child-category'> => {
   const read = productReader(context);
   return ({ slug, parent_category, sub_category, sub_child_category }) =>
@@ -60,7 +60,7 @@ const fewestBeside = 4;
  * The product with related products: those of the nearest category above it that has enough.
  * @throws ShopError `product-not-found`, `page-past-end`
  */
-export const getStyle2ProductPage = (context: EngineContext): Handler<'pages.style2-product'> => {
+export const getStyle2ProductPage = (context: CatalogueContext): Handler<'pages.style2-product'> => {
   const read = productReader(context);
   return async ({ slug, ...filters }) => {
     const [{ product, categoryId, tags }, directory] = await Promise.all([

@@ -1,6 +1,6 @@
 import { ShopError } from '#schemas/errors.ts';
 import { statement } from '../../db/statement.ts';
-import type { EngineContext } from '../context.ts';
+import type { CatalogueContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { siteInfo } from './site-info.ts';
 
@@ -8,7 +8,7 @@ const select = statement('pages.short-link', 'SELECT location FROM short_links W
 
 /** @throws ShopError `short-link-not-found` */
 export const getShortLink =
-  (context: EngineContext): Handler<'pages.short-link'> =>
+  (context: CatalogueContext): Handler<'pages.short-link'> =>
   async ({ slug }) => {
     const link = await select.maybeOne(context.pool, { slug });
     if (!link) throw new ShopError('short-link-not-found', { detail: slug });

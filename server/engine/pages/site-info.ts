@@ -1,8 +1,8 @@
 import type { SiteInfo } from '#schemas/documents/site.ts';
-import type { EngineContext } from '../context.ts';
+import type { CatalogueContext } from '../context.ts';
 
 /** What every page's data carries: the site document with the release it comes from, without the layout's blocks. */
-export function siteInfo({ releases }: Pick<EngineContext, 'releases'>): SiteInfo {
+export function siteInfo({ releases }: Pick<CatalogueContext, 'releases'>): SiteInfo {
   const { id, site } = releases.published();
   const { layout: _layout, version: _version, ...info } = site;
   return { ...info, release: id };

@@ -1,4 +1,4 @@
-import type { EngineContext } from '../context.ts';
+import type { CatalogueContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { listProducts } from '../products/list.ts';
 import { getStore } from '../stores/get.ts';
@@ -7,7 +7,7 @@ import { pageLength } from './listing.ts';
 import { siteInfo } from './site-info.ts';
 
 export const getStoresPage =
-  (context: EngineContext): Handler<'pages.stores'> =>
+  (context: CatalogueContext): Handler<'pages.stores'> =>
   async (input) => {
     const [{ value: stores, tags }, { state: categories }] = await Promise.all([
       listStores(context)({ ...input, limit: pageLength }),
@@ -17,7 +17,7 @@ export const getStoresPage =
   };
 
 /** @throws ShopError `store-not-found`, `page-past-end` */
-export const getStorePage = (context: EngineContext): Handler<'pages.store'> => {
+export const getStorePage = (context: CatalogueContext): Handler<'pages.store'> => {
   const readStore = getStore(context);
   return async ({ slug, ...filters }) => {
     // The store is read first: an unknown store has no listing that could be past its end.

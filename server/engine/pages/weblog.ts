@@ -1,6 +1,6 @@
 import { postKind } from '#schemas/entities/post.ts';
 import { ShopError } from '#schemas/errors.ts';
-import type { EngineContext } from '../context.ts';
+import type { CatalogueContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { getPost } from '../weblog/get.ts';
 import { listPosts } from '../weblog/list.ts';
@@ -10,7 +10,7 @@ import { siteInfo } from './site-info.ts';
 const pageLength = 12;
 
 export const getWeblogPage =
-  (context: EngineContext): Handler<'pages.weblog'> =>
+  (context: CatalogueContext): Handler<'pages.weblog'> =>
   async ({ page }) => {
     const { value, tags } = await listPosts(context)({ page, limit: pageLength });
     return { value: { data: { site_info: siteInfo(context), posts: value } }, tags };
@@ -18,7 +18,7 @@ export const getWeblogPage =
 
 /** @throws ShopError `not-found` for a kind that does not exist, `page-past-end` */
 export const getWeblogKindPage =
-  (context: EngineContext): Handler<'pages.weblog-kind'> =>
+  (context: CatalogueContext): Handler<'pages.weblog-kind'> =>
   async ({ kind: given, page }) => {
     const kind = postKind.safeParse(given);
     if (!kind.success) throw new ShopError('not-found', { detail: `weblog/${given}` });
@@ -31,7 +31,7 @@ export const getWeblogKindPage =
 
 /** @throws ShopError `post-not-found` */
 export const getWeblogPostPage =
-  (context: EngineContext): Handler<'pages.weblog-post'> =>
+  (context: CatalogueContext): Handler<'pages.weblog-post'> =>
   async ({ kind, slug }) => {
     const { value, tags } = await getPost(context)({ kind, slug });
     return {

@@ -3,7 +3,7 @@ import type { ProductCard } from '#schemas/entities/product.ts';
 import type { StoreReference } from '#schemas/entities/store.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import { statement } from '../../db/statement.ts';
-import type { EngineContext } from '../context.ts';
+import type { CatalogueContext } from '../context.ts';
 
 const select = statement(
   'products.cards',
@@ -18,7 +18,7 @@ const largestId = 2 ** 31 - 1;
 
 /** Finds stores that were opened after the directory was read. */
 async function storesOf(
-  context: EngineContext,
+  context: CatalogueContext,
   rows: readonly { store_id: number }[],
 ): Promise<ReadonlyMap<number, StoreReference>> {
   const { byId } = await context.stores.get();
@@ -28,7 +28,7 @@ async function storesOf(
 }
 
 /** Cards in the order of the ids; unknown ids are left out. */
-export async function readCards(context: EngineContext, ids: readonly number[]): Promise<ProductCard[]> {
+export async function readCards(context: CatalogueContext, ids: readonly number[]): Promise<ProductCard[]> {
   const wanted = ids.filter((id) => id > 0 && id <= largestId);
   if (wanted.length === 0) return [];
   const rows = await select.all(context.pool, { ids: wanted });

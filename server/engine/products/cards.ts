@@ -1,4 +1,4 @@
-import type { EngineContext } from '../context.ts';
+import type { CatalogueContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { resolveFilters } from '../listing/filters.ts';
 import { readPageOfIds } from '../listing/page-of-ids.ts';
@@ -6,7 +6,7 @@ import { searchIds, searchWords } from '../listing/search-ids.ts';
 import { productTags, readCards } from './cards-by-id.ts';
 
 export const listProductCards =
-  (context: EngineContext): Handler<'products.cards'> =>
+  (context: CatalogueContext): Handler<'products.cards'> =>
   async (input) => {
     if (input.ids) {
       const products = await readCards(context, input.ids);

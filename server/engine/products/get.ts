@@ -3,7 +3,7 @@ import type { Product } from '#schemas/entities/product.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import { statement } from '../../db/statement.ts';
-import type { EngineContext } from '../context.ts';
+import type { CatalogueContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { readStoreById } from '../stores/read-store.ts';
 
@@ -37,7 +37,7 @@ export interface ReadProduct {
 export type ProductReader = (slug: string) => Promise<ReadProduct>;
 
 /** Reads one product by its slug. @throws ShopError `product-not-found` */
-export function productReader(context: EngineContext): ProductReader {
+export function productReader(context: CatalogueContext): ProductReader {
   const { pool } = context;
   const storeById = readStoreById(context);
   return async (slug) => {
@@ -71,7 +71,7 @@ export function productReader(context: EngineContext): ProductReader {
 export const roundRating = (rating: number | null): number | null =>
   rating === null ? null : Math.round(rating * 10) / 10;
 
-export const getProduct = (context: EngineContext): Handler<'products.get'> => {
+export const getProduct = (context: CatalogueContext): Handler<'products.get'> => {
   const read = productReader(context);
   return async ({ slug }) => {
     const { product, tags } = await read(slug);

@@ -1,5 +1,5 @@
 import type { ListingFilters } from '#schemas/entities/listing.ts';
-import type { EngineContext } from '../context.ts';
+import type { CatalogueContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { resolveFilters, type ResolvedFilters } from '../listing/filters.ts';
 import { readPageOfIds } from '../listing/page-of-ids.ts';
@@ -34,7 +34,7 @@ const scopeTags = (filters: ResolvedFilters): string[] => [
 
 /** One page of ids with the total, by search words or by filters only. */
 async function findPage(
-  context: EngineContext,
+  context: CatalogueContext,
   filters: ResolvedFilters,
   words: readonly string[],
   options: { sort: ListingFilters['sort']; page: number; limit: number },
@@ -51,7 +51,7 @@ async function findPage(
 
 /** @throws ShopError `page-past-end` */
 export const listProducts =
-  (context: EngineContext): Handler<'products.list'> =>
+  (context: CatalogueContext): Handler<'products.list'> =>
   async (input) => {
     const filters = await resolveFilters(context, input);
     if (!filters)

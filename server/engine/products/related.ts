@@ -1,7 +1,7 @@
 import type { ProductCard } from '#schemas/entities/product.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { statement } from '../../db/statement.ts';
-import type { EngineContext } from '../context.ts';
+import type { CatalogueContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import type { ResolvedFilters } from '../listing/filters.ts';
 import { readPageOfIds } from '../listing/page-of-ids.ts';
@@ -24,7 +24,7 @@ const everything: ResolvedFilters = {
 
 /** Fills up from the product's own category, then from the categories above it. */
 async function findRelated(
-  context: EngineContext,
+  context: CatalogueContext,
   product: { id: number; category_id: number },
   limit: number,
 ): Promise<ProductCard[]> {
@@ -47,7 +47,7 @@ async function findRelated(
 
 /** @throws ShopError `product-not-found` */
 export const listRelatedProducts =
-  (context: EngineContext): Handler<'products.related'> =>
+  (context: CatalogueContext): Handler<'products.related'> =>
   async ({ slug, limit }) => {
     const product = await selectProduct.maybeOne(context.pool, { slug });
     if (!product) throw new ShopError('product-not-found', { detail: slug });

@@ -1,4 +1,4 @@
-import type { EngineContext } from '../context.ts';
+import type { CatalogueContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { searchIds, searchWords } from '../listing/search-ids.ts';
 import { productTags, readCards } from './cards-by-id.ts';
@@ -15,7 +15,7 @@ const everything = {
 };
 
 export const searchProducts =
-  (context: EngineContext): Handler<'products.search'> =>
+  (context: CatalogueContext): Handler<'products.search'> =>
   async ({ q, limit }) => {
     const words = searchWords(q);
     if (words.length === 0) return { value: { products: [], categories: [] }, tags: [] };

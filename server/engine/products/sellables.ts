@@ -1,7 +1,7 @@
 import type { Picture } from '#schemas/entities/picture.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import { statement } from '../../db/statement.ts';
-import type { EngineContext } from '../context.ts';
+import type { CatalogueContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 
 const select = statement(
@@ -15,7 +15,7 @@ const largestId = 2 ** 31 - 1;
 
 /** Never cached: a cart that is compared with this must see the current prices. */
 export const listSellables =
-  (context: Pick<EngineContext, 'pool' | 'stores'>): Handler<'products.sellables'> =>
+  (context: Pick<CatalogueContext, 'pool' | 'stores'>): Handler<'products.sellables'> =>
   async ({ ids }) => {
     const wanted = ids.filter((id) => id <= largestId);
     const [rows, { byId: stores }] = await Promise.all([

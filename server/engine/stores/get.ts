@@ -1,10 +1,10 @@
 import { ShopError } from '#schemas/errors.ts';
 import type { Handler } from '../handler.ts';
-import type { EngineContext } from '../context.ts';
+import type { CatalogueContext } from '../context.ts';
 import { readStoreBySlug } from './read-store.ts';
 
 /** @throws ShopError `store-not-found` */
-export const getStore = (context: EngineContext): Handler<'stores.get'> => {
+export const getStore = (context: CatalogueContext): Handler<'stores.get'> => {
   const read = readStoreBySlug(context);
   return async ({ slug }) => {
     const store = await read(slug);

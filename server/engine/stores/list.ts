@@ -1,6 +1,6 @@
 import { faNorm } from '../../db/fa-norm.ts';
 import { statementFamily } from '../../db/statement-family.ts';
-import type { EngineContext } from '../context.ts';
+import type { CatalogueContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { paginate } from '../pagination.ts';
 import { escapeLike, namedWords, wordConditions } from '../search-words.ts';
@@ -72,7 +72,7 @@ const definedOnly = <Value extends object>(value: Value): Value =>
 
 /** @throws ShopError `page-past-end` */
 export const listStores =
-  ({ pool }: Pick<EngineContext, 'pool'>): Handler<'stores.list'> =>
+  ({ pool }: Pick<CatalogueContext, 'pool'>): Handler<'stores.list'> =>
   async ({ q, sort, category, lat, long, page, limit }) => {
     const words = faNorm(q ?? '')
       .split(' ')

@@ -2,7 +2,7 @@ import type { Picture } from '#schemas/entities/picture.ts';
 import type { OpeningHours, Store } from '#schemas/entities/store.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import { statement } from '../../db/statement.ts';
-import type { EngineContext } from '../context.ts';
+import type { CatalogueContext } from '../context.ts';
 
 export type StoreReader<Key> = (key: Key) => Promise<Store | undefined>;
 
@@ -24,11 +24,11 @@ const selectById = statement('stores.by-id', `${select} WHERE id = :id`, { json 
 const selectBySlug = statement('stores.by-slug', `${select} WHERE slug = :slug`, { json });
 
 export const readStoreById =
-  ({ pool }: Pick<EngineContext, 'pool'>): StoreReader<number> =>
+  ({ pool }: Pick<CatalogueContext, 'pool'>): StoreReader<number> =>
   (id) =>
     selectById.maybeOne(pool, { id });
 
 export const readStoreBySlug =
-  ({ pool }: Pick<EngineContext, 'pool'>): StoreReader<string> =>
+  ({ pool }: Pick<CatalogueContext, 'pool'>): StoreReader<string> =>
   (slug) =>
     selectBySlug.maybeOne(pool, { slug });

@@ -3,7 +3,7 @@ import type { Post } from '#schemas/entities/post.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import { statement } from '../../db/statement.ts';
-import type { EngineContext } from '../context.ts';
+import type { CatalogueContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { cardColumns, toPostCard } from './post-card.ts';
 
@@ -27,7 +27,7 @@ const selectRelated = statement(
 
 /** @throws ShopError `post-not-found` */
 export const getPost =
-  ({ pool, now: clock }: Pick<EngineContext, 'now' | 'pool'>): Handler<'weblog.get'> =>
+  ({ pool, now: clock }: Pick<CatalogueContext, 'now' | 'pool'>): Handler<'weblog.get'> =>
   async ({ kind, slug }) => {
     const now = clock();
     const row = await selectPost.maybeOne(pool, { kind, slug, now });

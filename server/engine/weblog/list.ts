@@ -1,7 +1,7 @@
 import type { Picture } from '#schemas/entities/picture.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import { statement } from '../../db/statement.ts';
-import type { EngineContext } from '../context.ts';
+import type { CatalogueContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { paginate } from '../pagination.ts';
 import { cardColumns, toPostCard } from './post-card.ts';
@@ -32,7 +32,7 @@ const selectPageOfKind = statement(
  * @throws ShopError `page-past-end`
  */
 export const listPosts =
-  ({ pool, now: clock }: Pick<EngineContext, 'now' | 'pool'>): Handler<'weblog.list'> =>
+  ({ pool, now: clock }: Pick<CatalogueContext, 'now' | 'pool'>): Handler<'weblog.list'> =>
   async ({ kind, page: number, limit }) => {
     const now = clock();
     const bounds = { now, limit, offset: (number - 1) * limit };

@@ -8,9 +8,9 @@ import type { Principal } from '#server/engine/principal.ts';
 import { loadEnvironment } from '#server/env.ts';
 import { openJobServer } from '#server/jobs/boss.ts';
 import { createReleaseStore } from '#server/releases/release-store.ts';
-import { createAccessTokens } from '#server/security/access-token.ts';
-import { deriveKey, loadSecrets } from '#server/security/secrets.ts';
+import { loadSecrets } from '#server/security/secrets.ts';
 import { createTestServices } from '#server/testing/test-services.ts';
+import { issueToken } from './issue-token.ts';
 import { startServer } from './requests.ts';
 import { forgetOrders, makeGoods } from './order-goods.ts';
 import { createRecordingPool, resend, type Recording } from './statements.ts';
@@ -165,11 +165,8 @@ export async function benchOrders(dataDir: string, { rounds = 4, seconds = 4 } =
   try {
     const subject = await makeGoods(pool);
     const { carts, recordings } = await recordAll(database.connectionString, dataDir, subject);
-    const tokens = createAccessTokens(
-      deriveKey(loadSecrets(loadEnvironment({ DATA_DIR: dataDir })).token, 'access-token'),
-      () => new Date(),
-    );
-    const issued = await Promise.all(subject.users.map((id) => tokens.issue({ id, session: randomUUID() })));
+    const secrets = loadSecrets(loadEnvironment({ DATA_DIR: dataDir }));
+    const issued = await Promise.all(subject.users.map((id) => issueToken(pool, secrets, id)));
     for (let round = -1; round < rounds; round += 1) {
       const bare = await measureBare(pool, recordings, seconds);
       await forgetOrders(pool);

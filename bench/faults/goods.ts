@@ -4,8 +4,8 @@ import type { CodeCipher } from '#server/engine/gift-codes/cipher.ts';
 import { insertCodes } from '#server/engine/gift-codes/import.ts';
 import { makeCode } from '#server/engine/random-code.ts';
 import { lockWallet, post, shopAccount } from '#server/engine/wallet/ledger.ts';
-import { createAccessTokens } from '#server/security/access-token.ts';
-import { deriveKey, type Secrets } from '#server/security/secrets.ts';
+import type { Secrets } from '#server/security/secrets.ts';
+import { issueToken } from '../issue-token.ts';
 
 /** In toman. */
 const price = 50_000;
@@ -73,6 +73,5 @@ export async function makeCustomer(
       ],
     });
   });
-  const tokens = createAccessTokens(deriveKey(secrets.token, 'access-token'), () => new Date());
-  return { id, token: await tokens.issue({ id, session: crypto.randomUUID() }) };
+  return { id, token: await issueToken(pool, secrets, id) };
 }

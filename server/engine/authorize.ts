@@ -3,7 +3,7 @@ import type { Operation } from '#schemas/api/operation.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { Pool } from '../db/pool.ts';
 import { statement } from '../db/statement.ts';
-import type { AccessTokens } from '../security/access-token.ts';
+import type { AccessTokens, TokenBearer } from '../security/access-token.ts';
 import type { SignedIn } from './principal.ts';
 
 export interface IdentityReader {
@@ -12,24 +12,28 @@ export interface IdentityReader {
   now: () => Date;
 }
 
-/** One row for each role, or one without a role; no row when the session has ended. */
-const selectRoles = statement(
-  'engine.staff-roles',
+/** One row for each role, or one without a role; no row when the session has ended or its user is blocked. */
+const selectIdentity = statement(
+  'engine.identity',
   `SELECT staff_roles.role FROM sessions
    JOIN users ON users.id = sessions.user_id LEFT JOIN staff_roles ON staff_roles.user_id = users.id
    WHERE sessions.id = :session AND users.id = :user AND sessions.ended_at IS NULL AND sessions.expires_at > :now
      AND users.blocked_at IS NULL`,
 );
 
-/** Staff are looked up each time, so that a removed role or an ended session counts at once. */
-async function readStaff({ pool, now }: IdentityReader, bearer: SignedIn): Promise<SignedIn | null> {
-  const rows = await selectRoles.all(pool, { session: bearer.session, user: bearer.id, now: now() });
+/**
+ * The user of a session that has not ended. Three primary keys are looked up for each request and nothing is
+ * cached, so that a logout, a block or a removed role counts at once in every process.
+ */
+async function readIdentity({ pool, now }: IdentityReader, bearer: TokenBearer): Promise<SignedIn | null> {
+  const rows = await selectIdentity.all(pool, { session: bearer.session, user: bearer.id, now: now() });
   return rows.length > 0 ? { ...bearer, roles: rows.flatMap(({ role }) => role ?? []) } : null;
 }
 
 /**
- * The user that an access token belongs to. A forged or expired token is refused where the operation can answer
- * `unauthenticated`, so that a browser fetches a new one; elsewhere its bearer is a visitor.
+ * The user that an access token belongs to. A token that is forged or expired, or whose session has ended, is refused
+ * where the operation can answer `unauthenticated`, so that a browser fetches a new one; elsewhere its bearer is a
+ * visitor.
  * @param token without `Bearer `; undefined for a visitor
  * @throws ShopError `unauthenticated`
  */
@@ -39,11 +43,12 @@ export async function identify(
   token: string | undefined,
 ): Promise<SignedIn | null> {
   if (token === undefined) return null;
-  const { audience, errors }: Operation = operations[id];
+  const { errors }: Operation = operations[id];
   const bearer = await reader.accessTokens.verify(token);
-  const known = bearer && { ...bearer, roles: [] };
-  const user = known && typeof audience !== 'string' ? await readStaff(reader, known) : known;
+  const user = bearer && (await readIdentity(reader, bearer));
   if (!user && errors.includes('unauthenticated'))
-    throw new ShopError('unauthenticated', { detail: 'the access token does not hold' });
+    throw new ShopError('unauthenticated', {
+      detail: 'the access token is invalid or its session has ended',
+    });
   return user;
 }

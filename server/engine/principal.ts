@@ -8,7 +8,7 @@ export interface SignedIn {
   id: number;
   /** The session that the access token belongs to. */
   session: string;
-  /** Read from the database for operations of staff; empty for all others. */
+  /** The roles of a member of staff; empty for customers. */
   roles: readonly StaffRole[];
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
-/** In seconds. A stolen token works for this long, and so does the token of a session that has ended. */
+/** In seconds. A stolen token works for this long, unless its session ends earlier. */
 export const accessTokenLife = 600;
 
 const issuer = 'vitrin';
@@ -29,8 +29,8 @@ export interface AccessTokens {
 }
 
 /**
- * Access tokens: JWTs signed with HMAC-SHA-256. They are not looked up in the database, so they are valid
- * for only ten minutes.
+ * Access tokens: JWTs signed with HMAC-SHA-256. A token only names its session: whether the session has ended is in
+ * the database.
  */
 export function createAccessTokens(key: Uint8Array, now: () => Date): AccessTokens {
   return {

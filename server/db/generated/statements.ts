@@ -143,6 +143,10 @@ export interface Statements {
     params: { subject: string; prefix: string | null };
     row: { action: string };
   };
+  'auth.lock-unchanged': {
+    params: { id: number; hash: string };
+    row: Record<never, never>;
+  };
   'auth.password': {
     params: { mobile: string };
     row: { id: number; password_hash: string | null; blocked: boolean };
@@ -470,7 +474,7 @@ export interface Statements {
       isMobileConfirmed: boolean;
     };
   };
-  'engine.staff-roles': {
+  'engine.identity': {
     params: { session: string; user: number; now: Date };
     row: { role: Enums['staff_role'] | null };
   };

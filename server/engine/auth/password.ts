@@ -12,6 +12,12 @@ const selectCustomer = statement(
   'SELECT id, password_hash, blocked_at IS NOT NULL AS blocked FROM users WHERE mobile = :mobile',
 );
 
+/** Locks the customer until the session is stored, so that a new password or a block ends this session too. */
+const lockUnchanged = statement(
+  'auth.lock-unchanged',
+  `SELECT FROM users WHERE id = :id AND password_hash = :hash AND blocked_at IS NULL FOR SHARE`,
+);
+
 /**
  * Signs in with a password. Unknown numbers, numbers without a password and wrong passwords take the same
  * time and get the same answer.
@@ -26,12 +32,15 @@ export const loginWithPassword =
     await loginLimits.passwordsByNumber.count(mobile);
     const customer = await selectCustomer.maybeOne(pool, { mobile });
     const matches = await verifyPassword(customer?.password_hash ?? null, password);
-    if (!customer || !matches) throw new ShopError('login-refused');
+    if (!customer?.password_hash || !matches) throw new ShopError('login-refused');
+    const { id, password_hash: hash } = customer;
     if (customer.blocked) throw new ShopError('customer-blocked');
     await loginLimits.passwordsByNumber.reset(mobile);
-    return answerSession(
-      context,
-      principal,
-      await transaction(pool, (client) => startSession(client, customer.id, principal)),
-    );
+    const session = await transaction(pool, async (client) => {
+      const isUnchanged = await lockUnchanged.run(client, { id, hash });
+      if (isUnchanged !== 1)
+        throw new ShopError('login-refused', { detail: 'the password has just changed' });
+      return startSession(client, id, principal);
+    });
+    return answerSession(context, principal, session);
   };

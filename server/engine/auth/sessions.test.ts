@@ -291,7 +291,7 @@ describe('staff', () => {
     expect(await isStaff()).toMatchObject({ roles: [] });
   });
 
-  test('whose session has ended, or who are blocked, lose access at once', async () => {
+  test('whose session has ended, or who are blocked, lose their roles at once', async () => {
     await makeStaff(shop, customer, ['owner']);
     await customer.call('auth.logout');
     await expect(isStaff()).rejects.toMatchObject({ code: 'unauthenticated' });

@@ -44,11 +44,12 @@ const selectUnused = statement(
   'sessions.unused-token',
   'SELECT FROM refresh_tokens WHERE hash = :hash AND used_at IS NULL',
 );
-// The lock on the session serializes the refreshes of its tabs.
+// The lock on the session serializes the refreshes of its tabs. A blocked customer has no sessions.
 const lockToken = statement(
   'sessions.lock-token',
   `SELECT t.session_id, s.user_id, s.expires_at AS session_expires_at, s.ended_at, t.expires_at, t.used_at, t.nonce
-   FROM refresh_tokens AS t JOIN sessions AS s ON s.id = t.session_id WHERE t.hash = :hash FOR UPDATE`,
+   FROM refresh_tokens AS t JOIN sessions AS s ON s.id = t.session_id JOIN users AS u ON u.id = s.user_id
+   WHERE t.hash = :hash AND u.blocked_at IS NULL FOR UPDATE OF t, s`,
 );
 const useToken = statement(
   'sessions.use-token',

@@ -244,7 +244,7 @@ describe('placing an order', () => {
     await shop.database.pool.query('UPDATE users SET blocked_at = now() WHERE id = $1', [shopper.id]);
     expect(
       await refusalOf(shopper, 'orders.place', { ...cartOf(id), quote: hash, user: buyer }, once()),
-    ).toBe('customer-blocked');
+    ).toBe('unauthenticated');
   });
 });
 

@@ -136,7 +136,7 @@ describe('a card payment', () => {
     const { code } = await place(shopper, cartOf(await makeGoods(shop)));
     await shop.database.pool.query('UPDATE users SET blocked_at = now() WHERE id = $1', [shopper.id]);
     for (const method of ['card', 'wallet', 'transfer'])
-      expect(await refusalOf(shopper, 'payments.start', { code, method }, once())).toBe('customer-blocked');
+      expect(await refusalOf(shopper, 'payments.start', { code, method }, once())).toBe('unauthenticated');
     await shop.database.pool.query('UPDATE users SET blocked_at = NULL WHERE id = $1', [shopper.id]);
     expect((await readOrderOf(shopper, code)).payments).toEqual([]);
   });

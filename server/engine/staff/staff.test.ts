@@ -268,9 +268,7 @@ describe('codes', () => {
     expect(
       (await owner.call('staff.block-customer', { id: customer.id, blocked: true, reason: 'fraud' })).json(),
     ).toMatchObject({ user: { blocked: true } });
-    expect(await refusalOf(customer, 'orders.reveal-code', { code: order.code, id })).toBe(
-      'customer-blocked',
-    );
+    expect(await refusalOf(customer, 'orders.reveal-code', { code: order.code, id })).toBe('unauthenticated');
     expect(
       await shop.database.pool
         .query('SELECT end_reason FROM sessions WHERE user_id = $1', [customer.id])

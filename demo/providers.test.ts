@@ -33,18 +33,18 @@ afterAll(async () => {
   await database.close();
 });
 
-const paymentRequest = {
+const paymentRequest = () => ({
   amount: 50_000,
-  currency: 'toman',
-  callbackUrl: 'https://shop.example/back',
-  notificationUrl: 'https://shop.example/ipn',
+  currency: 'toman' as const,
+  callbackUrl: `${url}/back`,
+  notificationUrl: `${url}/ipn`,
   description: 'سفارش «۱۲» <b>&',
   orderCode: 'O-1',
   paymentCode: 'P-1',
-} as const;
+});
 
 test('a simulated gateway that is used before the server listens throws, instead of hanging', async () => {
-  expect(await failureOf(createDemo().gateways[0]?.request(paymentRequest))).toMatchObject({
+  expect(await failureOf(createDemo().gateways[0]?.request(paymentRequest()))).toMatchObject({
     kind: 'network',
   });
 });
@@ -54,7 +54,7 @@ describe('the pages of simulated gateways', () => {
     const pages: string[] = [];
     for (const gateway of providers.gateways) {
       const { redirect } = await gateway.request(
-        gateway.method === 'card' ? paymentRequest : { ...paymentRequest, currency: 'dollar' },
+        gateway.method === 'card' ? paymentRequest() : { ...paymentRequest(), currency: 'dollar' },
       );
       expect(redirect.startsWith(`${url}/dev/gateways/${gateway.id}/`)).toBe(true);
       pages.push(redirect);
@@ -73,7 +73,7 @@ describe('the pages of simulated gateways', () => {
       const policy = answer.headers.get('content-security-policy') ?? '';
       expect(policy).toContain("default-src 'none'; style-src 'self'");
       // Chrome applies form-action to redirects as well.
-      expect(policy).toContain("form-action 'self' https://shop.example;");
+      expect(policy).toContain(`form-action 'self' ${url};`);
       expect(policy).not.toContain('unsafe');
       const offered = [...markup.matchAll(/name="scenario" value="([^"]+)"/g)].map(
         ([, value]) => value ?? '',
@@ -104,7 +104,7 @@ describe('the pages of simulated gateways', () => {
   });
 
   test('keep their payments after a restart', async () => {
-    const started = await providers.gateway('zibal')?.request(paymentRequest);
+    const started = await providers.gateway('zibal')?.request(paymentRequest());
     if (!started) throw new Error('no gateway');
     await fetch(started.redirect, {
       method: 'POST',
@@ -116,14 +116,49 @@ describe('the pages of simulated gateways', () => {
     await later.register(restarted);
     await restarted.listen({ port: 0, host: '127.0.0.1' });
     expect(
-      await later.gateway('zibal')?.verify({ ...paymentRequest, authority: started.authority }),
+      await later.gateway('zibal')?.verify({ ...paymentRequest(), authority: started.authority }),
     ).toMatchObject({
       outcome: 'paid',
     });
     await restarted.close();
     expect(
-      await providers.gateway('zibal')?.verify({ ...paymentRequest, authority: started.authority }),
+      await providers.gateway('zibal')?.verify({ ...paymentRequest(), authority: started.authority }),
     ).toMatchObject({ outcome: 'already-paid' });
+  });
+
+  test('are refused for an address of another origin, even when the payment was stored before', async () => {
+    for (const gateway of providers.gateways) {
+      const money = {
+        ...paymentRequest(),
+        ...(gateway.method === 'card' ? {} : { currency: 'dollar' as const }),
+      };
+      for (const foreign of [
+        'https://evil.example/back',
+        'http://127.0.0.1.evil.example/back',
+        'http://127.0.0.1:1/back',
+      ])
+        expect(
+          await failureOf(gateway.request({ ...money, callbackUrl: foreign })),
+          `${gateway.id} ${foreign}`,
+        ).toMatchObject({ kind: 'refused' });
+      const { redirect } = await gateway.request(money);
+      await database.pool.query(
+        `UPDATE simulated_payments SET request = replace(request::text, '${url}', 'https://evil.example')::jsonb`,
+      );
+      const answers = [
+        await fetch(redirect),
+        await fetch(redirect, {
+          method: 'POST',
+          body: new URLSearchParams({ scenario: 'success' }),
+          redirect: 'manual',
+        }),
+      ];
+      for (const answer of answers) {
+        expect(answer.status).toBe(404);
+        expect(answer.headers.get('location')).toBeNull();
+        expect(await answer.text()).not.toContain('evil.example');
+      }
+    }
   });
 
   test('report a payment that does not exist', async () => {

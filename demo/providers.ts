@@ -24,10 +24,20 @@ function ownAddress(app: FastifyInstance | undefined): string {
 }
 
 /** The real adapters over simulated gateways, and an outbox in place of text messages and e-mail. */
-export function createDemoProviders({ pool, now, publicUrl }: DemoProviderOptions): DemoProviders {
+export function createDemoProviders({
+  pool,
+  now,
+  publicUrl,
+  shopUrl,
+  behindProxy,
+}: DemoProviderOptions): DemoProviders {
   let registeredApp: FastifyInstance | undefined;
   const own = (): string => ownAddress(registeredApp);
   const reachedByBrowsers = (): string => publicUrl ?? own();
+  const isOwn = (address: string): boolean => {
+    const origin = URL.parse(address)?.origin;
+    return origin !== undefined && [shopUrl, own()].some((known) => URL.parse(known)?.origin === origin);
+  };
   const outbox = createOutbox(pool, now);
   const at = (provider: string) => ({
     baseUrl: () => `${own()}${simulatorPath}/${provider}`,
@@ -51,11 +61,12 @@ export function createDemoProviders({ pool, now, publicUrl }: DemoProviderOption
     async register(app) {
       registeredApp = app;
       addPageFiles(app);
-      addOutboxRoutes(app, outbox);
+      if (!behindProxy) addOutboxRoutes(app, outbox);
       await registerSimulators(app, {
         pool,
         now,
         publicUrl: reachedByBrowsers,
+        isOwn,
         // Behind a proxy this process may be unable to reach its own public address.
         toReachable: (address) =>
           publicUrl !== undefined && address.startsWith(`${publicUrl}/`)

@@ -150,6 +150,7 @@ export async function createApp({
         engine: source.engine,
         texts,
         publicUrl: env.PUBLIC_URL,
+        reference: env.API_REFERENCE,
         secure,
         fallbackUrl,
       }),

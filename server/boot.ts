@@ -17,7 +17,7 @@ import { createReceiptStore } from './providers/uploads/receipts.ts';
 import { openPrivateStorage } from './providers/uploads/storage.ts';
 import { openJobServer } from './jobs/boss.ts';
 import { loadSecrets } from './security/secrets.ts';
-import type { Environment } from './env.ts';
+import { publicUrlOf, type Environment } from './env.ts';
 import { followShopTexts } from './api/shop-texts.ts';
 import { importShop } from './releases/import-shop.ts';
 import { createReleaseStore, type ReleaseStore } from './releases/release-store.ts';
@@ -69,10 +69,6 @@ export interface BootOptions {
   code?: LiveCode;
 }
 
-/** The address at which customers reach the shop. */
-const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Environment): string =>
-  PUBLIC_URL ?? `http://${HOST}:${PORT}`;
-
 interface Data {
   /** null when the engine is remote. */
   releases: ReleaseStore | null;
@@ -112,16 +108,36 @@ const everythingKept = ['catalogue', 'release'];
 /** Fills an empty database with the shop's catalogue; a demo adds pictures and comments to it. */
 async function fillWhenEmpty(
   pool: Pool,
-  env: Environment,
+  shopFolder: string,
+  { DATA_DIR: dataDir }: Environment,
   log: FastifyBaseLogger,
   demo: Demo | null,
 ): Promise<void> {
   if (!(await isCatalogueEmpty(pool))) return;
-  log.info({ shop: env.SHOP }, 'filling the catalogue; this takes a moment at the first start');
-  const options = { pool, shopFolder: env.SHOP, log: (line: string) => log.info(line) };
-  if (demo) await demo.seedShop({ ...options, dataDir: env.DATA_DIR, pictures: 'later' });
+  log.info({ shop: shopFolder }, 'filling the catalogue; this takes a moment at the first start');
+  const options = { pool, shopFolder, log: (line: string) => log.info(line) };
+  if (demo) await demo.seedShop({ ...options, dataDir, pictures: 'later' });
   else await importCatalogue(options);
 }
+
+/** Imports the shop's folder: its documents and catalogue into an empty database, its pictures, its cities. */
+async function importFolder(
+  pool: Pool,
+  shopFolder: string,
+  env: Environment,
+  log: FastifyBaseLogger,
+  { code, demo }: { code: LiveCode | undefined; demo: Demo | null },
+): Promise<void> {
+  // The development server publishes what differs in the folder, so there is nothing to warn about.
+  await importShop({ pool, shopFolder, log: code ? log.child({}, { level: 'error' }) : log });
+  await copyMedia(shopFolder, env.DATA_DIR);
+  await fillWhenEmpty(pool, shopFolder, env, log, demo);
+  await seedCities(pool, shopFolder);
+  await seedDiscounts(pool, shopFolder);
+}
+
+const emptyShop =
+  'nothing is published yet, so every page answers 503: publish a shop with `npm run release -- publish FOLDER`, and fill its catalogue with `SHOP=FOLDER npm run seed`; this server shows it at once';
 
 /**
  * Draws the missing pictures of a demo's catalogue.
@@ -134,6 +150,7 @@ async function startGallery(
   log: FastifyBaseLogger,
   closers: Closers,
 ): Promise<Gallery | null> {
+  if (env.SHOP === undefined) return null;
   const gallery = await demo.openGallery({ pool, shopFolder: env.SHOP, dataDir: env.DATA_DIR, log });
   if (!gallery) return null;
   closers.push(() => gallery.stop());
@@ -157,15 +174,10 @@ async function startEngine(
   const notifications = listenForNotifications({ connectionString, onError });
   closers.push(() => notifications.close());
 
-  // The development server publishes what differs in the folder, so there is nothing to warn about.
-  await importShop({ pool, shopFolder: env.SHOP, log: code ? log.child({}, { level: 'error' }) : log });
-  await copyMedia(env.SHOP, env.DATA_DIR);
+  if (env.SHOP !== undefined) await importFolder(pool, env.SHOP, env, log, { code, demo });
   const releases = createReleaseStore({ pool, log, notifications });
   closers.push(async () => releases.close());
-  await releases.load();
-  await fillWhenEmpty(pool, env, log, demo);
-  await seedCities(pool, env.SHOP);
-  await seedDiscounts(pool, env.SHOP);
+  if ((await releases.load()) === null) log.warn(emptyShop);
   const gallery = demo && (await startGallery(demo, pool, env, log, closers));
 
   const secrets = loadSecrets(env);
@@ -232,6 +244,7 @@ async function createHost(
     publicUrl: publicUrlOf(env),
     log,
     tiles: tilesOf(env, demo),
+    publicDemo: env.DEMO_PUBLIC,
     ...(caches ? { caches } : {}),
   });
 }

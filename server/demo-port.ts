@@ -14,6 +14,10 @@ export interface DemoProviderOptions {
   now: () => Date;
   /** PUBLIC_URL of the environment; without it the address at which this process listens. */
   publicUrl: string | undefined;
+  /** The address that the shop names to gateways. */
+  shopUrl: string;
+  /** Whether proxies are trusted; a visitor may then be behind any connection, so no message is shown. */
+  behindProxy: boolean;
 }
 
 /** Stand-ins for providers that are not configured. */
@@ -22,7 +26,7 @@ export interface DemoProviders {
   gateways: Readonly<Record<'zarinpal' | 'zibal' | 'nowpayments', GatewayPort>>;
   sms: SmsPort;
   email: EmailPort;
-  /** Serves `/dev/outbox` and `/dev/gateways/…`. */
+  /** Serves `/dev/outbox` (to programs on this machine) and `/dev/gateways/…`. */
   register(app: FastifyInstance): Promise<void>;
 }
 

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { isAbsolute } from 'node:path';
 import { expect, test } from 'vitest';
-import { EnvironmentError, loadEnvironment } from './env.ts';
+import { EnvironmentError, loadEnvironment, publicUrlOf, shopFolderOf } from './env.ts';
+import { productionEnvironment } from './testing/production.ts';
 
 test('an empty environment is a demo on this machine only', () => {
   expect(loadEnvironment({})).toMatchObject({
@@ -95,8 +97,8 @@ test('production lists what it needs', () => {
     expect(() => loadEnvironment(bare)).toThrow(`${key}: needed in production`);
   const whole = {
     ...bare,
-    SECRET_TOKEN: 't'.repeat(32),
-    SECRET_CODES: 'c'.repeat(32),
+    SECRET_TOKEN: productionEnvironment.SECRET_TOKEN,
+    SECRET_CODES: productionEnvironment.SECRET_CODES,
     SMS_KAVENEGAR_KEY: 'key',
     SMS_TEMPLATE_LOGIN: 'login',
     SMS_SENDER: '1000',
@@ -117,4 +119,63 @@ test('a server with a remote engine needs none of the engine’s secrets', () =>
       API_HOST: 'https://engine.example',
     }),
   ).toMatchObject({ API_HOST: 'https://engine.example' });
+});
+
+test('a demo that other machines can reach is refused unless DEMO_PUBLIC says so, with what to do', () => {
+  for (const [key, value] of [
+    ['HOST', '0.0.0.0'],
+    ['HOST', '::'],
+    ['HOST', '192.168.1.5'],
+    ['HOST', 'shop.example'],
+    ['PUBLIC_URL', 'https://demo.example'],
+    ['PUBLIC_URL', 'http://127.0.0.1.demo.example'],
+  ] as const) {
+    const message = new RegExp(`^  ${key}: .*APP_MODE=production.*DEMO_PUBLIC=yes`, 'm');
+    expect(() => loadEnvironment({ [key]: value }), value).toThrow(message);
+    expect(loadEnvironment({ [key]: value, DEMO_PUBLIC: 'yes' }).DEMO_PUBLIC, value).toBe(true);
+  }
+  for (const HOST of ['localhost', '127.0.0.1', '127.8.9.10', '::1'])
+    expect(loadEnvironment({ HOST }).HOST, HOST).toBe(HOST);
+  for (const PUBLIC_URL of ['http://127.0.0.1:4000', 'http://localhost', 'http://[::1]:3000'])
+    expect(loadEnvironment({ PUBLIC_URL }).PUBLIC_URL, PUBLIC_URL).toBe(PUBLIC_URL);
+  expect(loadEnvironment({ ...productionEnvironment, HOST: '0.0.0.0' }).DEMO_PUBLIC).toBe(false);
+  expect(() => loadEnvironment({ ...productionEnvironment, DEMO_PUBLIC: 'yes' })).toThrow(
+    /^ {2}DEMO_PUBLIC: /m,
+  );
+});
+
+test('a secret that can be guessed is refused with a command that makes a better one', () => {
+  for (const SECRET_TOKEN of [
+    'a'.repeat(64),
+    'abc123'.repeat(8),
+    '0123456789abcdefghijklmnopqrstuvwxyz',
+    'please-change-me-before-the-shop-opens',
+    'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab',
+  ])
+    expect(() => loadEnvironment({ SECRET_TOKEN }), SECRET_TOKEN).toThrow(
+      /^ {2}SECRET_TOKEN: expected at least 32 random characters.*openssl rand -base64 32.*found something else$/m,
+    );
+  for (let round = 0; round < 500; round += 1) {
+    const bytes = randomBytes(32);
+    for (const SECRET_TOKEN of [
+      bytes.toString('base64'),
+      bytes.toString('hex'),
+      bytes.toString('hex').slice(32),
+    ])
+      expect(loadEnvironment({ SECRET_TOKEN }).SECRET_TOKEN).toBe(SECRET_TOKEN);
+  }
+});
+
+test('production has neither a shop nor the reference of the API unless they are asked for', () => {
+  expect(loadEnvironment(productionEnvironment)).toMatchObject({ SHOP: undefined, API_REFERENCE: false });
+  expect(() => shopFolderOf(loadEnvironment(productionEnvironment))).toThrow(/^SHOP: needed/);
+  expect(loadEnvironment({ ...productionEnvironment, API_REFERENCE: 'yes' }).API_REFERENCE).toBe(true);
+  expect(loadEnvironment({}).API_REFERENCE).toBe(true);
+  expect(loadEnvironment({ API_REFERENCE: 'no' }).API_REFERENCE).toBe(false);
+});
+
+test('the address of the shop is PUBLIC_URL, or where it listens', () => {
+  expect(publicUrlOf(loadEnvironment(productionEnvironment))).toBe('https://shop.example');
+  expect(publicUrlOf(loadEnvironment({ PORT: '4000' }))).toBe('http://127.0.0.1:4000');
+  expect(publicUrlOf(loadEnvironment({ HOST: '::1' }))).toBe('http://[::1]:3000');
 });

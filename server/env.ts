@@ -1,10 +1,18 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { isLoopbackHost } from './security/loopback.ts';
+import { isWeakSecret } from './security/secret-strength.ts';
 import { parseTrustedProxies } from './security/trusted-proxies.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
-const secret = z.string().min(32);
+const secret = z
+  .string()
+  .min(32)
+  .refine((value) => !isWeakSecret(value));
+const choice = z.enum(['yes', 'no']);
+/** The shop of a demo that names none. */
+const demoShop = 'examples/gift-shop';
 /** An empty value in a .env file means that the key is not set. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
@@ -14,11 +22,13 @@ const keys = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   APP_MODE: z.enum(['demo', 'production']).default('demo'),
   DATA_DIR: z.string().min(1).default('.data'),
-  SHOP: z.string().min(1).default('examples/gift-shop'),
+  DEMO_PUBLIC: choice.default('no').transform((value) => value === 'yes'),
+  SHOP: optional(z.string()),
   PUBLIC_URL: optional(webAddress),
   API_HOST: optional(webAddress),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//)),
   REDIS_URL: optional(z.string().regex(/^rediss?:\/\//)),
+  API_REFERENCE: optional(choice),
   PICTURES: z.enum(['ahead', 'asked']).default('ahead'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: z
@@ -81,9 +91,14 @@ const oneNeededInProduction = [
 ] as const;
 const ownPrefix = /^(S3|SMS|SMTP|PAYMENT|TILES|SECRET)_/;
 
+const strongSecret =
+  'at least 32 random characters, such as those that `openssl rand -base64 32` prints (no pattern, no example value)';
+
 const expected: Readonly<Record<string, string>> = {
   PORT: 'a whole number from 0 to 65535',
   APP_MODE: 'demo or production',
+  DEMO_PUBLIC: 'yes or no',
+  API_REFERENCE: 'yes or no',
   PICTURES: 'ahead or asked',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   TRUST_PROXY:
@@ -94,12 +109,19 @@ const expected: Readonly<Record<string, string>> = {
   PAYMENT_ZARINPAL_MERCHANT: 'an id of 36 characters',
   TILES_URL: 'an https address, or a path, with {z}, {x} and {y}',
   TILES_MAX_ZOOM: 'a whole number from 1 to 22',
-  SECRET_TOKEN: 'at least 32 characters',
-  SECRET_CODES: 'at least 32 characters',
+  SECRET_TOKEN: strongSecret,
+  SECRET_CODES: strongSecret,
 };
 
 /** The parsed environment. Folders are absolute. */
-export type Environment = Readonly<z.output<typeof keys>>;
+export type Environment = Readonly<
+  Omit<z.output<typeof keys>, 'API_REFERENCE' | 'SHOP'> & {
+    /** Whether the reference of the API is served. */
+    API_REFERENCE: boolean;
+    /** undefined in production when it is not set: the shop then comes from the database alone. */
+    SHOP: string | undefined;
+  }
+>;
 
 /** An invalid environment; the message lists every invalid or missing key. */
 export class EnvironmentError extends Error {
@@ -110,6 +132,29 @@ export class EnvironmentError extends Error {
 const confidential = /^(S3|SMS|SMTP|PAYMENT|SECRET|DATABASE|REDIS)_/;
 const describeFound = (key: string, value: string | undefined): string =>
   confidential.test(key) ? 'found something else' : `found ${JSON.stringify(value)}`;
+
+const isPublicUrl = (value: string): boolean => {
+  const host = URL.parse(value)?.hostname;
+  return host !== undefined && !isLoopbackHost(host);
+};
+
+/** What makes a demo reachable from other machines without its owner having said so. */
+function findExposure(source: Readonly<Record<string, string | undefined>>): string[] {
+  const { APP_MODE = 'demo', DEMO_PUBLIC, HOST, PUBLIC_URL } = source;
+  if (APP_MODE !== 'demo')
+    return DEMO_PUBLIC === 'yes' ? ['DEMO_PUBLIC: only a demo can be a public demo; leave it out'] : [];
+  if (DEMO_PUBLIC === 'yes') return [];
+  const remedy = (local: string): string =>
+    `makes a demo public, where payments are simulated and login codes are not sent: set APP_MODE=production for a real shop, DEMO_PUBLIC=yes for a demo that others may see, or ${local} to keep it on this machine`;
+  return [
+    ...(HOST !== undefined && !isLoopbackHost(HOST)
+      ? [`HOST: ${JSON.stringify(HOST)} ${remedy('HOST=127.0.0.1')}`]
+      : []),
+    ...(PUBLIC_URL !== undefined && isPublicUrl(PUBLIC_URL)
+      ? [`PUBLIC_URL: ${JSON.stringify(PUBLIC_URL)} ${remedy('no PUBLIC_URL')}`]
+      : []),
+  ];
+}
 
 function findProblems(source: Readonly<Record<string, string | undefined>>): string[] {
   const isSet = (key: string): boolean => (source[key] ?? '') !== '';
@@ -145,7 +190,7 @@ function findProblems(source: Readonly<Record<string, string | undefined>>): str
           .filter((group) => !group.some(isSet))
           .map((group) => `${group.join(' or ')}: needed in production`)
       : [];
-  return [...new Set([...wrong, ...unknown, ...partial, ...missing])];
+  return [...new Set([...wrong, ...unknown, ...partial, ...missing, ...findExposure(source)])];
 }
 
 /**
@@ -163,7 +208,28 @@ export function loadEnvironment(
     );
   const values = keys.parse(set);
   const absolute = (path: string): string => (isAbsolute(path) ? path : resolve(path));
-  return { ...values, DATA_DIR: absolute(values.DATA_DIR), SHOP: absolute(values.SHOP) };
+  const isDemo = values.APP_MODE === 'demo';
+  const shop = values.SHOP ?? (isDemo ? demoShop : undefined);
+  return {
+    ...values,
+    DATA_DIR: absolute(values.DATA_DIR),
+    SHOP: shop === undefined ? undefined : absolute(shop),
+    API_REFERENCE: values.API_REFERENCE === undefined ? isDemo : values.API_REFERENCE === 'yes',
+  };
+}
+
+/** The address at which customers reach the shop, without a slash at its end. */
+export const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Environment): string =>
+  PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
+
+/**
+ * The folder named by SHOP, for commands that cannot work without one.
+ * @throws EnvironmentError when it is not set, which only production allows
+ */
+export function shopFolderOf({ SHOP }: Pick<Environment, 'SHOP'>): string {
+  if (SHOP === undefined)
+    throw new EnvironmentError("SHOP: needed here; set it to the shop's folder (production has no default)");
+  return SHOP;
 }
 
 /** A PostgreSQL server for the tests in place of the embedded one; empty for none. */

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { ShopError } from '#schemas/errors.ts';
+import { isDirectLocalRequest } from '#server/security/loopback.ts';
 import { sendPage } from '../pages/page.ts';
 import { html, type Markup } from '../pages/html.ts';
 import { texts } from '../pages/messages.ts';
@@ -52,9 +54,13 @@ function render(messages: readonly StoredMessage[], to: string): Markup {
 
 /**
  * `GET /dev/outbox?to=…&limit=…`: messages that were "sent", newest first; JSON, or a page for browsers.
+ * They hold login codes, so only programs on this machine may read them; to others the address does not
+ * exist.
  */
 export function addOutboxRoutes(app: FastifyInstance, outbox: Outbox): void {
   app.get('/dev/outbox', { schema: { hide: true } }, async (request, reply) => {
+    if (!isDirectLocalRequest(request.socket.remoteAddress, request.headers))
+      throw new ShopError('not-found', { detail: 'the outbox is read on the machine of the demo only' });
     const { to = '', limit } = query.parse(request.query);
     const messages = await outbox.list(limit, to === '' ? undefined : to);
     if (/\btext\/html\b/.test(request.headers.accept ?? ''))

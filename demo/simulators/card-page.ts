@@ -84,17 +84,27 @@ function resultOf({ status, paid_at }: SimulatedPayment): 'paid' | 'failed' | 'c
   return status === 'failed' ? 'failed' : 'canceled';
 }
 
+/** A payment whose shopper returns to this shop; one for another address is treated as unknown. */
+async function findOwnPayment(
+  { payments, fields }: CardSimulator,
+  { isOwn }: SimulatorContext,
+  authority: string,
+): Promise<SimulatedPayment | undefined> {
+  const payment = await payments.find({ authority });
+  return payment && isOwn(requestText(payment, fields.callback)) ? payment : undefined;
+}
+
 /** The hosted page of a card gateway. */
 export async function showCardPage(
   simulator: CardSimulator,
-  { now }: SimulatorContext,
+  context: SimulatorContext,
   request: FastifyRequest,
   reply: FastifyReply,
   authority: string,
 ): Promise<FastifyReply> {
-  const payment = await simulator.payments.find({ authority });
+  const payment = await findOwnPayment(simulator, context, authority);
   if (!payment) return sendUnknownPayment(reply);
-  const state = stateOf(payment, now());
+  const state = stateOf(payment, context.now());
   const isOpen = state === 'open';
   const isAway = (request.query as { away?: string }).away !== undefined;
   return sendGatewayPage(reply, {
@@ -126,7 +136,7 @@ export async function playCardScenario(
   reply: FastifyReply,
   authority: string,
 ): Promise<FastifyReply> {
-  const payment = await simulator.payments.find({ authority });
+  const payment = await findOwnPayment(simulator, context, authority);
   if (!payment) return sendUnknownPayment(reply);
   const scenario = readChoice(request.body, cardScenarioTexts);
   // A settled payment stays settled; a page left open in another tab cannot change it.

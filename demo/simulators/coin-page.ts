@@ -128,14 +128,14 @@ const forge = ({ context }: CoinSimulator, payment: SimulatedPayment): Promise<n
 
 /** The hosted page of an invoice. */
 export async function showCoinPage(
-  { context, payments }: CoinSimulator,
+  simulator: CoinSimulator,
   request: FastifyRequest,
   reply: FastifyReply,
   authority: string,
 ): Promise<FastifyReply> {
-  const payment = await payments.find({ authority });
+  const payment = await findOwnPayment(simulator, authority);
   if (!payment) return sendUnknownPayment(reply);
-  const status = readStatus(payment, context.now());
+  const status = readStatus(payment, simulator.context.now());
   const choices = choicesFor(status);
   const { away, sent } = request.query as { away?: string; sent?: string };
   const answers = (sent ?? '')
@@ -172,6 +172,18 @@ export async function showCoinPage(
   });
 }
 
+/** A payment whose addresses all belong to this shop; any other is treated as unknown. */
+async function findOwnPayment(
+  { context, payments }: CoinSimulator,
+  authority: string,
+): Promise<SimulatedPayment | undefined> {
+  const payment = await payments.find({ authority });
+  const addresses = ['success_url', 'cancel_url', 'ipn_callback_url'];
+  return payment && addresses.every((name) => context.isOwn(requestText(payment, name)))
+    ? payment
+    : undefined;
+}
+
 /** Applies the choice made on the page, notifies the shop, and redirects the browser. */
 export async function playCoinScenario(
   simulator: CoinSimulator,
@@ -180,7 +192,7 @@ export async function playCoinScenario(
   authority: string,
 ): Promise<FastifyReply> {
   const { context, payments } = simulator;
-  const payment = await payments.find({ authority });
+  const payment = await findOwnPayment(simulator, authority);
   if (!payment) return sendUnknownPayment(reply);
   const scenario = readChoice(request.body, coinScenarioTexts);
   const status = readStatus(payment, context.now());

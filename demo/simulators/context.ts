@@ -9,6 +9,8 @@ export interface SimulatorContext {
   now: () => Date;
   /** Base address of the shoppers' pages, without the provider. */
   pageUrl: () => string;
+  /** Whether an address belongs to the shop; the simulators call and redirect to no other. */
+  isOwn: (address: string) => boolean;
   /** Maps an address of the shop to the one under which this process can reach it. */
   toReachable: (address: string) => string;
   /** Makes a protocol's call fail with a code instead of doing its work. */
@@ -42,12 +44,16 @@ export const breakDown = (reply: FastifyReply): FastifyReply =>
 /** Milliseconds that a simulated provider waits for the shop's answer. */
 const patience = 10_000;
 
-/** Calls an address of the shop as a provider's server does. @returns the status, or 0 when there was no answer */
+/**
+ * Calls an address of the shop as a provider's server does.
+ * @returns the status, or 0 when there was no answer or the address is not the shop's
+ */
 export async function callShop(
-  { toReachable }: SimulatorContext,
+  { isOwn, toReachable }: SimulatorContext,
   address: string,
   init: RequestInit = {},
 ): Promise<number> {
+  if (!isOwn(address)) return 0;
   try {
     const response = await fetch(toReachable(address), {
       ...init,

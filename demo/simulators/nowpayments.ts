@@ -80,6 +80,9 @@ async function createInvoice(
       'BAD_CREATE_INVOICE_REQUEST',
       `${parsed.error.issues[0]?.path.join('.')} is wrong`,
     );
+  const { success_url, cancel_url, ipn_callback_url } = parsed.data;
+  if (![success_url, cancel_url, ipn_callback_url].every((address) => context.isOwn(address)))
+    return fail(reply, 400, 'BAD_CREATE_INVOICE_REQUEST', 'an address is not of this shop');
   const cents = Math.round(parsed.data.price_amount * 100);
   const now = context.now();
   const { authority } = await payments.add(

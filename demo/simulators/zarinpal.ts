@@ -85,6 +85,8 @@ async function createPayment(
       -9,
       parsed.error.issues.map((issue) => ({ [issue.path.join('.')]: issue.message })),
     );
+  if (!context.isOwn(parsed.data.callback_url))
+    return fail(reply, -9, [{ callback_url: 'The callback url is not an address of this shop.' }]);
   const rial = parsed.data.amount * (parsed.data.currency === 'IRT' ? 10 : 1);
   const { authority } = await payments.add(
     { authority: makeAuthority(), request: parsed.data, amount: rial, status: 'open' },

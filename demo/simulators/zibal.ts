@@ -54,14 +54,14 @@ const details = (payment: SimulatedPayment, now: Date): object => ({
 
 async function createPayment(
   { payments }: CardSimulator,
-  { now }: SimulatorContext,
+  { now, isOwn }: SimulatorContext,
   body: Body,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const parsed = requestBody.safeParse(body);
   if (!parsed.success || parsed.data.amount <= least) return say(reply, 105);
   if (parsed.data.amount > most) return say(reply, 113);
-  if (!/^https?:\/\//.test(parsed.data.callbackUrl)) return say(reply, 106);
+  if (!isOwn(parsed.data.callbackUrl)) return say(reply, 106);
   const { authority } = await payments.add(
     {
       authority: String(randomInt(10 ** 9, 10 ** 12)),

@@ -92,6 +92,7 @@ export async function createSimulatedGateways(): Promise<SimulatedGateways> {
     pool: database.pool,
     now: () => new Date(now),
     publicUrl: () => url,
+    isOwn: (address) => URL.parse(address)?.origin === url,
     toReachable: (address) => address,
     refuse: (operation, body) => gateways.refuse(operation, body),
     onHang: () => hung.resolve(),

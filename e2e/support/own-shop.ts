@@ -80,7 +80,7 @@ export async function startOwnShop(
     const exitCode = await runReleaseCommand(parameters, {
       openStore: async () => store,
       blockCatalog: loadBlockCatalog,
-      shopFolder: folder,
+      shopFolder: () => folder,
       print: (line) => output.push(line),
     });
     return { code: exitCode, output: output.join('\n') };

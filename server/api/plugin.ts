@@ -35,10 +35,8 @@ function refuse(method: string, url: string): ShopError {
   );
 }
 
-async function addReference(app: FastifyInstance, texts: () => Texts): Promise<void> {
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(app.swagger()),
-  );
+/** Where every problem document's `type` leads. */
+function addProblemTexts(app: FastifyInstance, texts: () => Texts): void {
   app.get('/api/problems', { schema: { hide: true } }, async () =>
     Object.fromEntries(
       (Object.keys(errorStatus) as ErrorCode[]).map((code) => [
@@ -46,6 +44,12 @@ async function addReference(app: FastifyInstance, texts: () => Texts): Promise<v
         { status: errorStatus[code], ...texts().errors[code] },
       ]),
     ),
+  );
+}
+
+async function addReference(app: FastifyInstance): Promise<void> {
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(app.swagger()),
   );
   await app.register(swaggerUi, {
     routePrefix: '/api/reference',
@@ -56,6 +60,8 @@ async function addReference(app: FastifyInstance, texts: () => Texts): Promise<v
 
 export interface ApiOptions extends OperationRoutes {
   publicUrl?: string | undefined;
+  /** Whether the OpenAPI document and the reference page are served. */
+  reference: boolean;
   /** In the shop's language. */
   texts: () => Texts;
 }
@@ -63,7 +69,7 @@ export interface ApiOptions extends OperationRoutes {
 /** The engine over HTTP: its operations, their OpenAPI document and its reference page. */
 export async function registerApi(
   app: FastifyInstance,
-  { publicUrl, texts, ...routes }: ApiOptions,
+  { publicUrl, reference, texts, ...routes }: ApiOptions,
 ): Promise<void> {
   // Public reads are open to pages of any origin; personal answers remove the header again.
   await app.register(cors, {
@@ -78,14 +84,15 @@ export async function registerApi(
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
   });
-  await app.register(swagger, openapiOptions(publicUrl));
+  if (reference) await app.register(swagger, openapiOptions(publicUrl));
 
   app.addHook('onRequest', async (request) => {
     if (request.url.length > maxUrlLength)
       throw new ShopError('malformed-request', { detail: `a URL of ${request.url.length} characters` });
   });
   addOperationRoutes(app, routes);
-  await addReference(app, texts);
+  addProblemTexts(app, texts);
+  if (reference) await addReference(app);
   for (const url of prefixes.flatMap((prefix) => [prefix, `${prefix}/*`])) {
     if (app.hasRoute({ method: 'GET', url })) continue;
     app.all(url, { schema: { hide: true } }, async (request, reply) => {

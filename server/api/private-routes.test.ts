@@ -26,7 +26,7 @@ test('in production the refresh cookie is Secure, and sent messages cannot be re
 });
 
 test('a demo over https has a Secure cookie too, and one without https has one that a browser accepts', async () => {
-  const secure = await open({ env: { PUBLIC_URL: 'https://demo.example' } });
+  const secure = await open({ env: { PUBLIC_URL: 'https://demo.example', DEMO_PUBLIC: 'yes' } });
   expect((await (await signIn(secure, mobile)).call('auth.refresh')).cookies[0]).toMatchObject({
     secure: true,
   });
@@ -119,4 +119,48 @@ test('when the message provider is down, signing in says so and can be retried',
   const answer = await openBrowser(app).call('auth.request-code', { mobile });
   expect(answer.json()).toMatchObject({ code: 'unavailable', status: 503, retry_after: 5 });
   expect(answer.headers['retry-after']).toBe('5');
+});
+
+test('the outbox is served to programs on this machine only', async () => {
+  const { app } = await open({ env: { HOST: '0.0.0.0', DEMO_PUBLIC: 'yes' } });
+  const status = async (headers: Record<string, string>, remoteAddress = '127.0.0.1'): Promise<number> =>
+    (await app.inject({ url: '/dev/outbox', headers: { host: '127.0.0.1:3000', ...headers }, remoteAddress }))
+      .statusCode;
+  expect(await status({})).toBe(200);
+  for (const host of ['localhost:3000', '[::1]:3000', '127.0.0.1'])
+    expect(await status({ host }), host).toBe(200);
+  for (const address of ['::1', '::ffff:127.0.0.1']) expect(await status({}, address), address).toBe(200);
+  for (const address of ['192.168.1.9', '10.0.0.1', '::ffff:192.168.1.9', 'fe80::1'])
+    expect(await status({}, address), address).toBe(404);
+  for (const host of ['demo.example', '192.168.1.5:3000', 'localhost.demo.example', '127.0.0.1.demo.example'])
+    expect(await status({ host }), host).toBe(404);
+  for (const name of [
+    'x-forwarded-for',
+    'X-Forwarded-Host',
+    'forwarded',
+    'via',
+    'x-real-ip',
+    'cf-connecting-ip',
+    'true-client-ip',
+  ])
+    expect(await status({ [name]: '127.0.0.1' }), name).toBe(404);
+});
+
+test('the outbox is not served when a proxy is trusted', async () => {
+  const { app } = await open({ env: { TRUST_PROXY: 'loopback' } });
+  expect((await app.inject('/dev/outbox')).statusCode).toBe(404);
+});
+
+test('production serves the reference of the API only when asked', async () => {
+  const statusOf = async (env: Record<string, string>): Promise<number[]> => {
+    const { app } = await open({ env });
+    const urls = ['/api/openapi.json', '/api/reference/', '/api/problems'];
+    const statuses = await Promise.all(urls.map(async (url) => (await app.inject(url)).statusCode));
+    await shop?.close();
+    shop = undefined;
+    return statuses;
+  };
+  expect(await statusOf(productionEnvironment)).toEqual([404, 404, 200]);
+  expect(await statusOf({ ...productionEnvironment, API_REFERENCE: 'yes' })).toEqual([200, 200, 200]);
+  expect(await statusOf({ API_REFERENCE: 'no' })).toEqual([404, 404, 200]);
 });

@@ -3,7 +3,7 @@
 import { startEmbeddedDatabase } from '../db/embedded.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { createPool } from '../db/pool.ts';
-import { EnvironmentError, loadEnvironment, type Environment } from '../env.ts';
+import { EnvironmentError, loadEnvironment, shopFolderOf, type Environment } from '../env.ts';
 import { runReleaseCommand } from '../releases/command.ts';
 import { claimIdentity } from '../releases/import-shop.ts';
 import { createReleaseStore, type ReleaseStore } from '../releases/release-store.ts';
@@ -47,7 +47,7 @@ async function main(): Promise<number> {
     return await runReleaseCommand(process.argv.slice(2), {
       openStore: async () => (await (opened ??= openReleases(environment))).store,
       blockCatalog: loadBlockCatalog,
-      shopFolder: environment.SHOP,
+      shopFolder: () => shopFolderOf(environment),
       alongside: (folder, name) => (client) => claimIdentity(client, { shop: name, folder }),
       print: (line) => console.log(line),
     });

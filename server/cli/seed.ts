@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { startEmbeddedDatabase } from '../db/embedded.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { createPool } from '../db/pool.ts';
-import { EnvironmentError, loadEnvironment } from '../env.ts';
+import { EnvironmentError, loadEnvironment, shopFolderOf } from '../env.ts';
 import { CatalogueError } from '../catalogue/catalogue-error.ts';
 import { seedCities } from '../catalogue/seed-cities.ts';
 import { importCatalogue } from '../catalogue/import-catalogue.ts';
@@ -25,6 +25,7 @@ function readProducts(): number | undefined {
 async function run(): Promise<void> {
   const products = readProducts();
   const environment = loadEnvironment();
+  const shopFolder = shopFolderOf(environment);
   const demo = await loadDemo(environment);
   if (products !== undefined && !demo)
     throw new RangeError('--products makes products up, so it works in demo mode alone (APP_MODE=demo)');
@@ -36,11 +37,11 @@ async function run(): Promise<void> {
   try {
     await migrateDatabase(pool);
     const print = (line: string): void => void process.stdout.write(`${line}\n`);
-    const options = { pool, shopFolder: environment.SHOP, log: print };
+    const options = { pool, shopFolder, log: print };
     const summary = demo
       ? await demo.seedShop({ ...options, dataDir: environment.DATA_DIR, ...(products && { products }) })
       : { ...(await importCatalogue(options)), grown: 0, pictures: { drawn: 0 } };
-    await seedCities(pool, environment.SHOP);
+    await seedCities(pool, shopFolder);
     print(
       `${summary.filled ? 'seeded' : 'the catalogue was there already'}; ${summary.products} products ` +
         `(${summary.grown} grown now), ${summary.pictures.drawn} pictures drawn, in ${seconds()} s`,

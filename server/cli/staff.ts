@@ -10,7 +10,7 @@ import { createPool } from '../db/pool.ts';
 import { createContext } from '../engine/context.ts';
 import { explainRefusal, runStaffCommand, StaffUsageError } from '../engine/staff/command.ts';
 import { textsFor } from '../messages/texts.ts';
-import { EnvironmentError, loadEnvironment } from '../env.ts';
+import { EnvironmentError, loadEnvironment, publicUrlOf } from '../env.ts';
 import { loadDemo } from '../load-demo.ts';
 import { createProviders } from '../providers/index.ts';
 import { createReceiptStore } from '../providers/uploads/receipts.ts';
@@ -52,7 +52,7 @@ async function run(): Promise<void> {
       email,
       gateways,
       receipts: createReceiptStore(await openPrivateStorage(env)),
-      publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
+      publicUrl: publicUrlOf(env),
     });
     await runStaffCommand(process.argv.slice(2), {
       context,

@@ -13,7 +13,15 @@ const news = {
 } as const;
 
 /** Every text by its path; texts that functions write are written for one order. */
-function allTexts({ errors, fields, ownFields, sms, orders, importRefusals }: Texts): Map<string, string> {
+function allTexts({
+  errors,
+  fields,
+  ownFields,
+  sms,
+  orders,
+  importRefusals,
+  publicDemo,
+}: Texts): Map<string, string> {
   const found = new Map<string, string>();
   const walk = (value: unknown, path: string): void => {
     if (typeof value === 'string') found.set(path, value);
@@ -29,6 +37,7 @@ function allTexts({ errors, fields, ownFields, sms, orders, importRefusals }: Te
       ownFields,
       written,
       importRefusals,
+      publicDemo,
       loginCode: sms.loginCode({ code: '123456', domain: 'shop.example' }),
     },
     '',

@@ -2,6 +2,7 @@ import * as english from './en.ts';
 import * as persian from './fa.ts';
 import { importRefusals } from './gift-codes.ts';
 import { orderMessages } from './orders.ts';
+import { publicDemo } from './public-demo.ts';
 import { smsTexts } from './sms.ts';
 
 const languages = {
@@ -15,6 +16,7 @@ const languages = {
     sms: smsTexts.fa,
     orders: orderMessages.fa,
     importRefusals: importRefusals.fa,
+    publicDemo: publicDemo.fa,
   },
   en: {
     language: 'en',
@@ -26,6 +28,7 @@ const languages = {
     sms: smsTexts.en,
     orders: orderMessages.en,
     importRefusals: importRefusals.en,
+    publicDemo: publicDemo.en,
   },
 } as const;
 

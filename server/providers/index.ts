@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Pool } from '../db/pool.ts';
 import type { Demo, DemoProviders } from '../demo-port.ts';
-import type { Environment } from '../env.ts';
+import { publicUrlOf, type Environment } from '../env.ts';
 import type { EmailPort } from './email/port.ts';
 import { createSmtp } from './email/smtp.ts';
 import { createNowpayments } from './payments/nowpayments.ts';
@@ -88,7 +88,13 @@ export function createProviders(
   env: Environment,
   { pool, log, demo, now = () => new Date() }: ProviderOptions,
 ): Providers {
-  const standIns = demo?.createProviders({ pool, now, publicUrl: env.PUBLIC_URL });
+  const standIns = demo?.createProviders({
+    pool,
+    now,
+    publicUrl: env.PUBLIC_URL,
+    shopUrl: publicUrlOf(env),
+    behindProxy: env.TRUST_PROXY !== false,
+  });
   const configured = createGateways(env);
   const gateways = [
     configured.zarinpal ?? standIns?.gateways.zarinpal,

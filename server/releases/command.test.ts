@@ -35,7 +35,7 @@ async function run(...parameters: string[]): Promise<{ code: number; lines: stri
   const code = await runReleaseCommand(parameters, {
     openStore: () => Promise.resolve(store),
     blockCatalog: () => Promise.resolve(fixtureBlockCatalog),
-    shopFolder: shop,
+    shopFolder: () => shop,
     print: (line) => lines.push(line),
   });
   return { code, lines };

@@ -15,7 +15,7 @@ export interface ReleaseCommandContext {
   openStore: () => Promise<Pick<ReleaseStore, 'publish' | 'rollback' | 'list' | 'content'>>;
   blockCatalog: () => Promise<BlockCatalog>;
   /** The shop's folder when the command names none. */
-  shopFolder: string;
+  shopFolder: () => string;
   /** What the publishing transaction writes besides the release. */
   alongside?: (folder: string, name: string) => NonNullable<PublishOptions['alongside']>;
   print: (line: string) => void;
@@ -56,7 +56,7 @@ const summary = (diagnostics: readonly Diagnostic[]): string =>
   `${count(diagnostics, 'error')}, ${count(diagnostics, 'warning')}`;
 
 const publish: Command = async (context, flags, argument) => {
-  const folder = path.resolve(argument ?? context.shopFolder);
+  const folder = path.resolve(argument ?? context.shopFolder());
   const reading = await readFolder(folder);
   const store = await context.openStore();
   const site = reading.documents.find(({ kind }) => kind === 'site')?.value;
@@ -84,7 +84,7 @@ const publish: Command = async (context, flags, argument) => {
 
 const validate: Command = async (context, flags, argument) => {
   const diagnostics = checkShop(
-    await readFolder(path.resolve(argument ?? context.shopFolder)),
+    await readFolder(path.resolve(argument ?? context.shopFolder())),
     await context.blockCatalog(),
   );
   for (const found of diagnostics) context.print(formatDiagnostic(found));
@@ -114,7 +114,7 @@ const list: Command = async (context) => {
 const maxChanges = 20;
 
 const diff: Command = async (context, _flags, argument) => {
-  const reading = await readFolder(path.resolve(argument ?? context.shopFolder));
+  const reading = await readFolder(path.resolve(argument ?? context.shopFolder()));
   for (const found of reading.diagnostics) context.print(formatDiagnostic(found));
   const published = await (await context.openStore()).content();
   if (!published) throw new UsageError('nothing has been published yet');

@@ -5,7 +5,7 @@ import { createTestApp } from '../testing/test-app.ts';
 test('in production browsers are told to stay on HTTPS, and a handler’s own policy is kept', async () => {
   const shop = await createTestApp({
     products: 0,
-    env: productionEnvironment,
+    env: { ...productionEnvironment, API_REFERENCE: 'yes' },
     app: {
       registerPages: async (app) => {
         app.get('/page', (_request, reply) =>

@@ -1,4 +1,5 @@
 import { isPersonal } from '#schemas/documents/manifest.ts';
+import { ShopError } from '#schemas/errors.ts';
 import type { Platform } from '#schemas/locale.ts';
 import type { BlockDataAnswer, RenderBundle } from '#schemas/rendering.ts';
 import { relevantQuery } from '#routes-manifest/page-request.ts';
@@ -29,6 +30,8 @@ export interface SsrHostOptions extends Omit<PageServiceOptions, 'now' | 'onMess
   assets: Assets;
   /** Origin for canonical links, without a slash at its end. */
   publicUrl: string;
+  /** Whether every page says at its top that the shop is a demo. */
+  publicDemo?: boolean;
   log: { warn(detail: object, message: string): void; error(detail: object, message: string): void };
   now?: () => Date;
   /** Both are off only in benchmarks. */
@@ -72,6 +75,7 @@ export function createSsrHost({
   bundle,
   assets,
   publicUrl,
+  publicDemo = false,
   log,
   caches = { pages: true, blocks: true },
   now = () => new Date(),
@@ -103,7 +107,7 @@ export function createSsrHost({
     const failures: BlockDiagnostic[] = [];
     const rendered = blocks.render(page, failures);
     reportDiagnostics(page, [...page.diagnostics, ...failures]);
-    const { body, csp } = writeHtml(page, rendered, assets, publicUrl);
+    const { body, csp } = writeHtml(page, rendered, assets, { publicUrl, publicDemo });
     const etag = isKept(page) ? etagOf(body) : '';
     return { status: page.status, csp, raw: body, etag, personal: isPersonal(page.route) };
   }
@@ -163,7 +167,9 @@ export function createSsrHost({
       try {
         return render(await service.loadError(error, pathname, platform));
       } catch (failure) {
-        log.error({ err: failure }, 'the error page itself failed');
+        // While nothing is published, no page can be made; the start has already said so.
+        if (!(failure instanceof ShopError) || failure.code !== 'unavailable')
+          log.error({ err: failure }, 'the error page itself failed');
         return null;
       }
     },

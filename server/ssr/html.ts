@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isConditional, type PageState, type PortableBlock } from '#schemas/rendering.ts';
 import { isPersonal } from '#schemas/documents/manifest.ts';
+import { textsFor } from '../messages/texts.ts';
 import type { Assets } from './assets.ts';
 import type { RenderedPage } from './block-html.ts';
 import type { LoadedPage } from './page-service.ts';
@@ -27,6 +28,12 @@ const visitorScript =
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const visitorScriptHash = hashOf(visitorScript);
 
+/** The banner of a public demo: a style of its own, because the shop's theme must not hide it. */
+function demoBanner(locale: string): string {
+  const text = escapeHtml(textsFor(locale).publicDemo);
+  return `<aside aria-label="${text}" style="padding:8px 16px;background:#ffd84d;color:#1a1a1a;text-align:center;font-weight:700">${text}</aside>`;
+}
+
 interface HtmlDocument {
   body: Buffer;
   csp: string;
@@ -37,7 +44,7 @@ export function writeHtml(
   page: LoadedPage,
   rendered: RenderedPage,
   assets: Assets,
-  publicUrl: string,
+  { publicUrl, publicDemo }: { publicUrl: string; publicDemo: boolean },
 ): HtmlDocument {
   const { shop } = page;
   const head = writeHead(page, rendered, assets, publicUrl);
@@ -46,7 +53,7 @@ export function writeHtml(
   const language = escapeHtml(htmlLanguage(shop.context.locale));
   const body = Buffer.concat([
     Buffer.from(
-      `<!DOCTYPE html><html lang="${language}" dir="${shop.context.direction}" data-route="${escapeHtml(page.route.id)}" data-platform="${shop.platform}"><head>${head}</head><body><a class="skip-link" href="#main">${escapeHtml(skipText)}</a><div id="app">`,
+      `<!DOCTYPE html><html lang="${language}" dir="${shop.context.direction}" data-route="${escapeHtml(page.route.id)}" data-platform="${shop.platform}"><head>${head}</head><body><a class="skip-link" href="#main">${escapeHtml(skipText)}</a>${publicDemo ? demoBanner(shop.context.locale) : ''}<div id="app">`,
     ),
     ...rendered.html,
     Buffer.from('</div><div id="overlay"></div><script type="application/json" id="state">'),

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ShopError } from '#schemas/errors.ts';
 import type { Platform } from '#schemas/locale.ts';
+import { logFailure } from '../api/problem.ts';
 import type { Texts } from '../messages/texts.ts';
 import type { SsrHost } from './host.ts';
 import type { RenderedPage } from './page-cache.ts';
@@ -69,12 +70,18 @@ async function sendEncoded(
   return bytes ? reply.header('content-encoding', encoding).send(bytes) : reply.send(body);
 }
 
+/** Seconds until a page that is not available should be asked for again. */
+const retryAfter = 5;
+const retryHeader = (status: number): Record<string, string> =>
+  status === 503 ? { 'retry-after': String(retryAfter) } : {};
+
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: RenderedPage,
 ): FastifyReply | Promise<FastifyReply> {
   void reply.code(page.status).headers({
+    ...retryHeader(page.status),
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': page.csp,
     'cache-control': page.personal ? 'no-store' : 'no-cache',
@@ -95,18 +102,14 @@ function sendPage(
 function sendPlainError(
   reply: FastifyReply,
   status: number,
-  {
-    language,
-    direction,
-    errors: {
-      internal: { title, detail },
-    },
-  }: Texts,
+  { language, direction, errors }: Texts,
 ): FastifyReply {
+  const { title, detail } = errors[status === 503 ? 'unavailable' : 'internal'];
   const html = `<!DOCTYPE html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title></head><body><main><h1>${title}</h1><p>${detail}</p></main></body></html>`;
   return reply
     .code(status)
     .headers({
+      ...retryHeader(status),
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': "default-src 'none'",
       'cache-control': 'no-store',
@@ -173,7 +176,7 @@ export async function registerSsr(
         return await reply.header('vary', varyOn).redirect(answer.location, answer.status);
       return await sendPage(request, reply, answer.page);
     } catch (error) {
-      request.log.error({ err: error }, 'a page could not be made');
+      logFailure(request, error);
       return sendError(request, reply, error);
     }
   });

@@ -16,24 +16,14 @@ registerHooks({
 const { pino } = await import('pino');
 const { bootShop, createClosers } = await import('../boot.ts');
 const { loadEnvironment } = await import('../env.ts');
+const { stubCode } = await import('./stub-code.ts');
 
 const env = loadEnvironment();
 const closers = createClosers((error) => {
   throw error;
 });
 const app = await bootShop(env, pino({ level: 'silent' }), closers, {
-  code: {
-    bundle: { renderBlock: () => '', pageMarkup: () => ({ page: '', boundary: '' }) },
-    assets: {
-      entry: '/entry.js',
-      entryImports: [],
-      stylesheet: null,
-      fonts: { arabic: [], latin: [] },
-      scriptsOf: () => [],
-    },
-    install: async () => undefined,
-    open: () => undefined,
-  },
+  code: stubCode,
 });
 await app.listen({ port: 0, host: '127.0.0.1' });
 await closers.close();

@@ -5,7 +5,7 @@ import type * as renderEntry from '#renderer/entry-server.tsx';
 import type { Assets } from '#server/ssr/assets.ts';
 import type { RenderBundle } from '#schemas/rendering.ts';
 import type * as statementModule from '#server/db/statement.ts';
-import type { Environment } from '#server/env.ts';
+import { shopFolderOf, type Environment } from '#server/env.ts';
 import type * as generatorModule from '../gen/generate.ts';
 import { root } from '../shared/root.ts';
 import { errorAt, type DevError } from './dev-error.ts';
@@ -96,7 +96,7 @@ export function createLiveShop(vite: ViteDevServer, env: Environment, log: Fasti
       const { message, file, line, column } = refused;
       return {
         changed,
-        error: errorAt(message, { file: path.join(env.SHOP, file), line, column: column - 1 }),
+        error: errorAt(message, { file: path.join(shopFolderOf(env), file), line, column: column - 1 }),
       };
     },
     server: () => server,

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { startEmbeddedDatabase } from '#server/db/embedded.ts';
-import { loadEnvironment, type Environment } from '#server/env.ts';
+import { loadEnvironment, shopFolderOf, type Environment } from '#server/env.ts';
 import { createChangeQueue, type ChangeKind } from './change-queue.ts';
 import { isGenerated } from './changed-files.ts';
 import { createDevServer } from './dev-server.ts';
@@ -42,9 +42,10 @@ const isChange = (event: string): event is ChangeKind => ['add', 'change', 'unli
 async function main(): Promise<void> {
   // Drawing all pictures in the background would slow down everything else.
   const settings = loadEnvironment({ PICTURES: 'asked', ...process.env });
+  const shopFolder = shopFolderOf(settings);
   const { httpServer, port } = await listen(settings.PORT, settings.HOST);
   const [{ vite, watching }, database] = await Promise.all([
-    startVite(httpServer, settings.SHOP),
+    startVite(httpServer, shopFolder),
     openDatabase(settings),
   ]);
   closers.push(() => vite.close());
@@ -54,7 +55,7 @@ async function main(): Promise<void> {
 
   const shop = createLiveShop(vite, env, log);
   closers.push(() => shop.close());
-  const dev = createDevServer(vite, shop, env.SHOP);
+  const dev = createDevServer(vite, shop, shopFolder);
   await dev.start();
   await watching;
   const queue = createChangeQueue(dev.update);

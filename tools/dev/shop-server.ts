@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { bootShop, createClosers, type LiveCode } from '#server/boot.ts';
-import type { Environment } from '#server/env.ts';
+import { shopFolderOf, type Environment } from '#server/env.ts';
 import { describeDiagnostic, formatDiagnostic, type Diagnostic } from '#server/releases/diagnostic.ts';
 import { readFolder } from '#server/releases/read-folder.ts';
 import type { ReleaseStore } from '#server/releases/release-store.ts';
@@ -91,7 +91,7 @@ export async function startShopServer(
     return {
       answer,
       publishDocuments: async () =>
-        releases ? publish(releases, env.SHOP) : { refused: null, changed: false },
+        releases ? publish(releases, shopFolderOf(env)) : { refused: null, changed: false },
       close: () => ended().then(() => closers.close()),
     };
   } catch (error) {

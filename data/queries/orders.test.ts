@@ -159,14 +159,14 @@ describe('an order whose payment failed at a provider', () => {
 });
 
 describe('a request that fails', () => {
-  test('is repeated every five seconds, with the reason, until it succeeds', async () => {
-    answerWith({}, 503);
+  test.each([429, 503])('is repeated less and less often after %i, until it succeeds', async (status) => {
+    answerWith({}, status);
     const observer = await show();
-    await pass(10_000);
-    expect(requests).toEqual([0, 5000, 10_000]);
-    expect(observer.getCurrentResult()).toMatchObject({ isPending: true, failureReason: { status: 503 } });
+    await pass(600_000);
+    expect(waits().slice(0, 8)).toEqual([5000, 7500, 11_250, 16_875, 25_312, 37_968, 56_953, 60_000]);
+    expect(observer.getCurrentResult()).toMatchObject({ isPending: true, failureReason: { status } });
     answerWith(card('paid'));
-    await pass(5000);
+    await pass(60_000);
     expect(observer.getCurrentResult().data).toEqual(card('paid'));
   });
 
@@ -175,18 +175,21 @@ describe('a request that fails', () => {
     const observer = await show();
     answerWith({}, 503);
     await pass(60_000);
-    expect(requests.slice(0, 4)).toEqual([0, 2000, 7000, 12_000]);
+    expect(requests.slice(0, 4)).toEqual([0, 2000, 7000, 14_500]);
     expect(observer.getCurrentResult()).toMatchObject({ data: card('pending'), error: null });
   });
 
-  test.each([401, 404, 422])('is not repeated after %i, also not for a known order', async (status) => {
-    answerWith(card('pending'));
-    const observer = await show();
-    answerWith({}, status);
-    await pass(3_600_000);
-    expect(requests).toHaveLength(2);
-    expect(observer.getCurrentResult().error?.status).toBe(status);
-  });
+  test.each([401, 403, 404, 409, 422])(
+    'is not repeated after %i, also not for a known order',
+    async (status) => {
+      answerWith(card('pending'));
+      const observer = await show();
+      answerWith({}, status);
+      await pass(3_600_000);
+      expect(requests).toHaveLength(2);
+      expect(observer.getCurrentResult().error?.status).toBe(status);
+    },
+  );
 });
 
 describe('what an operation answered about a payment', () => {

@@ -1,11 +1,11 @@
 import type { Query, UseQueryOptions } from '@tanstack/react-query';
 import type { RequestError } from '../request-error.ts';
 
-/** Milliseconds until a request that failed is sent again. */
-const retryAfter = 5000;
+/** Milliseconds until a request that failed is sent again: each wait is half as long again, at most a minute. */
+const retryDelay = (failures: number): number => Math.min(5000 * 1.5 ** failures, 60_000);
 
-/** Statuses after which the same request fails again: no login, not found, or not a valid code. */
-const finalStatuses: ReadonlySet<number> = new Set([401, 404, 422]);
+/** Any other failure happens again when the same request is repeated: no login, not allowed, not found. */
+const mayPass = (error: RequestError): boolean => error.isPassing || error.status === 429;
 
 /**
  * The time to wait before a query is requested again.
@@ -59,7 +59,7 @@ export function polling<Data>(waitOf: WaitOf<Data>): PollingOptions<Data> {
     refetchInterval: interval,
     refetchOnWindowFocus: atOnce,
     refetchOnReconnect: atOnce,
-    retry: (_failures, { status }) => !finalStatuses.has(status),
-    retryDelay: retryAfter,
+    retry: (_failures, error) => mayPass(error),
+    retryDelay,
   };
 }

@@ -126,6 +126,10 @@ describe('a statement', () => {
     const text = `SELECT 'city' AS kind, name FROM cities UNION ALL SELECT NULL, description FROM addresses`;
     expect(await rowOf(text)).toEqual({ kind: 'string | null', name: 'string | null' });
     expect(await rowOf(`SELECT count(*)::integer AS n FROM (${text}) AS found`)).toEqual({ n: 'number' });
+    for (const union of ['UNION', 'UNION ALL'])
+      expect(await rowOf(`SELECT count(*)::integer AS n FROM cities ${union} SELECT NULL`), union).toEqual({
+        n: 'number | null',
+      });
   });
 
   it('has the words of a check constraint and the labels of an enum as types', async () => {

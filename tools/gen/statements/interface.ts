@@ -4,7 +4,7 @@ import type { Declaration } from '#server/db/statement.ts';
 import { readCatalogue, type Catalogue, type TableColumn } from './catalogue.ts';
 import { describeTexts, type DescribedColumn, type Description } from './describe.ts';
 import { isNeverNull } from './never-null.ts';
-import { aliases, combinesQueries, optionalTables, readPlan, type Plan } from './plan.ts';
+import { aliases, combinesQueries, isOneAggregate, optionalTables, readPlan, type Plan } from './plan.ts';
 import { parameterType, rowType } from './value-types.ts';
 
 /** Name and TypeScript type, in the order of the statement. */
@@ -100,7 +100,7 @@ async function readRow(
     const neverNull = from
       ? from.notNull && !optional.has(from.table)
       : expression !== undefined &&
-        (!isCombined || /^\(*count\(/.test(expression)) &&
+        (!isCombined || (isOneAggregate(root) && /^\(*count\(/.test(expression))) &&
         isNeverNull(expression, isColumnNeverNull);
     const type = wordsOrType(from, rowType(catalogue.types, column.dataTypeID));
     row.set(column.name, neverNull || type === "''" ? type : `${type} | null`);

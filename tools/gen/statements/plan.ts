@@ -10,6 +10,7 @@ export interface Plan {
   'CTE Name'?: string | undefined;
   'Subplan Name'?: string | undefined;
   'Parent Relationship'?: string | undefined;
+  'Group Key'?: string[] | undefined;
   Output?: string[] | undefined;
   Plans?: Plan[] | undefined;
 }
@@ -22,6 +23,7 @@ const plan: z.ZodType<Plan> = z.object({
   'CTE Name': z.string().optional(),
   'Subplan Name': z.string().optional(),
   'Parent Relationship': z.string().optional(),
+  'Group Key': z.array(z.string()).optional(),
   Output: z.array(z.string()).optional(),
   get Plans() {
     return z.array(plan).optional();
@@ -70,6 +72,10 @@ const combining = new Set(['Append', 'Merge Append', 'Recursive Union', 'SetOp']
 /** Whether rows of several queries (`UNION`, `INTERSECT`, `EXCEPT`) are combined anywhere in a plan. */
 export const combinesQueries = (root: Plan): boolean =>
   descendants(root).some((node) => combining.has(node['Node Type']));
+
+/** Whether the one row of a plan is aggregated from all others, so that `count` is never null whatever they are. */
+export const isOneAggregate = (root: Plan): boolean =>
+  root['Node Type'] === 'Aggregate' && root['Group Key'] === undefined;
 
 /** Tables by the alias that a plan's expressions name them with. */
 export const aliases = (root: Plan): Map<string, string> =>

@@ -54,6 +54,12 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
+/** Most refused fields that one error names. */
+export const maxRefusals = 20;
+
+/** Most characters of the path of a refused field: it holds names that the sender has chosen. */
+const maxFieldLength = 200;
+
 /** One refused field: where it is, and why (a stable code). */
 export interface FieldRefusal {
   field: string;
@@ -72,7 +78,10 @@ export class ShopError extends Error {
   override readonly name = 'ShopError';
   readonly code: ErrorCode;
   readonly status: number;
+  /** The first {@link maxRefusals} refused fields. */
   readonly fields: readonly FieldRefusal[];
+  /** How many fields were refused, with those that are not named. */
+  readonly refusedCount: number;
   /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined;
   /** What a program needs to continue, for example the new quote. */
@@ -95,7 +104,11 @@ export class ShopError extends Error {
     super(options.detail ?? code, { cause: options.cause });
     this.code = code;
     this.status = errorStatus[code];
-    this.fields = options.fields ?? [];
+    const { fields = [] } = options;
+    this.fields = fields
+      .slice(0, maxRefusals)
+      .map((refusal) => ({ ...refusal, field: refusal.field.slice(0, maxFieldLength) }));
+    this.refusedCount = fields.length;
     this.retryAfter = options.retryAfter;
     this.details = options.details;
   }

@@ -13,6 +13,10 @@ export const problem = z.object({
     .record(z.string(), z.unknown())
     .optional()
     .describe('What a program needs to go on, for example the new quote'),
+  error_count: z
+    .int()
+    .optional()
+    .describe('How many fields were refused, where `errors` does not name them all'),
   errors: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })).optional(),
 });
 export type Problem = z.infer<typeof problem>;

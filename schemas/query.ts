@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** The largest number of a PostgreSQL `integer`: no id and no count is larger. */
+export const largestId = 2_147_483_647;
+
 /** A page number of a query string. The operation refuses wrong ones instead of guessing. */
 export const pageNumber = z.coerce.number().int().min(1).max(1_000_000).default(1);
 
@@ -8,13 +11,10 @@ export const limit = z.coerce.number().int().min(1).max(60).default(12);
 
 /** The route metadata queries that every page-data call carries (spec section 7). */
 export const pageDataQuery = {
-  platform: z.coerce.number().int().optional().describe('2 on mobile'),
+  platform: z.coerce.number().int().min(-largestId).max(largestId).optional().describe('2 on mobile'),
   reload: z.enum(['true', 'false']).optional(),
   v: z.string().max(60).optional().describe('The app version marker stored in the browser'),
 };
-
-/** The largest id that a table can hold; nothing has a larger one. */
-export const largestId = 2_147_483_647;
 
 /** An id in a path or a query. */
 export const idInPath = z.coerce.number().int().min(1).max(largestId);

@@ -1,6 +1,6 @@
 import { formOf } from '#schemas/documents/flow-rules.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
-import type { OrderAnswers } from '#schemas/entities/order.ts';
+import type { OrderAnswers } from '#schemas/entities/answers.ts';
 import { runningActors } from '../running.ts';
 
 /** One answer that was given in a form of the checkout. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { maxLength, multiLineText, positiveInteger, singleLineText } from '../bounds.ts';
 import { normalizeDigits } from '../digits.ts';
-import { largestId } from '../query.ts';
 import { mobileNumber } from './user.ts';
 
 export const city = z.object({
@@ -18,16 +18,16 @@ export const postalCode = z
   .max(40, { abort: true })
   .overwrite(normalizeDigits)
   .length(10, { abort: true })
-  .regex(/^(?!.{0,4}[02])\d{10}$/);
+  .regex(/^[13-9]{5}\d{5}$/);
 
 /** The fields of an address that a shopper enters. Digits are normalised before they are checked. */
 export const addressFields = z.object({
-  full_name: z.string().trim().min(2).max(120),
+  full_name: singleLineText({ min: 2, max: maxLength.name }),
   phone_number: mobileNumber,
-  city_id: z.int().min(1).max(largestId),
+  city_id: positiveInteger,
   postal_code: postalCode,
-  address: z.string().trim().min(5).max(500),
-  description: z.string().trim().max(500).default(''),
+  address: singleLineText({ min: 5, max: maxLength.note }),
+  description: multiLineText({ max: maxLength.note }).default(''),
   lat: z.number().min(-90).max(90),
   long: z.number().min(-180).max(180),
 });

@@ -1,5 +1,6 @@
 import { toEnglishDigits } from '../digits.ts';
 import { z } from 'zod';
+import { maxLength, singleLineText, slug } from '../bounds.ts';
 import { pagination } from './pagination.ts';
 import { productCard, productType } from './product.ts';
 
@@ -27,11 +28,13 @@ const amount = z.preprocess(readAmount, z.coerce.number().int().min(0).max(1e12)
 
 /** The filters of a product listing, as the query string carries them. */
 export const listingFilters = z.object({
-  q: z.string().trim().max(100).optional().describe('Search text; searched from three letters on'),
+  q: singleLineText({ max: maxLength.search })
+    .optional()
+    .describe('Search text; searched from three letters on'),
   sort: listingSort.optional(),
   type: productType.optional(),
-  store: z.string().max(100).optional().describe('Slug of a store'),
-  category: z.string().max(100).optional().describe('Slug of a category; its sub-categories are included'),
+  store: slug.optional().describe('Slug of a store'),
+  category: slug.optional().describe('Slug of a category; its sub-categories are included'),
   min_price: amount.optional().describe('Toman, after the discount'),
   max_price: amount.optional().describe('Toman, after the discount'),
   in_stock: flag.optional(),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { maxLength, multiLineText, singleLineText } from '../bounds.ts';
 import { addressFields } from './address.ts';
+import { orderAnswers } from './answers.ts';
 import { amount, currency } from './money.ts';
 import { picture } from './picture.ts';
 import { productType } from './product.ts';
@@ -44,10 +46,10 @@ export type PaymentStatus = z.infer<typeof paymentStatus>;
 
 /** The details that a buyer enters. */
 export const buyerFields = z.object({
-  full_name: z.string().trim().min(2).max(120),
-  email: z.email().max(200).or(z.literal('')).default(''),
+  full_name: singleLineText({ min: 2, max: maxLength.name }),
+  email: z.email().max(maxLength.email).or(z.literal('')).default(''),
   phone_number: mobileNumber,
-  description: z.string().trim().max(500).default(''),
+  description: multiLineText({ max: maxLength.note }).default(''),
 });
 export type Buyer = z.infer<typeof buyerFields>;
 
@@ -149,10 +151,6 @@ export const paymentSummary = z.object({
   reason: z.string().nullable().describe('Stable code of why it failed'),
 });
 export type PaymentSummary = z.infer<typeof paymentSummary>;
-
-/** Answers to the checkout forms beyond the buyer's own fields, by step and field. */
-export const orderAnswers = z.record(z.string().max(32), z.record(z.string().max(64), z.json()));
-export type OrderAnswers = z.infer<typeof orderAnswers>;
 
 /** An order, called a bill on screens. `code` is what links carry. */
 export const order = z.object({

@@ -57,6 +57,7 @@ export function toProblem(error: ShopError, texts: Texts, instance?: string): Pr
     ...(instance === undefined ? {} : { instance }),
     ...(wait === undefined ? {} : { retry_after: wait }),
     ...(error.details === undefined ? {} : { details: error.details }),
+    ...(error.refusedCount > error.fields.length ? { error_count: error.refusedCount } : {}),
     ...(error.fields.length > 0
       ? {
           errors: error.fields.map((refused) => ({

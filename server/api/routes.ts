@@ -63,10 +63,14 @@ function sendAnswer(
 
 const toFastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
+/** The values of a JSON body. A list or a text has none, and spreading one would make a value of each part. */
+const bodyOf = (body: unknown): object =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
+
 /** Path parameters, query and body in one object; a body that is not JSON is left for the handler to read. */
 const givenOf = (request: FastifyRequest, { http }: Operation): Record<string, unknown> => ({
   ...(request.query as object),
-  ...(http?.body === undefined ? (request.body as object | undefined) : {}),
+  ...(http?.body === undefined ? bodyOf(request.body) : {}),
   ...(request.params as object),
 });
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { operations, type OperationId } from '#schemas/api/index.ts';
 import type { Operation } from '#schemas/api/operation.ts';
-import { ShopError, type FieldRefusal } from '#schemas/errors.ts';
+import { maxRefusals, ShopError, type FieldRefusal } from '#schemas/errors.ts';
 import { isFieldCode, refusedField } from '../messages/fields.ts';
 import type { FieldCode } from '../messages/field-types.ts';
+import { checkInput } from './check-input.ts';
 
 const expectedCode = (type: string): FieldCode => {
   const code = `expected-${type}`;
@@ -39,20 +40,23 @@ function codeOf(issue: z.core.$ZodIssue): FieldCode {
 }
 
 /** The first thing that is wrong with each field. */
-function toRefusals(error: z.ZodError): FieldRefusal[] {
-  const found = error.issues.map((issue) => refusedField(codeOf(issue), issue.path.join('.'), issue));
-  return found.filter(({ field }, index) => found.findIndex((other) => other.field === field) === index);
+function toRefusals({ issues }: z.ZodError): FieldRefusal[] {
+  const found = new Map<string, FieldRefusal>();
+  for (const issue of issues) {
+    const field = issue.path.join('.');
+    if (!found.has(field)) found.set(field, refusedField(codeOf(issue), field, issue));
+  }
+  return [...found.values()];
 }
 
-/** PostgreSQL's texts cannot hold the character NUL, so no stored value can fit one. */
-function findNul(input: Readonly<Record<string, unknown>>): FieldRefusal[] {
-  return Object.entries(input)
-    .filter(([, value]) => typeof value === 'string' && value.includes('\0'))
-    .map(([field]) => refusedField('invalid', field));
+function refuse(id: OperationId, refusals: readonly FieldRefusal[]): never {
+  const shown = refusals.slice(0, maxRefusals).map(({ field, code }) => `${field.slice(0, 80)} ${code}`);
+  throw new ShopError('validation-failed', { fields: refusals, detail: `${id}: ${shown.join(', ')}` });
 }
 
 /**
- * Parses what came from outside by an operation's contract.
+ * Parses what came from outside by an operation's contract. The work is linear in the size of the input, and
+ * inputs beyond the limits of check-input.ts are refused before they are parsed.
  * @param input path parameters, query and body in one object
  * @throws ShopError `validation-failed` with the refused fields
  */
@@ -61,7 +65,8 @@ export function parseInput(
   input: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const operation: Operation = operations[id];
-  const fields = findNul(input);
+  const { refusals, isParsable } = checkInput(input);
+  if (!isParsable) refuse(id, refusals);
   const parsed: Record<string, unknown> = {};
   // A form sends its empty fields too: in a query an empty value says nothing, and is not the number 0.
   const asked = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''));
@@ -73,12 +78,8 @@ export function parseInput(
     if (!schema) continue;
     const result = z.safeParse(schema, given, { reportInput: true });
     if (result.success) Object.assign(parsed, result.data);
-    else fields.push(...toRefusals(result.error));
+    else refusals.push(...toRefusals(result.error));
   }
-  if (fields.length > 0)
-    throw new ShopError('validation-failed', {
-      fields,
-      detail: `${id}: ${fields.map(({ field, code }) => `${field} ${code}`).join(', ')}`,
-    });
+  if (refusals.length > 0) refuse(id, refusals);
   return parsed;
 }

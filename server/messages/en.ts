@@ -1,4 +1,4 @@
-import type { FieldTexts, TextsOfFields } from './field-types.ts';
+import type { FieldNames, FieldTexts, TextsOfFields } from './field-types.ts';
 import type { ErrorTexts } from './text-types.ts';
 
 /** Every error of the HTTP surface in English. */
@@ -189,7 +189,23 @@ export const fieldTexts: FieldTexts = {
   'not-a-picture': 'This file is no picture, or it is broken. Send a JPG, PNG or WebP picture.',
   'picture-too-heavy': 'The picture has more than {limit} megabytes. Send a smaller one.',
   'picture-too-large': 'The picture has too many pixels. Send a smaller one.',
+  'too-many-values': 'This request holds more than {limit} values. Send fewer.',
+  'line-break': '{field} must be written in one line.',
+  'control-character': '{field} holds hidden characters. Write it again without them.',
   invalid: 'This value is not right.',
+};
+
+/** Names of fields, for the texts that say {field}; `*` for every other field. */
+export const fieldNames: FieldNames = {
+  '*': 'This value',
+  full_name: 'The full name',
+  name: 'The name',
+  address: 'The address',
+  description: 'The description',
+  discount_code: 'The discount code',
+  code: 'The code',
+  reason: 'The reason',
+  q: 'The search text',
 };
 
 /** Texts for particular fields: by the field's name and the code, `*` for every other code. */

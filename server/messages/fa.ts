@@ -165,7 +165,7 @@ export const errorTexts: ErrorTexts = {
 
 /**
  * Why a field was refused, by code; {limit} is the limit that was exceeded, {options} are the allowed
- * values.
+ * values, {field} is the name of the field.
  */
 export const fieldTexts = {
   required: 'این مقدار را وارد کنید.',
@@ -188,7 +188,23 @@ export const fieldTexts = {
   'not-a-picture': 'این فایل تصویر نیست یا خراب شده است. تصویری با قالب JPG، PNG یا WebP بفرستید.',
   'picture-too-heavy': 'حجم تصویر بیش از {limit} مگابایت است. تصویر کوچک‌تری بفرستید.',
   'picture-too-large': 'ابعاد تصویر بیش از اندازه بزرگ است. تصویر کوچک‌تری بفرستید.',
+  'too-many-values': 'این درخواست بیش از {limit} مقدار دارد. آن را کوتاه‌تر کنید.',
+  'line-break': '{field} باید در یک خط نوشته شود.',
+  'control-character': '{field} نویسه‌های پنهان دارد. آن را دوباره و بدون آن‌ها بنویسید.',
   invalid: 'این مقدار درست نیست.',
+} as const satisfies Record<string, string>;
+
+/** Names of fields, for the texts that say {field}; `*` for every other field. */
+export const fieldNames = {
+  '*': 'این مقدار',
+  full_name: 'نام و نام خانوادگی',
+  name: 'نام',
+  address: 'نشانی',
+  description: 'توضیحات',
+  discount_code: 'کد تخفیف',
+  code: 'کد',
+  reason: 'دلیل',
+  q: 'عبارت جست‌وجو',
 } as const satisfies Record<string, string>;
 
 /** Texts for particular fields: by the field's name and the code, `*` for every other code. */

@@ -1,4 +1,4 @@
-import type { fieldTexts, textsOfFields } from './fa.ts';
+import type { fieldNames, fieldTexts, textsOfFields } from './fa.ts';
 
 /**
  * Every reason for which a field is refused. The Persian texts define the codes; other languages have the
@@ -6,6 +6,9 @@ import type { fieldTexts, textsOfFields } from './fa.ts';
  */
 export type FieldCode = keyof typeof fieldTexts;
 export type FieldTexts = Readonly<Record<FieldCode, string>>;
+
+/** Names of fields by their key in contracts. */
+export type FieldNames = Readonly<Record<keyof typeof fieldNames, string>>;
 
 type PersianTexts = typeof textsOfFields;
 export type TextsOfFields = {

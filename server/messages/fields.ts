@@ -35,17 +35,24 @@ export const refusedField = (code: FieldCode, field: string, found?: z.core.$Zod
   ...(found ? { values: { limit: limitOf(found), options: optionsOf(found) } } : {}),
 });
 
+/** Codes whose texts name the field. */
+const namesField: ReadonlySet<FieldCode> = new Set<FieldCode>(['line-break', 'control-character']);
+
 /** Why a field was refused, for people: in the field's own text if it has one. */
 export function fieldMessage(
-  { language, separator, fields, ownFields }: Texts,
+  { language, separator, fields, ownFields, fieldNames }: Texts,
   { field, code, values: { limit, options = [] } = {} }: FieldRefusal,
 ): string {
   const known = !isFieldCode(code) || (code === 'not-an-option' && options.length === 0) ? 'invalid' : code;
+  const last = field.split('.').at(-1) ?? '';
   const own: Readonly<Partial<Record<FieldCode | '*', string>>> | undefined = Object.entries(ownFields).find(
-    ([name]) => name === field.split('.').at(-1),
+    ([name]) => name === last,
   )?.[1];
-  const text = own?.[known] ?? own?.['*'] ?? fields[known];
+  // What is wrong with the writing itself is more useful than a field's own text for everything.
+  const text = own?.[known] ?? (namesField.has(known) ? fields[known] : own?.['*']) ?? fields[known];
+  const name = Object.entries(fieldNames).find(([key]) => key === last)?.[1] ?? fieldNames['*'];
   return text
+    .replace('{field}', name)
     .replace('{limit}', limit === undefined ? '' : new Intl.NumberFormat(language).format(limit))
     .replace('{options}', options.join(separator));
 }

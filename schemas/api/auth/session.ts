@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { maxLength, singleLineText } from '../../bounds.ts';
 import { normalizeDigits } from '../../digits.ts';
 import { mobileNumber, user } from '../../entities/user.ts';
 import { defineOperation } from '../operation.ts';
 
-const password = z.string().min(8).max(128);
+const password = z.string().min(8).max(maxLength.password);
 
 /** The answer to a login. The refresh token travels in an HttpOnly cookie, never in a body. */
 export const session = z.object({
@@ -61,7 +62,7 @@ export const loginWithPassword = defineOperation({
   method: 'POST',
   path: '/api/v1/auth/password',
   summary: 'Signs in with a password',
-  body: z.object({ mobile: mobileNumber, password: z.string().min(1).max(128) }),
+  body: z.object({ mobile: mobileNumber, password: z.string().min(1).max(maxLength.password) }),
   response: session,
   errors: ['validation-failed', 'login-refused', 'too-many-requests', 'customer-blocked'],
 });
@@ -102,11 +103,11 @@ export const updateMe = defineOperation({
   summary: 'Changes name, e-mail or password; a password that exists is asked for again',
   body: z
     .object({
-      name: z.string().trim().min(2).max(120),
-      email: z.email().max(200).or(z.literal('')).describe('Empty: none'),
+      name: singleLineText({ min: 2, max: maxLength.name }),
+      email: z.email().max(maxLength.email).or(z.literal('')).describe('Empty: none'),
       password: password.optional(),
-      password_confirmation: z.string().max(128).optional(),
-      current_password: z.string().max(128).optional(),
+      password_confirmation: z.string().max(maxLength.password).optional(),
+      current_password: z.string().max(maxLength.password).optional(),
     })
     .partial()
     .refine((value) => value.password === value.password_confirmation, {

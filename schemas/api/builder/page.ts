@@ -18,7 +18,7 @@ export const getPageDocument = defineOperation({
   summary: 'The page document for a platform: overrides merged, schedules resolved',
   tag: 'builder',
   params: z.object({ page: z.string().min(1).max(64) }),
-  query: z.looseObject(pageDataQuery),
+  query: z.object(pageDataQuery),
   response: z.object({ data: servedPage }),
   errors: ['page-document-not-found', 'validation-failed'],
   cache: { seconds: 0, tags: ['release'], revalidate: true, ignores: ['reload', 'v'] },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { slug } from '../../bounds.ts';
 import { comment, commentOrder } from '../../entities/comment.ts';
 import { pagination } from '../../entities/pagination.ts';
 import { pageNumber } from '../../query.ts';
@@ -10,7 +11,7 @@ export const listComments = defineOperation({
   path: '/api/v1/products/{slug}/comments',
   summary: 'Approved comments of a product, newest or oldest first',
   tag: 'comments',
-  params: z.object({ slug: z.string().min(1).max(200) }),
+  params: z.object({ slug }),
   query: z.object({
     order: commentOrder.default('newest'),
     page: pageNumber,

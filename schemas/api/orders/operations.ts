@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { addressFields } from '../../entities/address.ts';
-import { currency } from '../../entities/money.ts';
-import { buyerFields, order, orderAnswers, orderSummary, quote } from '../../entities/order.ts';
+import { maxEntries, maxLength, positiveInteger, singleLineText } from '../../bounds.ts';
+import { amount, currency } from '../../entities/money.ts';
+import { orderAnswers } from '../../entities/answers.ts';
+import { buyerFields, order, orderSummary, quote } from '../../entities/order.ts';
 import { pagination } from '../../entities/pagination.ts';
-import { idInPath, largestId, pageNumber } from '../../query.ts';
+import { idInPath, pageNumber } from '../../query.ts';
 import { defineOperation, quarterHour } from '../operation.ts';
 
 /**
@@ -14,25 +16,25 @@ export const cartInput = z.object({
   ids: z
     .array(
       z.object({
-        id: z.int(),
+        id: positiveInteger,
         qty: z.int().min(1).max(999),
-        price: z.int().optional(),
-        discount: z.int().optional(),
+        price: amount.optional(),
+        discount: amount.optional(),
       }),
     )
     .min(1)
-    .max(100),
+    .max(maxEntries.cartLines),
   currency: currency.default('toman'),
-  discount_code: z.string().trim().max(40).optional(),
+  discount_code: singleLineText({ max: maxLength.code }).optional(),
   wallet: z.boolean().default(false),
-  address_id: z.int().optional(),
+  address_id: positiveInteger.optional(),
 });
 
 /**
  * The code that links carry. Anyone who holds the code of a guest's order can open it, but does not see
  * what was bought.
  */
-export const orderCodeParameter = z.object({ code: z.string().min(4).max(40) });
+export const orderCodeParameter = z.object({ code: z.string().min(4).max(maxLength.code) });
 const code = orderCodeParameter;
 const shared = { tag: 'orders', audience: 'customer' } as const;
 
@@ -45,10 +47,7 @@ export const quoteOrder = defineOperation({
   summary:
     'What the cart costs now, with everything that changed since the shopper saw it. A discount code needs a login',
   body: cartInput.extend({
-    city_id: z
-      .int()
-      .min(1)
-      .max(largestId)
+    city_id: positiveInteger
       .optional()
       .describe('Of a guest, who has no addresses: where parcels go. A customer’s is that of `address_id`'),
   }),
@@ -75,7 +74,7 @@ export const placeOrder = defineOperation({
   summary:
     'Registers the order that a quote describes. Needs a login unless guest checkout is on. `quote-changed` carries the new quote in its details',
   body: cartInput.extend({
-    quote: z.string().describe('Hash of the quote that the shopper agrees to'),
+    quote: z.string().max(maxLength.hash).describe('Hash of the quote that the shopper agrees to'),
     user: buyerFields,
     address: addressFields.optional().describe('Of a guest, who has no addresses'),
     answers: orderAnswers

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { slug } from '../../bounds.ts';
 import { listingFilters } from '../../entities/listing.ts';
 import { pageDataQuery, pageNumber } from '../../query.ts';
 import { defineOperation } from '../operation.ts';
 import { pageCache, pageEnvelope } from './page-data.ts';
 
 const query = listingFilters.omit({ category: true }).extend({ ...pageDataQuery, page: pageNumber });
-const slug = z.string().min(1).max(200);
 const errors = ['category-not-found', 'page-past-end', 'validation-failed'] as const;
 const shared = { method: 'GET', tag: 'pages', query, errors, cache: pageCache } as const;
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { slug } from '../../bounds.ts';
 import { listingFilters } from '../../entities/listing.ts';
 import { pageDataQuery, pageNumber } from '../../query.ts';
 import { defineOperation } from '../operation.ts';
 import { pageCache, pageEnvelope } from './page-data.ts';
 
-const slug = z.string().min(1).max(200);
 const shared = {
   method: 'GET',
   tag: 'pages',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { slug } from '../../bounds.ts';
 import { listingFilters } from '../../entities/listing.ts';
 import { pageDataQuery, pageNumber } from '../../query.ts';
 import { defineOperation } from '../operation.ts';
@@ -23,7 +24,7 @@ export const getStorePage = defineOperation({
   path: '/ssr_routes/stores/{slug}',
   summary: 'Data of a store page: the store and its products',
   tag: 'pages',
-  params: z.object({ slug: z.string().min(1).max(200) }),
+  params: z.object({ slug }),
   query: listingFilters.omit({ store: true }).extend({ ...pageDataQuery, page: pageNumber }),
   response: pageEnvelope('store', 'listing'),
   errors: ['store-not-found', 'page-past-end', 'validation-failed'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { slug } from '../../bounds.ts';
 import { postKind } from '../../entities/post.ts';
 import { pageDataQuery, pageNumber } from '../../query.ts';
 import { defineOperation } from '../operation.ts';
@@ -33,7 +34,7 @@ export const getWeblogPostPage = defineOperation({
   id: 'pages.weblog-post',
   path: '/ssr_routes/weblog/{kind}/{slug}',
   summary: 'Data of one post',
-  params: z.object({ kind: postKind, slug: z.string().min(1).max(200) }),
+  params: z.object({ kind: postKind, slug }),
   query: z.object(pageDataQuery),
   response: pageEnvelope('post', 'kind'),
   errors: ['post-not-found', 'validation-failed'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxLength } from '../../bounds.ts';
 import { paymentMethod, paymentSummary } from '../../entities/order.ts';
 import { defineOperation, quarterHour } from '../operation.ts';
 import { orderCodeParameter as code } from '../orders/operations.ts';
@@ -13,7 +14,7 @@ export const startPayment = defineOperation({
   idempotency: 'lease',
   summary:
     'Begins to pay an order. `redirect`: where the shopper goes; `direct`: the code of /direct-pay; neither: it is paid already',
-  body: z.object({ method: paymentMethod, provider: z.string().max(40).optional() }),
+  body: z.object({ method: paymentMethod, provider: z.string().max(maxLength.code).optional() }),
   response: z.object({
     payment: paymentSummary,
     redirect: z.string().nullable(),

@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { maxEntries, maxLength } from '../../bounds.ts';
 import { listingFilters } from '../../entities/listing.ts';
 import { productCard } from '../../entities/product.ts';
 import { limit } from '../../query.ts';
 import { defineOperation } from '../operation.ts';
 
-/** Comma-separated whole numbers, at most 100 of them. */
+/** Comma-separated whole numbers, at most {@link maxEntries.idList} of them. */
 export const idList = z
   .string()
-  .regex(/^\d{1,15}(,\d{1,15}){0,99}$/)
+  .max(maxLength.idList)
+  .regex(new RegExp(`^\\d{1,15}(,\\d{1,15}){0,${maxEntries.idList - 1}}$`))
   .transform((value) => value.split(',').map(Number));
 
 export const listProductCards = defineOperation({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { slug } from '../../bounds.ts';
 import { product } from '../../entities/product.ts';
 import { defineOperation } from '../operation.ts';
 
@@ -8,7 +9,7 @@ export const getProduct = defineOperation({
   path: '/api/v1/products/{slug}',
   summary: 'One product with its price options, features and questions',
   tag: 'products',
-  params: z.object({ slug: z.string().min(1).max(200) }),
+  params: z.object({ slug }),
   response: z.object({ product }),
   errors: ['product-not-found'],
   cache: { seconds: 60, tags: ['catalogue'] },

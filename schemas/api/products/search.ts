@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxLength, singleLineText } from '../../bounds.ts';
 import { categorySummary } from '../../entities/category.ts';
 import { productCard } from '../../entities/product.ts';
 import { defineOperation } from '../operation.ts';
@@ -10,7 +11,7 @@ export const searchProducts = defineOperation({
   summary: 'Suggestions while typing: products and categories, from three letters on',
   tag: 'products',
   query: z.object({
-    q: z.string().trim().max(100),
+    q: singleLineText({ max: maxLength.search }),
     limit: z.coerce.number().int().min(1).max(10).default(6),
   }),
   response: z.object({

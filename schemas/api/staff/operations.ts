@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { maxLength, moment, multiLineText, positiveInteger, singleLineText } from '../../bounds.ts';
 import { amount, currency } from '../../entities/money.ts';
 import { mobileNumber, user } from '../../entities/user.ts';
 import { idInPath, pageNumber } from '../../query.ts';
 import { pagination } from '../../entities/pagination.ts';
 import { defineOperation, staffRoles } from '../operation.ts';
+import { orderCodeParameter } from '../orders/operations.ts';
 
 const role = z.enum(staffRoles);
 const id = z.object({ id: idInPath });
-const note = z.string().trim().max(500).default('');
+const note = multiLineText({ max: maxLength.note }).default('');
 const common = ['unauthenticated', 'forbidden', 'validation-failed'] as const;
 const once = ['idempotency-key-needed', 'idempotency-key-reused'] as const;
 const page = z.object({ page: pageNumber });
@@ -22,8 +24,8 @@ export const createStaff = defineOperation({
   summary: 'Makes somebody staff, or changes the roles',
   body: z.object({
     mobile: mobileNumber,
-    name: z.string().trim().min(2).max(120),
-    roles: z.array(role).min(1),
+    name: singleLineText({ min: 2, max: maxLength.name }),
+    roles: z.array(role).min(1).max(staffRoles.length),
   }),
   response: z.object({ user, roles: z.array(role) }),
   errors: [...common],
@@ -93,7 +95,7 @@ export const decidePayment = defineOperation({
   idempotency: 'lease',
   summary:
     'Settles a payment that needs a person: `accept` credits the order, `reverse` gives the money back through the provider, or into the wallet that it came from; `returned` says that it was given back by hand (of a paid one: when its provider cannot or would not give it back, after a reversal that nobody knows the end of, or when a guest is owed a refund), `wallet` puts it into the customer’s wallet, `dismiss` says that no money came',
-  params: z.object({ code: z.string().min(4).max(40) }),
+  params: orderCodeParameter,
   body: z.object({
     decision: z.enum(['accept', 'reverse', 'returned', 'wallet', 'dismiss']),
     amount: amount
@@ -116,7 +118,7 @@ export const chargeWallet = defineOperation({
     mobile: mobileNumber,
     currency,
     amount: z.int().positive().max(10_000_000_000),
-    reason: z.string().trim().min(3).max(500),
+    reason: multiLineText({ min: 3, max: maxLength.note }),
   }),
   response: z.object({ balance: z.int() }),
   errors: [...common, 'not-found', ...once],
@@ -202,7 +204,7 @@ export const decideReview = defineOperation({
   idempotency: 'transaction',
   summary:
     'Accepts or rejects a paid parcel of a store that was closed; a rejected one is refunded to the wallet',
-  params: z.object({ code: z.string().min(4).max(40), store_id: idInPath }),
+  params: orderCodeParameter.extend({ store_id: idInPath }),
   body: z.object({ accept: z.boolean(), reason: note }),
   response: z.object({ order: z.string(), status: z.string().describe('Of the order') }),
   errors: [...common, 'order-not-found', 'move-not-allowed', ...once],
@@ -241,17 +243,17 @@ export const createDiscount = defineOperation({
   audience: ['owner'],
   summary: 'Makes a discount code, or replaces the terms of one',
   body: z.object({
-    code: z.string().trim().min(2).max(40),
+    code: singleLineText({ min: 2, max: maxLength.code }),
     percent: z.int().min(1).max(100).optional(),
-    amount: z.int().positive().optional(),
+    amount: amount.positive().optional(),
     currency: currency
       .optional()
       .describe('Only orders in it; needed beside an amount, a minimum or a maximum'),
     minimum: amount.default(0),
-    maximum: z.int().positive().optional().describe('Most that a percentage takes off'),
-    expires_at: z.iso.datetime().optional(),
-    total_limit: z.int().positive().optional(),
-    user_limit: z.int().positive().optional().describe('Uses of one customer; one without it'),
+    maximum: amount.positive().optional().describe('Most that a percentage takes off'),
+    expires_at: moment.optional(),
+    total_limit: positiveInteger.optional(),
+    user_limit: positiveInteger.optional().describe('Uses of one customer; one without it'),
     active: z.boolean().default(true),
   }),
   response: z.object({ code: z.string(), used: z.int() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { slug } from '../../bounds.ts';
 import { store } from '../../entities/store.ts';
 import { defineOperation } from '../operation.ts';
 
@@ -8,7 +9,7 @@ export const getStore = defineOperation({
   path: '/api/v1/stores/{slug}',
   summary: 'One store with its contact, hours and place',
   tag: 'stores',
-  params: z.object({ slug: z.string().min(1).max(200) }),
+  params: z.object({ slug }),
   response: z.object({ store }),
   errors: ['store-not-found'],
   cache: { seconds: 60, tags: ['catalogue'] },

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { maxLength, singleLineText } from '../../bounds.ts';
 import { pagination } from '../../entities/pagination.ts';
 import { storeSummary } from '../../entities/store.ts';
-import { limit, pageNumber } from '../../query.ts';
+import { idInPath, limit, pageNumber } from '../../query.ts';
 import { defineOperation } from '../operation.ts';
 
 export const storeFilters = z.object({
-  q: z.string().trim().max(100).optional(),
+  q: singleLineText({ max: maxLength.search }).optional(),
   sort: z.enum(['popular', 'newest', 'nearest']).optional(),
-  category: z.coerce.number().int().optional().describe('Id of a main category'),
+  category: idInPath.optional().describe('Id of a main category'),
   lat: z.coerce.number().min(-90).max(90).optional(),
   long: z.coerce.number().min(-180).max(180).optional(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { slug } from '../../bounds.ts';
 import { post, postKind } from '../../entities/post.ts';
 import { defineOperation } from '../operation.ts';
 
@@ -8,7 +9,7 @@ export const getPost = defineOperation({
   path: '/api/v1/weblog/{kind}/{slug}',
   summary: 'One weblog post',
   tag: 'weblog',
-  params: z.object({ kind: postKind, slug: z.string().min(1).max(200) }),
+  params: z.object({ kind: postKind, slug }),
   response: z.object({ post }),
   errors: ['post-not-found'],
   cache: { seconds: 300, tags: ['catalogue'] },

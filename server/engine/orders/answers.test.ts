@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { flowSettings, flowsVersion } from '#schemas/documents/flows.ts';
-import type { OrderAnswers } from '#schemas/entities/order.ts';
+import type { OrderAnswers } from '#schemas/entities/answers.ts';
 import { ShopError } from '#schemas/errors.ts';
 import { checkAnswers } from './answers.ts';
 

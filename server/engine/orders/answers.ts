@@ -2,7 +2,8 @@ import { beyondBuyer, formOf, isOfBuyer, stepsFor } from '#schemas/documents/flo
 import { screenSteps, type CheckoutStep } from '#schemas/documents/flow-parts.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { FormDocument } from '#schemas/forms/form-document.ts';
-import type { Buyer, OrderAnswers } from '#schemas/entities/order.ts';
+import type { OrderAnswers } from '#schemas/entities/answers.ts';
+import type { Buyer } from '#schemas/entities/order.ts';
 import { ShopError, type FieldRefusal } from '#schemas/errors.ts';
 import { checkValues, type RefusedValue } from '../../forms/check-values.ts';
 import { refusedField } from '../../messages/fields.ts';

@@ -1,6 +1,7 @@
 import { isOpenForPayment, moveOrderPayment, type OrderPaymentEvent } from '#machines/order-payment/index.ts';
 import type { Currency } from '#schemas/entities/money.ts';
-import type { Buyer, Order, OrderAnswers, OrderPayment, OrderStatus } from '#schemas/entities/order.ts';
+import type { OrderAnswers } from '#schemas/entities/answers.ts';
+import type { Buyer, Order, OrderPayment, OrderStatus } from '#schemas/entities/order.ts';
 import { jsonOf } from '../../db/json-column.ts';
 import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';

@@ -1,4 +1,5 @@
-import type { Buyer, OrderAnswers } from '#schemas/entities/order.ts';
+import type { OrderAnswers } from '#schemas/entities/answers.ts';
+import type { Buyer } from '#schemas/entities/order.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
 import type { Queryable } from '../../db/pool.ts';

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { largestId } from './query.ts';
+
+// Bounds of what operations accept. Documents and answers have none: they come from the shop itself.
+
+/** Most characters of the texts that a request may hold. */
+export const maxLength = {
+  /** Of a slug or another name in a path. */
+  slug: 200,
+  /** Of the code of an order or payment, a discount code, or the id of a provider. */
+  code: 40,
+  /** Of a search text. */
+  search: 100,
+  /** Of the name of a person. */
+  name: 120,
+  email: 200,
+  /** Of an address, a note or the reason of a decision. */
+  note: 500,
+  /** Of a moment in ISO 8601. */
+  moment: 40,
+  /** Of a comma-separated list of ids. */
+  idList: 1_600,
+  /** Of the hash of a quote. */
+  hash: 128,
+  password: 128,
+  /** Of one answer to a form of the checkout. */
+  answer: 2_000,
+} as const;
+
+/** Most entries of the lists and records that a request may hold. */
+export const maxEntries = {
+  cartLines: 100,
+  idList: 100,
+  /** Steps of a checkout that ask something. */
+  answeredSteps: 20,
+  /** Fields of one step. */
+  answeredFields: 60,
+  /** Entries of a list or record that is one answer. */
+  answerParts: 60,
+} as const;
+
+/** How deep one answer to a form may be nested: 0 is a text, a number or a boolean. */
+export const maxAnswerDepth = 3;
+
+/** Every kind of line break that a reader of plain text may act on. */
+const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/;
+/** Control characters, and the marks that reverse or isolate the text behind them. */
+const control = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+const hasOnlyNewlines = (text: string): boolean => !control.test(text.replaceAll(/\r?\n/g, ''));
+
+/**
+ * A text of one line, such as a name: without line breaks, control characters and marks that change the
+ * writing direction. Blanks at both ends are removed first.
+ * @param bounds in characters
+ */
+export const singleLineText = ({ min = 0, max }: { min?: number; max: number }) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .refine((text) => !lineBreak.test(text), { params: { code: 'line-break' }, abort: true })
+    .refine((text) => !control.test(text), { params: { code: 'control-character' } });
+
+/**
+ * A text that may have several lines, such as a note: without other control characters and without marks
+ * that change the writing direction.
+ * @param bounds in characters
+ */
+export const multiLineText = ({ min = 0, max }: { min?: number; max: number }) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .refine(hasOnlyNewlines, { params: { code: 'control-character' } });
+
+/**
+ * A record with a bounded number of entries; the API reference shows the bound.
+ * @param max entries
+ */
+export const boundedRecord = <Key extends z.core.$ZodRecordKey, Value extends z.ZodType>(
+  key: Key,
+  value: Value,
+  max: number,
+) =>
+  z
+    .record(key, value)
+    .check((context) => {
+      if (Object.keys(context.value).length <= max) return;
+      context.issues.push({
+        code: 'too_big',
+        origin: 'object',
+        maximum: max,
+        inclusive: true,
+        input: context.value,
+        continue: true,
+      });
+    })
+    .meta({ maxProperties: max });
+
+/** A slug in a path. */
+export const slug = z.string().min(1).max(maxLength.slug);
+
+/** A moment in ISO 8601. */
+export const moment = z.iso.datetime().max(maxLength.moment);
+
+/** A number of things, or an id: at least 1. */
+export const positiveInteger = z.int().min(1).max(largestId);

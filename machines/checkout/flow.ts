@@ -134,6 +134,7 @@ const placingOrder = checkoutSetup.createStateConfig({
       { guard: 'isCartGone', target: 'cart-empty', actions: [...refused] },
       { guard: 'isBlocked', target: '#order-refused', actions: [...refused, keepFailure] },
       { guard: 'isKeyTaken', target: '#order-failed', actions: [...refused, keepFailure] },
+      { guard: 'isOverLimit', target: '#order-failed', actions: [...refused, keepFailure] },
       { target: '#order-failed', actions: keepFailure },
     ],
   },

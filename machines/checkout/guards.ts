@@ -120,6 +120,16 @@ export const isQuoteStale = isOneOf('quote-changed', 'out-of-stock', 'wallet-too
 export const areFieldsRefused = isOneOf('validation-failed');
 export const isBlocked = isOneOf('customer-blocked');
 export const isKeyTaken = isOneOf('idempotency-key-reused');
+/** The order is larger than one may be, or unpaid orders hold as much as they may: the cart stays as it is. */
+export const isOverLimit = isOneOf(
+  'order-limit-reached',
+  'order-lines-limit-reached',
+  'order-pieces-limit-reached',
+  'line-limit-reached',
+  'held-line-limit-reached',
+  'held-pieces-limit-reached',
+  'network-limit-reached',
+);
 /** The order was not registered, and repeating the same call would not register it. */
 export const isOrderRefused = (given: { event: unknown }): boolean =>
   [
@@ -129,6 +139,7 @@ export const isOrderRefused = (given: { event: unknown }): boolean =>
     isCartGone,
     isBlocked,
     isKeyTaken,
+    isOverLimit,
     isOneOf('discount-not-found', 'discount-not-usable'),
   ].some((is) => is(given));
 export const isOrderClosed = isOneOf('order-not-payable', 'order-not-found');

@@ -117,6 +117,20 @@ describe('placing the order', () => {
     });
   });
 
+  test.each(['order-limit-reached', 'line-limit-reached', 'network-limit-reached'])(
+    'above a limit (%s) says what to do, keeps the cart, and is placed anew after a change',
+    async (code) => {
+      const checkout = await atPayment();
+      checkout.send({ type: 'order.place' });
+      await checkout.placing().fail(problem(code));
+      expect(checkout.tags()).toContain('checkout.order-failed');
+      expect(checkout.context()).toMatchObject({ failure: { code }, draft: { placing: null } });
+      expect(checkout.context().items).toHaveLength(1);
+      checkout.send({ type: 'order.place' });
+      expect(checkout.placing().input.key).toBe('key-2');
+    },
+  );
+
   test('of a blocked customer is refused, with the reason', async () => {
     const checkout = await atPayment();
     checkout.send({ type: 'order.place' });

@@ -120,8 +120,33 @@ export const timeouts = z.strictObject({
   cryptoPending: between(minute, 7 * day, hour).describe('A crypto payment before any coin moves'),
   processing: between(minute, 7 * day, 2 * hour).describe('Money on its way; afterwards a person looks'),
   receiptWait: between(minute, 30 * day, day).describe('Until the receipt of a card transfer is there'),
-  cartHold: between(minute, 7 * day, 30 * minute).describe('Stock is kept for an order that is not paid'),
+  unstartedHold: between(minute, 7 * day, 10 * minute).describe(
+    'Stock is kept for an order until its first payment is started; never longer than cartHold',
+  ),
+  cartHold: between(minute, 7 * day, 30 * minute).describe(
+    'Stock is kept for an order that is not paid, once a payment was started',
+  ),
   orderPayable: between(minute, 30 * day, day).describe('An order can be paid'),
+});
+
+const million = 1_000_000;
+
+const heldAtOnce = (orders: number, pieces: number) =>
+  z.strictObject({ orders: between(1, million, orders), pieces: between(1, million, pieces) }).prefault({});
+
+/** How much stock orders may hold before they are paid. */
+export const reservationLimits = z.strictObject({
+  lines: between(1, 100, 50).describe('Different sellables in one order'),
+  piecesOfSellable: between(1, million, 100).describe('Pieces of one sellable in one order'),
+  pieces: between(1, million, 300).describe('Pieces in one order'),
+  customer: heldAtOnce(10, 500).describe('Unpaid orders of one customer that hold goods, and their pieces'),
+  network: heldAtOnce(40, 1000).describe(
+    'Unpaid orders of all guests of one network that hold goods, and their pieces; a network can be many people',
+  ),
+  share: between(1, 100, 20).describe(
+    'Percent of the stock of a sellable that one customer, or the guests of one network, may hold unpaid',
+  ),
+  shareFloor: between(1, million, 10).describe('Pieces of a sellable that may be held whatever the share'),
 });
 
 const shippingPrice = {

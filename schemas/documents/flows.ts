@@ -5,6 +5,7 @@ import {
   checkoutSettings,
   loginSettings,
   paymentSettings,
+  reservationLimits,
   screenSteps,
   shipping,
   thresholds,
@@ -48,6 +49,7 @@ const settings = z.strictObject({
   payment: paymentSettings.prefault({}),
   thresholds: thresholds.prefault({}),
   timeouts: timeouts.prefault({}),
+  reservations: reservationLimits.prefault({}),
   shipping: shipping.prefault({}),
   workingHours: workingHours.prefault({}),
 });

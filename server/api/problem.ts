@@ -3,6 +3,7 @@ import { errorStatus, ShopError, type ErrorCode } from '#schemas/errors.ts';
 import type { Problem } from '#schemas/problem.ts';
 import { isDatabaseAway } from '../db/errors.ts';
 import { fieldMessage } from '../messages/fields.ts';
+import { errorDetail } from '../messages/error-detail.ts';
 import type { Texts } from '../messages/texts.ts';
 
 /**
@@ -53,7 +54,7 @@ export function toProblem(error: ShopError, texts: Texts, instance?: string): Pr
     title: texts.errors[error.code].title,
     status: error.status,
     code: error.code,
-    detail: texts.errors[error.code].detail,
+    detail: errorDetail(texts, error),
     ...(instance === undefined ? {} : { instance }),
     ...(wait === undefined ? {} : { retry_after: wait }),
     ...(error.details === undefined ? {} : { details: error.details }),

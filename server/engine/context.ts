@@ -12,8 +12,9 @@ import { createTaggedCache } from '../cache/tagged-cache.ts';
 import { createCodeCipher, type CodeCipher } from './gift-codes/cipher.ts';
 import { createListingCaches, type ListingCaches } from './listing/caches.ts';
 import { createLoginLimits, type LoginLimits } from './auth/login-limits.ts';
-import { discountGuesses, maxUnpaidOrders, type EngineLimits } from './limits.ts';
+import { discountGuesses, type EngineLimits } from './limits.ts';
 import { orderPayable } from './orders/order-payable.ts';
+import type { ReservationLimits } from './orders/reservation-limits.ts';
 import type { PayablePort, PaymentsPort } from './payable.ts';
 import { paymentsPort } from './payments/payments-port.ts';
 import type { ReleaseSource } from './release-source.ts';
@@ -80,8 +81,8 @@ export interface EngineContext {
   discountGuesses: RateLimiter;
   loginLimits: LoginLimits;
   limitRequest: RequestLimit;
-  /** How many of them one customer may have at once. */
-  unpaidOrders: number;
+  /** The limits of what unpaid orders may hold. */
+  reservationLimits: () => ReservationLimits;
   publicUrl: string;
   accessTokens: AccessTokens;
   categories: Directory<CategoryDirectory>;
@@ -106,10 +107,11 @@ export function createContext({
   jobs = noQueue,
   publicUrl,
   now = () => new Date(),
-  limits: { operations = contractLimits, unpaidOrders = maxUnpaidOrders } = {},
+  limits: { operations = contractLimits, reservations } = {},
 }: EngineDependencies): EngineContext {
   const limiters = createRateLimiters({ pool, now });
-  const payable = orderPayable({ releases, publicUrl, jobs });
+  const reservationLimits = () => reservations ?? releases.published().flows.reservations;
+  const payable = orderPayable({ releases, publicUrl, jobs, reservationLimits });
   return {
     pool,
     releases,
@@ -126,7 +128,7 @@ export function createContext({
     discountGuesses: limiters.inMemory('wrong discount codes', discountGuesses),
     loginLimits: createLoginLimits(limiters),
     limitRequest: createRequestLimit(limiters, operations),
-    unpaidOrders,
+    reservationLimits,
     publicUrl,
     accessTokens: createAccessTokens(deriveKey(secrets.token, 'access-token'), now),
     categories: createDirectory(['catalogue', 'category', 'product'], () => loadCategoryDirectory(pool)),

@@ -1,4 +1,5 @@
 import type { OperationId } from '#schemas/api/index.ts';
+import type { FlowSettings } from '#schemas/documents/flows.ts';
 import { quarterHour, type OperationLimit, type RateLimit } from '#schemas/api/operation.ts';
 
 // Limits that do not apply to a whole operation. Those of operations are in their contracts, those of one code
@@ -22,9 +23,6 @@ export type OperationLimits = Readonly<Partial<Record<OperationId, OperationLimi
 export interface EngineLimits {
   /** Replaces the limits of the contracts. */
   operations?: OperationLimits;
-  /** Unpaid orders of one customer that reserve goods. Simultaneous calls may exceed it. */
-  unpaidOrders?: number;
+  /** Replaces the limits of unpaid orders in the flow settings. */
+  reservations?: FlowSettings['reservations'];
 }
-
-/** Unpaid orders that one customer may have at once. */
-export const maxUnpaidOrders = 10;

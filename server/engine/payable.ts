@@ -49,10 +49,11 @@ export interface LockedPayable extends PayableView {
   buyer: { mobile: string; email: string | undefined };
   /**
    * Reserves everything that it needs to be paid, at least until then.
-   * @throws ShopError `out-of-stock`, `discount-not-usable` or `wallet-too-small`: the transaction must be
-   *   rolled back
+   * @param times `isPaidNow`: it is paid in this transaction, so the limits of unpaid orders do not apply
+   * @throws ShopError `out-of-stock`, `discount-not-usable`, `wallet-too-small`, or a limit of unpaid orders: the
+   *   transaction must be rolled back
    */
-  reserve(times: { now: Date; until: Date }): Promise<void>;
+  reserve(times: { now: Date; until: Date; isPaidNow: boolean }): Promise<void>;
   /** Extends its time to pay, at least until then. */
   extend(until: Date): Promise<void>;
   /**

@@ -91,6 +91,36 @@ export const errorTexts: ErrorTexts = {
     title: 'Too many unpaid orders',
     detail: 'You have as many unpaid orders as are possible. Pay or cancel one of them, then order again.',
   },
+  'order-lines-limit-reached': {
+    title: 'Too many different items',
+    detail:
+      'An order has at most {limit} different items. Your cart is kept: remove some items, and buy them in another order after you have paid.',
+  },
+  'order-pieces-limit-reached': {
+    title: 'Too many pieces in one order',
+    detail:
+      'An order has at most {limit} pieces in all. Your cart is kept: reduce the quantities, and buy the rest in another order after you have paid.',
+  },
+  'line-limit-reached': {
+    title: 'Too many pieces of one item',
+    detail:
+      '“{title}” is limited to {limit} pieces in one order. Your cart is kept: reduce its quantity to {limit}, then order again.',
+  },
+  'held-line-limit-reached': {
+    title: 'Your share of this item is used up',
+    detail:
+      'Of “{title}” at most {limit} more can be set aside for an unpaid order of yours now. Your cart is kept: reduce its quantity, or first pay or cancel your unpaid orders.',
+  },
+  'held-pieces-limit-reached': {
+    title: 'Too many unpaid pieces',
+    detail:
+      'Your unpaid orders can hold at most {limit} pieces in all. Your cart is kept: pay or cancel one of those orders, or reduce the quantities.',
+  },
+  'network-limit-reached': {
+    title: 'Too many guest orders from this network',
+    detail:
+      'Many unpaid orders were placed from your network without a login. Your cart is kept: sign in and order, or try again in a few minutes.',
+  },
   'payment-not-found': {
     title: 'Payment not found',
     detail: 'This payment was not found. Look at the list of your orders.',

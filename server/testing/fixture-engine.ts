@@ -15,7 +15,7 @@ export function shareFixtureEngine(give: (engine: Engine) => void): void {
     database = await createTestDatabase();
     await insertFixtureCatalogue(database.pool);
     await database.pool.query(
-      "INSERT INTO orders (code, status, currency, subtotal, line_discount, code_discount, shipping, total, wallet, payable, buyer, needs_identity, held_until, payable_until, created_at) VALUES ('FIXTURE', 'registered', 'toman', 0, 0, 0, 0, 0, 0, 0, '{}', false, now(), now(), now())",
+      "INSERT INTO orders (code, holder, status, currency, subtotal, line_discount, code_discount, shipping, total, wallet, payable, buyer, needs_identity, held_until, payable_until, created_at) VALUES ('FIXTURE', 'network:203.0.113.1', 'registered', 'toman', 0, 0, 0, 0, 0, 0, 0, '{}', false, now(), now(), now())",
     );
     give(
       createEngine({

@@ -64,6 +64,14 @@ export const quoteOrder = defineOperation({
     'too-many-requests',
   ],
 });
+/** Refusals of an order that would hold more stock than unpaid orders may. */
+export const reservationErrors = [
+  'order-limit-reached',
+  'held-line-limit-reached',
+  'held-pieces-limit-reached',
+  'network-limit-reached',
+] as const;
+
 export const placeOrder = defineOperation({
   ...shared,
   id: 'orders.place',
@@ -96,7 +104,10 @@ export const placeOrder = defineOperation({
     'discount-not-found',
     'discount-not-usable',
     'too-many-requests',
-    'order-limit-reached',
+    'order-lines-limit-reached',
+    'order-pieces-limit-reached',
+    'line-limit-reached',
+    ...reservationErrors,
     'customer-blocked',
     'idempotency-key-needed',
     'idempotency-key-reused',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxLength } from '../../bounds.ts';
 import { paymentMethod, paymentSummary } from '../../entities/order.ts';
 import { defineOperation, quarterHour } from '../operation.ts';
-import { orderCodeParameter as code } from '../orders/operations.ts';
+import { orderCodeParameter as code, reservationErrors } from '../orders/operations.ts';
 
 const shared = { tag: 'payments', audience: 'visitor', params: code } as const;
 
@@ -32,6 +32,7 @@ export const startPayment = defineOperation({
     'discount-not-usable',
     'gateway-failed',
     'out-of-stock',
+    ...reservationErrors,
     'too-many-requests',
     'idempotency-key-needed',
     'idempotency-key-reused',

@@ -709,14 +709,15 @@ export interface Statements {
     params: { products: readonly (number | null)[] | null; pieces: readonly (number | null)[] | null };
     row: Record<never, never>;
   };
-  'orders.count-unpaid': {
-    params: { user: number; limit: number };
-    row: { count: number };
+  'orders.held': {
+    params: { holder: string };
+    row: { sellable: number | null; orders: number; pieces: number };
   };
   'orders.insert': {
     params: {
       code: string | null;
       user_id: number | null;
+      holder: string | null;
       currency: Enums['currency'] | null;
       subtotal: number | null;
       line_discount: number | null;
@@ -762,6 +763,7 @@ export interface Statements {
       code: string;
       invoice_number: number;
       user_id: number | null;
+      holder: string;
       status: Enums['order_status'];
       payment: Enums['order_payment'];
       currency: Enums['currency'];
@@ -795,6 +797,7 @@ export interface Statements {
       code: string;
       invoice_number: number;
       user_id: number | null;
+      holder: string;
       status: Enums['order_status'];
       payment: Enums['order_payment'];
       currency: Enums['currency'];
@@ -828,6 +831,7 @@ export interface Statements {
       code: string;
       invoice_number: number;
       user_id: number | null;
+      holder: string;
       status: Enums['order_status'];
       payment: Enums['order_payment'];
       currency: Enums['currency'];
@@ -854,6 +858,10 @@ export interface Statements {
       owed_since: Date | null;
     };
   };
+  'orders.lock-holder': {
+    params: { holder: string | null };
+    row: { pg_advisory_xact_lock: '' };
+  };
   'orders.lock-offers': {
     params: { ids: readonly (number | null)[] };
     row: {
@@ -877,7 +885,7 @@ export interface Statements {
   };
   'orders.lock-sellables': {
     params: { sellables: readonly (number | null)[] };
-    row: Record<never, never>;
+    row: { id: number; stock: number };
   };
   'orders.page': {
     params: { user: number; limit: number; offset: number };
@@ -1006,6 +1014,10 @@ export interface Statements {
   'orders.take-stock': {
     params: { sellables: readonly (number | null)[] | null; pieces: readonly (number | null)[] | null };
     row: { product_id: number; stock: number };
+  };
+  'orders.titles-of-pieces': {
+    params: { order: number };
+    row: { sellable: number; title: string };
   };
   'orders.view': {
     params: { id: number };

@@ -14,7 +14,8 @@ import {
 } from './order-repository.ts';
 import { findOwnOrder } from './read-order.ts';
 import { withdrawOrder } from './refund.ts';
-import { ensurePayable, hasAllCodes, reserve } from './reservation.ts';
+import { assertMayReserve, ensurePayable, hasAllCodes, reserve } from './reservation.ts';
+import type { ReservationLimits } from './reservation-limits.ts';
 import { orderPath } from './shop-paths.ts';
 
 const toView = (order: OrderView): PayableView => ({
@@ -25,12 +26,18 @@ const toView = (order: OrderView): PayableView => ({
   state: (now) => payableState(order, now),
 });
 
+/** The services that paying an order needs. */
+export interface OrderPayableServices extends NoticeServices {
+  /** The limits of what unpaid orders may hold. */
+  reservationLimits: () => ReservationLimits;
+}
+
 /**
  * A locked order as its payments see it. The getters read the order each time, because it changes while it
  * is locked.
  */
-function toLockedPayable(services: NoticeServices, client: PoolClient, order: OrderRow): LockedPayable {
-  const { site } = services.releases.published();
+function toLockedPayable(services: OrderPayableServices, client: PoolClient, order: OrderRow): LockedPayable {
+  const { site, flows } = services.releases.published();
   return {
     ...toView(order),
     currency: order.currency,
@@ -38,8 +45,10 @@ function toLockedPayable(services: NoticeServices, client: PoolClient, order: Or
     refunded: order.refunded,
     description: `${site.name} ${order.invoice_number}`,
     buyer: { mobile: order.buyer.phone_number, email: order.buyer.email || undefined },
-    async reserve({ now, until }) {
-      await reserve(client, order, { now, until });
+    async reserve({ now, until, isPaidNow }) {
+      if (!order.held && !isPaidNow) await assertMayReserve(client, order, services.reservationLimits());
+      const end = new Date(Math.max(until.getTime(), order.created_at.getTime() + flows.timeouts.cartHold));
+      await reserve(client, order, { now, until: end });
       // The stock count may have been too high: refuse before anybody pays.
       if (!(await hasAllCodes(client, order.id, now)))
         throw new ShopError('out-of-stock', { detail: `codes of order ${order.code} are missing` });
@@ -61,7 +70,7 @@ function toLockedPayable(services: NoticeServices, client: PoolClient, order: Or
 }
 
 /** The port through which payments see orders. */
-export const orderPayable = (services: NoticeServices): PayablePort => ({
+export const orderPayable = (services: OrderPayableServices): PayablePort => ({
   async lock(client, id) {
     const order = await lockOrder(client, { id });
     if (!order) throw new Error(`no order ${id}`);

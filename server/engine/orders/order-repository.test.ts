@@ -6,6 +6,7 @@ const now = new Date('2026-03-21T08:30:00Z');
 const newOrder: NewOrder = {
   code: 'ABCDEFGH2345',
   user_id: null,
+  holder: 'network:203.0.113.1',
   currency: 'toman',
   subtotal: 0,
   line_discount: 0,

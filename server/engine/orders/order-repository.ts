@@ -37,6 +37,8 @@ export interface OrderRow extends OrderState {
   readonly code: string;
   readonly invoice_number: number;
   readonly user_id: number | null;
+  /** Whose allowance the goods that it holds count against; see reservation-limits.ts. */
+  readonly holder: string;
   readonly currency: Currency;
   readonly subtotal: number;
   readonly line_discount: number;
@@ -57,7 +59,7 @@ export interface OrderRow extends OrderState {
 export type NewOrder = Omit<OrderRow, 'id' | 'invoice_number' | keyof OrderState> &
   Pick<OrderState, 'held_until' | 'payable_until'> & { answers: OrderAnswers };
 
-const columns = `id, code, invoice_number, user_id, status, payment, currency, subtotal, line_discount, code_discount, shipping, total, wallet, payable, refunded,
+const columns = `id, code, invoice_number, user_id, holder, status, payment, currency, subtotal, line_discount, code_discount, shipping, total, wallet, payable, refunded,
   discount_id, discount_code, buyer, address, needs_identity, held, held_until, payable_until, expired_at, paid_at, created_at, owed, owed_since`;
 const viewColumns = 'id, code, user_id, buyer, needs_identity, status, payment, payable_until';
 const stateFields = [
@@ -76,10 +78,10 @@ const stateFields = [
 const json = { buyer: jsonOf<Buyer>(), address: jsonOf<Order['address']>() };
 const insert = statement(
   'orders.insert',
-  `INSERT INTO orders (code, user_id, status, currency, subtotal, line_discount, code_discount, shipping, total,
+  `INSERT INTO orders (code, user_id, holder, status, currency, subtotal, line_discount, code_discount, shipping, total,
      wallet, payable, discount_id, discount_code, buyer, address, needs_identity, held_until, payable_until,
      created_at, answers)
-   VALUES (:code, :user_id, 'registered', :currency, :subtotal, :line_discount, :code_discount, :shipping, :total,
+   VALUES (:code, :user_id, :holder, 'registered', :currency, :subtotal, :line_discount, :code_discount, :shipping, :total,
      :wallet, :payable, :discount_id, :discount_code, :buyer, :address, :needs_identity, :held_until,
      :payable_until, :created_at, :answers)
    RETURNING id`,

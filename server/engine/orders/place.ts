@@ -2,8 +2,6 @@ import type { OrderAnswers } from '#schemas/entities/answers.ts';
 import type { Buyer } from '#schemas/entities/order.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
-import type { Queryable } from '../../db/pool.ts';
-import { statement } from '../../db/statement.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { readCustomer, type Customer } from '../customer.ts';
 import { reserveUse } from '../discounts/use.ts';
@@ -16,32 +14,15 @@ import { insertParcels } from './parcels.ts';
 import { assertCurrency, gatherQuote, type Gathered, type QuoteServices } from './quote.ts';
 import { readOrder } from './read-order.ts';
 import { takeStock } from './reservation.ts';
-
-const countUnpaid = statement(
-  'orders.count-unpaid',
-  `SELECT count(*)::integer AS count FROM (
-     SELECT FROM orders
-     WHERE user_id = :user AND held AND status = 'registered' AND payment IN ('unpaid', 'pending', 'review')
-     LIMIT :limit) AS open`,
-);
-
-/**
- * Limits how many unpaid orders a customer has at once. A guest has no account to count by; the rate limit
- * of their network applies instead.
- * @throws ShopError `order-limit-reached`
- */
-async function assertUnpaidLimit(
-  queryable: Queryable,
-  customer: Customer | null,
-  limit: number,
-): Promise<void> {
-  if (!customer) return;
-  const { count } = await countUnpaid.one(queryable, { user: customer.id, limit });
-  if (count >= limit)
-    throw new ShopError('order-limit-reached', {
-      detail: `customer ${customer.id} has ${limit} unpaid orders`,
-    });
-}
+import {
+  assertOrderCount,
+  assertOrderSize,
+  assertShare,
+  holderOf,
+  lockHoldings,
+  type ReservationLimits,
+  type WantedPieces,
+} from './reservation-limits.ts';
 
 function assertCustomer(customer: Customer | null, guest: boolean): void {
   if (!customer && !guest)
@@ -61,22 +42,35 @@ function assertQuote({ quote, address }: Gathered, agreed: string): void {
     });
 }
 
+const toWantedPieces = ({ quote, stock }: Gathered): WantedPieces[] =>
+  quote.parcels.flatMap(({ lines }) =>
+    lines.map(({ id, title, option_title: option, qty }) => ({
+      sellable: id,
+      title: option === '' ? title : `${title} – ${option}`,
+      qty,
+      stock: stock.get(id) ?? 0,
+    })),
+  );
+
 interface Registration {
   gathered: Gathered;
   customer: Customer | null;
+  holder: string;
   buyer: Buyer;
   answers: OrderAnswers;
   flows: FlowSettings;
   now: Date;
 }
 
-function toNewOrder({ gathered, customer, buyer, answers, flows, now }: Registration): NewOrder {
+function toNewOrder({ gathered, customer, holder, buyer, answers, flows, now }: Registration): NewOrder {
   const { quote, address, discountId, needsIdentity } = gathered;
-  const held_until = new Date(now.getTime() + flows.timeouts.cartHold);
-  const payable_until = new Date(Math.max(held_until.getTime(), now.getTime() + flows.timeouts.orderPayable));
+  const { unstartedHold, cartHold, orderPayable } = flows.timeouts;
+  const held_until = new Date(now.getTime() + Math.min(unstartedHold, cartHold));
+  const payable_until = new Date(now.getTime() + Math.max(cartHold, orderPayable));
   return {
     code: makeOrderCode(),
     user_id: customer?.id ?? null,
+    holder,
     currency: quote.currency,
     subtotal: quote.subtotal,
     line_discount: quote.line_discount,
@@ -100,8 +94,8 @@ function toNewOrder({ gathered, customer, buyer, answers, flows, now }: Registra
 /** The services that placing an order needs. */
 export interface PlaceServices extends QuoteServices {
   jobs: JobQueue;
-  /** How many unpaid orders one customer may have at once. */
-  unpaidOrders: number;
+  /** The limits of what unpaid orders may hold. */
+  reservationLimits: () => ReservationLimits;
 }
 
 /**
@@ -115,20 +109,23 @@ export const placeOrder =
     const { flows } = context.releases.published();
     const customer = await readCustomer(client, principal);
     assertCustomer(customer, flows.checkout.guest);
-    await assertUnpaidLimit(client, customer, context.unpaidOrders);
     const now = principal.now();
+    const limits = context.reservationLimits();
+    const holdings = await lockHoldings(client, holderOf(customer?.id ?? null, principal.ip));
+    assertOrderCount(limits, holdings);
     const gathered = await gatherQuote(context, client, { cart, customer, address, now, lock: true });
     assertQuote(gathered, agreed);
+    const pieces = toWantedPieces(gathered);
+    assertOrderSize(limits, holdings, pieces);
+    assertShare(limits, holdings, pieces);
 
     const { quote, discountId } = gathered;
     const answers = checkAnswers(flows, { answers: given, buyer, hasPhysical: quote.needs_address });
-    const order = toNewOrder({ gathered, customer, buyer, answers, flows, now });
+    const { holder } = holdings;
+    const order = toNewOrder({ gathered, customer, holder, buyer, answers, flows, now });
     const id = await insertOrder(client, order);
     await insertParcels(client, id, gathered.parcels);
-    await takeStock(
-      client,
-      quote.parcels.flatMap(({ lines }) => lines.map(({ id: sellable, qty }) => ({ sellable, qty }))),
-    );
+    await takeStock(client, pieces);
     if (discountId !== null && customer)
       await reserveUse(client, {
         discount: discountId,

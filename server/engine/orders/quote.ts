@@ -45,6 +45,8 @@ export interface QuoteRequest {
 export interface Gathered extends Quoted {
   address: Order['address'];
   discountId: number | null;
+  /** Pieces in stock, by sellable. */
+  stock: ReadonlyMap<number, number>;
 }
 
 /** Merges cart lines of the same sellable into one, at the position of the first. */
@@ -190,7 +192,8 @@ export async function gatherQuote(
     methods: (payable, rest) =>
       payments.methodsFor({ currency: cart.currency, payable, balance: customer ? rest : null }),
   });
-  return { ...quoted, address, discountId: discount?.terms.id ?? null };
+  const stock = new Map([...sellables].map(([id, sellable]) => [id, sellable.stock]));
+  return { ...quoted, address, discountId: discount?.terms.id ?? null, stock };
 }
 
 /** @throws ShopError `validation-failed` when the shop does not sell in a currency */

@@ -7,6 +7,7 @@ import { holdFromWallet, lockWallet, releaseToWallet } from '../wallet/ledger.ts
 import { hasCodes } from '../gift-codes/allocate.ts';
 import { isOpenForPayment } from '#machines/order-payment/index.ts';
 import { saveOrder, type OrderRow } from './order-repository.ts';
+import { assertOrderCount, assertShare, lockHoldings, type ReservationLimits } from './reservation-limits.ts';
 
 // An unpaid order reserves stock, a use of its discount code, and its part of the wallet. It holds all of
 // it or nothing (orders.held), for the time in the flow settings; a payment that starts later reserves it
@@ -19,7 +20,7 @@ export interface Piece {
 
 const lock = statement(
   'orders.lock-sellables',
-  'SELECT FROM sellables WHERE id = ANY (:sellables::integer[]) ORDER BY id FOR NO KEY UPDATE',
+  'SELECT id, stock FROM sellables WHERE id = ANY (:sellables::integer[]) ORDER BY id FOR NO KEY UPDATE',
 );
 const take = statement(
   'orders.take-stock',
@@ -39,6 +40,12 @@ const selectPieces = statement(
   `SELECT l.sellable_id AS sellable, sum(l.qty)::integer AS qty
    FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id WHERE p.order_id = :order GROUP BY 1 ORDER BY 1`,
   { notNull: ['qty'] },
+);
+const selectTitles = statement(
+  'orders.titles-of-pieces',
+  `SELECT DISTINCT ON (l.sellable_id) l.sellable_id AS sellable, l.title
+   FROM order_lines AS l JOIN order_parcels AS p ON p.id = l.parcel_id WHERE p.order_id = :order
+   ORDER BY l.sellable_id, l.id`,
 );
 const selectCodePieces = statement(
   'orders.code-pieces',
@@ -105,6 +112,34 @@ export async function releaseReservation(client: PoolClient, order: OrderRow, no
       at: now,
     });
   await saveOrder(client, order, { held: false });
+}
+
+/**
+ * Asserts that an order which released its goods may hold them again before it is paid. The order must be locked.
+ * @throws ShopError as `assertOrderCount` and `assertShare` do
+ */
+export async function assertMayReserve(
+  client: PoolClient,
+  { id, holder }: OrderRow,
+  limits: ReservationLimits,
+): Promise<void> {
+  const holdings = await lockHoldings(client, holder);
+  assertOrderCount(limits, holdings);
+  const pieces = await readPieces(client, id);
+  const rows = await lock.all(client, { sellables: pieces.map(({ sellable }) => sellable) });
+  const stock = new Map(rows.map((row) => [row.id, row.stock]));
+  const titles = new Map(
+    (await selectTitles.all(client, { order: id })).map((row) => [row.sellable, row.title]),
+  );
+  assertShare(
+    limits,
+    holdings,
+    pieces.map((piece) => ({
+      ...piece,
+      title: titles.get(piece.sellable) ?? '',
+      stock: stock.get(piece.sellable) ?? 0,
+    })),
+  );
 }
 
 /**

@@ -38,6 +38,7 @@ async function upload(code: string, reported: unknown[]): Promise<unknown> {
       releases: shop.releases,
       publicUrl: shop.services.publicUrl,
       jobs: noQueue,
+      reservationLimits: () => shop.releases.published().flows.reservations,
     }),
   });
   const principal: Principal = {

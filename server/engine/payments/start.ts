@@ -107,7 +107,11 @@ async function openPayment(start: Start, client: PoolClient, provider: string): 
   const now = services.now();
   const payable = await lockOpen(start, client, now);
   const expires = new Date(now.getTime() + pendingTime(services.releases.published().flows, method));
-  await payable.reserve({ now, until: new Date(expires.getTime() + grace) });
+  await payable.reserve({
+    now,
+    until: new Date(expires.getTime() + grace),
+    isPaidNow: method === 'wallet',
+  });
   await assertMethod(start, client, payable);
   const payment = await insertPayment(client, {
     payable: payable.id,

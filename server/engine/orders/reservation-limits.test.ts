@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fixtureRelease } from '../../testing/fixture-release.ts';
+import { openBrowser, type TestBrowser } from '../../testing/customer.ts';
+import {
+  buyer,
+  comeBack,
+  createTestShop,
+  fillWallet,
+  makeGoods,
+  makeShopper,
+  once,
+  openStores,
+  place,
+  quoteCart,
+  readOrderOf,
+  refusalOf,
+  startPaying,
+  type TestClock,
+} from '../../testing/shop-cases.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+const limits = {
+  lines: 3,
+  piecesOfSellable: 40,
+  pieces: 60,
+  customer: { orders: 4, pieces: 100 },
+  network: { orders: 3, pieces: 90 },
+  share: 20,
+  shareFloor: 10,
+};
+
+let shop: TestApp & { clock: TestClock };
+beforeAll(async () => {
+  shop = await createTestShop({ connections: 10, limits: { operations: {} } });
+  await openStores(shop);
+});
+beforeEach(() => {
+  const { flows } = fixtureRelease;
+  shop.releases.publish({
+    ...fixtureRelease,
+    flows: { ...flows, checkout: { ...flows.checkout, guest: true }, reservations: limits },
+  });
+});
+afterAll(() => shop.close());
+
+const cart = (...lines: [id: number, qty: number][]) => ({ ids: lines.map(([id, qty]) => ({ id, qty })) });
+
+/** Places a cart. @returns the problem, or `{ status: 200 }` */
+async function tryPlacing(browser: TestBrowser, given: ReturnType<typeof cart>) {
+  const { hash } = await quoteCart(browser, given);
+  const answer = await browser.call('orders.place', { ...given, quote: hash, user: buyer }, once());
+  const { code, detail, details } = answer.json() as { code?: string; detail?: string; details?: object };
+  return { status: answer.statusCode, code, detail, details };
+}
+
+const stockOf = async (id: number): Promise<number> => {
+  const { rows } = await shop.database.pool.query<{ stock: number }>(
+    'SELECT stock FROM sellables WHERE id = $1',
+    [id],
+  );
+  return rows[0]?.stock ?? -1;
+};
+
+const counts = (results: readonly (string | number)[]): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(results, String)).map(([result, all]) => [result, all?.length ?? 0]),
+  );
+
+describe('one order', () => {
+  test('is refused with too many different items', async () => {
+    const [shopper, ids] = [
+      await makeShopper(shop),
+      await Promise.all([1, 2, 3, 4].map(() => makeGoods(shop))),
+    ];
+    expect(await tryPlacing(shopper, cart(...ids.map((id): [number, number] => [id, 1])))).toMatchObject({
+      status: 409,
+      code: 'order-lines-limit-reached',
+      details: { limit: 3 },
+    });
+  });
+
+  test('is refused with too many pieces of one item, and the text names the item and the limit', async () => {
+    const [shopper, id] = [await makeShopper(shop), await makeGoods(shop, { stock: 1_000, codes: 0 })];
+    const { code, detail, details } = await tryPlacing(shopper, cart([id, 41]));
+    expect(code).toBe('line-limit-reached');
+    expect(details).toMatchObject({ sellable: id, limit: 40 });
+    expect(detail).toMatch(/“Goods \d+ – Ten dollars” is limited to 40 pieces/);
+    expect(await stockOf(id)).toBe(1_000);
+  });
+
+  test('is refused with too many pieces in all', async () => {
+    const shopper = await makeShopper(shop);
+    const [a, b] = [
+      await makeGoods(shop, { stock: 500, codes: 0 }),
+      await makeGoods(shop, { stock: 500, codes: 0 }),
+    ];
+    expect(await tryPlacing(shopper, cart([a, 31], [b, 30]))).toMatchObject({
+      code: 'order-pieces-limit-reached',
+      details: { limit: 60 },
+    });
+    expect(await tryPlacing(shopper, cart([a, 30], [b, 30]))).toMatchObject({ status: 200 });
+  });
+});
+
+describe('one customer', () => {
+  test('holds no more unpaid orders and pieces than allowed by many requests at once', async () => {
+    const shopper = await makeShopper(shop);
+    const id = await makeGoods(shop, { stock: 1_000, codes: 0 });
+    const one = cart([id, 1]);
+    const { hash } = await quoteCart(shopper, one);
+    const results = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        refusalOf(shopper, 'orders.place', { ...one, quote: hash, user: buyer }, once()),
+      ),
+    );
+    expect(counts(results)).toEqual({ 200: 4, 'order-limit-reached': 36 });
+
+    const collector = await makeShopper(shop);
+    const many = cart([id, 30]);
+    const large = await quoteCart(collector, many);
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        refusalOf(collector, 'orders.place', { ...many, quote: large.hash, user: buyer }, once()),
+      ),
+    );
+    expect(counts(tries)).toEqual({ 200: 3, 'held-pieces-limit-reached': 17 });
+    expect(await stockOf(id)).toBe(1_000 - 4 - 90);
+  });
+
+  test('holds at most a share of the stock of an item, and may hold it again once it is paid', async () => {
+    const shopper = await makeShopper(shop);
+    const id = await makeGoods(shop, { stock: 100 });
+    const first = await place(shopper, cart([id, 12]));
+    const refused = await tryPlacing(shopper, cart([id, 9]));
+    expect(refused).toMatchObject({
+      code: 'held-line-limit-reached',
+      details: { sellable: id, limit: 8 },
+    });
+    expect(refused.detail).toMatch(/Of “Goods \d+ – Ten dollars” at most 8 more/);
+    expect(await tryPlacing(await makeShopper(shop), cart([id, 9]))).toMatchObject({ status: 200 });
+    await fillWallet(shop, shopper.id, first.payable);
+    await startPaying(shopper, first.code, 'wallet');
+    expect(await tryPlacing(shopper, cart([id, 9]))).toMatchObject({ status: 200 });
+  });
+
+  test('may hold a small stock as a whole', async () => {
+    const [shopper, id] = [await makeShopper(shop), await makeGoods(shop, { stock: 10 })];
+    expect(await tryPlacing(shopper, cart([id, 10]))).toMatchObject({ status: 200 });
+  });
+
+  test('cannot hold more by letting orders expire and starting their payments at once', async () => {
+    const shopper = await makeShopper(shop);
+    const id = await makeGoods(shop, { stock: 1_000, codes: 200 });
+    const codes: string[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      for (let order = 0; order < 2; order += 1) codes.push((await place(shopper, cart([id, 30]))).code);
+      shop.clock.advance(11);
+      await shopper.renew();
+      await shop.engine.jobs.orders();
+    }
+    expect(await stockOf(id)).toBe(1_000);
+    const results = await Promise.all(
+      codes.map((code) => refusalOf(shopper, 'payments.start', { code, method: 'card' }, once())),
+    );
+    expect(counts(results)).toEqual({ 200: 3, 'held-pieces-limit-reached': 3 });
+    expect(await stockOf(id)).toBe(910);
+  });
+});
+
+describe('guests', () => {
+  test('of one network share an allowance, and those of another network have their own', async () => {
+    const id = await makeGoods(shop, { stock: 1_000, codes: 0 });
+    const one = cart([id, 1]);
+    const neighbors = ['2001:db8:0:1::1', '2001:db8:0:1::2', '2001:db8:0:1:ffff::3'].map((ip) =>
+      openBrowser(shop, ip),
+    );
+    const { hash } = await quoteCart(openBrowser(shop), one);
+    const results = await Promise.all(
+      Array.from({ length: 24 }, (_, index) =>
+        refusalOf(
+          neighbors[index % neighbors.length] ?? openBrowser(shop),
+          'orders.place',
+          { ...one, quote: hash, user: buyer },
+          once(),
+        ),
+      ),
+    );
+    expect(counts(results)).toEqual({ 200: 3, 'network-limit-reached': 21 });
+    expect(await tryPlacing(openBrowser(shop, '2001:db8:0:2::1'), one)).toMatchObject({ status: 200 });
+    expect(await tryPlacing(await makeShopper(shop), one)).toMatchObject({ status: 200 });
+  });
+
+  test('hold at most a share of the stock of an item', async () => {
+    const guest = openBrowser(shop, '203.0.113.20');
+    const id = await makeGoods(shop, { stock: 100 });
+    expect(await tryPlacing(guest, cart([id, 21]))).toMatchObject({ code: 'network-limit-reached' });
+    expect(await tryPlacing(guest, cart([id, 20]))).toMatchObject({ status: 200 });
+  });
+});
+
+test('by the default settings ten large orders of one customer hold few pieces', async () => {
+  const { flows } = fixtureRelease;
+  shop.releases.publish(fixtureRelease);
+  const ids = await Promise.all(
+    Array.from({ length: 20 }, () => makeGoods(shop, { stock: 1_000, codes: 0 })),
+  );
+  const shopper = await makeShopper(shop);
+  const everything = cart(...ids.map((id): [number, number] => [id, 999]));
+  expect((await tryPlacing(shopper, everything)).code).toBe('line-limit-reached');
+  for (let first = 0; first < 10; first += 1)
+    await tryPlacing(shopper, cart(...ids.slice(first, first + 3).map((id): [number, number] => [id, 100])));
+  const left = await Promise.all(ids.map(stockOf));
+  const held = 20_000 - left.reduce((sum, stock) => sum + stock, 0);
+  expect(held).toBeGreaterThan(0);
+  expect(held).toBeLessThanOrEqual(flows.reservations.customer.pieces);
+});
+
+describe('what an unpaid order holds', () => {
+  test('is released sooner when no payment was started, and late money still pays the order', async () => {
+    const shopper = await makeShopper(shop);
+    const id = await makeGoods(shop, { stock: 20 });
+    const idle = await place(shopper, cart([id, 4]));
+    const started = await place(shopper, cart([id, 4]));
+    const { payment } = await startPaying(shopper, started.code, 'card');
+    shop.clock.advance(11);
+    await shop.engine.jobs.orders();
+    expect(await stockOf(id)).toBe(16);
+    shop.clock.advance(19);
+    await shop.engine.jobs.orders();
+    expect(await stockOf(id)).toBe(20);
+    await comeBack(shop, payment.code);
+    await shopper.renew();
+    expect(await readOrderOf(shopper, started.code)).toMatchObject({ payment: 'paid' });
+    await fillWallet(shop, shopper.id, idle.payable);
+    await startPaying(shopper, idle.code, 'wallet');
+    expect(await readOrderOf(shopper, idle.code)).toMatchObject({ payment: 'paid' });
+  });
+});

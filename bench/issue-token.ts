@@ -12,7 +12,7 @@ const now = (): Date => new Date();
  */
 export async function issueToken(pool: Pool, secrets: Secrets, user: number): Promise<string> {
   const { id } = await transaction(pool, (client) =>
-    startSession(client, user, { ip: '', userAgent: 'bench', now }),
+    startSession(client, user, { ip: '', userAgent: 'bench', now }, { codeVerifiedAt: null }),
   );
   return createAccessTokens(deriveKey(secrets.token, 'access-token'), now).issue({ id: user, session: id });
 }

@@ -26,6 +26,7 @@ export const errorStatus = {
   'login-refused': 401,
   'session-ended': 401,
   'customer-blocked': 403,
+  'confirmation-needed': 403,
   'verification-needed': 403,
   'address-not-found': 404,
   'address-limit-reached': 409,

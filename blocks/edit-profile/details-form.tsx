@@ -39,7 +39,14 @@ export function DetailsForm({ id, user }: { id: string; user: User }) {
   };
   const messages = { ...save.fieldErrors, ...faults };
   return (
-    <Form state={save} faults={faults} submitLabel={t('details.submit')} onSubmit={submit}>
+    <Form
+      id={`${id}-details`}
+      mobile={user.mobile}
+      state={save}
+      faults={faults}
+      submitLabel={t('details.submit')}
+      onSubmit={submit}
+    >
       <div className={styles.fields}>
         <TextField
           id={`${id}-name`}

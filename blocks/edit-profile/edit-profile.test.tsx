@@ -78,6 +78,47 @@ it('sets a first password without asking for a current one', async () => {
   expect(sent).toEqual([{ password: 'a long password', password_confirmation: 'a long password' }]);
 });
 
+it('asks for a code when the engine wants a confirmation, and saves after it', async () => {
+  const refused = { status: 403, code: 'confirmation-needed', type: 'about:blank', title: '', detail: '' };
+  const calls: [path: string, body: unknown][] = [];
+  let isConfirmed = false;
+  const respond = (path: string): { status: number; body: object } => {
+    if (path.endsWith('/codes'))
+      return { status: 200, body: { request_id: 'r1', length: 6, expires_in: 180, resend_after: 90 } };
+    if (path.endsWith('/confirmation')) {
+      isConfirmed = true;
+      return { status: 200, body: { expires_in: 300 } };
+    }
+    return isConfirmed
+      ? { status: 200, body: { user: { ...testUser, email: 's@example.com' } } }
+      : { status: 403, body: refused };
+  };
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    calls.push([path, JSON.parse(String(init.body))]);
+    const { status, body } = respond(path);
+    return new Response(JSON.stringify(body), { status });
+  });
+  const stores = open();
+  type('ایمیل (اختیاری)', 's@example.com');
+  press('ذخیرهٔ تغییرات');
+  fireEvent.click(await screen.findByRole('button', { name: 'ارسال کد' }));
+  await screen.findByLabelText('کد تأیید');
+  expect(screen.queryByText('تغییرات ذخیره نشد')).toBeNull();
+  press('تأیید و ذخیره');
+  expect(await screen.findByText('کد فعال‌سازی درست نیست.')).toBeTruthy();
+  type('کد تأیید', '۱۲۳۴۵۶');
+  press('تأیید و ذخیره');
+  await vi.waitFor(() => expect(stores.user.read()?.email).toBe('s@example.com'));
+  const changes = { name: testUser.name, email: 's@example.com' };
+  expect(calls).toEqual([
+    ['/api/v1/me', changes],
+    ['/api/v1/auth/codes', { mobile: testUser.mobile }],
+    ['/api/v1/me/confirmation', { request_id: 'r1', code: '123456' }],
+    ['/api/v1/me', changes],
+  ]);
+  await vi.waitFor(() => expect(screen.queryByLabelText('کد تأیید')).toBeNull());
+});
+
 it("shows the engine's refusal at its field", async () => {
   answer = {
     status: 422,

@@ -3,9 +3,13 @@ import { useTranslations } from 'use-intl';
 import type { OperationMutation } from '#actors/use-operation-mutation.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { ConfirmCode } from './confirm-code.tsx';
 import styles from './edit-profile.module.css';
 
 export interface FormProps {
+  id: string;
+  /** The customer's number, to which a confirming code is sent. */
+  mobile: string;
   state: Pick<OperationMutation<never, unknown>, 'isPending' | 'error' | 'fieldErrors'>;
   /** Messages by field from client-side validation. */
   faults: Readonly<Record<string, string>>;
@@ -14,8 +18,13 @@ export interface FormProps {
   children: ReactNode;
 }
 
-/** An account form. Failures without a field stand above it, and the first invalid field gets the focus. */
+/**
+ * An account form. Failures without a field stand above it, and the first invalid field gets the focus. When the engine
+ * asks for a confirmation, its code is entered below, and the form is submitted again.
+ */
 export function Form({
+  id,
+  mobile,
   state: { isPending, error, fieldErrors },
   faults,
   submitLabel,
@@ -29,30 +38,34 @@ export function Form({
     if (error !== null || Object.keys(faults).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [faults, error]);
-  const isForNoField = error !== null && Object.keys(fieldErrors).length === 0;
+  const needsCode = error?.problem?.code === 'confirmation-needed';
+  const isForNoField = error !== null && !needsCode && Object.keys(fieldErrors).length === 0;
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isPending) onSubmit();
-      }}
-    >
-      {isForNoField && (
-        <div role="alert">
-          <Notice tone="negative" title={t('failed')}>
-            {error.problem?.detail || data(error.messageKey, error.messageValues)}
-          </Notice>
+    <div className={styles.form}>
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) onSubmit();
+        }}
+      >
+        {isForNoField && (
+          <div role="alert">
+            <Notice tone="negative" title={t('failed')}>
+              {error.problem?.detail || data(error.messageKey, error.messageValues)}
+            </Notice>
+          </div>
+        )}
+        {children}
+        <div>
+          <Button type="submit" loading={isPending}>
+            {submitLabel}
+          </Button>
         </div>
-      )}
-      {children}
-      <div>
-        <Button type="submit" loading={isPending}>
-          {submitLabel}
-        </Button>
-      </div>
-    </form>
+      </form>
+      {needsCode && <ConfirmCode id={id} mobile={mobile} onConfirmed={onSubmit} />}
+    </div>
   );
 }

@@ -51,6 +51,8 @@ export function PasswordForm({ id, user }: { id: string; user: User }) {
   const labels = { show: t('password.show'), hide: t('password.hide') };
   return (
     <Form
+      id={`${id}-password`}
+      mobile={user.mobile}
       state={save}
       faults={faults}
       submitLabel={t(user.has_password ? 'password.change' : 'password.submit')}

@@ -6,6 +6,7 @@ import type { operations } from '#schemas/api/index.ts';
  * carries a key that makes it work once.
  */
 export const operationRoutes = {
+  'account.confirm': { method: 'POST', path: '/api/v1/me/confirmation', personal: true },
   'account.get': { method: 'GET', path: '/api/v1/me', personal: true },
   'account.update': { method: 'PATCH', path: '/api/v1/me', personal: true },
   'addresses.create': { method: 'POST', path: '/api/v1/addresses', personal: true },

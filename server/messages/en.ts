@@ -74,6 +74,10 @@ export const errorTexts: ErrorTexts = {
     title: 'Account blocked',
     detail: 'Your account is blocked. Please contact support.',
   },
+  'confirmation-needed': {
+    title: 'Confirmation needed',
+    detail: 'To change this, enter the code that is sent to your number, or your present password.',
+  },
   'verification-needed': { title: 'Verification needed', detail: 'Verify your identity first to see this.' },
   'address-not-found': {
     title: 'Address not found',
@@ -277,5 +281,4 @@ export const textsOfFields: TextsOfFields = {
     'too-long': 'A password has at most {limit} characters.',
   },
   password_confirmation: { 'not-equal': 'The password and its repetition are not the same.' },
-  current_password: { required: 'Enter the present password to change it.' },
 };

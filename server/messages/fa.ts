@@ -70,6 +70,10 @@ export const errorTexts: ErrorTexts = {
     title: 'حساب مسدود است',
     detail: 'حساب کاربری شما مسدود شده است. برای پیگیری با پشتیبانی تماس بگیرید.',
   },
+  'confirmation-needed': {
+    title: 'تأیید دوباره لازم است',
+    detail: 'برای این تغییر، کدی را که به شمارهٔ شما فرستاده می‌شود یا رمز عبور کنونی را وارد کنید.',
+  },
   'verification-needed': {
     title: 'احراز هویت لازم است',
     detail: 'برای دیدن این مورد، نخست هویت خود را تأیید کنید.',
@@ -279,5 +283,4 @@ export const textsOfFields = {
     'too-long': 'رمز عبور حداکثر {limit} نویسه است.',
   },
   password_confirmation: { 'not-equal': 'رمز عبور و تکرار آن یکسان نیستند.' },
-  current_password: { required: 'برای تغییر رمز، رمز عبور کنونی را وارد کنید.' },
 } as const satisfies Record<string, Partial<Record<keyof typeof fieldTexts | '*', string>>>;

@@ -19,6 +19,7 @@ function allTexts({
   ownFields,
   sms,
   orders,
+  account,
   importRefusals,
   publicDemo,
 }: Texts): Map<string, string> {
@@ -30,12 +31,14 @@ function allTexts({
   const written = Object.fromEntries(
     Object.entries(orders).map(([name, write]) => [name, write({ ...news, name: '', shop: '' })]),
   );
+  const changes = Object.entries(account).map(([name, write]) => [name, write({ shop: '' })]);
   walk(
     {
       errors,
       fields,
       ownFields,
       written,
+      account: Object.fromEntries(changes),
       importRefusals,
       publicDemo,
       loginCode: sms.loginCode({ code: '123456', domain: 'shop.example' }),

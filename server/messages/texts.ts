@@ -1,3 +1,4 @@
+import { accountMessages } from './account.ts';
 import * as english from './en.ts';
 import * as persian from './fa.ts';
 import { importRefusals } from './gift-codes.ts';
@@ -16,6 +17,7 @@ const languages = {
     fieldNames: persian.fieldNames,
     sms: smsTexts.fa,
     orders: orderMessages.fa,
+    account: accountMessages.fa,
     importRefusals: importRefusals.fa,
     publicDemo: publicDemo.fa,
   },
@@ -29,6 +31,7 @@ const languages = {
     fieldNames: english.fieldNames,
     sms: smsTexts.en,
     orders: orderMessages.en,
+    account: accountMessages.en,
     importRefusals: importRefusals.en,
     publicDemo: publicDemo.en,
   },

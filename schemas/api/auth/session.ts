@@ -2,9 +2,19 @@ import { z } from 'zod';
 import { maxLength, singleLineText } from '../../bounds.ts';
 import { normalizeDigits } from '../../digits.ts';
 import { mobileNumber, user } from '../../entities/user.ts';
-import { defineOperation } from '../operation.ts';
+import { defineOperation, quarterHour } from '../operation.ts';
 
 const password = z.string().min(8).max(maxLength.password);
+
+/** A one-time code as a person enters it. */
+const enteredCode = z.object({
+  request_id: z.uuid(),
+  code: z
+    .string()
+    .max(40, { abort: true })
+    .overwrite(normalizeDigits)
+    .regex(/^\d{4,8}$/),
+});
 
 /** The answer to a login. The refresh token travels in an HttpOnly cookie, never in a body. */
 export const session = z.object({
@@ -37,15 +47,7 @@ export const verifyLoginCode = defineOperation({
   method: 'POST',
   path: '/api/v1/auth/codes/verify',
   summary: 'Signs in with a one-time code',
-  body: z.object({
-    request_id: z.uuid(),
-    mobile: mobileNumber,
-    code: z
-      .string()
-      .max(40, { abort: true })
-      .overwrite(normalizeDigits)
-      .regex(/^\d{4,8}$/),
-  }),
+  body: enteredCode.extend({ mobile: mobileNumber }),
   response: session,
   errors: [
     'validation-failed',
@@ -100,7 +102,8 @@ export const updateMe = defineOperation({
   path: '/api/v1/me',
   tag: 'account',
   audience: 'customer',
-  summary: 'Changes name, e-mail or password; a password that exists is asked for again',
+  summary:
+    'Changes name, e-mail or password. E-mail and password need the current password, or a code entered within five minutes',
   body: z
     .object({
       name: singleLineText({ min: 2, max: maxLength.name }),
@@ -115,5 +118,28 @@ export const updateMe = defineOperation({
       params: { code: 'not-equal' },
     }),
   response: z.object({ user }),
-  errors: ['validation-failed', 'unauthenticated', 'too-many-requests'],
+  limit: {
+    customer: { max: 60, seconds: quarterHour },
+    network: { max: 3_000, seconds: quarterHour },
+  },
+  errors: ['validation-failed', 'unauthenticated', 'confirmation-needed', 'too-many-requests'],
+});
+export const confirmMe = defineOperation({
+  id: 'account.confirm',
+  method: 'POST',
+  path: '/api/v1/me/confirmation',
+  tag: 'account',
+  audience: 'customer',
+  summary:
+    'Confirms this session with a code sent to the customer’s number, so that sensitive changes are allowed',
+  body: enteredCode,
+  response: z.object({ expires_in: z.int().describe('Seconds') }),
+  errors: [
+    'validation-failed',
+    'unauthenticated',
+    'code-wrong',
+    'code-expired',
+    'code-used',
+    'too-many-requests',
+  ],
 });

@@ -1,7 +1,7 @@
 // Written by `npm run gen` from the folders of this room; changes made by hand are lost.
 import type { Operation } from '../operation.ts';
 import { createAddress, listAddresses, listCities, removeAddress, updateAddress } from '../addresses/operations.ts';
-import { getMe, loginWithPassword, logout, refreshSession, requestLoginCode, updateMe, verifyLoginCode } from '../auth/session.ts';
+import { confirmMe, getMe, loginWithPassword, logout, refreshSession, requestLoginCode, updateMe, verifyLoginCode } from '../auth/session.ts';
 import { getPageDocument } from '../builder/page.ts';
 import { getRelease, getReleaseId } from '../builder/release.ts';
 import { listCategories } from '../categories/list.ts';
@@ -30,6 +30,7 @@ import { listPosts } from '../weblog/list.ts';
 
 /** Every operation of the engine, by its id. */
 export const operations = {
+  'account.confirm': confirmMe,
   'account.get': getMe,
   'account.update': updateMe,
   'addresses.create': createAddress,

@@ -18,9 +18,36 @@ export interface Enums {
 
 /** Parameters and rows of every declared statement, described against the migrated database. */
 export interface Statements {
+  'account.confirm-session': {
+    params: { now: Date | null; session: string };
+    row: Record<never, never>;
+  };
+  'account.confirmed-session': {
+    params: { session: string; since: Date };
+    row: Record<never, never>;
+  };
+  'account.insert-messages': {
+    params: {
+      now: Date | null;
+      mobile: string | null;
+      short: string | null;
+      email: string | null;
+      subject: string | null;
+      text: string | null;
+    };
+    row: Record<never, never>;
+  };
   'account.known': {
     params: { id: number };
     row: { mobile: string; name: string | null; email: string | null; password_hash: string | null };
+  };
+  'account.lock-session': {
+    params: { session: string };
+    row: Record<never, never>;
+  };
+  'account.mobile': {
+    params: { id: number };
+    row: { mobile: string };
   };
   'account.update': {
     params: {
@@ -1599,6 +1626,7 @@ export interface Statements {
       expires_at: Date | null;
       user_agent: string | null;
       ip: string | null;
+      code_verified_at: Date | null;
     };
     row: Record<never, never>;
   };
@@ -1621,6 +1649,10 @@ export interface Statements {
   'sessions.of-token': {
     params: { hash: Buffer };
     row: { session_id: string };
+  };
+  'sessions.record-use': {
+    params: { now: Date | null; session: string };
+    row: Record<never, never>;
   };
   'sessions.unused-token': {
     params: { hash: Buffer };

@@ -7,11 +7,14 @@ import { refusedField } from '../../messages/fields.ts';
 import type { FieldCode } from '../../messages/field-types.ts';
 import { isCommonPassword } from '../../security/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../security/passwords.ts';
+import { customerActor, writeAudit } from '../audit/audit-log.ts';
+import { readUser } from '../auth/read-user.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
-import { signedIn } from '../principal.ts';
-import { readUser } from '../auth/read-user.ts';
+import { signedIn, type Principal } from '../principal.ts';
+import { isConfirmed } from './confirm.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 type Changes = OperationParsed<Operations['account.update']>;
 
@@ -30,6 +33,11 @@ const update = statement(
      details_at = CASE WHEN :name::text IS NULL THEN details_at ELSE coalesce(details_at, :now) END, updated_at = :now
    WHERE id = :id AND (:hash::text IS NULL OR password_hash IS NOT DISTINCT FROM :known_hash)`,
 );
+// The session may have ended since the request began. The lock makes a logout wait for the commit.
+const lockSession = statement(
+  'account.lock-session',
+  'SELECT FROM sessions WHERE id = :session AND ended_at IS NULL FOR SHARE',
+);
 
 const refuse = (field: keyof Changes, code: FieldCode): ShopError =>
   new ShopError('validation-failed', { fields: [refusedField(code, field)], detail: `${field} ${code}` });
@@ -40,40 +48,48 @@ async function readKnown({ pool }: Pick<EngineContext, 'pool'>, id: number): Pro
   return known;
 }
 
+const changesEmail = ({ email }: Changes, known: KnownUser): boolean =>
+  email !== undefined && (email === '' ? null : email) !== known.email;
+
 /**
- * Refuses a new password that is common, or that comes without the correct current password. Hashing
- * happens outside any transaction.
+ * Allows a change of password or e-mail only with the current password, or with a one-time code that was entered in
+ * this session a moment ago.
+ * @throws ShopError `validation-failed` for a wrong current password, `confirmation-needed` without any proof
  */
-async function hashNewPassword(
-  { loginLimits }: Pick<EngineContext, 'loginLimits'>,
-  id: number,
+async function assertConfirmed(
+  { pool, loginLimits }: Pick<EngineContext, 'pool' | 'loginLimits'>,
+  principal: Principal,
   known: KnownUser,
-  changes: Changes & { password: string },
-): Promise<string> {
-  if (
-    isCommonPassword(changes.password, [known.mobile, known.name, known.email, changes.name, changes.email])
-  )
-    throw refuse('password', 'password-common');
-  if (known.password_hash !== null) {
-    if (!changes.current_password) throw refuse('current_password', 'required');
+  { current_password: current }: Changes,
+): Promise<void> {
+  const { id, session } = signedIn(principal);
+  if (current !== undefined && current !== '' && known.password_hash !== null) {
     await loginLimits.presentPasswords.count(id);
-    if (!(await verifyPassword(known.password_hash, changes.current_password)))
+    if (!(await verifyPassword(known.password_hash, current)))
       throw refuse('current_password', 'password-wrong');
     await loginLimits.presentPasswords.reset(id);
+    return;
   }
-  return hashPassword(changes.password);
+  if (!(await isConfirmed(pool, session, principal.now())))
+    throw new ShopError('confirmation-needed', { detail: `session ${session} has entered no code recently` });
 }
 
-/** Writes the changes; `known` is the state against which they were checked. */
+/** Hashes a new password, outside any transaction. @throws ShopError `validation-failed` for a common one */
+async function hashNewPassword(known: KnownUser, changes: Changes, password: string): Promise<string> {
+  const personal = [known.mobile, known.name, known.email, changes.name, changes.email];
+  if (isCommonPassword(password, personal)) throw refuse('password', 'password-common');
+  return hashPassword(password);
+}
+
+/** Writes the changes, and tells the owner about them; `known` is the state against which they were checked. */
 async function write(
+  context: EngineContext,
   client: PoolClient,
-  id: number,
-  session: string,
-  changes: Changes,
-  hash: string | null,
-  known: KnownUser,
-  now: Date,
+  principal: Principal,
+  { changes, known, hash }: { changes: Changes; known: KnownUser; hash: string | null },
 ): Promise<void> {
+  const { id, session } = signedIn(principal);
+  const now = principal.now();
   const changed = await update.run(client, {
     id,
     name: changes.name ?? null,
@@ -84,23 +100,37 @@ async function write(
   });
   // Another tab changed the password after the check.
   if (changed !== 1) throw refuse('current_password', 'password-wrong');
+  if ((await lockSession.run(client, { session })) !== 1)
+    throw new ShopError('unauthenticated', { detail: `session ${session} has just ended` });
   if (hash !== null) await endSessionsOf(client, id, 'password-changed', now, session);
+  for (const change of [
+    ...(hash === null ? [] : ['password' as const]),
+    ...(changesEmail(changes, known) ? ['email' as const] : []),
+  ]) {
+    await notifyOwner(context, client, known, change, now);
+    await writeAudit(client, {
+      at: now,
+      actor: customerActor(principal),
+      action: `account.${change}`,
+      subject: `user:${id}`,
+    });
+  }
 }
 
 /**
- * Changes the account details. The first name given completes a new user's registration; a new password
- * ends all other sessions.
+ * Changes the account details. The first name given completes a new user's registration; a new password ends all other
+ * sessions. A change of password or e-mail needs a confirmation, and its owner is told.
  */
 export const updateMe =
   (context: EngineContext): Handler<'account.update'> =>
   async (changes, principal) => {
-    const { id, session } = signedIn(principal);
-    const now = principal.now();
-    const known = await readKnown(context, id);
+    const { id } = signedIn(principal);
     const { password } = changes;
-    const hash =
-      password === undefined ? null : await hashNewPassword(context, id, known, { ...changes, password });
-    await transaction(context.pool, (client) => write(client, id, session, changes, hash, known, now));
+    const known = await readKnown(context, id);
+    if (password !== undefined || changesEmail(changes, known))
+      await assertConfirmed(context, principal, known, changes);
+    const hash = password === undefined ? null : await hashNewPassword(known, changes, password);
+    await transaction(context.pool, (client) => write(context, client, principal, { changes, known, hash }));
     const user = await readUser(context.pool, id);
     if (!user) throw new ShopError('unauthenticated');
     return { user };

@@ -40,7 +40,7 @@ export const loginWithPassword =
       const isUnchanged = await lockUnchanged.run(client, { id, hash });
       if (isUnchanged !== 1)
         throw new ShopError('login-refused', { detail: 'the password has just changed' });
-      return startSession(client, id, principal);
+      return startSession(client, id, principal, { codeVerifiedAt: null });
     });
     return answerSession(context, principal, session);
   };

@@ -28,7 +28,7 @@ const day = 86_400_000;
 export const refreshCookie = 'vitrin_refresh';
 const cookiePath = '/api/v1/auth';
 
-export type EndReason = 'logout' | 'reuse' | 'password-changed' | 'staff';
+export type EndReason = 'logout' | 'reuse' | 'password-changed' | 'staff' | 'customer';
 
 const insertTokenRow = statement(
   'sessions.insert-token',
@@ -37,8 +37,8 @@ const insertTokenRow = statement(
 );
 const insertSession = statement(
   'sessions.insert',
-  `INSERT INTO sessions (id, user_id, created_at, expires_at, user_agent, ip)
-   VALUES (:id, :user, :created_at, :expires_at, :user_agent, :ip)`,
+  `INSERT INTO sessions (id, user_id, created_at, last_used_at, expires_at, user_agent, ip, code_verified_at)
+   VALUES (:id, :user, :created_at, :created_at, :expires_at, :user_agent, :ip, :code_verified_at)`,
 );
 const selectUnused = statement(
   'sessions.unused-token',
@@ -54,6 +54,10 @@ const lockToken = statement(
 const useToken = statement(
   'sessions.use-token',
   'UPDATE refresh_tokens SET used_at = :now, nonce = :nonce WHERE hash = :hash',
+);
+const recordUse = statement(
+  'sessions.record-use',
+  'UPDATE sessions SET last_used_at = :now WHERE id = :session',
 );
 const endOne = statement(
   'sessions.end',
@@ -86,11 +90,15 @@ async function insertToken(
   await insertTokenRow.run(client, { hash: hashToken(token), session, issued_at: now, expires_at: expires });
 }
 
-/** Starts a session for a customer, in the transaction that proved who they are. */
+/**
+ * Starts a session for a customer, in the transaction that proved who they are.
+ * @param codeVerifiedAt when a one-time code proved it; null after a password
+ */
 export async function startSession(
   client: PoolClient,
   user: number,
   { ip, userAgent, now }: Pick<Principal, 'ip' | 'userAgent' | 'now'>,
+  { codeVerifiedAt }: { codeVerifiedAt: Date | null },
 ): Promise<StartedSession> {
   const session: StartedSession = { id: randomUUID(), user, refreshToken: newToken() };
   const created = now();
@@ -102,6 +110,7 @@ export async function startSession(
     expires_at: ends,
     user_agent: userAgent,
     ip,
+    code_verified_at: codeVerifiedAt,
   });
   await insertToken(client, session.id, session.refreshToken, created, ends);
   return session;
@@ -137,6 +146,7 @@ export async function rotateToken(
     const nonce = randomBytes(16);
     const refreshToken = tokenAfter(context, token, nonce);
     await useToken.run(client, { hash, now, nonce });
+    await recordUse.run(client, { session: session.id, now });
     await insertToken(client, session.id, refreshToken, now, row.session_expires_at);
     return { ...session, refreshToken };
   }

@@ -1,6 +1,7 @@
 // Written by `npm run gen` from the folders of this room; changes made by hand are lost.
 import type { EngineContext } from '../context.ts';
 import type { Handlers } from '../handler.ts';
+import { confirmMe } from '../account/confirm.ts';
 import { getMe } from '../account/get.ts';
 import { updateMe } from '../account/update.ts';
 import { createAddress } from '../addresses/create.ts';
@@ -57,6 +58,7 @@ import { listPosts } from '../weblog/list.ts';
 
 /** The handler of every operation, created with its services. */
 export const createHandlers = (context: EngineContext): Handlers => ({
+  'account.confirm': confirmMe(context),
   'account.get': getMe(context),
   'account.update': updateMe(context),
   'addresses.create': createAddress(context),

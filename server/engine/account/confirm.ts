@@ -1,0 +1,55 @@
+import { ShopError, type ErrorCode } from '#schemas/errors.ts';
+import { transaction, type PoolClient, type Queryable } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
+import { networkOf } from '../../security/network.ts';
+import { spendCode } from '../auth/spend-code.ts';
+import type { EngineContext } from '../context.ts';
+import type { Handler } from '../handler.ts';
+import { signedIn, type SignedIn } from '../principal.ts';
+
+// Whoever finds an unlocked device has its session. What would hand them the account for good is therefore allowed only
+// while a one-time code was entered in this session a moment ago, or together with the current password.
+
+/** Seconds that an entered code confirms changes. */
+export const confirmationLife = 300;
+
+const selectMobile = statement('account.mobile', 'SELECT mobile FROM users WHERE id = :id');
+const recordCode = statement(
+  'account.confirm-session',
+  'UPDATE sessions SET code_verified_at = :now WHERE id = :session AND ended_at IS NULL',
+);
+const selectConfirmed = statement(
+  'account.confirmed-session',
+  'SELECT FROM sessions WHERE id = :session AND code_verified_at > :since',
+);
+
+/** Whether a one-time code was entered in this session within the last {@link confirmationLife} seconds. */
+export async function isConfirmed(queryable: Queryable, session: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - confirmationLife * 1000);
+  return (await selectConfirmed.run(queryable, { session, since })) === 1;
+}
+
+async function confirm(
+  context: EngineContext,
+  client: PoolClient,
+  { id, session }: SignedIn,
+  entered: { request_id: string; code: string },
+  now: Date,
+): Promise<ErrorCode | undefined> {
+  const { mobile } = await selectMobile.one(client, { id });
+  const refused = await spendCode(context, client, { ...entered, mobile }, now);
+  if (refused) return refused;
+  return (await recordCode.run(client, { session, now })) === 1 ? undefined : 'unauthenticated';
+}
+
+/** Confirms, with a code sent to the customer's number, that they are still the one who uses this session. */
+export const confirmMe =
+  (context: EngineContext): Handler<'account.confirm'> =>
+  async (entered, principal) => {
+    await context.loginLimits.codeTries.count(networkOf(principal.ip));
+    const refused = await transaction(context.pool, (client) =>
+      confirm(context, client, signedIn(principal), entered, principal.now()),
+    );
+    if (refused) throw new ShopError(refused);
+    return { expires_in: confirmationLife };
+  };

@@ -1,0 +1,44 @@
+interface AccountNews {
+  shop: string;
+}
+
+interface AccountText {
+  subject: string;
+  text: string;
+  /** For an SMS. */
+  short: string;
+}
+
+/** A change of an account that its owner is told about. */
+export type AccountChange = 'password' | 'email';
+
+type AccountTexts = Readonly<Record<AccountChange, (news: AccountNews) => AccountText>>;
+
+const persian = {
+  password: ({ shop }) => ({
+    subject: 'رمز عبور حساب شما تغییر کرد',
+    text: `رمز عبور حساب شما در ${shop} تعیین شد یا تغییر کرد و دستگاه‌های دیگر از حساب خارج شدند.\n\nاگر این کار شما نبود، همین حالا با کد پیامکی وارد شوید، رمز تازه‌ای بگذارید و به پشتیبانی خبر دهید.\n\n${shop}`,
+    short: `${shop}\nرمز عبور حساب شما تغییر کرد. اگر کار شما نبود، با کد پیامکی وارد شوید، رمز تازه بگذارید و به پشتیبانی خبر دهید.`,
+  }),
+  email: ({ shop }) => ({
+    subject: 'نشانی ایمیل حساب شما تغییر کرد',
+    text: `نشانی ایمیل حساب شما در ${shop} تغییر کرد و پیام‌های حساب دیگر به این نشانی فرستاده نمی‌شود.\n\nاگر این کار شما نبود، وارد حساب شوید، نشانی را درست کنید و به پشتیبانی خبر دهید.\n\n${shop}`,
+    short: `${shop}\nنشانی ایمیل حساب شما تغییر کرد. اگر کار شما نبود، آن را در حساب خود درست کنید و به پشتیبانی خبر دهید.`,
+  }),
+} as const satisfies AccountTexts;
+
+const english = {
+  password: ({ shop }) => ({
+    subject: 'The password of your account was changed',
+    text: `The password of your account at ${shop} was set or changed, and all other devices were signed out.\n\nIf this was not you, sign in with a one-time code now, set a new password and tell our support.\n\n${shop}`,
+    short: `${shop}\nThe password of your account was changed. If this was not you, sign in with a code, set a new password and tell our support.`,
+  }),
+  email: ({ shop }) => ({
+    subject: 'The e-mail address of your account was changed',
+    text: `The e-mail address of your account at ${shop} was changed, and messages about it no longer go to this address.\n\nIf this was not you, sign in, correct the address and tell our support.\n\n${shop}`,
+    short: `${shop}\nThe e-mail address of your account was changed. If this was not you, correct it in your account and tell our support.`,
+  }),
+} as const satisfies AccountTexts;
+
+/** Messages about changes of an account. */
+export const accountMessages = { fa: persian, en: english } as const;

@@ -2,6 +2,8 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { FormDocument } from '#schemas/forms/form-document.ts';
 import type { FieldCode } from '../messages/field-types.ts';
 import { formFormats } from './compile-form.ts';
+import { compilePattern, type LinearPattern } from './pattern.ts';
+import { PatternError } from './re2-syntax.ts';
 
 /** A value that a form refuses. */
 export interface RefusedValue {
@@ -12,10 +14,27 @@ export interface RefusedValue {
 
 const compiled = new WeakMap<object, ValidateFunction>();
 
+/**
+ * The patterns of a form, in linear time. A release that was published before patterns were checked may hold
+ * one that cannot run; then the browser alone judges it, because refusing would stop every order.
+ */
+const linearRegExp = Object.assign(
+  (pattern: string): Pick<LinearPattern, 'test'> => {
+    try {
+      return compilePattern(pattern);
+    } catch (error) {
+      if (error instanceof PatternError) return { test: () => true };
+      throw error;
+    }
+  },
+  // Only used for code that is written out, which this validator never is.
+  { code: 'linearRegExp' },
+);
+
 function validatorOf(schema: FormDocument['schema']): ValidateFunction {
   const known = compiled.get(schema);
   if (known) return known;
-  const ajv = new Ajv({ allErrors: true, strict: false, logger: false });
+  const ajv = new Ajv({ allErrors: true, strict: false, logger: false, code: { regExp: linearRegExp } });
   for (const [name, format] of Object.entries(formFormats)) ajv.addFormat(name, format);
   const validate = ajv.compile(schema);
   compiled.set(schema, validate);
@@ -55,10 +74,7 @@ export function checkValues(
   );
   const validate = validatorOf(schema);
   const errors = validate(values) ? [] : (validate.errors ?? []).map(toRefused);
-  return {
-    values,
-    refused: errors.filter(
-      ({ field }, index) => errors.findIndex((other) => other.field === field) === index,
-    ),
-  };
+  const first = new Map<string, RefusedValue>();
+  for (const error of errors) if (!first.has(error.field)) first.set(error.field, error);
+  return { values, refused: [...first.values()] };
 }

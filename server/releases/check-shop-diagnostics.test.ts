@@ -248,6 +248,22 @@ const cases: Partial<Record<DiagnosticCode, { documents: FixtureDocuments; told:
     },
     told: 'error flows.json:6:19 › checkout.forms.gift.schema: the form cannot be made: unknown format "wish" ignored in schema at path "#/properties/wish"\n  → correct its JSON Schema (draft-07)',
   },
+  'form-pattern': {
+    documents: {
+      ...fixtureDocuments(),
+      'flows.json': {
+        version: 2,
+        checkout: {
+          forms: {
+            gift: {
+              schema: { type: 'object', properties: { wish: { type: 'string', pattern: '^(?!no)' } } },
+            },
+          },
+        },
+      },
+    },
+    told: 'error flows.json:11:26 › checkout.forms.gift.schema.properties.wish.pattern: the server cannot check the pattern ^(?!no) in linear time: it looks ahead or behind\n  → write it without looking ahead or behind, references to groups and high repeat counts; “minLength”, “maxLength”, “enum” and “format” say many of these',
+  },
   'theme-contrast': {
     documents: withSite({ theme: { ...fixtureSite().theme, darkPage: '#888888' } }),
     told: 'warning site.json:51:17 › theme.darkPage: #888888 against #ffffff has a contrast of 3.5:1, and 7:1 is the least\n  → choose a darker darkPage',

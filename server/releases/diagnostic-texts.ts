@@ -235,6 +235,12 @@ export const diagnosticTexts = {
     problem: 'the form cannot be made: {detail}',
     remedy: 'correct its JSON Schema (draft-07)',
   },
+  'form-pattern': {
+    severity: 'error',
+    problem: 'the server cannot check the pattern {pattern} in linear time: {detail}',
+    remedy:
+      'write it without looking ahead or behind, references to groups and high repeat counts; “minLength”, “maxLength”, “enum” and “format” say many of these',
+  },
   'theme-contrast': {
     severity: 'warning',
     problem: '{color} against {against} has a contrast of {ratio}:1, and {least}:1 is the least',

@@ -127,6 +127,7 @@ export const serverPackages: readonly string[] = [
   'pg-boss',
   'pino',
   'rate-limiter-flexible',
+  're2js',
   'sharp',
 ];
 

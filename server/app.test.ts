@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { ShopError } from '#schemas/errors.ts';
@@ -48,4 +50,20 @@ test('an address that was cut in the middle of a letter reaches the shop’s own
     const answer = await app.inject(path);
     expect([answer.statusCode, answer.body]).toEqual([200, `page ${path.replaceAll('%', '%25')}`]);
   }
+});
+
+test.each([
+  ['headers', 'GET /healthz HTTP/1.1\r\nhost: shop\r\n'],
+  ['a body', 'POST /api/v1/orders HTTP/1.1\r\nhost: shop\r\ncontent-length: 100\r\n\r\n{'],
+])('a client that never ends %s is answered 408 and disconnected', async (_what, sent) => {
+  app = await createApp({
+    env: loadEnvironment({ LOG_LEVEL: 'silent', API_HOST: 'http://engine.invalid' }),
+    source: { kind: 'remote', apiHost: 'http://engine.invalid', published: () => fixtureRelease },
+    clientFolder: '/nowhere',
+    timeouts: { headers: 100, request: 200, check: 20 },
+  });
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(sent);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
 });

@@ -29,6 +29,19 @@ export type DataSource =
     }
   | { kind: 'remote'; apiHost: string; published: () => PublishedRelease };
 
+/** How long a client may take to send a request, in milliseconds. */
+export interface RequestTimeouts {
+  /** For the headers. */
+  headers: number;
+  /** For the whole request with its body. */
+  request: number;
+  /** How often slow connections are looked for. */
+  check: number;
+}
+
+/** The largest upload has 8 MB and a slow mobile connection: two minutes are enough for it. */
+const requestTimeouts: RequestTimeouts = { headers: 15_000, request: 120_000, check: 5_000 };
+
 export interface AppOptions {
   env: Environment;
   source: DataSource;
@@ -36,6 +49,8 @@ export interface AppOptions {
   registerPages?: (app: FastifyInstance) => Promise<void>;
   /** The folder of the built browser code. */
   clientFolder?: string;
+  /** Shorter ones are for tests. */
+  timeouts?: RequestTimeouts;
   /** Without it the app creates its own, at the log level of the environment. */
   log?: FastifyBaseLogger;
 }
@@ -49,6 +64,11 @@ const bodyLimit = 256 * 1024;
  */
 const maxParameterLength = 2_048;
 
+const brokenRequestStatus: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
 /** The answer on a raw socket when not even the headers of the request can be parsed. */
 function answerBrokenRequest(
   error: NodeJS.ErrnoException,
@@ -60,8 +80,7 @@ function answerBrokenRequest(
     return;
   }
   const body = JSON.stringify(toProblem(new ShopError('malformed-request'), texts));
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const status = brokenRequestStatus[error.code ?? ''] ?? '400 Bad Request';
   socket.end(
     `HTTP/1.1 ${status}\r\ncontent-type: application/problem+json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
@@ -115,6 +134,7 @@ export async function createApp({
   source,
   registerPages,
   clientFolder = resolve('dist/client'),
+  timeouts = requestTimeouts,
   log,
 }: AppOptions): Promise<FastifyInstance> {
   const texts = followShopTexts(
@@ -125,6 +145,8 @@ export async function createApp({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.TRUST_PROXY,
     bodyLimit,
+    requestTimeout: timeouts.request,
+    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
     routerOptions: { maxParamLength: maxParameterLength },
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, texts()),
     ...(registerPages

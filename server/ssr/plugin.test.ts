@@ -52,6 +52,13 @@ describe('a path', () => {
   });
 });
 
+test.each(['/_blocks?url=/&url=/cart', '/_blocks?url=/&layout=a&layout=b'])(
+  '%s is refused, because a key is repeated',
+  async (url) => {
+    expect((await app.inject(url)).json()).toMatchObject({ message: 'a query key is repeated' });
+  },
+);
+
 describe('a response is compressed for its first visitor too', () => {
   test.each([
     ['a page', '/'],

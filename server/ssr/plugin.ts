@@ -125,22 +125,28 @@ export async function registerSsr(
   app: FastifyInstance,
   { host, texts }: { host: SsrHost; texts: () => Texts },
 ): Promise<void> {
-  app.get<{ Querystring: { url?: string; layout?: string } }>('/_blocks', async (request, reply) => {
-    const asked = readPath(request.query.url ?? '');
-    if (!asked) throw new ShopError('malformed-request', { detail: 'url: expected a path of this shop' });
-    const answer = await host.blockData(
-      asked.pathname,
-      asked.searchParams,
-      platformOf(request.headers),
-      new Set((request.query.layout ?? '').split(',', 64)),
-    );
-    void reply.headers({
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-cache',
-      vary: varyOn,
-    });
-    return sendEncoded(request, reply, Buffer.from(JSON.stringify(answer)));
-  });
+  app.get<{ Querystring: { url?: string | string[]; layout?: string | string[] } }>(
+    '/_blocks',
+    async (request, reply) => {
+      const { url = '', layout = '' } = request.query;
+      if (typeof url !== 'string' || typeof layout !== 'string')
+        throw new ShopError('malformed-request', { detail: 'a query key is repeated' });
+      const asked = readPath(url);
+      if (!asked) throw new ShopError('malformed-request', { detail: 'url: expected a path of this shop' });
+      const answer = await host.blockData(
+        asked.pathname,
+        asked.searchParams,
+        platformOf(request.headers),
+        new Set(layout.split(',', 64)),
+      );
+      void reply.headers({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-cache',
+        vary: varyOn,
+      });
+      return sendEncoded(request, reply, Buffer.from(JSON.stringify(answer)));
+    },
+  );
 
   app.get('/_shop/:file', async (request, reply) => {
     const json = host.clientShop(request.url);

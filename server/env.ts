@@ -66,6 +66,9 @@ const keys = z.object({
   TILES_MAX_ZOOM: z.coerce.number().int().min(1).max(22).default(19),
   SECRET_TOKEN: optional(secret),
   SECRET_CODES: optional(secret),
+  BACKUP_RECIPIENT: optional(z.string().regex(/^age1[a-z0-9]{20,}$/)),
+  BACKUP_IDENTITY: optional(z.string().regex(/^AGE-SECRET-KEY-[A-Z0-9-]{20,}$/)),
+  BACKUP_PASSPHRASE: optional(z.string().min(16)),
 });
 
 /** Groups of keys that must be set together. */
@@ -89,7 +92,7 @@ const oneNeededInProduction = [
   ['SMS_TEMPLATE_ORDER', 'SMS_SENDER'],
   ['PAYMENT_ZARINPAL_MERCHANT', 'PAYMENT_ZIBAL_MERCHANT'],
 ] as const;
-const ownPrefix = /^(S3|SMS|SMTP|PAYMENT|TILES|SECRET)_/;
+const ownPrefix = /^(S3|SMS|SMTP|PAYMENT|TILES|SECRET|BACKUP)_/;
 
 const strongSecret =
   'at least 32 random characters, such as those that `openssl rand -base64 32` prints (no pattern, no example value)';
@@ -111,6 +114,9 @@ const expected: Readonly<Record<string, string>> = {
   TILES_MAX_ZOOM: 'a whole number from 1 to 22',
   SECRET_TOKEN: strongSecret,
   SECRET_CODES: strongSecret,
+  BACKUP_RECIPIENT: 'a public key as `npm run backup -- --keys` prints it (age1…)',
+  BACKUP_IDENTITY: 'a private key as `npm run backup -- --keys` prints it (AGE-SECRET-KEY-1…)',
+  BACKUP_PASSPHRASE: 'at least 16 characters',
 };
 
 /** The parsed environment. Folders are absolute. */
@@ -129,7 +135,7 @@ export class EnvironmentError extends Error {
 }
 
 /** These keys may contain passwords, and messages end up in logs. */
-const confidential = /^(S3|SMS|SMTP|PAYMENT|SECRET|DATABASE|REDIS)_/;
+const confidential = /^(S3|SMS|SMTP|PAYMENT|SECRET|DATABASE|REDIS|BACKUP)_/;
 const describeFound = (key: string, value: string | undefined): string =>
   confidential.test(key) ? 'found something else' : `found ${JSON.stringify(value)}`;
 

@@ -26,15 +26,32 @@ function readMigrations(): MigrationFile[] {
 /**
  * Migrates the database to the newest schema: each file once, in order, each in a transaction of its own,
  * one process at a time.
+ * @param options.only the files to run: those of a backup, whose rows fit no newer schema
  * @returns names of the files that were run now
- * @throws when a file that already ran has been changed since, or a file fails
+ * @throws when a file that already ran has been changed since, a file of `only` is missing, or a file fails
  */
-export function migrateDatabase(pool: Pool): Promise<string[]> {
+export function migrateDatabase(
+  pool: Pool,
+  { only }: { only?: readonly Pick<MigrationFile, 'name' | 'checksum'>[] } = {},
+): Promise<string[]> {
+  const files = only === undefined ? readMigrations() : selectMigrations(only);
   // Index builds on a large catalogue may exceed the time limit of a request.
-  return withSessionLock(pool, lockKey, applyMigrations);
+  return withSessionLock(pool, lockKey, (client) => applyMigrations(client, files));
 }
 
-async function applyMigrations(client: PoolClient): Promise<string[]> {
+function selectMigrations(only: readonly Pick<MigrationFile, 'name' | 'checksum'>[]): MigrationFile[] {
+  const files = readMigrations();
+  return only.map(({ name, checksum }) => {
+    const file = files.find((each) => each.name === name);
+    if (file?.checksum !== checksum)
+      throw new Error(
+        `this software has no migration ${name} like the one the database was made with: use the version that made it, or a newer one`,
+      );
+    return file;
+  });
+}
+
+async function applyMigrations(client: PoolClient, files: readonly MigrationFile[]): Promise<string[]> {
   await client.query(
     'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
   );
@@ -43,7 +60,7 @@ async function applyMigrations(client: PoolClient): Promise<string[]> {
   );
   const known = new Map(rows.map((row) => [row.name, row.checksum]));
   const applied: string[] = [];
-  for (const file of readMigrations()) {
+  for (const file of files) {
     const checksum = known.get(file.name);
     if (checksum === file.checksum) continue;
     if (checksum !== undefined)

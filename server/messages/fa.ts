@@ -38,6 +38,10 @@ export const errorTexts: ErrorTexts = {
   'page-document-not-found': { title: 'صفحه پیدا نشد', detail: 'صفحه‌ای با این نام پیدا نشد.' },
   'method-not-allowed': { title: 'روش نادرست', detail: 'این نشانی با این روش درخواست پاسخ نمی‌دهد.' },
   'body-too-large': { title: 'حجم بیش از اندازه', detail: 'حجم اطلاعات فرستاده‌شده بیش از اندازهٔ مجاز است.' },
+  'range-not-satisfiable': {
+    title: 'بخش درخواستی وجود ندارد',
+    detail: 'این فایل چنین بخشی ندارد. آن را از آغاز بخواهید.',
+  },
   'unsupported-media-type': {
     title: 'قالب پشتیبانی‌نشده',
     detail: 'قالب اطلاعات فرستاده‌شده پشتیبانی نمی‌شود.',

@@ -166,7 +166,8 @@ export async function benchOrders(dataDir: string, { rounds = 4, seconds = 4 } =
     const subject = await makeGoods(pool);
     const { carts, recordings } = await recordAll(database.connectionString, dataDir, subject);
     const secrets = loadSecrets(loadEnvironment({ DATA_DIR: dataDir }));
-    const issued = await Promise.all(subject.users.map((id) => issueToken(pool, secrets, id)));
+    const issued: string[] = [];
+    for (const id of subject.users) issued.push(await issueToken(pool, secrets, id));
     for (let round = -1; round < rounds; round += 1) {
       const bare = await measureBare(pool, recordings, seconds);
       await forgetOrders(pool);

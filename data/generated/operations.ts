@@ -7,7 +7,10 @@ import type { operations } from '#schemas/api/index.ts';
  */
 export const operationRoutes = {
   'account.confirm': { method: 'POST', path: '/api/v1/me/confirmation', personal: true },
+  'account.end-other-sessions': { method: 'DELETE', path: '/api/v1/me/sessions', personal: true },
+  'account.end-session': { method: 'DELETE', path: '/api/v1/me/sessions/{id}', personal: true },
   'account.get': { method: 'GET', path: '/api/v1/me', personal: true },
+  'account.sessions': { method: 'GET', path: '/api/v1/me/sessions', personal: true },
   'account.update': { method: 'PATCH', path: '/api/v1/me', personal: true },
   'addresses.create': { method: 'POST', path: '/api/v1/addresses', personal: true },
   'addresses.list': { method: 'GET', path: '/api/v1/addresses', personal: true },

@@ -30,6 +30,22 @@ async function readBody(
 }
 
 /**
+ * Over https, cookies carry a prefix with which browsers accept them from a secure origin only. It is not `__Host-`,
+ * which demands the path `/`: the refresh cookie is sent to the paths of the sign-in alone.
+ */
+const securePrefix = '__Secure-';
+
+/** The cookies by their names without the prefix; over https, cookies without it are ignored. */
+function cookiesOf({ cookies }: FastifyRequest, secure: boolean): Principal['cookies'] {
+  if (!secure) return cookies;
+  return Object.fromEntries(
+    Object.entries(cookies).flatMap(([name, value]) =>
+      name.startsWith(securePrefix) ? [[name.slice(securePrefix.length), value]] : [],
+    ),
+  );
+}
+
+/**
  * Who sends a request to an operation whose answer is personal.
  * @param secure whether the shop is reached over https only; otherwise cookies are Secure if the request
  * was
@@ -48,9 +64,9 @@ export async function readPrincipal(
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, maxUserAgentLength),
     idempotencyKey: one(request.headers['idempotency-key']),
-    cookies: request.cookies,
+    cookies: cookiesOf(request, secure),
     setCookie(name, value, { path, maxAge }) {
-      void reply.setCookie(name, value, {
+      void reply.setCookie(`${secure ? securePrefix : ''}${name}`, value, {
         path,
         maxAge,
         httpOnly: true,

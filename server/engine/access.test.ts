@@ -40,6 +40,14 @@ const things: Readonly<
 > = {
   'addresses.update': async (owner) => ({ ...address, address: 'Elsewhere 1', id: await makeAddress(owner) }),
   'addresses.remove': async (owner) => ({ id: await makeAddress(owner) }),
+  'account.end-session': async (owner) => {
+    const session = crypto.randomUUID();
+    await shop.database.pool.query(
+      "INSERT INTO sessions (id, user_id, created_at, expires_at) VALUES ($1, $2, now(), now() + interval '1 day')",
+      [session, owner.id],
+    );
+    return { id: session };
+  },
   'orders.get': async (owner) => ({ code: (await makeOrder(owner)).code }),
   'orders.cancel': async (owner) => ({ code: (await makeOrder(owner)).code }),
   'orders.reveal-code': async (owner) => {

@@ -75,7 +75,7 @@ export const refreshSession = defineOperation({
   path: '/api/v1/auth/refresh',
   summary: 'A new access token for the refresh cookie, which is used up and replaced',
   response: session,
-  errors: ['session-ended'],
+  errors: ['session-ended', 'forbidden'],
 });
 export const logout = defineOperation({
   ...shared,
@@ -84,6 +84,7 @@ export const logout = defineOperation({
   path: '/api/v1/auth/logout',
   summary: 'Ends the session of the refresh cookie',
   response: z.object({}),
+  errors: ['forbidden'],
 });
 
 export const getMe = defineOperation({

@@ -2,6 +2,7 @@
 import type { Operation } from '../operation.ts';
 import { createAddress, listAddresses, listCities, removeAddress, updateAddress } from '../addresses/operations.ts';
 import { confirmMe, getMe, loginWithPassword, logout, refreshSession, requestLoginCode, updateMe, verifyLoginCode } from '../auth/session.ts';
+import { endMySession, endOtherSessions, listSessions } from '../auth/sessions.ts';
 import { getPageDocument } from '../builder/page.ts';
 import { getRelease, getReleaseId } from '../builder/release.ts';
 import { listCategories } from '../categories/list.ts';
@@ -31,7 +32,10 @@ import { listPosts } from '../weblog/list.ts';
 /** Every operation of the engine, by its id. */
 export const operations = {
   'account.confirm': confirmMe,
+  'account.end-other-sessions': endOtherSessions,
+  'account.end-session': endMySession,
   'account.get': getMe,
+  'account.sessions': listSessions,
   'account.update': updateMe,
   'addresses.create': createAddress,
   'addresses.list': listAddresses,

@@ -26,6 +26,14 @@ export interface Statements {
     params: { session: string; since: Date };
     row: Record<never, never>;
   };
+  'account.end-other-sessions': {
+    params: { now: Date | null; user: number; current: string };
+    row: Record<never, never>;
+  };
+  'account.end-session': {
+    params: { now: Date | null; user: number; id: string };
+    row: Record<never, never>;
+  };
   'account.insert-messages': {
     params: {
       now: Date | null;
@@ -48,6 +56,10 @@ export interface Statements {
   'account.mobile': {
     params: { id: number };
     row: { mobile: string };
+  };
+  'account.sessions': {
+    params: { user: number; now: Date };
+    row: { id: string; user_agent: string; ip: string; created_at: Date; last_used_at: Date };
   };
   'account.update': {
     params: {

@@ -3,6 +3,7 @@ import type { EngineContext } from '../context.ts';
 import type { Handlers } from '../handler.ts';
 import { confirmMe } from '../account/confirm.ts';
 import { getMe } from '../account/get.ts';
+import { endMySession, endOtherSessions, listSessions } from '../account/sessions.ts';
 import { updateMe } from '../account/update.ts';
 import { createAddress } from '../addresses/create.ts';
 import { listAddresses } from '../addresses/list.ts';
@@ -59,7 +60,10 @@ import { listPosts } from '../weblog/list.ts';
 /** The handler of every operation, created with its services. */
 export const createHandlers = (context: EngineContext): Handlers => ({
   'account.confirm': confirmMe(context),
+  'account.end-other-sessions': endOtherSessions(context),
+  'account.end-session': endMySession(context),
   'account.get': getMe(context),
+  'account.sessions': listSessions(context),
   'account.update': updateMe(context),
   'addresses.create': createAddress(context),
   'addresses.list': listAddresses(context),

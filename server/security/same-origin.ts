@@ -1,0 +1,25 @@
+import { ShopError } from '#schemas/errors.ts';
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+function isShopOrigin(origin: string, host: Headers[string], publicUrl: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const given = new URL(origin);
+  return given.origin === new URL(publicUrl).origin || given.host === host;
+}
+
+/**
+ * Refuses a request that a page of another origin has sent. Browsers state the relation in `Sec-Fetch-Site`; over plain
+ * HTTP they send `Origin` alone. A client that sends neither is no browser, so nobody's cookie is at risk.
+ * @param headers of the request
+ * @param publicUrl origin under which customers reach the shop
+ * @throws ShopError `forbidden`
+ */
+export function assertSameOrigin(headers: Headers, publicUrl: string): void {
+  const { origin, host, 'sec-fetch-site': site } = headers;
+  const isOwn =
+    site === undefined
+      ? origin === undefined || (typeof origin === 'string' && isShopOrigin(origin, host, publicUrl))
+      : site === 'same-origin' || site === 'none';
+  if (!isOwn) throw new ShopError('forbidden', { detail: `sent by a page of ${String(origin ?? site)}` });
+}

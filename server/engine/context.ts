@@ -6,13 +6,19 @@ import type { SmsPort } from '../providers/sms/port.ts';
 import type { ReceiptStore } from '../providers/uploads/receipts.ts';
 import { createAccessTokens, type AccessTokens } from '../security/access-token.ts';
 import { deriveKey, type Secrets } from '../security/secrets.ts';
-import { createRateLimiters, type RateLimiter } from '../security/rate-limiter.ts';
+import { createRateLimiters } from '../security/rate-limiter.ts';
 import { loadCategoryDirectory, type CategoryDirectory } from './categories/directory.ts';
 import { createTaggedCache } from '../cache/tagged-cache.ts';
 import { createCodeCipher, type CodeCipher } from './gift-codes/cipher.ts';
 import { createListingCaches, type ListingCaches } from './listing/caches.ts';
 import { createLoginLimits, type LoginLimits } from './auth/login-limits.ts';
-import { discountGuesses, type EngineLimits } from './limits.ts';
+import {
+  discountGuesses,
+  discountGuessesOfNetwork,
+  questionInterval as defaultQuestionInterval,
+  type EngineLimits,
+} from './limits.ts';
+import type { DiscountGuesses } from './discounts/find-discount.ts';
 import { orderPayable } from './orders/order-payable.ts';
 import type { ReservationLimits } from './orders/reservation-limits.ts';
 import type { PayablePort, PaymentsPort } from './payable.ts';
@@ -77,8 +83,10 @@ export interface EngineContext {
   payable: PayablePort;
   /** Payments, as orders see them. */
   payments: PaymentsPort;
-  /** Wrong discount codes, by customer. */
-  discountGuesses: RateLimiter;
+  /** Wrong discount codes. */
+  discountGuesses: DiscountGuesses;
+  /** Milliseconds within which a provider is asked at most once about the same payment. */
+  questionInterval: number;
   loginLimits: LoginLimits;
   limitRequest: RequestLimit;
   /** The limits of what unpaid orders may hold. */
@@ -107,7 +115,7 @@ export function createContext({
   jobs = noQueue,
   publicUrl,
   now = () => new Date(),
-  limits: { operations = contractLimits, reservations } = {},
+  limits: { operations = contractLimits, reservations, questionInterval = defaultQuestionInterval } = {},
 }: EngineDependencies): EngineContext {
   const limiters = createRateLimiters({ pool, now });
   const reservationLimits = () => reservations ?? releases.published().flows.reservations;
@@ -124,8 +132,12 @@ export function createContext({
     jobs,
     codeCipher: createCodeCipher(secrets.codes),
     payable,
-    payments: paymentsPort({ pool, now, gateways, payable, releases }),
-    discountGuesses: limiters.inMemory('wrong discount codes', discountGuesses),
+    payments: paymentsPort({ pool, now, gateways, payable, releases, questionInterval }),
+    questionInterval,
+    discountGuesses: {
+      customer: limiters.inMemory('wrong discount codes', discountGuesses),
+      network: limiters.inMemory('wrong discount codes of a network', discountGuessesOfNetwork),
+    },
     loginLimits: createLoginLimits(limiters),
     limitRequest: createRequestLimit(limiters, operations),
     reservationLimits,

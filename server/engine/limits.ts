@@ -15,6 +15,11 @@ export const passwordsOfNumber: RateLimit = { max: 10, seconds: quarterHour };
 
 /** Wrong discount codes of one customer, far above a few typing errors. */
 export const discountGuesses: RateLimit = { max: 30, seconds: quarterHour };
+/** Wrong discount codes of one network. */
+export const discountGuessesOfNetwork: RateLimit = { max: 300, seconds: quarterHour };
+
+/** Milliseconds within which a provider is asked at most once about the same payment, by any request or job. */
+export const questionInterval = 2_000;
 
 /** The limits of the operations that are limited as a whole. */
 export type OperationLimits = Readonly<Partial<Record<OperationId, OperationLimit>>>;
@@ -25,4 +30,6 @@ export interface EngineLimits {
   operations?: OperationLimits;
   /** Replaces the limits of unpaid orders in the flow settings. */
   reservations?: FlowSettings['reservations'];
+  /** Replaces {@link questionInterval}. */
+  questionInterval?: number;
 }

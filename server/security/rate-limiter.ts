@@ -19,6 +19,8 @@ export interface RateLimiter {
    * @throws ShopError `too-many-requests` with the seconds to wait
    */
   check(key: number | string): Promise<void>;
+  /** Takes back one counted attempt, which turned out to be none. */
+  giveBack(key: number | string): Promise<void>;
   /** Forgets the attempts of a key, after a success has shown that they were legitimate. */
   reset(key: number | string): Promise<void>;
 }
@@ -57,6 +59,9 @@ function toRateLimiter(name: string, { max, seconds }: RateLimit, limiter: RateL
     async check(key) {
       const used = await limiter.get(key);
       if (used && used.consumedPoints >= max) throw refusal(key, used);
+    },
+    async giveBack(key) {
+      await limiter.reward(key);
     },
     async reset(key) {
       await limiter.delete(key);

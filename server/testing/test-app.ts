@@ -65,7 +65,8 @@ export async function createTestApp({
     releases,
     ...services,
     ...(now ? { now } : {}),
-    ...(limits ? { limits } : {}),
+    // The clock of a test stands still between requests.
+    limits: { questionInterval: 0, ...limits },
   });
   const environment = loadEnvironment({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env });
   const providers = createProviders(environment, {

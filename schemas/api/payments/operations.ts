@@ -128,5 +128,11 @@ export const notifyPayment = defineOperation({
   http: { body: 'text' },
   summary: 'Where a payment provider’s server tells of changes',
   response: z.object({}),
-  errors: ['payment-not-found', 'malformed-request', 'signature-wrong', 'gateway-failed'],
+  errors: [
+    'payment-not-found',
+    'malformed-request',
+    'signature-wrong',
+    'gateway-failed',
+    'too-many-requests',
+  ],
 });

@@ -1143,6 +1143,10 @@ export interface Statements {
       checks: number;
     };
   };
+  'payments.check-soon': {
+    params: { at: Date | null; id: number };
+    row: Record<never, never>;
+  };
   'payments.claim-due': {
     params: { now: Date | null; delays: readonly (number | null)[] | null; limit: number };
     row: {
@@ -1168,6 +1172,10 @@ export interface Statements {
       check_at: Date | null;
       checks: number;
     };
+  };
+  'payments.claim-question': {
+    params: { now: Date | null; id: number; interval: number };
+    row: Record<never, never>;
   };
   'payments.clear-reversal': {
     params: { id: number };

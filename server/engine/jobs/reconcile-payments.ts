@@ -13,7 +13,10 @@ import {
 import { movePayment, trySettling } from '../payments/settle.ts';
 import { retrying } from '../retrying.ts';
 
-type ReconcileServices = Pick<EngineContext, 'pool' | 'now' | 'gateways' | 'payable' | 'releases'>;
+type ReconcileServices = Pick<
+  EngineContext,
+  'pool' | 'now' | 'gateways' | 'payable' | 'releases' | 'questionInterval'
+>;
 
 /** Payments with these authorities of a provider that have brought no money yet. */
 const selectUnsettled = statement(

@@ -2,6 +2,7 @@ import type { OrderAnswers } from '#schemas/entities/answers.ts';
 import type { Buyer } from '#schemas/entities/order.ts';
 import { ShopError } from '#schemas/errors.ts';
 import type { FlowSettings } from '#schemas/documents/flows.ts';
+import { networkOf } from '../../security/network.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { readCustomer, type Customer } from '../customer.ts';
 import { reserveUse } from '../discounts/use.ts';
@@ -113,7 +114,14 @@ export const placeOrder =
     const limits = context.reservationLimits();
     const holdings = await lockHoldings(client, holderOf(customer?.id ?? null, principal.ip));
     assertOrderCount(limits, holdings);
-    const gathered = await gatherQuote(context, client, { cart, customer, address, now, lock: true });
+    const gathered = await gatherQuote(context, client, {
+      cart,
+      customer,
+      network: networkOf(principal.ip),
+      address,
+      now,
+      lock: true,
+    });
     assertQuote(gathered, agreed);
     const pieces = toWantedPieces(gathered);
     assertOrderSize(limits, holdings, pieces);

@@ -10,10 +10,11 @@ import { jsonOf } from '../../db/json-column.ts';
 import type { Pool, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { refusedField } from '../../messages/fields.ts';
-import type { RateLimiter } from '../../security/rate-limiter.ts';
+import { networkOf } from '../../security/network.ts';
 import { readAddress } from '../addresses/rows.ts';
 import { readCustomer, type Customer } from '../customer.ts';
-import { countUses, readDiscount } from '../discounts/discount.ts';
+import { countUses } from '../discounts/discount.ts';
+import { findDiscountByCode, type DiscountGuesses } from '../discounts/find-discount.ts';
 import type { PaymentsPort } from '../payable.ts';
 import type { Handler } from '../handler.ts';
 import type { ReleaseSource } from '../release-source.ts';
@@ -23,8 +24,8 @@ import { makeQuote, type Quoted, type SellableNow, type Wanted } from './make-qu
 /** The services that quotes need. */
 export interface QuoteServices {
   releases: Pick<ReleaseSource, 'published'>;
-  /** Limiter for wrong discount codes, by customer. */
-  discountGuesses: RateLimiter;
+  /** Limiters of wrong discount codes. */
+  discountGuesses: DiscountGuesses;
   payments: Pick<PaymentsPort, 'methodsFor'>;
 }
 
@@ -33,6 +34,8 @@ type Cart = z.output<typeof cartInput>;
 export interface QuoteRequest {
   cart: Cart;
   customer: Customer | null;
+  /** The network of the request. */
+  network: string;
   /** The address of a guest. */
   address?: AddressFields | undefined;
   /** The city of a guest without an address yet; shipping is priced for it. */
@@ -136,15 +139,14 @@ async function findCity(
 async function findDiscount(
   { discountGuesses }: QuoteServices,
   queryable: Queryable,
-  { cart, customer, lock }: QuoteRequest,
+  { cart, customer, network, lock }: QuoteRequest,
 ) {
   if (!cart.discount_code) return null;
   if (!customer) throw new ShopError('unauthenticated', { detail: 'a discount code needs a login' });
-  await discountGuesses.check(customer.id);
-  const terms = await readDiscount(queryable, cart.discount_code, lock).catch(async (error: unknown) => {
-    if (error instanceof ShopError && error.code === 'discount-not-found')
-      await discountGuesses.count(customer.id);
-    throw error;
+  const terms = await findDiscountByCode(discountGuesses, queryable, {
+    code: cart.discount_code,
+    guesser: { customer: customer.id, network },
+    lock,
   });
   return { terms, uses: await countUses(queryable, terms.id, customer.id) };
 }
@@ -214,6 +216,7 @@ export const quoteOrder =
     const { quote } = await gatherQuote(context, context.pool, {
       cart,
       customer,
+      network: networkOf(principal.ip),
       city,
       now: principal.now(),
       lock: false,

@@ -107,8 +107,16 @@ export const notifyPayment =
   async ({ code }, principal) => {
     const { payment } = await findNamed(services, code);
     const callback = readCallback(services, payment, principal);
+    const { transaction } = callback;
     try {
-      await settlePayment(services, payment.id, { type: 'payment.reconcile' }, callback.transaction);
+      const cause = { type: 'payment.reconcile' } as const;
+      const settled = await settlePayment(services, payment.id, cause, transaction);
+      // The job asks with the stored name, so a notification with a new one has to come again.
+      if (settled.isPostponed && transaction !== null && transaction !== settled.payment.transaction)
+        throw new ShopError('too-many-requests', {
+          retryAfter: Math.ceil(services.questionInterval / 1000),
+          detail: `the provider of ${code} was asked a moment ago`,
+        });
     } catch (error) {
       if (error instanceof GatewayError)
         throw new ShopError('gateway-failed', { cause: error, detail: error.message });

@@ -93,6 +93,17 @@ const stopChecks = statement(
   'payments.end-checks',
   'UPDATE payments SET check_at = NULL WHERE id = :id AND status = :status',
 );
+// A clock that went back must not forbid questions for longer than the interval.
+const claimAsk = statement(
+  'payments.claim-question',
+  `UPDATE payments SET asked_at = :now
+   WHERE id = :id AND (asked_at IS NULL OR asked_at > :now
+     OR asked_at <= :now::timestamptz - make_interval(secs => :interval::double precision / 1000))`,
+);
+const checkSoon = statement(
+  'payments.check-soon',
+  'UPDATE payments SET check_at = least(check_at, :at) WHERE id = :id',
+);
 const selectReversal = statement(
   'payments.reversal',
   'SELECT reversing_at AS since, reversal_asks AS asks FROM payments WHERE id = :id AND reversing_at IS NOT NULL',
@@ -314,6 +325,22 @@ export const claimDuePayments = (
 /** Ends the checks of a payment, unless its status has changed. */
 export async function endChecks(queryable: Queryable, { id, status }: PaymentRow): Promise<void> {
   await stopChecks.run(queryable, { id, status });
+}
+
+/**
+ * Claims the one question that the provider is asked about a payment in an interval. Without the claim, the payment is
+ * checked by the job as soon as the interval is over, because the request may have been about something new.
+ * @param time `interval` in milliseconds
+ * @returns whether the provider may be asked now
+ */
+export async function claimQuestion(
+  client: PoolClient,
+  id: number,
+  { now, interval }: { now: Date; interval: number },
+): Promise<boolean> {
+  if ((await claimAsk.run(client, { id, now, interval })) === 1) return true;
+  await checkSoon.run(client, { id, at: new Date(now.getTime() + interval) });
+  return false;
 }
 
 /**

@@ -6,6 +6,7 @@ import type { GatewayPort, Verification } from '../../providers/payments/port.ts
 import type { PayablePort } from '../payable.ts';
 import { retrying } from '../retrying.ts';
 import {
+  claimQuestion,
   clearReversal,
   isReferenceTaken,
   lockPayment,
@@ -25,6 +26,8 @@ export interface SettleServices {
   gateways: readonly GatewayPort[];
   /** The port to what payments pay for. */
   payable: PayablePort;
+  /** Milliseconds within which a provider is asked at most once about the same payment. */
+  questionInterval: number;
 }
 
 /**
@@ -188,9 +191,17 @@ export function gatewayOf({ gateways }: Pick<SettleServices, 'gateways'>, provid
 const eventOf = (payment: PaymentRow, cause: Cause): PaymentEvent =>
   payment.method === 'crypto' ? { type: 'payment.reconcile' } : cause;
 
+/** A payment after its provider was asked. */
+export interface Settled {
+  payment: PaymentRow;
+  /** Whether the provider was not asked, because it was asked a moment ago. */
+  isPostponed: boolean;
+}
+
 /**
  * Asks the provider for the outcome of a payment, and applies the answer. May be repeated at any time, also
- * concurrently. No transaction is open while the provider is asked.
+ * concurrently: a provider that was asked about the payment a moment ago, by any process, is asked again by the job.
+ * No transaction is open while the provider is asked.
  * @param transactionName the transaction's name in a callback
  * @throws GatewayError when the provider does not answer; the payment keeps its state
  */
@@ -199,15 +210,19 @@ export async function settlePayment(
   id: number,
   cause: Cause,
   transactionName: string | null = null,
-): Promise<PaymentRow> {
-  const { pool, now } = services;
-  const { payment, effects } = await retrying(() =>
+): Promise<Settled> {
+  const { pool, now, questionInterval } = services;
+  const { payment, mayAsk, isPostponed } = await retrying(() =>
     transaction(pool, async (client) => {
       const locked = await lockPayment(services, client, id);
-      return movePayment(client, locked, eventOf(locked.payment, cause), now());
+      const moved = await movePayment(client, locked, eventOf(locked.payment, cause), now());
+      const hasQuestion = moved.effects.includes('askProvider') && moved.payment.authority !== null;
+      const mayAsk =
+        hasQuestion && (await claimQuestion(client, id, { now: now(), interval: questionInterval }));
+      return { payment: moved.payment, mayAsk, isPostponed: hasQuestion && !mayAsk };
     }),
   );
-  if (!effects.includes('askProvider') || payment.authority === null) return payment;
+  if (!mayAsk || payment.authority === null) return { payment, isPostponed };
   const answer = await gatewayOf(services, payment.provider).verify({
     authority: payment.authority,
     amount: payment.amount,
@@ -215,7 +230,10 @@ export async function settlePayment(
     paymentCode: payment.code,
     transaction: transactionName ?? payment.transaction,
   });
-  return retrying(() => transaction(pool, (client) => applyAnswer(services, client, id, answer)));
+  const settled = await retrying(() =>
+    transaction(pool, (client) => applyAnswer(services, client, id, answer)),
+  );
+  return { payment: settled, isPostponed };
 }
 
 /** As {@link settlePayment}; undefined when the provider does not answer. */
@@ -226,7 +244,7 @@ export async function trySettling(
   transactionName: string | null = null,
 ): Promise<PaymentRow | undefined> {
   try {
-    return await settlePayment(services, id, cause, transactionName);
+    return (await settlePayment(services, id, cause, transactionName)).payment;
   } catch (error) {
     if (error instanceof GatewayError || (error instanceof ShopError && error.code === 'gateway-failed'))
       return undefined;

@@ -1,0 +1,44 @@
+import { ShopError } from '#schemas/errors.ts';
+import type { Queryable } from '../../db/pool.ts';
+import type { RateLimiter } from '../../security/rate-limiter.ts';
+import { readDiscount, type Discount } from './discount.ts';
+
+/** Limiters of wrong discount codes. */
+export interface DiscountGuesses {
+  customer: RateLimiter;
+  network: RateLimiter;
+}
+
+/** Who tries a discount code. */
+export interface DiscountGuesser {
+  /** Id of the customer. */
+  customer: number;
+  network: string;
+}
+
+/**
+ * Reads a discount by the code that a customer entered. Each try counts before the code is looked up, so that
+ * simultaneous requests cannot exceed the limit; one that finds a discount is taken off again.
+ * @param lock locks the discount's count of uses until the transaction ends
+ * @throws ShopError `discount-not-found`; `too-many-requests` after many wrong codes
+ */
+export async function findDiscountByCode(
+  guesses: DiscountGuesses,
+  queryable: Queryable,
+  { code, guesser, lock }: { code: string; guesser: DiscountGuesser; lock: boolean },
+): Promise<Discount> {
+  await guesses.customer.count(guesser.customer);
+  await guesses.network.count(guesser.network);
+  let isWrong = false;
+  try {
+    return await readDiscount(queryable, code, lock);
+  } catch (error) {
+    isWrong = error instanceof ShopError && error.code === 'discount-not-found';
+    throw error;
+  } finally {
+    if (!isWrong) {
+      await guesses.customer.giveBack(guesser.customer);
+      await guesses.network.giveBack(guesser.network);
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  cartOf,
+  createClock,
+  createTestShop,
+  makeGoods,
+  makeShopper,
+  openStores,
+  place,
+  readOrderOf,
+  startPaying,
+  type Shopper,
+  type TestClock,
+} from '../../testing/shop-cases.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+let shop: TestApp & { clock: TestClock };
+let shopper: Shopper;
+let goods: number;
+beforeAll(async () => {
+  shop = await createTestShop({
+    clock: createClock(),
+    connections: 10,
+    limits: { operations: {}, questionInterval: 2_000 },
+  });
+  await openStores(shop);
+  shopper = await makeShopper(shop);
+  goods = await makeGoods(shop, { stock: 10 });
+});
+afterAll(() => shop.close());
+
+async function startCard() {
+  const { code } = await place(shopper, cartOf(goods));
+  const { payment } = await startPaying(shopper, code, 'card');
+  const [gateway] = shop.services.gateways;
+  return { order: code, payment: payment.code, gateway, atGateway: gateway.find(payment.code).payment };
+}
+
+const notify = (payment: string) =>
+  shop.app.inject({
+    method: 'POST',
+    url: `/api/v1/payments/${payment}/notification`,
+    payload: '{}',
+    headers: { 'content-type': 'application/json', 'x-test-signature': 'good' },
+  });
+
+test('returns, notifications and checks at once ask the provider once in an interval', async () => {
+  const { payment, gateway, atGateway } = await startCard();
+  const url = gateway.pay(payment, 'pending');
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_, n) => {
+      if (n % 3 === 0) return shop.app.inject(url);
+      return n % 3 === 1 ? notify(payment) : shopper.call('payments.verify', { code: payment });
+    }),
+  );
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 303]));
+  expect(atGateway.verifications).toBe(1);
+  shop.clock.advance(0.05);
+  await Promise.all(Array.from({ length: 10 }, () => notify(payment)));
+  expect(atGateway.verifications).toBe(2);
+});
+
+test('a question that was left out is asked by the job, so that its news is not lost', async () => {
+  const { order, payment, gateway, atGateway } = await startCard();
+  await shop.app.inject(gateway.pay(payment, 'pending'));
+  gateway.pay(payment, 'paid');
+  expect((await notify(payment)).statusCode).toBe(200);
+  expect(atGateway.verifications).toBe(1);
+  shop.clock.advance(0.05);
+  await shop.engine.jobs.payments();
+  expect(atGateway.verifications).toBe(2);
+  expect(await readOrderOf(shopper, order)).toMatchObject({ payment: 'paid' });
+});
+
+test('an earlier question is no reason to refuse after the clock went back', async () => {
+  const { payment, gateway, atGateway } = await startCard();
+  const url = gateway.pay(payment, 'pending');
+  await shop.app.inject(url);
+  shop.clock.advance(-1);
+  await shop.app.inject(url);
+  expect(atGateway.verifications).toBe(2);
+});

@@ -80,6 +80,17 @@ describe.each([
     expect(await works()).toBe(3);
   });
 
+  test('keeps the keys of guests of other networks and other browsers apart', async () => {
+    const handler = make();
+    const guest = { ...principalOf(null), ip: '2001:db8:0:1::1', userAgent: 'Firefox' };
+    await handler({ id: 7 }, guest);
+    await handler({ id: 7 }, { ...guest, ip: '2001:db8:0:1::2' });
+    expect(await works()).toBe(1);
+    for (const other of [{ ip: '2001:db8:0:2::1' }, { userAgent: 'Chrome' }])
+      expect(await handler({ id: 8 }, { ...guest, ...other })).toEqual({ worked: 8 });
+    expect(await works()).toBe(3);
+  });
+
   test('frees the key when it refuses, so that the next attempt may work', async () => {
     let refuses = true;
     const handler = make(() => (refuses ? Promise.reject(new ShopError('out-of-stock')) : Promise.resolve()));

@@ -3,12 +3,13 @@ import { ShopError } from '#schemas/errors.ts';
 import { canonicalJson } from '#schemas/tree/canonical-json.ts';
 import { transaction, type Pool, type PoolClient, type Queryable } from '../db/pool.ts';
 import { statement } from '../db/statement.ts';
+import { networkOf } from '../security/network.ts';
 import type { Remember } from './handler.ts';
 import type { Principal } from './principal.ts';
 
 // A call with an `Idempotency-Key` runs once: the same key with the same input answers as the first call did. Keys
-// belong to their user and operation, so two users never share one. A refused call did nothing, so it is not kept and
-// the same key may try again.
+// belong to their user (or guests' network and browser) and operation, so two users never share one. A refused call
+// did nothing, so it is not kept and the same key may try again.
 
 /** Seconds after which a call that neither answered nor failed counts as dead, and its key may be claimed again. */
 const lease = 60;
@@ -54,7 +55,17 @@ export interface IdempotentCall {
   id: string;
   /** As parsed by the contract. */
   input: unknown;
-  principal: Pick<Principal, 'user' | 'idempotencyKey' | 'now'>;
+  principal: Pick<Principal, 'user' | 'ip' | 'userAgent' | 'idempotencyKey' | 'now'>;
+}
+
+/**
+ * Whose keys a call uses. Guests of one network and kind of browser share theirs, so that no other visitor who
+ * guesses a key gets the answer of its first call, or takes the key from it.
+ */
+function ownerOf({ user, ip, userAgent }: IdempotentCall['principal']): string {
+  if (user) return `user:${user.id}`;
+  const device = JSON.stringify([networkOf(ip), userAgent]);
+  return `guest:${createHash('sha256').update(device).digest('base64url')}`;
 }
 
 /** @throws ShopError `idempotency-key-needed` when there is no key, or it is not 8 to 200 characters long */
@@ -67,7 +78,7 @@ export function assertIdempotencyKey(key: string | null): asserts key is string 
 function slotOf({ id, input, principal }: IdempotentCall): Slot {
   assertIdempotencyKey(principal.idempotencyKey);
   return {
-    owner: principal.user ? `user:${principal.user.id}` : 'guest',
+    owner: ownerOf(principal),
     operation: id,
     key: principal.idempotencyKey,
     hash: createHash('sha256').update(canonicalJson(input)).digest(),

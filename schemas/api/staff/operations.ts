@@ -21,14 +21,14 @@ export const createStaff = defineOperation({
   path: '/api/v1/staff/members',
   tag,
   audience: ['owner'],
-  summary: 'Makes somebody staff, or changes the roles',
+  summary: 'Makes somebody staff, changes the roles, or removes them; the last owner stays one',
   body: z.object({
     mobile: mobileNumber,
     name: singleLineText({ min: 2, max: maxLength.name }),
-    roles: z.array(role).min(1).max(staffRoles.length),
+    roles: z.array(role).max(staffRoles.length).describe('None: the person is no longer staff'),
   }),
   response: z.object({ user, roles: z.array(role) }),
-  errors: [...common],
+  errors: [...common, 'move-not-allowed'],
 });
 
 export const listReceipts = defineOperation({

@@ -1850,6 +1850,10 @@ export interface Statements {
       active: boolean;
     };
   };
+  'staff.lock-owners': {
+    params: Record<never, never>;
+    row: { user_id: number };
+  };
   'staff.orders-withheld': {
     params: { user: number };
     row: {

@@ -122,3 +122,21 @@ test('explains the usage of a wrong command, and the reason of a refusal', async
   expect(refused).toBeInstanceOf(ShopError);
   expect(explainRefusal(refused as ShopError, textsFor('fa-ir'))).toMatch(/^move-not-allowed: [آ-ی]/);
 });
+
+test('removes the roles of staff, but never those of the last owner', async () => {
+  const person = 'create --mobile 09300000008 --name Omid';
+  const other = 'create --mobile 09300000007 --name Tara';
+  await run(`${person} --roles owner,stock`);
+  await run(`${other} --roles owner`);
+  const outcomes = await Promise.allSettled([run(`${person} --roles none`), run(`${other} --roles stock`)]);
+  const { rows } = await shop.database.pool.query("SELECT FROM staff_roles WHERE role = 'owner'");
+  expect(rows.length).toBeGreaterThan(0);
+  expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
+  await shop.database.pool.query('DELETE FROM staff_roles');
+  await run(`${person} --roles owner,stock`);
+  await expect(run(`${person} --roles stock`)).rejects.toMatchObject({ code: 'move-not-allowed' });
+  await expect(run(`${person} --roles none`)).rejects.toMatchObject({ code: 'move-not-allowed' });
+  await run(`${other} --roles owner`);
+  expect(await run(`${person} --roles none`)).toEqual([expect.stringContaining('is no longer staff')]);
+  await shop.database.pool.query('DELETE FROM staff_roles');
+});

@@ -28,6 +28,7 @@ import { decideParcel, listReviews } from './reviews.ts';
 export const staffUsage = `npm run staff -- COMMAND
 
   create --mobile 09… --name NAME --roles owner,cashier,stock,support
+                                              replaces earlier roles; --roles none removes them
   receipts                                    receipts of card transfers that wait
   approve RECEIPT | reject RECEIPT --reason TEXT
   charge --mobile 09… --currency toman|dollar --amount N --reason TEXT
@@ -136,11 +137,14 @@ async function decideOne(
 
 const commands: Readonly<Record<string, Run>> = {
   async create(tools, _words, { mobile, name, roles }) {
-    const given = check(createStaff.body, { mobile, name, roles: roles?.split(',') });
+    const wanted = roles === 'none' ? [] : roles?.split(',');
+    const given = check(createStaff.body, { mobile, name, roles: wanted });
     const made = await inTransaction(tools, (client) =>
       setStaff(client, given, tools.actor, tools.context.now()),
     );
-    tools.print(`user ${made.user.id} (${made.user.mobile}) is ${made.roles.join(', ')}`);
+    tools.print(
+      `user ${made.user.id} (${made.user.mobile}) is ${made.roles.join(', ') || 'no longer staff'}`,
+    );
   },
   async receipts(tools) {
     const { receipts, pagination } = await listReceipts(tools.context)({ page: 1 }, nobody(tools));

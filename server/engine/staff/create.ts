@@ -1,5 +1,6 @@
 import type { StaffRole } from '#schemas/api/operation.ts';
 import type { User } from '#schemas/entities/user.ts';
+import { ShopError } from '#schemas/errors.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { userColumns } from '../auth/read-user.ts';
@@ -19,6 +20,11 @@ const insertUser = statement(
    ON CONFLICT (mobile) DO UPDATE SET name = coalesce(users.name, excluded.name), updated_at = :at
    RETURNING ${userColumns}`,
 );
+/** Locked in one order, so that two owners who remove each other at once wait, and one of them stays. */
+const lockOwners = statement(
+  'staff.lock-owners',
+  "SELECT user_id FROM staff_roles WHERE role = 'owner' ORDER BY user_id FOR UPDATE",
+);
 const deleteRoles = statement(
   'staff.delete-roles',
   'DELETE FROM staff_roles WHERE user_id = :user RETURNING role',
@@ -31,7 +37,8 @@ const insertRoles = statement(
 
 /**
  * Makes somebody staff, who signs in with the mobile number like any customer. The given roles replace all
- * earlier ones.
+ * earlier ones; without any, the person is no longer staff.
+ * @throws ShopError `move-not-allowed` when the shop would have no owner left
  */
 export async function setStaff(
   client: PoolClient,
@@ -40,8 +47,12 @@ export async function setStaff(
   at: Date,
 ): Promise<{ user: User; roles: StaffRole[] }> {
   const user = await insertUser.one(client, { mobile, name, at });
+  const owners = await lockOwners.all(client);
   const before = await deleteRoles.all(client, { user: user.id });
   const wanted = [...new Set(roles)];
+  const isLastOwner = owners.length === 1 && owners[0]?.user_id === user.id;
+  if (isLastOwner && !wanted.includes('owner'))
+    throw new ShopError('move-not-allowed', { detail: `user ${user.id} is the only owner` });
   await insertRoles.run(client, { user: user.id, roles: wanted, at });
   await writeAudit(client, {
     at,

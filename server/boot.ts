@@ -6,10 +6,12 @@ import { createApp, type DataSource } from './app.ts';
 import type { DataPort } from './data-port/data-port.ts';
 import { createHttpPort } from './data-port/http.ts';
 import { createInProcessPort } from './data-port/in-process.ts';
+import { prepareDataFolder } from './data-folder.ts';
 import { startEmbeddedDatabase } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { listenForNotifications } from './db/notifications.ts';
 import { createPool, type Pool } from './db/pool.ts';
+import { reachDatabase } from './db/reach-database.ts';
 import type { EngineLimits } from './engine/limits.ts';
 import { createEngine } from './engine/index.ts';
 import { createProviders } from './providers/index.ts';
@@ -96,8 +98,16 @@ async function connectRemote(apiHost: string, log: FastifyBaseLogger, closers: C
 
 async function openDatabase(env: Environment, log: FastifyBaseLogger, closers: Closers): Promise<string> {
   if (env.DATABASE_URL !== undefined) return env.DATABASE_URL;
-  const embedded = await startEmbeddedDatabase(env.DATA_DIR);
-  closers.push(() => embedded.stop());
+  const starting = startEmbeddedDatabase(env.DATA_DIR);
+  // Registered before it runs: an interrupted start must not leave its database running.
+  closers.push(() =>
+    starting.then(
+      (database) => database.stop(),
+      () => undefined,
+    ),
+  );
+  const embedded = await starting;
+  embedded.supervise(log);
   log.debug({ folder: embedded.folder }, 'the embedded database runs');
   return embedded.connectionString;
 }
@@ -166,10 +176,12 @@ async function startEngine(
   { limits, code }: BootOptions,
   demo: Demo | null,
 ): Promise<Data> {
+  prepareDataFolder(env.DATA_DIR);
   const connectionString = await openDatabase(env, log, closers);
   const onError = (err: Error): void => log.warn({ err }, 'a connection to the database broke');
   const pool = createPool({ connectionString, onError });
   closers.push(() => pool.end());
+  if (env.DATABASE_URL !== undefined) await reachDatabase(pool, env.DATABASE_URL);
   await migrateDatabase(pool);
   const notifications = listenForNotifications({ connectionString, onError });
   closers.push(() => notifications.close());

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { expect, test } from 'vitest';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { startServerProcess } from './testing/server-process.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'vitrin-main-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('an invalid environment stops the start at once, and lists every invalid key without a stack trace', () => {
   const { status, stderr, stdout } = spawnSync(process.execPath, ['server/main.ts'], {
@@ -10,4 +19,61 @@ test('an invalid environment stops the start at once, and lists every invalid ke
   for (const key of ['PORT', 'PUBLIC_URL', 'DATABASE_URL']) expect(stderr).toContain(`  ${key}: `);
   expect(stderr).not.toContain('    at ');
   expect(stdout).not.toContain('ready');
+});
+
+/** Ends with 1 and one message that begins with the key, without a stack trace. */
+async function expectRefusal(env: Record<string, string>, message: RegExp): Promise<string> {
+  const server = startServerProcess({ SHOP: 'e2e/fixtures/english-shop', ...env });
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toMatch(message);
+  expect(server.output()).not.toContain('    at ');
+  return server.output();
+}
+
+test('a data folder that cannot be written to stops the start, with what to do', async () => {
+  const file = path.join(folder, 'file');
+  writeFileSync(file, '');
+  await expectRefusal({ DATA_DIR: path.join(file, 'data') }, /^DATA_DIR: .*set DATA_DIR to a folder/m);
+  await expectRefusal(
+    { DATA_DIR: '/proc/vitrin/data' },
+    /^DATA_DIR: \/proc\/vitrin\/data cannot .*set DATA_DIR/m,
+  );
+});
+
+test.skipIf(process.getuid?.() === 0)('a read-only data folder stops the start', async () => {
+  const locked = path.join(folder, 'locked');
+  mkdirSync(locked);
+  chmodSync(locked, 0o500);
+  await expectRefusal({ DATA_DIR: locked }, /^DATA_DIR: .*set DATA_DIR to a folder/m);
+});
+
+test('a database that cannot be reached stops the start, with the key and without its password', async () => {
+  const DATA_DIR = path.join(folder, 'data');
+  const output = await expectRefusal(
+    { DATA_DIR, DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:1/shop' },
+    /^DATABASE_URL: the database 127\.0\.0\.1:1\/shop does not answer \(.*ECONNREFUSED.*\); check the address/m,
+  );
+  expect(output).not.toContain('hunter2');
+  await expectRefusal(
+    { DATA_DIR, DATABASE_URL: 'postgres://shop:hunter2@db.invalid/shop' },
+    /^DATABASE_URL: the database db\.invalid\/shop does not answer/m,
+  );
+});
+
+test('a termination signal ends a start that waits for a database', async () => {
+  const silent = createServer();
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const address = silent.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const connected = once(silent, 'connection');
+  const server = startServerProcess({
+    DATA_DIR: path.join(folder, 'data'),
+    DATABASE_URL: `postgres://shop@127.0.0.1:${port}/shop`,
+  });
+  await connected;
+  server.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect(server.output()).not.toContain('    at ');
+  silent.close();
 });

@@ -3,6 +3,7 @@
 import { startEmbeddedDatabase } from '../db/embedded.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { createPool } from '../db/pool.ts';
+import { reachDatabase } from '../db/reach-database.ts';
 import { EnvironmentError, loadEnvironment, shopFolderOf, type Environment } from '../env.ts';
 import { runReleaseCommand } from '../releases/command.ts';
 import { claimIdentity } from '../releases/import-shop.ts';
@@ -24,6 +25,7 @@ async function openReleases({
     connectionString: DATABASE_URL ?? embedded?.connectionString ?? '',
     connections: 2,
   });
+  if (DATABASE_URL !== undefined) await reachDatabase(pool, DATABASE_URL);
   await migrateDatabase(pool);
   const store = createReleaseStore({
     pool,

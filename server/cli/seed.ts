@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { startEmbeddedDatabase } from '../db/embedded.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { createPool } from '../db/pool.ts';
+import { reachDatabase } from '../db/reach-database.ts';
 import { EnvironmentError, loadEnvironment, shopFolderOf } from '../env.ts';
 import { CatalogueError } from '../catalogue/catalogue-error.ts';
 import { seedCities } from '../catalogue/seed-cities.ts';
@@ -35,6 +36,7 @@ async function run(): Promise<void> {
     environment.DATABASE_URL === undefined ? await startEmbeddedDatabase(environment.DATA_DIR) : undefined;
   const pool = createPool({ connectionString: environment.DATABASE_URL ?? database?.connectionString ?? '' });
   try {
+    if (environment.DATABASE_URL !== undefined) await reachDatabase(pool, environment.DATABASE_URL);
     await migrateDatabase(pool);
     const print = (line: string): void => void process.stdout.write(`${line}\n`);
     const options = { pool, shopFolder, log: print };

@@ -7,6 +7,7 @@ import { ShopError } from '#schemas/errors.ts';
 import { startEmbeddedDatabase } from '../db/embedded.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { createPool } from '../db/pool.ts';
+import { reachDatabase } from '../db/reach-database.ts';
 import { createContext } from '../engine/context.ts';
 import { explainRefusal, runStaffCommand, StaffUsageError } from '../engine/staff/command.ts';
 import { textsFor } from '../messages/texts.ts';
@@ -36,6 +37,7 @@ async function run(): Promise<void> {
   });
   const releases = createReleaseStore({ pool, log: quiet });
   try {
+    if (env.DATABASE_URL !== undefined) await reachDatabase(pool, env.DATABASE_URL);
     await migrateDatabase(pool);
     await releases.load();
     texts = textsFor(releases.published().site.locale);

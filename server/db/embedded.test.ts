@@ -1,4 +1,15 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -96,4 +107,26 @@ test.runIf(process.getuid?.() === 0)(
     expect((await start(join(closed, 'data'))).folder).toBe(database.folder);
   },
   30_000,
+);
+
+test.runIf(process.platform === 'linux')(
+  'a cluster starts although a process that ended but was not waited for holds its pid file',
+  async () => {
+    const first = await start(dataDir);
+    const pidFile = join(first.folder, 'files', 'postmaster.pid');
+    const [, ...rest] = readFileSync(pidFile, 'utf8').split('\n');
+    await first.stop();
+    // The shell's child ends at once, and the program that takes the shell's place never waits for it.
+    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    try {
+      const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+      writeFileSync(pidFile, [line.toString().trim(), ...rest].join('\n'));
+      const second = await start(dataDir);
+      expect(await query(second, 'SELECT 1 AS one')).toEqual({ one: 1 });
+    } finally {
+      parent.kill('SIGKILL');
+    }
+  },
 );

@@ -5,7 +5,6 @@ import {
   chownSync,
   closeSync,
   existsSync,
-  mkdirSync,
   openSync,
   readFileSync,
   rmSync,
@@ -15,8 +14,11 @@ import {
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import { prepareDataFolder } from '../data-folder.ts';
 import { ensureDatabase } from './administration.ts';
+import { superviseServer } from './embedded-supervisor.ts';
 import { placeCluster, placePrograms, serverAccount, type ServerAccount } from './embedded-account.ts';
 
 /** A PostgreSQL server that this software runs, on the loopback address of this machine. */
@@ -25,6 +27,8 @@ export interface EmbeddedDatabase {
   connectionString: string;
   /** The folder that holds the cluster. */
   folder: string;
+  /** Starts the server again, at the same address, whenever it has died before `stop()`. */
+  supervise(log: Pick<FastifyBaseLogger, 'error' | 'warn'>): void;
   /** Stops the server, unless another client is connected to it. Close your own connections first. */
   stop(): Promise<void>;
 }
@@ -122,10 +126,20 @@ function freePort(): Promise<number> {
   });
 }
 
+/** Whether a process has ended and only waits for its parent to notice, which a container's first process may never do. */
+function isZombie(pid: number): boolean {
+  try {
+    // The state follows the name, which is in parentheses and may contain any character.
+    return /^.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
 const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
-    return true;
+    return !isZombie(pid);
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
@@ -152,11 +166,26 @@ async function answers(connectionString: string): Promise<boolean> {
   }
 }
 
-async function launch(place: Place, files: string, settings: readonly string[]): Promise<number> {
+/** @param port the one that clients know, for a server that is started again */
+/** Higher than any process id that Linux gives. */
+const noProcess = 4_194_304;
+
+/**
+ * PostgreSQL refuses to start while the process named in its pid file exists, and a zombie does. The rest of
+ * the file is kept, because it protects against server processes that still use the files.
+ */
+function disownZombie(files: string): void {
+  const pidFile = join(files, 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const [pid, ...rest] = readFileSync(pidFile, 'utf8').split('\n');
+  if (isZombie(Number(pid))) writeFileSync(pidFile, [noProcess, ...rest].join('\n'));
+}
+
+async function launch(place: Place, files: string, settings: readonly string[], port: number): Promise<void> {
   const log = join(place.cluster, 'server.log');
+  disownZombie(files);
   closeSync(openSync(log, 'a', 0o600));
   if (place.account) chownSync(log, place.account.uid, place.account.gid);
-  const port = await freePort();
   const options = [
     `-p ${port}`,
     '-h 127.0.0.1',
@@ -177,13 +206,11 @@ async function launch(place: Place, files: string, settings: readonly string[]):
     '-o',
     options,
   ]);
-  return port;
 }
 
 function readPassword(dataDir: string): string {
   const file = join(dataDir, 'postgres-password');
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
     writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
   }
   return readFileSync(file, 'utf8').trim();
@@ -220,6 +247,7 @@ async function stopServer(place: Place, files: string, connectionString: string)
  * Starts PostgreSQL on `<dataDir>/postgres`, and creates the cluster at the first start. A server that was
  * left running on the same files is used as it is.
  * @param settings further server settings, `name=value`; they apply only to a server that is started now
+ * @throws EnvironmentError when `dataDir` cannot be written to
  * @throws when there is no build of PostgreSQL for the machine, or the server does not start; the message
  * says what to do
  */
@@ -227,6 +255,7 @@ export async function startEmbeddedDatabase(
   dataDir: string,
   settings: readonly string[] = [],
 ): Promise<EmbeddedDatabase> {
+  prepareDataFolder(resolve(dataDir));
   const account = serverAccount();
   const wanted = resolve(dataDir, 'postgres');
   const place: Place = {
@@ -243,10 +272,26 @@ export async function startEmbeddedDatabase(
   const url = (port: number): string => `postgresql://${owner}:${password}@127.0.0.1:${port}`;
   const running = runningPort(files);
   const reused = running !== undefined && (await answers(`${url(running)}/postgres`)) ? running : undefined;
-  const port = reused ?? (await launch(place, files, settings));
+  const port = reused ?? (await freePort());
+  if (reused === undefined) await launch(place, files, settings, port);
   await ensureDatabase(`${url(port)}/postgres`, database);
   const connectionString = `${url(port)}/${database}`;
-  return { connectionString, folder: place.cluster, stop: () => stopServer(place, files, connectionString) };
+  let endSupervision = async (): Promise<void> => undefined;
+  return {
+    connectionString,
+    folder: place.cluster,
+    supervise(log) {
+      endSupervision = superviseServer({
+        isRunning: () => runningPort(files) !== undefined,
+        restart: () => launch(place, files, settings, port),
+        log,
+      });
+    },
+    async stop() {
+      await endSupervision();
+      await stopServer(place, files, connectionString);
+    },
+  };
 }
 
 /** npm may have lost the mode of files when they went through a cache. */

@@ -1,0 +1,38 @@
+import { EnvironmentError } from '../env.ts';
+import { ping, type Pool } from './pool.ts';
+
+/** Remedies by SQLSTATE, for errors that the server itself answers with. */
+const remedies: Readonly<Record<string, string>> = {
+  '28P01': 'the password in DATABASE_URL is wrong',
+  '28000': 'the server does not let this user in; see its pg_hba.conf',
+  '3D000': 'create the database first, or name another one',
+};
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** Some connection errors of Node have an empty message and only a code. */
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)) || codeOf(error);
+
+/**
+ * Connects once, so that a database that cannot be used stops the start with a message for its operator.
+ * @param databaseUrl DATABASE_URL; its password is not printed
+ * @throws EnvironmentError that names the key, the reason and the remedy
+ */
+export async function reachDatabase(pool: Pool, databaseUrl: string): Promise<void> {
+  try {
+    await ping(pool);
+  } catch (cause) {
+    const { host, pathname } = URL.parse(databaseUrl) ?? {
+      host: 'an address that cannot be parsed',
+      pathname: '',
+    };
+    const remedy =
+      remedies[codeOf(cause)] ?? 'check the address and that PostgreSQL runs there and accepts connections';
+    throw new EnvironmentError(
+      `DATABASE_URL: the database ${host}${pathname} does not answer (${reasonOf(cause)}); ${remedy}`,
+      { cause },
+    );
+  }
+}

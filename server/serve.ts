@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
+import { bootShop, createClosers, type BootOptions } from './boot.ts';
+import { EnvironmentError, type Environment } from './env.ts';
+import { ShopImportError } from './releases/import-shop.ts';
+
+/** Milliseconds that requests in flight get after the termination signal. */
+const graceful = 10_000;
+
+/**
+ * Boots the shop and listens until a termination signal, which also ends a start that is not complete yet.
+ * @throws any error that prevents the start
+ */
+export async function serve(env: Environment, options: BootOptions = {}): Promise<void> {
+  const log: FastifyBaseLogger = pino({ level: env.LOG_LEVEL });
+  const closers = createClosers((err) => log.error({ err }, 'a part did not end well'));
+
+  // Registered first: an interrupted start must not leave its database running.
+  let ending = false;
+  const end = (signal: string): void => {
+    ending = true;
+    log.info({ signal }, 'ending');
+    // A request that hangs must not keep the process alive; `unref` allows it to exit earlier.
+    setTimeout(() => process.exit(1), graceful).unref();
+    void closers.close().then(() => process.exit(0));
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, end);
+
+  try {
+    const app = await bootShop(env, log, closers, options);
+    const address = await app.listen({ port: env.PORT, host: env.HOST });
+    console.log(`ready ${address}`);
+  } catch (error) {
+    await closers.close();
+    // An interrupted start always fails in some way, so its error is not reported.
+    if (!ending) throw error;
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+const remedies: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'something else listens there; set PORT to another number',
+  EADDRNOTAVAIL: 'this machine does not have the address; set HOST to one that it has, such as 127.0.0.1',
+  EACCES: 'set PORT to a number from 1024 on, or give the process the right to use this one',
+  ENOTFOUND: 'set HOST to an address of this machine, such as 127.0.0.1',
+};
+
+/**
+ * What to print about an error that prevented the start. Errors that the operator can fix after reading the
+ * message; anything else is a defect and needs its stack trace.
+ */
+export function explainStart(error: unknown): string {
+  if (error instanceof EnvironmentError || error instanceof ShopImportError) return error.message;
+  const remedy = remedies[codeOf(error)];
+  if (
+    error instanceof Error &&
+    'syscall' in error &&
+    remedy !== undefined &&
+    /listen|getaddrinfo/.test(String(error.syscall))
+  )
+    return `${error.message}: ${remedy}`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

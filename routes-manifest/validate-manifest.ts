@@ -1,6 +1,7 @@
 import type { Manifest, ManifestRoute } from '#schemas/documents/manifest.ts';
 import { platforms } from '#schemas/locale.ts';
 import { isOn, pathOn } from './match-route.ts';
+import { checkServedPaths } from './served-paths.ts';
 
 /** A problem of a manifest: its place and the remedy. */
 export interface ManifestProblem {
@@ -32,6 +33,7 @@ export function validateManifest(manifest: Manifest): ManifestProblem[] {
       })),
     ...manifest.routes.flatMap((route) => [
       ...checkPage(route),
+      ...checkServedPaths(route).map((found) => ({ route: route.id, ...found })),
       ...checkParameters(route),
       ...checkRedirect(route, byId),
       ...checkReferences(route, byId),

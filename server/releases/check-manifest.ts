@@ -3,6 +3,7 @@ import { isOn } from '#routes-manifest/match-route.ts';
 import { validateManifest } from '#routes-manifest/validate-manifest.ts';
 import type { Messages } from '#schemas/documents/messages.ts';
 import { platforms } from '#schemas/locale.ts';
+import { pageDataSource } from '../ssr/page-data-source.ts';
 import { diagnostic, type Diagnostic, type DiagnosticPlace } from './diagnostic.ts';
 import { own } from './block-catalog.ts';
 import { placeInManifest, type ReadShop } from './read-shop.ts';
@@ -72,6 +73,26 @@ function checkPages(manifest: ManifestReading, pages: ReadShop['pages']): Diagno
 }
 
 /**
+ * A route's page data must be an operation on each of its platforms; otherwise its page would not be found.
+ */
+function checkPageData(manifest: ManifestReading): Diagnostic[] {
+  return manifest.value.routes.flatMap((route) => {
+    const key = route.redirect?.lookup === undefined ? 'url' : 'redirect';
+    const template = route.redirect?.lookup ?? route.url;
+    if (template === undefined) return [];
+    const shown = platforms.filter((platform) => isOn(route, platform));
+    if (shown.every((platform) => pageDataSource(route, template, platform) !== undefined)) return [];
+    return [
+      diagnostic('route', place(manifest, route.id, [key]), {
+        problem: `no operation answers GET ${template}`,
+        remedy:
+          'name the path of an operation for pages, such as /ssr_routes/site_info; /api/reference lists them',
+      }),
+    ];
+  });
+}
+
+/**
  * Titles that are message keys must have a text; a title with a parameter is known only when the page is
  * shown.
  */
@@ -103,6 +124,7 @@ export function checkManifest(
   return [
     ...checkOverrides(manifest),
     ...problems,
+    ...checkPageData(manifest),
     ...checkPages(manifest, pages),
     ...checkTitles(manifest, messages, locale),
   ];

@@ -3,7 +3,7 @@ import { checkShop } from './check-shop.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { BlockCatalog } from './block-catalog.ts';
 import type { FolderReading } from './read-folder.ts';
-import { contentId, contentOf } from './release-content.ts';
+import { contentId, contentOf, releaseContent } from './release-content.ts';
 import {
   insertRelease,
   lockPublications,
@@ -53,7 +53,8 @@ export async function publishRelease(
   return transaction(pool, async (client): Promise<PublishResult> => {
     await lockPublications(client);
     const previous = await readPointer(client);
-    if (previous === id) return { status: 'unchanged', id, diagnostics };
+    if (previous === id && isWhole(id, await readContent(client, id)))
+      return { status: 'unchanged', id, diagnostics };
     await insertRelease(client, id, content, note);
     const newest = await readNewestMove(client);
     await movePointer(client, {
@@ -66,6 +67,12 @@ export async function publishRelease(
     await options.alongside?.(client);
     return { status: 'published', id, diagnostics };
   });
+}
+
+/** Whether stored content is what was published under its id; otherwise an earlier release is served. */
+function isWhole(id: string, stored: unknown): boolean {
+  const content = releaseContent.safeParse(stored);
+  return content.success && contentId(content.data) === id;
 }
 
 /** The rollback was not possible; the message names the reason and the remedy. */

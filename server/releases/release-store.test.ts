@@ -49,6 +49,24 @@ describe('publishing', () => {
     expect(await counts()).toEqual({ releases: 1, moves: 1, pointers: 1 });
   });
 
+  test('replaces the stored content when it was damaged, and serves it again', async () => {
+    const store = open();
+    await publish(store, named('One'));
+    const id = await publish(store, named('Two'));
+    await database.pool.query(
+      `UPDATE releases SET content = jsonb_set(content, '{documents,site.json,name}', '"Damaged"') WHERE id = $1`,
+      [id],
+    );
+    const restarted = open();
+    await restarted.load();
+    expect(restarted.published().site.name).toBe('One');
+    expect(await restarted.publish(readDocuments(named('Two')))).toMatchObject({ status: 'published', id });
+    expect(restarted.published()).toMatchObject({ id, site: { name: 'Two' } });
+    const later = open();
+    await later.load();
+    expect(later.published().site.name).toBe('Two');
+  });
+
   test('writes nothing when it refuses, and gives the reasons', async () => {
     const store = open();
     await publish(store, fixtureDocuments());

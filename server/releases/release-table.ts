@@ -26,7 +26,8 @@ const selectPointer = statement('releases.pointer', 'SELECT release_id FROM rele
 const selectContent = statement('releases.content', 'SELECT content FROM releases WHERE id = :id');
 const insert = statement(
   'releases.insert',
-  'INSERT INTO releases (id, content, note) VALUES (:id, :content, :note) ON CONFLICT (id) DO NOTHING',
+  `INSERT INTO releases (id, content, note) VALUES (:id, :content, :note)
+   ON CONFLICT (id) DO UPDATE SET content = excluded.content WHERE releases.content <> excluded.content`,
 );
 const updatePointer = statement(
   'releases.move-pointer',
@@ -72,7 +73,7 @@ export async function readContent(client: Queryable, id: string): Promise<unknow
   return (await selectContent.maybeOne(client, { id }))?.content;
 }
 
-/** Stores content under its id; existing content is kept. */
+/** Stores content under its id. Content that was damaged since it was stored is replaced. */
 export async function insertRelease(
   client: PoolClient,
   id: string,

@@ -42,6 +42,13 @@ describe.each(['inMemory', 'inDatabase'] as const)('a limiter %s', (store) => {
     await limiter.check('a');
   });
 
+  test('never asks to wait longer than its window, even after the clock was set back', async () => {
+    for (let attempt = 0; attempt < 3; attempt += 1) await limiter.count('a');
+    clock.advance(-2 * 3_600_000);
+    await expect(limiter.check('a')).rejects.toMatchObject({ retryAfter: 60 });
+    await expect(limiter.count('a')).rejects.toMatchObject({ retryAfter: 60 });
+  });
+
   test('counts nothing when it only checks', async () => {
     for (let check = 0; check < 10; check += 1) await limiter.check('a');
     await expect(limiter.count('a')).resolves.toBeUndefined();

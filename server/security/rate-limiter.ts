@@ -46,7 +46,8 @@ function toRateLimiter(name: string, { max, seconds }: RateLimit, limiter: RateL
   const refusal = (key: number | string, { msBeforeNext }: RateLimiterRes): ShopError =>
     new ShopError('too-many-requests', {
       detail: `${name} of ${key}: more than ${max} in ${seconds} s`,
-      retryAfter: wholeSeconds(msBeforeNext),
+      // The clock may have been set back since the window began.
+      retryAfter: Math.min(wholeSeconds(msBeforeNext), seconds),
     });
   return {
     async count(key) {

@@ -1,0 +1,49 @@
+import type { ManifestRoute } from '#schemas/documents/manifest.ts';
+
+/** The first segments of addresses that the server answers itself, before any page. */
+const serverSegments = [
+  '_blocks',
+  '_forms',
+  '_shop',
+  '.well-known',
+  'api',
+  'assets',
+  'builder',
+  'dev',
+  'healthz',
+  'media',
+  'readyz',
+  'ssr_routes',
+] as const;
+
+/**
+ * Finds paths at which a route could never be shown, or that lead away from the shop: a browser reads two
+ * slashes at the start as another host, and a backslash as a slash.
+ */
+export function checkServedPaths(route: ManifestRoute): { key: string; problem: string; remedy: string }[] {
+  const paths = {
+    path: route.path,
+    'platformPath.web': route.platformPath?.web,
+    'platformPath.mobile': route.platformPath?.mobile,
+  };
+  return Object.entries(paths).flatMap(([key, path]) => {
+    if (path === undefined) return [];
+    if (/\/\/|\\/.test(path))
+      return [
+        {
+          key,
+          problem: `${path} has two slashes in a row or a backslash, so a browser may read it as an address of another host`,
+          remedy: 'put one slash between the segments',
+        },
+      ];
+    const first = path.split('/')[1]?.toLowerCase() ?? '';
+    if (!serverSegments.some((segment) => segment === first)) return [];
+    return [
+      {
+        key,
+        problem: `the server itself answers at /${first}, so the page would never be shown`,
+        remedy: 'begin the path with another segment',
+      },
+    ];
+  });
+}

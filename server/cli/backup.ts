@@ -6,6 +6,7 @@ import { backUp } from '../backup/back-up.ts';
 import { restore } from '../backup/restore.ts';
 import { startEmbeddedDatabase } from '../db/embedded.ts';
 import { createPool, type Pool } from '../db/pool.ts';
+import { reachDatabase } from '../db/reach-database.ts';
 import { EnvironmentError, loadEnvironment, type Environment } from '../env.ts';
 import { openPrivateStorage } from '../providers/uploads/storage.ts';
 import { loadSecrets } from '../security/secrets.ts';
@@ -43,6 +44,7 @@ async function withDatabase<Result>(
     connections: 3,
   });
   try {
+    if (DATABASE_URL !== undefined) await reachDatabase(pool, DATABASE_URL);
     return await work(pool);
   } finally {
     await pool.end();

@@ -24,8 +24,12 @@ const problemsOf = (route: object): string[] =>
 
 test('a route may not lead to another host', () => {
   for (const path of ['//evil.example', '//evil.example/{slug}', '/shop//deals', '/\\\\evil.example']) {
-    expect(problemsOf({ path }).join(), path).toMatch(/manifest\.json.*path.*another host\n {2}→ put one slash/);
-    expect(problemsOf({ path: '/extra', platformPath: { mobile: path } }).join(), path).toContain('another host');
+    expect(problemsOf({ path }).join(), path).toMatch(
+      /manifest\.json.*path.*another host\n {2}→ put one slash/,
+    );
+    expect(problemsOf({ path: '/extra', platformPath: { mobile: path } }).join(), path).toContain(
+      'another host',
+    );
   }
 });
 
@@ -45,7 +49,8 @@ test('a route may not stand where the server itself answers', () => {
     expect(problemsOf({ path }).join(), path).toMatch(
       /manifest\.json.*path.*the server itself answers at .*\n {2}→ begin the path with another segment/,
     );
-  for (const path of ['/extra', '/apis', '/healthz-2', '/shop/api', '/{slug}']) expect(problemsOf({ path }), path).toEqual([]);
+  for (const path of ['/extra', '/apis', '/healthz-2', '/shop/api', '/{slug}'])
+    expect(problemsOf({ path }), path).toEqual([]);
 });
 
 test('the page data of a route is an operation', () => {
@@ -54,5 +59,7 @@ test('the page data of a route is an operation', () => {
       /manifest\.json.*url.*no operation answers GET .*\n {2}→ name the path of an operation/,
     );
   expect(problemsOf({ path: '/extra', url: '/ssr_routes/site_info' })).toEqual([]);
-  expect(problemsOf({ path: '/extra/{slug}', url: '/ssr_routes/product_view/{slug}' }).length).toBeLessThan(2);
+  expect(problemsOf({ path: '/extra/{slug}', url: '/ssr_routes/product_view/{slug}' }).length).toBeLessThan(
+    2,
+  );
 });

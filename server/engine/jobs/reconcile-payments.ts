@@ -2,14 +2,8 @@ import { transaction } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { GatewayError } from '../../providers/gateway-error.ts';
 import type { EngineContext } from '../context.ts';
-import {
-  checkDelays,
-  claimDuePayments,
-  endChecks,
-  lockPayment,
-  nextCheck,
-  type PaymentRow,
-} from '../payments/payment-repository.ts';
+import { claimDuePayments, endChecks, lockPayment, type PaymentRow } from '../payments/payment-repository.ts';
+import { checkDelays, nextCheck } from '../payments/next-check.ts';
 import { movePayment, trySettling } from '../payments/settle.ts';
 import { retrying } from '../retrying.ts';
 

@@ -9,7 +9,8 @@ import {
   type TestClock,
 } from '../../testing/shop-cases.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { checkDelays, claimDuePayments, nextCheck } from './payment-repository.ts';
+import { checkDelays, nextCheck } from './next-check.ts';
+import { claimDuePayments } from './payment-repository.ts';
 
 let shop: TestApp & { clock: TestClock };
 beforeAll(async () => {

@@ -12,6 +12,7 @@ import { statement } from '../../db/statement.ts';
 import type { Verification } from '../../providers/payments/port.ts';
 import type { LockedPayable, PayablePort } from '../payable.ts';
 import { makePaymentCode } from '../random-code.ts';
+import { nextCheck } from './next-check.ts';
 
 // The only file that writes the table `payments`. A payment is moved by its machine; what it pays for is
 // locked before the payment.
@@ -215,46 +216,6 @@ export async function isReferenceTaken(
   reference: string | null,
 ): Promise<boolean> {
   return reference !== null && (await selectReference.run(queryable, { provider, reference, id })) > 0;
-}
-
-const hour = 3_600_000;
-/** Milliseconds after which a provider has settled a payment or dropped it. */
-const lastCheck = 48 * hour;
-
-/**
- * Milliseconds until the next check with a provider, by the number of checks so far: half a minute, then
- * doubled each time, an hour at most.
- */
-export const checkDelays: readonly number[] = Array.from({ length: 13 }, (_, checks) =>
-  Math.min(30_000 * 2 ** checks, hour),
-);
-
-/**
- * When a provider is asked again about a payment. Canceled payments are checked as well, because their
- * money may still arrive.
- * @returns null when there is nothing to ask
- */
-export function nextCheck(
-  {
-    method,
-    status,
-    authority,
-    created_at,
-    expires_at,
-    checks,
-  }: Pick<PaymentRow, 'method' | 'status' | 'authority' | 'created_at' | 'expires_at' | 'checks'>,
-  now: Date,
-): Date | null {
-  // A refund of a paid payment is reported by a notification.
-  if (status === 'paid' || status === 'reversed') return null;
-  // A transfer has no provider to ask; it expires when no receipt comes.
-  if (method === 'transfer') return status === 'pending' ? expires_at : null;
-  const isLate = now.getTime() - created_at.getTime() >= lastCheck;
-  const isOpen = status === 'created' || status === 'pending' || status === 'processing';
-  // An open payment is checked until it is closed, however long that takes.
-  if (!isOpen && (isLate || authority === null)) return null;
-  const delay = checkDelays[Math.min(checks, checkDelays.length - 1)] ?? hour;
-  return new Date(now.getTime() + delay);
 }
 
 /** A payment after an event. */

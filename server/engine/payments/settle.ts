@@ -217,9 +217,9 @@ export async function settlePayment(
       const locked = await lockPayment(services, client, id);
       const moved = await movePayment(client, locked, eventOf(locked.payment, cause), now());
       const hasQuestion = moved.effects.includes('askProvider') && moved.payment.authority !== null;
-      const mayAsk =
+      const isClaimed =
         hasQuestion && (await claimQuestion(client, id, { now: now(), interval: questionInterval }));
-      return { payment: moved.payment, mayAsk, isPostponed: hasQuestion && !mayAsk };
+      return { payment: moved.payment, mayAsk: isClaimed, isPostponed: hasQuestion && !isClaimed };
     }),
   );
   if (!mayAsk || payment.authority === null) return { payment, isPostponed };

@@ -6,7 +6,7 @@ import type { PaymentOutcome } from '../../providers/payments/port.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
 import { createTestGateway } from '../../testing/test-gateway.ts';
 import { gatewaysFor, methodsFor } from './payments-port.ts';
-import { nextCheck } from './payment-repository.ts';
+import { nextCheck } from './next-check.ts';
 import { toPaymentEvent } from './settle.ts';
 
 const outcomes: readonly PaymentOutcome[] = [

@@ -1,0 +1,42 @@
+import type { PaymentRecord } from '#machines/payment/index.ts';
+
+/** What decides when a provider is asked about a payment. */
+interface CheckedPayment extends Pick<PaymentRecord, 'method' | 'status'> {
+  authority: string | null;
+  created_at: Date;
+  expires_at: Date;
+  checks: number;
+}
+
+const hour = 3_600_000;
+/** Milliseconds after which a provider has settled a payment or dropped it. */
+const lastCheck = 48 * hour;
+
+/**
+ * Milliseconds until the next check with a provider, by the number of checks so far: half a minute, then
+ * doubled each time, an hour at most.
+ */
+export const checkDelays: readonly number[] = Array.from({ length: 13 }, (_, checks) =>
+  Math.min(30_000 * 2 ** checks, hour),
+);
+
+/**
+ * When a provider is asked again about a payment. Canceled payments are checked as well, because their
+ * money may still arrive.
+ * @returns null when there is nothing to ask
+ */
+export function nextCheck(
+  { method, status, authority, created_at, expires_at, checks }: CheckedPayment,
+  now: Date,
+): Date | null {
+  // A refund of a paid payment is reported by a notification.
+  if (status === 'paid' || status === 'reversed') return null;
+  // A transfer has no provider to ask; it expires when no receipt comes.
+  if (method === 'transfer') return status === 'pending' ? expires_at : null;
+  const isLate = now.getTime() - created_at.getTime() >= lastCheck;
+  const isOpen = status === 'created' || status === 'pending' || status === 'processing';
+  // An open payment is checked until it is closed, however long that takes.
+  if (!isOpen && (isLate || authority === null)) return null;
+  const delay = checkDelays[Math.min(checks, checkDelays.length - 1)] ?? hour;
+  return new Date(now.getTime() + delay);
+}

@@ -3,7 +3,7 @@ import { isPersonal } from '#schemas/documents/manifest.ts';
 import { isOn } from '#routes-manifest/match-route.ts';
 import { expectFits, expectNothingForAxe } from './support/axe.ts';
 import { giftShop, routesOf, samplePath } from './support/routes.ts';
-import { expect, hydrated, test, visit, wakeEverything } from './support/test.ts';
+import { expect, hydrated, test, unusedPreload, visit, wakeEverything } from './support/test.ts';
 
 // Personal pages open the login, so their own tests cover them.
 const pages = routesOf(giftShop).filter((route) => !route.redirect && !isPersonal(route));
@@ -49,7 +49,7 @@ for (const route of pages) {
 }
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, expectedMessages: unusedPreload });
 
   for (const route of pages) {
     test(`${route.id} is readable and has its links`, async ({ page, platform, catalogue, complaints }) => {

@@ -52,6 +52,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
+/** Without JavaScript nothing uses the preloaded shop, which Chromium says after some seconds. */
+export const unusedPreload = /was preloaded using link preload but not used/;
+
 /** Waits until the shop's script has hydrated the page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });

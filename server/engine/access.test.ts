@@ -228,11 +228,11 @@ describe('another customer’s things', () => {
       );
       const answer = await owner.call(idOf(operation), input, { 'idempotency-key': crypto.randomUUID() });
       // A browser that is led on comes to the page of its own orders, and learns nothing of others'. An address with dots
-      // leads elsewhere, where nothing reads such a body.
+      // leads elsewhere, where nothing reads such a body or answers to such a method.
       const told =
         operation.http?.answer === 'redirect' && value !== '..'
           ? ['303 /bills']
-          : (value === '..' ? [400, 404, 415, 422] : [404, 422]).map(String);
+          : (value === '..' ? [400, 404, 405, 415, 422] : [404, 422]).map(String);
       expect(told, `${value}: ${answer.body}`).toContain(
         [answer.statusCode, answer.headers['location']].filter(Boolean).join(' '),
       );

@@ -24,7 +24,8 @@ export interface TestCustomer extends TestBrowser {
   mobile: string;
 }
 
-const refreshCookie = 'vitrin_refresh';
+/** Its name over https has a prefix. */
+const refreshCookie = /^(__Secure-)?vitrin_refresh$/;
 
 function toRequest(id: OperationId, input: Readonly<Record<string, unknown>>): InjectOptions {
   const { method, path, http }: Operation = operations[id];
@@ -63,6 +64,7 @@ function toUpload(field: string, content: string): Pick<InjectOptions, 'payload'
  * @param remoteAddress its network address
  */
 export function openBrowser({ app }: Pick<TestApp, 'app'>, remoteAddress = '127.0.0.1'): TestBrowser {
+  let cookieName = '';
   const browser: TestBrowser = {
     token: '',
     cookie: '',
@@ -74,12 +76,15 @@ export function openBrowser({ app }: Pick<TestApp, 'app'>, remoteAddress = '127.
         headers: {
           ...request.headers,
           ...(browser.token === '' ? {} : { authorization: `Bearer ${browser.token}` }),
-          ...(browser.cookie === '' ? {} : { cookie: `${refreshCookie}=${browser.cookie}` }),
+          ...(browser.cookie === '' ? {} : { cookie: `${cookieName}=${browser.cookie}` }),
           ...headers,
         },
       });
-      const set = answer.cookies.find(({ name }) => name === refreshCookie);
-      if (set) browser.cookie = set.value;
+      const set = answer.cookies.find(({ name }) => refreshCookie.test(name));
+      if (set) {
+        browser.cookie = set.value;
+        cookieName = set.name;
+      }
       if (id.startsWith('auth.') && answer.statusCode === 200 && 'token' in answer.json())
         browser.token = (answer.json() as Session).token;
       return answer;

@@ -28,6 +28,7 @@ const entries = Object.entries(contractLimits).filter(
 describe('operations that cost much', () => {
   test('are limited, and their contracts say so', () => {
     expect(Object.keys(contractLimits).toSorted()).toEqual([
+      'account.update',
       'orders.place',
       'orders.quote',
       'payments.start',

@@ -4,14 +4,17 @@ import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/**
- * Source files that run in a server, without tests, benchmarks, generated files, and the one migration that
- * replaces stored reasons of payments.
- */
+/** Migrations that fill a column which they have added or changed. */
+const fillingMigrations: ReadonlySet<string> = new Set([
+  'db/migrations/0026-reversals.sql',
+  'db/migrations/0045-order-holders.sql',
+]);
+
+/** Source files that run in a server, without tests, benchmarks, generated files, and those migrations. */
 const sources = ['server', 'demo'].flatMap((room) =>
   readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(ts|sql)$/.test(file) && !/\.test\.ts$|(^|\/)testing\/|(^|\/)generated\//.test(file))
-    .filter((file) => file !== 'db/migrations/0026-reversals.sql')
+    .filter((file) => !fillingMigrations.has(file))
     .map((file) => ({
       file: path.join(room, file),
       text: readFileSync(path.join(root, room, file), 'utf8'),
@@ -21,7 +24,7 @@ const sources = ['server', 'demo'].flatMap((room) =>
 /** The only file that writes a table, and the number of its statements that do. */
 test.each([
   { table: 'orders', repository: 'server/engine/orders/order-repository.ts', statements: 2 },
-  { table: 'payments', repository: 'server/engine/payments/payment-repository.ts', statements: 8 },
+  { table: 'payments', repository: 'server/engine/payments/payment-repository.ts', statements: 10 },
 ])('only the repository of $table writes the table', ({ table, repository, statements }) => {
   const writes = new RegExp(String.raw`\b(INSERT\s+INTO|UPDATE|DELETE\s+FROM)\s+${table}\b`, 'gi');
   const writers = sources.flatMap(({ file, text }) => Array.from(text.matchAll(writes), () => file));

@@ -35,7 +35,8 @@ export async function createTestDatabase(
   const name = `vitrin_test_${randomBytes(6).toString('hex')}`;
   await administrate(server, `CREATE DATABASE ${name} TEMPLATE ${migrated ? templateName : 'template0'}`);
   const connectionString = databaseUrl(server, name);
-  const pool = createPool({ connectionString, connections });
+  // A test machine may be slow: waiting for a connection says nothing about the shop.
+  const pool = createPool({ connectionString, connections, connectionTimeout: 30_000 });
   return {
     pool,
     connectionString,

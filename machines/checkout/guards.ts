@@ -119,9 +119,12 @@ export const isCartGone = isOneOf('cart-empty');
 export const isQuoteStale = isOneOf('quote-changed', 'out-of-stock', 'wallet-too-small');
 export const areFieldsRefused = isOneOf('validation-failed');
 export const isBlocked = isOneOf('customer-blocked');
-export const isKeyTaken = isOneOf('idempotency-key-reused');
-/** The order is larger than one may be, or unpaid orders hold as much as they may: the cart stays as it is. */
-export const isOverLimit = isOneOf(
+/**
+ * This attempt never becomes an order, and the cart stays as it is: its key belongs to another order, the order is
+ * larger than one may be, or unpaid orders hold as much as they may.
+ */
+export const isAttemptRefused = isOneOf(
+  'idempotency-key-reused',
   'order-limit-reached',
   'order-lines-limit-reached',
   'order-pieces-limit-reached',
@@ -138,8 +141,7 @@ export const isOrderRefused = (given: { event: unknown }): boolean =>
     areFieldsRefused,
     isCartGone,
     isBlocked,
-    isKeyTaken,
-    isOverLimit,
+    isAttemptRefused,
     isOneOf('discount-not-found', 'discount-not-usable'),
   ].some((is) => is(given));
 export const isOrderClosed = isOneOf('order-not-payable', 'order-not-found');

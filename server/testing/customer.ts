@@ -24,8 +24,10 @@ export interface TestCustomer extends TestBrowser {
   mobile: string;
 }
 
+/** The name over http, and so of a cookie that a test puts into a browser. */
+const plainCookie = 'vitrin_refresh';
 /** Its name over https has a prefix. */
-const refreshCookie = /^(__Secure-)?vitrin_refresh$/;
+const refreshCookie = new RegExp(`^(__Secure-)?${plainCookie}$`);
 
 function toRequest(id: OperationId, input: Readonly<Record<string, unknown>>): InjectOptions {
   const { method, path, http }: Operation = operations[id];
@@ -64,7 +66,7 @@ function toUpload(field: string, content: string): Pick<InjectOptions, 'payload'
  * @param remoteAddress its network address
  */
 export function openBrowser({ app }: Pick<TestApp, 'app'>, remoteAddress = '127.0.0.1'): TestBrowser {
-  let cookieName = '';
+  let cookieName = plainCookie;
   const browser: TestBrowser = {
     token: '',
     cookie: '',

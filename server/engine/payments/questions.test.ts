@@ -47,6 +47,7 @@ const notify = (payment: string) =>
 test('returns, notifications and checks at once ask the provider once in an interval', async () => {
   const { payment, gateway, atGateway } = await startCard();
   const url = gateway.pay(payment, 'pending');
+  await shop.app.inject(url);
   const answers = await Promise.all(
     Array.from({ length: 24 }, (_, n) => {
       if (n % 3 === 0) return shop.app.inject(url);
@@ -57,6 +58,23 @@ test('returns, notifications and checks at once ask the provider once in an inte
   expect(atGateway.verifications).toBe(1);
   shop.clock.advance(0.05);
   await Promise.all(Array.from({ length: 10 }, () => notify(payment)));
+  expect(atGateway.verifications).toBe(2);
+});
+
+test('the first return asks at once, also a moment after another question', async () => {
+  const { order, payment, gateway, atGateway } = await startCard();
+  await shopper.call('payments.verify', { code: payment });
+  const url = gateway.pay(payment, 'paid');
+  expect((await shop.app.inject(url)).headers['location']).toMatch(/\/verify$/);
+  expect(atGateway.verifications).toBe(2);
+  expect(await readOrderOf(shopper, order)).toMatchObject({ payment: 'paid' });
+});
+
+test('further returns ask once in an interval', async () => {
+  const { payment, gateway, atGateway } = await startCard();
+  await shopper.call('payments.verify', { code: payment });
+  const url = gateway.pay(payment, 'pending');
+  await Promise.all(Array.from({ length: 10 }, () => shop.app.inject(url)));
   expect(atGateway.verifications).toBe(2);
 });
 

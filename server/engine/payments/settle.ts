@@ -200,7 +200,8 @@ export interface Settled {
 
 /**
  * Asks the provider for the outcome of a payment, and applies the answer. May be repeated at any time, also
- * concurrently: a provider that was asked about the payment a moment ago, by any process, is asked again by the job.
+ * concurrently: a provider that was asked about the payment a moment ago, by any process, is asked again by the job,
+ * unless the cause changes the payment's status.
  * No transaction is open while the provider is asked.
  * @param transactionName the transaction's name in a callback
  * @throws GatewayError when the provider does not answer; the payment keeps its state
@@ -217,8 +218,9 @@ export async function settlePayment(
       const locked = await lockPayment(services, client, id);
       const moved = await movePayment(client, locked, eventOf(locked.payment, cause), now());
       const hasQuestion = moved.effects.includes('askProvider') && moved.payment.authority !== null;
-      const isClaimed =
-        hasQuestion && (await claimQuestion(client, id, { now: now(), interval: questionInterval }));
+      // The first return of a shopper is news, and moves the payment once: it never waits for an earlier question.
+      const interval = moved.payment.status === locked.payment.status ? questionInterval : 0;
+      const isClaimed = hasQuestion && (await claimQuestion(client, id, { now: now(), interval }));
       return { payment: moved.payment, mayAsk: isClaimed, isPostponed: hasQuestion && !isClaimed };
     }),
   );

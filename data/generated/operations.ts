@@ -16,6 +16,7 @@ export const operationRoutes = {
   'addresses.list': { method: 'GET', path: '/api/v1/addresses', personal: true },
   'addresses.remove': { method: 'DELETE', path: '/api/v1/addresses/{id}', personal: true },
   'addresses.update': { method: 'PUT', path: '/api/v1/addresses/{id}', personal: true },
+  'audit.list': { method: 'GET', path: '/api/v1/staff/audit', personal: true },
   'auth.logout': { method: 'POST', path: '/api/v1/auth/logout', personal: true },
   'auth.password': { method: 'POST', path: '/api/v1/auth/password', personal: true },
   'auth.refresh': { method: 'POST', path: '/api/v1/auth/refresh', personal: true },

@@ -28,7 +28,17 @@ export interface Operation<
   idempotency?: Idempotency;
   /** How the operation travels over HTTP where that is not JSON in both directions. */
   http?: HttpForm;
+  /** Of operations for staff whose answer holds personal data: what the answer is about. */
+  personalData?: AuditSubject;
+  /** The operation signs somebody in: the audit log records each call, also a refused one. */
+  signsIn?: boolean;
 }
+
+/**
+ * What the id or code of an input refers to. Each GET of personal data leaves a record in the audit log with it,
+ * such as `receipt:12`; other methods record what they change.
+ */
+export type AuditSubject = 'user' | 'order' | 'payment' | 'receipt' | 'audit-log';
 
 /** How long and under which tags the answers of an operation are cached. */
 export interface CachePolicy {
@@ -138,6 +148,8 @@ export function defineOperation<
   limit?: OperationLimit;
   idempotency?: Once;
   http?: HttpForm;
+  personalData?: AuditSubject;
+  signsIn?: boolean;
 }) {
   return { errors: [], audience: 'public', ...operation } as {
     id: Id;
@@ -151,6 +163,8 @@ export function defineOperation<
     cache?: CachePolicy;
     limit?: OperationLimit;
     http?: HttpForm;
+    personalData?: AuditSubject;
+    signsIn?: boolean;
   } & ([Params] extends [never] ? object : { params: Params }) &
     ([Query] extends [never] ? object : { query: Query }) &
     ([Body] extends [never] ? object : { body: Body }) &

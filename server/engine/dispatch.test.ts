@@ -190,9 +190,9 @@ describe('a limit', () => {
   });
 
   test('is not switched on by documenting `too-many-requests`', async () => {
-    const contract: Operation = operations['auth.password'];
+    const contract: Operation = operations['auth.request-code'];
     expect(contract.errors).toContain('too-many-requests');
-    await dispatch('auth.password', { mobile: '09120000000', password: 'secret' }, visitor);
+    await dispatch('auth.request-code', { mobile: '09120000000' }, visitor);
     expect(limitRequest).not.toHaveBeenCalled();
   });
 

@@ -10,6 +10,7 @@ import { ShopError } from '#schemas/errors.ts';
 import { createTaggedCache, type TaggedCache } from '../cache/tagged-cache.ts';
 import { isDatabaseAway } from '../db/errors.ts';
 import type { Pool } from '../db/pool.ts';
+import { createCallLog, type LoggedCall } from './audit/call-log.ts';
 import type { HandlerResult, Handlers } from './handler.ts';
 import { assertIdempotencyKey, runInTransaction, runWithLease } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
@@ -85,7 +86,8 @@ function assertAudience(audience: Audience, user: SignedIn | null): void {
 /**
  * Answers an operation: checks audience and limit, parses the input, and calls the handler once for a key
  * where the contract asks for that. Answers of public operations are shared by calls at the same time and
- * kept as the contract says; while the database is away, an outdated answer is better than none.
+ * kept as the contract says; while the database is away, an outdated answer is better than none. Reads of
+ * personal data by staff, logins and refused calls leave a record in the audit log.
  * @param input path parameters, query and body in one object, as they came
  * @throws ShopError with a code of the contract, `unauthenticated`, `forbidden`, `validation-failed` or
  *   `unavailable`
@@ -123,6 +125,7 @@ const personalResult = (value: unknown): OperationResult => ({
 /** HTTP routes and the data port call the engine only through this. */
 export function createDispatcher({ handlers, pool, limitRequest, cacheLimits }: DispatcherParts): Dispatcher {
   const answers = createAnswerCache(cacheLimits);
+  const callLog = createCallLog(pool);
 
   async function callPublic(id: PublicOperationId, input: Input): Promise<OperationResult> {
     // cast: the input was parsed by the contract of this very operation
@@ -151,17 +154,29 @@ export function createDispatcher({ handlers, pool, limitRequest, cacheLimits }: 
     return personalResult(await handler(input, principal));
   }
 
-  async function dispatch(id: OperationId, given: Input, principal: Principal): Promise<OperationResult> {
+  /** Calls an operation; `call` gets the parsed input as soon as there is one. */
+  async function callOperation(given: Input, call: LoggedCall): Promise<OperationResult> {
+    const { id, principal } = call;
     const { audience, idempotency, limit }: Operation = operations[id];
     assertAudience(audience, principal.user);
     if (idempotency) assertIdempotencyKey(principal.idempotencyKey);
     if (limit && principal !== rendererPrincipal) await limitRequest(id, principal);
     const input = parseInput(id, given);
+    call.input = input;
+    if (isPublicOperation(id)) return callPublic(id, input);
+    const result = await callPrivate(id, input, principal);
+    await callLog.onAnswer(call);
+    return result;
+  }
+
+  async function dispatch(id: OperationId, given: Input, principal: Principal): Promise<OperationResult> {
+    const call: LoggedCall = { id, principal };
     try {
-      return await (isPublicOperation(id) ? callPublic(id, input) : callPrivate(id, input, principal));
+      return await callOperation(given, call);
     } catch (error) {
       if (isDatabaseAway(error))
         throw new ShopError('unavailable', { cause: error, detail: `${id}: the database does not answer` });
+      await callLog.onRefusal(call, error);
       throw error;
     }
   }

@@ -25,16 +25,35 @@ const entries = Object.entries(contractLimits).filter(
     entry[1].customer !== undefined,
 );
 
+const isForStaff = (id: OperationId): boolean => typeof operations[id].audience !== 'string';
+
+/** What reads personal data is limited for each member of staff. */
+const ofStaff = [
+  'staff.block-customer',
+  'staff.charge-wallet',
+  'staff.create',
+  'staff.decide-payment',
+  'staff.decide-receipt',
+  'staff.decide-review',
+  'staff.find-customer',
+  'staff.receipt-file',
+  'staff.receipts',
+  'staff.reviews',
+  'staff.verify-identity',
+];
+
 describe('operations that cost much', () => {
   test('are limited, and their contracts say so', () => {
     expect(Object.keys(contractLimits).toSorted()).toEqual([
       'account.update',
+      'audit.list',
       'orders.place',
       'orders.quote',
       'payments.start',
       'payments.upload-receipt',
       'payments.verify',
       'products.search',
+      ...ofStaff,
     ]);
     for (const id of Object.keys(contractLimits) as OperationId[])
       expect((operations[id] as Operation).errors, id).toContain('too-many-requests');
@@ -67,9 +86,14 @@ describe('a limit', () => {
     'of %s stops one customer, with the time to wait, and no other one',
     async (id) => {
       shop.clock.advance(1);
-      const [hasty, other] = [await makeShopper(shop), await makeShopper(shop)];
+      const roles = isForStaff(id) ? (['owner'] as const) : [];
+      const [hasty, other] = [await makeShopper(shop, { roles }), await makeShopper(shop, { roles })];
       const call = (customer: typeof hasty) =>
-        customer.call(id, { ...cartOf(1), code: 'NOTHING', method: 'card', quote: '', user: buyer }, once());
+        customer.call(
+          id,
+          { ...cartOf(1), id: 1, store_id: 1, code: 'NOTHING', method: 'card', quote: '', user: buyer },
+          once(),
+        );
       for (let tries = 0; tries < 2; tries += 1) expect((await call(hasty)).statusCode).not.toBe(429);
       const refused = await call(hasty);
       expect(refused.json()).toMatchObject({ code: 'too-many-requests', retry_after: 60 });

@@ -44,6 +44,7 @@ export const requestLoginCode = defineOperation({
 export const verifyLoginCode = defineOperation({
   ...shared,
   id: 'auth.verify-code',
+  signsIn: true,
   method: 'POST',
   path: '/api/v1/auth/codes/verify',
   summary: 'Signs in with a one-time code',
@@ -61,6 +62,7 @@ export const verifyLoginCode = defineOperation({
 export const loginWithPassword = defineOperation({
   ...shared,
   id: 'auth.password',
+  signsIn: true,
   method: 'POST',
   path: '/api/v1/auth/password',
   summary: 'Signs in with a password',

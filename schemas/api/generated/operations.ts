@@ -1,6 +1,7 @@
 // Written by `npm run gen` from the folders of this room; changes made by hand are lost.
 import type { Operation } from '../operation.ts';
 import { createAddress, listAddresses, listCities, removeAddress, updateAddress } from '../addresses/operations.ts';
+import { listAudit } from '../audit/list.ts';
 import { confirmMe, getMe, loginWithPassword, logout, refreshSession, requestLoginCode, updateMe, verifyLoginCode } from '../auth/session.ts';
 import { endMySession, endOtherSessions, listSessions } from '../auth/sessions.ts';
 import { getPageDocument } from '../builder/page.ts';
@@ -41,6 +42,7 @@ export const operations = {
   'addresses.list': listAddresses,
   'addresses.remove': removeAddress,
   'addresses.update': updateAddress,
+  'audit.list': listAudit,
   'auth.logout': logout,
   'auth.password': loginWithPassword,
   'auth.refresh': refreshSession,

@@ -4,13 +4,25 @@ import { amount, currency } from '../../entities/money.ts';
 import { mobileNumber, user } from '../../entities/user.ts';
 import { idInPath, pageNumber } from '../../query.ts';
 import { pagination } from '../../entities/pagination.ts';
-import { defineOperation, staffRoles } from '../operation.ts';
+import { defineOperation, quarterHour, staffRoles, type OperationLimit } from '../operation.ts';
 import { orderCodeParameter } from '../orders/operations.ts';
 
 const role = z.enum(staffRoles);
 const id = z.object({ id: idInPath });
 const note = multiLineText({ max: maxLength.note }).default('');
 const common = ['unauthenticated', 'forbidden', 'validation-failed'] as const;
+/** Of operations that read personal data. */
+const reading = [...common, 'too-many-requests'] as const;
+/** How much one member of staff reads and decides; colleagues may share a network. */
+const readingLimit: OperationLimit = {
+  customer: { max: 300, seconds: quarterHour },
+  network: { max: 3_000, seconds: quarterHour },
+};
+/** Lower, because an answer tells whether a number belongs to a customer. */
+const searchLimit: OperationLimit = {
+  customer: { max: 100, seconds: quarterHour },
+  network: { max: 1_000, seconds: quarterHour },
+};
 const once = ['idempotency-key-needed', 'idempotency-key-reused'] as const;
 const page = z.object({ page: pageNumber });
 const tag = 'staff';
@@ -20,6 +32,8 @@ export const createStaff = defineOperation({
   method: 'POST',
   path: '/api/v1/staff/members',
   tag,
+  personalData: 'user',
+  limit: searchLimit,
   audience: ['owner'],
   summary: 'Makes somebody staff, changes the roles, or removes them; the last owner stays one',
   body: z.object({
@@ -28,7 +42,7 @@ export const createStaff = defineOperation({
     roles: z.array(role).max(staffRoles.length).describe('None: the person is no longer staff'),
   }),
   response: z.object({ user, roles: z.array(role) }),
-  errors: [...common, 'move-not-allowed'],
+  errors: [...reading, 'move-not-allowed'],
 });
 
 export const listReceipts = defineOperation({
@@ -36,6 +50,8 @@ export const listReceipts = defineOperation({
   method: 'GET',
   path: '/api/v1/staff/receipts',
   tag,
+  personalData: 'receipt',
+  limit: readingLimit,
   audience: ['cashier', 'owner'],
   summary: 'Receipts of card transfers that wait, oldest first',
   query: page,
@@ -53,13 +69,15 @@ export const listReceipts = defineOperation({
     ),
     pagination,
   }),
-  errors: [...common, 'page-past-end'],
+  errors: [...reading, 'page-past-end'],
 });
 export const getReceiptFile = defineOperation({
   id: 'staff.receipt-file',
   method: 'GET',
   path: '/api/v1/staff/receipts/{id}/file',
   tag,
+  personalData: 'receipt',
+  limit: readingLimit,
   audience: ['cashier', 'owner'],
   http: { answer: 'file' },
   summary: 'The picture of a receipt',
@@ -67,13 +85,15 @@ export const getReceiptFile = defineOperation({
   response: z
     .object({ content: z.base64(), headers: z.record(z.string(), z.string()) })
     .describe('Over HTTP: the picture itself, with these headers'),
-  errors: [...common, 'not-found'],
+  errors: [...reading, 'not-found'],
 });
 export const decideReceipt = defineOperation({
   id: 'staff.decide-receipt',
   method: 'POST',
   path: '/api/v1/staff/receipts/{id}/decision',
   tag,
+  personalData: 'receipt',
+  limit: readingLimit,
   audience: ['cashier', 'owner'],
   idempotency: 'transaction',
   summary: 'Approves or rejects a receipt',
@@ -84,13 +104,15 @@ export const decideReceipt = defineOperation({
     payment: z.string(),
     status: z.string().describe('Of the payment; `review` when the order could not take the money any more'),
   }),
-  errors: [...common, 'not-found', 'move-not-allowed', ...once],
+  errors: [...reading, 'not-found', 'move-not-allowed', ...once],
 });
 export const decidePayment = defineOperation({
   id: 'staff.decide-payment',
   method: 'POST',
   path: '/api/v1/staff/payments/{code}/decision',
   tag,
+  personalData: 'payment',
+  limit: readingLimit,
   audience: ['cashier', 'owner'],
   idempotency: 'lease',
   summary:
@@ -104,13 +126,15 @@ export const decidePayment = defineOperation({
     reason: note,
   }),
   response: z.object({ order: z.string(), payment: z.string(), status: z.string() }),
-  errors: [...common, 'payment-not-found', 'move-not-allowed', 'out-of-stock', 'gateway-failed', ...once],
+  errors: [...reading, 'payment-not-found', 'move-not-allowed', 'out-of-stock', 'gateway-failed', ...once],
 });
 export const chargeWallet = defineOperation({
   id: 'staff.charge-wallet',
   method: 'POST',
   path: '/api/v1/staff/wallets/charge',
   tag,
+  personalData: 'user',
+  limit: searchLimit,
   audience: ['cashier', 'owner'],
   idempotency: 'transaction',
   summary: 'Puts money into a customer’s wallet',
@@ -121,7 +145,7 @@ export const chargeWallet = defineOperation({
     reason: multiLineText({ min: 3, max: maxLength.note }),
   }),
   response: z.object({ balance: z.int() }),
-  errors: [...common, 'not-found', ...once],
+  errors: [...reading, 'not-found', ...once],
 });
 
 export const findCustomer = defineOperation({
@@ -129,35 +153,41 @@ export const findCustomer = defineOperation({
   method: 'GET',
   path: '/api/v1/staff/customers',
   tag,
+  personalData: 'user',
+  limit: searchLimit,
   audience: ['support', 'cashier', 'owner'],
   summary: 'Finds a customer by mobile number',
   query: z.object({ mobile: mobileNumber }),
   response: z.object({ user }),
-  errors: [...common, 'not-found'],
+  errors: [...reading, 'not-found'],
 });
 export const verifyIdentity = defineOperation({
   id: 'staff.verify-identity',
   method: 'POST',
   path: '/api/v1/staff/customers/{id}/identity',
   tag,
+  personalData: 'user',
+  limit: readingLimit,
   audience: ['support', 'owner'],
   summary: 'Confirms or refuses a customer’s identity; what was withheld is released',
   params: id,
   body: z.object({ verified: z.boolean(), reason: note }),
   response: z.object({ user }),
-  errors: [...common, 'not-found'],
+  errors: [...reading, 'not-found'],
 });
 export const blockCustomer = defineOperation({
   id: 'staff.block-customer',
   method: 'POST',
   path: '/api/v1/staff/customers/{id}/block',
   tag,
+  personalData: 'user',
+  limit: readingLimit,
   audience: ['support', 'owner'],
   summary: 'Blocks or unblocks a customer; whoever is blocked is signed out everywhere',
   params: id,
   body: z.object({ blocked: z.boolean(), reason: note }),
   response: z.object({ user }),
-  errors: [...common, 'not-found'],
+  errors: [...reading, 'not-found'],
 });
 
 /** Why an entry of the work list waits for a decision. */
@@ -168,6 +198,8 @@ export const listReviews = defineOperation({
   method: 'GET',
   path: '/api/v1/staff/reviews',
   tag,
+  personalData: 'order',
+  limit: readingLimit,
   audience: ['support', 'stock', 'cashier', 'owner'],
   summary:
     'What waits for a person, oldest first: paid parcels that were registered while their store was closed, payments in doubt, codes that were paid and are not in stock, money that is owed to guests',
@@ -193,13 +225,15 @@ export const listReviews = defineOperation({
     ),
     pagination,
   }),
-  errors: [...common, 'page-past-end'],
+  errors: [...reading, 'page-past-end'],
 });
 export const decideReview = defineOperation({
   id: 'staff.decide-review',
   method: 'POST',
   path: '/api/v1/staff/orders/{code}/parcels/{store_id}/review',
   tag,
+  personalData: 'order',
+  limit: readingLimit,
   audience: ['support', 'stock', 'owner'],
   idempotency: 'transaction',
   summary:
@@ -207,7 +241,7 @@ export const decideReview = defineOperation({
   params: orderCodeParameter.extend({ store_id: idInPath }),
   body: z.object({ accept: z.boolean(), reason: note }),
   response: z.object({ order: z.string(), status: z.string().describe('Of the order') }),
-  errors: [...common, 'order-not-found', 'move-not-allowed', ...once],
+  errors: [...reading, 'order-not-found', 'move-not-allowed', ...once],
 });
 
 /** The body is text/csv, streamed: sellable_id,code[,expires_at], with or without that head line. */

@@ -164,6 +164,29 @@ export interface Statements {
     };
     row: Record<never, never>;
   };
+  'audit.collect-refusal': {
+    params: {
+      at: Date | null;
+      actor_id: number | null;
+      actor: string | null;
+      ip: string | null;
+      action: string | null;
+      subject: string | null;
+      reason: string | null;
+    };
+    row: Record<never, never>;
+  };
+  'audit.count': {
+    params: {
+      actor_id: number | null;
+      actor: string | null;
+      action: string | null;
+      subject: string | null;
+      from: Date | null;
+      until: Date | null;
+    };
+    row: { total: number };
+  };
   'audit.insert': {
     params: {
       at: Date | null;
@@ -181,6 +204,35 @@ export interface Statements {
   'audit.last-action': {
     params: { subject: string; prefix: string | null };
     row: { action: string };
+  };
+  'audit.page': {
+    params: {
+      actor_id: number | null;
+      actor: string | null;
+      action: string | null;
+      subject: string | null;
+      from: Date | null;
+      until: Date | null;
+      limit: number;
+      offset: number;
+    };
+    row: {
+      id: number;
+      at: Date;
+      actor_id: number | null;
+      actor: string;
+      ip: string;
+      action: string;
+      subject: string;
+      before: Json | null;
+      after: Json | null;
+      reason: string;
+      count: number;
+    };
+  };
+  'audit.user-of-mobile': {
+    params: { mobile: string };
+    row: { id: number; isStaff: boolean };
   };
   'auth.lock-unchanged': {
     params: { id: number; hash: string };

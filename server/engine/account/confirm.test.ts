@@ -159,7 +159,7 @@ describe('the owner', () => {
       'SELECT action, audit_log::text AS row FROM audit_log WHERE subject = $1 ORDER BY id',
       [`user:${customer.id}`],
     );
-    expect(rows.map(({ action }) => action)).toEqual(['account.password', 'account.email']);
+    expect(rows.map(({ action }) => action)).toEqual(['login', 'account.password', 'account.email']);
     expect(rows.map(({ row }) => row).join()).not.toContain('secret@example.com');
   });
 });

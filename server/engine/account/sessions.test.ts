@@ -62,14 +62,14 @@ test('a customer ends one session, which is refused at once and cannot be renewe
   expect((await laptop.call('account.end-session', { id: other?.id })).json()).toMatchObject({
     code: 'not-found',
   });
-  expect(await actions()).toEqual(['session.end']);
+  expect(await actions()).toEqual(['login', 'login', 'session.end']);
 });
 
 test('a customer ends all other sessions', async () => {
   expect((await laptop.call('account.end-other-sessions')).json()).toEqual({ ended: 1 });
   expect((await phone.call('account.get')).statusCode).toBe(401);
   expect((await laptop.call('account.get')).statusCode).toBe(200);
-  expect(await actions()).toEqual(['session.end-others']);
+  expect(await actions()).toEqual(['login', 'login', 'session.end-others']);
 });
 
 test.each([

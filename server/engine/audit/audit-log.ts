@@ -6,7 +6,7 @@ import { signedIn, type Principal } from '../principal.ts';
 export interface Actor {
   /** Id of the user; null for the command line and for the shop itself. */
   id: number | null;
-  /** `staff`, `customer`, `shop` or `cli:<account>`. */
+  /** `staff`, `customer`, `visitor`, `shop`, `others` or `cli:<account>`. */
   name: string;
   ip: string;
 }

@@ -9,6 +9,7 @@ import { createAddress } from '../addresses/create.ts';
 import { listAddresses } from '../addresses/list.ts';
 import { removeAddress } from '../addresses/remove.ts';
 import { updateAddress } from '../addresses/update.ts';
+import { listAudit } from '../audit/list.ts';
 import { logout } from '../auth/logout.ts';
 import { loginWithPassword } from '../auth/password.ts';
 import { refreshSession } from '../auth/refresh.ts';
@@ -69,6 +70,7 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'addresses.list': listAddresses(context),
   'addresses.remove': removeAddress(context),
   'addresses.update': updateAddress(context),
+  'audit.list': listAudit(context),
   'auth.logout': logout(context),
   'auth.password': loginWithPassword(context),
   'auth.refresh': refreshSession(context),

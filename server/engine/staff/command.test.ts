@@ -87,6 +87,10 @@ test('lists what waits for a decision, and decides on it', async () => {
     expect.stringContaining(`50000 toman  order ${order.code}`),
     '1 receipts wait',
   ]);
+  expect(await run('audit --action staff.receipts --actor cli:test')).toEqual([
+    expect.stringMatching(/^\S+  cli:test  staff\.receipts  receipt$/),
+    'page 1 of 1, 1 records',
+  ]);
   expect(await run(`approve ${line.split(' ')[0]}`)).toEqual([
     `order ${order.code}: payment ${payment.code} is paid`,
   ]);
@@ -112,6 +116,7 @@ test('explains the usage of a wrong command, and the reason of a refusal', async
     'dance',
     'create --mobile 1 --name S --roles king',
     'approve x',
+    'audit --from yesterday',
     'review ABC 1 perhaps',
     'import-codes',
     '--nothing',

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
+import { listAudit } from '#schemas/api/audit/list.ts';
 import {
   blockCustomer,
   chargeWallet,
@@ -16,6 +17,8 @@ import type { Texts } from '../../messages/texts.ts';
 import type { EngineContext } from '../context.ts';
 import type { Principal } from '../principal.ts';
 import type { Actor } from '../audit/audit-log.ts';
+import { recordRead } from '../audit/call-log.ts';
+import { readAudit } from '../audit/list.ts';
 import { charge } from './charge-wallet.ts';
 import { setStaff } from './create.ts';
 import { findCustomerByMobile, setBlocked, setIdentity } from './customers.ts';
@@ -39,6 +42,8 @@ export const staffUsage = `npm run staff -- COMMAND
   review ORDER STORE accept|reject [--reason TEXT]
   payment PAYMENT accept|reverse|returned|wallet|dismiss [--amount N] [--reason TEXT]
   import-codes FILE                           CSV: sellable_id,code[,expires_at]
+  audit [--actor ID] [--action A] [--subject S] [--from TIME] [--until TIME] [--page N]
+                                              who changed what, read personal data or was refused
   discount CODE [--percent N | --amount N] [--currency C] [--minimum N] [--maximum N] [--expires TIME] [--total N] [--each N] [--off]`;
 
 export interface StaffTools {
@@ -69,6 +74,12 @@ const options = {
   total: { type: 'string' },
   each: { type: 'string' },
   off: { type: 'boolean', default: false },
+  actor: { type: 'string' },
+  action: { type: 'string' },
+  subject: { type: 'string' },
+  from: { type: 'string' },
+  until: { type: 'string' },
+  page: { type: 'string' },
 } as const;
 
 type Values = ReturnType<typeof readArguments>['values'];
@@ -119,6 +130,16 @@ const nobody = ({ context }: StaffTools): Principal => ({
   now: context.now,
 });
 
+/** Leaves a record in the audit log before personal data is printed, as the operation does over HTTP. */
+const recordReading = (
+  { context, actor }: StaffTools,
+  id: 'staff.receipts' | 'staff.reviews' | 'audit.list',
+  input: Readonly<Record<string, unknown>>,
+): Promise<void> => recordRead(context.pool, id, { actor, at: context.now(), input });
+
+const toMoment = (time: string | undefined): string | undefined =>
+  time === undefined || Number.isNaN(Date.parse(time)) ? time : new Date(time).toISOString();
+
 const customerOf = (tools: StaffTools, { mobile }: Values) =>
   findCustomerByMobile(tools.context.pool, check(mobileNumber, mobile));
 
@@ -147,6 +168,7 @@ const commands: Readonly<Record<string, Run>> = {
     );
   },
   async receipts(tools) {
+    await recordReading(tools, 'staff.receipts', { page: 1 });
     const { receipts, pagination } = await listReceipts(tools.context)({ page: 1 }, nobody(tools));
     for (const { id, order, payment, amount, currency, uploaded_at, mobile } of receipts)
       tools.print(
@@ -180,6 +202,7 @@ const commands: Readonly<Record<string, Run>> = {
     tools.print(`${mobile} is ${blocked ? 'blocked' : 'not blocked'}`);
   },
   async reviews(tools) {
+    await recordReading(tools, 'staff.reviews', { page: 1 });
     const { reviews, pagination } = await listReviews(tools.context)({ page: 1 }, nobody(tools));
     for (const { kind, order, store_id, payment, since, reason, amount, currency } of reviews)
       tools.print(
@@ -217,6 +240,25 @@ const commands: Readonly<Record<string, Run>> = {
     for (const { line, code, message } of refused) tools.print(`line ${line}: ${code}: ${message}`);
     tools.print(`${imported} codes imported, ${refused_count} lines refused`);
   },
+  async audit(tools, _words, { actor, action, subject, from, until, page }) {
+    const filter = check(listAudit.query, {
+      actor,
+      action,
+      subject,
+      from: toMoment(from),
+      until: toMoment(until),
+      page,
+    });
+    await recordReading(tools, 'audit.list', filter);
+    const { records, pagination } = await readAudit(tools.context.pool, filter);
+    for (const { at, actor_id, actor: name, ip, action: done, subject: on, reason, count } of records)
+      tools.print(
+        [at, name, actor_id, ip, done, on, reason, count > 1 ? `${count} times` : '']
+          .filter((part) => part !== '' && part !== null)
+          .join('  '),
+      );
+    tools.print(`page ${pagination.current_page} of ${pagination.last_page}, ${pagination.total} records`);
+  },
   async discount(tools, [code], { percent, amount, currency, minimum, maximum, expires, total, each, off }) {
     const terms = check(createDiscount.body, {
       code,
@@ -225,7 +267,7 @@ const commands: Readonly<Record<string, Run>> = {
       currency,
       minimum: number(minimum),
       maximum: number(maximum),
-      expires_at: expires === undefined ? undefined : new Date(expires).toISOString(),
+      expires_at: toMoment(expires),
       total_limit: number(total),
       user_limit: number(each),
       active: !off,

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { operations } from './index.ts';
+import type { Operation } from './operation.ts';
+
+/** Names in answers that hold something about a person, or lead to it: an order is read with its code alone. */
+const personal: ReadonlySet<string> = new Set([
+  'user',
+  'mobile',
+  'name',
+  'email',
+  'identity',
+  'has_password',
+  'blocked',
+  'is_new',
+  'balance',
+  'order',
+  'payment',
+  'content',
+  'ip',
+  'actor',
+  'actor_id',
+  'subject',
+]);
+
+/** Names in answers for staff that say nothing about a customer. A name that is new must be added to one list. */
+const impersonal: ReadonlySet<string> = new Set(
+  `pagination current_page last_page per_page total id roles receipts reviews amount currency
+   uploaded_at headers status kind store_id since reason opens_at imported refused_count
+   refused line code message used records at action before after count`.split(/\s+/),
+);
+
+/** The names of all properties of a JSON schema. */
+function propertyNames(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(propertyNames);
+  if (typeof schema !== 'object' || schema === null) return [];
+  const named = 'properties' in schema ? Object.keys(Object(schema.properties)) : [];
+  return [...named, ...Object.values(schema).flatMap(propertyNames)];
+}
+
+const namesOf = (response: z.ZodType): string[] =>
+  propertyNames(z.toJSONSchema(response, { io: 'output', unrepresentable: 'any' }));
+
+const returnsPersonalData = ({ response }: Pick<Operation, 'response'>): boolean =>
+  namesOf(response).some((name) => personal.has(name));
+
+const ofStaff = Object.values<Operation>(operations).filter(({ audience }) => typeof audience !== 'string');
+const ids = (all: readonly Operation[]): string[] => all.map(({ id }) => id).toSorted();
+
+test('personal fields are found at any depth', () => {
+  const nested = z.object({
+    list: z.array(z.object({ owner: z.object({ mobile: z.string() }).nullable() })),
+  });
+  expect(returnsPersonalData({ response: nested })).toBe(true);
+  expect(returnsPersonalData({ response: z.object({ status: z.string() }) })).toBe(false);
+});
+
+test('every name in an answer for staff is known as personal or not', () => {
+  const names = new Set(ofStaff.flatMap(({ response }) => namesOf(response)));
+  expect(names.size).toBeGreaterThan(20);
+  expect([...names].filter((name) => !personal.has(name) && !impersonal.has(name))).toEqual([]);
+});
+
+test('every operation for staff that returns personal fields says so', () => {
+  const returning = ofStaff.filter(returnsPersonalData);
+  expect(returning.length).toBeGreaterThan(5);
+  expect(ids(returning)).toEqual(ids(ofStaff.filter(({ personalData }) => personalData !== undefined)));
+});
+
+test('every operation that says so is for staff and has a limit for each of them', () => {
+  for (const { id, personalData, audience, limit, errors } of Object.values<Operation>(operations)) {
+    if (personalData === undefined) continue;
+    expect(typeof audience, id).not.toBe('string');
+    expect(limit?.customer?.max, id).toBeLessThanOrEqual(300);
+    expect(errors, id).toContain('too-many-requests');
+  }
+});
+
+test('every operation that answers with an access token leaves a record of the login, except renewals', () => {
+  const signingIn = Object.values<Operation>(operations).filter(({ response }) => {
+    const names = namesOf(response);
+    return names.includes('token') && names.includes('expires_in');
+  });
+  expect(ids(signingIn.filter(({ signsIn }) => signsIn !== true))).toEqual(['auth.refresh']);
+  expect(signingIn.length).toBeGreaterThan(1);
+});

@@ -6,6 +6,7 @@ import type { SmsPort } from '../providers/sms/port.ts';
 import type { ReceiptStore } from '../providers/uploads/receipts.ts';
 import { createAccessTokens, type AccessTokens } from '../security/access-token.ts';
 import { deriveKey, type Secrets } from '../security/secrets.ts';
+import { createKnownDevices, type KnownDevices } from '../security/known-devices.ts';
 import { createRateLimiters } from '../security/rate-limiter.ts';
 import { loadCategoryDirectory, type CategoryDirectory } from './categories/directory.ts';
 import { createTaggedCache } from '../cache/tagged-cache.ts';
@@ -88,6 +89,8 @@ export interface EngineContext {
   /** Milliseconds within which a provider is asked at most once about the same payment. */
   questionInterval: number;
   loginLimits: LoginLimits;
+  /** The browsers that have signed a number in. */
+  knownDevices: KnownDevices;
   limitRequest: RequestLimit;
   /** The limits of what unpaid orders may hold. */
   reservationLimits: () => ReservationLimits;
@@ -139,6 +142,7 @@ export function createContext({
       network: limiters.inMemory('wrong discount codes of a network', discountGuessesOfNetwork),
     },
     loginLimits: createLoginLimits(limiters),
+    knownDevices: createKnownDevices(deriveKey(secrets.token, 'known-device'), now),
     limitRequest: createRequestLimit(limiters, operations),
     reservationLimits,
     publicUrl,

@@ -10,8 +10,14 @@ import { quarterHour, type OperationLimit, type RateLimit } from '#schemas/api/o
 export const codesOfNetwork: RateLimit = { max: 300, seconds: 3600 };
 export const triesOfNetwork: RateLimit = { max: 600, seconds: quarterHour };
 export const passwordsOfNetwork: RateLimit = { max: 300, seconds: quarterHour };
-/** Password tries for one number, or re-entered by one customer; a correct one resets the count. */
-export const passwordsOfNumber: RateLimit = { max: 10, seconds: quarterHour };
+/** Password tries for one number, by one known device or one network; a correct one resets the count. */
+export const passwordsOfRequester: RateLimit = { max: 10, seconds: quarterHour };
+/** Password tries for one number by all strangers together; correct ones do not count. */
+export const passwordsOfStrangers: RateLimit = { max: 40, seconds: 3600 };
+/** Current passwords that one customer enters again; a correct one resets the count. */
+export const passwordsOfCustomer: RateLimit = { max: 10, seconds: quarterHour };
+/** Codes with which one customer confirms a session. */
+export const confirmationsOfCustomer: RateLimit = { max: 60, seconds: quarterHour };
 
 /** Wrong discount codes of one customer, far above a few typing errors. */
 export const discountGuesses: RateLimit = { max: 30, seconds: quarterHour };

@@ -3,14 +3,18 @@ import { session, type Session } from '#schemas/api/auth/session.ts';
 import { operations, type OperationId } from '#schemas/api/index.ts';
 import type { Operation, StaffRole } from '#schemas/api/operation.ts';
 import { fillPath } from '#schemas/tree/fill-path.ts';
+import { deviceCookie } from '../engine/auth/requester.ts';
+import { refreshCookie } from '../engine/auth/sessions.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A browser: it keeps the refresh cookie and sends its access token. */
+/** A browser: it keeps its cookies and sends its access token. */
 export interface TestBrowser {
   /** Empty before a sign-in. */
   token: string;
   /** The value of the refresh cookie; empty without one. */
   cookie: string;
+  /** The value of the cookie of a known device; empty without one. */
+  device: string;
   /** Sends an operation's input as the browser does: path parameters in the path, the rest in query or body. */
   call(
     id: OperationId,
@@ -24,10 +28,8 @@ export interface TestCustomer extends TestBrowser {
   mobile: string;
 }
 
-/** The name over http, and so of a cookie that a test puts into a browser. */
-const plainCookie = 'vitrin_refresh';
-/** Its name over https has a prefix. */
-const refreshCookie = new RegExp(`^(__Secure-)?${plainCookie}$`);
+/** Over https the names of cookies have a prefix. */
+const securePrefix = '__Secure-';
 
 function toRequest(id: OperationId, input: Readonly<Record<string, unknown>>): InjectOptions {
   const { method, path, http }: Operation = operations[id];
@@ -66,10 +68,15 @@ function toUpload(field: string, content: string): Pick<InjectOptions, 'payload'
  * @param remoteAddress its network address
  */
 export function openBrowser({ app }: Pick<TestApp, 'app'>, remoteAddress = '127.0.0.1'): TestBrowser {
-  let cookieName = plainCookie;
+  let prefix = '';
+  const cookiesOf = ({ cookie, device }: TestBrowser): string =>
+    Object.entries({ [refreshCookie]: cookie, [deviceCookie]: device })
+      .flatMap(([name, value]) => (value === '' ? [] : [`${prefix}${name}=${value}`]))
+      .join('; ');
   const browser: TestBrowser = {
     token: '',
     cookie: '',
+    device: '',
     async call(id, input = {}, headers = {}) {
       const request = toRequest(id, input);
       const answer = await app.inject({
@@ -78,14 +85,14 @@ export function openBrowser({ app }: Pick<TestApp, 'app'>, remoteAddress = '127.
         headers: {
           ...request.headers,
           ...(browser.token === '' ? {} : { authorization: `Bearer ${browser.token}` }),
-          ...(browser.cookie === '' ? {} : { cookie: `${cookieName}=${browser.cookie}` }),
+          ...(cookiesOf(browser) === '' ? {} : { cookie: cookiesOf(browser) }),
           ...headers,
         },
       });
-      const set = answer.cookies.find(({ name }) => refreshCookie.test(name));
-      if (set) {
-        browser.cookie = set.value;
-        cookieName = set.name;
+      for (const { name, value } of answer.cookies) {
+        prefix = name.startsWith(securePrefix) ? securePrefix : '';
+        if (name === `${prefix}${refreshCookie}`) browser.cookie = value;
+        if (name === `${prefix}${deviceCookie}`) browser.device = value;
       }
       if (id.startsWith('auth.') && answer.statusCode === 200 && 'token' in answer.json())
         browser.token = (answer.json() as Session).token;

@@ -724,10 +724,6 @@ export interface Statements {
     params: { mobile: string | null; now: Date | null };
     row: { id: number; blocked: boolean };
   };
-  'login-codes.count-try': {
-    params: { used_at: Date | null; request: string };
-    row: Record<never, never>;
-  };
   'login-codes.insert': {
     params: {
       request: string | null;
@@ -735,33 +731,38 @@ export interface Statements {
       code_hash: Buffer | null;
       created_at: Date | null;
       expires_at: Date | null;
+      network: string | null;
+      device: string | null;
     };
     row: Record<never, never>;
-  };
-  'login-codes.lock': {
-    params: { request: string; mobile: string };
-    row: {
-      code_hash: Buffer;
-      expires_at: Date;
-      tries: number;
-      used_at: Date | null;
-      replaced_at: Date | null;
-    };
   };
   'login-codes.lock-mobile': {
     params: { space: number | null; mobile: string | null };
     row: { done: '' };
   };
   'login-codes.recent': {
-    params: { mobile: string; since: Date; limit: number };
-    row: { created_at: Date };
+    params: { mobile: string; since: Date };
+    row: {
+      request_id: string;
+      code_hash: Buffer;
+      created_at: Date;
+      expires_at: Date;
+      tries: number;
+      used_at: Date | null;
+      network: string;
+      device: string | null;
+    };
   };
-  'login-codes.remove': {
+  'login-codes.record-guess': {
     params: { request: string };
     row: Record<never, never>;
   };
-  'login-codes.replace': {
-    params: { now: Date | null; mobile: string };
+  'login-codes.record-use': {
+    params: { now: Date | null; request: string };
+    row: Record<never, never>;
+  };
+  'login-codes.remove': {
+    params: { request: string };
     row: Record<never, never>;
   };
   'messages.claim-due': {

@@ -1,7 +1,6 @@
 import { ShopError, type ErrorCode } from '#schemas/errors.ts';
 import { transaction, type PoolClient, type Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
-import { networkOf } from '../../security/network.ts';
 import { spendCode } from '../auth/spend-code.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
@@ -46,9 +45,10 @@ async function confirm(
 export const confirmMe =
   (context: EngineContext): Handler<'account.confirm'> =>
   async (entered, principal) => {
-    await context.loginLimits.codeTries.count(networkOf(principal.ip));
+    const user = signedIn(principal);
+    await context.loginLimits.confirmations.count(user.id);
     const refused = await transaction(context.pool, (client) =>
-      confirm(context, client, signedIn(principal), entered, principal.now()),
+      confirm(context, client, user, entered, principal.now()),
     );
     if (refused) throw new ShopError(refused);
     return { expires_in: confirmationLife };

@@ -144,13 +144,46 @@ describe('a one-time code', () => {
     expect((await verify(request_id, code)).statusCode).toBe(200);
   });
 
-  test('becomes invalid when a newer one is sent', async () => {
-    const { request_id } = await ask();
-    const first = codeSentTo(shop, mobile);
+  test('stays valid when a newer one is sent, and either is right for either request', async () => {
+    const first = await ask();
+    const firstCode = codeSentTo(shop, mobile);
     clock.advance(2 * minute);
     const second = await ask();
-    expect((await verify(request_id, first)).json()).toMatchObject({ code: 'code-expired' });
-    expect((await verify(second.request_id, codeSentTo(shop, mobile))).statusCode).toBe(200);
+    const secondCode = codeSentTo(shop, mobile);
+    expect((await verify(second.request_id, firstCode)).statusCode).toBe(200);
+    expect((await verify(second.request_id, firstCode)).json()).toMatchObject({ code: 'code-wrong' });
+    expect((await verify(second.request_id, secondCode)).statusCode).toBe(200);
+    expect((await verify(first.request_id, secondCode)).json()).toMatchObject({ code: 'code-used' });
+  });
+
+  test('of an old request is right for this request alone, one of the three newest for every request', async () => {
+    const sent: { request_id: string; code: string }[] = [];
+    for (const network of ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4', '10.0.0.5']) {
+      const { request_id } = await askFrom(openBrowser(shop, network), mobile);
+      sent.push({ request_id, code: codeSentTo(shop, mobile) });
+      clock.advance(1000);
+    }
+    const status = async (request: number, code: number) =>
+      (await verify(sent[request]?.request_id ?? '', sent[code]?.code ?? '')).statusCode;
+    expect(await status(1, 0)).toBe(422);
+    expect(await status(0, 0)).toBe(200);
+    expect(await status(1, 2)).toBe(200);
+    expect(await status(3, 4)).toBe(200);
+    expect(await status(1, 1)).toBe(200);
+  });
+
+  test('shares its five tries with a newer one that was sent to the same network', async () => {
+    const first = await ask();
+    const wrong = other(codeSentTo(shop, mobile));
+    for (let tries = 0; tries < 3; tries += 1) await verify(first.request_id, wrong);
+    clock.advance(2 * minute);
+    const second = await ask();
+    const code = codeSentTo(shop, mobile);
+    for (let tries = 0; tries < 2; tries += 1)
+      expect((await verify(second.request_id, other(code))).json()).toMatchObject({ code: 'code-wrong' });
+    expect((await verify(second.request_id, code)).json()).toMatchObject({ code: 'code-expired' });
+    clock.advance(minute);
+    expect((await verify(second.request_id, code)).statusCode).toBe(200);
   });
 
   test('has the length and the lifetime from the flow settings', async () => {

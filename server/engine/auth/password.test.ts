@@ -100,14 +100,23 @@ describe('a refusal', () => {
 });
 
 describe('guessing', () => {
-  test('for one number is blocked after ten tries from any network, with the seconds to wait', async () => {
+  test('for one number is blocked after ten tries from one network, with the seconds to wait', async () => {
     for (let tries = 0; tries < 10; tries += 1)
+      expect((await login({ password: 'guess' })).statusCode).toBe(401);
+    clock.advance(60_000);
+    expect((await login({})).json()).toMatchObject({ code: 'too-many-requests', retry_after: 14 * 60 });
+    clock.advance(14 * 60_000);
+    expect((await login({})).statusCode).toBe(200);
+  });
+
+  test('for one number is blocked after forty tries from all networks together', async () => {
+    for (let tries = 0; tries < 40; tries += 1)
       expect((await login({ password: 'guess' }, `10.1.0.${tries}`)).statusCode).toBe(401);
     clock.advance(60_000);
     const refused = await login({}, '10.1.1.1');
-    expect(refused.json()).toMatchObject({ code: 'too-many-requests', retry_after: 14 * 60 });
-    clock.advance(14 * 60_000);
-    expect((await login({})).statusCode).toBe(200);
+    expect(refused.json()).toMatchObject({ code: 'too-many-requests', retry_after: 59 * 60 });
+    clock.advance(59 * 60_000);
+    expect((await login({}, '10.1.1.1')).statusCode).toBe(200);
   });
 
   test('starts over after the right password', async () => {

@@ -2,9 +2,10 @@ import { ShopError } from '#schemas/errors.ts';
 import { transaction } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { verifyPassword } from '../../security/passwords.ts';
-import { networkOf } from '../../security/network.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
+import { countPassword } from './login-limits.ts';
+import { requesterOf } from './requester.ts';
 import { answerSession, startSession } from './sessions.ts';
 
 const selectCustomer = statement(
@@ -28,14 +29,14 @@ export const loginWithPassword =
     const { pool, releases, loginLimits } = context;
     if (!releases.published().flows.login.password)
       throw new ShopError('login-refused', { detail: 'this shop takes no passwords' });
-    await loginLimits.passwordsByNetwork.count(networkOf(principal.ip));
-    await loginLimits.passwordsByNumber.count(mobile);
+    const from = requesterOf(context, principal, mobile);
+    const forgive = await countPassword(loginLimits, from, mobile);
     const customer = await selectCustomer.maybeOne(pool, { mobile });
     const matches = await verifyPassword(customer?.password_hash ?? null, password);
     if (!customer?.password_hash || !matches) throw new ShopError('login-refused');
     const { id, password_hash: hash } = customer;
     if (customer.blocked) throw new ShopError('customer-blocked');
-    await loginLimits.passwordsByNumber.reset(mobile);
+    await forgive();
     const session = await transaction(pool, async (client) => {
       const isUnchanged = await lockUnchanged.run(client, { id, hash });
       if (isUnchanged !== 1)

@@ -144,15 +144,16 @@ describe('the refresh cookie', () => {
     const asked = await openBrowser(shop).call('auth.refresh');
     expect(asked.json()).toMatchObject({ code: 'session-ended' });
     const answer = await refreshWith(customer.cookie);
+    const attributes = { path: '/api/v1/auth', httpOnly: true, sameSite: 'Strict' };
     expect(answer.cookies).toEqual([
       {
+        ...attributes,
         name: 'vitrin_refresh',
         value: expect.stringMatching(/^[\w-]{43}$/),
-        path: '/api/v1/auth',
         maxAge: 30 * 86_400,
-        httpOnly: true,
-        sameSite: 'Strict',
       },
+      // This browser has shown a session of the number, and becomes one of its known devices.
+      { ...attributes, name: 'vitrin_device', value: expect.any(String), maxAge: 365 * 86_400 },
     ]);
     expect(answer.body).not.toContain(cookieOf(answer));
   });

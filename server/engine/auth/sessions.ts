@@ -5,7 +5,9 @@ import type { PoolClient, Queryable } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
 import { accessTokenLife } from '../../security/access-token.ts';
 import { deriveKey } from '../../security/secrets.ts';
+import { deviceLife } from '../../security/known-devices.ts';
 import { readUser } from './read-user.ts';
+import { deviceCookie } from './requester.ts';
 import type { EngineContext } from '../context.ts';
 import type { Principal } from '../principal.ts';
 
@@ -183,7 +185,8 @@ export const clearRefreshCookie = (principal: Principal): void =>
   principal.setCookie(refreshCookie, '', { path: cookiePath, maxAge: 0 });
 
 /**
- * Answers a sign-in, with the refresh token as a cookie and the access token and the customer in the body.
+ * Answers a sign-in, with the refresh token as a cookie and the access token and the customer in the body. From now on
+ * this browser is a known device of the number.
  */
 export async function answerSession(
   context: EngineContext,
@@ -197,5 +200,7 @@ export async function answerSession(
     path: cookiePath,
     maxAge: (idleDays * day) / 1000,
   });
+  const device = context.knownDevices.remember(principal.cookies[deviceCookie], user.mobile);
+  if (device !== null) principal.setCookie(deviceCookie, device, { path: cookiePath, maxAge: deviceLife });
   return { token, expires_in: accessTokenLife, user };
 }

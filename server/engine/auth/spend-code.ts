@@ -4,6 +4,7 @@ import { statement } from '../../db/statement.ts';
 import { hashCode, isSameHash } from '../../security/one-time-codes.ts';
 import { deriveKey } from '../../security/secrets.ts';
 import type { EngineContext } from '../context.ts';
+import { hasNoTries, lockSentCodes, usableCodes } from './sent-codes.ts';
 
 /** A code as it was entered, with the request that it was sent for. */
 export interface EnteredCode {
@@ -12,20 +13,19 @@ export interface EnteredCode {
   code: string;
 }
 
-// The lock serializes all tries of one code.
-const lockCode = statement(
-  'login-codes.lock',
-  `SELECT code_hash, expires_at, tries, used_at, replaced_at FROM login_codes
-   WHERE request_id = :request AND mobile = :mobile FOR UPDATE`,
+const recordGuess = statement(
+  'login-codes.record-guess',
+  'UPDATE login_codes SET tries = tries + 1 WHERE request_id = :request',
 );
-const countTry = statement(
-  'login-codes.count-try',
-  'UPDATE login_codes SET tries = tries + 1, used_at = :used_at WHERE request_id = :request',
+const recordUse = statement(
+  'login-codes.record-use',
+  'UPDATE login_codes SET used_at = :now WHERE request_id = :request',
 );
 
 /**
- * Uses a one-time code up, or returns why it is refused. A refusal is a return value and not an exception, because
- * its counter must be committed.
+ * Uses a one-time code up, or returns why it is refused. Besides its own code, any of the newest codes of the number is
+ * right for a request. Guesses count for the device or network that asked for the code.
+ * A refusal is a return value and not an exception, because its counter must be committed.
  */
 export async function spendCode(
   { secrets, releases }: Pick<EngineContext, 'secrets' | 'releases'>,
@@ -34,13 +34,16 @@ export async function spendCode(
   now: Date,
 ): Promise<ErrorCode | undefined> {
   const key = deriveKey(secrets.token, 'login-code');
-  const hash = hashCode(key, { request: request_id, mobile, code });
-  const row = await lockCode.maybeOne(client, { request: request_id, mobile });
-  if (!row) return 'code-expired';
-  if (row.used_at !== null) return 'code-used';
-  const { tries } = releases.published().flows.login;
-  if (row.replaced_at !== null || row.expires_at <= now || row.tries >= tries) return 'code-expired';
-  const isRight = isSameHash(row.code_hash, hash);
-  await countTry.run(client, { request: request_id, used_at: isRight ? now : null });
-  return isRight ? undefined : 'code-wrong';
+  const codes = await lockSentCodes(client, mobile, now);
+  const asked = codes.find((sent) => sent.request_id === request_id);
+  if (!asked) return 'code-expired';
+  if (asked.used_at !== null) return 'code-used';
+  if (asked.expires_at <= now) return 'code-expired';
+  if (hasNoTries(codes, asked, releases.published().flows.login, now)) return 'code-expired';
+  const right = usableCodes(codes, asked, now).find((sent) =>
+    isSameHash(sent.code_hash, hashCode(key, { request: sent.request_id, mobile, code })),
+  );
+  if (right) await recordUse.run(client, { request: right.request_id, now });
+  else await recordGuess.run(client, { request: request_id });
+  return right ? undefined : 'code-wrong';
 }

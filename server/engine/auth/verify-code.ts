@@ -1,10 +1,10 @@
 import { ShopError, type ErrorCode } from '#schemas/errors.ts';
 import { transaction, type PoolClient } from '../../db/pool.ts';
 import { statement } from '../../db/statement.ts';
-import { networkOf } from '../../security/network.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import type { Principal } from '../principal.ts';
+import { requesterOf } from './requester.ts';
 import { answerSession, startSession, type StartedSession } from './sessions.ts';
 import { spendCode, type EnteredCode } from './spend-code.ts';
 
@@ -36,7 +36,8 @@ async function signIn(
 export const verifyLoginCode =
   (context: EngineContext): Handler<'auth.verify-code'> =>
   async (entered, principal) => {
-    await context.loginLimits.codeTries.count(networkOf(principal.ip));
+    const { device, network } = requesterOf(context, principal, entered.mobile);
+    if (device === null) await context.loginLimits.codeTries.count(network);
     const outcome = await transaction(context.pool, (client) => signIn(context, client, entered, principal));
     if (typeof outcome === 'string') throw new ShopError(outcome);
     return answerSession(context, principal, outcome);

@@ -1,0 +1,94 @@
+import type { FlowSettings } from '#schemas/documents/flows.ts';
+import type { PoolClient } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
+import type { Requester } from './requester.ts';
+
+// The codes that were sent to one number within the last hour, and the limits on them. A known device of the number and
+// each network of strangers have a count of their own; strangers share a ceiling.
+
+/** Any fixed number; the second key of the lock is the hash of the mobile number. */
+const lockSpace = 815_010;
+/** In milliseconds. */
+const hour = 3_600_000;
+
+/** Codes that strangers can have sent to a number in an hour, as a multiple of what one of them can. */
+const strangersShare = 3;
+/** Newest codes that are right for every request, because a person cannot see which message belongs to which one. */
+const newestCodes = 3;
+
+const lockMobile = statement(
+  'login-codes.lock-mobile',
+  'SELECT pg_advisory_xact_lock(:space, hashtext(:mobile)) AS done',
+);
+const selectRecent = statement(
+  'login-codes.recent',
+  `SELECT request_id, code_hash, created_at, expires_at, tries, used_at, network, device FROM login_codes
+   WHERE mobile = :mobile AND created_at > :since ORDER BY created_at DESC`,
+);
+
+export type SentCode = Awaited<ReturnType<typeof selectRecent.one>>;
+
+/** Locks a number until the transaction ends, and reads its codes of the last hour, the newest first. */
+export async function lockSentCodes(client: PoolClient, mobile: string, now: Date): Promise<SentCode[]> {
+  await lockMobile.run(client, { space: lockSpace, mobile });
+  return selectRecent.all(client, { mobile, since: new Date(now.getTime() - hour) });
+}
+
+const isFrom =
+  ({ device, network }: Requester) =>
+  (code: SentCode): boolean =>
+    device === null ? code.device === null && code.network === network : code.device === device;
+
+const isLive =
+  (now: Date) =>
+  (code: SentCode): boolean =>
+    code.expires_at > now;
+
+/** The codes that are right for a request: its own and the newest few, unless they have expired or were used. */
+export const usableCodes = (codes: readonly SentCode[], asked: SentCode, now: Date): SentCode[] =>
+  codes
+    .filter(isLive(now))
+    .filter(({ used_at }) => used_at === null)
+    .filter((code, index) => index < newestCodes || code === asked);
+
+/**
+ * Whether a requester has used up the guesses. They are counted over all codes that have not expired, so that more codes
+ * do not give more guesses.
+ */
+export const hasNoTries = (
+  codes: readonly SentCode[],
+  from: Requester,
+  { tries }: Pick<FlowSettings['login'], 'tries'>,
+  now: Date,
+): boolean => guessed(codes, from, now).reduce((sum, code) => sum + code.tries, 0) >= tries;
+
+const guessed = (codes: readonly SentCode[], from: Requester, now: Date): SentCode[] =>
+  codes.filter(isFrom(from)).filter(isLive(now));
+
+/**
+ * The moment from which a requester may have another code sent, which may be over: after the wait between two codes,
+ * within the codes of an hour, and not while no code would be accepted.
+ */
+export function nextCodeAt(
+  codes: readonly SentCode[],
+  from: Requester,
+  settings: Pick<FlowSettings['login'], 'resendWait' | 'sendsPerHour' | 'tries'>,
+  now: Date,
+): Date {
+  const { resendWait, sendsPerHour } = settings;
+  const own = codes.filter(isFrom(from));
+  const strangers = from.device === null ? codes.filter(({ device }) => device === null) : [];
+  const after = (code: SentCode | undefined, wait: number): number =>
+    code ? code.created_at.getTime() + wait : 0;
+  const triesFree = hasNoTries(codes, from, settings, now)
+    ? guessed(codes, from, now).map(({ expires_at }) => expires_at.getTime())
+    : [];
+  return new Date(
+    Math.max(
+      after(own[0], resendWait),
+      after(own[sendsPerHour - 1], hour),
+      after(strangers[strangersShare * sendsPerHour - 1], hour),
+      ...triesFree,
+    ),
+  );
+}

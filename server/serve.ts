@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
+import { serializeError } from './security/serialize-error.ts';
 import { bootShop, createClosers, type BootOptions } from './boot.ts';
 import { EnvironmentError, type Environment } from './env.ts';
 import { ShopImportError } from './releases/import-shop.ts';
@@ -12,7 +13,10 @@ const graceful = 10_000;
  * @throws any error that prevents the start
  */
 export async function serve(env: Environment, options: BootOptions = {}): Promise<void> {
-  const log: FastifyBaseLogger = pino({ level: env.LOG_LEVEL });
+  const log: FastifyBaseLogger = pino({
+    level: env.LOG_LEVEL,
+    serializers: { err: serializeError },
+  });
   const closers = createClosers((err) => log.error({ err }, 'a part did not end well'));
 
   // Registered first: an interrupted start must not leave its database running.

@@ -18,6 +18,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { prepareDataFolder } from '../data-folder.ts';
 import { ensureDatabase } from './administration.ts';
+import { logFolder, logSettings, removeLogsBefore } from './embedded-log.ts';
 import { superviseServer } from './embedded-supervisor.ts';
 import { placeCluster, placePrograms, serverAccount, type ServerAccount } from './embedded-account.ts';
 
@@ -29,6 +30,8 @@ export interface EmbeddedDatabase {
   folder: string;
   /** Starts the server again, at the same address, whenever it has died before `stop()`. */
   supervise(log: Pick<FastifyBaseLogger, 'error' | 'warn'>): void;
+  /** Deletes old files of the server's log. @returns how many */
+  removeLogsBefore(before: Date): number;
   /** Stops the server, unless another client is connected to it. Close your own connections first. */
   stop(): Promise<void>;
 }
@@ -84,7 +87,7 @@ function run(place: Place, program: 'initdb' | 'pg_ctl', parameters: string[]): 
       else
         fail(
           new Error(
-            `${program} failed with code ${String(code)}: ${errors.trim() || `see ${join(place.cluster, 'server.log')}`}`,
+            `${program} failed with code ${String(code)}: ${errors.trim() || `see ${join(place.cluster, 'server.log')} and ${logFolder(place.cluster)}`}`,
           ),
         );
       child.stderr.destroy();
@@ -184,15 +187,15 @@ function disownZombie(files: string): void {
 async function launch(place: Place, files: string, settings: readonly string[], port: number): Promise<void> {
   const log = join(place.cluster, 'server.log');
   disownZombie(files);
-  closeSync(openSync(log, 'a', 0o600));
+  // Only what the server writes before its log files are open; earlier versions kept failed statements in it.
+  closeSync(openSync(log, 'w', 0o600));
   if (place.account) chownSync(log, place.account.uid, place.account.gid);
   const options = [
     `-p ${port}`,
     '-h 127.0.0.1',
     '-c unix_socket_directories=',
     '-c max_connections=60',
-    '-c log_statement=none',
-    ...settings.map((setting) => `-c ${setting}`),
+    ...[...logSettings, ...settings].map((setting) => `-c ${setting}`),
   ].join(' ');
   await run(place, 'pg_ctl', [
     'start',
@@ -287,6 +290,7 @@ export async function startEmbeddedDatabase(
         log,
       });
     },
+    removeLogsBefore: (before) => removeLogsBefore(place.cluster, before),
     async stop() {
       await endSupervision();
       await stopServer(place, files, connectionString);

@@ -33,7 +33,7 @@ interface Cart {
 }
 
 const principalOf = (user: number, key: string): Principal => ({
-  user: { id: user, session: '', roles: [] },
+  user: { id: user, session: '', roles: [], secondFactor: { answeredAt: null, usedAt: null } },
   ip: '',
   userAgent: '',
   idempotencyKey: key,

@@ -26,6 +26,8 @@ export interface Operation<
   /** Absent: there is no rate limit. */
   limit?: OperationLimit;
   idempotency?: Idempotency;
+  /** Absent: staff operations need an answered second factor, the others need none. */
+  secondFactor?: SecondFactorRule;
   /** How the operation travels over HTTP where that is not JSON in both directions. */
   http?: HttpForm;
   /** Of operations for staff whose answer holds personal data: what the answer is about. */
@@ -81,6 +83,12 @@ export interface OperationLimit {
  * calls another service, during which no transaction may be open.
  */
 export type Idempotency = 'transaction' | 'lease';
+
+/**
+ * Of a staff operation: `fresh` needs a second factor that was answered in this session within five minutes, for money
+ * and roles; `exempt` needs none, for adding and answering it.
+ */
+export type SecondFactorRule = 'fresh' | 'exempt';
 
 /**
  * `body`: `text` passes the body on exactly as received (signatures cover it), `stream` passes it on in
@@ -147,6 +155,7 @@ export function defineOperation<
   cache?: CachePolicy;
   limit?: OperationLimit;
   idempotency?: Once;
+  secondFactor?: SecondFactorRule;
   http?: HttpForm;
   personalData?: AuditSubject;
   signsIn?: boolean;
@@ -162,6 +171,7 @@ export function defineOperation<
     audience: Who;
     cache?: CachePolicy;
     limit?: OperationLimit;
+    secondFactor?: SecondFactorRule;
     http?: HttpForm;
     personalData?: AuditSubject;
     signsIn?: boolean;

@@ -27,7 +27,9 @@ const personal: ReadonlySet<string> = new Set([
 const impersonal: ReadonlySet<string> = new Set(
   `pagination current_page last_page per_page total id roles receipts reviews amount currency
    uploaded_at headers status kind store_id since reason opens_at imported refused_count
-   refused line code message used records at action before after count`.split(/\s+/),
+   refused line code message used records at action before after count
+   factors label created_at last_used_at answered_until offers_passkeys recovery_codes recovery_codes_left
+   key uri qr size path expires_in options challenge`.split(/\s+/),
 );
 
 /** The names of all properties of a JSON schema. */

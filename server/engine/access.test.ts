@@ -166,6 +166,19 @@ describe.each(roleLists.map((operation) => [operation.id, operation] as const))(
     expect(answer.statusCode === 403 && (answer.json() as { code: string }).code === 'forbidden').toBe(!may);
     expect(answer.statusCode).not.toBe(401);
   });
+
+  const guarded = operation.secondFactor === 'exempt' ? [] : staffRoles.filter(allowed);
+  test.each(guarded)('refuses %s in a session without the second factor', async (role) => {
+    await makeStaff(shop, support, [role]);
+    await shop.database.pool.query(
+      'UPDATE sessions SET second_factor_at = NULL, staff_used_at = NULL WHERE user_id = $1',
+      [support.id],
+    );
+    expect((await support.call(idOf(operation), input)).json()).toMatchObject({
+      code: 'second-factor-not-enrolled',
+      status: 403,
+    });
+  });
 });
 
 describe('another customer’s things', () => {

@@ -15,7 +15,7 @@ export interface IdentityReader {
 /** One row for each role, or one without a role; no row when the session has ended or its user is blocked. */
 const selectIdentity = statement(
   'engine.identity',
-  `SELECT staff_roles.role FROM sessions
+  `SELECT staff_roles.role, sessions.second_factor_at, sessions.staff_used_at FROM sessions
    JOIN users ON users.id = sessions.user_id LEFT JOIN staff_roles ON staff_roles.user_id = users.id
    WHERE sessions.id = :session AND users.id = :user AND sessions.ended_at IS NULL AND sessions.expires_at > :now
      AND users.blocked_at IS NULL`,
@@ -27,7 +27,13 @@ const selectIdentity = statement(
  */
 async function readIdentity({ pool, now }: IdentityReader, bearer: TokenBearer): Promise<SignedIn | null> {
   const rows = await selectIdentity.all(pool, { session: bearer.session, user: bearer.id, now: now() });
-  return rows.length > 0 ? { ...bearer, roles: rows.flatMap(({ role }) => role ?? []) } : null;
+  const [first] = rows;
+  if (!first) return null;
+  return {
+    ...bearer,
+    roles: rows.flatMap(({ role }) => role ?? []),
+    secondFactor: { answeredAt: first.second_factor_at, usedAt: first.staff_used_at },
+  };
 }
 
 /**

@@ -17,7 +17,9 @@ import {
   discountGuesses,
   discountGuessesOfNetwork,
   questionInterval as defaultQuestionInterval,
+  staffTimes,
   type EngineLimits,
+  type StaffTimes,
 } from './limits.ts';
 import type { DiscountGuesses } from './discounts/find-discount.ts';
 import { orderPayable } from './orders/order-payable.ts';
@@ -94,6 +96,7 @@ export interface EngineContext {
   limitRequest: RequestLimit;
   /** The limits of what unpaid orders may hold. */
   reservationLimits: () => ReservationLimits;
+  staffLimits: StaffTimes;
   publicUrl: string;
   accessTokens: AccessTokens;
   categories: Directory<CategoryDirectory>;
@@ -118,7 +121,12 @@ export function createContext({
   jobs = noQueue,
   publicUrl,
   now = () => new Date(),
-  limits: { operations = contractLimits, reservations, questionInterval = defaultQuestionInterval } = {},
+  limits: {
+    operations = contractLimits,
+    reservations,
+    questionInterval = defaultQuestionInterval,
+    staff = staffTimes,
+  } = {},
 }: EngineDependencies): EngineContext {
   const limiters = createRateLimiters({ pool, now });
   const reservationLimits = () => reservations ?? releases.published().flows.reservations;
@@ -145,6 +153,7 @@ export function createContext({
     knownDevices: createKnownDevices(deriveKey(secrets.token, 'known-device'), now),
     limitRequest: createRequestLimit(limiters, operations),
     reservationLimits,
+    staffLimits: staff,
     publicUrl,
     accessTokens: createAccessTokens(deriveKey(secrets.token, 'access-token'), now),
     categories: createDirectory(['catalogue', 'category', 'product'], () => loadCategoryDirectory(pool)),

@@ -16,6 +16,7 @@ import { assertIdempotencyKey, runInTransaction, runWithLease } from './idempote
 import { parseInput } from './parse-input.ts';
 import { rendererPrincipal, type Principal, type SignedIn } from './principal.ts';
 import type { RequestLimit } from './request-limit.ts';
+import type { StaffAccess } from './second-factor/staff-access.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -74,6 +75,8 @@ function toResult(
   };
 }
 
+const isForStaff = (audience: Audience): boolean => typeof audience !== 'string';
+
 /** @throws ShopError `unauthenticated` or `forbidden` */
 function assertAudience(audience: Audience, user: SignedIn | null): void {
   if (audience === 'public' || audience === 'visitor' || audience === 'provider') return;
@@ -84,7 +87,7 @@ function assertAudience(audience: Audience, user: SignedIn | null): void {
 }
 
 /**
- * Answers an operation: checks audience and limit, parses the input, and calls the handler once for a key
+ * Answers an operation: checks audience, second factor and limit, parses the input, and calls the handler once for a key
  * where the contract asks for that. Answers of public operations are shared by calls at the same time and
  * kept as the contract says; while the database is away, an outdated answer is better than none. Reads of
  * personal data by staff, logins and refused calls leave a record in the audit log.
@@ -102,6 +105,7 @@ export interface DispatcherParts {
   handlers: Handlers;
   pool: Pool;
   limitRequest: RequestLimit;
+  assertStaffAccess: StaffAccess;
   /** Of the answers that are kept. */
   cacheLimits?: CacheLimits;
 }
@@ -123,7 +127,13 @@ const personalResult = (value: unknown): OperationResult => ({
 });
 
 /** HTTP routes and the data port call the engine only through this. */
-export function createDispatcher({ handlers, pool, limitRequest, cacheLimits }: DispatcherParts): Dispatcher {
+export function createDispatcher({
+  handlers,
+  pool,
+  limitRequest,
+  assertStaffAccess,
+  cacheLimits,
+}: DispatcherParts): Dispatcher {
   const answers = createAnswerCache(cacheLimits);
   const callLog = createCallLog(pool);
 
@@ -157,8 +167,11 @@ export function createDispatcher({ handlers, pool, limitRequest, cacheLimits }: 
   /** Calls an operation; `call` gets the parsed input as soon as there is one. */
   async function callOperation(given: Input, call: LoggedCall): Promise<OperationResult> {
     const { id, principal } = call;
-    const { audience, idempotency, limit }: Operation = operations[id];
+    const operation: Operation = operations[id];
+    const { audience, idempotency, limit } = operation;
     assertAudience(audience, principal.user);
+    if (isForStaff(audience) && principal.user)
+      await assertStaffAccess(operation, principal.user, principal.now());
     if (idempotency) assertIdempotencyKey(principal.idempotencyKey);
     if (limit && principal !== rendererPrincipal) await limitRequest(id, principal);
     const input = parseInput(id, given);

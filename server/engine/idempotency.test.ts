@@ -27,7 +27,15 @@ beforeEach(async () => {
 });
 
 const principalOf = (user: number | null, idempotencyKey: string | null = key): Principal => ({
-  user: user === null ? null : { id: user, session: crypto.randomUUID(), roles: [] },
+  user:
+    user === null
+      ? null
+      : {
+          id: user,
+          session: crypto.randomUUID(),
+          roles: [],
+          secondFactor: { answeredAt: null, usedAt: null },
+        },
   ip: '127.0.0.1',
   userAgent: '',
   idempotencyKey,

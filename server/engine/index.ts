@@ -6,6 +6,7 @@ import { createContext, purgeContext, type EngineDependencies } from './context.
 import { createDispatcher, type Dispatch } from './dispatch.ts';
 import { createHandlers } from './generated/handlers.ts';
 import type { SignedIn } from './principal.ts';
+import { createStaffAccess } from './second-factor/staff-access.ts';
 
 /** The reference commerce engine. */
 export interface Engine {
@@ -28,8 +29,13 @@ export interface Engine {
  */
 export function createEngine(dependencies: EngineDependencies): Engine {
   const context = createContext(dependencies);
-  const { pool, limitRequest } = context;
-  const dispatcher = createDispatcher({ handlers: createHandlers(context), pool, limitRequest });
+  const { pool, limitRequest, staffLimits } = context;
+  const dispatcher = createDispatcher({
+    handlers: createHandlers(context),
+    pool,
+    limitRequest,
+    assertStaffAccess: createStaffAccess({ pool, times: staffLimits }),
+  });
   return {
     dispatch: dispatcher.dispatch,
     identify: (id, token) => identify(context, id, token),

@@ -27,6 +27,19 @@ export const discountGuessesOfNetwork: RateLimit = { max: 300, seconds: quarterH
 /** Milliseconds within which a provider is asked at most once about the same payment, by any request or job. */
 export const questionInterval = 2_000;
 
+/** How long a session may call staff operations. Milliseconds. */
+export interface StaffTimes {
+  /** After the second factor was answered. */
+  session: number;
+  /** After the last staff operation. */
+  idle: number;
+  /** After the second factor was answered, for money, roles and second factors. */
+  fresh: number;
+}
+
+const minute = 60_000;
+export const staffTimes: StaffTimes = { session: 8 * 60 * minute, idle: 15 * minute, fresh: 5 * minute };
+
 /** The limits of the operations that are limited as a whole. */
 export type OperationLimits = Readonly<Partial<Record<OperationId, OperationLimit>>>;
 
@@ -38,4 +51,6 @@ export interface EngineLimits {
   reservations?: FlowSettings['reservations'];
   /** Replaces {@link questionInterval}. */
   questionInterval?: number;
+  /** Replaces {@link staffTimes}. */
+  staff?: StaffTimes;
 }

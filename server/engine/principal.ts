@@ -10,6 +10,8 @@ export interface SignedIn {
   session: string;
   /** The roles of a member of staff; empty for customers. */
   roles: readonly StaffRole[];
+  /** Of staff: when the second factor was answered in this session, and when a staff operation was last called in it. */
+  secondFactor: { answeredAt: Date | null; usedAt: Date | null };
 }
 
 /** A cookie is always HttpOnly and SameSite=Strict. */

@@ -53,6 +53,17 @@ describe('operations that cost much', () => {
       'payments.upload-receipt',
       'payments.verify',
       'products.search',
+      'second-factor.answer-passkey',
+      'second-factor.answer-recovery-code',
+      'second-factor.answer-totp',
+      'second-factor.confirm-passkey',
+      'second-factor.confirm-totp',
+      'second-factor.get',
+      'second-factor.remove',
+      'second-factor.renew-recovery-codes',
+      'second-factor.start-passkey',
+      'second-factor.start-passkey-answer',
+      'second-factor.start-totp',
       ...ofStaff,
     ]);
     for (const id of Object.keys(contractLimits) as OperationId[])

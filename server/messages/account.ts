@@ -10,7 +10,7 @@ interface AccountText {
 }
 
 /** A change of an account that its owner is told about. */
-export type AccountChange = 'password' | 'email';
+export type AccountChange = 'password' | 'email' | 'second-factor';
 
 type AccountTexts = Readonly<Record<AccountChange, (news: AccountNews) => AccountText>>;
 
@@ -25,6 +25,11 @@ const persian = {
     text: `نشانی ایمیل حساب شما در ${shop} تغییر کرد و پیام‌های حساب دیگر به این نشانی فرستاده نمی‌شود.\n\nاگر این کار شما نبود، وارد حساب شوید، نشانی را درست کنید و به پشتیبانی خبر دهید.\n\n${shop}`,
     short: `${shop}\nنشانی ایمیل حساب شما تغییر کرد. اگر کار شما نبود، آن را در حساب خود درست کنید و به پشتیبانی خبر دهید.`,
   }),
+  'second-factor': ({ shop }) => ({
+    subject: 'تأیید دومرحله‌ای حساب شما تغییر کرد',
+    text: `روش‌های تأیید دومرحله‌ای حساب شما در ${shop} تغییر کرد.\n\nاگر این کار شما نبود، همین حالا به مدیر فروشگاه خبر دهید.\n\n${shop}`,
+    short: `${shop}\nروش‌های تأیید دومرحله‌ای حساب شما تغییر کرد. اگر کار شما نبود، همین حالا به مدیر فروشگاه خبر دهید.`,
+  }),
 } as const satisfies AccountTexts;
 
 const english = {
@@ -37,6 +42,11 @@ const english = {
     subject: 'The e-mail address of your account was changed',
     text: `The e-mail address of your account at ${shop} was changed, and messages about it no longer go to this address.\n\nIf this was not you, sign in, correct the address and tell our support.\n\n${shop}`,
     short: `${shop}\nThe e-mail address of your account was changed. If this was not you, correct it in your account and tell our support.`,
+  }),
+  'second-factor': ({ shop }) => ({
+    subject: 'The second factors of your account were changed',
+    text: `The second factors of your account at ${shop} were changed.\n\nIf this was not you, tell the owner of the shop now.\n\n${shop}`,
+    short: `${shop}\nThe second factors of your account were changed. If this was not you, tell the owner of the shop now.`,
   }),
 } as const satisfies AccountTexts;
 

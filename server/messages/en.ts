@@ -82,6 +82,21 @@ export const errorTexts: ErrorTexts = {
     title: 'Confirmation needed',
     detail: 'To change this, enter the code that is sent to your number, or your present password.',
   },
+  'second-factor-needed': {
+    title: 'Second factor needed',
+    detail:
+      'Staff do this after a second factor. Enter a code of your authenticator app or use your passkey on the page “Sign-in security” of your account, and try again.',
+  },
+  'second-factor-not-enrolled': {
+    title: 'No second factor yet',
+    detail:
+      'Staff need a second factor. Add an authenticator app or a passkey on the page “Sign-in security” of your account.',
+  },
+  'second-factor-wrong': {
+    title: 'Not accepted',
+    detail:
+      'This code or passkey was not accepted. Each code works once and for a short time; enter a new one.',
+  },
   'verification-needed': { title: 'Verification needed', detail: 'Verify your identity first to see this.' },
   'address-not-found': {
     title: 'Address not found',

@@ -5,7 +5,7 @@ import type { Environment } from '../env.ts';
 
 /**
  * Keys that the shop signs and encrypts with. Losing `token` ends all sessions; losing `codes` makes the
- * gift codes in stock unreadable.
+ * gift codes in stock and the second factors of staff unreadable.
  */
 export interface Secrets {
   /** Keys for access tokens, one-time codes and refresh tokens are derived from this. */

@@ -19,6 +19,7 @@ export function createTestDispatcher(
     // cast: only idempotent operations reach it
     pool: undefined as never,
     limitRequest: async () => undefined,
+    assertStaffAccess: async () => undefined,
     ...parts,
   });
 }

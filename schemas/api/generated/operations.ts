@@ -23,6 +23,7 @@ import { listProducts } from '../products/list.ts';
 import { listRelatedProducts } from '../products/related.ts';
 import { searchProducts } from '../products/search.ts';
 import { listSellables } from '../products/sellables.ts';
+import { answerPasskey, answerRecoveryCode, answerTotp, confirmPasskey, confirmTotp, getSecondFactor, removeSecondFactor, renewRecoveryCodes, startPasskey, startPasskeyAnswer, startTotp } from '../second-factor/operations.ts';
 import { blockCustomer, chargeWallet, createDiscount, createStaff, decidePayment, decideReceipt, decideReview, findCustomer, getReceiptFile, importGiftCodes, listReceipts, listReviews, verifyIdentity } from '../staff/operations.ts';
 import { getStore } from '../stores/get.ts';
 import { listStores } from '../stores/list.ts';
@@ -92,6 +93,17 @@ export const operations = {
   'products.related': listRelatedProducts,
   'products.search': searchProducts,
   'products.sellables': listSellables,
+  'second-factor.answer-passkey': answerPasskey,
+  'second-factor.answer-recovery-code': answerRecoveryCode,
+  'second-factor.answer-totp': answerTotp,
+  'second-factor.confirm-passkey': confirmPasskey,
+  'second-factor.confirm-totp': confirmTotp,
+  'second-factor.get': getSecondFactor,
+  'second-factor.remove': removeSecondFactor,
+  'second-factor.renew-recovery-codes': renewRecoveryCodes,
+  'second-factor.start-passkey': startPasskey,
+  'second-factor.start-passkey-answer': startPasskeyAnswer,
+  'second-factor.start-totp': startTotp,
   'staff.block-customer': blockCustomer,
   'staff.charge-wallet': chargeWallet,
   'staff.create': createStaff,

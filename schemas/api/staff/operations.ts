@@ -10,7 +10,13 @@ import { orderCodeParameter } from '../orders/operations.ts';
 const role = z.enum(staffRoles);
 const id = z.object({ id: idInPath });
 const note = multiLineText({ max: maxLength.note }).default('');
-const common = ['unauthenticated', 'forbidden', 'validation-failed'] as const;
+const common = [
+  'unauthenticated',
+  'forbidden',
+  'second-factor-needed',
+  'second-factor-not-enrolled',
+  'validation-failed',
+] as const;
 /** Of operations that read personal data. */
 const reading = [...common, 'too-many-requests'] as const;
 /** How much one member of staff reads and decides; colleagues may share a network. */
@@ -35,6 +41,7 @@ export const createStaff = defineOperation({
   personalData: 'user',
   limit: searchLimit,
   audience: ['owner'],
+  secondFactor: 'fresh',
   summary: 'Makes somebody staff, changes the roles, or removes them; the last owner stays one',
   body: z.object({
     mobile: mobileNumber,
@@ -95,6 +102,7 @@ export const decideReceipt = defineOperation({
   personalData: 'receipt',
   limit: readingLimit,
   audience: ['cashier', 'owner'],
+  secondFactor: 'fresh',
   idempotency: 'transaction',
   summary: 'Approves or rejects a receipt',
   params: id,
@@ -114,6 +122,7 @@ export const decidePayment = defineOperation({
   personalData: 'payment',
   limit: readingLimit,
   audience: ['cashier', 'owner'],
+  secondFactor: 'fresh',
   idempotency: 'lease',
   summary:
     'Settles a payment that needs a person: `accept` credits the order, `reverse` gives the money back through the provider, or into the wallet that it came from; `returned` says that it was given back by hand (of a paid one: when its provider cannot or would not give it back, after a reversal that nobody knows the end of, or when a guest is owed a refund), `wallet` puts it into the customer’s wallet, `dismiss` says that no money came',
@@ -136,6 +145,7 @@ export const chargeWallet = defineOperation({
   personalData: 'user',
   limit: searchLimit,
   audience: ['cashier', 'owner'],
+  secondFactor: 'fresh',
   idempotency: 'transaction',
   summary: 'Puts money into a customer’s wallet',
   body: z.object({
@@ -275,6 +285,7 @@ export const createDiscount = defineOperation({
   path: '/api/v1/staff/discounts',
   tag,
   audience: ['owner'],
+  secondFactor: 'fresh',
   summary: 'Makes a discount code, or replaces the terms of one',
   body: z.object({
     code: singleLineText({ min: 2, max: maxLength.code }),

@@ -567,7 +567,7 @@ export interface Statements {
   };
   'engine.identity': {
     params: { session: string; user: number; now: Date };
-    row: { role: Enums['staff_role'] | null };
+    row: { role: Enums['staff_role'] | null; second_factor_at: Date | null; staff_used_at: Date | null };
   };
   'gift-codes.allocate': {
     params: { sellable: number; now: Date | null; count: number; line: number | null };
@@ -1682,6 +1682,127 @@ export interface Statements {
   'releases.shop-identity': {
     params: Record<never, never>;
     row: { shop: string; folder: string };
+  };
+  'second-factor.any': {
+    params: { user: number };
+    row: Record<never, never>;
+  };
+  'second-factor.challenge': {
+    params: { session: string; purpose: string; now: Date };
+    row: { challenge: string | null; key_id: string | null; secret: Buffer | null };
+  };
+  'second-factor.count-recovery-codes': {
+    params: { user: number };
+    row: { left: number };
+  };
+  'second-factor.delete': {
+    params: { user: number; id: string };
+    row: { kind: 'totp' | 'passkey'; name: string };
+  };
+  'second-factor.delete-all': {
+    params: { user: number };
+    row: Record<never, never>;
+  };
+  'second-factor.delete-challenge': {
+    params: { session: string; purpose: string };
+    row: Record<never, never>;
+  };
+  'second-factor.delete-recovery-codes': {
+    params: { user: number };
+    row: Record<never, never>;
+  };
+  'second-factor.delete-tries': {
+    params: { user: number };
+    row: Record<never, never>;
+  };
+  'second-factor.insert-passkey': {
+    params: {
+      id: string | null;
+      user: number | null;
+      name: string | null;
+      now: Date | null;
+      credential_id: string | null;
+      public_key: Buffer | null;
+      counter: number | null;
+      transports: readonly (string | null)[] | null;
+    };
+    row: Record<never, never>;
+  };
+  'second-factor.insert-recovery-codes': {
+    params: { user: number | null; now: Date | null; hashes: readonly (Buffer | null)[] | null };
+    row: Record<never, never>;
+  };
+  'second-factor.insert-totp': {
+    params: {
+      id: string | null;
+      user: number | null;
+      name: string | null;
+      now: Date | null;
+      key_id: string | null;
+      secret: Buffer | null;
+      last_step: number | null;
+    };
+    row: Record<never, never>;
+  };
+  'second-factor.insert-tries': {
+    params: { user: number | null };
+    row: Record<never, never>;
+  };
+  'second-factor.lock-tries': {
+    params: { user: number };
+    row: { failures: number; wait_until: Date | null };
+  };
+  'second-factor.of-user': {
+    params: { user: number };
+    row: {
+      id: string;
+      kind: 'totp' | 'passkey';
+      name: string;
+      created_at: Date;
+      last_used_at: Date | null;
+      key_id: string | null;
+      secret: Buffer | null;
+      last_step: number | null;
+      credential_id: string | null;
+      public_key: Buffer | null;
+      counter: number | null;
+      transports: string[] | null;
+    };
+  };
+  'second-factor.record-answer': {
+    params: { now: Date | null; session: string };
+    row: Record<never, never>;
+  };
+  'second-factor.record-use': {
+    params: { now: Date | null; session: string };
+    row: Record<never, never>;
+  };
+  'second-factor.save-challenge': {
+    params: {
+      session: string | null;
+      purpose: string | null;
+      challenge: string | null;
+      key_id: string | null;
+      secret: Buffer | null;
+      expires_at: Date | null;
+    };
+    row: Record<never, never>;
+  };
+  'second-factor.save-tries': {
+    params: { failures: number | null; wait_until: Date | null; user: number };
+    row: Record<never, never>;
+  };
+  'second-factor.use-passkey': {
+    params: { counter: number | null; now: Date | null; id: string };
+    row: Record<never, never>;
+  };
+  'second-factor.use-recovery-code': {
+    params: { now: Date | null; user: number; hash: Buffer };
+    row: Record<never, never>;
+  };
+  'second-factor.use-totp': {
+    params: { step: number | null; now: Date | null; id: string };
+    row: Record<never, never>;
   };
   'sessions.end': {
     params: { now: Date | null; reason: string | null; session: string };

@@ -38,7 +38,13 @@ const selectUser = statement(
 /** Refusals that tell nothing about the sender: a typing error, and a shop in trouble. */
 const notRecorded: ReadonlySet<ErrorCode> = new Set(['validation-failed', 'unavailable', 'internal']);
 /** Refusals of staff that owners look at. */
-const ofStaff: ReadonlySet<ErrorCode> = new Set(['forbidden', 'too-many-requests', 'confirmation-needed']);
+const ofStaff: ReadonlySet<ErrorCode> = new Set([
+  'forbidden',
+  'too-many-requests',
+  'confirmation-needed',
+  'second-factor-needed',
+  'second-factor-not-enrolled',
+]);
 
 /** A number that belongs to no customer is not kept as a whole. */
 const maskMobile = (mobile: string): string => `mobile:${mobile.slice(0, 4)}*****${mobile.slice(-2)}`;

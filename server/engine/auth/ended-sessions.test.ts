@@ -117,6 +117,24 @@ describe('an ended session at every operation', () => {
     },
   );
 
+  test.each(
+    refusing
+      .filter(({ audience }) => typeof audience !== 'string')
+      .map((operation) => [operation.id, operation] as const),
+  )('%s answers 401 after logout, whether or not the second factor was answered', async (_id, operation) => {
+    await makeStaff(shop, customer, ['owner']);
+    const { token } = customer;
+    await customer.call('auth.logout');
+    for (const answeredAt of ['2199-01-01', null]) {
+      await shop.database.pool.query(
+        'UPDATE sessions SET second_factor_at = $2, staff_used_at = $2 WHERE user_id = $1',
+        [customer.id, answeredAt],
+      );
+      const answer = await holding(token).call(idOf(operation), inputOf(operation));
+      expect(answer.json()).toMatchObject({ code: 'unauthenticated', status: 401 });
+    }
+  });
+
   test.each(open.map((operation) => [operation.id, operation] as const))(
     '%s answers as it answers a guest',
     async (_id, operation) => {

@@ -44,6 +44,10 @@ import { listProducts } from '../products/list.ts';
 import { listRelatedProducts } from '../products/related.ts';
 import { searchProducts } from '../products/search.ts';
 import { listSellables } from '../products/sellables.ts';
+import { confirmPasskey, startPasskey } from '../second-factor/add-passkey.ts';
+import { confirmTotp, startTotp } from '../second-factor/add-totp.ts';
+import { answerPasskey, answerRecoveryCode, answerTotp, startPasskeyAnswer } from '../second-factor/answer.ts';
+import { getSecondFactor, removeSecondFactor, renewRecoveryCodes } from '../second-factor/manage.ts';
 import { chargeWallet } from '../staff/charge-wallet.ts';
 import { createStaff } from '../staff/create.ts';
 import { blockCustomer, findCustomer, verifyIdentity } from '../staff/customers.ts';
@@ -120,6 +124,17 @@ export const createHandlers = (context: EngineContext): Handlers => ({
   'products.related': listRelatedProducts(context),
   'products.search': searchProducts(context),
   'products.sellables': listSellables(context),
+  'second-factor.answer-passkey': answerPasskey(context),
+  'second-factor.answer-recovery-code': answerRecoveryCode(context),
+  'second-factor.answer-totp': answerTotp(context),
+  'second-factor.confirm-passkey': confirmPasskey(context),
+  'second-factor.confirm-totp': confirmTotp(context),
+  'second-factor.get': getSecondFactor(context),
+  'second-factor.remove': removeSecondFactor(context),
+  'second-factor.renew-recovery-codes': renewRecoveryCodes(context),
+  'second-factor.start-passkey': startPasskey(context),
+  'second-factor.start-passkey-answer': startPasskeyAnswer(context),
+  'second-factor.start-totp': startTotp(context),
   'staff.block-customer': blockCustomer(context),
   'staff.charge-wallet': chargeWallet(context),
   'staff.create': createStaff(context),

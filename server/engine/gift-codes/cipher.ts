@@ -1,22 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { createSealer, type SealedText } from '../../security/sealing.ts';
 import { deriveKey } from '../../security/secrets.ts';
-
-const algorithm = 'aes-256-gcm';
-/** Bytes, as NIST SP 800-38D recommends them for GCM. */
-const nonceLength = 12;
-const tagLength = 16;
-
-/** A gift code as it is stored in the database. */
-export interface SealedCode {
-  key_id: string;
-  secret: Buffer;
-}
 
 export interface CodeCipher {
   /** @param sellable the code cannot be opened for another one */
-  seal(code: string, sellable: number): SealedCode;
+  seal(code: string, sellable: number): SealedText;
   /** @throws Error when it was sealed with another key, for another sellable, or was changed */
-  open(sealed: SealedCode, sellable: number): string;
+  open(sealed: SealedText, sellable: number): string;
   /** A value by which equal codes are recognized, and nothing else. */
   fingerprint(code: string): Buffer;
 }
@@ -24,35 +14,18 @@ export interface CodeCipher {
 /** Normalizes a code for comparison: blanks, dashes and case vary in print. */
 const bare = (code: string): string => code.replaceAll(/[\s-]+/g, '').toUpperCase();
 
-/**
- * Seals gift codes with AES-256-GCM. The name of the key is stored with each sealed code, so that a wrong
- * secret can be distinguished from a broken code.
- */
+/** Seals gift codes, each for its sellable. */
 export function createCodeCipher(secret: string): CodeCipher {
-  const key = deriveKey(secret, 'gift-code');
+  const sealer = createSealer(
+    deriveKey(secret, 'gift-code'),
+    (usedKey, ownKey) =>
+      `a gift code was sealed with the key ${usedKey}, and this shop has ${ownKey}: is SECRET_CODES the one that it was imported with?`,
+  );
   const fingerprintKey = deriveKey(secret, 'gift-code-fingerprint');
-  const keyId = createHash('sha256').update(key).digest('hex').slice(0, 12);
-  const context = (sellable: number): Buffer => Buffer.from(`sellable:${sellable}`);
+  const place = (sellable: number): string => `sellable:${sellable}`;
   return {
-    seal(code, sellable) {
-      const nonce = randomBytes(nonceLength);
-      const cipher = createCipheriv(algorithm, key, nonce).setAAD(context(sellable));
-      const text = Buffer.concat([cipher.update(code, 'utf8'), cipher.final()]);
-      return { key_id: keyId, secret: Buffer.concat([nonce, text, cipher.getAuthTag()]) };
-    },
-    open({ key_id, secret: sealed }, sellable) {
-      if (key_id !== keyId)
-        throw new Error(
-          `a gift code was sealed with the key ${key_id}, and this shop has ${keyId}: is SECRET_CODES the one that it was imported with?`,
-        );
-      const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceLength))
-        .setAAD(context(sellable))
-        .setAuthTag(sealed.subarray(-tagLength));
-      return Buffer.concat([
-        decipher.update(sealed.subarray(nonceLength, -tagLength)),
-        decipher.final(),
-      ]).toString('utf8');
-    },
+    seal: (code, sellable) => sealer.seal(code, place(sellable)),
+    open: (sealed, sellable) => sealer.open(sealed, place(sellable)),
     fingerprint: (code) => createHmac('sha256', fingerprintKey).update(bare(code)).digest(),
   };
 }

@@ -42,7 +42,7 @@ async function upload(code: string, reported: unknown[]): Promise<unknown> {
     }),
   });
   const principal: Principal = {
-    user: { id: shopper.id, session: '', roles: [] },
+    user: { id: shopper.id, session: '', roles: [], secondFactor: { answeredAt: null, usedAt: null } },
     ip: '',
     userAgent: '',
     idempotencyKey: null,

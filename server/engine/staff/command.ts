@@ -19,6 +19,7 @@ import type { Principal } from '../principal.ts';
 import type { Actor } from '../audit/audit-log.ts';
 import { recordRead } from '../audit/call-log.ts';
 import { readAudit } from '../audit/list.ts';
+import { resetSecondFactor } from '../second-factor/reset.ts';
 import { charge } from './charge-wallet.ts';
 import { setStaff } from './create.ts';
 import { findCustomerByMobile, setBlocked, setIdentity } from './customers.ts';
@@ -36,6 +37,9 @@ export const staffUsage = `npm run staff -- COMMAND
   approve RECEIPT | reject RECEIPT --reason TEXT
   charge --mobile 09… --currency toman|dollar --amount N --reason TEXT
                                               whole toman, or hundredths of a dollar
+  reset-second-factor --mobile 09… [--reason TEXT]
+                                              for lost devices: removes the second factors of a member of staff and
+                                              ends their sessions
   verify-identity --mobile 09… [--refuse] [--reason TEXT]
   block --mobile 09… [--undo] [--reason TEXT]
   reviews                                     what waits for a person
@@ -166,6 +170,19 @@ const commands: Readonly<Record<string, Run>> = {
     tools.print(
       `user ${made.user.id} (${made.user.mobile}) is ${made.roles.join(', ') || 'no longer staff'}`,
     );
+  },
+  async 'reset-second-factor'(tools, _words, values) {
+    const owner = await customerOf(tools, values);
+    const removed = await inTransaction(tools, (client) =>
+      resetSecondFactor(
+        tools.context,
+        client,
+        { owner, reason: values.reason },
+        tools.actor,
+        tools.context.now(),
+      ),
+    );
+    tools.print(`${owner.mobile} had ${removed} second factors; the next sign-in with a code may add one`);
   },
   async receipts(tools) {
     await recordReading(tools, 'staff.receipts', { page: 1 });

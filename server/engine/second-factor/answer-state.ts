@@ -1,0 +1,47 @@
+import { ShopError } from '#schemas/errors.ts';
+import type { PoolClient } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
+import type { StaffTimes } from '../limits.ts';
+import type { SignedIn } from '../principal.ts';
+
+const recordAnswered = statement(
+  'second-factor.record-answer',
+  'UPDATE sessions SET second_factor_at = :now, staff_used_at = :now WHERE id = :session AND ended_at IS NULL',
+);
+
+/** When the second factor was answered in a session, and when staff operations were last used in it. */
+export type AnswerState = SignedIn['secondFactor'];
+
+/**
+ * Until when a session may call staff operations if it is not used further; null when it may not.
+ */
+export function answeredUntil(
+  { answeredAt, usedAt }: AnswerState,
+  { session, idle }: StaffTimes,
+  now: Date,
+): Date | null {
+  if (answeredAt === null) return null;
+  const lastUse = Math.max(answeredAt.getTime(), usedAt?.getTime() ?? 0);
+  const until = new Date(Math.min(answeredAt.getTime() + session, lastUse + idle));
+  return until > now ? until : null;
+}
+
+/** Whether the second factor was answered within the time that money, roles and second factors need. */
+export const isFresh = (
+  { answeredAt }: AnswerState,
+  { fresh }: Pick<StaffTimes, 'fresh'>,
+  now: Date,
+): boolean => answeredAt !== null && answeredAt.getTime() + fresh > now.getTime();
+
+/**
+ * Records that the second factor was answered in a session.
+ * @throws ShopError `unauthenticated` when the session has just ended
+ */
+export async function recordAnswer(
+  client: PoolClient,
+  { session }: Pick<SignedIn, 'session'>,
+  now: Date,
+): Promise<void> {
+  if ((await recordAnswered.run(client, { session, now })) !== 1)
+    throw new ShopError('unauthenticated', { detail: `session ${session} has just ended` });
+}

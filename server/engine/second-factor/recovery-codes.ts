@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto';
+import type { PoolClient, Queryable } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
+import { deriveKey, type Secrets } from '../../security/secrets.ts';
+import { makeCode } from '../random-code.ts';
+
+const codes = 10;
+/** Characters of a code; 47 bits. */
+const length = 10;
+
+const deleteAll = statement(
+  'second-factor.delete-recovery-codes',
+  'DELETE FROM recovery_codes WHERE user_id = :user',
+);
+const insert = statement(
+  'second-factor.insert-recovery-codes',
+  `INSERT INTO recovery_codes (user_id, code_hash, created_at)
+   SELECT :user, hash, :now FROM unnest(:hashes::bytea[]) AS hash`,
+);
+const use = statement(
+  'second-factor.use-recovery-code',
+  'UPDATE recovery_codes SET used_at = :now WHERE user_id = :user AND code_hash = :hash AND used_at IS NULL',
+);
+const count = statement(
+  'second-factor.count-recovery-codes',
+  'SELECT count(*)::integer AS left FROM recovery_codes WHERE user_id = :user AND used_at IS NULL',
+);
+
+/** People type codes with or without the dash, and in any case. */
+const bare = (code: string): string => code.replaceAll(/[\s-]+/g, '').toUpperCase();
+
+/** The key is not in the database, so that a copy of it does not help to try codes. */
+const hashOf = ({ codes: secret }: Pick<Secrets, 'codes'>, user: number, code: string): Buffer =>
+  createHmac('sha256', deriveKey(secret, 'recovery-code'))
+    .update(`${user}\n${bare(code)}`)
+    .digest();
+
+/**
+ * Replaces the recovery codes of a user.
+ * @returns the new codes, which are stored as hashes only
+ */
+export async function replaceRecoveryCodes(
+  client: PoolClient,
+  secrets: Pick<Secrets, 'codes'>,
+  user: number,
+  now: Date,
+): Promise<string[]> {
+  const made = Array.from({ length: codes }, () => makeCode(length).replace(/.{5}/, '$&-'));
+  await deleteAll.run(client, { user });
+  await insert.run(client, { user, now, hashes: made.map((code) => hashOf(secrets, user, code)) });
+  return made;
+}
+
+/** Uses a recovery code up. @returns whether it was good */
+export async function useRecoveryCode(
+  client: PoolClient,
+  secrets: Pick<Secrets, 'codes'>,
+  { user, code, now }: { user: number; code: string; now: Date },
+): Promise<boolean> {
+  return (await use.run(client, { user, hash: hashOf(secrets, user, code), now })) === 1;
+}
+
+export async function deleteRecoveryCodes(client: PoolClient, user: number): Promise<void> {
+  await deleteAll.run(client, { user });
+}
+
+export const countRecoveryCodes = async (queryable: Queryable, user: number): Promise<number> =>
+  (await count.one(queryable, { user })).left;

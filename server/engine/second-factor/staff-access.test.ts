@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { operations, type OperationId } from '#schemas/api/index.ts';
+import type { Operation } from '#schemas/api/operation.ts';
+import type { TestClock } from '../../testing/clock.ts';
+import type { TestCustomer } from '../../testing/customer.ts';
+import { minute } from '../../testing/login-shop.ts';
+import { once, refusalOf } from '../../testing/shop-cases.ts';
+import { addTotp, passTime, shareStaffLogins } from '../../testing/second-factor.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+let shop: TestApp;
+let clock: TestClock;
+let member: TestCustomer;
+shareStaffLogins((opened) => ({ shop, clock, member } = opened));
+
+const staffOperations = Object.values<Operation>(operations).filter(
+  ({ audience }) => typeof audience !== 'string',
+);
+const idOf = ({ id }: Operation) => id as OperationId;
+const inputOf = ({ params }: Operation) =>
+  Object.fromEntries(Object.keys(params?.shape ?? {}).map((name) => [name, '1']));
+const list = () => refusalOf(member, 'staff.receipts');
+const write = () =>
+  refusalOf(member, 'staff.create', { mobile: '09350000009', name: 'Sara', roles: ['support'] });
+
+describe('a session without an answered second factor', () => {
+  const guarded = staffOperations.filter(({ secondFactor }) => secondFactor !== 'exempt');
+
+  test('exempt are only the operations with which a second factor is added, answered and shown', () => {
+    expect(guarded.length).toBeGreaterThan(10);
+    expect(
+      staffOperations
+        .filter(({ secondFactor }) => secondFactor === 'exempt')
+        .filter(({ id }) => !id.startsWith('second-factor.')),
+    ).toEqual([]);
+    expect(
+      guarded.filter(({ errors }) => !errors.includes('second-factor-needed')).map(({ id }) => id),
+    ).toEqual([]);
+  });
+
+  test.each(guarded.map((operation) => [operation.id, operation] as const))(
+    '%s is refused, and tells whether there is one to answer',
+    async (_id, operation) => {
+      const call = async () => String(await refusalOf(member, idOf(operation), inputOf(operation), once()));
+      expect(await call()).toBe('second-factor-not-enrolled');
+      await addTotp(member, clock);
+      expect(await call()).not.toMatch(/^second-factor/);
+      await passTime(member, clock, 16 * minute);
+      expect(await call()).toBe('second-factor-needed');
+    },
+  );
+
+  test('keeps everything that the same person may do as a customer', async () => {
+    expect(await refusalOf(member, 'account.get')).toBe(200);
+    expect(await refusalOf(member, 'orders.list')).toBe(200);
+  });
+});
+
+describe('the access of a session', () => {
+  test('ends 15 minutes after its last staff operation', async () => {
+    await addTotp(member, clock);
+    for (let pause = 0; pause < 5; pause += 1) {
+      await passTime(member, clock, 14 * minute);
+      expect(await list()).toBe(200);
+    }
+    await passTime(member, clock, 16 * minute);
+    expect(await list()).toBe('second-factor-needed');
+  });
+
+  test('ends after 8 hours of use', async () => {
+    await addTotp(member, clock);
+    for (let pause = 0; pause < 8 * 6 - 1; pause += 1) {
+      await passTime(member, clock, 10 * minute);
+      expect(await list()).toBe(200);
+    }
+    await passTime(member, clock, 10 * minute);
+    expect(await list()).toBe('second-factor-needed');
+  });
+
+  test('is written once a minute, however many requests come', async () => {
+    await addTotp(member, clock);
+    const used = async () =>
+      (
+        await shop.database.pool.query<{ at: Date; version: string }>(
+          'SELECT staff_used_at AS at, xmin::text AS version FROM sessions WHERE user_id = $1',
+          [member.id],
+        )
+      ).rows[0];
+    clock.advance(2 * minute);
+    await list();
+    const first = await used();
+    expect(first?.at).toEqual(clock.now());
+    clock.advance(30_000);
+    await Promise.all(Array.from({ length: 10 }, list));
+    expect(await used()).toEqual(first);
+  });
+
+  test('for money, roles and discounts lasts five minutes', async () => {
+    const fresh = staffOperations.filter(({ secondFactor }) => secondFactor === 'fresh').map(({ id }) => id);
+    expect(fresh.toSorted()).toEqual([
+      'staff.charge-wallet',
+      'staff.create',
+      'staff.create-discount',
+      'staff.decide-payment',
+      'staff.decide-receipt',
+    ]);
+    await addTotp(member, clock);
+    await passTime(member, clock, 4 * minute);
+    expect(await write()).toBe(200);
+    await passTime(member, clock, 2 * minute);
+    expect(await write()).toBe('second-factor-needed');
+    expect(await list()).toBe(200);
+  });
+});

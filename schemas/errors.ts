@@ -60,6 +60,7 @@ export const errorStatus = {
   'idempotency-key-needed': 400,
   'idempotency-key-reused': 409,
   unavailable: 503,
+  overloaded: 503,
   internal: 500,
 } as const satisfies Record<string, number>;
 

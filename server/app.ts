@@ -16,6 +16,7 @@ import type { Environment } from './env.ts';
 import type { Texts } from './messages/texts.ts';
 import type { Providers } from './providers/index.ts';
 import { addSecurityHeaders } from './security/headers.ts';
+import { shedLoad, type LoadLimits } from './security/load-shedding.ts';
 
 /** Where data comes from: the engine of this process, or a remote one over HTTP. */
 export type DataSource =
@@ -51,6 +52,8 @@ export interface AppOptions {
   clientFolder?: string;
   /** Shorter ones are for tests. */
   timeouts?: RequestTimeouts;
+  /** Beyond these, requests are refused; without them all are accepted. */
+  loadLimits?: LoadLimits;
   /** Without it the app creates its own, at the log level of the environment. */
   log?: FastifyBaseLogger;
 }
@@ -135,6 +138,7 @@ export async function createApp({
   registerPages,
   clientFolder = resolve('dist/client'),
   timeouts = requestTimeouts,
+  loadLimits,
   log,
 }: AppOptions): Promise<FastifyInstance> {
   const texts = followShopTexts(
@@ -161,6 +165,8 @@ export async function createApp({
   app.setNotFoundHandler((request, reply) =>
     sendProblem(request, reply, new ShopError('not-found'), texts()),
   );
+
+  if (loadLimits) await shedLoad(app, loadLimits);
 
   const fallbackUrl = (): string => fallbackUrlOf(source, app.log);
 

@@ -32,6 +32,8 @@ import { seedDiscounts } from './catalogue/seed-discounts.ts';
 import type { Demo, Gallery } from './demo-port.ts';
 import { loadDemo } from './load-demo.ts';
 import { loadRenderBundle, readAssets, type Assets } from './ssr/assets.ts';
+import { shareCacheMemory } from './cache/memory.ts';
+import { loadLimits } from './security/load-shedding.ts';
 import { createSsrHost, type SsrHost, type SsrHostOptions } from './ssr/host.ts';
 import { registerSsr } from './ssr/plugin.ts';
 
@@ -200,18 +202,21 @@ async function startEngine(
   const jobServer = await openJobServer(pool, log);
   closers.push(() => jobServer.stop());
   const receipts = createReceiptStore(await openPrivateStorage(env));
-  const engine = createEngine({
-    pool,
-    releases,
-    secrets,
-    sms: providers.sms,
-    email: providers.email,
-    gateways: providers.gateways,
-    receipts,
-    jobs: jobServer.queue,
-    publicUrl: publicUrlOf(env),
-    ...(limits ? { limits } : {}),
-  });
+  const engine = createEngine(
+    {
+      pool,
+      releases,
+      secrets,
+      sms: providers.sms,
+      email: providers.email,
+      gateways: providers.gateways,
+      receipts,
+      jobs: jobServer.queue,
+      publicUrl: publicUrlOf(env),
+      ...(limits ? { limits } : {}),
+    },
+    { bytes: shareCacheMemory(env.CACHE_MEMORY).answers },
+  );
   const listeners = [engine.purge];
   const purge = (tags: readonly string[]): void => {
     for (const listener of listeners) listener(tags);
@@ -257,6 +262,7 @@ async function createHost(
     log,
     tiles: tilesOf(env, demo),
     publicDemo: env.DEMO_PUBLIC,
+    cacheBytes: shareCacheMemory(env.CACHE_MEMORY),
     ...(caches ? { caches } : {}),
   });
 }
@@ -295,7 +301,7 @@ export async function bootShop(
     demo?.addTileRoutes(app);
     await registerSsr(app, { host, texts: followShopTexts(() => data.port.published()) });
   };
-  const app = await createApp({ env, source: data.source, registerPages, log });
+  const app = await createApp({ env, source: data.source, registerPages, loadLimits, log });
   // Simulated providers can be called only once the server listens.
   app.addHook('onListen', () => data.startJobs());
   closers.push(() => app.close());

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { defaultCacheMemory } from './cache/memory.ts';
 import { isLoopbackHost } from './security/loopback.ts';
 import { isWeakSecret } from './security/secret-strength.ts';
 import { parseTrustedProxies } from './security/trusted-proxies.ts';
@@ -30,6 +31,7 @@ const keys = z.object({
   REDIS_URL: optional(z.string().regex(/^rediss?:\/\//)),
   API_REFERENCE: optional(choice),
   PICTURES: z.enum(['ahead', 'asked']).default('ahead'),
+  CACHE_MEMORY: z.coerce.number().int().min(64).max(65_536).default(defaultCacheMemory),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: z
     .string()
@@ -103,6 +105,7 @@ const expected: Readonly<Record<string, string>> = {
   DEMO_PUBLIC: 'yes or no',
   API_REFERENCE: 'yes or no',
   PICTURES: 'ahead or asked',
+  CACHE_MEMORY: 'a whole number of megabytes from 64 to 65536',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   TRUST_PROXY:
     'the addresses or networks of your own proxies, such as 127.0.0.1, 10.0.0.0/8 or loopback, with commas between them, or false (neither true nor a number of hops: clients could then choose the address that they are counted under)',

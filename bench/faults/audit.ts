@@ -1,9 +1,10 @@
 import type { Queryable } from '#server/db/pool.ts';
 import { statement } from '#server/db/statement.ts';
+import type { Purchase } from './purchase.ts';
 
 const selectOutcome = statement(
   'bench.outcome',
-  `SELECT (SELECT count(*)::integer FROM orders WHERE user_id = :user) AS orders, o.status, o.payment,
+  `SELECT (SELECT count(*)::integer FROM orders WHERE user_id = :user) AS orders, o.code, o.status, o.payment,
      coalesce(o.status = 'registered' AND o.payment IN ('unpaid', 'pending') AND o.payable_until > now(), false)
        AS payable,
      (SELECT count(*)::integer FROM gift_codes AS c JOIN order_lines AS l ON l.id = c.line_id
@@ -46,11 +47,16 @@ export const readOutcome = (client: Queryable, user: number): Promise<Outcome> =
 
 export type Verdict = 'no order' | 'unpaid and payable' | 'paid and fulfilled' | 'BROKEN';
 
-/** A purchase may end in one of three ways; any other result is a fault. */
+/**
+ * A purchase may end in one of three ways; any other result is a fault, and so is an order that the shopper was told
+ * of and that does not exist.
+ */
 export function judge(
-  { orders, status, payment, payable, codes, charged, credits }: Outcome,
-  isCard: boolean,
+  { orders, code, status, payment, payable, codes, charged, credits }: Outcome,
+  purchase: Pick<Purchase, 'order' | 'scenario'>,
 ): Verdict {
+  const isCard = purchase.scenario !== null;
+  if (purchase.order !== undefined && purchase.order !== code) return 'BROKEN';
   if (orders === 0) return 'no order';
   const isWhole = orders === 1 && (!isCard || charged <= 1);
   if (

@@ -1,6 +1,6 @@
-// `npm run bench:faults [-- KILLS]`: kills the shop's server at random moments of purchases, starts it
-// again, reconciles, and counts what became of the orders. Exits with 1 when an order is neither unpaid and
-// payable nor paid and fulfilled.
+// `npm run bench:faults [-- FAULTS]`: at random moments of purchases it kills the shop's server or its database, or
+// cuts the connections between them; then it waits until the shop serves again, reconciles, and counts what became
+// of the orders. Exits with 1 when an order is neither unpaid and payable nor paid and fulfilled, or is lost.
 import { mkdtempSync, chmodSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,17 +13,19 @@ import { loadEnvironment } from '#server/env.ts';
 import { createJobs } from '#server/engine/jobs/jobs.ts';
 import { createZarinpal } from '#server/providers/payments/zarinpal.ts';
 import { zarinpalMerchants } from '#demo/simulators/zarinpal.ts';
+import { createDatabaseProxy } from '#server/testing/database-proxy.ts';
 import { createReleaseStore } from '#server/releases/release-store.ts';
 import { loadSecrets } from '#server/security/secrets.ts';
 import { createTestServices } from '#server/testing/test-services.ts';
 import { median, printTable } from '../statistics.ts';
 import { makeCustomer, makeGoods } from './goods.ts';
 import { judge, readOutcome, readSums, type Verdict } from './audit.ts';
+import { causeFault, faultOf, type FaultKind } from './faults.ts';
 import { goThrough, Interrupted, newPurchase, type Purchase } from './purchase.ts';
 import { openShopServer } from './shop-server.ts';
 
-const kills = Number(process.argv[2] ?? 30);
-if (!Number.isInteger(kills) || kills < 1) throw new RangeError('npm run bench:faults [-- KILLS]');
+const faults = Number(process.argv[2] ?? 30);
+if (!Number.isInteger(faults) || faults < 1) throw new RangeError('npm run bench:faults [-- FAULTS]');
 
 const stock = 1_000;
 /**
@@ -34,9 +36,13 @@ const ahead = 50 * 60_000;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrin-faults-'));
 chmodSync(dataDir, 0o711);
 const secrets = loadSecrets(loadEnvironment({ DATA_DIR: dataDir }));
-const shop = await openShopServer(dataDir);
+const database = await startEmbeddedDatabase(dataDir);
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+database.supervise(silent);
+const proxy = await createDatabaseProxy(database.connectionString);
+const shop = await openShopServer(dataDir, proxy.connectionString);
 
-/** Waits for the rest of a purchase whose server was killed. */
+/** Waits for the rest of a purchase that a fault interrupts. */
 const interrupted = (purchase: Promise<void>): Promise<boolean> =>
   purchase.then(
     () => false,
@@ -46,7 +52,10 @@ const interrupted = (purchase: Promise<void>): Promise<boolean> =>
     },
   );
 
-const kinds: readonly Purchase['scenario'][] = ['success', 'success', 'away', null];
+const scenarios: readonly Purchase['scenario'][] = ['success', 'success', 'away', null];
+/** Every kind of fault meets every way to pay within so many faults. */
+const cycle = 16;
+const scenarioOf = (fault: number) => scenarios[Math.floor(fault / 4) % scenarios.length] ?? null;
 
 async function measure(pool: Pool, sellable: number): Promise<number> {
   const times: number[] = [];
@@ -63,7 +72,7 @@ async function run(pool: Pool): Promise<boolean> {
   const sellable = await makeGoods(pool, createCodeCipher(secrets.codes), stock);
   const releases = createReleaseStore({
     pool,
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    log: silent,
   });
   await releases.load();
   const simulator = `${shop.url}/dev/gateways/zarinpal`;
@@ -82,22 +91,31 @@ async function run(pool: Pool): Promise<boolean> {
     }),
   );
   const usual = await measure(pool, sellable);
-  console.log(`a purchase takes ${usual.toFixed(0)} ms here; killing the server ${kills} times`);
+  console.log(`a purchase takes ${usual.toFixed(0)} ms here; causing ${faults} faults`);
 
-  const purchases: { user: number; purchase: Purchase; returns: boolean }[] = [];
-  for (let kill = 0; kill < kills; kill += 1) {
-    const { id, token } = await makeCustomer(pool, secrets, kill);
-    const purchase = newPurchase({ sellable, token, scenario: kinds[kill % kinds.length] ?? null });
+  const purchases: { user: number; purchase: Purchase; kind: FaultKind; returns: boolean }[] = [];
+  const outages = new Map<FaultKind, number[]>();
+  for (let fault = 0; fault < faults; fault += 1) {
+    const kind = faultOf(fault);
+    const { id, token } = await makeCustomer(pool, secrets, fault);
+    const purchase = newPurchase({ sellable, token, scenario: scenarioOf(fault) });
     const going = interrupted(goThrough(shop.url, purchase));
     await delay(Math.random() * usual * 1.1);
-    await shop.kill();
+    const started = performance.now();
+    await causeFault(kind, { shop, proxy, database });
     const wasInterrupted = await going;
-    await shop.start();
-    // Every other shopper retries; the others never come back.
-    const returns = wasInterrupted && kill % 2 === 0;
+    await shop.untilReady();
+    outages.set(kind, [...(outages.get(kind) ?? []), performance.now() - started]);
+    // Half of the shoppers try again; the others never come back.
+    const returns = wasInterrupted && Math.floor(fault / cycle) % 2 === 0;
     if (returns) await interrupted(goThrough(shop.url, purchase));
-    purchases.push({ user: id, purchase, returns });
+    purchases.push({ user: id, purchase, kind, returns });
   }
+  printTable(
+    'Milliseconds from the fault until the shop serves again, with the rest of the purchase (median)',
+    ['', 'here'],
+    [...outages].map(([kind, times]) => [kind, median(times).toFixed(0)]),
+  );
   await jobs.payments();
   await jobs.unverified();
   await jobs.payments();
@@ -105,17 +123,18 @@ async function run(pool: Pool): Promise<boolean> {
 
   const counts = new Map<string, number>();
   let isWhole = true;
-  for (const { user, purchase, returns } of purchases) {
+  for (const { user, purchase, kind, returns } of purchases) {
     const outcome = await readOutcome(pool, user);
-    const verdict: Verdict = judge(outcome, purchase.scenario !== null);
-    if (verdict === 'BROKEN') console.error(`order ${purchase.order ?? '–'} of user ${user}:`, outcome);
+    const verdict: Verdict = judge(outcome, purchase);
+    if (verdict === 'BROKEN')
+      console.error(`order ${purchase.order ?? '–'} of user ${user}, ${kind}:`, outcome);
     isWhole &&= verdict !== 'BROKEN';
-    const key = `${verdict}|${returns ? 'came back' : 'never came back, or was done'}`;
+    const key = `${kind}|${verdict}|${returns ? 'came back' : 'never came back, or was done'}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   printTable(
-    'What became of purchases whose server was killed',
-    ['', 'shopper', 'orders'],
+    'What became of the purchases',
+    ['', 'order', 'shopper', 'purchases'],
     [...counts].toSorted().map(([key, count]) => [...key.split('|'), String(count)]),
   );
   const sums = await readSums(pool, sellable, stock);
@@ -127,11 +146,10 @@ async function run(pool: Pool): Promise<boolean> {
   return (
     isWhole &&
     Object.values(sums).every((count) => count === 0) &&
-    [...counts.values()].reduce((total, count) => total + count, 0) === kills
+    [...counts.values()].reduce((total, count) => total + count, 0) === faults
   );
 }
 
-const database = await startEmbeddedDatabase(dataDir);
 const pool = createPool({ connectionString: database.connectionString, connections: 4 });
 let isWhole = false;
 try {
@@ -139,12 +157,13 @@ try {
   isWhole = await run(pool);
   console.log(
     isWhole
-      ? `every one of ${kills} orders is either unpaid and payable, or paid and fulfilled`
+      ? `every order of ${faults} purchases is either unpaid and payable, or paid and fulfilled`
       : 'something is broken; see above',
   );
 } finally {
   await shop.stop();
   await pool.end();
+  await proxy.close();
   await database.stop();
   rmSync(database.folder, { recursive: true, force: true });
   rmSync(dataDir, { recursive: true, force: true });

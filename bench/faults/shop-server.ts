@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** The shop's server in a process that can be killed. */
 export interface ShopServer {
@@ -9,6 +10,11 @@ export interface ShopServer {
   /** Kills the process at once, like a power cut. */
   kill(): Promise<void>;
   start(): Promise<void>;
+  /**
+   * Resolves when the server says that it can serve.
+   * @throws when it does not within a minute
+   */
+  untilReady(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -36,9 +42,13 @@ async function untilReady(child: ChildProcess): Promise<void> {
   await ready.promise;
 }
 
-/** The server of `npm start` on its own data folder, always on the same port. */
-export async function openShopServer(dataDir: string): Promise<ShopServer> {
+/** Milliseconds that a server may need to serve again after a fault. */
+const patience = 60_000;
+
+/** The server of `npm start` on its own data folder and a given database, always on the same port. */
+export async function openShopServer(dataDir: string, connectionString: string): Promise<ShopServer> {
   const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -47,7 +57,7 @@ export async function openShopServer(dataDir: string): Promise<ShopServer> {
     await ended;
   };
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     async start() {
@@ -58,11 +68,21 @@ export async function openShopServer(dataDir: string): Promise<ShopServer> {
           NODE_ENV: 'production',
           APP_MODE: 'demo',
           DATA_DIR: dataDir,
+          DATABASE_URL: connectionString,
           PORT: String(port),
           LOG_LEVEL: 'fatal',
         },
       });
       await untilReady(child);
+    },
+    async untilReady() {
+      const deadline = performance.now() + patience;
+      while (performance.now() < deadline) {
+        const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+        if (answer?.ok === true) return;
+        await delay(50);
+      }
+      throw new Error(`the shop does not serve again within ${patience / 1000} s`);
     },
   };
 }

@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { ShopError } from '#schemas/errors.ts';
 
+const alwaysServed = { schema: { hide: true }, config: { isAlwaysServed: true } };
+
 /**
  * `/healthz`: the process runs. `/readyz`: it can serve; otherwise it answers 503 and a load balancer sends
  * visitors elsewhere.
  * @param check throws when something that pages need is not available
  */
 export function addHealthRoutes(app: FastifyInstance, check: () => Promise<void>): void {
-  app.get('/healthz', { schema: { hide: true } }, async (_request, reply) =>
+  app.get('/healthz', alwaysServed, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/readyz', alwaysServed, async (_request, reply) => {
     try {
       await check();
     } catch (cause) {

@@ -17,7 +17,7 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** Seconds until a retry makes sense. */
-const retryAfter: Readonly<Partial<Record<ErrorCode, number>>> = { unavailable: 5 };
+const retryAfter: Readonly<Partial<Record<ErrorCode, number>>> = { unavailable: 5, overloaded: 5 };
 
 const waitOf = (error: ShopError): number | undefined => error.retryAfter ?? retryAfter[error.code];
 
@@ -80,7 +80,7 @@ export function logFailure(request: FastifyRequest, thrown: unknown): void {
   );
 }
 
-/** Answers with the problem document of an error, and logs errors that the shop must fix. */
+/** Answers with the problem document of an error, and logs errors that the shop must fix. Overload is logged where it is noticed. */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -88,7 +88,7 @@ export function sendProblem(
   texts: Texts,
 ): FastifyReply {
   const error = toShopError(thrown);
-  if (error.status >= 500) logFailure(request, error);
+  if (error.status >= 500 && error.code !== 'overloaded') logFailure(request, error);
   const wait = waitOf(error);
   if (wait !== undefined) void reply.header('retry-after', wait);
   return reply

@@ -89,13 +89,15 @@ function describeRoute({
   errors,
   audience,
   http,
-}: Operation): Pick<RouteOptions, 'method' | 'url' | 'schema'> {
+}: Operation): Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'> {
   const statuses = [
     ...new Set([...errors.map((code) => errorStatus[code]), errorStatus.unavailable]),
   ].toSorted();
   return {
     method,
     url: toFastifyPath(path),
+    // Money may have moved, and the provider or the shopper's browser may not try again.
+    config: { isAlwaysServed: audience === 'provider' },
     schema: {
       operationId: id,
       summary,

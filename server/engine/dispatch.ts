@@ -7,6 +7,7 @@ import {
 } from '#schemas/api/index.ts';
 import type { Audience, CachePolicy, Operation, OperationOutput } from '#schemas/api/operation.ts';
 import { ShopError } from '#schemas/errors.ts';
+import { shareCacheMemory } from '../cache/memory.ts';
 import { createTaggedCache, type TaggedCache } from '../cache/tagged-cache.ts';
 import { isDatabaseAway } from '../db/errors.ts';
 import type { Pool } from '../db/pool.ts';
@@ -34,16 +35,19 @@ export interface OperationResult<Value = unknown> {
 
 export interface CacheLimits {
   entries?: number;
-  /** UTF-16 code units of JSON, all entries together. */
-  length?: number;
+  /** Memory of all entries together. */
+  bytes?: number;
 }
+
+/** Bytes of memory for one UTF-16 code unit of an answer's JSON: two of the text, the rest of the value itself. */
+const bytesOfUnit = 6;
 
 /** The answers of public operations. While the database is away an outdated answer is better than none. */
 const createAnswerCache = ({
   entries = 4_000,
-  length = 64 * 2 ** 20,
+  bytes = shareCacheMemory().answers,
 }: CacheLimits = {}): TaggedCache<OperationResult> =>
-  createTaggedCache({ maxEntries: entries, maxSize: length, servesStale: isDatabaseAway });
+  createTaggedCache({ maxEntries: entries, maxSize: bytes, servesStale: isDatabaseAway });
 
 let versions = 0;
 
@@ -144,7 +148,12 @@ export function createDispatcher({
     return answers.get(answerKey(id, input, cache?.ignores), async (previous) => {
       const answer = await handler(input);
       const value = toResult(answer, cache, previous());
-      return { value, tags: value.tags, life: (cache?.seconds ?? 0) * 1_000, size: value.json.length };
+      return {
+        value,
+        tags: value.tags,
+        life: (cache?.seconds ?? 0) * 1_000,
+        size: value.json.length * bytesOfUnit,
+      };
     });
   }
 

@@ -3,7 +3,7 @@ import type { Jobs } from '../jobs/queue.ts';
 import type { OperationId } from '#schemas/api/index.ts';
 import { identify } from './authorize.ts';
 import { createContext, purgeContext, type EngineDependencies } from './context.ts';
-import { createDispatcher, type Dispatch } from './dispatch.ts';
+import { createDispatcher, type CacheLimits, type Dispatch } from './dispatch.ts';
 import { createHandlers } from './generated/handlers.ts';
 import type { SignedIn } from './principal.ts';
 import { createStaffAccess } from './second-factor/staff-access.ts';
@@ -26,8 +26,9 @@ export interface Engine {
 
 /**
  * @param dependencies the database, the published release, secrets, providers and the clock
+ * @param cacheLimits of the answers that are kept
  */
-export function createEngine(dependencies: EngineDependencies): Engine {
+export function createEngine(dependencies: EngineDependencies, cacheLimits: CacheLimits = {}): Engine {
   const context = createContext(dependencies);
   const { pool, limitRequest, staffLimits } = context;
   const dispatcher = createDispatcher({
@@ -35,6 +36,7 @@ export function createEngine(dependencies: EngineDependencies): Engine {
     pool,
     limitRequest,
     assertStaffAccess: createStaffAccess({ pool, times: staffLimits }),
+    cacheLimits,
   });
   return {
     dispatch: dispatcher.dispatch,

@@ -210,6 +210,11 @@ export const errorTexts: ErrorTexts = {
     title: 'Request key used twice',
     detail: 'This request was sent before with other values. Reload the page and try again.',
   },
+  overloaded: {
+    title: 'The shop is busy',
+    detail:
+      'There are more requests than the shop can answer. Try again in a few seconds; your cart and orders are kept.',
+  },
   unavailable: {
     title: 'Not available now',
     detail: 'The service is not available for a short time. Try again in a moment.',

@@ -77,7 +77,7 @@ const fillSlots = ({ parts, names }: CutHtml, htmlOf: (slot: string) => readonly
  */
 export function createBlockRenderer(
   bundle: RenderBundle,
-  { maxBytes = 64 * 1024 * 1024, caching = true } = {},
+  { maxBytes, caching }: { maxBytes: number; caching: boolean },
 ): BlockRenderer {
   const cache = createBlockCache(maxBytes);
   const statistics: BlockRendererStatistics = { hits: 0, misses: 0 };

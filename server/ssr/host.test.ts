@@ -139,6 +139,26 @@ describe('a page', () => {
     expect((await html('/products?page=abc')).status).toBe(404);
   });
 
+  it('renders the not-found page once for all wrong addresses of a platform', async () => {
+    const { html, script, host } = createTestHost([
+      testPage('not-found', [text('lost', 'پیدا نشد')]),
+      testPage('category', []),
+    ]);
+    script.page = () => {
+      throw new ShopError('category-not-found');
+    };
+    const first = await html('/no/such/path');
+    const rendered = { ...host.blocks.statistics };
+    for (const address of ['/another', '/no/such/path?page=2', '/products/nothing']) {
+      const page = await html(address);
+      expect([page.status, page.html]).toEqual([404, first.html]);
+    }
+    expect(host.blocks.statistics).toEqual(rendered);
+    host.purge(['release']);
+    expect((await html('/no/such/path')).status).toBe(404);
+    expect(host.blocks.statistics).not.toEqual(rendered);
+  });
+
   it('gives each search form its own label', async () => {
     const search: StoredBlock = { id: 'search', type: 'search-bar', version: 1, props: {} };
     const { html } = createTestHost(

@@ -3,6 +3,7 @@ import { ShopError } from '#schemas/errors.ts';
 import type { Platform } from '#schemas/locale.ts';
 import type { BlockDataAnswer, RenderBundle } from '#schemas/rendering.ts';
 import { relevantQuery } from '#routes-manifest/page-request.ts';
+import { shareCacheMemory, type CacheShares } from '../cache/memory.ts';
 import type { Loaded } from '../cache/tagged-cache.ts';
 import type { Assets } from './assets.ts';
 import { createBlockRenderer, type BlockRenderer } from './block-html.ts';
@@ -18,6 +19,7 @@ import {
 } from './page-cache.ts';
 import {
   createPageService,
+  pageStatusOf,
   type LoadedPage,
   type PageService,
   type PageServiceOptions,
@@ -36,6 +38,8 @@ export interface SsrHostOptions extends Omit<PageServiceOptions, 'now' | 'onMess
   now?: () => Date;
   /** Both are off only in benchmarks. */
   caches?: { pages: boolean; blocks: boolean };
+  /** Bytes that each cache may take. */
+  cacheBytes?: Pick<CacheShares, 'pages' | 'blocks'>;
 }
 
 export type PageAnswer =
@@ -47,7 +51,7 @@ export interface SsrHost {
   /**
    * The shop's page for an error that happened outside a page, or null when not even that can be rendered.
    */
-  errorPage(error: unknown, pathname: string, platform: Platform): Promise<RenderedPage | null>;
+  errorPage(error: unknown, platform: Platform): Promise<RenderedPage | null>;
   blockData(
     pathname: string,
     search: URLSearchParams,
@@ -78,6 +82,7 @@ export function createSsrHost({
   publicDemo = false,
   log,
   caches = { pages: true, blocks: true },
+  cacheBytes = shareCacheMemory(),
   now = () => new Date(),
   ...options
 }: SsrHostOptions): SsrHost {
@@ -85,8 +90,8 @@ export function createSsrHost({
   const onMessageError = (key: string, error: unknown) =>
     log.warn({ key, err: error }, 'a message or a form cannot be made ready');
   const service = createPageService({ ...options, now, onMessageError });
-  const blocks = createBlockRenderer(bundle, { caching: caches.blocks });
-  const pages = createPageCache(() => now().getTime());
+  const blocks = createBlockRenderer(bundle, { caching: caches.blocks, maxBytes: cacheBytes.blocks });
+  const pages = createPageCache(() => now().getTime(), cacheBytes.pages);
 
   /** Each fault of a document is reported once per release. */
   function reportDiagnostics(loaded: LoadedPage, diagnostics: readonly BlockDiagnostic[]): void {
@@ -99,16 +104,16 @@ export function createSsrHost({
     }
   }
 
-  /** Error pages are not cached under the requested address, because there is no limit to wrong addresses. */
+  /** Error pages are cached by status and not by address, because there is no limit to wrong addresses. */
   const isKept = ({ status, route }: LoadedPage): boolean =>
-    caches.pages && status === 200 && !isPersonal(route);
+    caches.pages && status < 500 && !isPersonal(route);
 
   function render(page: LoadedPage): RenderedPage {
     const failures: BlockDiagnostic[] = [];
     const rendered = blocks.render(page, failures);
     reportDiagnostics(page, [...page.diagnostics, ...failures]);
     const { body, csp } = writeHtml(page, rendered, assets, { publicUrl, publicDemo });
-    const etag = isKept(page) ? etagOf(body) : '';
+    const etag = isKept(page) && page.status === 200 ? etagOf(body) : '';
     return { status: page.status, csp, raw: body, etag, personal: isPersonal(page.route) };
   }
 
@@ -129,14 +134,27 @@ export function createSsrHost({
   ): Promise<Loaded<PageOrRedirect>> {
     const result = await service.load(pathname, search, platform);
     if (result.kind === 'redirect') return { value: result, tags: [], life: 0 };
-    if (result.status >= 500) throw new PageUnavailable(result);
-    const page = render(result);
+    if (result.kind === 'page') return toLoaded(result);
+    if (pageStatusOf(result.error) >= 500)
+      throw new PageUnavailable(await service.loadError(result.error, platform));
+    return { value: await clientErrorPage(result.error, platform), tags: [], life: 0 };
+  }
+
+  function toLoaded(loaded: LoadedPage): Loaded<PageOrRedirect> {
+    const page = render(loaded);
     return {
       value: { kind: 'page', page },
-      tags: [...result.tags],
-      life: lifeOf(result),
+      tags: [...loaded.tags],
+      life: lifeOf(loaded),
       size: pageSize(page),
     };
+  }
+
+  /** The page of a client's error, such as a wrong address. */
+  async function clientErrorPage(error: unknown, platform: Platform): Promise<PageOrRedirect> {
+    const make = async () => toLoaded(await service.loadError(error, platform));
+    if (!caches.pages) return (await make()).value;
+    return pages.get(`${service.shop(platform).release.id} ${platform} error ${pageStatusOf(error)}`, make);
   }
 
   async function answer(pathname: string, search: URLSearchParams, platform: Platform): Promise<PageAnswer> {
@@ -163,9 +181,11 @@ export function createSsrHost({
     blocks,
     pages,
     page: answer,
-    async errorPage(error, pathname, platform) {
+    async errorPage(error, platform) {
       try {
-        return render(await service.loadError(error, pathname, platform));
+        if (pageStatusOf(error) >= 500) return render(await service.loadError(error, platform));
+        const answered = await clientErrorPage(error, platform);
+        return answered.kind === 'page' ? answered.page : null;
       } catch (failure) {
         // While nothing is published, no page can be made; the start has already said so.
         if (!(failure instanceof ShopError) || failure.code !== 'unavailable')
@@ -176,8 +196,9 @@ export function createSsrHost({
     async blockData(pathname, search, platform, known) {
       const result = await service.load(pathname, search, platform);
       if (result.kind === 'redirect') return { redirect: result.location };
-      reportDiagnostics(result, result.diagnostics);
-      return blockDataAnswer(result, known);
+      const page = result.kind === 'page' ? result : await service.loadError(result.error, platform);
+      reportDiagnostics(page, page.diagnostics);
+      return blockDataAnswer(page, known);
     },
     clientShop: (path) => service.shops().find(({ client }) => client.path === path)?.client.json,
     form: (path) =>

@@ -42,7 +42,7 @@ export const etagOf = (raw: Buffer): string =>
  * @param now milliseconds since 1970
  * @param maxBytes of all pages in all encodings together
  */
-export const createPageCache = (now: () => number, maxBytes = 256 * 1024 * 1024): PageCache =>
+export const createPageCache = (now: () => number, maxBytes: number): PageCache =>
   createTaggedCache({
     maxEntries: 20_000,
     maxSize: maxBytes,

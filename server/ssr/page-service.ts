@@ -47,7 +47,19 @@ export interface LoadedPage {
   expires: Date | null;
 }
 
-export type PageResult = LoadedPage | { kind: 'redirect'; location: string; status: number };
+/** An address without a page of its own: it shows the shop's page for the error. */
+export interface PageFailure {
+  kind: 'failure';
+  error: unknown;
+}
+
+export type PageResult = LoadedPage | PageFailure | { kind: 'redirect'; location: string; status: number };
+
+/** The status that the page of an error has. */
+export function pageStatusOf(error: unknown): number {
+  if (!(error instanceof ShopError)) return 500;
+  return error.status === 422 ? 400 : error.status;
+}
 
 export interface PageServiceOptions {
   port: DataPort;
@@ -67,10 +79,13 @@ export interface PageService {
    * The shops of the published release and of the one before it, to which recently sent pages still belong.
    */
   shops(): Shop[];
-  /** Loads the content of a path: a page, a redirect, or an error page. */
+  /** Loads the content of a path. Never throws: what goes wrong is a failure. */
   load(pathname: string, search: URLSearchParams, platform: Platform): Promise<PageResult>;
-  /** Loads the shop's page for an error, shown at the given path. */
-  loadError(error: unknown, pathname: string, platform: Platform): Promise<LoadedPage>;
+  /**
+   * Loads the shop's page for an error. It depends on the error's status alone, never on the address.
+   * @throws ShopError when the shop has no page for errors or its content cannot be loaded
+   */
+  loadError(error: unknown, platform: Platform): Promise<LoadedPage>;
 }
 
 /** Loads everything that the page of a request needs. It does not render and does not depend on HTTP. */
@@ -241,7 +256,7 @@ export function createPageService({
   async function load(pathname: string, search: URLSearchParams, platform: Platform): Promise<PageResult> {
     const target = shop(platform);
     const found = target.match(pathname);
-    if (!found) return loadError(new ShopError('not-found', { detail: pathname }), pathname, platform);
+    if (!found) return { kind: 'failure', error: new ShopError('not-found', { detail: pathname }) };
     const { route, params } = found;
     const redirect = redirectTarget(route, params, target.paths);
     try {
@@ -256,18 +271,16 @@ export function createPageService({
         status: route.status,
       });
     } catch (error) {
-      return loadError(error, pathname, platform);
+      return { kind: 'failure', error };
     }
   }
 
-  function loadError(error: unknown, pathname: string, platform: Platform): Promise<LoadedPage> {
+  async function loadError(error: unknown, platform: Platform): Promise<LoadedPage> {
     const target = shop(platform);
-    const status = error instanceof ShopError ? (error.status === 422 ? 400 : error.status) : 500;
+    const status = pageStatusOf(error);
     const route = target.routes.get(status < 500 ? 'not-found' : 'server-error');
-    if (!route || (status >= 500 && !(error instanceof ShopError))) {
-      if (!route) throw error;
-    }
-    return assemble(target, { ...route, url: undefined, index: false }, {}, {}, { pathname, status });
+    if (!route) throw error;
+    return assemble(target, { ...route, url: undefined, index: false }, {}, {}, { pathname: '', status });
   }
 
   return { shop, shops: () => platforms.map(shop).concat([...shops.values()]), load, loadError };

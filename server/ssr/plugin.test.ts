@@ -55,7 +55,7 @@ describe('a path', () => {
 test.each(['/_blocks?url=/&url=/cart', '/_blocks?url=/&layout=a&layout=b'])(
   '%s is refused, because a key is repeated',
   async (url) => {
-    expect((await app.inject(url)).json()).toMatchObject({ message: 'a query key is repeated' });
+    expect((await app.inject(url)).json()).toMatchObject({ code: 'malformed-request', status: 400 });
   },
 );
 

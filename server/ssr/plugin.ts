@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ShopError } from '#schemas/errors.ts';
 import type { Platform } from '#schemas/locale.ts';
-import { logFailure } from '../api/problem.ts';
+import { logFailure, sendProblem, toShopError } from '../api/problem.ts';
 import type { Texts } from '../messages/texts.ts';
 import type { SsrHost } from './host.ts';
 import type { RenderedPage } from './page-cache.ts';
@@ -101,10 +101,10 @@ function sendPage(
  */
 function sendPlainError(
   reply: FastifyReply,
-  status: number,
+  { status, code }: Pick<ShopError, 'status' | 'code'>,
   { language, direction, errors }: Texts,
 ): FastifyReply {
-  const { title, detail } = errors[status === 503 ? 'unavailable' : 'internal'];
+  const { title, detail } = errors[code];
   const html = `<!DOCTYPE html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title></head><body><main><h1>${title}</h1><p>${detail}</p></main></body></html>`;
   return reply
     .code(status)
@@ -125,6 +125,13 @@ export async function registerSsr(
   app: FastifyInstance,
   { host, texts }: { host: SsrHost; texts: () => Texts },
 ): Promise<void> {
+  // A person gets a page, which costs next to nothing while the server has too much to do.
+  app.setErrorHandler((error, request, reply) =>
+    request.routeOptions.url === '/*'
+      ? sendPlainError(reply, toShopError(error), texts())
+      : sendProblem(request, reply, error, texts()),
+  );
+
   app.get<{ Querystring: { url?: string | string[]; layout?: string | string[] } }>(
     '/_blocks',
     async (request, reply) => {
@@ -192,14 +199,8 @@ export async function registerSsr(
     reply: FastifyReply,
     error: unknown,
   ): Promise<FastifyReply> {
-    const page = await host.errorPage(
-      error,
-      readPath(request.url)?.pathname ?? '/',
-      platformOf(request.headers),
-    );
-    return page
-      ? sendPage(request, reply, page)
-      : sendPlainError(reply, error instanceof ShopError ? error.status : 500, texts());
+    const page = await host.errorPage(error, platformOf(request.headers));
+    return page ? sendPage(request, reply, page) : sendPlainError(reply, toShopError(error), texts());
   }
 }
 

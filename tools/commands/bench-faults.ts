@@ -1,4 +1,4 @@
-// `npm run bench:faults [-- KILLS]`: the server is killed in the middle of purchases.
+// `npm run bench:faults [-- FAULTS]`: server, database and connections fail in the middle of purchases.
 import { buildIfChanged } from '../build/build.ts';
 
 process.env['NODE_ENV'] = 'production';

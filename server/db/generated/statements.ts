@@ -270,6 +270,7 @@ export interface Statements {
     params: { user: number };
     row: {
       orders: number;
+      code: string | null;
       status: Enums['order_status'] | null;
       payment: Enums['order_payment'] | null;
       payable: boolean;

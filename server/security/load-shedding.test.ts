@@ -1,0 +1,63 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { sendProblem } from '../api/problem.ts';
+import { textsFor } from '../messages/texts.ts';
+import { shedLoad, type LoadLimits } from './load-shedding.ts';
+
+let app: FastifyInstance;
+let finish: () => void;
+afterEach(() => app.close());
+
+/** A server whose `/slow` answers when the test says so. */
+async function listen(limits: LoadLimits): Promise<string> {
+  const held = Promise.withResolvers<void>();
+  finish = held.resolve;
+  app = Fastify();
+  app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error, textsFor('en')));
+  await shedLoad(app, limits);
+  app.get('/slow', () => held.promise.then(() => 'done'));
+  app.get('/quick', () => 'done');
+  app.get('/health', { config: { isAlwaysServed: true } }, () => 'well');
+  return app.listen({ host: '127.0.0.1', port: 0 });
+}
+
+const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
+
+test('requests beyond the limit are refused with a time to come back, and served again afterwards', async () => {
+  const url = await listen({ eventLoopDelay: 60_000, requests: 2 });
+  const slow = [fetch(`${url}/slow`), fetch(`${url}/slow`)];
+  await expect.poll(() => statusOf(`${url}/quick`)).toBe(503);
+  const refused = await fetch(`${url}/quick`);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(3);
+  expect(await refused.json()).toMatchObject({ code: 'overloaded', status: 503 });
+  expect(await statusOf(`${url}/health`)).toBe(200);
+  finish();
+  expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([200, 200]);
+  await expect.poll(() => statusOf(`${url}/quick`)).toBe(200);
+});
+
+test('a request whose client has gone away makes room for another', async () => {
+  const url = await listen({ eventLoopDelay: 60_000, requests: 1 });
+  const leaving = new AbortController();
+  const left = fetch(`${url}/slow`, { signal: leaving.signal }).catch((error: Error) => error.name);
+  await expect.poll(() => statusOf(`${url}/quick`)).toBe(503);
+  leaving.abort();
+  expect(await left).toBe('AbortError');
+  await expect.poll(() => statusOf(`${url}/quick`)).toBe(200);
+});
+
+test('requests are refused while the event loop is late, and served when it is not', async () => {
+  const url = await listen({ eventLoopDelay: 100, requests: 100 });
+  let isBusy = true;
+  const work = (): void => {
+    if (!isBusy) return;
+    const until = performance.now() + 200;
+    while (performance.now() < until);
+    setImmediate(work);
+  };
+  work();
+  await expect.poll(() => statusOf(`${url}/quick`), { timeout: 10_000 }).toBe(503);
+  isBusy = false;
+  expect(await statusOf(`${url}/health`)).toBe(200);
+  await expect.poll(() => statusOf(`${url}/quick`), { timeout: 10_000 }).toBe(200);
+});

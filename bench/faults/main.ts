@@ -18,11 +18,11 @@ import { createReleaseStore } from '#server/releases/release-store.ts';
 import { loadSecrets } from '#server/security/secrets.ts';
 import { createTestServices } from '#server/testing/test-services.ts';
 import { median, printTable } from '../statistics.ts';
-import { makeCustomer, makeGoods } from './goods.ts';
+import { makeCustomer, makeGoods } from '../shop-goods.ts';
 import { judge, readOutcome, readSums, type Verdict } from './audit.ts';
 import { causeFault, faultOf, type FaultKind } from './faults.ts';
 import { goThrough, Interrupted, newPurchase, type Purchase } from './purchase.ts';
-import { openShopServer } from './shop-server.ts';
+import { openShopServer } from '../shop-server.ts';
 
 const faults = Number(process.argv[2] ?? 30);
 if (!Number.isInteger(faults) || faults < 1) throw new RangeError('npm run bench:faults [-- FAULTS]');

@@ -258,6 +258,14 @@ export interface Statements {
     params: { count: number | null };
     row: Record<never, never>;
   };
+  'bench.insert-discount': {
+    params: { code: string | null };
+    row: Record<never, never>;
+  };
+  'bench.insert-owner': {
+    params: { user: number | null };
+    row: Record<never, never>;
+  };
   'bench.insert-product': {
     params: Record<never, never>;
     row: { id: number };
@@ -279,9 +287,21 @@ export interface Statements {
       credits: number;
     };
   };
+  'bench.paid-orders': {
+    params: { codes: readonly (string | null)[] | null };
+    row: { paid: number };
+  };
   'bench.set-hours': {
     params: { hours: string | null };
     row: Record<never, never>;
+  };
+  'bench.set-stock': {
+    params: { stock: number | null; sellable: number };
+    row: Record<never, never>;
+  };
+  'bench.stock': {
+    params: { sellable: number };
+    row: { stock: number };
   };
   'bench.stock-goods': {
     params: { count: number };

@@ -45,8 +45,15 @@ async function untilReady(child: ChildProcess): Promise<void> {
 /** Milliseconds that a server may need to serve again after a fault. */
 const patience = 60_000;
 
-/** The server of `npm start` on its own data folder and a given database, always on the same port. */
-export async function openShopServer(dataDir: string, connectionString: string): Promise<ShopServer> {
+/**
+ * The server of `npm start` on its own data folder and a given database, always on the same port.
+ * @param environment further keys
+ */
+export async function openShopServer(
+  dataDir: string,
+  connectionString: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ShopServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
@@ -71,6 +78,7 @@ export async function openShopServer(dataDir: string, connectionString: string):
           DATABASE_URL: connectionString,
           PORT: String(port),
           LOG_LEVEL: 'fatal',
+          ...environment,
         },
       });
       await untilReady(child);

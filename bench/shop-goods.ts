@@ -5,7 +5,7 @@ import { insertCodes } from '#server/engine/gift-codes/import.ts';
 import { makeCode } from '#server/engine/random-code.ts';
 import { lockWallet, post, shopAccount } from '#server/engine/wallet/ledger.ts';
 import type { Secrets } from '#server/security/secrets.ts';
-import { issueToken } from '../issue-token.ts';
+import { issueToken } from './issue-token.ts';
 
 /** In toman. */
 const price = 50_000;
@@ -27,6 +27,16 @@ const insertCustomer = statement(
   `INSERT INTO users (mobile, name, mobile_confirmed_at, details_at) VALUES (:mobile, 'Negar Rad', now(), now())
    RETURNING id`,
 );
+
+const insertOwner = statement(
+  'bench.insert-owner',
+  "INSERT INTO staff_roles (user_id, role) VALUES (:user, 'owner')",
+);
+
+/** Gives a user every permission. */
+export async function makeOwner(pool: Pool, user: number): Promise<void> {
+  await insertOwner.run(pool, { user });
+}
 
 /**
  * Makes a cheap gift card in stores that never close.

@@ -1,0 +1,115 @@
+import type { Random } from '#server/catalogue/random.ts';
+
+const nested = (depth: number): unknown => {
+  let value: unknown = 'x';
+  for (let level = 0; level < depth; level += 1) value = [value];
+  return value;
+};
+
+const hostileTexts: readonly string[] = [
+  '',
+  '__proto__',
+  'constructor',
+  '\u0000',
+  'a\ud800b',
+  '\u202e\u2066',
+  "' OR 1=1; --",
+  '</script><script>alert(1)</script>',
+  '{{constructor.constructor("x")()}}',
+  '{title, plural, other {#}',
+  'javascript:alert(1)',
+  '//evil.example',
+  '../../../etc/passwd',
+  '/api/v1/products',
+  '^(a+)+$',
+  'http://169.254.169.254/latest/meta-data',
+  'a\r\nSet-Cookie: x=y',
+  'a'.repeat(20_000),
+  '۱۲۳٬۴۵۶',
+];
+
+/** Values that break code which believes its input. */
+const hostile: readonly (() => unknown)[] = [
+  () => null,
+  () => '',
+  () => true,
+  () => -1,
+  () => 0,
+  () => 1.5,
+  () => 2_147_483_648,
+  () => Number.MAX_SAFE_INTEGER,
+  () => 1e308,
+  () => [],
+  () => ({}),
+  ...hostileTexts.map((text) => () => text),
+  () => 'a'.repeat(100_000),
+  () => nested(500),
+  () => Object.fromEntries(Array.from({ length: 2_000 }, (_, n) => [`k${n}`, n])),
+  () => Array.from({ length: 5_000 }, () => ({})),
+  () => JSON.parse('{"__proto__":{"isStaff":true}}') as unknown,
+];
+
+export const hostileValue = (random: Random): unknown => random.pick(hostile)();
+
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
+const schemasOf = (value: unknown): JsonSchema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
+
+/** A value of about the form that a JSON Schema describes: near enough to reach the code behind its check. */
+export function valueOf(schema: JsonSchema, random: Random, depth = 0): unknown {
+  if ('const' in schema) return schema['const'];
+  if (Array.isArray(schema['enum'])) return random.pick(schema['enum']);
+  const choices = schemasOf(schema['anyOf'] ?? schema['oneOf']);
+  if (choices.length > 0) return valueOf(random.pick(choices), random, depth);
+  switch (schema['type']) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(isSchema(schema['properties']) ? schema['properties'] : {}).map(([name, part]) => [
+          name,
+          isSchema(part) && depth < 8 ? valueOf(part, random, depth + 1) : null,
+        ]),
+      );
+    case 'array':
+      return isSchema(schema['items']) ? [valueOf(schema['items'], random, depth + 1)] : [];
+    case 'integer':
+    case 'number':
+      return typeof schema['minimum'] === 'number' ? Math.max(1, schema['minimum']) : 1;
+    case 'boolean':
+      return random.chance(0.5);
+    case 'null':
+      return null;
+    default:
+      return random.pick(['1', 'سارا رضایی', '09121234567', 'sara@shop.example', 'ABCD-1234', 'apple']);
+  }
+}
+
+/** A copy of a value in which one part, chosen at random, is hostile, missing or named otherwise. */
+export function mutate(value: unknown, random: Random): unknown {
+  if (typeof value !== 'object' || value === null || random.chance(0.15)) return hostileValue(random);
+  const entries = Object.entries(value);
+  if (entries.length === 0) return hostileValue(random);
+  const [chosen] = random.pick(entries);
+  const mutated = entries.flatMap(([key, member]): [string, unknown][] => {
+    if (key !== chosen) return [[key, member]];
+    const how = random.next();
+    if (how < 0.1) return [];
+    return how < 0.2 ? [[String(hostileValue(random)), member]] : [[key, mutate(member, random)]];
+  });
+  return Array.isArray(value) ? mutated.map(([, member]) => member) : Object.fromEntries(mutated);
+}
+
+/** A copy of a value in which one text, chosen at random, is hostile. */
+export function mutateText(value: unknown, random: Random): unknown {
+  if (typeof value === 'string') return random.pick(hostileTexts);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value);
+  const holders = entries.filter(([, member]) => ['string', 'object'].includes(typeof member));
+  if (holders.length === 0) return value;
+  const [chosen] = random.pick(holders);
+  const mutated = entries.map(([key, member]): [string, unknown] => [
+    key,
+    key === chosen ? mutateText(member, random) : member,
+  ]);
+  return Array.isArray(value) ? mutated.map(([, member]) => member) : Object.fromEntries(mutated);
+}

@@ -1,0 +1,131 @@
+// `npm run bench:attack [-- --seed N] [NAMES]`: attacks a shop's own server in every way that once worked or might, and
+// prints what was tried and what fell. Exits with 1 when anything fell. Needs about five minutes.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { createRandom } from '#server/catalogue/random.ts';
+import { startEmbeddedDatabase } from '#server/db/embedded.ts';
+import { createPool } from '#server/db/pool.ts';
+import { createCodeCipher } from '#server/engine/gift-codes/cipher.ts';
+import { loadEnvironment } from '#server/env.ts';
+import { loadSecrets } from '#server/security/secrets.ts';
+import { makeCustomer, makeGoods, makeOwner } from '../shop-goods.ts';
+import { openShopServer } from '../shop-server.ts';
+import { readSums } from '../faults/audit.ts';
+import { printTable } from '../statistics.ts';
+import { attackBodies } from './bodies.ts';
+import { attackCallbacks, attackOwnership } from './callbacks.ts';
+import { attackDocuments } from './documents.ts';
+import { attackPaths } from './paths.ts';
+import { attackRaces } from './races.ts';
+import { attackSlowClients } from './slow-clients.ts';
+import { attackStalls } from './stalls.ts';
+import { createSender, type Attack, type AttackReport, type Attacker, type Target } from './target.ts';
+import { attackUploads } from './uploads.ts';
+
+const attacks: Readonly<Record<string, Attack>> = {
+  stalls: attackStalls,
+  races: attackRaces,
+  callbacks: attackCallbacks,
+  ownership: attackOwnership,
+  uploads: attackUploads,
+  paths: attackPaths,
+  documents: attackDocuments,
+  'slow-clients': attackSlowClients,
+  // Last, because it may end the sessions of its attackers.
+  bodies: attackBodies,
+};
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string', default: '1' } },
+});
+const seed = Number(values.seed);
+const wanted = positionals.length > 0 ? positionals : Object.keys(attacks);
+const unknown = wanted.filter((name) => !(name in attacks));
+if (unknown.length > 0 || !Number.isInteger(seed))
+  throw new RangeError(`npm run bench:attack [-- --seed N] [${Object.keys(attacks).join(' ')}]`);
+
+const stock = 2_000;
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrin-attack-'));
+chmodSync(dataDir, 0o711);
+const secrets = loadSecrets(loadEnvironment({ DATA_DIR: dataDir }));
+const database = await startEmbeddedDatabase(dataDir);
+const pool = createPool({ connectionString: database.connectionString, connections: 4 });
+// Behind a proxy of its own, an attacker has as many networks as it wants.
+const shop = await openShopServer(dataDir, database.connectionString, {
+  TRUST_PROXY: '127.0.0.1',
+  PICTURES: 'asked',
+});
+const fallen: string[] = [];
+
+async function prepare(): Promise<Target> {
+  const sellable = await makeGoods(pool, createCodeCipher(secrets.codes), stock);
+  let numbers = 0;
+  const makeAttacker = async (name: string): Promise<{ id: number; attacker: Attacker }> => {
+    const { id, token } = await makeCustomer(pool, secrets, (numbers += 1));
+    return { id, attacker: { name, token } };
+  };
+  const owner = await makeAttacker('owner');
+  await makeOwner(pool, owner.id);
+  return {
+    url: shop.url,
+    pool,
+    sellable,
+    guest: { name: 'guest', token: null },
+    customer: (await makeAttacker('customer')).attacker,
+    stranger: (await makeAttacker('stranger')).attacker,
+    owner: owner.attacker,
+    makeCustomer: () => makeAttacker('customer'),
+    random: (key) => createRandom(seed, key),
+    send: createSender(shop.url, seed, (fault) => fallen.push(fault)),
+  };
+}
+
+async function run(): Promise<void> {
+  const target = await prepare();
+  const reports: [string, AttackReport, string][] = [];
+  for (const name of wanted) {
+    const before = fallen.length;
+    const started = performance.now();
+    console.log(`${name} …`);
+    const report = await attacks[name]?.(target).catch((error: unknown) => ({
+      tried: 0,
+      fell: [`the attack itself failed: ${String(error)}`],
+    }));
+    if (!report) continue;
+    fallen.push(...report.fell);
+    reports.push([
+      name,
+      { ...report, fell: fallen.slice(before) },
+      ((performance.now() - started) / 1000).toFixed(0),
+    ]);
+  }
+  const sums = await readSums(pool, target.sellable, stock);
+  for (const [name, count] of Object.entries(sums)) if (count !== 0) fallen.push(`${name}: ${count}`);
+  printTable(
+    `Attacks with seed ${seed}`,
+    ['', 'tried', 'fell', 'seconds'],
+    reports.map(([name, { tried, fell }, seconds]) => [name, String(tried), String(fell.length), seconds]),
+  );
+  printTable(
+    'What must be zero',
+    ['', 'here'],
+    Object.entries(sums).map(([name, count]) => [name, String(count)]),
+  );
+}
+
+try {
+  await shop.start();
+  await run();
+} finally {
+  await shop.stop();
+  await pool.end();
+  await database.stop();
+  rmSync(database.folder, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
+}
+for (const fault of [...new Set(fallen)].slice(0, 100)) console.error(`FELL: ${fault}`);
+console.log(fallen.length === 0 ? 'nothing fell' : `${fallen.length} fell`);
+process.exitCode = fallen.length === 0 ? 0 : 1;

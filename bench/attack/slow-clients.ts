@@ -1,0 +1,38 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Attack } from './target.ts';
+
+const clients = 300;
+/** Milliseconds after which the server must have closed a connection whose headers do not end: its limit is 15 s. */
+const patience = 25_000;
+
+/** Clients that send headers a byte at a time. They may not keep others out, and are closed. */
+export const attackSlowClients: Attack = async ({ url, send }) => {
+  const { hostname, port } = new URL(url);
+  let open = 0;
+  const sockets = Array.from({ length: clients }, (): Socket => {
+    const socket = connect(Number(port), hostname);
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');
+    open += 1;
+    socket.on('error', () => undefined);
+    socket.on('close', () => (open -= 1));
+    socket.resume();
+    return socket;
+  });
+  const fell: string[] = [];
+  const until = performance.now() + patience;
+  let slowest = 0;
+  while (open > 0 && performance.now() < until) {
+    for (const socket of sockets) if (!socket.destroyed && socket.writable) socket.write('a');
+    const asked = performance.now();
+    const { status } = await send({ path: '/healthz' });
+    slowest = Math.max(slowest, performance.now() - asked);
+    if (status !== 200) fell.push(`/healthz answers ${status} beside slow clients`);
+    await delay(500);
+  }
+  if (open > 0)
+    fell.push(`${open} of ${clients} slow connections are still open after ${patience / 1_000} s`);
+  if (slowest > 2_000) fell.push(`/healthz took ${slowest.toFixed(0)} ms beside slow clients`);
+  for (const socket of sockets) socket.destroy();
+  return { tried: clients, fell };
+};

@@ -1,4 +1,5 @@
 import type { Random } from '#server/catalogue/random.ts';
+import { persian } from './text-examples.ts';
 
 const nested = (depth: number): unknown => {
   let value: unknown = 'x';
@@ -25,7 +26,7 @@ const hostileTexts: readonly string[] = [
   'http://169.254.169.254/latest/meta-data',
   'a\r\nSet-Cookie: x=y',
   'a'.repeat(20_000),
-  '۱۲۳٬۴۵۶',
+  persian.digits,
 ];
 
 /** Values that break code which believes its input. */
@@ -80,7 +81,7 @@ export function valueOf(schema: JsonSchema, random: Random, depth = 0): unknown 
     case 'null':
       return null;
     default:
-      return random.pick(['1', 'سارا رضایی', '09121234567', 'sara@shop.example', 'ABCD-1234', 'apple']);
+      return random.pick(['1', persian.name, '09121234567', 'sara@shop.example', 'ABCD-1234', 'apple']);
   }
 }
 

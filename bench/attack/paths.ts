@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { hostileValue } from './hostile-values.ts';
 import { inParallel, type Attack } from './target.ts';
+import { persian } from './text-examples.ts';
 
 const parts = [
   '..',
@@ -29,7 +30,7 @@ const parts = [
   'builder',
   'null',
   '1',
-  'کارت',
+  persian.word,
   '__proto__',
   'x'.repeat(3_000),
 ];
@@ -39,7 +40,7 @@ const queries = [
   '?page=1e9',
   '?page=1&page=2',
   '?q=%00',
-  '?q=' + 'ا'.repeat(500),
+  '?q=' + persian.letter.repeat(500),
   '?url=//evil.example',
   '?url=/&url=/',
   '?layout=' + 'a,'.repeat(2_000),

@@ -9,20 +9,18 @@ const patience = 25_000;
 /** Clients that send headers a byte at a time. They may not keep others out, and are closed. */
 export const attackSlowClients: Attack = async ({ url, send }) => {
   const { hostname, port } = new URL(url);
-  let open = 0;
   const sockets = Array.from({ length: clients }, (): Socket => {
     const socket = connect(Number(port), hostname);
     socket.write('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');
-    open += 1;
     socket.on('error', () => undefined);
-    socket.on('close', () => (open -= 1));
     socket.resume();
     return socket;
   });
+  const countOpen = (): number => sockets.filter(({ destroyed }) => !destroyed).length;
   const fell: string[] = [];
   const until = performance.now() + patience;
   let slowest = 0;
-  while (open > 0 && performance.now() < until) {
+  while (countOpen() > 0 && performance.now() < until) {
     for (const socket of sockets) if (!socket.destroyed && socket.writable) socket.write('a');
     const asked = performance.now();
     const { status } = await send({ path: '/healthz' });
@@ -30,6 +28,7 @@ export const attackSlowClients: Attack = async ({ url, send }) => {
     if (status !== 200) fell.push(`/healthz answers ${status} beside slow clients`);
     await delay(500);
   }
+  const open = countOpen();
   if (open > 0)
     fell.push(`${open} of ${clients} slow connections are still open after ${patience / 1_000} s`);
   if (slowest > 2_000) fell.push(`/healthz took ${slowest.toFixed(0)} ms beside slow clients`);

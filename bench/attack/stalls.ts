@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { persian } from './text-examples.ts';
 import { median } from '../statistics.ts';
 import type { Attack, Request, Target } from './target.ts';
 
@@ -29,7 +30,7 @@ const heavy: Readonly<Record<string, Request>> = {
     body: { ...order, user: { ...order.user, full_name: 'a'.repeat(250_000) } },
   },
   '250 KB that is no JSON': { path: '/api/v1/orders', body: `{"a":${'['.repeat(250_000)}` },
-  'a long search': { method: 'GET', path: `/api/v1/products?q=${'اب '.repeat(300)}` },
+  'a long search': { method: 'GET', path: `/api/v1/products?q=${persian.search.repeat(300)}` },
   'a long list of ids': {
     method: 'GET',
     path: `/api/v1/products/cards?ids=${Array.from({ length: 1_000 }, (_, n) => n).join(',')}`,
@@ -47,10 +48,10 @@ const heavy: Readonly<Record<string, Request>> = {
 
 /** The longest time, in ms, that `/healthz` takes while requests are in progress. */
 async function stallOf({ url, send }: Target, request: Request): Promise<number> {
-  let isDone = false;
+  const done = new AbortController();
   let longest = 0;
   const watching = (async () => {
-    while (!isDone) {
+    while (!done.signal.aborted) {
       const asked = performance.now();
       await (await fetch(`${url}/healthz`)).arrayBuffer();
       longest = Math.max(longest, performance.now() - asked);
@@ -58,7 +59,7 @@ async function stallOf({ url, send }: Target, request: Request): Promise<number>
     }
   })();
   await send(request.method === undefined ? { ...request, method: 'POST' } : request);
-  isDone = true;
+  done.abort();
   await watching;
   return longest;
 }

@@ -53,7 +53,8 @@ test('the log holds no value of a statement that failed, however it was sent', a
     [`SELECT nothing FROM "${secret}"`, []],
     [`DO $$ BEGIN RAISE WARNING '%', '${secret}'; RAISE EXCEPTION '%', '${secret}'; END $$`, []],
   ];
-  for (const [sql, values] of failing) await expect(pool.query(sql, values), sql).rejects.toMatchObject({ severity: 'ERROR' });
+  for (const [sql, values] of failing)
+    await expect(pool.query(sql, values), sql).rejects.toMatchObject({ severity: 'ERROR' });
   // The last thing that is written, so that everything before it has arrived in the file.
   await pool.query('SELECT pg_rotate_logfile()');
   await pool.query('CHECKPOINT');

@@ -25,6 +25,8 @@ export interface LoginView {
   step: LoginStep;
   /** A request is in flight. */
   isBusy: boolean;
+  /** The browser solves a challenge before the request can go on. */
+  isChecking: boolean;
   problem: LoginProblem | null;
   failure: Failure | null;
   mobile: string;
@@ -75,7 +77,7 @@ function resendOf(active: readonly string[]): LoginView['resend'] {
 }
 
 /** The view of the machine's snapshot for the dialog. */
-export function loginViewOf(snapshot: Snapshot): LoginView {
+export function loginViewOf(snapshot: Snapshot): Omit<LoginView, 'isChecking'> {
   const { context } = snapshot;
   const active = activeStates(snapshot.value);
   return {

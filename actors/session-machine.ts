@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
 import { setAccessSource } from '#data/access.ts';
-import { callOperation } from '#data/operations.ts';
+import { callOperation, type InputOf, type OutputOf } from '#data/operations.ts';
 import { renewSession } from '#data/session-client.ts';
 import {
   loginMachine,
@@ -18,15 +18,25 @@ import { loginViewOf } from './login-view.ts';
 import { sessionMirror, storedSession, type SessionStores } from './session-mirror.ts';
 import type { SessionInput, SessionSink, SessionView } from './session.ts';
 
-const portsOver = (stores: SessionStores) => ({
+/** A call that may have to solve a challenge; `tell` learns when that begins, and when the call has ended. */
+const callTelling =
+  (tell: (isChecking: boolean) => void) =>
+  <Id extends 'auth.request-code' | 'auth.verify-code' | 'auth.password'>(
+    id: Id,
+    input: InputOf<Id>,
+    signal: AbortSignal,
+  ): Promise<OutputOf<Id>> =>
+    callOperation(id, input, { signal, onChallenge: () => tell(true) }).finally(() => tell(false));
+
+const portsOver = (stores: SessionStores, call: ReturnType<typeof callTelling>) => ({
   requestCode: fromPromise<CodeRequest, { mobile: string }>(({ input, signal }) =>
-    callOperation('auth.request-code', input, { signal }),
+    call('auth.request-code', input, signal),
   ),
   verifyCode: fromPromise<Session, { request_id: string; mobile: string; code: string }>(
-    ({ input, signal }) => callOperation('auth.verify-code', input, { signal }),
+    ({ input, signal }) => call('auth.verify-code', input, signal),
   ),
   verifyPassword: fromPromise<Session, { mobile: string; password: string }>(({ input, signal }) =>
-    callOperation('auth.password', input, { signal }),
+    call('auth.password', input, signal),
   ),
   saveDetails: fromPromise<
     User,
@@ -45,8 +55,8 @@ const portsOver = (stores: SessionStores) => ({
   sessionMirror: fromCallback<SessionCommand, undefined, LoginEvent>(sessionMirror(stores)),
 });
 
-function createLoginActor(input: LoginInput, stores: SessionStores) {
-  return createActor(loginMachine.provide({ actors: portsOver(stores) }), { input });
+function createLoginActor(input: LoginInput, stores: SessionStores, tell: (isChecking: boolean) => void) {
+  return createActor(loginMachine.provide({ actors: portsOver(stores, callTelling(tell)) }), { input });
 }
 
 type LoginActor = ReturnType<typeof createLoginActor>;
@@ -99,15 +109,20 @@ function giveAccess(actor: LoginActor, now: () => number): () => void {
  * logs out in all tabs.
  */
 export function runSession({ flows, home, now }: SessionInput, stores: SessionStores, sink: SessionSink) {
+  let isChecking = false;
   const actor = createLoginActor(
     { settings: loginSettings(flows), home, now, stored: storedSession(stores) },
     stores,
+    (checking) => {
+      isChecking = checking;
+      publish();
+    },
   );
   // A listener of one view may send an event, so each view reads the newest snapshot.
   const publish = () => {
     const session = sessionViewOf(actor.getSnapshot());
     if (!isSameSession(sink.view.getSnapshot(), session)) sink.view.set(session);
-    sink.login.set(loginViewOf(actor.getSnapshot()));
+    sink.login.set({ ...loginViewOf(actor.getSnapshot()), isChecking });
   };
   actor.on('*', sink.emit);
   actor.subscribe(publish);

@@ -62,6 +62,7 @@ export const closedLogin: LoginView = {
   isOpen: false,
   step: 'mobile',
   isBusy: false,
+  isChecking: false,
   problem: null,
   failure: null,
   mobile: '',

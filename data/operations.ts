@@ -3,8 +3,9 @@ import type { OperationInput, OperationOutput } from '#schemas/api/operation.ts'
 import { fillPath } from '#schemas/tree/fill-path.ts';
 import { operationRoutes } from './generated/operations.ts';
 import { sendPersonalRequest } from './access.ts';
-import { sendRequest } from './http-client.ts';
+import { sendRequest, type HttpAnswer, type HttpRequest } from './http-client.ts';
 import { newKey } from './new-key.ts';
+import { RequestError } from './request-error.ts';
 
 /** Id of an operation that the shop's pages may call. */
 export type OperationId = keyof typeof operationRoutes;
@@ -20,6 +21,14 @@ export interface CallOptions {
    * gets a key of its own.
    */
   idempotencyKey?: string | undefined;
+  /** Called when the engine wants a challenge solved first, which takes a moment. */
+  onChallenge?: (() => void) | undefined;
+}
+
+interface OperationRequest {
+  method: string;
+  path: string;
+  body?: Readonly<Record<string, unknown>>;
 }
 
 interface OperationRoute {
@@ -33,10 +42,7 @@ interface OperationRoute {
  * Method, path and body of a call: path parameters are filled, the rest goes to the query (or, for a write,
  * to the body).
  */
-export function operationRequest<Id extends OperationId>(
-  id: Id,
-  input: InputOf<Id>,
-): { method: string; path: string; body?: unknown } {
+export function operationRequest<Id extends OperationId>(id: Id, input: InputOf<Id>): OperationRequest {
   const { method, path }: { method: string; path: string } = operationRoutes[id];
   const given = Object.entries<unknown>(input as Readonly<Record<string, unknown>>).filter(
     ([, value]) => value !== undefined && value !== null,
@@ -56,8 +62,29 @@ export function operationRequest<Id extends OperationId>(
 }
 
 /**
+ * Sends a request. When the engine asks for a challenge, it is solved and the request is sent once more with the
+ * solution.
+ */
+async function sendWithChallenge(
+  send: (request: HttpRequest) => Promise<HttpAnswer>,
+  request: HttpRequest & OperationRequest,
+  onChallenge: (() => void) | undefined,
+): Promise<HttpAnswer> {
+  try {
+    return await send(request);
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.problem?.code !== 'challenge-needed') throw error;
+    onChallenge?.();
+    const { solveChallenge } = await import('./challenge.ts');
+    const solution = await solveChallenge(error.problem, request.signal);
+    if (solution === null) throw error;
+    return await send({ ...request, body: { ...request.body, solution } });
+  }
+}
+
+/**
  * Calls an operation of the engine over HTTP. If its response depends on the principal, the call carries
- * the shopper's access token.
+ * the shopper's access token. A challenge of the engine is solved on the way.
  * @param input path parameters, query and body in one object, as the contract in schemas/api says
  * @throws RequestError
  */
@@ -67,12 +94,13 @@ export async function callOperation<Id extends OperationId>(
   options: CallOptions = {},
 ): Promise<OutputOf<Id>> {
   const { personal, idempotent }: OperationRoute = operationRoutes[id];
-  const { idempotencyKey, ...rest } = options;
+  const { idempotencyKey, onChallenge, ...rest } = options;
   const headers = idempotent ? { 'idempotency-key': idempotencyKey ?? newKey() } : undefined;
-  const { body } = await (personal ? sendPersonalRequest : sendRequest)({
-    ...operationRequest(id, input),
-    ...rest,
-    headers,
-  });
+  const request = { ...operationRequest(id, input), ...rest, headers };
+  const { body } = await sendWithChallenge(
+    personal ? sendPersonalRequest : sendRequest,
+    request,
+    onChallenge,
+  );
   return body as OutputOf<Id>;
 }

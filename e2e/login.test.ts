@@ -33,6 +33,17 @@ const forgetCodes = (mobile: string) =>
     client.query('DELETE FROM login_codes WHERE mobile = $1', [mobile]),
   );
 
+/** Codes for the number that other networks have asked for. */
+const askedByStrangers = (mobile: string) =>
+  withDatabase(shops().giftDatabase, (client) =>
+    client.query(
+      `INSERT INTO login_codes (request_id, mobile, code_hash, created_at, expires_at, network)
+       SELECT gen_random_uuid(), $1, '', now() - interval '10 minutes', now() - interval '7 minutes', 'elsewhere'
+       FROM generate_series(1, 5)`,
+      [mobile],
+    ),
+  );
+
 let mobile: string;
 test.beforeEach(({}, { workerIndex }) => {
   mobile = freshMobile(workerIndex);
@@ -130,7 +141,7 @@ test.describe('a page that needs a login', () => {
 
 test.describe('a code', () => {
   // The browser logs every refused response.
-  test.use({ expectedMessages: /status of (401|410|422|429)/ });
+  test.use({ expectedMessages: /status of (401|403|410|422|429)/ });
 
   test('is refused at its field with the remaining tries when it is wrong', async ({ page, baseURL }) => {
     await visit(page, '/profile');
@@ -177,6 +188,26 @@ test.describe('a code', () => {
     await loginDialog(other).getByRole('button', { name: 'دریافت کد' }).click();
     await expect(loginDialog(other)).toContainText('درخواست‌های شما بیش از حد مجاز بود');
     await expect(loginDialog(other).getByRole('timer')).toHaveText(/^۰۱:[۲۳]/);
+  });
+
+  test('is sent after a challenge that the browser solves by itself, when strangers have asked for many', async ({
+    page,
+    baseURL,
+  }) => {
+    await askedByStrangers(mobile);
+    await visit(page, '/profile');
+    await loginDialog(page).getByLabel('شمارهٔ موبایل').fill(mobile);
+    const answers: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('/auth/codes')) answers.push(response.status());
+    });
+    await loginDialog(page).getByRole('button', { name: 'دریافت کد' }).click();
+    await expect(loginDialog(page).getByText('در حال بررسی امنیتی')).toBeVisible();
+    await expect(code(page)).toBeVisible();
+    await expect(loginDialog(page).getByText('در حال بررسی امنیتی')).toHaveCount(0);
+    expect(answers).toEqual([403, 200]);
+    await code(page).fill(await sentCode(baseURL ?? '', mobile));
+    await expect(loginDialog(page).getByRole('heading', { name: 'خوش آمدید!' })).toBeAttached();
   });
 
   test('follows a changed number, and an invalid number is refused', async ({ page }) => {

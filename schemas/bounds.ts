@@ -23,6 +23,8 @@ export const maxLength = {
   /** Of the hash of a quote. */
   hash: 128,
   password: 128,
+  /** Of the solution of a challenge. */
+  solution: 2_000,
   /** Of one answer to a form of the checkout. */
   answer: 2_000,
 } as const;

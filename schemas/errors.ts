@@ -31,6 +31,7 @@ export const errorStatus = {
   'second-factor-needed': 403,
   'second-factor-not-enrolled': 403,
   'second-factor-wrong': 422,
+  'challenge-needed': 403,
   'verification-needed': 403,
   'address-not-found': 404,
   'address-limit-reached': 409,

@@ -67,6 +67,9 @@ export default function LoginPanel({ id, terms, support, help }: LoginPanelProps
         {step === 'details' && <DetailsStep id={`${id}-details`} login={login} />}
         {step === 'wait' && <WaitStep login={login} />}
         {step === 'refused' && <RefusedStep login={login} support={support} />}
+        <p className={`${styles.wait} ${styles.checking}`} role="status">
+          {login.isChecking && t('checking')}
+        </p>
         {step === 'mobile' && terms && (
           <p className={styles.terms}>
             {t.rich('terms', {

@@ -6,6 +6,7 @@ import type { SmsPort } from '../providers/sms/port.ts';
 import type { ReceiptStore } from '../providers/uploads/receipts.ts';
 import { createAccessTokens, type AccessTokens } from '../security/access-token.ts';
 import { deriveKey, type Secrets } from '../security/secrets.ts';
+import { createChallenges, solutionUses, type Challenges } from '../security/challenges.ts';
 import { createKnownDevices, type KnownDevices } from '../security/known-devices.ts';
 import { createRateLimiters } from '../security/rate-limiter.ts';
 import { loadCategoryDirectory, type CategoryDirectory } from './categories/directory.ts';
@@ -93,6 +94,8 @@ export interface EngineContext {
   loginLimits: LoginLimits;
   /** The browsers that have signed a number in. */
   knownDevices: KnownDevices;
+  /** Proofs of work for strangers. */
+  challenges: Challenges;
   limitRequest: RequestLimit;
   /** The limits of what unpaid orders may hold. */
   reservationLimits: () => ReservationLimits;
@@ -151,6 +154,11 @@ export function createContext({
     },
     loginLimits: createLoginLimits(limiters),
     knownDevices: createKnownDevices(deriveKey(secrets.token, 'known-device'), now),
+    challenges: createChallenges(
+      deriveKey(secrets.token, 'challenge'),
+      now,
+      limiters.inDatabase('challenge', solutionUses),
+    ),
     limitRequest: createRequestLimit(limiters, operations),
     reservationLimits,
     staffLimits: staff,

@@ -6,14 +6,21 @@ import { quarterHour, type OperationLimit, type RateLimit } from '#schemas/api/o
 // or one number in the flow settings. Limits of one network are high, because thousands of customers of a mobile
 // operator share an address.
 
+/** Attempts of strangers: `max` pass at once, `solved` more need a solved challenge each. */
+export interface StrangerLimit extends RateLimit {
+  solved: number;
+}
+
 /** Codes that are sent for one network. */
-export const codesOfNetwork: RateLimit = { max: 300, seconds: 3600 };
-export const triesOfNetwork: RateLimit = { max: 600, seconds: quarterHour };
-export const passwordsOfNetwork: RateLimit = { max: 300, seconds: quarterHour };
-/** Password tries for one number, by one known device or one network; a correct one resets the count. */
-export const passwordsOfRequester: RateLimit = { max: 10, seconds: quarterHour };
+export const codesOfNetwork: StrangerLimit = { max: 300, solved: 3_000, seconds: 3600 };
+export const triesOfNetwork: StrangerLimit = { max: 600, solved: 6_000, seconds: quarterHour };
+export const passwordsOfNetwork: StrangerLimit = { max: 300, solved: 3_000, seconds: quarterHour };
+/** Password tries for one number by one network; a correct one resets the count. */
+export const passwordsOfNetworkForNumber: StrangerLimit = { max: 10, solved: 10, seconds: quarterHour };
 /** Password tries for one number by all strangers together; correct ones do not count. */
-export const passwordsOfStrangers: RateLimit = { max: 40, seconds: 3600 };
+export const passwordsOfStrangers: StrangerLimit = { max: 20, solved: 20, seconds: 3600 };
+/** Password tries for one number by one known device; a correct one resets the count. */
+export const passwordsOfDevice: RateLimit = { max: 10, seconds: quarterHour };
 /** Current passwords that one customer enters again; a correct one resets the count. */
 export const passwordsOfCustomer: RateLimit = { max: 10, seconds: quarterHour };
 /** Codes with which one customer confirms a session. */

@@ -97,6 +97,11 @@ export const errorTexts: ErrorTexts = {
     detail:
       'This code or passkey was not accepted. Each code works once and for a short time; enter a new one.',
   },
+  'challenge-needed': {
+    title: 'Automatic check needed',
+    detail:
+      'There were many requests from your network or for this number, so your browser has to do a short check by itself. Reload the page and try again.',
+  },
   'verification-needed': { title: 'Verification needed', detail: 'Verify your identity first to see this.' },
   'address-not-found': {
     title: 'Address not found',

@@ -36,6 +36,10 @@ export interface RateLimiters {
   inDatabase(name: string, limit: RateLimit): RateLimiter;
 }
 
+/** Whether an error is the refusal of a limiter. */
+export const isRateLimited = (error: unknown): boolean =>
+  error instanceof ShopError && error.code === 'too-many-requests';
+
 /** Whole seconds from `now` until a moment, at least one. */
 export const secondsUntil = (moment: Date, now: Date): number =>
   wholeSeconds(moment.getTime() - now.getTime());

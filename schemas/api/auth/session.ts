@@ -16,6 +16,12 @@ const enteredCode = z.object({
     .regex(/^\d{4,8}$/),
 });
 
+const challengeSolution = z
+  .string()
+  .max(maxLength.solution)
+  .optional()
+  .describe('The solution of the challenge in a refusal `challenge-needed` (ALTCHA, base64)');
+
 /** The answer to a login. The refresh token travels in an HttpOnly cookie, never in a body. */
 export const session = z.object({
   token: z.string(),
@@ -32,14 +38,14 @@ export const requestLoginCode = defineOperation({
   method: 'POST',
   path: '/api/v1/auth/codes',
   summary: 'Sends a one-time code. Answers alike for known and unknown numbers',
-  body: z.object({ mobile: mobileNumber }),
+  body: z.object({ mobile: mobileNumber, solution: challengeSolution }),
   response: z.object({
     request_id: z.uuid(),
     length: z.int(),
     expires_in: z.int().describe('Seconds'),
     resend_after: z.int().describe('Seconds'),
   }),
-  errors: ['validation-failed', 'too-many-requests'],
+  errors: ['validation-failed', 'challenge-needed', 'too-many-requests'],
 });
 export const verifyLoginCode = defineOperation({
   ...shared,
@@ -48,13 +54,14 @@ export const verifyLoginCode = defineOperation({
   method: 'POST',
   path: '/api/v1/auth/codes/verify',
   summary: 'Signs in with a one-time code',
-  body: enteredCode.extend({ mobile: mobileNumber }),
+  body: enteredCode.extend({ mobile: mobileNumber, solution: challengeSolution }),
   response: session,
   errors: [
     'validation-failed',
     'code-wrong',
     'code-expired',
     'code-used',
+    'challenge-needed',
     'too-many-requests',
     'customer-blocked',
   ],
@@ -66,9 +73,13 @@ export const loginWithPassword = defineOperation({
   method: 'POST',
   path: '/api/v1/auth/password',
   summary: 'Signs in with a password',
-  body: z.object({ mobile: mobileNumber, password: z.string().min(1).max(maxLength.password) }),
+  body: z.object({
+    mobile: mobileNumber,
+    password: z.string().min(1).max(maxLength.password),
+    solution: challengeSolution,
+  }),
   response: session,
-  errors: ['validation-failed', 'login-refused', 'too-many-requests', 'customer-blocked'],
+  errors: ['validation-failed', 'login-refused', 'challenge-needed', 'too-many-requests', 'customer-blocked'],
 });
 export const refreshSession = defineOperation({
   ...shared,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TestClock } from '../../testing/clock.ts';
 import { codeSentTo, makeStaff, openBrowser, signIn, type TestBrowser } from '../../testing/customer.ts';
 import { askFrom, minute, other, shareLoginShop } from '../../testing/login-shop.ts';
+import { callSolving, solutionOf } from '../../testing/solve-challenge.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 // A stranger who knows a number must not keep its owner out.
@@ -22,6 +23,12 @@ const verify = (from: TestBrowser, request_id: string, code: string) =>
   from.call('auth.verify-code', { request_id, mobile, code });
 const login = (from: TestBrowser, tried: string) => from.call('auth.password', { mobile, password: tried });
 
+/** Has strangers on many networks take every code that they can get, with challenges. */
+async function useUpCodes(): Promise<void> {
+  for (let network = 0; network < 15; network += 1)
+    await callSolving(stranger(network), 'auth.request-code', { mobile });
+}
+
 /** An owner who has a password and has signed in on this browser before. */
 async function signInOwner(): Promise<TestBrowser> {
   const known = await signIn(shop, mobile, '203.0.113.7');
@@ -41,12 +48,12 @@ describe('a stranger who asks for codes', () => {
   });
 
   test('as often as one network may leaves the owner on another network their codes', async () => {
-    for (let sends = 0; sends < 6; sends += 1) {
+    for (let sends = 0; sends < 5; sends += 1) {
       await ask(stranger());
       clock.advance(2 * minute);
     }
-    expect((await ask(stranger())).statusCode).not.toBe(200);
-    expect((await ask(owner)).statusCode).toBe(200);
+    expect((await ask(stranger())).json()).toMatchObject({ code: 'challenge-needed' });
+    expect((await callSolving(owner, 'auth.request-code', { mobile })).statusCode).toBe(200);
   });
 
   test('lets the owner type the newest code, whichever request it belongs to', async () => {
@@ -70,8 +77,8 @@ describe('a stranger who asks for codes', () => {
     const known = await signIn(shop, mobile, '203.0.113.7');
     if (isStaff) await makeStaff(shop, known, ['owner']);
     clock.advance(2 * minute);
-    for (let network = 0; network < 20; network += 1) await ask(stranger(network));
-    expect((await ask(stranger(99))).statusCode).not.toBe(200);
+    await useUpCodes();
+    expect((await callSolving(stranger(99), 'auth.request-code', { mobile })).statusCode).toBe(429);
     const { request_id } = await askFrom(known, mobile);
     expect((await verify(known, request_id, codeSentTo(shop, mobile))).statusCode).toBe(200);
   });
@@ -85,14 +92,24 @@ describe('a stranger who guesses passwords', () => {
     expect((await login(owner, password)).statusCode).toBe(200);
   });
 
-  test('on many networks is bounded, and does not block a known device', async () => {
+  test('on many networks is bounded even with challenges, and does not block a known device', async () => {
     const known = await signInOwner();
     const statuses = [];
-    for (let tries = 0; tries < 60; tries += 1)
-      statuses.push((await login(stranger(tries), 'guess')).statusCode);
-    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(40);
-    expect((await login(stranger(99), password)).statusCode).not.toBe(200);
+    for (let tries = 0; tries < 45; tries += 1) {
+      const guess = { mobile, password: 'guess' };
+      statuses.push((await callSolving(stranger(tries), 'auth.password', guess)).statusCode);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(40);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    expect((await callSolving(stranger(99), 'auth.password', { mobile, password })).statusCode).toBe(429);
     expect((await login(known, password)).statusCode).toBe(200);
+  });
+
+  test('on many networks leaves the owner on an unknown device a way in with a challenge', async () => {
+    await signInOwner();
+    for (let tries = 0; tries < 21; tries += 1) await login(stranger(tries), 'guess');
+    expect((await login(owner, password)).json()).toMatchObject({ code: 'challenge-needed', status: 403 });
+    expect((await callSolving(owner, 'auth.password', { mobile, password })).statusCode).toBe(200);
   });
 
   test('on a network that is refused altogether does not block a known device on it', async () => {
@@ -103,11 +120,13 @@ describe('a stranger who guesses passwords', () => {
          ON CONFLICT (key) DO UPDATE SET count = excluded.count, ends_at = excluded.ends_at`,
         [`${key}:203.0.113.7`, clock.now(), new Date(clock.now().getTime() + minute)],
       );
-    expect((await login(owner, password)).statusCode).not.toBe(200);
+    expect((await login(owner, password)).json()).toMatchObject({ code: 'challenge-needed' });
     expect((await login(known, password)).statusCode).toBe(200);
-    expect((await ask(owner)).statusCode).not.toBe(200);
+    expect((await ask(owner)).json()).toMatchObject({ code: 'challenge-needed' });
     const { request_id } = await askFrom(known, mobile);
-    expect((await verify(known, request_id, codeSentTo(shop, mobile))).statusCode).toBe(200);
+    const code = codeSentTo(shop, mobile);
+    expect((await verify(owner, request_id, code)).json()).toMatchObject({ code: 'challenge-needed' });
+    expect((await verify(known, request_id, code)).statusCode).toBe(200);
   });
 
   test('on a known device is bounded by the tries of this device', async () => {
@@ -140,11 +159,11 @@ describe('a known device', () => {
   test('of one number is a stranger to another', async () => {
     const attacker = await signIn(shop, `0935${mobile.slice(4)}`, '10.0.0.1');
     clock.advance(2 * minute);
-    for (let sends = 0; sends < 6; sends += 1) {
+    for (let sends = 0; sends < 5; sends += 1) {
       await ask(attacker);
       clock.advance(2 * minute);
     }
-    expect((await ask(attacker)).statusCode).not.toBe(200);
+    expect((await ask(attacker)).json()).toMatchObject({ code: 'challenge-needed' });
     const { rows } = await shop.database.pool.query(
       'SELECT DISTINCT device, network FROM login_codes WHERE mobile = $1',
       [mobile],
@@ -162,5 +181,35 @@ describe('a known device', () => {
       [mobile],
     );
     expect(rows).toEqual([{ device: null }]);
+  });
+});
+
+describe('the solution of a challenge', () => {
+  const guess = { password: 'guess' };
+  const refusedGuess = async () => {
+    for (let tries = 0; tries < 10; tries += 1) await login(stranger(), 'guess');
+    return login(stranger(), 'guess');
+  };
+
+  test('is good for one call', async () => {
+    const solution = await solutionOf(await refusedGuess());
+    const input = { ...guess, mobile, solution };
+    const answers = [];
+    for (let calls = 0; calls < 3; calls += 1)
+      answers.push(((await stranger().call('auth.password', input)).json() as { code: string }).code);
+    expect(answers).toEqual(['login-refused', 'challenge-needed', 'challenge-needed']);
+  });
+
+  test('is good for neither another number nor another operation', async () => {
+    const solution = await solutionOf(await refusedGuess());
+    const elsewhere = { ...guess, mobile: `0936${mobile.slice(4)}` };
+    for (let tries = 0; tries < 10; tries += 1) await stranger().call('auth.password', elsewhere);
+    expect((await stranger().call('auth.password', { ...elsewhere, solution })).json()).toMatchObject({
+      code: 'challenge-needed',
+    });
+    for (let network = 1; network <= 5; network += 1) await ask(stranger(network));
+    const asked = await stranger(6).call('auth.request-code', { mobile, solution });
+    expect(asked.json()).toMatchObject({ code: 'challenge-needed' });
+    expect((await stranger().call('auth.password', { ...guess, mobile, solution })).statusCode).toBe(401);
   });
 });

@@ -1,61 +1,106 @@
-import type { RateLimiter, RateLimiters } from '../../security/rate-limiter.ts';
+import { ShopError } from '#schemas/errors.ts';
+import { isRateLimited, type RateLimiter, type RateLimiters } from '../../security/rate-limiter.ts';
 import {
   codesOfNetwork,
   confirmationsOfCustomer,
   passwordsOfCustomer,
+  passwordsOfDevice,
   passwordsOfNetwork,
-  passwordsOfRequester,
+  passwordsOfNetworkForNumber,
   passwordsOfStrangers,
   triesOfNetwork,
+  type StrangerLimit,
 } from '../limits.ts';
 import type { Requester } from './requester.ts';
 
-/** Login counters. Those of a network count strangers alone, so that a known device keeps its way in. */
+/** Counts the attempts of strangers: those that pass at once, and those with a solved challenge. */
+interface StrangerLimiter {
+  free: RateLimiter;
+  solved: RateLimiter;
+}
+
+/** Login counters. Those of networks count strangers alone, so that a known device keeps its way in. */
 export interface LoginLimits {
   /** Codes requested, by network. */
-  codeRequests: RateLimiter;
+  codeRequests: StrangerLimiter;
   /** Codes tried, by network. */
-  codeTries: RateLimiter;
+  codeTries: StrangerLimiter;
   /** Codes tried to confirm a session, by customer. */
   confirmations: RateLimiter;
-  passwordsByNetwork: RateLimiter;
-  /** Passwords for one number, by known device or network. */
-  passwordsByRequester: RateLimiter;
+  passwordsByNetwork: StrangerLimiter;
+  /** Passwords for one number, by network. */
+  passwordsByNetworkForNumber: StrangerLimiter;
   /** Passwords of all strangers, by number. */
-  passwordsByStrangers: RateLimiter;
+  passwordsByNumber: StrangerLimiter;
+  /** Passwords for one number, by known device. */
+  passwordsByDevice: RateLimiter;
   /** Current passwords that a customer entered in order to change the password. */
   presentPasswords: RateLimiter;
 }
 
 /** Counts in the database, because a few extra tries in another process would matter. */
-export const createLoginLimits = ({ inDatabase }: RateLimiters): LoginLimits => ({
-  codeRequests: inDatabase('code-request', codesOfNetwork),
-  codeTries: inDatabase('code-try', triesOfNetwork),
-  confirmations: inDatabase('confirmation', confirmationsOfCustomer),
-  passwordsByNetwork: inDatabase('password', passwordsOfNetwork),
-  passwordsByRequester: inDatabase('password-of', passwordsOfRequester),
-  passwordsByStrangers: inDatabase('password-strangers', passwordsOfStrangers),
-  presentPasswords: inDatabase('password-again', passwordsOfCustomer),
-});
+export function createLoginLimits({ inDatabase }: RateLimiters): LoginLimits {
+  const ofStrangers = (name: string, { max, solved, seconds }: StrangerLimit): StrangerLimiter => ({
+    free: inDatabase(name, { max, seconds }),
+    solved: inDatabase(`${name}-solved`, { max: solved, seconds }),
+  });
+  return {
+    codeRequests: ofStrangers('code-request', codesOfNetwork),
+    codeTries: ofStrangers('code-try', triesOfNetwork),
+    confirmations: inDatabase('confirmation', confirmationsOfCustomer),
+    passwordsByNetwork: ofStrangers('password', passwordsOfNetwork),
+    passwordsByNetworkForNumber: ofStrangers('password-of-network', passwordsOfNetworkForNumber),
+    passwordsByNumber: ofStrangers('password-of-number', passwordsOfStrangers),
+    passwordsByDevice: inDatabase('password-of-device', passwordsOfDevice),
+    presentPasswords: inDatabase('password-again', passwordsOfCustomer),
+  };
+}
+
+/**
+ * Counts one attempt of a stranger.
+ * @returns the limiter that counted it
+ * @throws ShopError `challenge-needed` when only solved challenges are left, `too-many-requests` when nothing is
+ */
+export async function countStranger(
+  { free, solved }: StrangerLimiter,
+  key: string,
+  isSolved: boolean,
+): Promise<RateLimiter> {
+  try {
+    await free.count(key);
+    return free;
+  } catch (error) {
+    if (!isRateLimited(error)) throw error;
+  }
+  if (!isSolved) throw new ShopError('challenge-needed', { detail: `attempts of strangers: ${key}` });
+  await solved.count(key);
+  return solved;
+}
 
 /**
  * Counts a password before it is checked, so that parallel guesses count too.
  * @returns what to call when the password was right: it takes the count back
- * @throws ShopError `too-many-requests`
+ * @throws ShopError `challenge-needed` or `too-many-requests`
  */
 export async function countPassword(
-  { passwordsByNetwork, passwordsByRequester, passwordsByStrangers }: LoginLimits,
+  limits: LoginLimits,
   { device, network }: Requester,
-  mobile: string,
+  { mobile, isSolved }: { mobile: string; isSolved: boolean },
 ): Promise<() => Promise<void>> {
-  const key = `${mobile} ${device ?? network}`;
-  if (device === null) await passwordsByNetwork.count(network);
-  await passwordsByRequester.count(key);
-  if (device === null) await passwordsByStrangers.count(mobile);
+  if (device !== null) {
+    const key = `${mobile} ${device}`;
+    await limits.passwordsByDevice.count(key);
+    return () => limits.passwordsByDevice.reset(key);
+  }
+  const counted: [RateLimiter, string][] = [];
+  for (const [limiter, key] of [
+    [limits.passwordsByNetwork, network],
+    [limits.passwordsByNetworkForNumber, `${mobile} ${network}`],
+    [limits.passwordsByNumber, mobile],
+  ] as const)
+    counted.push([await countStranger(limiter, key, isSolved), key]);
   return async () => {
-    await passwordsByRequester.reset(key);
-    if (device !== null) return;
-    await passwordsByNetwork.giveBack(network);
-    await passwordsByStrangers.giveBack(mobile);
+    for (const [limiter, key] of counted) await limiter.giveBack(key);
+    await limits.passwordsByNetworkForNumber.free.reset(`${mobile} ${network}`);
   };
 }

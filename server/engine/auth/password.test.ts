@@ -3,6 +3,7 @@ import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestClock, type TestClock } from '../../testing/clock.ts';
 import { openBrowser, signIn, type TestCustomer } from '../../testing/customer.ts';
+import { callSolving } from '../../testing/solve-challenge.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 vi.mock('@node-rs/argon2', async (load) => {
@@ -100,21 +101,25 @@ describe('a refusal', () => {
 });
 
 describe('guessing', () => {
-  test('for one number is blocked after ten tries from one network, with the seconds to wait', async () => {
+  test('for one number needs a challenge after ten tries from one network, and waits after ten more', async () => {
     for (let tries = 0; tries < 10; tries += 1)
       expect((await login({ password: 'guess' })).statusCode).toBe(401);
     clock.advance(60_000);
-    expect((await login({})).json()).toMatchObject({ code: 'too-many-requests', retry_after: 14 * 60 });
-    clock.advance(14 * 60_000);
+    expect((await login({})).json()).toMatchObject({ code: 'challenge-needed' });
+    const guess = { mobile: customer.mobile, password: 'guess' };
+    for (let tries = 0; tries < 10; tries += 1)
+      expect((await callSolving(openBrowser(shop), 'auth.password', guess)).statusCode).toBe(401);
+    const refused = await callSolving(openBrowser(shop), 'auth.password', guess);
+    expect(refused.json()).toMatchObject({ code: 'too-many-requests', retry_after: 15 * 60 });
+    clock.advance(60 * 60_000);
     expect((await login({})).statusCode).toBe(200);
   });
 
-  test('for one number is blocked after forty tries from all networks together', async () => {
-    for (let tries = 0; tries < 40; tries += 1)
+  test('for one number needs a challenge after twenty tries from all networks together', async () => {
+    for (let tries = 0; tries < 20; tries += 1)
       expect((await login({ password: 'guess' }, `10.1.0.${tries}`)).statusCode).toBe(401);
     clock.advance(60_000);
-    const refused = await login({}, '10.1.1.1');
-    expect(refused.json()).toMatchObject({ code: 'too-many-requests', retry_after: 59 * 60 });
+    expect((await login({}, '10.1.1.1')).json()).toMatchObject({ code: 'challenge-needed' });
     clock.advance(59 * 60_000);
     expect((await login({}, '10.1.1.1')).statusCode).toBe(200);
   });
@@ -130,14 +135,14 @@ describe('guessing', () => {
   test('in parallel is counted as well', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => login({ password: 'guess' })));
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20);
+    expect(answers.filter(({ statusCode }) => statusCode === 403)).toHaveLength(20);
   });
 
   test('is limited for unknown numbers in the same way', async () => {
     const statuses = [];
     for (let tries = 0; tries < 11; tries += 1)
       statuses.push((await login({ mobile: '09148888888' })).statusCode);
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 403]);
   });
 });
 

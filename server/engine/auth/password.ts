@@ -7,6 +7,7 @@ import type { Handler } from '../handler.ts';
 import { countPassword } from './login-limits.ts';
 import { requesterOf } from './requester.ts';
 import { answerSession, startSession } from './sessions.ts';
+import { withChallenge } from './with-challenge.ts';
 
 const selectCustomer = statement(
   'auth.password',
@@ -25,12 +26,16 @@ const lockUnchanged = statement(
  */
 export const loginWithPassword =
   (context: EngineContext): Handler<'auth.password'> =>
-  async ({ mobile, password }, principal) => {
+  async ({ mobile, password, solution }, principal) => {
     const { pool, releases, loginLimits } = context;
     if (!releases.published().flows.login.password)
       throw new ShopError('login-refused', { detail: 'this shop takes no passwords' });
     const from = requesterOf(context, principal, mobile);
-    const forgive = await countPassword(loginLimits, from, mobile);
+    const forgive = await withChallenge(
+      context,
+      { operation: 'auth.password', mobile, solution },
+      (isSolved) => countPassword(loginLimits, from, { mobile, isSolved }),
+    );
     const customer = await selectCustomer.maybeOne(pool, { mobile });
     const matches = await verifyPassword(customer?.password_hash ?? null, password);
     if (!customer?.password_hash || !matches) throw new ShopError('login-refused');

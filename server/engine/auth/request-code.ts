@@ -8,8 +8,10 @@ import { secondsUntil } from '../../security/rate-limiter.ts';
 import { deriveKey } from '../../security/secrets.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
+import { countStranger } from './login-limits.ts';
 import { requesterOf, type Requester } from './requester.ts';
-import { lockSentCodes, nextCodeAt } from './sent-codes.ts';
+import { lockSentCodes, nextCodeAt, strangersNeedChallenge } from './sent-codes.ts';
+import { withChallenge } from './with-challenge.ts';
 
 const insertCode = statement(
   'login-codes.insert',
@@ -24,21 +26,26 @@ interface NewCode {
   code: string;
 }
 
-/** Stores a code, unless it is too soon for another one. With two requests at once, the second sees the first. */
+/**
+ * Stores a code, unless it is too soon for another one or a challenge must be solved first. With two requests at once,
+ * the second sees the first.
+ */
 async function storeCode(
   { pool, secrets, releases }: Pick<EngineContext, 'pool' | 'secrets' | 'releases'>,
   { request, mobile, code }: NewCode,
-  from: Requester,
-  now: Date,
+  { from, isSolved, now }: { from: Requester; isSolved: boolean; now: Date },
 ): Promise<void> {
   const settings = releases.published().flows.login;
   await transaction(pool, async (client) => {
-    const free = nextCodeAt(await lockSentCodes(client, mobile, now), from, settings, now);
+    const codes = await lockSentCodes(client, mobile, now);
+    const free = nextCodeAt(codes, from, settings, now);
     if (free > now)
       throw new ShopError('too-many-requests', {
         detail: `codes for one number from ${from.device ?? from.network}`,
         retryAfter: secondsUntil(free, now),
       });
+    if (from.device === null && !isSolved && strangersNeedChallenge(codes, settings))
+      throw new ShopError('challenge-needed', { detail: 'codes of strangers for one number' });
     await insertCode.run(client, {
       ...from,
       request,
@@ -56,7 +63,7 @@ async function storeCode(
  */
 export const requestLoginCode =
   (context: EngineContext): Handler<'auth.request-code'> =>
-  async ({ mobile }, principal) => {
+  async ({ mobile, solution }, principal) => {
     const { pool, sms, publicUrl, releases, loginLimits } = context;
     const {
       site,
@@ -65,10 +72,12 @@ export const requestLoginCode =
       },
     } = releases.published();
     const from = requesterOf(context, principal, mobile);
-    if (from.device === null) await loginLimits.codeRequests.count(from.network);
     const request = randomUUID();
     const code = newCode(codeLength);
-    await storeCode(context, { request, mobile, code }, from, principal.now());
+    await withChallenge(context, { operation: 'auth.request-code', mobile, solution }, async (isSolved) => {
+      if (from.device === null) await countStranger(loginLimits.codeRequests, from.network, isSolved);
+      await storeCode(context, { request, mobile, code }, { from, isSolved, now: principal.now() });
+    });
     try {
       await sms.send({
         to: mobile,

@@ -11,7 +11,7 @@ const lockSpace = 815_010;
 /** In milliseconds. */
 const hour = 3_600_000;
 
-/** Codes that strangers can have sent to a number in an hour, as a multiple of what one of them can. */
+/** Codes that strangers can have sent to a number in an hour with challenges, as a multiple of those without. */
 const strangersShare = 3;
 /** Newest codes that are right for every request, because a person cannot see which message belongs to which one. */
 const newestCodes = 3;
@@ -38,6 +38,14 @@ const isFrom =
   ({ device, network }: Requester) =>
   (code: SentCode): boolean =>
     device === null ? code.device === null && code.network === network : code.device === device;
+
+const isStranger = ({ device }: SentCode): boolean => device === null;
+
+/** Whether strangers must solve a challenge before another code is sent to the number. */
+export const strangersNeedChallenge = (
+  codes: readonly SentCode[],
+  { sendsPerHour }: Pick<FlowSettings['login'], 'sendsPerHour'>,
+): boolean => codes.filter(isStranger).length >= sendsPerHour;
 
 const isLive =
   (now: Date) =>
@@ -77,18 +85,12 @@ export function nextCodeAt(
 ): Date {
   const { resendWait, sendsPerHour } = settings;
   const own = codes.filter(isFrom(from));
-  const strangers = from.device === null ? codes.filter(({ device }) => device === null) : [];
+  const limited = from.device === null ? codes.filter(isStranger) : own;
+  const most = from.device === null ? strangersShare * sendsPerHour : sendsPerHour;
   const after = (code: SentCode | undefined, wait: number): number =>
     code ? code.created_at.getTime() + wait : 0;
   const triesFree = hasNoTries(codes, from, settings, now)
     ? guessed(codes, from, now).map(({ expires_at }) => expires_at.getTime())
     : [];
-  return new Date(
-    Math.max(
-      after(own[0], resendWait),
-      after(own[sendsPerHour - 1], hour),
-      after(strangers[strangersShare * sendsPerHour - 1], hour),
-      ...triesFree,
-    ),
-  );
+  return new Date(Math.max(after(own[0], resendWait), after(limited[most - 1], hour), ...triesFree));
 }

@@ -6,7 +6,9 @@ import type { Handler } from '../handler.ts';
 import type { Principal } from '../principal.ts';
 import { requesterOf } from './requester.ts';
 import { answerSession, startSession, type StartedSession } from './sessions.ts';
+import { countStranger } from './login-limits.ts';
 import { spendCode, type EnteredCode } from './spend-code.ts';
+import { withChallenge } from './with-challenge.ts';
 
 /** The customer of a number that has just been verified; created if there is none. */
 const confirmUser = statement(
@@ -35,9 +37,13 @@ async function signIn(
 /** Signs in with a one-time code, and creates the customer if the number has none. */
 export const verifyLoginCode =
   (context: EngineContext): Handler<'auth.verify-code'> =>
-  async (entered, principal) => {
-    const { device, network } = requesterOf(context, principal, entered.mobile);
-    if (device === null) await context.loginLimits.codeTries.count(network);
+  async ({ solution, ...entered }, principal) => {
+    const { mobile } = entered;
+    const { device, network } = requesterOf(context, principal, mobile);
+    if (device === null)
+      await withChallenge(context, { operation: 'auth.verify-code', mobile, solution }, (isSolved) =>
+        countStranger(context.loginLimits.codeTries, network, isSolved),
+      );
     const outcome = await transaction(context.pool, (client) => signIn(context, client, entered, principal));
     if (typeof outcome === 'string') throw new ShopError(outcome);
     return answerSession(context, principal, outcome);

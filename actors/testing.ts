@@ -20,6 +20,7 @@ export const testFlows: Pick<FlowSettings, 'cart' | 'defaultGateway' | 'login'> 
     resendWait: 90_000,
     tries: 5,
     sendsPerHour: 5,
+    shopSendsPerHour: 1_000,
     password: true,
     details: true,
   },

@@ -32,6 +32,7 @@ export const errorStatus = {
   'second-factor-not-enrolled': 403,
   'second-factor-wrong': 422,
   'challenge-needed': 403,
+  'code-budget-used-up': 503,
   'verification-needed': 403,
   'address-not-found': 404,
   'address-limit-reached': 409,

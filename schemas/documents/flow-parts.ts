@@ -63,6 +63,9 @@ export const loginSettings = z.strictObject({
   resendWait: between(second, 10 * minute, 90 * second).describe('Before another code can be asked for'),
   tries: between(1, 10, 5).describe('Wrong entries that a code allows'),
   sendsPerHour: between(1, 60, 5).describe('Codes sent to one number'),
+  shopSendsPerHour: between(10, 1_000_000, 1_000).describe(
+    'Codes sent by the whole shop in an hour; a fifth of them is kept for known devices and staff',
+  ),
   password: z.boolean().default(true).describe('Whether one may sign in with a password instead'),
   details: z
     .boolean()

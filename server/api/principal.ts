@@ -79,6 +79,7 @@ export async function readPrincipal(
       query: request.query as Record<string, unknown>,
       headers: request.headers,
       report: (error) => logFailure(request, error),
+      alarm: (event, details) => request.log.warn({ event, ...details }, `alarm: ${event}`),
       ...(await readBody(request, http?.body)),
     },
   };

@@ -68,9 +68,9 @@ test('behind a trusted proxy, limits use the address that the proxy saw, not the
     headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' },
   });
   expect(answer.statusCode).toBe(200);
-  expect((await app.database.pool.query('SELECT key FROM rate_limits')).rows).toEqual([
-    { key: 'code-request:203.0.113.9' },
-  ]);
+  expect(
+    (await app.database.pool.query("SELECT key FROM rate_limits WHERE key LIKE 'code-request:%'")).rows,
+  ).toEqual([{ key: 'code-request:203.0.113.9' }]);
 });
 
 test('a request that bypasses the proxies is counted by its own address', async () => {
@@ -81,9 +81,9 @@ test('a request that bypasses the proxies is counted by its own address', async 
     payload: { mobile },
     headers: { 'x-forwarded-for': '203.0.113.9' },
   });
-  expect((await app.database.pool.query('SELECT key FROM rate_limits')).rows).toEqual([
-    { key: 'code-request:127.0.0.1' },
-  ]);
+  expect(
+    (await app.database.pool.query("SELECT key FROM rate_limits WHERE key LIKE 'code-request:%'")).rows,
+  ).toEqual([{ key: 'code-request:127.0.0.1' }]);
 });
 
 test('without a trusted proxy a forged address has no effect', async () => {
@@ -94,9 +94,9 @@ test('without a trusted proxy a forged address has no effect', async () => {
     payload: { mobile },
     headers: { 'x-forwarded-for': '203.0.113.9' },
   });
-  expect((await app.database.pool.query('SELECT key FROM rate_limits')).rows).toEqual([
-    { key: 'code-request:127.0.0.1' },
-  ]);
+  expect(
+    (await app.database.pool.query("SELECT key FROM rate_limits WHERE key LIKE 'code-request:%'")).rows,
+  ).toEqual([{ key: 'code-request:127.0.0.1' }]);
 });
 
 test('no sign-in answer contains the code or the refresh token', async () => {

@@ -8,13 +8,14 @@ import { createAccessTokens, type AccessTokens } from '../security/access-token.
 import { deriveKey, type Secrets } from '../security/secrets.ts';
 import { createChallenges, solutionUses, type Challenges } from '../security/challenges.ts';
 import { createKnownDevices, type KnownDevices } from '../security/known-devices.ts';
-import { createRateLimiters } from '../security/rate-limiter.ts';
+import { createRateLimiters, type RateLimiter } from '../security/rate-limiter.ts';
 import { loadCategoryDirectory, type CategoryDirectory } from './categories/directory.ts';
 import { createTaggedCache } from '../cache/tagged-cache.ts';
 import { createCodeCipher, type CodeCipher } from './gift-codes/cipher.ts';
 import { createListingCaches, type ListingCaches } from './listing/caches.ts';
 import { createLoginLimits, type LoginLimits } from './auth/login-limits.ts';
 import {
+  codesOfShop,
   discountGuesses,
   discountGuessesOfNetwork,
   questionInterval as defaultQuestionInterval,
@@ -94,6 +95,8 @@ export interface EngineContext {
   loginLimits: LoginLimits;
   /** The browsers that have signed a number in. */
   knownDevices: KnownDevices;
+  /** Codes that the shop has sent in this hour. */
+  codeBudget: RateLimiter;
   /** Proofs of work for strangers. */
   challenges: Challenges;
   limitRequest: RequestLimit;
@@ -154,6 +157,7 @@ export function createContext({
     },
     loginLimits: createLoginLimits(limiters),
     knownDevices: createKnownDevices(deriveKey(secrets.token, 'known-device'), now),
+    codeBudget: limiters.inDatabase('codes-of-shop', codesOfShop),
     challenges: createChallenges(
       deriveKey(secrets.token, 'challenge'),
       now,

@@ -26,6 +26,9 @@ export const passwordsOfCustomer: RateLimit = { max: 10, seconds: quarterHour };
 /** Codes with which one customer confirms a session. */
 export const confirmationsOfCustomer: RateLimit = { max: 60, seconds: quarterHour };
 
+/** Counts the codes of the shop in an hour. How many there may be is in the flow settings, which change. */
+export const codesOfShop: RateLimit = { max: 2_000_000_000, seconds: 3600 };
+
 /** Wrong discount codes of one customer, far above a few typing errors. */
 export const discountGuesses: RateLimit = { max: 30, seconds: quarterHour };
 /** Wrong discount codes of one network. */

@@ -31,6 +31,8 @@ export interface PrincipalRequest {
   stream?: Readable;
   /** Logs a failure that the answer does not mention. */
   report(error: unknown): void;
+  /** Logs something that the owner of the shop must look at, under a name that never changes. */
+  alarm(event: string, details: Readonly<Record<string, unknown>>): void;
 }
 
 /** Who sends a request, from which address and device. */

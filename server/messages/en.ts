@@ -97,6 +97,11 @@ export const errorTexts: ErrorTexts = {
     detail:
       'This code or passkey was not accepted. Each code works once and for a short time; enter a new one.',
   },
+  'code-budget-used-up': {
+    title: 'No codes right now',
+    detail:
+      'The shop has sent all the messages that it may send in this hour. Try again later, or sign in with your password if you have one.',
+  },
   'challenge-needed': {
     title: 'Automatic check needed',
     detail:

@@ -1,4 +1,5 @@
 import { accountMessages } from './account.ts';
+import { alarmTexts } from './alarms.ts';
 import * as english from './en.ts';
 import * as persian from './fa.ts';
 import { importRefusals } from './gift-codes.ts';
@@ -18,6 +19,7 @@ const languages = {
     sms: smsTexts.fa,
     orders: orderMessages.fa,
     account: accountMessages.fa,
+    alarms: alarmTexts.fa,
     importRefusals: importRefusals.fa,
     publicDemo: publicDemo.fa,
   },
@@ -32,6 +34,7 @@ const languages = {
     sms: smsTexts.en,
     orders: orderMessages.en,
     account: accountMessages.en,
+    alarms: alarmTexts.en,
     importRefusals: importRefusals.en,
     publicDemo: publicDemo.en,
   },

@@ -4,6 +4,14 @@ import { ShopError } from '#schemas/errors.ts';
 import type { Queryable } from '../db/pool.ts';
 import { createMemoryStore, DatabaseLimiter } from './rate-limit-stores.ts';
 
+/** The attempts of a key in its window. */
+export interface Attempts {
+  /** How many, with the one that was just counted. */
+  used: number;
+  /** Whole seconds until the window is over. */
+  secondsLeft: number;
+}
+
 /**
  * Counts attempts by key and refuses those above its limit until the window that began with the first one
  * is over.
@@ -13,7 +21,7 @@ export interface RateLimiter {
    * Counts one attempt.
    * @throws ShopError `too-many-requests` with the seconds to wait, when the key has no attempts left
    */
-  count(key: number | string): Promise<void>;
+  count(key: number | string): Promise<Attempts>;
   /**
    * Refuses what `count` would refuse, without counting.
    * @throws ShopError `too-many-requests` with the seconds to wait
@@ -56,7 +64,8 @@ function toRateLimiter(name: string, { max, seconds }: RateLimit, limiter: RateL
   return {
     async count(key) {
       try {
-        await limiter.consume(key);
+        const { consumedPoints, msBeforeNext } = await limiter.consume(key);
+        return { used: consumedPoints, secondsLeft: Math.min(wholeSeconds(msBeforeNext), seconds) };
       } catch (error) {
         throw error instanceof RateLimiterRes ? refusal(key, error) : error;
       }

@@ -45,7 +45,7 @@ export const requestLoginCode = defineOperation({
     expires_in: z.int().describe('Seconds'),
     resend_after: z.int().describe('Seconds'),
   }),
-  errors: ['validation-failed', 'challenge-needed', 'too-many-requests'],
+  errors: ['validation-failed', 'challenge-needed', 'code-budget-used-up', 'too-many-requests'],
 });
 export const verifyLoginCode = defineOperation({
   ...shared,

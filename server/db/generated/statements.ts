@@ -757,6 +757,16 @@ export interface Statements {
     };
     row: Record<never, never>;
   };
+  'login-codes.insert-alarm': {
+    params: {
+      channel: string | null;
+      recipient: string | null;
+      subject: string | null;
+      text: string | null;
+      now: Date | null;
+    };
+    row: Record<never, never>;
+  };
   'login-codes.lock-mobile': {
     params: { space: number | null; mobile: string | null };
     row: { done: '' };
@@ -784,6 +794,10 @@ export interface Statements {
   };
   'login-codes.remove': {
     params: { request: string };
+    row: Record<never, never>;
+  };
+  'login-codes.staff': {
+    params: { mobile: string };
     row: Record<never, never>;
   };
   'messages.claim-due': {

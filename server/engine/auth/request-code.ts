@@ -8,6 +8,7 @@ import { secondsUntil } from '../../security/rate-limiter.ts';
 import { deriveKey } from '../../security/secrets.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
+import { takeFromBudget } from './code-budget.ts';
 import { countStranger } from './login-limits.ts';
 import { requesterOf, type Requester } from './requester.ts';
 import { lockSentCodes, nextCodeAt, strangersNeedChallenge } from './sent-codes.ts';
@@ -77,6 +78,12 @@ export const requestLoginCode =
     await withChallenge(context, { operation: 'auth.request-code', mobile, solution }, async (isSolved) => {
       if (from.device === null) await countStranger(loginLimits.codeRequests, from.network, isSolved);
       await storeCode(context, { request, mobile, code }, { from, isSolved, now: principal.now() });
+      try {
+        await takeFromBudget(context, principal, { mobile, isKnown: from.device !== null, isSolved });
+      } catch (error) {
+        await removeCode.run(pool, { request });
+        throw error;
+      }
     });
     try {
       await sms.send({

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { codeSentTo, makeStaff, openBrowser, signIn } from '../../testing/customer.ts';
+import { createTestClock } from '../../testing/clock.ts';
+import { newMobile } from '../../testing/login-shop.ts';
+import { callSolving } from '../../testing/solve-challenge.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const clock = createTestClock();
+const budget = 10;
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp({ products: 0, now: clock.now, locale: 'fa-ir' });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  clock.advance(2 * 3_600_000);
+  await shop.database.pool.query('TRUNCATE messages CASCADE');
+});
+
+/** Allows ten codes in an hour, and gives the shop this contact. */
+function configure(support: { email?: string; phone_number?: string }): void {
+  const release = shop.releases.published();
+  const { cooperation_hours } = release.site.support;
+  shop.releases.publish({
+    ...release,
+    site: { ...release.site, support: { cooperation_hours, ...support } },
+    flows: { ...release.flows, login: { ...release.flows.login, shopSendsPerHour: budget } },
+  });
+}
+
+const ask = (mobile: string, from = openBrowser(shop)) => callSolving(from, 'auth.request-code', { mobile });
+/** Sends the codes that everybody may have. */
+async function useUpOpenCodes(): Promise<void> {
+  const { rows } = await shop.database.pool.query<{ count: number }>(
+    "SELECT count FROM rate_limits WHERE key = 'codes-of-shop:open' AND ends_at > $1",
+    [clock.now()],
+  );
+  for (let used = rows[0]?.count ?? 0; used < 8; used += 1)
+    expect((await ask(newMobile())).statusCode).toBe(200);
+}
+const alarms = async () =>
+  (await shop.database.pool.query('SELECT channel, recipient, subject, body FROM messages')).rows;
+
+test('known devices and staff still get codes when the open ones of the hour are used up, and nobody else', async () => {
+  configure({});
+  const known = await signIn(shop, newMobile());
+  const staff = await signIn(shop, newMobile());
+  await makeStaff(shop, staff, ['support']);
+  clock.advance(120_000);
+  await useUpOpenCodes();
+
+  const stranger = newMobile();
+  const before = shop.sent.length;
+  const unsolved = await openBrowser(shop).call('auth.request-code', { mobile: stranger });
+  expect(unsolved.json()).toMatchObject({ code: 'challenge-needed' });
+  const refused = await ask(stranger);
+  expect(refused.json()).toMatchObject({
+    code: 'code-budget-used-up',
+    status: 503,
+    retry_after: 3600 - 120,
+    detail: expect.stringContaining('سهم پیامک این ساعت'),
+  });
+  expect(refused.headers['retry-after']).toBe(String(3600 - 120));
+  expect(shop.sent).toHaveLength(before);
+
+  expect((await known.call('auth.request-code', { mobile: known.mobile })).statusCode).toBe(200);
+  expect((await ask(staff.mobile, openBrowser(shop, '10.9.9.9'))).statusCode).toBe(200);
+  expect(codeSentTo(shop, staff.mobile)).toMatch(/^\d{6}$/);
+  clock.advance(120_000);
+  const spent = await known.call('auth.request-code', { mobile: known.mobile });
+  expect(spent.json()).toMatchObject({ code: 'code-budget-used-up' });
+
+  clock.advance(3_600_000);
+  expect((await ask(stranger)).statusCode).toBe(200);
+});
+
+test.each([
+  [{ email: 'owner@shop.example', phone_number: '09121112233' }, 'email', 'owner@shop.example'],
+  [{ phone_number: '0912 111 22 33' }, 'sms', '09121112233'],
+])(
+  'the contact %j is told once when four fifths of the budget are used',
+  async (support, channel, recipient) => {
+    configure(support);
+    await useUpOpenCodes();
+    await ask(newMobile());
+    expect(await alarms()).toEqual([
+      { channel, recipient, subject: expect.any(String), body: expect.stringContaining('۱۰ کد ورود') },
+    ]);
+  },
+);
+
+test('a shop without a reachable contact has the alarm in its log alone', async () => {
+  configure({ phone_number: '021-88880000' });
+  await useUpOpenCodes();
+  expect(await alarms()).toEqual([]);
+});

@@ -7,7 +7,7 @@ import type { DataPort } from './data-port/data-port.ts';
 import { createHttpPort } from './data-port/http.ts';
 import { createInProcessPort } from './data-port/in-process.ts';
 import { prepareDataFolder } from './data-folder.ts';
-import { startEmbeddedDatabase } from './db/embedded.ts';
+import { startEmbeddedDatabase, type EmbeddedDatabase } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { listenForNotifications } from './db/notifications.ts';
 import { createPool, type Pool } from './db/pool.ts';
@@ -19,7 +19,7 @@ import { createReceiptStore } from './providers/uploads/receipts.ts';
 import { openPrivateStorage } from './providers/uploads/storage.ts';
 import { openJobServer } from './jobs/boss.ts';
 import { loadSecrets } from './security/secrets.ts';
-import { publicUrlOf, type Environment } from './env.ts';
+import { publicUrlOf, retentionOf, type Environment } from './env.ts';
 import { followShopTexts } from './api/shop-texts.ts';
 import { importShop } from './releases/import-shop.ts';
 import { createReleaseStore, type ReleaseStore } from './releases/release-store.ts';
@@ -98,8 +98,17 @@ async function connectRemote(apiHost: string, log: FastifyBaseLogger, closers: C
   };
 }
 
-async function openDatabase(env: Environment, log: FastifyBaseLogger, closers: Closers): Promise<string> {
-  if (env.DATABASE_URL !== undefined) return env.DATABASE_URL;
+/** A database, with what this software does for it beyond queries. */
+type OpenDatabase = Pick<EmbeddedDatabase, 'connectionString' | 'removeLogsBefore'>;
+
+async function openDatabase(
+  env: Environment,
+  log: FastifyBaseLogger,
+  closers: Closers,
+): Promise<OpenDatabase> {
+  // The log of another server is not here.
+  if (env.DATABASE_URL !== undefined)
+    return { connectionString: env.DATABASE_URL, removeLogsBefore: () => 0 };
   const starting = startEmbeddedDatabase(env.DATA_DIR);
   // Registered before it runs: an interrupted start must not leave its database running.
   closers.push(() =>
@@ -111,7 +120,7 @@ async function openDatabase(env: Environment, log: FastifyBaseLogger, closers: C
   const embedded = await starting;
   embedded.supervise(log);
   log.debug({ folder: embedded.folder }, 'the embedded database runs');
-  return embedded.connectionString;
+  return embedded;
 }
 
 /** Every cached answer was made from one of these two. */
@@ -179,7 +188,7 @@ async function startEngine(
   demo: Demo | null,
 ): Promise<Data> {
   prepareDataFolder(env.DATA_DIR);
-  const connectionString = await openDatabase(env, log, closers);
+  const { connectionString, removeLogsBefore } = await openDatabase(env, log, closers);
   const onError = (err: Error): void => log.warn({ err }, 'a connection to the database broke');
   const pool = createPool({ connectionString, onError });
   closers.push(() => pool.end());
@@ -213,6 +222,8 @@ async function startEngine(
       receipts,
       jobs: jobServer.queue,
       publicUrl: publicUrlOf(env),
+      retention: retentionOf(env),
+      removeServerLogs: async (before) => removeLogsBefore(before),
       ...(limits ? { limits } : {}),
     },
     { bytes: shareCacheMemory(env.CACHE_MEMORY).answers },

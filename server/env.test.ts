@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { isAbsolute } from 'node:path';
 import { expect, test } from 'vitest';
-import { EnvironmentError, loadEnvironment, publicUrlOf, shopFolderOf } from './env.ts';
+import { defaultRetention, retentionRules } from './engine/personal-data/retention.ts';
+import { EnvironmentError, loadEnvironment, publicUrlOf, retentionOf, shopFolderOf } from './env.ts';
 import { productionEnvironment } from './testing/production.ts';
 
 test('an empty environment is a demo on this machine only', () => {
@@ -178,4 +179,20 @@ test('the address of the shop is PUBLIC_URL, or where it listens', () => {
   expect(publicUrlOf(loadEnvironment(productionEnvironment))).toBe('https://shop.example');
   expect(publicUrlOf(loadEnvironment({ PORT: '4000' }))).toBe('http://127.0.0.1:4000');
   expect(publicUrlOf(loadEnvironment({ HOST: '::1' }))).toBe('http://[::1]:3000');
+});
+
+test('personal data is kept for as long as the keys say, within bounds', () => {
+  expect(retentionOf(loadEnvironment({}))).toEqual(defaultRetention);
+  expect(retentionOf(loadEnvironment({ RETENTION_ORDERS: '365', RETENTION_LOGS: '' }))).toEqual({
+    ...defaultRetention,
+    orders: 365,
+  });
+  const rules = Object.values(retentionRules);
+  expect(rules.length).toBeGreaterThan(5);
+  for (const { key, min, max } of rules)
+    for (const value of [min - 1, max + 1, 'for ever', '1.5'])
+      expect(() => loadEnvironment({ [key]: String(value) }), `${key}=${value}`).toThrow(
+        `${key}: expected a whole number of days from ${min} to ${max}`,
+      );
+  expect(() => loadEnvironment({ RETENTION_CARTS: '1' })).toThrow('RETENTION_CARTS: no such key');
 });

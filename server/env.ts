@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { defaultCacheMemory } from './cache/memory.ts';
+import { retentionRules, type Retention } from './engine/personal-data/retention.ts';
 import { isLoopbackHost } from './security/loopback.ts';
 import { isWeakSecret } from './security/secret-strength.ts';
 import { parseTrustedProxies } from './security/trusted-proxies.ts';
@@ -17,6 +18,10 @@ const demoShop = 'examples/gift-shop';
 /** An empty value in a .env file means that the key is not set. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+/** Days that one kind of personal data is kept. */
+const days = ({ days: usual, min, max }: { days: number; min: number; max: number }) =>
+  z.coerce.number().int().min(min).max(max).default(usual);
 
 const keys = z.object({
   PORT: port.default(3000),
@@ -68,6 +73,14 @@ const keys = z.object({
   TILES_MAX_ZOOM: z.coerce.number().int().min(1).max(22).default(19),
   SECRET_TOKEN: optional(secret),
   SECRET_CODES: optional(secret),
+  RETENTION_ORDERS: days(retentionRules.orders),
+  RETENTION_RECEIPTS: days(retentionRules.receipts),
+  RETENTION_MESSAGES: days(retentionRules.messages),
+  RETENTION_NETWORKS: days(retentionRules.networks),
+  RETENTION_CODES: days(retentionRules.codes),
+  RETENTION_SESSIONS: days(retentionRules.sessions),
+  RETENTION_AUDIT: days(retentionRules.audit),
+  RETENTION_LOGS: days(retentionRules.logs),
   BACKUP_RECIPIENT: optional(z.string().regex(/^age1[a-z0-9]{20,}$/)),
   BACKUP_IDENTITY: optional(z.string().regex(/^AGE-SECRET-KEY-[A-Z0-9-]{20,}$/)),
   BACKUP_PASSPHRASE: optional(z.string().min(16)),
@@ -94,7 +107,7 @@ const oneNeededInProduction = [
   ['SMS_TEMPLATE_ORDER', 'SMS_SENDER'],
   ['PAYMENT_ZARINPAL_MERCHANT', 'PAYMENT_ZIBAL_MERCHANT'],
 ] as const;
-const ownPrefix = /^(S3|SMS|SMTP|PAYMENT|TILES|SECRET|BACKUP)_/;
+const ownPrefix = /^(S3|SMS|SMTP|PAYMENT|TILES|SECRET|BACKUP|RETENTION)_/;
 
 const strongSecret =
   'at least 32 random characters, such as those that `openssl rand -base64 32` prints (no pattern, no example value)';
@@ -120,6 +133,12 @@ const expected: Readonly<Record<string, string>> = {
   BACKUP_RECIPIENT: 'a public key as `npm run backup -- --keys` prints it (age1…)',
   BACKUP_IDENTITY: 'a private key as `npm run backup -- --keys` prints it (AGE-SECRET-KEY-1…)',
   BACKUP_PASSPHRASE: 'at least 16 characters',
+  ...Object.fromEntries(
+    Object.values(retentionRules).map(({ key, min, max }) => [
+      key,
+      `a whole number of days from ${min} to ${max}`,
+    ]),
+  ),
 };
 
 /** The parsed environment. Folders are absolute. */
@@ -226,6 +245,18 @@ export function loadEnvironment(
     API_REFERENCE: values.API_REFERENCE === undefined ? isDemo : values.API_REFERENCE === 'yes',
   };
 }
+
+/** How long personal data is kept, as the keys `RETENTION_…` say. */
+export const retentionOf = (env: Environment): Retention => ({
+  orders: env.RETENTION_ORDERS,
+  receipts: env.RETENTION_RECEIPTS,
+  messages: env.RETENTION_MESSAGES,
+  networks: env.RETENTION_NETWORKS,
+  codes: env.RETENTION_CODES,
+  sessions: env.RETENTION_SESSIONS,
+  audit: env.RETENTION_AUDIT,
+  logs: env.RETENTION_LOGS,
+});
 
 /** The address at which customers reach the shop, without a slash at its end. */
 export const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Environment): string =>

@@ -6,9 +6,11 @@ import type { operations } from '#schemas/api/index.ts';
  * carries a key that makes it work once.
  */
 export const operationRoutes = {
+  'account.close': { method: 'POST', path: '/api/v1/me/closing', personal: true },
   'account.confirm': { method: 'POST', path: '/api/v1/me/confirmation', personal: true },
   'account.end-other-sessions': { method: 'DELETE', path: '/api/v1/me/sessions', personal: true },
   'account.end-session': { method: 'DELETE', path: '/api/v1/me/sessions/{id}', personal: true },
+  'account.export': { method: 'POST', path: '/api/v1/me/export', personal: true },
   'account.get': { method: 'GET', path: '/api/v1/me', personal: true },
   'account.sessions': { method: 'GET', path: '/api/v1/me/sessions', personal: true },
   'account.update': { method: 'PATCH', path: '/api/v1/me', personal: true },

@@ -33,3 +33,7 @@ export function isDatabaseAway(error: unknown): boolean {
   // The error may be wrapped in another error.
   return error.cause !== undefined && isDatabaseAway(error.cause);
 }
+
+/** Whether the database refused a row because its account was closed; see migrations/0051-personal-data.sql. */
+export const isAccountClosed = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'VI001';

@@ -29,6 +29,7 @@ import type { ReservationLimits } from './orders/reservation-limits.ts';
 import type { PayablePort, PaymentsPort } from './payable.ts';
 import { paymentsPort } from './payments/payments-port.ts';
 import type { ReleaseSource } from './release-source.ts';
+import { defaultRetention, type Retention } from './personal-data/retention.ts';
 import { contractLimits, createRequestLimit, type RequestLimit } from './request-limit.ts';
 import { loadStoreDirectory, type StoreDirectory } from './stores/directory.ts';
 
@@ -66,6 +67,10 @@ export interface EngineDependencies {
   jobs?: JobQueue;
   /** Origin under which customers reach the shop, for example `https://shop.example`. */
   publicUrl: string;
+  /** How long personal data is kept. */
+  retention?: Retention;
+  /** Deletes files of the database's log that were last written to before a moment. @returns how many */
+  removeServerLogs?: (before: Date) => Promise<number>;
   /** The clock of the whole engine. */
   now?: () => Date;
   /** Rate limits; only benchmarks and tests pass their own. */
@@ -100,6 +105,8 @@ export interface EngineContext {
   /** Proofs of work for strangers. */
   challenges: Challenges;
   limitRequest: RequestLimit;
+  retention: Retention;
+  removeServerLogs: (before: Date) => Promise<number>;
   /** The limits of what unpaid orders may hold. */
   reservationLimits: () => ReservationLimits;
   staffLimits: StaffTimes;
@@ -126,6 +133,8 @@ export function createContext({
   receipts,
   jobs = noQueue,
   publicUrl,
+  retention = defaultRetention,
+  removeServerLogs = async () => 0,
   now = () => new Date(),
   limits: {
     operations = contractLimits,
@@ -166,6 +175,8 @@ export function createContext({
     limitRequest: createRequestLimit(limiters, operations),
     reservationLimits,
     staffLimits: staff,
+    retention,
+    removeServerLogs,
     publicUrl,
     accessTokens: createAccessTokens(deriveKey(secrets.token, 'access-token'), now),
     categories: createDirectory(['catalogue', 'category', 'product'], () => loadCategoryDirectory(pool)),

@@ -9,7 +9,7 @@ import type { Audience, CachePolicy, Operation, OperationOutput } from '#schemas
 import { ShopError } from '#schemas/errors.ts';
 import { shareCacheMemory } from '../cache/memory.ts';
 import { createTaggedCache, type TaggedCache } from '../cache/tagged-cache.ts';
-import { isDatabaseAway } from '../db/errors.ts';
+import { isAccountClosed, isDatabaseAway } from '../db/errors.ts';
 import type { Pool } from '../db/pool.ts';
 import { createCallLog, type LoggedCall } from './audit/call-log.ts';
 import type { HandlerResult, Handlers } from './handler.ts';
@@ -198,6 +198,8 @@ export function createDispatcher({
     } catch (error) {
       if (isDatabaseAway(error))
         throw new ShopError('unavailable', { cause: error, detail: `${id}: the database does not answer` });
+      if (isAccountClosed(error))
+        throw new ShopError('conflict', { cause: error, detail: `${id}: the account was closed meanwhile` });
       await callLog.onRefusal(call, error);
       throw error;
     }

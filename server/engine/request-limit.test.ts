@@ -45,6 +45,8 @@ const ofStaff = [
 describe('operations that cost much', () => {
   test('are limited, and their contracts say so', () => {
     expect(Object.keys(contractLimits).toSorted()).toEqual([
+      'account.close',
+      'account.export',
       'account.update',
       'audit.list',
       'orders.place',

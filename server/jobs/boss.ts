@@ -20,6 +20,7 @@ const schedules: Readonly<Record<JobName, string>> = {
   codes: '* * * * *',
   messages: '* * * * *',
   unverified: '*/10 * * * *',
+  retention: '47 * * * *',
   'clean-up': '17 * * * *',
 };
 

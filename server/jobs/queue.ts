@@ -11,6 +11,7 @@ export const jobNames = [
   'reviews',
   'codes',
   'messages',
+  'retention',
   'clean-up',
 ] as const;
 export type JobName = (typeof jobNames)[number];

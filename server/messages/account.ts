@@ -10,7 +10,7 @@ interface AccountText {
 }
 
 /** A change of an account that its owner is told about. */
-export type AccountChange = 'password' | 'email' | 'second-factor';
+export type AccountChange = 'password' | 'email' | 'second-factor' | 'export' | 'closing';
 
 type AccountTexts = Readonly<Record<AccountChange, (news: AccountNews) => AccountText>>;
 
@@ -30,6 +30,16 @@ const persian = {
     text: `روش‌های تأیید دومرحله‌ای حساب شما در ${shop} تغییر کرد.\n\nاگر این کار شما نبود، همین حالا به مدیر فروشگاه خبر دهید.\n\n${shop}`,
     short: `${shop}\nروش‌های تأیید دومرحله‌ای حساب شما تغییر کرد. اگر کار شما نبود، همین حالا به مدیر فروشگاه خبر دهید.`,
   }),
+  export: ({ shop }) => ({
+    subject: 'نسخه‌ای از اطلاعات حساب شما گرفته شد',
+    text: `نسخه‌ای از همهٔ اطلاعات حساب شما در ${shop} گرفته شد.\n\nاگر این کار شما نبود، همین حالا با کد پیامکی وارد شوید، رمز تازه‌ای بگذارید و به پشتیبانی خبر دهید.\n\n${shop}`,
+    short: `${shop}\nنسخه‌ای از اطلاعات حساب شما گرفته شد. اگر کار شما نبود، با کد پیامکی وارد شوید، رمز تازه بگذارید و به پشتیبانی خبر دهید.`,
+  }),
+  closing: ({ shop }) => ({
+    subject: 'حساب شما بسته شد',
+    text: `حساب شما در ${shop} به درخواست خودتان بسته شد و اطلاعات شخصی آن پاک شد. مبلغ سفارش‌ها برای حسابداری نگه داشته می‌شود.\n\nاگر این کار شما نبود، به پشتیبانی خبر دهید.\n\n${shop}`,
+    short: `${shop}\nحساب شما به درخواست خودتان بسته شد و اطلاعات شخصی آن پاک شد. اگر کار شما نبود، به پشتیبانی خبر دهید.`,
+  }),
 } as const satisfies AccountTexts;
 
 const english = {
@@ -48,7 +58,20 @@ const english = {
     text: `The second factors of your account at ${shop} were changed.\n\nIf this was not you, tell the owner of the shop now.\n\n${shop}`,
     short: `${shop}\nThe second factors of your account were changed. If this was not you, tell the owner of the shop now.`,
   }),
+  export: ({ shop }) => ({
+    subject: 'A copy of the data of your account was made',
+    text: `A copy of everything in your account at ${shop} was made.\n\nIf this was not you, sign in with a one-time code now, set a new password and tell our support.\n\n${shop}`,
+    short: `${shop}\nA copy of the data of your account was made. If this was not you, sign in with a code, set a new password and tell our support.`,
+  }),
+  closing: ({ shop }) => ({
+    subject: 'Your account was closed',
+    text: `Your account at ${shop} was closed at your request, and its personal data was erased. Amounts of orders are kept for accounting.\n\nIf this was not you, tell our support.\n\n${shop}`,
+    short: `${shop}\nYour account was closed at your request, and its personal data was erased. If this was not you, tell our support.`,
+  }),
 } as const satisfies AccountTexts;
 
 /** Messages about changes of an account. */
 export const accountMessages = { fa: persian, en: english } as const;
+
+/** The author of the comments of a closed account. */
+export const formerCustomer = { fa: 'کاربر پیشین', en: 'Former customer' } as const;

@@ -107,6 +107,24 @@ export const errorTexts: ErrorTexts = {
     detail:
       'There were many requests from your network or for this number, so your browser has to do a short check by itself. Reload the page and try again.',
   },
+  'account-payment-open': {
+    title: 'A payment is in progress',
+    detail:
+      'The account cannot be closed while a payment is in progress or in review. Try again after it has ended.',
+  },
+  'account-order-open': {
+    title: 'An order is open',
+    detail:
+      'The account cannot be closed while an order is unpaid or not delivered. Cancel it, or wait for its delivery.',
+  },
+  'account-wallet-not-empty': {
+    title: 'The wallet is not empty',
+    detail: 'There is money in your wallet. Spend it first, or ask our support to give it back.',
+  },
+  'account-is-staff': {
+    title: 'Accounts of staff are not closed',
+    detail: 'This account belongs to the shop’s staff. An owner must remove your roles first.',
+  },
   'verification-needed': { title: 'Verification needed', detail: 'Verify your identity first to see this.' },
   'address-not-found': {
     title: 'Address not found',

@@ -1,4 +1,4 @@
-import { accountMessages } from './account.ts';
+import { accountMessages, formerCustomer } from './account.ts';
 import { alarmTexts } from './alarms.ts';
 import * as english from './en.ts';
 import * as persian from './fa.ts';
@@ -20,6 +20,7 @@ const languages = {
     orders: orderMessages.fa,
     account: accountMessages.fa,
     alarms: alarmTexts.fa,
+    formerCustomer: formerCustomer.fa,
     importRefusals: importRefusals.fa,
     publicDemo: publicDemo.fa,
   },
@@ -35,6 +36,7 @@ const languages = {
     orders: orderMessages.en,
     account: accountMessages.en,
     alarms: alarmTexts.en,
+    formerCustomer: formerCustomer.en,
     importRefusals: importRefusals.en,
     publicDemo: publicDemo.en,
   },

@@ -1,5 +1,6 @@
 // Written by `npm run gen` from the folders of this room; changes made by hand are lost.
 import type { Operation } from '../operation.ts';
+import { closeAccount, exportPersonalData } from '../account/personal-data.ts';
 import { createAddress, listAddresses, listCities, removeAddress, updateAddress } from '../addresses/operations.ts';
 import { listAudit } from '../audit/list.ts';
 import { confirmMe, getMe, loginWithPassword, logout, refreshSession, requestLoginCode, updateMe, verifyLoginCode } from '../auth/session.ts';
@@ -33,9 +34,11 @@ import { listPosts } from '../weblog/list.ts';
 
 /** Every operation of the engine, by its id. */
 export const operations = {
+  'account.close': closeAccount,
   'account.confirm': confirmMe,
   'account.end-other-sessions': endOtherSessions,
   'account.end-session': endMySession,
+  'account.export': exportPersonalData,
   'account.get': getMe,
   'account.sessions': listSessions,
   'account.update': updateMe,

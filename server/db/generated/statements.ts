@@ -34,8 +34,13 @@ export interface Statements {
     params: { now: Date | null; user: number; id: string };
     row: Record<never, never>;
   };
+  'account.export-known': {
+    params: { id: number };
+    row: { mobile: string; email: string | null; password_hash: string | null };
+  };
   'account.insert-messages': {
     params: {
+      forget: boolean | null;
       now: Date | null;
       mobile: string | null;
       short: string | null;
@@ -49,6 +54,14 @@ export interface Statements {
     params: { id: number };
     row: { mobile: string; name: string | null; email: string | null; password_hash: string | null };
   };
+  'account.lock': {
+    params: { id: number; session: string };
+    row: { mobile: string; email: string | null };
+  };
+  'account.lock-orders': {
+    params: { id: number };
+    row: { id: number };
+  };
   'account.lock-session': {
     params: { session: string };
     row: Record<never, never>;
@@ -56,6 +69,14 @@ export interface Statements {
   'account.mobile': {
     params: { id: number };
     row: { mobile: string };
+  };
+  'account.obstacles': {
+    params: { id: number };
+    row: { payment: boolean | null; order: boolean | null; wallet: boolean | null; staff: boolean | null };
+  };
+  'account.password-hash': {
+    params: { id: number };
+    row: { password_hash: string | null };
   };
   'account.sessions': {
     params: { user: number; now: Date };
@@ -404,15 +425,7 @@ export interface Statements {
     params: { now: Date };
     row: Record<never, never>;
   };
-  'clean-up.login-codes': {
-    params: { now: Date };
-    row: Record<never, never>;
-  };
   'clean-up.refresh-tokens': {
-    params: { now: Date };
-    row: Record<never, never>;
-  };
-  'clean-up.sessions': {
     params: { now: Date };
     row: Record<never, never>;
   };
@@ -816,6 +829,10 @@ export interface Statements {
     params: { skipped: string | null; now: Date | null; id: number };
     row: Record<never, never>;
   };
+  'messages.forget-sent': {
+    params: { id: number };
+    row: Record<never, never>;
+  };
   'messages.record-failure': {
     params: { failure: string | null; id: number };
     row: Record<never, never>;
@@ -834,6 +851,14 @@ export interface Statements {
   };
   'orders.count-sold': {
     params: { products: readonly (number | null)[] | null; pieces: readonly (number | null)[] | null };
+    row: Record<never, never>;
+  };
+  'orders.erase-buyers': {
+    params: { buyer: string | null; at: Date | null; ids: readonly (number | null)[] };
+    row: Record<never, never>;
+  };
+  'orders.erase-networks': {
+    params: { before: Date; limit: number };
     row: Record<never, never>;
   };
   'orders.held': {
@@ -1273,6 +1298,10 @@ export interface Statements {
     params: { id: number; status: Enums['payment_status'] };
     row: Record<never, never>;
   };
+  'payments.erase-payers': {
+    params: { orders: readonly (number | null)[] };
+    row: Record<never, never>;
+  };
   'payments.insert': {
     params: {
       code: string | null;
@@ -1446,7 +1475,7 @@ export interface Statements {
   };
   'payments.replace-receipts': {
     params: { payment: number };
-    row: { file: string };
+    row: { file: string | null };
   };
   'payments.reversal': {
     params: { id: number };
@@ -1483,6 +1512,155 @@ export interface Statements {
   'payments.unsettled': {
     params: { provider: string; authorities: readonly (string | null)[] };
     row: { id: number };
+  };
+  'personal-data.activity': {
+    params: { id: number };
+    row: { at: Date; action: string; ip: string };
+  };
+  'personal-data.addresses': {
+    params: { id: number };
+    row: {
+      full_name: string;
+      phone_number: string;
+      city: string;
+      postal_code: string;
+      address: string;
+      description: string;
+      lat: number;
+      long: number;
+      created_at: Date;
+    };
+  };
+  'personal-data.comments': {
+    params: { id: number };
+    row: {
+      product: string;
+      author: string;
+      text: string;
+      rating: number | null;
+      approved: boolean;
+      created_at: Date;
+    };
+  };
+  'personal-data.delete-addresses': {
+    params: { id: number };
+    row: Record<never, never>;
+  };
+  'personal-data.delete-idempotency-keys': {
+    params: { id: number | null };
+    row: Record<never, never>;
+  };
+  'personal-data.delete-login-codes': {
+    params: { mobile: string };
+    row: Record<never, never>;
+  };
+  'personal-data.delete-messages': {
+    params: { mobile: string; email: string };
+    row: Record<never, never>;
+  };
+  'personal-data.delete-messages-of-orders': {
+    params: { orders: readonly (number | null)[] };
+    row: Record<never, never>;
+  };
+  'personal-data.delete-outbox': {
+    params: { mobile: string | null; email: string | null };
+    row: Record<never, never>;
+  };
+  'personal-data.delete-second-factors': {
+    params: { id: number };
+    row: Record<never, never>;
+  };
+  'personal-data.delete-sessions': {
+    params: { id: number };
+    row: Record<never, never>;
+  };
+  'personal-data.erase-author': {
+    params: { author: string | null; id: number };
+    row: { product_id: number };
+  };
+  'personal-data.erase-receipts-of-orders': {
+    params: { orders: readonly (number | null)[]; at: Date | null };
+    row: Record<never, never>;
+  };
+  'personal-data.erase-simulated-payments': {
+    params: { orders: readonly (number | null)[] };
+    row: Record<never, never>;
+  };
+  'personal-data.erase-tracking': {
+    params: { orders: readonly (number | null)[] };
+    row: Record<never, never>;
+  };
+  'personal-data.erase-user': {
+    params: { now: Date | null; id: number };
+    row: Record<never, never>;
+  };
+  'personal-data.messages': {
+    params: { mobile: string; id: number };
+    row: {
+      channel: 'sms' | 'email';
+      recipient: string;
+      subject: string | null;
+      body: string;
+      created_at: Date;
+      sent_at: Date | null;
+    };
+  };
+  'personal-data.orders': {
+    params: { id: number };
+    row: {
+      code: string;
+      invoice_number: number;
+      created_at: Date;
+      paid_at: Date | null;
+      status: Enums['order_status'];
+      payment: Enums['order_payment'];
+      currency: Enums['currency'];
+      subtotal: number;
+      line_discount: number;
+      code_discount: number;
+      discount_code: string | null;
+      shipping: number;
+      total: number;
+      wallet: number;
+      refunded: number;
+      buyer: Json;
+      address: Json | null;
+      answers: Json;
+      parcels: Json;
+      payments: Json;
+    };
+  };
+  'personal-data.profile': {
+    params: { id: number };
+    row: {
+      id: number;
+      mobile: string;
+      name: string | null;
+      email: string | null;
+      identity: Enums['identity_status'];
+      has_password: boolean;
+      created_at: Date;
+      mobile_confirmed_at: Date | null;
+    };
+  };
+  'personal-data.second-factors': {
+    params: { id: number };
+    row: { kind: 'totp' | 'passkey'; name: string; created_at: Date; last_used_at: Date | null };
+  };
+  'personal-data.sessions': {
+    params: { id: number };
+    row: { created_at: Date; last_used_at: Date; ended_at: Date | null; device: string; ip: string };
+  };
+  'personal-data.wallet': {
+    params: { id: number };
+    row: {
+      at: Date;
+      account: string;
+      kind: 'charge' | 'hold' | 'release' | 'payment' | 'refund' | 'reversal';
+      reason: string;
+      currency: Enums['currency'];
+      amount: number;
+    };
   };
   'posts.by-slug': {
     params: { kind: Enums['post_kind']; slug: string; now: Date };
@@ -1717,6 +1895,46 @@ export interface Statements {
   'releases.shop-identity': {
     params: Record<never, never>;
     row: { shop: string; folder: string };
+  };
+  'retention.allow-audit-removal': {
+    params: { before: Date | null };
+    row: { kept_from: string | null };
+  };
+  'retention.close-receipt-removal': {
+    params: { file: string };
+    row: Record<never, never>;
+  };
+  'retention.delete-audit': {
+    params: { before: Date };
+    row: Record<never, never>;
+  };
+  'retention.delete-login-codes': {
+    params: { before: Date };
+    row: Record<never, never>;
+  };
+  'retention.delete-messages': {
+    params: { before: Date };
+    row: Record<never, never>;
+  };
+  'retention.delete-outbox': {
+    params: { before: Date };
+    row: Record<never, never>;
+  };
+  'retention.delete-sessions': {
+    params: { before: Date };
+    row: Record<never, never>;
+  };
+  'retention.erase-receipts': {
+    params: { before: Date; now: Date | null };
+    row: { id: number };
+  };
+  'retention.lock-orders': {
+    params: { before: Date };
+    row: { id: number };
+  };
+  'retention.receipt-removals': {
+    params: { after: string };
+    row: { file: string };
   };
   'second-factor.any': {
     params: { user: number };
@@ -2102,7 +2320,7 @@ export interface Statements {
   };
   'staff.receipt': {
     params: { id: number };
-    row: { file: string; payment_id: number };
+    row: { file: string | null; payment_id: number };
   };
   'staff.roles-of': {
     params: { users: readonly (number | null)[] };
@@ -2243,6 +2461,10 @@ export interface Statements {
   'wallet.lock-accounts': {
     params: { user: number; currency: Enums['currency'] };
     row: { id: number; kind: string; balance: number };
+  };
+  'wallet.open-account': {
+    params: { user: number };
+    row: Record<never, never>;
   };
   'wallet.post': {
     params: {

@@ -6,8 +6,8 @@ import type { EngineContext } from '../context.ts';
 
 const insertMessages = statement(
   'account.insert-messages',
-  `INSERT INTO messages (channel, recipient, subject, body, created_at, try_at)
-   SELECT channel, recipient, subject, body, :now, :now
+  `INSERT INTO messages (channel, recipient, subject, body, forget, created_at, try_at)
+   SELECT channel, recipient, subject, body, :forget::boolean, :now, :now
    FROM (VALUES ('sms', :mobile, NULL, :short), ('email', :email, :subject, :text))
      AS given (channel, recipient, subject, body)
    WHERE recipient <> ''`,
@@ -16,6 +16,7 @@ const insertMessages = statement(
 /**
  * Queues a message about a change of the account to those who could lose it: to its number, and to the e-mail address
  * that it had before. The text holds nothing that the customer has written.
+ * @param forget whether the message is deleted once it was sent
  */
 export async function notifyOwner(
   { releases, jobs }: Pick<EngineContext, 'releases' | 'jobs'>,
@@ -23,9 +24,10 @@ export async function notifyOwner(
   { mobile, email }: { mobile: string; email: string | null },
   change: AccountChange,
   now: Date,
+  { forget = false }: { forget?: boolean } = {},
 ): Promise<void> {
   const { site } = releases.published();
   const { subject, text, short } = textsFor(site.locale).account[change]({ shop: site.name });
-  await insertMessages.run(client, { mobile, email: email ?? '', subject, text, short, now });
+  await insertMessages.run(client, { mobile, email: email ?? '', subject, text, short, forget, now });
   await jobs.add(client, 'messages');
 }

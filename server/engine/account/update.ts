@@ -6,14 +6,14 @@ import { statement } from '../../db/statement.ts';
 import { refusedField } from '../../messages/fields.ts';
 import type { FieldCode } from '../../messages/field-types.ts';
 import { isCommonPassword } from '../../security/common-passwords.ts';
-import { hashPassword, verifyPassword } from '../../security/passwords.ts';
+import { hashPassword } from '../../security/passwords.ts';
 import { customerActor, writeAudit } from '../audit/audit-log.ts';
 import { readUser } from '../auth/read-user.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import type { EngineContext } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { signedIn, type Principal } from '../principal.ts';
-import { isConfirmed } from './confirm.ts';
+import { assertConfirmed, wrongPassword } from './assert-confirmed.ts';
 import { notifyOwner } from './notify-owner.ts';
 
 type Changes = OperationParsed<Operations['account.update']>;
@@ -51,29 +51,6 @@ async function readKnown({ pool }: Pick<EngineContext, 'pool'>, id: number): Pro
 const changesEmail = ({ email }: Changes, known: KnownUser): boolean =>
   email !== undefined && (email === '' ? null : email) !== known.email;
 
-/**
- * Allows a change of password or e-mail only with the current password, or with a one-time code that was entered in
- * this session a moment ago.
- * @throws ShopError `validation-failed` for a wrong current password, `confirmation-needed` without any proof
- */
-async function assertConfirmed(
-  { pool, loginLimits }: Pick<EngineContext, 'pool' | 'loginLimits'>,
-  principal: Principal,
-  known: KnownUser,
-  { current_password: current }: Changes,
-): Promise<void> {
-  const { id, session } = signedIn(principal);
-  if (current !== undefined && current !== '' && known.password_hash !== null) {
-    await loginLimits.presentPasswords.count(id);
-    if (!(await verifyPassword(known.password_hash, current)))
-      throw refuse('current_password', 'password-wrong');
-    await loginLimits.presentPasswords.reset(id);
-    return;
-  }
-  if (!(await isConfirmed(pool, session, principal.now())))
-    throw new ShopError('confirmation-needed', { detail: `session ${session} has entered no code recently` });
-}
-
 /** Hashes a new password, outside any transaction. @throws ShopError `validation-failed` for a common one */
 async function hashNewPassword(known: KnownUser, changes: Changes, password: string): Promise<string> {
   const personal = [known.mobile, known.name, known.email, changes.name, changes.email];
@@ -99,7 +76,7 @@ async function write(
     known_hash: known.password_hash,
   });
   // Another tab changed the password after the check.
-  if (changed !== 1) throw refuse('current_password', 'password-wrong');
+  if (changed !== 1) throw wrongPassword();
   if ((await lockSession.run(client, { session })) !== 1)
     throw new ShopError('unauthenticated', { detail: `session ${session} has just ended` });
   if (hash !== null) await endSessionsOf(client, id, 'password-changed', now, session);
@@ -128,7 +105,10 @@ export const updateMe =
     const { password } = changes;
     const known = await readKnown(context, id);
     if (password !== undefined || changesEmail(changes, known))
-      await assertConfirmed(context, principal, known, changes);
+      await assertConfirmed(context, principal, {
+        hash: known.password_hash,
+        current: changes.current_password,
+      });
     const hash = password === undefined ? null : await hashNewPassword(known, changes, password);
     await transaction(context.pool, (client) => write(context, client, principal, { changes, known, hash }));
     const user = await readUser(context.pool, id);

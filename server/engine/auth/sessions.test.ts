@@ -4,7 +4,6 @@ import { deriveKey } from '../../security/secrets.ts';
 import { createTestClock, type TestClock } from '../../testing/clock.ts';
 import { makeStaff, openBrowser, signIn, type TestCustomer } from '../../testing/customer.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { forgetOldLogins } from './clean-up.ts';
 import { refreshGrace } from './sessions.ts';
 
 let shop: TestApp;
@@ -307,7 +306,8 @@ describe('staff', () => {
 test('cleaning up keeps active sessions and deletes what no longer has any effect', async () => {
   clock.advance(10_000 * day);
   const living = await signIn(shop, '09137777777');
-  await forgetOldLogins(shop.database.pool, clock.now());
+  await shop.engine.jobs['clean-up']();
+  await shop.engine.jobs.retention();
   const { rows } = await shop.database.pool.query('SELECT user_id FROM sessions');
   expect(rows).toEqual([{ user_id: living.id }]);
   expect((await shop.database.pool.query('SELECT mobile FROM login_codes')).rows).toEqual([

@@ -1,7 +1,9 @@
 // Written by `npm run gen` from the folders of this room; changes made by hand are lost.
 import type { EngineContext } from '../context.ts';
 import type { Handlers } from '../handler.ts';
+import { closeAccount } from '../account/close.ts';
 import { confirmMe } from '../account/confirm.ts';
+import { exportPersonalData } from '../account/export.ts';
 import { getMe } from '../account/get.ts';
 import { endMySession, endOtherSessions, listSessions } from '../account/sessions.ts';
 import { updateMe } from '../account/update.ts';
@@ -64,9 +66,11 @@ import { listPosts } from '../weblog/list.ts';
 
 /** The handler of every operation, created with its services. */
 export const createHandlers = (context: EngineContext): Handlers => ({
+  'account.close': closeAccount(context),
   'account.confirm': confirmMe(context),
   'account.end-other-sessions': endOtherSessions(context),
   'account.end-session': endMySession(context),
+  'account.export': exportPersonalData(context),
   'account.get': getMe(context),
   'account.sessions': listSessions(context),
   'account.update': updateMe(context),

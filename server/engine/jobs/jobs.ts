@@ -2,6 +2,7 @@ import { forgetOldLogins } from '../auth/clean-up.ts';
 import type { EngineContext } from '../context.ts';
 import { forgetOldKeys } from '../idempotency.ts';
 import { deliverMissingCodes } from './deliver-codes.ts';
+import { enforceRetention } from './enforce-retention.ts';
 import { expireOrders } from './expire-orders.ts';
 import type { Jobs } from '../../jobs/queue.ts';
 import { reconcilePayments, settleUnverified } from './reconcile-payments.ts';
@@ -16,6 +17,7 @@ export const createJobs = (context: EngineContext): Jobs => ({
   reviews: () => reviewParcels(context),
   codes: () => deliverMissingCodes(context),
   messages: () => sendMessages(context),
+  retention: () => enforceRetention(context),
   'clean-up': async () => {
     await forgetOldLogins(context.pool, context.now());
     await forgetOldKeys(context.pool, context.now());

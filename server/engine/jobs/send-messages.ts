@@ -23,6 +23,8 @@ const close = statement(
      sent_at = CASE WHEN :skipped::text IS NULL THEN :now::timestamptz END
    WHERE id = :id`,
 );
+/** A message to somebody who has closed their account leaves nothing behind. */
+const forgetSent = statement('messages.forget-sent', 'DELETE FROM messages WHERE id = :id AND forget');
 const recordFailure = statement(
   'messages.record-failure',
   'UPDATE messages SET failure = :failure WHERE id = :id',
@@ -64,6 +66,7 @@ export async function sendMessages(context: EngineContext): Promise<number> {
         await send(context, message);
         const skipped = message.channel === 'email' && !email ? 'no e-mail is configured' : null;
         await close.run(pool, { id: message.id, now: now(), skipped });
+        await forgetSent.run(pool, { id: message.id });
         done += 1;
       } catch (error) {
         if (!(error instanceof GatewayError)) throw error;

@@ -109,6 +109,19 @@ const saveState = statement(
   'orders.save-state',
   `UPDATE orders SET ${stateFields.map((field) => `${field} = :${field}`).join(', ')} WHERE id = :id`,
 );
+const erase = statement(
+  'orders.erase-buyers',
+  `UPDATE orders SET buyer = :buyer, address = NULL, answers = '{}', erased_at = :at,
+     holder = CASE WHEN user_id IS NULL THEN 'network:' ELSE holder END
+   WHERE id = ANY (:ids::integer[])`,
+);
+const eraseNetworks = statement(
+  'orders.erase-networks',
+  `UPDATE orders SET holder = 'network:' WHERE id IN (
+     SELECT id FROM orders WHERE starts_with(holder, 'network:') AND holder <> 'network:' AND created_at < :before
+       AND NOT (held AND status = 'registered')
+     ORDER BY created_at LIMIT :limit FOR NO KEY UPDATE SKIP LOCKED)`,
+);
 const selectPaymentFacts = statement(
   'orders.payment-facts',
   `SELECT coalesce(bool_or(status = 'review'), false) AS "inReview",
@@ -232,3 +245,19 @@ export async function refreshPayment(client: PoolClient, order: OrderRow, now: D
   const { inReview, inProgress } = await readPaymentFacts(client, order);
   await moveOrder(client, order, { type: 'payments.changed', inReview, inProgress }, now);
 }
+
+/** What an order whose personal fields were erased holds of its buyer. */
+const erasedBuyer: Buyer = { full_name: '', email: '', phone_number: '', description: '' };
+
+/** Erases who bought locked orders, and where they were delivered to. */
+export async function eraseBuyers(client: PoolClient, ids: number[], at: Date): Promise<void> {
+  await erase.run(client, { ids, at, buyer: JSON.stringify(erasedBuyer) });
+}
+
+/**
+ * Erases the networks of guests from orders that were placed before a moment and hold nothing.
+ * @param limit how many orders at most
+ * @returns how many
+ */
+export const eraseGuestNetworks = (queryable: Queryable, before: Date, limit: number): Promise<number> =>
+  eraseNetworks.run(queryable, { before, limit });

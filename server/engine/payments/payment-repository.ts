@@ -114,6 +114,10 @@ const updateReversal = statement(
   'payments.mark-reversal',
   `UPDATE payments SET reversing_at = coalesce(reversing_at, :at), reversal_asks = reversal_asks + 1 WHERE id = :id`,
 );
+const erase = statement(
+  'payments.erase-payers',
+  'UPDATE payments SET card_mask = NULL, answer = NULL WHERE order_id = ANY (:orders::integer[])',
+);
 const removeReversal = statement(
   'payments.clear-reversal',
   'UPDATE payments SET reversing_at = NULL, reversal_asks = 0 WHERE id = :id AND reversing_at IS NOT NULL',
@@ -326,4 +330,9 @@ export async function markReversal(client: PoolClient, id: number, at: Date): Pr
 /** Removes the mark once the outcome of the money is known. */
 export async function clearReversal(client: PoolClient, id: number): Promise<void> {
   await removeReversal.run(client, { id });
+}
+
+/** Erases who paid for locked orders: the masked card, and the raw answer of the provider. */
+export async function erasePayers(client: PoolClient, orders: number[]): Promise<void> {
+  await erase.run(client, { orders });
 }

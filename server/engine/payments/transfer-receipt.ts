@@ -113,7 +113,7 @@ async function saveReceipt(
   if (payment.status !== 'canceled') await cancelOpenPayments(client, payable.id, now, id);
   const replaced = await replaceReceipts.all(client, { payment: id });
   await insertReceipt.run(client, { payment: id, file, now });
-  return { replaced: replaced.map((receipt) => receipt.file), payment: moved.payment };
+  return { replaced: replaced.flatMap(({ file: old }) => old ?? []), payment: moved.payment };
 }
 
 /**

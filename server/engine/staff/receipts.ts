@@ -53,6 +53,7 @@ export const getReceiptFile =
   async ({ id }) => {
     const receipt = await selectReceipt.maybeOne(pool, { id });
     if (!receipt) throw new ShopError('not-found', { detail: `no receipt ${id}` });
+    if (receipt.file === null) throw new ShopError('not-found', { detail: `receipt ${id} was erased` });
     const { stream, headers } = await receipts.readReceipt(receipt.file);
     return { content: (await buffer(stream)).toString('base64'), headers: { ...headers } };
   };

@@ -70,13 +70,21 @@ const insertTransaction = statement(
    ORDER BY place`,
 );
 
+const selectOpen = statement(
+  'wallet.open-account',
+  'SELECT FROM users WHERE id = :user AND closed_at IS NULL',
+);
+
 /** Reads a customer's balance without locking or creating accounts. */
 export async function readBalance(queryable: Queryable, user: number, currency: Currency): Promise<number> {
   const accounts = await selectAccounts.all(queryable, { user, currency });
   return accounts.find(({ kind }) => kind === 'wallet')?.balance ?? 0;
 }
 
-/** Locks a customer's two accounts in a currency until the transaction ends, and creates them if needed. */
+/**
+ * Locks a customer's two accounts in a currency until the transaction ends, and creates them if needed.
+ * @throws ShopError `move-not-allowed` when the customer has closed their account: money goes back by hand then
+ */
 export async function lockWallet(client: Queryable, user: number, currency: Currency): Promise<Wallet> {
   let accounts = await lockAccounts.all(client, { user, currency });
   if (accounts.length < 2) {
@@ -87,6 +95,8 @@ export async function lockWallet(client: Queryable, user: number, currency: Curr
   const wallet = accounts.find(({ kind }) => kind === 'wallet');
   const held = accounts.find(({ kind }) => kind === 'held');
   if (!wallet || !held) throw new Error(`user ${user} has no wallet in ${currency}`);
+  if ((await selectOpen.run(client, { user })) !== 1)
+    throw new ShopError('move-not-allowed', { detail: `user ${user} has closed their account` });
   return { user, currency, wallet: wallet.id, held: held.id, balance: wallet.balance, holding: held.balance };
 }
 

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { maxLength } from '../../bounds.ts';
+import { amount, currency } from '../../entities/money.ts';
+import { identityStatus } from '../../entities/user.ts';
+import { orderPayment, orderStatus, paymentMethod, paymentStatus } from '../../entities/order.ts';
+import { defineOperation, type OperationLimit } from '../operation.ts';
+
+/** Both are rare, and a wrong password counts as a try. */
+const limit: OperationLimit = {
+  customer: { max: 5, seconds: 3600 },
+  network: { max: 300, seconds: 3600 },
+};
+const shared = { tag: 'account', audience: 'customer', limit } as const;
+const errors = ['validation-failed', 'unauthenticated', 'confirmation-needed', 'too-many-requests'] as const;
+const confirmation = z.object({
+  current_password: z
+    .string()
+    .max(maxLength.password)
+    .optional()
+    .describe('Without it a code must have been entered in this session within five minutes'),
+});
+
+const moment = z.iso.datetime();
+const line = z.object({
+  title: z.string(),
+  option_title: z.string(),
+  qty: z.int(),
+  price: amount,
+  discount: amount,
+  total: amount,
+});
+const exportedOrder = z.object({
+  code: z.string(),
+  invoice_number: z.int(),
+  created_at: moment,
+  paid_at: moment.nullable(),
+  status: orderStatus,
+  payment: orderPayment,
+  currency,
+  subtotal: amount,
+  line_discount: amount,
+  code_discount: amount,
+  discount_code: z.string().nullable(),
+  shipping: amount,
+  total: amount,
+  wallet: amount,
+  refunded: amount,
+  buyer: z.unknown().describe('As it was entered'),
+  address: z.unknown().describe('As it was entered; null without one'),
+  answers: z.unknown().describe('Answers to further questions of the checkout'),
+  parcels: z.array(
+    z.object({
+      store_name: z.string(),
+      status: orderStatus,
+      tracking: z.string().nullable(),
+      lines: z.array(line),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      code: z.string(),
+      method: paymentMethod,
+      provider: z.string(),
+      status: paymentStatus,
+      amount,
+      currency,
+      reference: z.string().nullable().describe('The tracking code of the provider'),
+      card_mask: z.string().nullable(),
+      created_at: z.string(),
+      receipts: z.array(
+        z.object({ uploaded_at: z.string(), status: z.string(), reason: z.string().nullable() }),
+      ),
+    }),
+  ),
+});
+
+/** What a shop has stored about one customer. */
+const personalData = z.object({
+  exported_at: moment,
+  profile: z.object({
+    id: z.int(),
+    mobile: z.string(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    identity: identityStatus,
+    has_password: z.boolean(),
+    created_at: moment,
+    mobile_confirmed_at: moment.nullable(),
+  }),
+  addresses: z.array(
+    z.object({
+      full_name: z.string(),
+      phone_number: z.string(),
+      city: z.string(),
+      postal_code: z.string(),
+      address: z.string(),
+      description: z.string(),
+      lat: z.number(),
+      long: z.number(),
+      created_at: moment,
+    }),
+  ),
+  orders: z.array(exportedOrder),
+  wallet: z.array(
+    z.object({
+      at: moment,
+      account: z.string().describe('`wallet`, or `held` for the part that unpaid orders hold'),
+      kind: z.string(),
+      reason: z.string(),
+      currency,
+      amount: z.int().describe('In the smallest unit; below zero when it was taken'),
+    }),
+  ),
+  comments: z.array(
+    z.object({
+      product: z.string(),
+      author: z.string(),
+      text: z.string(),
+      rating: z.int().nullable(),
+      approved: z.boolean(),
+      created_at: moment,
+    }),
+  ),
+  sessions: z.array(
+    z.object({
+      created_at: moment,
+      last_used_at: moment,
+      ended_at: moment.nullable(),
+      device: z.string(),
+      ip: z.string(),
+    }),
+  ),
+  second_factors: z
+    .array(
+      z.object({
+        kind: z.string(),
+        name: z.string(),
+        created_at: moment,
+        last_used_at: moment.nullable(),
+      }),
+    )
+    .describe('Of staff'),
+  messages: z.array(
+    z.object({
+      channel: z.string(),
+      recipient: z.string(),
+      subject: z.string().nullable(),
+      body: z.string(),
+      created_at: moment,
+      sent_at: moment.nullable(),
+    }),
+  ),
+  activity: z
+    .array(z.object({ at: moment, action: z.string(), ip: z.string() }))
+    .describe('Logins and changes of the account'),
+});
+
+export const exportPersonalData = defineOperation({
+  ...shared,
+  id: 'account.export',
+  method: 'POST',
+  path: '/api/v1/me/export',
+  summary: 'Everything that the shop has stored about the customer, as one document',
+  body: confirmation,
+  response: personalData,
+  errors,
+});
+export const closeAccount = defineOperation({
+  ...shared,
+  id: 'account.close',
+  method: 'POST',
+  path: '/api/v1/me/closing',
+  summary:
+    'Closes the account for good: ends its sessions and erases personal fields everywhere; amounts of orders stay for accounting',
+  body: confirmation,
+  response: z.object({}),
+  errors: [
+    ...errors,
+    'account-payment-open',
+    'account-order-open',
+    'account-wallet-not-empty',
+    'account-is-staff',
+  ],
+});

@@ -1,0 +1,88 @@
+import { ShopError, type ErrorCode } from '#schemas/errors.ts';
+import { transaction, type PoolClient } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
+import { textsFor } from '../../messages/texts.ts';
+import { customerActor, writeAudit } from '../audit/audit-log.ts';
+import { clearRefreshCookie } from '../auth/sessions.ts';
+import type { EngineContext } from '../context.ts';
+import type { Handler } from '../handler.ts';
+import { eraseAccount } from '../personal-data/erase-account.ts';
+import { isSettled } from '../personal-data/erase-orders.ts';
+import { signedIn, type Principal } from '../principal.ts';
+import { retrying } from '../retrying.ts';
+import { assertConfirmed } from './assert-confirmed.ts';
+import { notifyOwner } from './notify-owner.ts';
+
+const selectHash = statement('account.password-hash', 'SELECT password_hash FROM users WHERE id = :id');
+/** Before the account, as everything locks them that moves money or goods. */
+const lockOrders = statement(
+  'account.lock-orders',
+  'SELECT id FROM orders WHERE user_id = :id ORDER BY id FOR NO KEY UPDATE',
+);
+/** From here on nothing can be inserted that refers to the account. */
+const lockAccount = statement(
+  'account.lock',
+  `SELECT mobile, email FROM users WHERE id = :id AND EXISTS (
+     SELECT FROM sessions WHERE sessions.id = :session AND ended_at IS NULL) FOR UPDATE`,
+);
+const selectObstacles = statement(
+  'account.obstacles',
+  `SELECT EXISTS (
+       SELECT FROM payments AS p JOIN orders AS o ON o.id = p.order_id WHERE o.user_id = :id
+         AND (p.status IN ('created', 'pending', 'processing', 'review') OR p.reversing_at IS NOT NULL)) AS payment,
+     EXISTS (SELECT FROM orders AS o WHERE o.user_id = :id AND NOT (${isSettled})) AS "order",
+     EXISTS (SELECT FROM ledger_accounts WHERE user_id = :id AND balance > 0) AS wallet,
+     EXISTS (SELECT FROM staff_roles WHERE user_id = :id) AS staff`,
+);
+
+const refusals = {
+  staff: 'account-is-staff',
+  payment: 'account-payment-open',
+  order: 'account-order-open',
+  wallet: 'account-wallet-not-empty',
+} as const satisfies Record<string, ErrorCode>;
+
+/** @throws ShopError with the first reason why the account cannot be closed now */
+async function assertClosable(client: PoolClient, id: number): Promise<void> {
+  const obstacles = await selectObstacles.one(client, { id });
+  for (const reason of ['staff', 'payment', 'order', 'wallet'] as const)
+    if (obstacles[reason]) throw new ShopError(refusals[reason], { detail: `user ${id} has: ${reason}` });
+}
+
+async function close(context: EngineContext, client: PoolClient, principal: Principal): Promise<void> {
+  const { id, session } = signedIn(principal);
+  const now = principal.now();
+  const orders = await lockOrders.all(client, { id });
+  const account = await lockAccount.maybeOne(client, { id, session });
+  if (!account) throw new ShopError('unauthenticated', { detail: `session ${session} has just ended` });
+  await assertClosable(client, id);
+  const { locale } = context.releases.published().site;
+  await eraseAccount(
+    client,
+    { id, ...account },
+    { author: textsFor(locale).formerCustomer, orders: orders.map((order) => order.id), now },
+  );
+  await notifyOwner(context, client, account, 'closing', now, { forget: true });
+  await writeAudit(client, {
+    at: now,
+    actor: customerActor(principal),
+    action: 'account.close',
+    subject: `user:${id}`,
+  });
+  await context.jobs.add(client, 'retention');
+}
+
+/**
+ * Closes the customer's account for good. Refused while a payment, an order or money is open, and for staff; the
+ * number may register again, as a new customer.
+ */
+export const closeAccount =
+  (context: EngineContext): Handler<'account.close'> =>
+  async ({ current_password: current }, principal) => {
+    const { id } = signedIn(principal);
+    const known = await selectHash.maybeOne(context.pool, { id });
+    await assertConfirmed(context, principal, { hash: known?.password_hash ?? null, current });
+    await retrying(() => transaction(context.pool, (client) => close(context, client, principal)));
+    clearRefreshCookie(principal);
+    return {};
+  };

@@ -1,0 +1,138 @@
+import { transaction, type Pool } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
+import type { EngineContext } from '../context.ts';
+import { eraseGuestNetworks } from '../orders/order-repository.ts';
+import { eraseOrders, isSettled } from '../personal-data/erase-orders.ts';
+import type { Retention } from '../personal-data/retention.ts';
+
+/** The services that retention needs. */
+export type RetentionServices = Pick<
+  EngineContext,
+  'pool' | 'now' | 'receipts' | 'retention' | 'removeServerLogs'
+>;
+
+/** Rows of one transaction, so that none holds its locks for long. */
+const batch = 200;
+/** In milliseconds. */
+const day = 86_400_000;
+
+const lockOrders = statement(
+  'retention.lock-orders',
+  `SELECT o.id FROM orders AS o WHERE o.erased_at IS NULL AND o.created_at < :before AND ${isSettled}
+   ORDER BY o.created_at LIMIT ${batch} FOR NO KEY UPDATE OF o SKIP LOCKED`,
+);
+const eraseReceipts = statement(
+  'retention.erase-receipts',
+  `WITH old AS (
+     SELECT id, file FROM payment_receipts
+     WHERE file IS NOT NULL AND status <> 'waiting' AND uploaded_at < :before
+     ORDER BY uploaded_at LIMIT ${batch} FOR UPDATE SKIP LOCKED),
+   erased AS (UPDATE payment_receipts SET file = NULL, reason = NULL WHERE id IN (SELECT id FROM old)),
+   requested AS (
+     INSERT INTO receipt_removals (file, requested_at) SELECT file, :now FROM old ON CONFLICT (file) DO NOTHING)
+   SELECT id FROM old`,
+);
+const deleteMessages = statement(
+  'retention.delete-messages',
+  `DELETE FROM messages WHERE id IN (
+     SELECT id FROM messages WHERE try_at IS NULL AND created_at < :before ORDER BY created_at LIMIT ${batch})`,
+);
+const deleteOutbox = statement(
+  'retention.delete-outbox',
+  `DELETE FROM outbox_messages WHERE id IN (
+     SELECT id FROM outbox_messages WHERE created_at < :before ORDER BY id LIMIT ${batch})`,
+);
+const deleteCodes = statement(
+  'retention.delete-login-codes',
+  `DELETE FROM login_codes WHERE request_id IN (
+     SELECT request_id FROM login_codes WHERE created_at < :before ORDER BY created_at LIMIT ${batch})`,
+);
+const deleteSessions = statement(
+  'retention.delete-sessions',
+  `DELETE FROM sessions WHERE id IN (
+     SELECT id FROM sessions WHERE expires_at <= :before OR ended_at <= :before LIMIT ${batch})`,
+);
+const allowAuditRemoval = statement(
+  'retention.allow-audit-removal',
+  "SELECT set_config('vitrin.audit_kept_from', :before::timestamptz::text, true) AS kept_from",
+);
+const deleteAudit = statement(
+  'retention.delete-audit',
+  `DELETE FROM audit_log WHERE id IN (
+     SELECT id FROM audit_log WHERE at < :before ORDER BY at LIMIT ${batch})`,
+);
+const selectRemovals = statement(
+  'retention.receipt-removals',
+  `SELECT file FROM receipt_removals WHERE file > :after ORDER BY file LIMIT ${batch}`,
+);
+const closeRemoval = statement(
+  'retention.close-receipt-removal',
+  'DELETE FROM receipt_removals WHERE file = :file',
+);
+
+type Erase = (pool: Pool, before: Date, now: Date) => Promise<number>;
+
+const eraseOldOrders: Erase = (pool, before, now) =>
+  transaction(pool, async (client) => {
+    const orders = await lockOrders.all(client, { before });
+    await eraseOrders(
+      client,
+      orders.map(({ id }) => id),
+      now,
+    );
+    return orders.length;
+  });
+
+const removeAudit: Erase = (pool, before) =>
+  transaction(pool, async (client) => {
+    await allowAuditRemoval.run(client, { before });
+    return deleteAudit.run(client, { before });
+  });
+
+/** How one batch of each kind is erased. */
+const erasures: readonly [kind: keyof Retention, erase: Erase][] = [
+  ['orders', eraseOldOrders],
+  ['receipts', (pool, before, now) => eraseReceipts.run(pool, { before, now })],
+  ['messages', (pool, before) => deleteMessages.run(pool, { before })],
+  ['messages', (pool, before) => deleteOutbox.run(pool, { before })],
+  ['networks', (pool, before) => eraseGuestNetworks(pool, before, batch)],
+  ['codes', (pool, before) => deleteCodes.run(pool, { before })],
+  ['sessions', (pool, before) => deleteSessions.run(pool, { before })],
+  ['audit', removeAudit],
+];
+
+/** Deletes the pictures that nothing refers to; one that cannot be deleted now is tried again by the next run. */
+async function removePictures({ pool, receipts }: RetentionServices): Promise<number> {
+  let done = 0;
+  const failures: unknown[] = [];
+  for (let after = ''; ;) {
+    const due = await selectRemovals.all(pool, { after });
+    for (const { file } of due) {
+      try {
+        await receipts.removeReceipt(file);
+        done += await closeRemoval.run(pool, { file });
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    after = due.at(-1)?.file ?? '';
+    if (due.length < batch) break;
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'pictures of receipts could not be deleted');
+  return done;
+}
+
+/**
+ * Erases what is older than the settings allow, in batches.
+ * @returns how many rows, pictures and log files
+ */
+export async function enforceRetention(services: RetentionServices): Promise<number> {
+  const { pool, retention } = services;
+  const now = services.now();
+  const before = (kind: keyof Retention): Date => new Date(now.getTime() - retention[kind] * day);
+  let done = 0;
+  for (const [kind, erase] of erasures)
+    for (let erased = batch; erased === batch; done += erased) erased = await erase(pool, before(kind), now);
+  done += await services.removeServerLogs(before('logs'));
+  return done + (await removePictures(services));
+}

@@ -1,0 +1,170 @@
+import type { Retention } from './retention.ts';
+
+// Every column of the database, as personal or not. A test fails on a column that is missing here, and proves with
+// values in the columns that what is said about export and erasure is true.
+
+/** How a column that is personal is exported, erased and kept. */
+export interface PersonalColumn {
+  /** The part of the export that holds it; null when a customer gets it elsewhere or it is a secret. */
+  exported: string | null;
+  /** Whether closing the account erases it. */
+  erased: boolean;
+  /** How long it is kept otherwise: a kind of the settings, or in words. */
+  kept: keyof Retention | 'account' | 'accounting' | 'an hour' | 'a day' | 'until deleted';
+}
+
+type Columns = Readonly<Record<string, PersonalColumn>>;
+
+/** Of an account, until it is closed. */
+const ofAccount = (exported: string | null): PersonalColumn => ({ exported, erased: true, kept: 'account' });
+/** Of orders, until they are erased with their account or by age. */
+const ofOrder = (exported: string | null): PersonalColumn => ({ exported, erased: true, kept: 'orders' });
+const ofMessage = (exported: string | null): PersonalColumn => ({ exported, erased: true, kept: 'messages' });
+const ofSession = (exported: string | null): PersonalColumn => ({ exported, erased: true, kept: 'sessions' });
+const ofCode: PersonalColumn = { exported: null, erased: true, kept: 'codes' };
+/** Records of the audit log stay as evidence until they are old enough. */
+const ofAudit = (exported: string | null): PersonalColumn => ({ exported, erased: false, kept: 'audit' });
+
+export const personalColumns: Readonly<Record<string, Columns>> = {
+  users: {
+    mobile: ofAccount('profile'),
+    name: ofAccount('profile'),
+    email: ofAccount('profile'),
+    password_hash: ofAccount(null),
+    identity: ofAccount('profile'),
+    mobile_confirmed_at: ofAccount('profile'),
+    details_at: ofAccount(null),
+  },
+  addresses: {
+    full_name: ofAccount('addresses'),
+    phone_number: ofAccount('addresses'),
+    city_id: ofAccount('addresses'),
+    postal_code: ofAccount('addresses'),
+    address: ofAccount('addresses'),
+    description: ofAccount('addresses'),
+    lat: ofAccount('addresses'),
+    long: ofAccount('addresses'),
+  },
+  orders: {
+    buyer: ofOrder('orders'),
+    address: ofOrder('orders'),
+    answers: ofOrder('orders'),
+    // The network of a guest; of a customer it holds the id of the account, which says nothing once that is closed.
+    holder: { exported: null, erased: false, kept: 'networks' },
+  },
+  order_parcels: { tracking: ofOrder('orders') },
+  payments: { card_mask: ofOrder('orders'), answer: ofOrder(null) },
+  payment_receipts: {
+    file: { exported: null, erased: true, kept: 'receipts' },
+    reason: { exported: 'orders', erased: true, kept: 'receipts' },
+  },
+  receipt_removals: { file: { exported: null, erased: true, kept: 'until deleted' } },
+  messages: {
+    recipient: ofMessage('messages'),
+    tokens: ofMessage(null),
+    subject: ofMessage('messages'),
+    body: ofMessage('messages'),
+    failure: ofMessage(null),
+  },
+  // Only a demo writes the next two.
+  outbox_messages: {
+    recipient: ofMessage(null),
+    tokens: ofMessage(null),
+    subject: ofMessage(null),
+    body: ofMessage(null),
+  },
+  simulated_payments: { request: ofOrder(null) },
+  ledger_transactions: { reason: { exported: 'wallet', erased: false, kept: 'accounting' } },
+  comments: { author: ofAccount('comments'), user_id: ofAccount(null) },
+  sessions: {
+    user_agent: ofSession('sessions'),
+    ip: ofSession('sessions'),
+    created_at: ofSession('sessions'),
+    last_used_at: ofSession('sessions'),
+  },
+  refresh_tokens: { hash: ofSession(null), nonce: ofSession(null) },
+  second_factors: {
+    name: ofAccount('second_factors'),
+    secret: ofAccount(null),
+    credential_id: ofAccount(null),
+    public_key: ofAccount(null),
+    transports: ofAccount(null),
+  },
+  recovery_codes: { code_hash: ofAccount(null) },
+  second_factor_challenges: { challenge: ofSession(null), secret: ofSession(null) },
+  login_codes: { mobile: ofCode, code_hash: ofCode, network: ofCode, device: ofCode },
+  // Keys hold numbers and networks.
+  rate_limits: { key: { exported: null, erased: false, kept: 'an hour' } },
+  idempotency_keys: {
+    owner: { exported: null, erased: true, kept: 'a day' },
+    answer: { exported: null, erased: true, kept: 'a day' },
+  },
+  audit_log: {
+    ip: ofAudit('activity'),
+    subject: ofAudit(null),
+    before: ofAudit(null),
+    after: ofAudit(null),
+    reason: ofAudit(null),
+  },
+};
+
+/**
+ * Columns that hold nothing about a person. The id of a user leads to a person while the account is open; once it is closed,
+ * it leads to an empty row.
+ */
+export const impersonalColumns: Readonly<Record<string, string>> = {
+  users: 'id blocked_at created_at updated_at closed_at',
+  staff_roles: 'user_id role granted_at',
+  addresses: 'id user_id created_at updated_at',
+  orders:
+    'id code invoice_number user_id status payment currency subtotal line_discount code_discount shipping total wallet payable refunded discount_id discount_code needs_identity held held_until payable_until expired_at paid_at created_at owed owed_since erased_at',
+  order_parcels:
+    'id order_id store_id store_name seller_number physical store_open shipping code_discount status total delivered review balance review_at',
+  order_lines:
+    'id parcel_id position sellable_id product_id slug title option_title type picture qty price discount total missing',
+  payments:
+    'id code order_id provider method status amount currency stage hint reference received reason authority redirect transaction rank provider_code created_at expires_at check_at checks reversing_at reversal_asks asked_at',
+  payment_moves: 'id payment_id event before after at',
+  payment_receipts: 'id payment_id status uploaded_at decided_at decided_by',
+  receipt_removals: 'requested_at',
+  messages: 'id channel template order_id created_at try_at tries sent_at forget',
+  outbox_messages: 'id channel template created_at',
+  simulated_payments:
+    'id provider authority amount status paid_at verified_at reversed_at verification created_at',
+  ledger_accounts: 'id kind user_id currency balance',
+  ledger_transactions: 'id kind order_id payment_id at',
+  ledger_entries: 'id transaction_id account_id currency amount',
+  discount_uses: 'order_id discount_id user_id status amount',
+  discounts:
+    'id code percent amount currency minimum maximum starts_at expires_at total_limit user_limit used active created_at',
+  gift_codes:
+    'id sellable_id key_id secret fingerprint masked expires_at imported_at line_id allocated_at revealed_at',
+  comments: 'id product_id parent_id author_role text rating buyer approved created_at',
+  sessions: 'id user_id expires_at ended_at end_reason code_verified_at second_factor_at staff_used_at',
+  refresh_tokens: 'session_id issued_at expires_at used_at',
+  second_factors: 'id user_id kind created_at last_used_at key_id last_step counter',
+  recovery_codes: 'user_id created_at used_at',
+  second_factor_challenges: 'session_id purpose key_id expires_at',
+  second_factor_tries: 'user_id failures wait_until',
+  login_codes: 'request_id created_at expires_at tries used_at',
+  rate_limits: 'started_at count ends_at',
+  idempotency_keys: 'operation key input_hash claim claimed_until created_at',
+  audit_log: 'id at actor_id actor action count collected',
+  stores:
+    'id slug page_name summary description logo cover city address latitude longitude hours contact follow_count rating main_category_ids search_text created_at updated_at',
+  categories:
+    'id slug title kind parent_id level path position flags color picture description search_text created_at',
+  products:
+    'id slug type store_id category_id category_1 category_2 category_3 title english_title summary description features faq how_to_redeem pictures picture popularity sold_count rating comment_count sellable_id option_count price usdt_price discount usdt_discount in_stock effective_price discounted discount_rate search_text created_at updated_at',
+  product_counts: 'category_id store_id type in_stock discounted product_count',
+  sellables: 'id product_id position title price usdt_price discount usdt_discount stock region denomination',
+  posts: 'id kind slug title summary body picture author tags link reading_minutes published_at',
+  cities: 'id name province lat long',
+  short_links: 'slug location created_at',
+  releases: 'id content note created_at',
+  release_pointer: 'singleton release_id changed_at',
+  release_moves: 'id release_id previous_id action moved_at note returns_to',
+  shop_identity: 'singleton shop imported_at folder',
+  shop_settings: 'key value updated_at',
+  schema_migrations: 'name checksum applied_at',
+};

@@ -1,0 +1,81 @@
+import { notify } from '../../db/notifications.ts';
+import type { PoolClient } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
+import { eraseOrders } from './erase-orders.ts';
+
+/** An account, with the addresses that it had until now. */
+interface Person {
+  id: number;
+  mobile: string;
+  email: string | null;
+}
+
+const eraseUser = statement(
+  'personal-data.erase-user',
+  `UPDATE users SET mobile = 'closed:' || id, name = NULL, email = NULL, password_hash = NULL, identity = 'none',
+     mobile_confirmed_at = NULL, details_at = NULL, closed_at = :now, updated_at = :now
+   WHERE id = :id`,
+);
+const deleteAddresses = statement(
+  'personal-data.delete-addresses',
+  'DELETE FROM addresses WHERE user_id = :id',
+);
+const deleteSessions = statement('personal-data.delete-sessions', 'DELETE FROM sessions WHERE user_id = :id');
+/** Of somebody who was staff once. */
+const deleteFactors = statement(
+  'personal-data.delete-second-factors',
+  `WITH factors AS (DELETE FROM second_factors WHERE user_id = :id),
+     codes AS (DELETE FROM recovery_codes WHERE user_id = :id)
+   DELETE FROM second_factor_tries WHERE user_id = :id`,
+);
+const deleteCodes = statement(
+  'personal-data.delete-login-codes',
+  'DELETE FROM login_codes WHERE mobile = :mobile',
+);
+const deleteKeys = statement(
+  'personal-data.delete-idempotency-keys',
+  "DELETE FROM idempotency_keys WHERE owner = 'user:' || :id::integer",
+);
+/** Another account may have the same e-mail address: what waits for it is still sent. */
+const deleteMessages = statement(
+  'personal-data.delete-messages',
+  `DELETE FROM messages WHERE recipient = :mobile OR (recipient = :email AND try_at IS NULL)`,
+);
+const deleteOutbox = statement(
+  'personal-data.delete-outbox',
+  'DELETE FROM outbox_messages WHERE recipient IN (:mobile, :email)',
+);
+const eraseAuthor = statement(
+  'personal-data.erase-author',
+  'UPDATE comments SET author = :author, user_id = NULL WHERE user_id = :id RETURNING product_id',
+);
+
+/**
+ * Erases everything personal of an account that is being closed. Its row stays, because orders and the ledger refer
+ * to it. The row and the orders must be locked.
+ * @param options.author name of the author of its comments from now on
+ * @param options.orders ids of all orders of the account
+ */
+export async function eraseAccount(
+  client: PoolClient,
+  { id, mobile, email }: Person,
+  { author, orders, now }: { author: string; orders: readonly number[]; now: Date },
+): Promise<void> {
+  // No message has an empty recipient.
+  const addresses = { mobile, email: email ?? '' };
+  await eraseOrders(client, orders, now);
+  await deleteAddresses.run(client, { id });
+  await deleteSessions.run(client, { id });
+  await deleteFactors.run(client, { id });
+  await deleteCodes.run(client, { mobile });
+  await deleteKeys.run(client, { id });
+  await deleteMessages.run(client, addresses);
+  await deleteOutbox.run(client, addresses);
+  const products = await eraseAuthor.all(client, { id, author });
+  if (products.length > 0)
+    await notify(client, {
+      kind: 'purge',
+      tags: [...new Set(products.map(({ product_id }) => `product:${product_id}`))],
+    });
+  await eraseUser.run(client, { id, now });
+}

@@ -1,0 +1,110 @@
+import type { OperationOutput } from '#schemas/api/operation.ts';
+import type { exportPersonalData } from '#schemas/api/account/personal-data.ts';
+import { jsonOf } from '../../db/json-column.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { statement } from '../../db/statement.ts';
+
+type PersonalData = OperationOutput<typeof exportPersonalData>;
+type ExportedOrder = PersonalData['orders'][number];
+
+const selectProfile = statement(
+  'personal-data.profile',
+  `SELECT id, mobile, name, email, identity, password_hash IS NOT NULL AS has_password, created_at,
+     mobile_confirmed_at
+   FROM users WHERE id = :id`,
+);
+const selectAddresses = statement(
+  'personal-data.addresses',
+  `SELECT full_name, phone_number, c.name AS city, postal_code, address, description, a.lat, a.long, created_at
+   FROM addresses AS a JOIN cities AS c ON c.id = a.city_id WHERE user_id = :id ORDER BY a.id`,
+);
+const selectOrders = statement(
+  'personal-data.orders',
+  `SELECT code, invoice_number, created_at, paid_at, status, payment, currency, subtotal, line_discount, code_discount,
+     discount_code, shipping, total, wallet, refunded, buyer, address, answers,
+     coalesce((
+       SELECT json_agg(json_build_object('store_name', p.store_name, 'status', p.status, 'tracking', p.tracking,
+         'lines', (SELECT json_agg(json_build_object('title', l.title, 'option_title', l.option_title, 'qty', l.qty,
+             'price', l.price, 'discount', l.discount, 'total', l.total) ORDER BY l.position)
+           FROM order_lines AS l WHERE l.parcel_id = p.id)) ORDER BY p.id)
+       FROM order_parcels AS p WHERE p.order_id = orders.id), '[]') AS parcels,
+     coalesce((
+       SELECT json_agg(json_build_object('code', a.code, 'method', a.method, 'provider', a.provider,
+         'status', a.status, 'amount', a.amount, 'currency', a.currency, 'reference', a.reference,
+         'card_mask', a.card_mask, 'created_at', a.created_at,
+         'receipts', coalesce((
+           SELECT json_agg(json_build_object('uploaded_at', r.uploaded_at, 'status', r.status, 'reason', r.reason)
+             ORDER BY r.id) FROM payment_receipts AS r WHERE r.payment_id = a.id), '[]')) ORDER BY a.id)
+       FROM payments AS a WHERE a.order_id = orders.id), '[]') AS payments
+   FROM orders WHERE user_id = :id ORDER BY orders.id`,
+  {
+    json: {
+      parcels: jsonOf<ExportedOrder['parcels']>(),
+      payments: jsonOf<ExportedOrder['payments']>(),
+    },
+  },
+);
+const selectWallet = statement(
+  'personal-data.wallet',
+  `SELECT t.at, a.kind AS account, t.kind, t.reason, e.currency, e.amount
+   FROM ledger_accounts AS a JOIN ledger_entries AS e ON e.account_id = a.id
+     JOIN ledger_transactions AS t ON t.id = e.transaction_id
+   WHERE a.user_id = :id ORDER BY e.id`,
+);
+const selectComments = statement(
+  'personal-data.comments',
+  `SELECT p.title AS product, author, text, c.rating, approved, c.created_at
+   FROM comments AS c JOIN products AS p ON p.id = c.product_id WHERE c.user_id = :id ORDER BY c.id`,
+);
+const selectSessions = statement(
+  'personal-data.sessions',
+  `SELECT created_at, last_used_at, ended_at, user_agent AS device, ip FROM sessions
+   WHERE user_id = :id ORDER BY created_at, id`,
+);
+const selectFactors = statement(
+  'personal-data.second-factors',
+  'SELECT kind, name, created_at, last_used_at FROM second_factors WHERE user_id = :id ORDER BY created_at, id',
+);
+const selectMessages = statement(
+  'personal-data.messages',
+  `SELECT channel, recipient, subject, body, created_at, sent_at FROM messages
+   WHERE recipient = :mobile OR order_id IN (SELECT id FROM orders WHERE user_id = :id) ORDER BY id`,
+);
+/** What staff have done as staff is about others. */
+const selectActivity = statement(
+  'personal-data.activity',
+  `SELECT at, action, ip FROM audit_log WHERE actor_id = :id AND (actor = 'customer' OR action = 'login') ORDER BY id`,
+);
+
+/** A row whose moments are texts. */
+type WithTexts<Row> = {
+  [Column in keyof Row]: Date extends Row[Column] ? string | Exclude<Row[Column], Date> : Row[Column];
+};
+
+/** The moments of a row in ISO 8601. */
+function toTexts<Row extends object>(row: Row): WithTexts<Row> {
+  const entries = Object.entries(row).map(([name, value]) => [
+    name,
+    value instanceof Date ? value.toISOString() : value,
+  ]);
+  // cast: every moment of the row was replaced by a text
+  return Object.fromEntries(entries) as WithTexts<Row>;
+}
+
+/** Everything that is stored about a customer, without secrets of the shop and of providers. */
+export async function readPersonalData(queryable: Queryable, id: number, now: Date): Promise<PersonalData> {
+  const profile = await selectProfile.one(queryable, { id });
+  const { mobile } = profile;
+  return {
+    exported_at: now.toISOString(),
+    profile: toTexts(profile),
+    addresses: (await selectAddresses.all(queryable, { id })).map(toTexts),
+    orders: (await selectOrders.all(queryable, { id })).map(toTexts),
+    wallet: (await selectWallet.all(queryable, { id })).map(toTexts),
+    comments: (await selectComments.all(queryable, { id })).map(toTexts),
+    sessions: (await selectSessions.all(queryable, { id })).map(toTexts),
+    second_factors: (await selectFactors.all(queryable, { id })).map(toTexts),
+    messages: (await selectMessages.all(queryable, { id, mobile })).map(toTexts),
+    activity: (await selectActivity.all(queryable, { id })).map(toTexts),
+  };
+}

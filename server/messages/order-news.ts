@@ -1,5 +1,9 @@
 import type { Currency } from '#schemas/entities/money.ts';
 
+/**
+ * What a message about an order is written from. Nothing in it was chosen by the buyer: nobody has shown that the address
+ * is theirs, so their words must not reach it under the name of the shop.
+ */
 export interface OrderNews {
   shop: string;
   /** As people say it. */
@@ -7,7 +11,6 @@ export interface OrderNews {
   total: number;
   currency: Currency;
   link: string;
-  name: string;
 }
 
 /**

@@ -5,34 +5,34 @@ const { number, money } = writer('en', { toman: 'toman', dollar: 'dollars', usdt
 
 /** Messages about the progress of an order, in English. */
 export const orderMessages: Readonly<Record<OrderMessage, (news: OrderNews) => OrderText>> = {
-  paid: ({ shop, invoice, total, currency, link, name }) => ({
+  paid: ({ shop, invoice, total, currency, link }) => ({
     subject: `Order ${number(invoice)} is placed`,
-    text: `Dear ${name},\n\n${money(total, currency)} were paid for order ${number(invoice)}. See its state, codes and parcels here:\n${link}\n\n${shop}`,
+    text: `Hello,\n\n${money(total, currency)} were paid for order ${number(invoice)}. See its state, codes and parcels here:\n${link}\n\n${shop}`,
     short: `${shop}\nOrder ${number(invoice)} is paid.\n${link}`,
   }),
-  delivered: ({ shop, invoice, link, name }) => ({
+  delivered: ({ shop, invoice, link }) => ({
     subject: `The codes of order ${number(invoice)} are ready`,
-    text: `Dear ${name},\n\nThe codes of order ${number(invoice)} are ready. See them here:\n${link}\n\n${shop}`,
+    text: `Hello,\n\nThe codes of order ${number(invoice)} are ready. See them here:\n${link}\n\n${shop}`,
     short: `${shop}\nThe codes of order ${number(invoice)} are ready.\n${link}`,
   }),
-  accepted: ({ shop, invoice, link, name }) => ({
+  accepted: ({ shop, invoice, link }) => ({
     subject: `Order ${number(invoice)} is accepted`,
-    text: `Dear ${name},\n\nThe store has accepted order ${number(invoice)} and is preparing it:\n${link}\n\n${shop}`,
+    text: `Hello,\n\nThe store has accepted order ${number(invoice)} and is preparing it:\n${link}\n\n${shop}`,
     short: `${shop}\nOrder ${number(invoice)} is accepted.\n${link}`,
   }),
-  rejected: ({ shop, invoice, link, name }) => ({
+  rejected: ({ shop, invoice, link }) => ({
     subject: `A part of order ${number(invoice)} was not accepted`,
-    text: `Dear ${name},\n\nThe store could not accept a part of order ${number(invoice)}, and what you paid for it is returned to you. See more:\n${link}\n\n${shop}`,
+    text: `Hello,\n\nThe store could not accept a part of order ${number(invoice)}, and what you paid for it is returned to you. See more:\n${link}\n\n${shop}`,
     short: `${shop}\nA part of order ${number(invoice)} was not accepted; what you paid for it is returned.\n${link}`,
   }),
-  'receipt-rejected': ({ shop, invoice, link, name }) => ({
+  'receipt-rejected': ({ shop, invoice, link }) => ({
     subject: `The receipt of order ${number(invoice)} was not accepted`,
-    text: `Dear ${name},\n\nThe receipt of order ${number(invoice)} was not accepted. Your order can still be paid:\n${link}\n\n${shop}`,
+    text: `Hello,\n\nThe receipt of order ${number(invoice)} was not accepted. Your order can still be paid:\n${link}\n\n${shop}`,
     short: `${shop}\nThe receipt of order ${number(invoice)} was not accepted.\n${link}`,
   }),
-  released: ({ shop, invoice, link, name }) => ({
+  released: ({ shop, invoice, link }) => ({
     subject: 'Your identity is verified',
-    text: `Dear ${name},\n\nYour identity is verified, and the codes of order ${number(invoice)} are shown now:\n${link}\n\n${shop}`,
+    text: `Hello,\n\nYour identity is verified, and the codes of order ${number(invoice)} are shown now:\n${link}\n\n${shop}`,
     short: `${shop}\nYour identity is verified. The codes of order ${number(invoice)}:\n${link}`,
   }),
 };

@@ -4,34 +4,34 @@ const { number, money } = writer('fa-IR', { toman: 'تومان', dollar: 'دلا
 
 /** Messages about the progress of an order, in Persian. */
 export const orderMessages = {
-  paid: ({ shop, invoice, total, currency, link, name }: OrderNews) => ({
+  paid: ({ shop, invoice, total, currency, link }: OrderNews) => ({
     subject: `سفارش ${number(invoice)} ثبت شد`,
-    text: `${name} عزیز،\n\nپرداخت سفارش ${number(invoice)} به مبلغ ${money(total, currency)} انجام شد. وضعیت سفارش، کدها و مرسوله‌ها را در این نشانی ببینید:\n${link}\n\n${shop}`,
+    text: `سلام،\n\nپرداخت سفارش ${number(invoice)} به مبلغ ${money(total, currency)} انجام شد. وضعیت سفارش، کدها و مرسوله‌ها را در این نشانی ببینید:\n${link}\n\n${shop}`,
     short: `${shop}\nپرداخت سفارش ${number(invoice)} انجام شد.\n${link}`,
   }),
-  delivered: ({ shop, invoice, link, name }: OrderNews) => ({
+  delivered: ({ shop, invoice, link }: OrderNews) => ({
     subject: `کدهای سفارش ${number(invoice)} آماده است`,
-    text: `${name} عزیز،\n\nکدهای سفارش ${number(invoice)} آماده است. آن‌ها را در این نشانی ببینید:\n${link}\n\n${shop}`,
+    text: `سلام،\n\nکدهای سفارش ${number(invoice)} آماده است. آن‌ها را در این نشانی ببینید:\n${link}\n\n${shop}`,
     short: `${shop}\nکدهای سفارش ${number(invoice)} آماده است.\n${link}`,
   }),
-  accepted: ({ shop, invoice, link, name }: OrderNews) => ({
+  accepted: ({ shop, invoice, link }: OrderNews) => ({
     subject: `سفارش ${number(invoice)} تأیید شد`,
-    text: `${name} عزیز،\n\nفروشگاه سفارش ${number(invoice)} را بررسی و تأیید کرد و در حال آماده‌سازی آن است:\n${link}\n\n${shop}`,
+    text: `سلام،\n\nفروشگاه سفارش ${number(invoice)} را بررسی و تأیید کرد و در حال آماده‌سازی آن است:\n${link}\n\n${shop}`,
     short: `${shop}\nسفارش ${number(invoice)} تأیید شد.\n${link}`,
   }),
-  rejected: ({ shop, invoice, link, name }: OrderNews) => ({
+  rejected: ({ shop, invoice, link }: OrderNews) => ({
     subject: `بخشی از سفارش ${number(invoice)} پذیرفته نشد`,
-    text: `${name} عزیز،\n\nفروشگاه نتوانست بخشی از سفارش ${number(invoice)} را بپذیرد و مبلغ آن به شما برگردانده می‌شود. جزئیات:\n${link}\n\n${shop}`,
+    text: `سلام،\n\nفروشگاه نتوانست بخشی از سفارش ${number(invoice)} را بپذیرد و مبلغ آن به شما برگردانده می‌شود. جزئیات:\n${link}\n\n${shop}`,
     short: `${shop}\nبخشی از سفارش ${number(invoice)} پذیرفته نشد و مبلغ آن برگردانده می‌شود.\n${link}`,
   }),
-  'receipt-rejected': ({ shop, invoice, link, name }: OrderNews) => ({
+  'receipt-rejected': ({ shop, invoice, link }: OrderNews) => ({
     subject: `رسید سفارش ${number(invoice)} پذیرفته نشد`,
-    text: `${name} عزیز،\n\nرسید پرداخت سفارش ${number(invoice)} پذیرفته نشد. سفارش شما هنوز قابل پرداخت است:\n${link}\n\n${shop}`,
+    text: `سلام،\n\nرسید پرداخت سفارش ${number(invoice)} پذیرفته نشد. سفارش شما هنوز قابل پرداخت است:\n${link}\n\n${shop}`,
     short: `${shop}\nرسید سفارش ${number(invoice)} پذیرفته نشد.\n${link}`,
   }),
-  released: ({ shop, invoice, link, name }: OrderNews) => ({
+  released: ({ shop, invoice, link }: OrderNews) => ({
     subject: 'هویت شما تأیید شد',
-    text: `${name} عزیز،\n\nهویت شما تأیید شد و کدهای سفارش ${number(invoice)} اکنون نمایش داده می‌شود:\n${link}\n\n${shop}`,
+    text: `سلام،\n\nهویت شما تأیید شد و کدهای سفارش ${number(invoice)} اکنون نمایش داده می‌شود:\n${link}\n\n${shop}`,
     short: `${shop}\nهویت شما تأیید شد. کدهای سفارش ${number(invoice)}:\n${link}`,
   }),
 } as const satisfies Record<string, (news: OrderNews) => OrderText>;

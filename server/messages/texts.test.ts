@@ -9,7 +9,6 @@ const news = {
   total: 1_250_000,
   currency: 'toman',
   link: 'https://shop.example/o',
-  name: 'Negar',
 } as const;
 
 /** Every text by its path; texts that functions write are written for one order. */
@@ -29,7 +28,7 @@ function allTexts({
     else for (const [name, inner] of Object.entries(value as object)) walk(inner, `${path}.${name}`);
   };
   const written = Object.fromEntries(
-    Object.entries(orders).map(([name, write]) => [name, write({ ...news, name: '', shop: '' })]),
+    Object.entries(orders).map(([name, write]) => [name, write({ ...news, shop: '' })]),
   );
   const changes = Object.entries(account).map(([name, write]) => [name, write({ shop: '' })]);
   walk(

@@ -25,7 +25,8 @@ export interface NoticeServices {
 
 /**
  * Queues a message to the buyer of an order in the transaction of `client`: an SMS, and an e-mail when an address was
- * given. A job sends them after the commit.
+ * given. A job sends them after the commit. The address is not verified, so the message holds nothing that the buyer has
+ * written.
  */
 export async function notifyBuyer(
   services: NoticeServices,
@@ -41,7 +42,6 @@ export async function notifyBuyer(
     invoice: order.invoice_number,
     total: order.total,
     currency: order.currency,
-    name: order.buyer.full_name,
     link: `${publicUrl}${orderPath(services, 'buy-verify', order.code)}`,
   });
   const { phone_number, email } = order.buyer;

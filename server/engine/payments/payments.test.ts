@@ -87,6 +87,24 @@ describe('a card payment', () => {
     expect(await shop.engine.jobs.messages()).toBe(0);
   });
 
+  test('sends no text of the buyer to their e-mail address, which nobody has verified', async () => {
+    const { code } = await placeOne();
+    const { rows } = await shop.database.pool.query<{ buyer: Record<string, string> }>(
+      `UPDATE orders SET buyer = buyer || '{"full_name": "Claim it at evil.example", "description": "evil words"}'
+       WHERE code = $1 RETURNING buyer`,
+      [code],
+    );
+    expect(rows[0]?.buyer).toMatchObject({
+      full_name: 'Claim it at evil.example',
+      email: 'negar@shop.example',
+    });
+    await comeBack(shop, (await startPaying(shopper, code, 'card')).payment.code);
+    await shop.engine.jobs.messages();
+    const sent = [...shop.mailed, ...shop.sent].filter(({ text }) => text.includes(code));
+    expect(sent.map(({ to }) => to).toSorted()).toEqual(['09121111111', 'negar@shop.example']);
+    expect(JSON.stringify(sent)).not.toMatch(/evil/);
+  });
+
   test('that was canceled or failed moves no money and keeps the order payable', async () => {
     const { code } = await placeOne();
     const canceled = await startPaying(shopper, code, 'card');

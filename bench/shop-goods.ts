@@ -33,9 +33,15 @@ const insertOwner = statement(
   "INSERT INTO staff_roles (user_id, role) VALUES (:user, 'owner')",
 );
 
-/** Gives a user every permission. */
+const openStaffSessions = statement(
+  'bench.open-staff-sessions',
+  'UPDATE sessions SET second_factor_at = now(), staff_used_at = now() WHERE user_id = :user',
+);
+
+/** Gives a user every permission, as after an answer with the second factor in the present sessions. */
 export async function makeOwner(pool: Pool, user: number): Promise<void> {
   await insertOwner.run(pool, { user });
+  await openStaffSessions.run(pool, { user });
 }
 
 /**

@@ -295,6 +295,10 @@ export interface Statements {
     params: { product: number | null; price: number | null; stock: number | null };
     row: { id: number };
   };
+  'bench.open-staff-sessions': {
+    params: { user: number };
+    row: Record<never, never>;
+  };
   'bench.outcome': {
     params: { user: number };
     row: {

@@ -1,16 +1,19 @@
-// `npm run bench [-- blocks requests bytes orders listing]`: prints ratios within one run; see
+// `npm run bench [-- blocks requests bytes orders listing load]`: prints ratios within one run; see
 // docs/benchmarks.md.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { benchBlocks } from './blocks.ts';
 import { benchBytes } from './bytes.ts';
 import { benchListing } from './listing.ts';
+import { benchLoad } from './load.ts';
 import { prepareShop } from './prepare-shop.ts';
 import { benchOrders } from './orders.ts';
 import { benchRequests, startServer } from './requests.ts';
 
 const parts = ['blocks', 'requests', 'bytes', 'orders', 'listing'];
-const asked = process.argv.slice(2).filter((name) => parts.includes(name));
+/** Minutes of load, which only those who ask for it want. */
+const longParts = ['load'];
+const asked = process.argv.slice(2).filter((name) => [...parts, ...longParts].includes(name));
 const wanted = new Set(asked.length > 0 ? asked : parts);
 
 // Kept between runs, so that the catalogue is seeded only once.
@@ -19,7 +22,8 @@ await mkdir(dataDir, { recursive: true });
 
 if (wanted.has('blocks')) await benchBlocks();
 // Drawing pictures beside a measurement would distort it.
-if (wanted.has('requests') || wanted.has('bytes') || wanted.has('orders')) await prepareShop(dataDir);
+if (wanted.has('requests') || wanted.has('bytes') || wanted.has('orders') || wanted.has('load'))
+  await prepareShop(dataDir);
 if (wanted.has('requests')) await benchRequests(dataDir);
 if (wanted.has('bytes')) {
   const server = await startServer({ DATA_DIR: dataDir });
@@ -41,3 +45,4 @@ if (wanted.has('bytes')) {
 }
 if (wanted.has('orders')) await benchOrders(dataDir);
 if (wanted.has('listing')) await benchListing(dataDir);
+if (wanted.has('load')) await benchLoad(dataDir);

@@ -4,8 +4,15 @@ import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { median, printTable, times } from './statistics.ts';
 
+/** Bytes of memory after a garbage collection. */
+export interface Memory {
+  heap: number;
+  resident: number;
+}
+
 interface Server {
   address: string;
+  memory(): Promise<Memory>;
   stop(): Promise<void>;
 }
 
@@ -13,6 +20,7 @@ interface Server {
 export async function startServer(environment: Readonly<Record<string, string>>): Promise<Server> {
   const child: ChildProcess = fork(fileURLToPath(import.meta.resolve('./server-process.ts')), {
     env: { ...process.env, NODE_ENV: 'production', ...environment },
+    execArgv: [...process.execArgv, '--expose-gc'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const [message] = (await Promise.race([
@@ -23,6 +31,11 @@ export async function startServer(environment: Readonly<Record<string, string>>)
   ])) as [{ address: string }];
   return {
     address: message.address,
+    async memory() {
+      child.send('memory');
+      const [memory] = (await once(child, 'message')) as [Memory];
+      return memory;
+    },
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
@@ -35,7 +48,7 @@ export async function startServer(environment: Readonly<Record<string, string>>)
  * Lets autocannon drop bodies. It appends each chunk to a string, and decoding a chunk that ends within a
  * character takes so much longer that equal servers differed by a third.
  */
-function dropBodies(client: autocannon.Client): void {
+export function dropBodies(client: autocannon.Client): void {
   const queue: unknown = Reflect.get(client, 'pipelinedRequests');
   if (typeof queue !== 'object' || queue === null || !('addBody' in queue))
     throw new Error('autocannon keeps bodies in another way than this benchmark knows');

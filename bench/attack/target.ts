@@ -70,8 +70,14 @@ const bodyOf = (body: unknown): string | FormData | undefined =>
 
 /**
  * @param fell receives each fault with the request that caused it
+ * @param answered receives the status of each answer
  */
-export function createSender(url: string, seed: number, fell: (fault: string) => void): Target['send'] {
+export function createSender(
+  url: string,
+  seed: number,
+  fell: (fault: string) => void,
+  answered: (status: number) => void,
+): Target['send'] {
   const random = createRandom(seed, 'networks');
   const network = (): string => Array.from({ length: 4 }, () => random.between(1, 250)).join('.');
   return async ({ method = 'GET', path, body, headers, by }) => {
@@ -91,6 +97,7 @@ export function createSender(url: string, seed: number, fell: (fault: string) =>
         ...(sent === undefined ? {} : { body: sent }),
       });
       const reply = { status: answer.status, text: await answer.text(), headers: answer.headers };
+      answered(reply.status);
       const fault = faultOf(reply);
       if (fault !== null)
         fell(

@@ -11,8 +11,13 @@ import type { Principal } from './principal.ts';
 // belong to their user (or guests' network and browser) and operation, so two users never share one. A refused call
 // did nothing, so it is not kept and the same key may try again.
 
-/** Seconds after which a call that neither answered nor failed counts as dead, and its key may be claimed again. */
-const lease = 60;
+/**
+ * Seconds after which a call that neither answered nor failed counts as dead, and its key may be claimed again. A call
+ * that runs renews its lease, so that only the keys of a process that has died become free.
+ */
+const lease = 8;
+/** Milliseconds between two renewals. */
+export const renewInterval = 2_000;
 
 interface Slot {
   owner: string;
@@ -39,6 +44,10 @@ const updateAnswer = statement(
 const takeOver = statement(
   'idempotency.take-over',
   `UPDATE idempotency_keys SET claim = :claim, claimed_until = :until WHERE ${place} AND claimed_until <= :now`,
+);
+const renewLease = statement(
+  'idempotency.renew',
+  `UPDATE idempotency_keys SET claimed_until = :until WHERE ${place} AND claim = :claim AND claimed_until IS NOT NULL`,
 );
 const freeSlot = statement(
   'idempotency.free',
@@ -129,13 +138,25 @@ export function runInTransaction<Value>(
   });
 }
 
+const leaseFrom = (now: Date): Date => new Date(now.getTime() + lease * 1000);
+
+/** Renews a lease from time to time. @returns ends that */
+function keepLease(pool: Pool, slot: Slot, claim: string, now: () => Date): () => void {
+  const timer = setInterval(() => {
+    // The next renewal may succeed; without any, another call takes over and this one commits nothing.
+    renewLease.run(pool, { ...slot, claim, until: leaseFrom(now()) }).catch(() => undefined);
+  }, renewInterval);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
 /**
  * Claims the key or finds the answer of the call that had it.
  * @throws ShopError `conflict` while the first call is running
  */
 async function claimKey(pool: Pool, slot: Slot): Promise<{ claim: string } | { answer: unknown }> {
   const claim = randomUUID();
-  const until = new Date(slot.now.getTime() + lease * 1000);
+  const until = leaseFrom(slot.now);
   if ((await insertSlot.run(pool, { ...slot, claim, until })) === 1) return { claim };
   const row = await selectSlot.maybeOne(pool, slot);
   if (row) {
@@ -171,6 +192,7 @@ export async function runWithLease<Value>(
   if ('answer' in claimed) return claimed.answer as Value;
   const { claim } = claimed;
   let isRemembered = false;
+  const endLease = keepLease(pool, slot, claim, call.principal.now);
   try {
     const value = await work(async (client, answer) => {
       isRemembered = await keepAnswer(client, slot, claim, answer);
@@ -185,6 +207,8 @@ export async function runWithLease<Value>(
     // The lease ends by itself when the key cannot be released.
     await releaseKey(pool, slot, claim).catch(() => undefined);
     throw error;
+  } finally {
+    endLease();
   }
 }
 

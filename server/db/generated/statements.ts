@@ -672,6 +672,10 @@ export interface Statements {
     params: { owner: string; operation: string; key: string };
     row: { input_hash: Buffer; answer: Json | null; claimed_until: Date | null };
   };
+  'idempotency.renew': {
+    params: { until: Date | null; owner: string; operation: string; key: string; claim: string };
+    row: Record<never, never>;
+  };
   'idempotency.take-over': {
     params: {
       claim: string | null;
